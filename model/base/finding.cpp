@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/base/finding.h"
+
+namespace querywright {
+
+const char* toText(Severity severity)
+{
+    switch (severity) {
+    case Severity::Advice:
+        return "advice";
+    case Severity::Warning:
+        return "warning";
+    case Severity::Error:
+        return "error";
+    }
+    return "";
+}
+
+}  // namespace querywright

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/conceptual/conceptual_model.h"
+
+#include "model/base/text.h"
+
+#include <algorithm>
+
+namespace querywright {
+namespace {
+
+template <typename Items, typename Id>
+auto findById(const Items& items, Id id) -> const typename Items::value_type*
+{
+    const auto found =
+        std::find_if(items.begin(), items.end(), [&](const auto& item) { return item.id == id; });
+    return found == items.end() ? nullptr : &*found;
+}
+
+bool findAmong(const std::vector<Attribute>& attributes, AttributeId id, AttributePlace& place)
+{
+    for (const Attribute& attribute : attributes) {
+        if (attribute.id == id) {
+            place.attribute = &attribute;
+            return true;
+        }
+        place.around.push_back(&attribute);
+        if (findAmong(attribute.parts, id, place))
+            return true;
+        place.around.pop_back();
+    }
+    return false;
+}
+
+}  // namespace
+
+const EntityType* ConceptualModel::find(EntityId id) const
+{
+    return findById(entityTypes, id);
+}
+
+const RelationshipType* ConceptualModel::find(RelationshipId id) const
+{
+    return findById(relationshipTypes, id);
+}
+
+const EntityType* ConceptualModel::findEntityType(std::string_view name) const
+{
+    const auto found = std::find_if(entityTypes.begin(), entityTypes.end(),
+                                    [&](const auto& item) { return item.name == name; });
+    return found == entityTypes.end() ? nullptr : &*found;
+}
+
+AttributePlace ConceptualModel::find(AttributeId id) const
+{
+    AttributePlace place;
+    for (const EntityType& entityType : entityTypes) {
+        if (findAmong(entityType.attributes, id, place)) {
+            place.owner = entityType.id;
+            return place;
+        }
+    }
+    for (const RelationshipType& relationshipType : relationshipTypes) {
+        if (findAmong(relationshipType.attributes, id, place)) {
+            place.owner = relationshipType.id;
+            return place;
+        }
+    }
+    return place;
+}
+
+std::string qualifiedName(const ConceptualModel& model, AttributeId id)
+{
+    const AttributePlace place = model.find(id);
+    if (!place.attribute)
+        return {};
+    std::string owner;
+    if (const auto* entity = std::get_if<EntityId>(&place.owner))
+        owner = model.find(*entity)->name;
+    else
+        owner = model.find(std::get<RelationshipId>(place.owner))->name;
+    return owner + "." + place.attribute->name;
+}
+
+std::string shortNameOf(const EntityType& entityType)
+{
+    return entityType.shortName.empty() ? snakeCase(entityType.name) : entityType.shortName;
+}
+
+std::string pluralOf(const EntityType& entityType)
+{
+    return entityType.plural.empty() ? plural(shortNameOf(entityType)) : entityType.plural;
+}
+
+std::vector<EntityId> withSupertypes(const ConceptualModel& model, EntityId entity)
+{
+    std::vector<EntityId> found{entity};
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        for (const IsA& isA : model.hierarchies) {
+            const bool isSubtype =
+                std::find(isA.subtypes.begin(), isA.subtypes.end(), found[i]) != isA.subtypes.end();
+            if (isSubtype && std::find(found.begin(), found.end(), isA.supertype) == found.end())
+                found.push_back(isA.supertype);
+        }
+    }
+    return found;
+}
+
+std::vector<const Attribute*> allAttributes(const ConceptualModel& model, EntityId entity)
+{
+    std::vector<const Attribute*> attributes;
+    const std::vector<EntityId> lineage = withSupertypes(model, entity);
+    for (auto ancestor = lineage.rbegin(); ancestor != lineage.rend(); ++ancestor) {
+        const EntityType* entityType = model.find(*ancestor);
+        if (!entityType)
+            continue;
+        for (const Attribute& attribute : entityType->attributes)
+            attributes.push_back(&attribute);
+    }
+    return attributes;
+}
+
+const Key& declaredKey(const ConceptualModel& model, EntityId entity)
+{
+    static const Key none;
+    for (const EntityId ancestor : withSupertypes(model, entity)) {
+        const EntityType* entityType = model.find(ancestor);
+        if (entityType && !entityType->key.empty())
+            return entityType->key;
+    }
+    return none;
+}
+
+std::vector<RelationshipId> identifyingRelationships(const ConceptualModel& model, EntityId entity)
+{
+    for (const EntityId ancestor : withSupertypes(model, entity)) {
+        const EntityType* entityType = model.find(ancestor);
+        if (entityType && entityType->isWeak())
+            return entityType->identifiedBy;
+    }
+    return {};
+}
+
+std::vector<RelationshipKey> relationshipKeys(const RelationshipType& relationshipType)
+{
+    if (relationshipType.key)
+        return {*relationshipType.key};
+    RelationshipKey manySide;
+    std::vector<RelationshipKey> eachAlone;
+    for (std::uint32_t i = 0; i < relationshipType.participants.size(); ++i) {
+        if (isMany(relationshipType.participants[i].cardinality))
+            manySide.participants.push_back(i);
+        eachAlone.push_back({{i}, {}});
+    }
+    if (!manySide.participants.empty())
+        return {manySide};
+    return eachAlone;
+}
+
+}  // namespace querywright

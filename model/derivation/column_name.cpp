@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/base/text.h"
+#include "model/derivation/naming.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace querywright {
+namespace {
+
+bool startsWithWord(const std::string& text, const std::string& word)
+{
+    return text == word || text.rfind(word + "_", 0) == 0;
+}
+
+// The name of the entity or relationship an attribute belongs to, as column names are prefixed with it.
+std::string ownerName(const Model& model, const LogicalTable& table, const WalkPlace& place)
+{
+    if (const auto* node = std::get_if<NodeIndex>(&place)) {
+        const WalkNode& walkNode = table.walk.nodes[static_cast<std::size_t>(*node)];
+        if (!walkNode.role.empty())
+            return snakeCase(walkNode.role);
+        return shortNameOf(*model.conceptual.find(walkNode.entity));
+    }
+    const WalkStep& step = table.walk.steps[static_cast<std::size_t>(std::get<StepIndex>(place))];
+    return snakeCase(model.conceptual.find(step.relationship)->name);
+}
+
+std::string bareName(const Model& model, const AttributeUse& use)
+{
+    std::string text = snakeCase(model.conceptual.find(use.attribute).attribute->name);
+    if (use.element)
+        text = singular(text);
+    if (use.bucket)
+        text += std::string("_") + toText(*use.bucket);
+    return text;
+}
+
+// Own attributes of the head and attributes of relationships stay bare, but for a key column called "id" or
+// "name"; those of other entities get their entity's name in front unless they begin with it.
+std::string attributeColumnName(const Model& model, const LogicalTable& table, const LogicalColumn& column,
+                                const WalkPlace& head)
+{
+    const auto& use = std::get<AttributeUse>(column.source);
+    const std::string bare = bareName(model, use);
+    const std::string owner = ownerName(model, table, use.place);
+    const auto* entity = std::get_if<NodeIndex>(&use.place);
+    const bool isTooBare = bare == "id" || (bare == "name" && column.isPrimaryKey());
+    const bool isForeign = entity && use.place != head;
+    if ((isForeign || isTooBare) && !startsWithWord(bare, owner))
+        return owner + "_" + bare;
+    return bare;
+}
+
+std::string nestedColumnName(const Model& model, const LogicalTable& table, const NestedSource& source)
+{
+    for (const AttributeUse& use : source.attributes) {
+        if (const auto* node = std::get_if<NodeIndex>(&use.place)) {
+            const EntityId entity = table.walk.nodes[static_cast<std::size_t>(*node)].entity;
+            return pluralOf(*model.conceptual.find(entity));
+        }
+    }
+    return "elements";
+}
+
+std::string columnNameOf(const Model& model, const LogicalTable& table, const LogicalColumn& column,
+                         const WalkPlace& head)
+{
+    if (std::holds_alternative<SyntheticSource>(column.source))
+        return "bucket";
+    if (const auto* nested = std::get_if<NestedSource>(&column.source))
+        return nestedColumnName(model, table, *nested);
+    if (const auto* aggregate = std::get_if<Aggregate>(&column.source)) {
+        if (!aggregate->attribute)
+            return aggregate->function;
+        return aggregate->function + "_" + bareName(model, *aggregate->attribute);
+    }
+    return attributeColumnName(model, table, column, head);
+}
+
+std::string withOwner(const Model& model, const LogicalTable& table, const LogicalColumn& column)
+{
+    const auto* use = std::get_if<AttributeUse>(&column.source);
+    if (!use)
+        return column.name;
+    const std::string owner = ownerName(model, table, use->place);
+    return startsWithWord(column.name, owner) ? column.name : owner + "_" + column.name;
+}
+
+}  // namespace
+
+void nameColumns(const Model& model, LogicalTable& table)
+{
+    const WalkPlace head = headOf(model, table);
+    std::set<std::string> taken;
+    for (LogicalColumn& column : table.columns) {
+        column.name = columnNameOf(model, table, column, head);
+        if (taken.count(column.name) != 0)
+            column.name = withOwner(model, table, column);
+        const std::string base = column.name;
+        for (int number = 2; !taken.insert(column.name).second; ++number)
+            column.name = base + "_" + std::to_string(number);
+    }
+}
+
+}  // namespace querywright

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/derivation/decision_target.h"
+
+#include <algorithm>
+
+namespace querywright {
+namespace {
+
+const std::string& roleAt(const LogicalTable& table, const AttributeUse& use)
+{
+    static const std::string none;
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    return node ? table.walk.nodes[static_cast<std::size_t>(*node)].role : none;
+}
+
+bool isUse(const LogicalTable& table, const AttributeUse& use, const SourceReference& reference)
+{
+    const bool sameRole = reference.role.empty() || roleAt(table, use) == reference.role;
+    return use.attribute == reference.attribute && use.element == reference.element
+           && use.bucket == reference.bucket && sameRole;
+}
+
+bool hasAttribute(const Model& model, EntityId entity, AttributeId attribute)
+{
+    const AttributePlace place = model.conceptual.find(attribute);
+    const auto* owner = std::get_if<EntityId>(&place.owner);
+    const auto lineage = withSupertypes(model.conceptual, entity);
+    return place.attribute && owner && std::find(lineage.begin(), lineage.end(), *owner) != lineage.end();
+}
+
+}  // namespace
+
+LogicalTable* findTable(std::vector<LogicalTable>& tables, const TableReference& reference)
+{
+    const auto* query = std::get_if<QueryId>(&reference.query);
+    if (!query)
+        return nullptr;
+    const auto found = std::find_if(tables.begin(), tables.end(), [&](const LogicalTable& table) {
+        return std::find(table.queries.begin(), table.queries.end(), *query) != table.queries.end();
+    });
+    return found == tables.end() ? nullptr : &*found;
+}
+
+bool isColumn(const LogicalTable& table, const LogicalColumn& column, const ColumnReference& reference)
+{
+    if (const auto* name = std::get_if<std::string>(&reference.column))
+        return std::holds_alternative<SyntheticSource>(column.source) && *name == "bucket";
+    const auto& source = std::get<SourceReference>(reference.column);
+    if (const auto* use = std::get_if<AttributeUse>(&column.source))
+        return source.function.empty() && isUse(table, *use, source);
+    if (const auto* aggregate = std::get_if<Aggregate>(&column.source)) {
+        return aggregate->function == source.function && aggregate->attribute
+               && isUse(table, *aggregate->attribute, source);
+    }
+    if (const auto* nested = std::get_if<NestedSource>(&column.source))
+        return std::any_of(nested->attributes.begin(), nested->attributes.end(),
+                           [&](const AttributeUse& use) { return isUse(table, use, source); });
+    return false;
+}
+
+std::optional<std::size_t> findColumn(const LogicalTable& table, const ColumnReference& reference)
+{
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (isColumn(table, table.columns[i], reference))
+            return i;
+    }
+    return std::nullopt;
+}
+
+std::optional<AttributeUse> findOnWalk(const Model& model, const LogicalTable& table,
+                                       const ColumnReference& reference)
+{
+    const auto* source = std::get_if<SourceReference>(&reference.column);
+    if (!source || !source->function.empty())
+        return std::nullopt;
+    for (std::size_t i = 0; i < table.walk.nodes.size(); ++i) {
+        const AttributeUse use{static_cast<NodeIndex>(i), source->attribute, source->element, source->bucket};
+        if (hasAttribute(model, table.walk.nodes[i].entity, source->attribute) && isUse(table, use, *source))
+            return use;
+    }
+    const AttributePlace place = model.conceptual.find(source->attribute);
+    for (std::size_t i = 0; i < table.walk.steps.size(); ++i) {
+        const auto* owner = std::get_if<RelationshipId>(&place.owner);
+        if (place.attribute && owner && *owner == table.walk.steps[i].relationship)
+            return AttributeUse{static_cast<StepIndex>(i), source->attribute, source->element,
+                                source->bucket};
+    }
+    return std::nullopt;
+}
+
+std::string toText(const Model& model, const TableReference& reference)
+{
+    if (const auto* label = std::get_if<std::string>(&reference.query))
+        return *label;
+    const AccessPattern* query = model.workflow.find(std::get<QueryId>(reference.query));
+    return query ? query->label : std::string();
+}
+
+std::string toText(const Model& model, const ColumnReference& reference)
+{
+    if (const auto* name = std::get_if<std::string>(&reference.column))
+        return *name;
+    const auto& source = std::get<SourceReference>(reference.column);
+    std::string text = qualifiedName(model.conceptual, source.attribute);
+    const auto dot = text.find('.');
+    if (!source.role.empty() && dot != std::string::npos)
+        text.insert(dot, "(" + source.role + ")");
+    if (source.element)
+        text += "[]";
+    if (source.bucket)
+        text += std::string("@") + toText(*source.bucket);
+    return source.function.empty() ? text : source.function + "(" + text + ")";
+}
+
+Finding notApplied(std::size_t position, const std::string& why)
+{
+    const std::string subject = "decision " + std::to_string(position + 1);
+    return {Severity::Warning, "decision-not-applied", subject, subject + " does not apply: " + why};
+}
+
+}  // namespace querywright

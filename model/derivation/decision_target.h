@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/base/finding.h"
+#include "model/derivation/logical_table.h"
+#include "model/model.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace querywright {
+
+// What the references of decisions mean on the tables as they are now.
+
+LogicalTable* findTable(std::vector<LogicalTable>& tables, const TableReference& reference);
+
+// Whether a column has the source; the role counts only where the reference names one.
+bool isColumn(const LogicalTable& table, const LogicalColumn& column, const ColumnReference& reference);
+std::optional<std::size_t> findColumn(const LogicalTable& table, const ColumnReference& reference);
+
+// The attribute on the table's walk, whether a column has it or not.
+std::optional<AttributeUse> findOnWalk(const Model& model, const LogicalTable& table,
+                                       const ColumnReference& reference);
+
+// The references as messages write them: "Q7", "Guest.last_name".
+std::string toText(const Model& model, const TableReference& reference);
+std::string toText(const Model& model, const ColumnReference& reference);
+
+// What is said of the decision at `position` in the model that cannot be applied.
+Finding notApplied(std::size_t position, const std::string& why);
+
+}  // namespace querywright

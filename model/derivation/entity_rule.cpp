@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/derivation/mapping_rules.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace querywright {
+namespace {
+
+void addOnce(std::vector<AttributeUse>& uses, const AttributeUse& use)
+{
+    if (std::find(uses.begin(), uses.end(), use) == uses.end())
+        uses.push_back(use);
+}
+
+bool isNested(const Draft& draft, NodeIndex node)
+{
+    const auto& nested = draft.query().nested;
+    return std::find(nested.begin(), nested.end(), node) != nested.end();
+}
+
+bool hasAggregate(const AccessPattern& query)
+{
+    return std::any_of(query.returned.begin(), query.returned.end(),
+                       [](const Returned& returned) { return std::holds_alternative<Aggregate>(returned); });
+}
+
+void addStepKeys(const Draft& draft, std::vector<AttributeUse>& grain)
+{
+    for (std::size_t i = 0; i < draft.walk().steps.size(); ++i) {
+        const WalkStep& step = draft.walk().steps[i];
+        const bool reachesNested = std::any_of(step.participants.begin(), step.participants.end(),
+                                               [&](NodeIndex node) { return isNested(draft, node); });
+        const RelationshipType* type = draft.model().conceptual.find(step.relationship);
+        if (reachesNested || !type || !type->key)
+            continue;
+        for (const AttributeId id : type->key->attributes)
+            addOnce(grain, {static_cast<StepIndex>(i), id, false, std::nullopt});
+    }
+}
+
+// D1: the attributes to group by, or the keys of all entities and relationships on the walk and each single
+// value of a multivalued attribute.
+std::vector<AttributeUse> rowGrain(const Draft& draft)
+{
+    std::vector<AttributeUse> grain;
+    if (!draft.query().groupBy.empty() || hasAggregate(draft.query())) {
+        const auto addColumns = [&](const AttributeUse& use) {
+            for (const AttributeUse& column : draft.columnsOf(use))
+                addOnce(grain, column);
+        };
+        std::for_each(draft.query().groupBy.begin(), draft.query().groupBy.end(), addColumns);
+        if (grain.empty()) {
+            for (const GivenValue& given : draft.query().given)
+                addColumns(given.attribute);
+        }
+        return grain;
+    }
+    for (std::size_t i = 0; i < draft.walk().nodes.size(); ++i) {
+        const auto node = static_cast<NodeIndex>(i);
+        if (isNested(draft, node))
+            continue;
+        for (const AttributeUse& use : draft.dependencies().nodeKey(node))
+            addOnce(grain, use);
+    }
+    addStepKeys(draft, grain);
+    for (const AttributeUse& use : allUses(draft.query())) {
+        if (use.element)
+            addOnce(grain, use);
+    }
+    return grain;
+}
+
+bool liesInNested(const Draft& draft, const AttributeUse& use)
+{
+    if (const auto* node = std::get_if<NodeIndex>(&use.place))
+        return isNested(draft, *node);
+    const WalkStep& step = draft.walk().steps[static_cast<std::size_t>(std::get<StepIndex>(use.place))];
+    return std::any_of(step.participants.begin(), step.participants.end(),
+                       [&](NodeIndex node) { return isNested(draft, node); });
+}
+
+// A map where the nested entity's own key leads to something, a set of the only attribute, else a list of
+// tuples.
+ColumnShape nestedShape(const Draft& draft, const std::vector<AttributeUse>& attributes)
+{
+    if (attributes.size() == 1)
+        return ColumnShape::Set;
+    const AttributeUse& first = attributes.front();
+    if (const auto* node = std::get_if<NodeIndex>(&first.place)) {
+        const auto& key = draft.dependencies().nodeKey(*node);
+        if (std::find(key.begin(), key.end(), first) != key.end())
+            return ColumnShape::Map;
+    }
+    return ColumnShape::List;
+}
+
+// One collection column for each nested node: its returned attributes in order, and those of the relationship
+// that leads to it.
+void addNested(Draft& draft, const AttributeUse& use)
+{
+    std::vector<AttributeUse> attributes;
+    for (const Returned& returned : draft.query().returned) {
+        const auto* other = std::get_if<AttributeUse>(&returned);
+        if (other && liesInNested(draft, *other))
+            addOnce(attributes, *other);
+    }
+    const NestedSource source{attributes};
+    const std::size_t position = draft.column(source);
+    LogicalColumn& column = draft.table().columns[position];
+    column.shape = nestedShape(draft, attributes);
+    column.why.push_back(
+        draft.reason("D7", use, draft.text(use) + " is nested: one element for each instance"));
+}
+
+void addReturned(Draft& draft, const Returned& returned)
+{
+    const std::string& label = draft.query().label;
+    if (const auto* aggregate = std::get_if<Aggregate>(&returned)) {
+        const std::string text = toText(draft.model(), draft.walk(), returned);
+        draft.addReason(*aggregate,
+                        {"MR1", draft.query().id, text, {}, std::nullopt, label + " returns " + text});
+        return;
+    }
+    const auto& use = std::get<AttributeUse>(returned);
+    if (liesInNested(draft, use)) {
+        addNested(draft, use);
+        return;
+    }
+    for (const AttributeUse& column : draft.columnsOf(use))
+        draft.addReason(column, draft.reason("MR1", column, label + " returns " + draft.text(column)));
+}
+
+}  // namespace
+
+void applyEntityRule(Draft& draft)
+{
+    draft.setGrain(rowGrain(draft));
+    for (const Returned& returned : draft.query().returned)
+        addReturned(draft, returned);
+}
+
+}  // namespace querywright

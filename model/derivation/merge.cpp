@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/derivation/merge.h"
+
+#include "model/derivation/draft.h"
+#include "model/derivation/walk_mapping.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+
+namespace querywright {
+namespace {
+
+template <typename Use>
+bool isSameSet(std::vector<Use> one, std::vector<Use> other)
+{
+    std::sort(one.begin(), one.end());
+    std::sort(other.begin(), other.end());
+    return one == other;
+}
+
+std::vector<AttributeUse> mapped(const WalkMapping& mapping, std::vector<AttributeUse> uses)
+{
+    for (AttributeUse& use : uses)
+        use = mapping(use);
+    return uses;
+}
+
+bool readsTheSame(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)
+{
+    std::vector<NodeIndex> nested;
+    for (const NodeIndex node : one.nested)
+        nested.push_back(mapping.nodes[static_cast<std::size_t>(node)]);
+    return isSameSet(mapped(mapping, one.grain), other.grain)
+           && isSameSet(mapped(mapping, one.groupBy), other.groupBy) && isSameSet(nested, other.nested);
+}
+
+using KeyColumn = std::pair<ColumnSource, Direction>;
+
+std::vector<KeyColumn> keyColumns(const LogicalTable& table, ColumnKind kind, const WalkMapping* mapping)
+{
+    std::vector<KeyColumn> columns;
+    for (const LogicalColumn& column : table.columns) {
+        if (column.kind == kind)
+            columns.emplace_back(mapping ? (*mapping)(column.source) : column.source, column.order);
+    }
+    return columns;
+}
+
+bool contains(const std::vector<KeyColumn>& columns, const KeyColumn& wanted)
+{
+    return std::find(columns.begin(), columns.end(), wanted) != columns.end();
+}
+
+bool hasSameKey(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)
+{
+    const auto partition = keyColumns(one, ColumnKind::PartitionKey, &mapping);
+    const auto otherPartition = keyColumns(other, ColumnKind::PartitionKey, nullptr);
+    const bool samePartition =
+        partition.size() == otherPartition.size()
+        && std::all_of(partition.begin(), partition.end(),
+                       [&](const KeyColumn& column) { return contains(otherPartition, column); });
+    return samePartition
+           && keyColumns(one, ColumnKind::Clustering, &mapping)
+                  == keyColumns(other, ColumnKind::Clustering, nullptr);
+}
+
+// Whether `narrow` asks for the rows of `wide` under a longer prefix of its key: the partition key of `wide`
+// is part of that of `narrow`, the rest leads the clustering key of `wide`, and both go on the same.
+bool isGivenPrefixMore(const LogicalTable& narrow, const LogicalTable& wide, const WalkMapping& mapping)
+{
+    auto given = keyColumns(narrow, ColumnKind::PartitionKey, &mapping);
+    const auto partition = keyColumns(wide, ColumnKind::PartitionKey, nullptr);
+    if (partition.size() >= given.size())
+        return false;
+    for (const KeyColumn& column : partition) {
+        const auto found = std::find(given.begin(), given.end(), column);
+        if (found == given.end())
+            return false;
+        given.erase(found);
+    }
+    auto clustering = keyColumns(wide, ColumnKind::Clustering, nullptr);
+    if (clustering.size() < given.size())
+        return false;
+    const auto prefixEnd = clustering.begin() + static_cast<std::ptrdiff_t>(given.size());
+    const bool isPrefix = std::all_of(clustering.begin(), prefixEnd, [&](const KeyColumn& column) {
+        return std::any_of(given.begin(), given.end(),
+                           [&](const KeyColumn& other) { return other.first == column.first; });
+    });
+    clustering.erase(clustering.begin(), prefixEnd);
+    return isPrefix && clustering == keyColumns(narrow, ColumnKind::Clustering, &mapping);
+}
+
+std::set<std::string> countersOf(const Model& model, const LogicalTable& table, bool& hasOthers)
+{
+    std::set<std::string> counters;
+    for (const LogicalColumn& column : table.columns) {
+        if (column.isPrimaryKey())
+            continue;
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        const Attribute* attribute = use ? model.conceptual.find(use->attribute).attribute : nullptr;
+        if (attribute && attribute->type && attribute->type->isCounter())
+            counters.insert(toText(model, table.walk, *use));
+        else
+            hasOthers = true;
+    }
+    return counters;
+}
+
+bool countersAllow(const Model& model, const LogicalTable& one, const LogicalTable& other)
+{
+    bool oneHasOthers = false;
+    bool otherHasOthers = false;
+    const auto counters = countersOf(model, one, oneHasOthers);
+    const auto otherCounters = countersOf(model, other, otherHasOthers);
+    if (counters.empty() && otherCounters.empty())
+        return true;
+    const bool isHeldByOther =
+        std::includes(otherCounters.begin(), otherCounters.end(), counters.begin(), counters.end());
+    const bool holdsOther =
+        std::includes(counters.begin(), counters.end(), otherCounters.begin(), otherCounters.end());
+    return oneHasOthers == otherHasOthers && (isHeldByOther || holdsOther);
+}
+
+bool mayMeet(const Model& model, const LogicalTable& one, const LogicalTable& other)
+{
+    const AccessPattern& query = *model.workflow.find(one.queries.front());
+    const AccessPattern& otherQuery = *model.workflow.find(other.queries.front());
+    return one.keyspace == other.keyspace && query.family == otherQuery.family
+           && countersAllow(model, one, other);
+}
+
+// Adds the columns and queries of `from` to `into`.
+void absorb(const Model& model, LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping)
+{
+    for (const LogicalColumn& column : from.columns) {
+        const ColumnSource source = mapping(column.source);
+        if (const auto found = findColumn(into, source)) {
+            auto& why = into.columns[*found].why;
+            why.insert(why.end(), column.why.begin(), column.why.end());
+            continue;
+        }
+        LogicalColumn added = column;
+        added.source = source;
+        added.kind = ColumnKind::Regular;
+        added.order = Direction::Ascending;
+        into.columns.push_back(std::move(added));
+    }
+    for (const QueryId query : from.queries) {
+        into.queries.push_back(query);
+        const std::string& label = model.workflow.find(query)->label;
+        into.why.push_back({"D9",
+                            query,
+                            {},
+                            {},
+                            std::nullopt,
+                            label + " reads the same walk by the same key, so the table serves it too"});
+    }
+}
+
+enum class Meeting { Apart, IntoFirst, IntoSecond };
+
+Meeting meet(const Model& model, const LogicalTable& first, const LogicalTable& second,
+             const WalkMapping& toFirst)
+{
+    if (!mayMeet(model, first, second) || !readsTheSame(second, first, toFirst))
+        return Meeting::Apart;
+    if (hasSameKey(second, first, toFirst) || isGivenPrefixMore(second, first, toFirst))
+        return Meeting::IntoFirst;
+    const auto toSecond = mappingOf(first.walk, second.walk);
+    if (toSecond && isGivenPrefixMore(first, second, *toSecond))
+        return Meeting::IntoSecond;
+    return Meeting::Apart;
+}
+
+}  // namespace
+
+std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTable> tables)
+{
+    std::vector<LogicalTable> merged;
+    for (LogicalTable& table : tables) {
+        bool isMerged = false;
+        for (LogicalTable& other : merged) {
+            const auto toOther = mappingOf(table.walk, other.walk);
+            if (!toOther)
+                continue;
+            const Meeting meeting = meet(model, other, table, *toOther);
+            if (meeting == Meeting::IntoSecond) {
+                const auto toTable = mappingOf(other.walk, table.walk);
+                absorb(model, table, other, *toTable);
+                std::swap(other, table);
+            } else if (meeting == Meeting::IntoFirst) {
+                absorb(model, other, table, *toOther);
+            } else {
+                continue;
+            }
+            isMerged = true;
+            break;
+        }
+        if (!isMerged)
+            merged.push_back(std::move(table));
+    }
+    return merged;
+}
+
+}  // namespace querywright

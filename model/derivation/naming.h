@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/derivation/logical_table.h"
+#include "model/model.h"
+
+#include <string>
+#include <vector>
+
+namespace querywright {
+
+// What a table is named after: the entity type at a node, or the relationship type of a step.
+WalkPlace headOf(const Model& model, const LogicalTable& table);
+
+// The table's name by the default rule: the plural of its head, and "_by_" with what its first query is given
+// by equality, joined by "_" (README, section on names).
+std::string tableNameOf(const Model& model, const LogicalTable& table);
+
+// Gives every column its name by the default rule, unique within the table.
+void nameColumns(const Model& model, LogicalTable& table);
+
+// Makes names unique within their keyspace: tables of the same name get the ranges and ordering attributes
+// that tell their queries apart, then a number.
+void resolveNameCollisions(const Model& model, std::vector<LogicalTable>& tables);
+
+}  // namespace querywright

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/derivation/derive.h"
+#include "model/model.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace querywright {
+
+// A column of the table restricted by what the query gives.
+struct ColumnRestriction {
+    std::size_t column = 0;  // position in the table's columns
+    std::size_t given = 0;   // position in the query's `given`, or in its `ranges` if isRange
+    bool isRange = false;
+
+    friend bool operator==(const ColumnRestriction&, const ColumnRestriction&) = default;
+};
+
+// How a query reads the table that serves it: the part of Cassandra's StatementRestrictions that matters
+// here.
+struct QueryAccess {
+    std::size_t table = 0;
+    // Restrictions that the primary key serves: all partition key columns that are given, then clustering
+    // columns without a gap, equalities before at most one range.
+    std::vector<ColumnRestriction> byKey;
+    // The constant bucket, if the table has one.
+    std::optional<std::size_t> bucket;
+    // Partition key columns the query is not given: the application asks once for each of their values.
+    std::vector<std::size_t> asked;
+    // Restrictions that the primary key does not serve: the rows read are filtered by them.
+    std::vector<ColumnRestriction> filtered;
+    // Positions in the query's `given` and `ranges` that no column of the table holds: nothing checks them.
+    std::vector<std::size_t> unservedGiven;
+    std::vector<std::size_t> unservedRanges;
+    // The columns the query returns, in the table's order, without those that are given by equality; all of
+    // the primary key where nothing else is left.
+    std::vector<std::size_t> selected;
+    // Rows come out in the order asked for: as they lie, or by reading backwards. Otherwise the application
+    // sorts.
+    bool reversed = false;
+    bool sortedByKey = true;
+    std::optional<std::uint64_t> limit;
+
+    friend bool operator==(const QueryAccess&, const QueryAccess&) = default;
+};
+
+// REQUIRES: `query` is a query of the model `derivation` was derived from.
+QueryAccess accessOf(const Model& model, const Derivation& derivation, QueryId query);
+
+}  // namespace querywright

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/base/text.h"
+#include "model/derivation/draft.h"
+#include "model/derivation/naming.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace querywright {
+namespace {
+
+const EntityType& entityAt(const Model& model, const Walk& walk, NodeIndex node)
+{
+    return *model.conceptual.find(walk.nodes[static_cast<std::size_t>(node)].entity);
+}
+
+// The name an entity has in table names: its role if it has one there, else its type's short name.
+std::string shortNameAt(const Model& model, const Walk& walk, NodeIndex node)
+{
+    const std::string& role = walk.nodes[static_cast<std::size_t>(node)].role;
+    return role.empty() ? shortNameOf(entityAt(model, walk, node)) : snakeCase(role);
+}
+
+class TableNamer {
+public:
+    TableNamer(const Model& model, const LogicalTable& table)
+        : m_model(model),
+          m_table(table),
+          m_query(*model.workflow.find(table.queries.front())),
+          m_dependencies(model.conceptual, table.walk, allUses(m_query))
+    {}
+
+    WalkPlace head() const;
+    std::string name() const;
+
+private:
+    bool isNested(NodeIndex node) const;
+    bool belongsToKey(const AttributeUse& use) const;
+    std::vector<AttributeUse> found() const;
+    std::optional<NodeIndex> furthest(const std::vector<AttributeUse>& uses) const;
+    std::vector<std::string> suffix(const WalkPlace& head) const;
+    std::string attributePart(const AttributeUse& use, const WalkPlace& head) const;
+
+    const Model& m_model;
+    const LogicalTable& m_table;
+    const AccessPattern& m_query;
+    Dependencies m_dependencies;
+};
+
+bool TableNamer::isNested(NodeIndex node) const
+{
+    return std::find(m_table.nested.begin(), m_table.nested.end(), node) != m_table.nested.end();
+}
+
+bool TableNamer::belongsToKey(const AttributeUse& use) const
+{
+    const auto& keys = m_dependencies.candidateKeys();
+    return std::any_of(keys.begin(), keys.end(), [&](const CandidateKey& key) {
+        return std::find(key.attributes.begin(), key.attributes.end(), use) != key.attributes.end();
+    });
+}
+
+std::vector<AttributeUse> TableNamer::found() const
+{
+    std::vector<AttributeUse> uses;
+    for (const Returned& returned : m_query.returned) {
+        if (const auto* use = std::get_if<AttributeUse>(&returned))
+            uses.push_back(*use);
+        else if (const auto& aggregate = std::get<Aggregate>(returned); aggregate.attribute)
+            uses.push_back(*aggregate.attribute);
+    }
+    return uses;
+}
+
+std::optional<NodeIndex> TableNamer::furthest(const std::vector<AttributeUse>& uses) const
+{
+    std::optional<NodeIndex> last;
+    for (const AttributeUse& use : uses) {
+        const auto* node = std::get_if<NodeIndex>(&use.place);
+        if (node && !isNested(*node) && (!last || *last < *node))
+            last = *node;
+    }
+    return last;
+}
+
+WalkPlace TableNamer::head() const
+{
+    const std::vector<AttributeUse> all = found();
+    const AttributeSet known = m_dependencies.closure(partitionAttributes(m_table));
+    const bool hasStatics = !m_table.clusteringKey().empty();
+    std::vector<AttributeUse> telling;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(telling), [&](const AttributeUse& use) {
+        return !belongsToKey(use) && !(hasStatics && known.count(use) != 0);
+    });
+    if (const auto node = furthest(telling))
+        return *node;
+    if (const auto node = furthest(all))
+        return *node;
+    for (const AttributeUse& use : all) {
+        if (std::holds_alternative<StepIndex>(use.place))
+            return use.place;
+    }
+    for (std::size_t i = m_query.walk.nodes.size(); i-- > 0;)
+    {  // a query that returns only counts, or nothing
+        if (!isNested(static_cast<NodeIndex>(i)))
+            return static_cast<NodeIndex>(i);
+    }
+    return NodeIndex{};
+}
+
+std::string TableNamer::attributePart(const AttributeUse& use, const WalkPlace& head) const
+{
+    const Attribute& attribute = *m_model.conceptual.find(use.attribute).attribute;
+    std::string text = snakeCase(attribute.name);
+    if (use.element)
+        text = singular(text);
+    if (use.bucket)
+        text += std::string("_") + toText(*use.bucket);
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    if (use.place == head || !node)
+        return text;
+    const std::string owner = shortNameAt(m_model, m_table.walk, *node);
+    const bool isPrefixed = text == owner || text.rfind(owner + "_", 0) == 0;
+    return isPrefixed ? text : owner + "_" + text;
+}
+
+// What is given by equality, in the order stated: an entity's short name where a whole key of it is given (a
+// weak entity's takes its owner's key along), nothing for the head's own key, else the attribute.
+std::vector<std::string> TableNamer::suffix(const WalkPlace& head) const
+{
+    std::vector<AttributeUse> left;
+    for (const GivenValue& given : m_query.given)
+        left.push_back(given.attribute);
+    std::vector<CandidateKey> keys = m_dependencies.candidateKeys();
+    std::stable_sort(keys.begin(), keys.end(), [](const CandidateKey& one, const CandidateKey& other) {
+        return one.attributes.size() > other.attributes.size();
+    });
+    std::map<AttributeUse, std::string> parts;  // of attributes that a key covers; the first one names it
+    for (const CandidateKey& key : keys) {
+        const auto* node = std::get_if<NodeIndex>(&key.place);
+        const bool isHead = key.place == head;
+        const bool isGiven = std::all_of(key.attributes.begin(), key.attributes.end(), [&](const auto& use) {
+            return std::find(left.begin(), left.end(), use) != left.end() && parts.count(use) == 0;
+        });
+        if (!node || !isGiven || (isHead && !key.isPrimary))
+            continue;
+        const auto first = std::find_if(left.begin(), left.end(), [&](const AttributeUse& use) {
+            return std::find(key.attributes.begin(), key.attributes.end(), use) != key.attributes.end();
+        });
+        const AttributeUse naming = *first;
+        for (const AttributeUse& use : key.attributes)
+            parts[use] = {};
+        if (!isHead)
+            parts[naming] = shortNameAt(m_model, m_table.walk, *node);
+    }
+    std::vector<std::string> texts;
+    for (const AttributeUse& use : left) {
+        const auto part = parts.find(use);
+        std::string text = part == parts.end() ? attributePart(use, head) : part->second;
+        if (!text.empty() && std::find(texts.begin(), texts.end(), text) == texts.end())
+            texts.push_back(std::move(text));
+    }
+    return texts;
+}
+
+std::string TableNamer::name() const
+{
+    const WalkPlace place = head();
+    std::string text;
+    if (const auto* node = std::get_if<NodeIndex>(&place)) {
+        text = pluralOf(entityAt(m_model, m_table.walk, *node));
+    } else {
+        const WalkStep& step = m_table.walk.steps[static_cast<std::size_t>(std::get<StepIndex>(place))];
+        text = snakeCase(m_model.conceptual.find(step.relationship)->name);
+    }
+    const std::vector<std::string> given = suffix(place);
+    return given.empty() ? text : text + "_by_" + join(given, "_");
+}
+
+// The attributes that tell one query from others of the same table name: its ranges and ordering.
+std::vector<std::string> distinguishing(const Model& model, const LogicalTable& table)
+{
+    const AccessPattern& query = *model.workflow.find(table.queries.front());
+    std::vector<std::string> texts;
+    const auto add = [&](const AttributeUse& use) {
+        std::string text = snakeCase(model.conceptual.find(use.attribute).attribute->name);
+        if (std::find(texts.begin(), texts.end(), text) == texts.end())
+            texts.push_back(std::move(text));
+    };
+    for (const GivenRange& range : query.ranges)
+        add(range.attribute);
+    for (const Ordering& ordering : query.order)
+        add(ordering.attribute);
+    return texts;
+}
+
+std::string withDistinction(const Model& model, const LogicalTable& table,
+                            const std::vector<std::string>& others)
+{
+    std::vector<std::string> own = distinguishing(model, table);
+    std::erase_if(own, [&](const std::string& text) {
+        return std::find(others.begin(), others.end(), text) != others.end();
+    });
+    if (own.empty())
+        return table.name;
+    const bool hasSuffix = table.name.find("_by_") != std::string::npos;
+    return table.name + (hasSuffix ? "_" : "_by_") + join(own, "_");
+}
+
+}  // namespace
+
+WalkPlace headOf(const Model& model, const LogicalTable& table)
+{
+    return TableNamer(model, table).head();
+}
+
+std::string tableNameOf(const Model& model, const LogicalTable& table)
+{
+    return TableNamer(model, table).name();
+}
+
+void resolveNameCollisions(const Model& model, std::vector<LogicalTable>& tables)
+{
+    std::map<std::pair<KeyspaceId, std::string>, LogicalTable*> taken;
+    for (LogicalTable& table : tables) {
+        const auto isTaken = [&] { return taken.count({table.keyspace, table.name}) != 0; };
+        if (isTaken()) {
+            const LogicalTable& other = *taken[{table.keyspace, table.name}];
+            table.name = withDistinction(model, table, distinguishing(model, other));
+        }
+        const std::string base = table.name;
+        for (int number = 2; isTaken(); ++number)
+            table.name = base + "_" + std::to_string(number);
+        taken[{table.keyspace, table.name}] = &table;
+    }
+}
+
+}  // namespace querywright

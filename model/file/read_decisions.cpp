@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/file/column_text.h"
+#include "model/file/json_builder.h"
+#include "model/file/object_reader.h"
+#include "model/file/read_sections.h"
+
+#include <algorithm>
+
+namespace querywright::file {
+namespace {
+
+const std::vector<std::string> decisionKinds{"rename", "key"};
+
+class DecisionReader {
+public:
+    DecisionReader(Reading& reading, const NameIndex& names, const Workflow& workflow)
+        : m_reading(reading), m_names(names)
+    {
+        for (const AccessPattern& query : workflow.queries)
+            m_queries.emplace(query.label, query.id);
+    }
+
+    // REQUIRES: `kind` is one of decisionKinds.
+    Decision read(const JsonValue& item, DecisionId id, const std::string& kind)
+    {
+        Decision decision;
+        decision.id = id;
+        ObjectReader object(m_reading, item, "a decision", identityOf("decision", id));
+        object.find("kind");
+        if (kind == "rename")
+            decision.choice = readRename(object);
+        else
+            decision.choice = readKey(object);
+        decision.active = object.flag("active", true);
+        decision.reason = object.text("reason");
+        object.keepUnknown();
+        return decision;
+    }
+
+private:
+    Choice readRename(ObjectReader& object)
+    {
+        const std::string name = readName(object);
+        const JsonValue* attribute = object.find("attribute");
+        const JsonValue* column = object.find("column");
+        if (attribute) {
+            if (const JsonValue* table = object.find("table"); table || column)
+                m_reading.problem(
+                    table ? *table : *column, ErrorCode::Invalid,
+                    "a rename of an attribute is meant for every table: \"table\" and \"column\" are for "
+                    "the rename of one of them");
+            return RenameAttribute{readColumn(*attribute, "attribute"), name};
+        }
+        const TableReference table = readTable(object);
+        if (column)
+            return RenameColumn{table, readColumn(*column, "column"), name};
+        return RenameTable{table, name};
+    }
+
+    std::string readName(ObjectReader& object)
+    {
+        std::string name = object.requiredText("to");
+        const JsonValue* to = object.find("to");
+        if (to && to->kind == JsonValue::Kind::Text && name.empty())
+            m_reading.problem(*to, ErrorCode::Invalid, "\"to\" must not be empty");
+        return name;
+    }
+
+    Choice readKey(ObjectReader& object)
+    {
+        ChooseKey choice;
+        choice.table = readTable(object);
+        for (const JsonValue& item : object.list("partition"))
+            choice.partition.push_back(readColumn(item, "partition"));
+        for (const JsonValue& item : object.list("clustering")) {
+            if (const std::optional<std::string> text = textOf(m_reading, item, "clustering"))
+                choice.clustering.push_back(clusteringFromText(m_names, *text));
+        }
+        return choice;
+    }
+
+    // The query whose table is meant; what nothing is called by is kept, for derivation to tell.
+    TableReference readTable(ObjectReader& object)
+    {
+        const std::string label = object.requiredText("table");
+        if (const auto query = m_queries.find(label); query != m_queries.end())
+            return {query->second};
+        return {label};
+    }
+
+    ColumnReference readColumn(const JsonValue& value, std::string_view what)
+    {
+        return columnFromText(m_names, textOf(m_reading, value, what).value_or(""));
+    }
+
+    Reading& m_reading;
+    const NameIndex& m_names;
+    std::map<std::string, QueryId> m_queries;
+};
+
+void reportKind(Reading& reading, const JsonValue& item)
+{
+    ObjectReader object(reading, item, "a decision", {});
+    const JsonValue* kind = object.require("kind");
+    const std::optional<std::string> text = kind ? textOf(reading, *kind, "kind") : std::nullopt;
+    if (text)
+        reading.unknownName(*kind, "kind of decision", *text, decisionKinds);
+}
+
+}  // namespace
+
+std::vector<Decision> readDecisions(Reading& reading, const NameIndex& names, const Workflow& workflow,
+                                    bool isNewer, const JsonValue& section)
+{
+    std::vector<Decision> decisions;
+    DecisionReader reader(reading, names, workflow);
+    for (const JsonValue& item : itemsOf(reading, section, "decisions", maxObjects)) {
+        const JsonValue* kind = member(item, "kind");
+        const bool isKnown =
+            kind && kind->kind == JsonValue::Kind::Text
+            && std::find(decisionKinds.begin(), decisionKinds.end(), kind->text) != decisionKinds.end();
+        const auto previous = static_cast<DecisionId>(decisions.size());
+        if (isKnown) {
+            decisions.push_back(reader.read(item, static_cast<DecisionId>(decisions.size() + 1), kind->text));
+        } else if (isNewer && kind && kind->kind == JsonValue::Kind::Text) {
+            reading.unknown.decisionsAfter[previous].push_back(printJson(item));
+            reading.notes.push_back(
+                {Severity::Warning, "unknown-decision", kind->text,
+                 reading.lineText(item) + ": a decision of the kind " + shown(kind->text)
+                     + " is kept but not applied, because this version does not know it"});
+        } else {
+            reportKind(reading, item);
+        }
+    }
+    return decisions;
+}
+
+}  // namespace querywright::file

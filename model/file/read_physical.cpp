@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// The sections "keyspaces", "cluster" and "layout".
+#include "model/file/json_builder.h"
+#include "model/file/name_reader.h"
+#include "model/file/read_sections.h"
+
+namespace querywright::file {
+namespace {
+
+constexpr std::uint64_t maxReplicas = 1'000;
+
+// Every other property of a NetworkTopologyStrategy is a datacenter.
+void readDatacenters(ObjectReader& object, Replication& replication)
+{
+    for (const JsonMember& property : object.value().members) {
+        if (property.name != "class") {
+            replication.datacenterFactors[property.name] =
+                static_cast<std::uint32_t>(object.wholeNumber(property.name, 0, 0, maxReplicas));
+        }
+    }
+}
+
+Replication readReplication(Reading& reading, const JsonValue& value, const std::string& identity)
+{
+    Replication replication;
+    ObjectReader object(reading, value, "\"replication\"", identity);
+    replication.strategy = object.requiredWord("class", strategyWords, Replication::Strategy::Simple);
+    if (replication.strategy == Replication::Strategy::Simple) {
+        replication.factor = static_cast<std::uint32_t>(
+            object.wholeNumber("replication_factor", replication.factor, 1, maxReplicas));
+    } else {
+        readDatacenters(object, replication);
+    }
+    object.keepUnknown();
+    return replication;
+}
+
+std::map<std::string, std::string> readTableOptions(Reading& reading, const JsonValue& value)
+{
+    std::map<std::string, std::string> options;
+    ObjectReader object(reading, value, "\"tableOptions\"", {});
+    for (const JsonMember& property : value.members)
+        options[property.name] = object.text(property.name);
+    return options;
+}
+
+Keyspace readKeyspace(Reading& reading, const JsonValue& item, KeyspaceId id, NameReader& siblings)
+{
+    Keyspace keyspace;
+    keyspace.id = id;
+    ObjectReader object(reading, item, "a keyspace", identityOf("keyspace", id));
+    keyspace.name = siblings.read(object, "name");
+    if (const JsonValue* replication = object.find("replication"))
+        keyspace.replication = readReplication(reading, *replication, object.identity() + "/replication");
+    keyspace.durableWrites = object.flag("durableWrites", true);
+    if (const JsonValue* options = object.find("tableOptions"))
+        keyspace.tableOptions = readTableOptions(reading, *options);
+    object.keepUnknown();
+    return keyspace;
+}
+
+// [x, y]
+std::optional<Position> readPosition(Reading& reading, const JsonValue& value)
+{
+    constexpr double farthest = 1e7;
+    const std::vector<JsonValue>& items = itemsOf(reading, value, "position");
+    if (value.kind == JsonValue::Kind::Array && items.size() != 2)
+        reading.problem(value, ErrorCode::Syntax, "a position is written [x, y]");
+    if (items.size() != 2)
+        return std::nullopt;
+    const std::optional<double> x = numberOf(reading, items[0], "x");
+    const std::optional<double> y = numberOf(reading, items[1], "y");
+    if (!x || !y)
+        return std::nullopt;
+    if (*x < -farthest || *x > farthest || *y < -farthest || *y > farthest) {
+        reading.problem(value, ErrorCode::Invalid, "a position must lie between -10,000,000 and 10,000,000");
+        return std::nullopt;
+    }
+    return Position{*x, *y};
+}
+
+}  // namespace
+
+std::vector<Keyspace> readKeyspaces(Reading& reading, const JsonValue& section)
+{
+    std::vector<Keyspace> keyspaces;
+    NameReader siblings(reading);
+    for (const JsonValue& item : itemsOf(reading, section, "keyspaces", 1'000))
+        keyspaces.push_back(
+            readKeyspace(reading, item, static_cast<KeyspaceId>(keyspaces.size() + 1), siblings));
+    return keyspaces;
+}
+
+Cluster readCluster(Reading& reading, const JsonValue& section)
+{
+    Cluster cluster;
+    ObjectReader object(reading, section, "\"cluster\"", "cluster");
+    cluster.nodes = static_cast<std::uint32_t>(object.wholeNumber("nodes", cluster.nodes, 1, 1'000));
+    cluster.tokensPerNode =
+        static_cast<std::uint32_t>(object.wholeNumber("tokensPerNode", cluster.tokensPerNode, 1, 1'024));
+    cluster.consistency = object.word("consistency", consistencyWords, cluster.consistency);
+    object.keepUnknown();
+    return cluster;
+}
+
+Layout readLayout(Reading& reading, const JsonValue& section)
+{
+    Layout layout;
+    ObjectReader diagrams(reading, section, "\"layout\"", {});
+    for (const JsonMember& diagram : section.members) {
+        ObjectReader figures(reading, diagram.value, "a diagram of \"layout\"", {});
+        for (const JsonMember& figure : diagram.value.members) {
+            if (const std::optional<Position> position = readPosition(reading, figure.value))
+                layout.diagrams[diagram.name][figure.name] = *position;
+        }
+    }
+    return layout;
+}
+
+}  // namespace querywright::file

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/file/read_query.h"
+
+#include "model/file/attribute_reader.h"
+#include "model/file/json_builder.h"
+#include "model/file/use_text.h"
+#include "model/file/walk_text.h"
+
+#include <limits>
+
+namespace querywright::file {
+namespace {
+
+constexpr double leastWidth = 1e-9;
+constexpr double mostTimes = 1e9;                                             // in a second
+constexpr std::uint64_t mostRows = std::numeric_limits<std::int32_t>::max();  // that LIMIT takes
+
+// Reads the parts of one query or update that refer to its walk. Without a walk that could be read they are
+// left alone: they would all be found off it.
+class WalkUses {
+public:
+    WalkUses(Reading& reading, const WorkflowNames& names, ObjectReader& object)
+        : m_reading(reading), m_names(names), m_object(object)
+    {
+        const JsonValue* list = object.find("walk");
+        m_walk = list ? readWalk(reading, names.conceptual, *list, object.identity()) : Walk();
+    }
+
+    Walk walk() const { return m_walk.value_or(Walk()); }
+
+    // All items of a list of texts, each read by `fromText`.
+    template <typename Value>
+    std::vector<Value> all(std::string_view property,
+                           Result<Value> (*fromText)(const NameIndex&, const Walk&, std::string_view))
+    {
+        std::vector<Value> values;
+        for (const JsonValue& item : m_object.list(property)) {
+            if (std::optional<Value> value = one(property, item, fromText))
+                values.push_back(*value);
+        }
+        return values;
+    }
+
+    std::vector<GivenValue> given();
+    std::vector<GivenRange> ranges();
+
+private:
+    template <typename Value>
+    std::optional<Value> one(std::string_view what, const JsonValue& item,
+                             Result<Value> (*fromText)(const NameIndex&, const Walk&, std::string_view))
+    {
+        const std::optional<std::string> text = textOf(m_reading, item, what);
+        if (!text || !m_walk)
+            return std::nullopt;
+        const Result<Value> value = fromText(m_names.conceptual, *m_walk, *text);
+        if (!value) {
+            m_reading.problem(item, value.error());
+            return std::nullopt;
+        }
+        return *value;
+    }
+
+    std::string identity(const JsonValue& item, std::string_view kind, Siblings& siblings)
+    {
+        AttributeUse use;
+        const JsonValue* attribute = member(item, "attribute");
+        if (attribute && m_walk)
+            use = useFromText(m_names.conceptual, *m_walk, attribute->text).value_or(use);
+        return m_object.identity() + "/" + siblings.identity(identityOf(kind, use.attribute));
+    }
+
+    AttributeUse attribute(ObjectReader& object)
+    {
+        const JsonValue* text = object.require("attribute");
+        return text ? one("attribute", *text, useFromText).value_or(AttributeUse()) : AttributeUse();
+    }
+
+    ValueSource source(ObjectReader& object);
+
+    Reading& m_reading;
+    const WorkflowNames& m_names;
+    ObjectReader& m_object;
+    std::optional<Walk> m_walk;
+};
+
+ValueSource WalkUses::source(ObjectReader& object)
+{
+    const JsonValue* from = object.find("from");
+    if (!from)
+        return FromUser();
+    if (from->kind == JsonValue::Kind::Object) {
+        ObjectReader constant(m_reading, *from, "a constant", object.identity() + "/from");
+        FromConstant source{constant.requiredText("constant")};
+        constant.keepUnknown();
+        return source;
+    }
+    if (from->text == userWord)
+        return FromUser();
+    return FromQuery{readReference(m_reading, m_names.queries, *from, "from", "query")};
+}
+
+std::vector<GivenValue> WalkUses::given()
+{
+    std::vector<GivenValue> values;
+    Siblings siblings;
+    for (const JsonValue& item : m_object.list("given")) {
+        ObjectReader object(m_reading, item, "a given value", identity(item, "given", siblings));
+        GivenValue value;
+        value.attribute = attribute(object);
+        value.source = source(object);
+        object.keepUnknown();
+        values.push_back(std::move(value));
+    }
+    return values;
+}
+
+std::vector<GivenRange> WalkUses::ranges()
+{
+    std::vector<GivenRange> ranges;
+    Siblings siblings;
+    for (const JsonValue& item : m_object.list("ranges")) {
+        ObjectReader object(m_reading, item, "a range", identity(item, "range", siblings));
+        GivenRange range;
+        range.attribute = attribute(object);
+        range.source = source(object);
+        range.bounds = object.word("bounds", boundsWords, range.bounds);
+        range.width = object.number("width", range.width, leastWidth, 1.0);
+        object.keepUnknown();
+        ranges.push_back(std::move(range));
+    }
+    return ranges;
+}
+
+// Entity types and relationship types by their names.
+std::vector<std::variant<EntityId, RelationshipId>> readSubjects(Reading& reading, const NameIndex& names,
+                                                                 ObjectReader& object)
+{
+    std::vector<std::variant<EntityId, RelationshipId>> subjects;
+    for (const JsonValue& item : object.list("subjects")) {
+        const std::optional<std::string> name = textOf(reading, item, "subjects");
+        if (!name)
+            continue;
+        if (const std::optional<AttributeOwner> subject = ownerNamed(names, *name)) {
+            subjects.push_back(*subject);
+            continue;
+        }
+        std::vector<std::string> candidates = names.entityNames();
+        const std::vector<std::string> relationships = names.relationshipNames();
+        candidates.insert(candidates.end(), relationships.begin(), relationships.end());
+        reading.unknownName(item, "entity type or relationship type", *name, candidates);
+    }
+    return subjects;
+}
+
+}  // namespace
+
+void readQuery(Reading& reading, const WorkflowNames& names, ObjectReader& object, AccessPattern& query)
+{
+    query.name = object.text("name");
+    query.description = object.text("description");
+    if (const JsonValue* keyspace = object.find("keyspace"))
+        query.keyspace = readReference(reading, names.keyspaces, *keyspace, "keyspace", "keyspace");
+    else if (names.keyspaces.size() == 1)
+        query.keyspace = names.keyspaces.begin()->second;
+    WalkUses uses(reading, names, object);
+    query.walk = uses.walk();
+    query.given = uses.given();
+    query.ranges = uses.ranges();
+    query.order = uses.all("order", orderingFromText);
+    query.returned = uses.all("returns", returnedFromText);
+    query.groupBy = uses.all("groupBy", useFromText);
+    query.nested = uses.all("nested", nodeFromText);
+    query.family = object.text("family");
+    if (object.find("limit"))
+        query.limit = object.wholeNumber("limit", 1, 1, mostRows);
+    query.timesPerSecond = object.optionalNumber("timesPerSecond", 0.0, mostTimes);
+    query.urgency = object.word("urgency", urgencyWords, Urgency::Normal);
+}
+
+void readUpdate(Reading& reading, const WorkflowNames& names, ObjectReader& object, Update& update)
+{
+    update.name = object.text("name");
+    update.description = object.text("description");
+    update.kind = object.requiredWord("kind", updateKindWords, UpdateKind::Insert);
+    update.subjects = readSubjects(reading, names.conceptual, object);
+    if (const JsonValue* attributes = object.find("attributes"))
+        update.attributes =
+            readAttributeList(reading, names.conceptual, std::nullopt, *attributes, "attributes");
+    WalkUses uses(reading, names, object);
+    update.walk = uses.walk();
+    update.given = uses.given();
+    update.timesPerSecond = object.optionalNumber("timesPerSecond", 0.0, mostTimes);
+    update.urgency = object.word("urgency", urgencyWords, Urgency::Normal);
+}
+
+}  // namespace querywright::file

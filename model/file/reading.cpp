@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/file/reading.h"
+
+#include "model/base/text.h"
+
+#include <algorithm>
+
+namespace querywright::file {
+
+void Reading::add(Error error)
+{
+    if (isFull())
+        ++m_unlisted;
+    else
+        m_problems.push_back(std::move(error));
+}
+
+void Reading::problem(const JsonValue& at, ErrorCode code, std::string message)
+{
+    if (isFull())
+        ++m_unlisted;
+    else
+        add({code, std::move(message), m_lines.place(at.offset, pointerTo(at))});
+}
+
+void Reading::problem(const JsonProblem& problem)
+{
+    add({problem.code, problem.message, m_lines.place(problem.offset, problem.pointer)});
+}
+
+void Reading::unknownName(const JsonValue& at, std::string_view kind, std::string_view name,
+                          const std::vector<std::string>& candidates)
+{
+    std::string message = "there is no " + std::string(kind) + " " + shown(name);
+    if (!isFull())
+        message += suggestion(name, candidates);
+    problem(at, ErrorCode::UnknownName, std::move(message));
+}
+
+std::string Reading::lineText(const JsonValue& at) const
+{
+    return "line " + std::to_string(m_lines.lineOf(at.offset));
+}
+
+std::vector<Error> Reading::takeProblems()
+{
+    std::stable_sort(m_problems.begin(), m_problems.end(),
+                     [](const Error& a, const Error& b) { return a.place < b.place; });
+    if (m_unlisted > 0) {
+        Place nowhere;
+        nowhere.file = m_problems.back().place.file;
+        m_problems.push_back({ErrorCode::Invalid,
+                              counted(m_unlisted, "more problem") + " of this file not listed",
+                              std::move(nowhere)});
+    }
+    return std::move(m_problems);
+}
+
+}  // namespace querywright::file

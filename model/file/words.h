@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/conceptual/conceptual_model.h"
+#include "model/data/sample_data.h"
+#include "model/physical/keyspace.h"
+#include "model/workflow/workflow.h"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace querywright::file {
+
+// The words by which a model file writes the values of an enumeration, in the order messages list them.
+template <typename Value, std::size_t count>
+using Words = std::array<std::pair<Value, std::string_view>, count>;
+
+inline constexpr Words<cql::CollectionKind, 3> collectionWords{{
+    {cql::CollectionKind::Set, "set"},
+    {cql::CollectionKind::List, "list"},
+    {cql::CollectionKind::Map, "map"},
+}};
+
+inline constexpr Words<Cardinality, 3> cardinalityWords{{
+    {Cardinality::One, "1"},
+    {Cardinality::N, "n"},
+    {Cardinality::M, "m"},
+}};
+
+inline constexpr Words<RangeBounds, 3> boundsWords{{
+    {RangeBounds::Both, "both"},
+    {RangeBounds::From, "from"},
+    {RangeBounds::To, "to"},
+}};
+
+inline constexpr Words<Direction, 2> directionWords{{
+    {Direction::Ascending, "asc"},
+    {Direction::Descending, "desc"},
+}};
+
+inline constexpr Words<Urgency, 3> urgencyWords{{
+    {Urgency::Interactive, "interactive"},
+    {Urgency::Normal, "normal"},
+    {Urgency::Background, "background"},
+}};
+
+inline constexpr Words<UpdateKind, 4> updateKindWords{{
+    {UpdateKind::Insert, "insert"},
+    {UpdateKind::Change, "change"},
+    {UpdateKind::Delete, "delete"},
+    {UpdateKind::Increment, "increment"},
+}};
+
+inline constexpr Words<Replication::Strategy, 2> strategyWords{{
+    {Replication::Strategy::Simple, "SimpleStrategy"},
+    {Replication::Strategy::NetworkTopology, "NetworkTopologyStrategy"},
+}};
+
+inline constexpr Words<Amount::Shape, 2> shapeWords{{
+    {Amount::Shape::Uniform, "uniform"},
+    {Amount::Shape::Zipf, "zipf"},
+}};
+
+inline constexpr Words<NameGenerator::List, 11> nameListWords{{
+    {NameGenerator::List::FirstName, "firstName"},
+    {NameGenerator::List::LastName, "lastName"},
+    {NameGenerator::List::FullName, "fullName"},
+    {NameGenerator::List::City, "city"},
+    {NameGenerator::List::Country, "country"},
+    {NameGenerator::List::Street, "street"},
+    {NameGenerator::List::Company, "company"},
+    {NameGenerator::List::Hotel, "hotel"},
+    {NameGenerator::List::Landmark, "landmark"},
+    {NameGenerator::List::Email, "email"},
+    {NameGenerator::List::Phone, "phone"},
+}};
+
+inline constexpr Words<Cluster::Consistency, 5> consistencyWords{{
+    {Cluster::Consistency::One, "one"},
+    {Cluster::Consistency::Two, "two"},
+    {Cluster::Consistency::Three, "three"},
+    {Cluster::Consistency::Quorum, "quorum"},
+    {Cluster::Consistency::All, "all"},
+}};
+
+// Says that the user enters a value, so no query can have it as its id.
+inline constexpr std::string_view userWord = "user";
+
+template <typename Value, std::size_t count>
+std::string_view wordFor(const Words<Value, count>& words, Value value)
+{
+    for (const auto& [candidate, word] : words) {
+        if (candidate == value)
+            return word;
+    }
+    return {};
+}
+
+}  // namespace querywright::file

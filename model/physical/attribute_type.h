@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/base/finding.h"
+#include "model/cql/cql_type.h"
+#include "model/cql/udt.h"
+#include "model/model.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace querywright {
+
+// The CQL types of the attributes of one model, worked out once for all of them.
+class AttributeTypes {
+public:
+    // REQUIRES: `model` outlives the object and does not change meanwhile.
+    explicit AttributeTypes(const Model& model);
+
+    // The type of all values of the attribute together, and of one of them. Text if nothing has the id.
+    cql::CqlType typeOf(AttributeId attribute) const;
+    cql::CqlType valueTypeOf(AttributeId attribute) const;
+
+    // The type of the attribute as it is used: one value, a time bucket, or all of it.
+    cql::CqlType typeOf(const AttributeUse& use) const;
+
+    const cql::UdtCatalog& udts() const { return m_udts; }
+
+    // User-defined types that could not be called as wished.
+    const std::vector<Finding>& findings() const { return m_findings; }
+
+private:
+    cql::CqlType typeOf(const Attribute& attribute) const;
+    cql::CqlType valueTypeOf(const Attribute& attribute) const;
+    void defineUdt(const Attribute& composite);
+    std::string freeUdtName(const Attribute& composite, const std::vector<cql::UdtField>& fields);
+
+    const Model& m_model;
+    std::map<AttributeId, std::string> m_udtNames;  // of composite attributes
+    cql::UdtCatalog m_udts;
+    std::vector<Finding> m_findings;
+};
+
+// Whether nobody stated the type of the attribute, so that one had to be guessed.
+bool isTypeGuessed(const Attribute& attribute);
+
+// Whether a user-defined type may be called `name`: CQL keeps the words of its own types for itself.
+bool isUsableUdtName(const std::string& name);
+
+}  // namespace querywright

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/physical/cql_export.h"
+
+#include "model/base/text.h"
+#include "model/cql/identifier.h"
+#include "model/physical/query_title.h"
+
+#include <utility>
+
+namespace querywright {
+namespace {
+
+using cql::toCqlName;
+using cql::toCqlString;
+
+std::string qualified(const std::string& keyspace, const std::string& name)
+{
+    return toCqlName(keyspace) + "." + toCqlName(name);
+}
+
+// {'class': 'SimpleStrategy', 'replication_factor': 3}
+std::string toCql(const Replication& replication)
+{
+    std::vector<std::string> entries;
+    if (replication.strategy == Replication::Strategy::Simple) {
+        entries = {"'class': 'SimpleStrategy'",
+                   "'replication_factor': " + std::to_string(replication.factor)};
+    } else {
+        entries = {"'class': 'NetworkTopologyStrategy'"};
+        for (const auto& [datacenter, factor] : replication.datacenterFactors)
+            entries.push_back(toCqlString(datacenter) + ": " + std::to_string(factor));
+    }
+    std::string map = "{";
+    map += join(entries, ", ");
+    return map += "}";
+}
+
+std::string createKeyspace(const PhysicalKeyspace& keyspace)
+{
+    return "CREATE KEYSPACE IF NOT EXISTS " + toCqlName(keyspace.name)
+           + "\n    WITH replication = " + toCql(keyspace.replication)
+           + "\n    AND durable_writes = " + (keyspace.durableWrites ? "true" : "false") + ";\n";
+}
+
+std::string createType(const std::string& keyspace, const cql::Udt& udt)
+{
+    std::vector<std::string> fields;
+    fields.reserve(udt.fields.size());
+    for (const cql::UdtField& field : udt.fields)
+        fields.push_back("    " + toCqlName(field.name) + " " + field.type.toCql());
+    return "CREATE TYPE IF NOT EXISTS " + qualified(keyspace, udt.name) + " (\n" + join(fields, ",\n")
+           + "\n);\n";
+}
+
+std::vector<std::string> names(const LogicalTable& table, const std::vector<std::size_t>& positions)
+{
+    std::vector<std::string> result;
+    for (const std::size_t position : positions)
+        result.push_back(toCqlName(table.columns.at(position).name));
+    return result;
+}
+
+// PRIMARY KEY ((poi_name), hotel_id), or PRIMARY KEY (id) where there is nothing to tell apart.
+std::string primaryKey(const LogicalTable& table)
+{
+    const std::vector<std::string> partition = names(table, table.partitionKey());
+    const std::vector<std::string> clustering = names(table, table.clusteringKey());
+    std::string key = join(partition, ", ");
+    if (partition.size() > 1 || !clustering.empty())
+        key = "(" + key + ")";
+    if (!clustering.empty())
+        key += ", " + join(clustering, ", ");
+    return "    PRIMARY KEY (" + key + ")";
+}
+
+// The columns of the primary key in its order, then the others.
+std::vector<std::size_t> columnOrder(const LogicalTable& table)
+{
+    std::vector<std::size_t> order = table.partitionKey();
+    const std::vector<std::size_t> clustering = table.clusteringKey();
+    order.insert(order.end(), clustering.begin(), clustering.end());
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (!table.columns[i].isPrimaryKey())
+            order.push_back(i);
+    }
+    return order;
+}
+
+std::string clusteringOrder(const LogicalTable& table)
+{
+    std::vector<std::string> parts;
+    for (const std::size_t position : table.clusteringKey()) {
+        const LogicalColumn& column = table.columns[position];
+        parts.push_back(toCqlName(column.name) + (column.order == Direction::Ascending ? " ASC" : " DESC"));
+    }
+    return "CLUSTERING ORDER BY (" + join(parts, ", ") + ")";
+}
+
+std::string createTable(const LogicalTable& logical, const PhysicalTable& table)
+{
+    std::vector<std::string> lines;
+    for (const std::size_t position : columnOrder(logical)) {
+        const PhysicalColumn& column = table.columns.at(position);
+        const bool isStatic = logical.columns[position].kind == ColumnKind::Static;
+        lines.push_back("    " + toCqlName(column.name) + " " + column.type.toCql()
+                        + (isStatic ? " static" : ""));
+    }
+    lines.push_back(primaryKey(logical));
+
+    std::vector<std::string> options;
+    if (!logical.clusteringKey().empty())
+        options.push_back(clusteringOrder(logical));
+    for (const auto& [name, value] : table.options)
+        options.push_back(name + " = " + value);
+    return "CREATE TABLE IF NOT EXISTS " + qualified(table.keyspace, table.name) + " (\n" + join(lines, ",\n")
+           + "\n)" + (options.empty() ? "" : " WITH " + join(options, "\n    AND ")) + ";\n";
+}
+
+// A line for each query the table serves.
+std::string servedQueries(const Model& model, const LogicalTable& table)
+{
+    std::string lines;
+    for (const QueryId id : table.queries) {
+        if (const AccessPattern* query = model.workflow.find(id))
+            lines.append("-- ").append(titleOf(*query)).append("\n");
+    }
+    return lines;
+}
+
+// "-- Hotels: tables", so that it can be seen which of two files is which.
+std::string heading(const Model& model, const std::string& content)
+{
+    const std::string name = oneLine(model.name);
+    return "-- " + (name.empty() ? content : name + ": " + content) + "\n";
+}
+
+bool isServed(const Derivation& derivation, QueryId query)
+{
+    for (const QueryTable& served : derivation.servedBy) {
+        if (served.query == query)
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::string exportCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical)
+{
+    if (physical.tables.empty())
+        return {};
+    std::vector<std::string> statements = {heading(model, "keyspaces, types and tables")};
+    for (const PhysicalKeyspace& keyspace : physical.keyspaces) {
+        statements.push_back(createKeyspace(keyspace));
+        for (const cql::Udt& udt : keyspace.udts)
+            statements.push_back(createType(keyspace.name, udt));
+        for (std::size_t i = 0; i < physical.tables.size(); ++i) {
+            const LogicalTable& logical = derivation.tables.at(i);
+            if (physical.tables[i].keyspace == keyspace.name)
+                statements.push_back(servedQueries(model, logical)
+                                     + createTable(logical, physical.tables[i]));
+        }
+    }
+    return join(statements, "\n");
+}
+
+std::string exportQueriesCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical)
+{
+    if (model.workflow.queries.empty())
+        return {};
+    std::string script = heading(model, "queries");
+    for (const AccessPattern& query : model.workflow.queries) {
+        script.append("\n-- ").append(titleOf(query)).append("\n");
+        if (!isServed(derivation, query.id)) {
+            script += "-- No table serves this query.\n";
+            continue;
+        }
+        const QueryCql statement = queryCql(model, derivation, physical, query.id);
+        for (const std::string& sentence : statement.leftOver)
+            script.append("-- ").append(oneLine(sentence)).append("\n");
+        script.append(statement.text).append(";\n");
+    }
+    return script;
+}
+
+}  // namespace querywright

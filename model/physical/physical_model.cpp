@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/physical/physical_model.h"
+
+#include "model/base/text.h"
+#include "model/cql/identifier.h"
+#include "model/physical/column_type.h"
+#include "model/physical/physical_findings.h"
+#include "model/physical/query_title.h"
+#include "model/physical/udt_use.h"
+
+#include <algorithm>
+#include <set>
+
+namespace querywright {
+namespace {
+
+// The keyspaces of the model; of a model that has none yet the one its tables are shown in meanwhile.
+std::vector<Keyspace> keyspacesOf(const Model& model)
+{
+    if (!model.keyspaces.empty())
+        return model.keyspaces;
+    const std::string name = snakeCase(model.name);
+    Keyspace only;
+    only.name = isValidKeyspaceName(name) ? name : "app";
+    return {only};
+}
+
+const Keyspace& keyspaceOf(const LogicalTable& table, const std::vector<Keyspace>& keyspaces)
+{
+    const auto found = std::find_if(keyspaces.begin(), keyspaces.end(),
+                                    [&](const Keyspace& keyspace) { return keyspace.id == table.keyspace; });
+    return found == keyspaces.end() ? keyspaces.front() : *found;
+}
+
+// "Q1. Find hotels near a given point of interest; Q4. ..."
+std::string commentOf(const Model& model, const LogicalTable& table)
+{
+    std::vector<std::string> titles;
+    for (const QueryId id : table.queries) {
+        const AccessPattern* query = model.workflow.find(id);
+        if (query && !titleOf(*query).empty())
+            titles.push_back(titleOf(*query));
+    }
+    return join(titles, "; ");
+}
+
+bool isComment(std::string option)
+{
+    std::transform(option.begin(), option.end(), option.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return option == "comment";
+}
+
+PhysicalTable physicalTable(const Model& model, const AttributeTypes& types, const LogicalTable& logical,
+                            const Keyspace& keyspace)
+{
+    PhysicalTable table;
+    table.keyspace = keyspace.name;
+    table.name = logical.name;
+    for (const LogicalColumn& column : logical.columns)
+        table.columns.push_back({column.name, columnType(model, types, logical, column)});
+
+    const std::string comment = commentOf(model, logical);
+    if (!comment.empty())
+        table.options.emplace_back("comment", cql::toCqlString(comment));
+    for (const auto& [name, value] : keyspace.tableOptions) {
+        if (!isComment(name))
+            table.options.emplace_back(name, value);
+    }
+    return table;
+}
+
+PhysicalKeyspace physicalKeyspace(const Keyspace& keyspace, const std::vector<PhysicalTable>& tables,
+                                  const cql::UdtCatalog& catalog)
+{
+    std::set<std::string> used;
+    for (const PhysicalTable& table : tables) {
+        if (table.keyspace != keyspace.name)
+            continue;
+        for (const PhysicalColumn& column : table.columns)
+            used.merge(namedUdts(column.type));
+    }
+    return {keyspace.name, keyspace.replication, keyspace.durableWrites, inDependencyOrder(used, catalog)};
+}
+
+}  // namespace
+
+PhysicalModel designPhysical(const Model& model, const Derivation& derivation)
+{
+    const AttributeTypes types(model);
+    const std::vector<Keyspace> keyspaces = keyspacesOf(model);
+
+    PhysicalModel physical;
+    std::set<std::string> used;
+    for (const LogicalTable& table : derivation.tables) {
+        const Keyspace& keyspace = keyspaceOf(table, keyspaces);
+        used.insert(keyspace.name);
+        physical.tables.push_back(physicalTable(model, types, table, keyspace));
+    }
+    for (const Keyspace& keyspace : keyspaces) {
+        // Of two keyspaces of one name, which is an error of the model, only the first.
+        if (used.erase(keyspace.name) != 0)
+            physical.keyspaces.push_back(physicalKeyspace(keyspace, physical.tables, types.udts()));
+    }
+    physical.findings = physicalFindings(model, derivation, types, physical);
+    return physical;
+}
+
+}  // namespace querywright

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/validation/checks.h"
+
+#include "model/base/text.h"
+
+#include <algorithm>
+
+namespace querywright::validation {
+namespace {
+
+template <typename Map, typename Id>
+auto found(const Map& map, Id id) -> typename Map::mapped_type
+{
+    const auto at = map.find(id);
+    return at == map.end() ? typename Map::mapped_type{} : at->second;
+}
+
+}  // namespace
+
+Checks::Checks(const Model& validated) : model(validated)
+{
+    for (const EntityType& entityType : model.conceptual.entityTypes) {
+        m_entities.emplace(entityType.id, &entityType);
+        index(entityType.id, entityType.attributes);
+    }
+    for (const RelationshipType& relationship : model.conceptual.relationshipTypes) {
+        m_relationships.emplace(relationship.id, &relationship);
+        index(relationship.id, relationship.attributes);
+    }
+    collectUsed();
+}
+
+void Checks::index(const AttributeOwner& owner, const std::vector<Attribute>& attributes)
+{
+    for (const Attribute& attribute : attributes) {
+        m_attributes.emplace(attribute.id, std::pair(&attribute, owner));
+        index(owner, attribute.parts);
+    }
+}
+
+void Checks::collectUsed()
+{
+    for (const AccessPattern& query : model.workflow.queries) {
+        for (const WalkNode& node : query.walk.nodes)
+            markUsed(node.entity, query.label);
+        for (const WalkStep& step : query.walk.steps) {
+            std::vector<std::string>& users = m_users[step.relationship];
+            if (users.empty() || users.back() != query.label)
+                users.push_back(query.label);
+        }
+    }
+}
+
+// Marks the entity type, what it inherits from, and what identifies it: derivation uses all of them.
+void Checks::markUsed(EntityId entity, const std::string& label)
+{
+    std::vector<std::string>& users = m_users[entity];
+    if (!users.empty() && users.back() == label)
+        return;
+    users.push_back(label);
+    for (const RelationshipId identifying : identifyingRelationships(model.conceptual, entity)) {
+        std::vector<std::string>& identifyingUsers = m_users[identifying];
+        if (identifyingUsers.empty() || identifyingUsers.back() != label)
+            identifyingUsers.push_back(label);
+        for (const EntityId owner : ownersThrough(entity, identifying))
+            markUsed(owner, label);
+    }
+    for (const EntityId ancestor : lineage(entity)) {
+        if (ancestor != entity)
+            markUsed(ancestor, label);
+    }
+}
+
+void Checks::error(std::string code, std::string subject, std::string message)
+{
+    findings.push_back({Severity::Error, std::move(code), std::move(subject), std::move(message)});
+}
+
+void Checks::warning(std::string code, std::string subject, std::string message)
+{
+    findings.push_back({Severity::Warning, std::move(code), std::move(subject), std::move(message)});
+}
+
+void Checks::advice(std::string code, std::string subject, std::string message)
+{
+    findings.push_back({Severity::Advice, std::move(code), std::move(subject), std::move(message)});
+}
+
+void Checks::report(const AttributeOwner& owner, std::string code, const std::string& message)
+{
+    const std::vector<std::string> users = found(m_users, owner);
+    if (users.empty())
+        warning(std::move(code), nameOf(owner), message + ".");
+    else
+        error(std::move(code), nameOf(owner), message + ". Used by " + listed(users) + ".");
+}
+
+const EntityType* Checks::find(EntityId id) const
+{
+    return found(m_entities, id);
+}
+
+const RelationshipType* Checks::find(RelationshipId id) const
+{
+    return found(m_relationships, id);
+}
+
+const Attribute* Checks::find(AttributeId id) const
+{
+    return found(m_attributes, id).first;
+}
+
+std::optional<AttributeOwner> Checks::ownerOf(AttributeId id) const
+{
+    const auto at = m_attributes.find(id);
+    return at == m_attributes.end() ? std::nullopt : std::optional(at->second.second);
+}
+
+std::string Checks::nameOf(const AttributeOwner& owner) const
+{
+    return std::visit(
+        [&](auto id) {
+            const auto* thing = find(id);
+            return thing ? thing->name : std::string("nothing");
+        },
+        owner);
+}
+
+std::string Checks::nameOf(AttributeId id) const
+{
+    const std::optional<AttributeOwner> owner = ownerOf(id);
+    return owner ? nameOf(*owner) + "." + find(id)->name : "nothing";
+}
+
+const std::vector<EntityId>& Checks::lineage(EntityId entity) const
+{
+    std::vector<EntityId>& lineage = m_lineages[entity];
+    if (lineage.empty())
+        lineage = withSupertypes(model.conceptual, entity);
+    return lineage;
+}
+
+bool Checks::has(EntityId entity, AttributeId attribute) const
+{
+    const std::optional<AttributeOwner> owner = ownerOf(attribute);
+    const auto* ownerEntity = owner ? std::get_if<EntityId>(&*owner) : nullptr;
+    const std::vector<EntityId>& all = lineage(entity);
+    return ownerEntity && std::find(all.begin(), all.end(), *ownerEntity) != all.end();
+}
+
+bool Checks::areRelated(EntityId a, EntityId b) const
+{
+    const auto inherits = [&](EntityId sub, EntityId super) {
+        const std::vector<EntityId>& all = lineage(sub);
+        return std::find(all.begin(), all.end(), super) != all.end();
+    };
+    return inherits(a, b) || inherits(b, a);
+}
+
+std::vector<EntityId> Checks::ownersThrough(EntityId entity, RelationshipId identifying) const
+{
+    const RelationshipType* relationship = find(identifying);
+    if (!relationship)
+        return {};
+    const std::vector<EntityId>& all = lineage(entity);
+    std::optional<std::size_t> weakSide;  // the many side where the type takes part twice
+    for (std::size_t i = 0; i < relationship->participants.size(); ++i) {
+        const Participant& participant = relationship->participants[i];
+        const bool isItself = std::find(all.begin(), all.end(), participant.entity) != all.end();
+        if (isItself && (!weakSide || isMany(participant.cardinality)))
+            weakSide = i;
+    }
+    std::vector<EntityId> owners;
+    for (std::size_t i = 0; weakSide && i < relationship->participants.size(); ++i) {
+        if (i != *weakSide && !isMany(relationship->participants[i].cardinality))
+            owners.push_back(relationship->participants[i].entity);
+    }
+    return owners;
+}
+
+bool canBeKey(const Attribute& attribute)
+{
+    if (attribute.type && !cql::isAllowedInPrimaryKey(attribute.type->frozen()))
+        return false;
+    return std::all_of(attribute.parts.begin(), attribute.parts.end(), canBeKey);
+}
+
+}  // namespace querywright::validation

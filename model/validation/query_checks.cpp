@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/base/text.h"
+#include "model/validation/checks.h"
+
+#include <algorithm>
+#include <array>
+
+namespace querywright::validation {
+namespace {
+
+// Checks one query whose walk is sound.
+class QueryChecks {
+public:
+    QueryChecks(Checks& checks, const AccessPattern& query) : m_checks(checks), m_query(query) {}
+
+    void check()
+    {
+        for (const GivenValue& given : m_query.given)
+            checkKeyColumn(given.attribute, "is given");
+        for (const GivenRange& range : m_query.ranges)
+            checkKeyColumn(range.attribute, "is given a range of");
+        for (const Ordering& ordering : m_query.order)
+            checkKeyColumn(ordering.attribute, "orders by");
+        for (const AttributeUse& use : m_query.groupBy)
+            checkKeyColumn(use, "groups by");
+        for (const Returned& returned : m_query.returned)
+            checkReturned(returned);
+        checkTwice();
+        checkNested();
+        checkSources();
+    }
+
+private:
+    // The attribute becomes a column of the primary key.
+    void checkKeyColumn(const AttributeUse& use, const std::string& what)
+    {
+        if (!checkUse(m_checks, m_query.label, m_query.walk, use))
+            return;
+        const Attribute& attribute = *m_checks.find(use.attribute);
+        const std::string name = quoted(m_checks.nameOf(use.attribute));
+        if (!canBeKey(attribute))
+            error("key-type", what + " " + name + ", but Cassandra allows no "
+                                  + (attribute.type ? attribute.type->toCql() : "such type")
+                                  + " in a primary key: choose another attribute");
+        else if (attribute.multivalued && !use.element)
+            warning("whole-collection",
+                    what + " " + name
+                        + ", which means all its values together; to mean one of them, write []");
+    }
+
+    void checkReturned(const Returned& returned)
+    {
+        if (const auto* use = std::get_if<AttributeUse>(&returned)) {
+            checkUse(m_checks, m_query.label, m_query.walk, *use);
+            return;
+        }
+        const auto& aggregate = std::get<Aggregate>(returned);
+        if (!aggregate.attribute || !checkUse(m_checks, m_query.label, m_query.walk, *aggregate.attribute))
+            return;
+        const bool isNumeric = aggregate.function == "sum" || aggregate.function == "avg";
+        const Attribute& attribute = *m_checks.find(aggregate.attribute->attribute);
+        if (isNumeric && !isNumber(attribute))
+            warning("no-number", "returns the " + aggregate.function + " of "
+                                     + quoted(m_checks.nameOf(attribute.id)) + ", which is no number");
+    }
+
+    static bool isNumber(const Attribute& attribute)
+    {
+        using cql::NativeType;
+        constexpr std::array numbers{NativeType::Bigint, NativeType::Counter,  NativeType::Decimal,
+                                     NativeType::Double, NativeType::Float,    NativeType::Int,
+                                     NativeType::Varint, NativeType::Smallint, NativeType::Tinyint};
+        return !attribute.type || std::any_of(numbers.begin(), numbers.end(), [&](NativeType number) {
+            return attribute.type->isNative(number);
+        });
+    }
+
+    void checkTwice()
+    {
+        std::set<AttributeUse> given;
+        for (const GivenValue& value : m_query.given) {
+            if (!given.insert(value.attribute).second)
+                warning("given-twice",
+                        "is given " + quoted(m_checks.nameOf(value.attribute.attribute)) + " twice");
+        }
+        for (const GivenRange& range : m_query.ranges) {
+            if (!given.insert(range.attribute).second)
+                warning("given-twice", "is given " + quoted(m_checks.nameOf(range.attribute.attribute))
+                                           + " twice, so the range is of no use");
+        }
+        std::set<AttributeUse> ordered;
+        for (const Ordering& ordering : m_query.order) {
+            if (!ordered.insert(ordering.attribute).second)
+                warning("ordered-twice",
+                        "orders by " + quoted(m_checks.nameOf(ordering.attribute.attribute)) + " twice");
+        }
+    }
+
+    void checkNested()
+    {
+        for (const NodeIndex node : m_query.nested) {
+            if (static_cast<std::size_t>(node) >= m_query.walk.nodes.size()) {
+                error("nested", "nests an entity that is not on its walk: choose it anew");
+                continue;
+            }
+            const WalkNode& nested = m_query.walk.nodes[static_cast<std::size_t>(node)];
+            const std::string name = quoted(m_checks.nameOf(nested.entity));
+            if (isKeyOfQuery(node))
+                error("nested",
+                      "nests " + name
+                          + " in a collection, but also finds or orders rows by it: do one of them");
+        }
+        if (!m_query.nested.empty() && m_query.nested.size() >= m_query.walk.nodes.size())
+            error("nested", "nests all entities of its walk, so no rows are left: leave one out");
+    }
+
+    bool isKeyOfQuery(NodeIndex node) const
+    {
+        const auto isThere = [&](const auto& item) { return item.attribute.place == WalkPlace(node); };
+        return std::any_of(m_query.given.begin(), m_query.given.end(), isThere)
+               || std::any_of(m_query.ranges.begin(), m_query.ranges.end(), isThere)
+               || std::any_of(m_query.order.begin(), m_query.order.end(), isThere);
+    }
+
+    void checkSources()
+    {
+        for (const GivenValue& given : m_query.given)
+            checkSource(given.attribute, given.source);
+        for (const GivenRange& range : m_query.ranges)
+            checkSource(range.attribute, range.source);
+    }
+
+    void checkSource(const AttributeUse& use, const ValueSource& source)
+    {
+        const auto* from = std::get_if<FromQuery>(&source);
+        if (!from)
+            return;
+        const std::string name = quoted(m_checks.nameOf(use.attribute));
+        const AccessPattern* earlier = m_checks.model.workflow.find(from->query);
+        if (!earlier)
+            error("source", "is given " + name + " from a query that is not there: choose another");
+        else if (earlier == &m_query)
+            error("source",
+                  "is given " + name + " from itself: it must come from the user or an earlier query");
+        else if (!knows(*earlier, use.attribute))
+            warning("source", "is given " + name + " from " + earlier->label
+                                  + ", which neither returns nor is given it");
+    }
+
+    // Whether the application has the attribute, or what it is derived from, after the query.
+    bool knows(const AccessPattern& query, AttributeId id) const
+    {
+        const Attribute* attribute = m_checks.find(id);
+        const std::vector<AttributeUse> uses = allUses(query);
+        return std::any_of(uses.begin(), uses.end(), [&](const AttributeUse& use) {
+            const auto isBase = [&](AttributeId base) { return base == use.attribute; };
+            return use.attribute == id
+                   || (attribute
+                       && std::any_of(attribute->derivedFrom.begin(), attribute->derivedFrom.end(), isBase));
+        });
+    }
+
+    void error(std::string code, const std::string& what)
+    {
+        m_checks.error(std::move(code), m_query.label, m_query.label + " " + what + ".");
+    }
+
+    void warning(std::string code, const std::string& what)
+    {
+        m_checks.warning(std::move(code), m_query.label, m_query.label + " " + what + ".");
+    }
+
+    Checks& m_checks;
+    const AccessPattern& m_query;
+};
+
+// A model without any keyspace gets one when it is exported.
+void checkKeyspace(Checks& checks, const AccessPattern& query)
+{
+    if (!checks.model.keyspaces.empty() && !checks.model.find(query.keyspace))
+        checks.error("keyspace", query.label, query.label + " has no keyspace for its table: choose one.");
+}
+
+}  // namespace
+
+void checkQueries(Checks& checks)
+{
+    for (const AccessPattern& query : checks.model.workflow.queries) {
+        const std::string& label = query.label;
+        checkKeyspace(checks, query);
+        if (query.walk.nodes.empty())
+            checks.error("no-walk", label, label + " has no walk: say through which entity types it goes.");
+        if (query.given.empty() && query.ranges.empty() && query.returned.empty())
+            checks.error("asks-nothing", label,
+                         label + " is given nothing and returns nothing: say what it looks for.");
+        else if (query.returned.empty())
+            checks.warning("returns-nothing", label, label + " returns nothing: say what is shown.");
+        if (!query.walk.nodes.empty() && checkWalk(checks, label, query.walk))
+            QueryChecks(checks, query).check();
+    }
+}
+
+}  // namespace querywright::validation

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/base/text.h"
+#include "model/validation/checks.h"
+
+#include <algorithm>
+
+namespace querywright::validation {
+namespace {
+
+template <typename Things, typename Id>
+bool isAmong(const Things& things, Id id)
+{
+    return std::any_of(things.begin(), things.end(), [&](const auto& thing) { return thing.id == id; });
+}
+
+std::set<QueryId> queriesAsked(const Workflow& workflow)
+{
+    std::set<QueryId> asked;
+    for (const Task& task : workflow.tasks)
+        asked.insert(task.queries.begin(), task.queries.end());
+    for (const Transition& transition : workflow.transitions)
+        asked.insert(transition.queries.begin(), transition.queries.end());
+    return asked;
+}
+
+void checkTasks(Checks& checks, const Workflow& workflow)
+{
+    for (const Task& task : workflow.tasks) {
+        const bool areThere = std::all_of(task.queries.begin(), task.queries.end(),
+                                          [&](QueryId id) { return isAmong(workflow.queries, id); })
+                              && std::all_of(task.updates.begin(), task.updates.end(),
+                                             [&](UpdateId id) { return isAmong(workflow.updates, id); });
+        if (!areThere)
+            checks.error("dangling", task.label,
+                         task.label + " runs a query or update that is not there: take it out.");
+    }
+    for (const Transition& transition : workflow.transitions) {
+        const bool areThere = isAmong(workflow.tasks, transition.from)
+                              && isAmong(workflow.tasks, transition.to)
+                              && std::all_of(transition.queries.begin(), transition.queries.end(),
+                                             [&](QueryId id) { return isAmong(workflow.queries, id); });
+        if (!areThere)
+            checks.error("dangling", "workflow",
+                         "A transition has a task or query that is not there: remove it.");
+    }
+    const bool hasEntry = std::any_of(workflow.tasks.begin(), workflow.tasks.end(),
+                                      [](const Task& task) { return task.entry; });
+    if (!workflow.tasks.empty() && !hasEntry)
+        checks.warning("no-entry", "workflow",
+                       "No task is an entry point: mark where the application starts.");
+}
+
+// Checks one update.
+void checkUpdate(Checks& checks, const Update& update)
+{
+    const std::string& label = update.label;
+    if (update.subjects.empty())
+        checks.warning("no-subject", label, label + " writes nothing: say which entities or relationships.");
+    for (const AttributeOwner& subject : update.subjects) {
+        const bool isThere = std::visit([&](auto id) { return checks.find(id) != nullptr; }, subject);
+        if (!isThere)
+            checks.error("dangling", label, label + " writes something that is not there: take it out.");
+    }
+    for (const AttributeId attribute : update.attributes) {
+        if (!checks.find(attribute))
+            checks.error("dangling", label, label + " writes an attribute that is not there: take it out.");
+    }
+    const bool changes = update.kind == UpdateKind::Change || update.kind == UpdateKind::Increment;
+    if (changes && update.attributes.empty())
+        checks.warning("no-attribute", label, label + " changes no attribute: say which.");
+    if (!checkWalk(checks, label, update.walk))
+        return;
+    for (const GivenValue& given : update.given) {
+        checkUse(checks, label, update.walk, given.attribute);
+        const auto* from = std::get_if<FromQuery>(&given.source);
+        if (from && !checks.model.workflow.find(from->query))
+            checks.error("source", label,
+                         label + " is given a value from a query that is not there: choose another.");
+    }
+}
+
+}  // namespace
+
+void checkWorkflow(Checks& checks)
+{
+    const Workflow& workflow = checks.model.workflow;
+    checkTasks(checks, workflow);
+    const std::set<QueryId> asked = queriesAsked(workflow);
+    for (const AccessPattern& query : workflow.queries) {
+        if (!workflow.tasks.empty() && asked.count(query.id) == 0)
+            checks.advice("not-asked", query.label, "No task runs " + query.label + ".");
+    }
+}
+
+void checkUpdates(Checks& checks)
+{
+    for (const Update& update : checks.model.workflow.updates)
+        checkUpdate(checks, update);
+}
+
+void checkPhysical(Checks& checks)
+{
+    const std::uint32_t nodes = checks.model.cluster.nodes;
+    for (const Keyspace& keyspace : checks.model.keyspaces) {
+        const Replication& replication = keyspace.replication;
+        if (replication.strategy == Replication::Strategy::Simple && replication.factor > nodes)
+            checks.warning("replication", keyspace.name,
+                           quoted(keyspace.name) + " wants " + counted(replication.factor, "replica")
+                               + ", but the " + "cluster it is checked on has " + counted(nodes, "node")
+                               + ".");
+    }
+}
+
+void checkSampleData(Checks& checks)
+{
+    for (const EntityData& data : checks.model.data.entities) {
+        const EntityType* entityType = checks.find(data.entity);
+        if (!entityType) {
+            checks.warning("data", "data", "There is data for an entity type that is not there: remove it.");
+            continue;
+        }
+        const bool isWeak = !identifyingRelationships(checks.model.conceptual, data.entity).empty();
+        if (!isWeak && data.csv.empty() && data.count == 0)
+            checks.warning("data", entityType->name,
+                           "No " + quoted(entityType->name)
+                               + " is made for the sample data: give a count or a file.");
+        if (isWeak && data.count > 0)
+            checks.warning(
+                "data", entityType->name,
+                "The count of " + quoted(entityType->name)
+                    + " is not used: how many there are follows from the relationship that identifies it.");
+    }
+    for (const RelationshipData& data : checks.model.data.relationships) {
+        const RelationshipType* relationship = checks.find(data.relationship);
+        if (!relationship || data.per >= relationship->participants.size())
+            checks.warning("data", checks.nameOf(data.relationship),
+                           "The data of " + quoted(checks.nameOf(data.relationship))
+                               + " is counted per a participant that is not there: choose another.");
+    }
+}
+
+}  // namespace querywright::validation

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/workflow/workflow.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace querywright {
+namespace {
+
+constexpr std::array<std::pair<TimeBucket, const char*>, 6> timeBuckets{{
+    {TimeBucket::Minute, "minute"},
+    {TimeBucket::Hour, "hour"},
+    {TimeBucket::Day, "day"},
+    {TimeBucket::Week, "week"},
+    {TimeBucket::Month, "month"},
+    {TimeBucket::Year, "year"},
+}};
+
+}  // namespace
+
+const char* toText(TimeBucket bucket)
+{
+    for (const auto& [value, text] : timeBuckets) {
+        if (value == bucket)
+            return text;
+    }
+    return "";
+}
+
+std::optional<TimeBucket> timeBucketFromText(const std::string& text)
+{
+    for (const auto& [value, name] : timeBuckets) {
+        if (text == name)
+            return value;
+    }
+    return std::nullopt;
+}
+
+const AccessPattern* Workflow::find(QueryId id) const
+{
+    const auto found =
+        std::find_if(queries.begin(), queries.end(), [&](const auto& query) { return query.id == id; });
+    return found == queries.end() ? nullptr : &*found;
+}
+
+const AccessPattern* Workflow::findQuery(std::string_view label) const
+{
+    const auto found =
+        std::find_if(queries.begin(), queries.end(), [&](const auto& query) { return query.label == label; });
+    return found == queries.end() ? nullptr : &*found;
+}
+
+std::vector<AttributeUse> allUses(const AccessPattern& query)
+{
+    std::vector<AttributeUse> uses;
+    for (const GivenValue& given : query.given)
+        uses.push_back(given.attribute);
+    for (const GivenRange& range : query.ranges)
+        uses.push_back(range.attribute);
+    for (const Ordering& ordering : query.order)
+        uses.push_back(ordering.attribute);
+    uses.insert(uses.end(), query.groupBy.begin(), query.groupBy.end());
+    for (const Returned& returned : query.returned) {
+        if (const auto* use = std::get_if<AttributeUse>(&returned))
+            uses.push_back(*use);
+        else if (const auto& aggregate = std::get<Aggregate>(returned); aggregate.attribute)
+            uses.push_back(*aggregate.attribute);
+    }
+    return uses;
+}
+
+}  // namespace querywright
