@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// When one table serves two queries by itself, and when it does not.
+#include "tests/support/derived.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestMerge : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void mergesTables_data();
+    void mergesTables();
+};
+
+void TestMerge::mergesTables_data()
+{
+    QTest::addColumn<QString>("queries");
+    QTest::addColumn<QString>("tables");
+
+    const auto add = [](const char* name, const char* queries, const char* tables) {
+        QTest::newRow(name) << QString::fromUtf8(queries) << QString::fromUtf8(tables);
+    };
+    add("equal key and order: the columns of both", R"([
+        {"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"]},
+        {"id": "Q2", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.city", "User.name"]}])",
+        "users Q1,Q2\n  K User.id\n  NONE User.name\n  NONE User.city\n");
+    add("the same walk from the other end", R"([
+        {"id": "Q1", "walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}], "returns": ["Video.id"]},
+        {"id": "Q2", "walk": ["Video", "rates", "User"], "given": [{"attribute": "User.id"}], "returns": ["Video.title"]}])",
+        "videos_by_user Q1,Q2\n  K User.id\n  C_ASC Video.id\n  NONE Video.title\n");
+    add("a clustering prefix more: the wider table serves both", R"([
+        {"id": "Q1", "walk": ["Video", "is cut into", "Chapter"], "returns": ["Chapter.heading"],
+         "given": [{"attribute": "Video.id"}, {"attribute": "Chapter.number"}]},
+        {"id": "Q2", "walk": ["Video", "is cut into", "Chapter"], "returns": ["Chapter.number", "Chapter.heading"],
+         "given": [{"attribute": "Video.id"}]}])",
+        "chapters_by_video Q2,Q1\n  K Video.id\n  C_ASC Chapter.number\n  NONE Chapter.heading\n");
+    add("another order stays apart", R"([
+        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "returns": ["Video.id"]},
+        {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "order": ["Video.added desc"],
+         "returns": ["Video.id"]}])",
+        "videos_by_genre Q1\n  K Video.genre\n  C_ASC Video.id\n"
+        "videos_by_genre_added Q2\n  K Video.genre\n  C_DESC Video.added\n  C_ASC Video.id\n");
+    add("another walk stays apart", R"([
+        {"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"]},
+        {"id": "Q2", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}], "returns": ["Video.id"]}])",
+        "users Q1\n  K User.id\n  NONE User.name\nvideos_by_user Q2\n  K User.id\n  C_ASC Video.id\n");
+    add("another keyspace stays apart", R"([
+        {"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"]},
+        {"id": "Q2", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"], "keyspace": "other"}])",
+        "users Q1\n  K User.id\n  NONE User.name\nusers Q2\n  K User.id\n  NONE User.name\n");
+    add("another family stays apart", R"([
+        {"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"], "family": "a"},
+        {"id": "Q2", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"], "family": "b"}])",
+        "users Q1\n  K User.id\n  NONE User.name\nusers_2 Q2\n  K User.id\n  NONE User.name\n");
+    add("counters that are written apart stay apart", R"([
+        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.views"]},
+        {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.likes"]},
+        {"id": "Q3", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title"]}])",
+        "videos Q1\n  K Video.id\n  COUNTER Video.views\nvideos_2 Q2\n  K Video.id\n  COUNTER Video.likes\n"
+        "videos_3 Q3\n  K Video.id\n  NONE Video.title\n");
+}
+
+void TestMerge::mergesTables()
+{
+    QFETCH(QString, queries);
+    QFETCH(QString, tables);
+
+    const Derived derived = deriveFrom(videoSite, queries.toStdString());
+
+    QCOMPARE(QString::fromStdString(tablesText(derived.model, derived.derivation)), tables);
+}
+
+QTEST_GUILESS_MAIN(TestMerge)
+#include "tst_merge.moc"
