@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/check_command.h"
+
+#include "app/cli/check_text.h"
+#include "app/cli/model_argument.h"
+#include "app/cli/progress_bar.h"
+#include "app/core/store_path.h"
+#include "engine/check/check.h"
+#include "engine/data/sample_store.h"
+#include "model/base/text.h"
+
+#include <QCommandLineParser>
+#include <QFileInfo>
+
+#include <atomic>
+#include <csignal>
+
+namespace querywright::cli {
+namespace {
+
+std::atomic<bool> isInterrupted = false;
+
+// While it lives, Ctrl+C asks the work to stop instead of ending the program.
+class InterruptGuard {
+public:
+    InterruptGuard() : m_before(std::signal(SIGINT, [](int) { isInterrupted = true; })) {}
+    ~InterruptGuard() { std::signal(SIGINT, m_before); }
+    InterruptGuard(const InterruptGuard&) = delete;
+    InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+private:
+    void (*m_before)(int);
+};
+
+// Reads "Q7:Guest.last_name=Smith".
+Result<engine::GivenOverride> readGiven(const std::string& text)
+{
+    const auto colon = text.find(':');
+    const auto equals = text.find('=', colon == std::string::npos ? 0 : colon);
+    if (colon == std::string::npos || equals == std::string::npos)
+        return failure(ErrorCode::Syntax, "expected QUERY:ATTRIBUTE=VALUE, as in Q7:Guest.last_name=Smith, got "
+                                              + quoted(text));
+    return engine::GivenOverride{text.substr(0, colon), text.substr(colon + 1, equals - colon - 1),
+                                 text.substr(equals + 1)};
+}
+
+Result<engine::CheckOptions> readOptions(const QCommandLineParser& parser)
+{
+    engine::CheckOptions options;
+    const QString values = parser.value(QStringLiteral("values"));
+    if (!values.isEmpty()) {
+        bool isNumber = false;
+        const unsigned number = values.toUInt(&isNumber);
+        if (!isNumber || number == 0)
+            return failure(ErrorCode::Syntax,
+                           "expected --values with a number from 1 on, got " + quoted(values.toStdString()));
+        options.valuesPerQuery = number;
+    }
+    for (const QString& text : parser.values(QStringLiteral("given"))) {
+        auto given = readGiven(text.toStdString());
+        if (!given)
+            return failure(given.error());
+        options.overrides.push_back(std::move(*given));
+    }
+    return options;
+}
+
+Result<engine::CheckRequest> makeRequest(const QCommandLineParser& parser, const Model& model)
+{
+    engine::CheckRequest request;
+    auto options = readOptions(parser);
+    if (!options)
+        return failure(options.error());
+    request.options = std::move(*options);
+    request.folder = QFileInfo(parser.positionalArguments().front()).absolutePath().toStdString();
+    const auto fingerprint = engine::sampleDataFingerprint(model, request.folder);
+    if (!fingerprint)
+        return failure(fingerprint.error());
+    const auto path = core::storePathOf(*fingerprint);
+    if (!path)
+        return failure(path.error());
+    request.storePath = *path;
+    return request;
+}
+
+engine::CheckOutcome runCheck(const Design& design, const engine::CheckRequest& request, Output& err)
+{
+    const InterruptGuard guard;
+    ProgressBar bar(err);
+    engine::Progress progress;
+    progress.report = [&](const std::string& what, std::uint64_t done, std::uint64_t total) {
+        bar.show(what, done, total);
+    };
+    progress.cancelled = &isInterrupted;
+    return engine::checkDesign(design.model, design.derivation, design.physical, request, progress);
+}
+
+}  // namespace
+
+QString CheckCommand::name() const
+{
+    return QStringLiteral("check");
+}
+
+QString CheckCommand::summary() const
+{
+    return QStringLiteral("Runs every query on sample data and prints what it reads.");
+}
+
+void CheckCommand::declare(QCommandLineParser& parser) const
+{
+    declareModelArgument(parser);
+    parser.addOption({QStringLiteral("json"), QStringLiteral("Prints JSON.")});
+    parser.addOption({QStringLiteral("values"), QStringLiteral("Tries up to N values per query instead of 200."),
+                      QStringLiteral("N")});
+    parser.addOption({QStringLiteral("given"),
+                      QStringLiteral("Runs a query with this value instead of values drawn from the data; "
+                                     "FROM..TO for a range. May be given several times."),
+                      QStringLiteral("QUERY:ATTRIBUTE=VALUE")});
+}
+
+ExitCode CheckCommand::run(const QCommandLineParser& parser, Streams io) const
+{
+    const ModelArgument argument = readModelArgument(parser, name(), 0, io);
+    if (!argument.file)
+        return argument.exitCode;
+    const Design design = designOf(argument.file->model);
+    const auto request = makeRequest(parser, design.model);
+    if (!request) {
+        io.err.line("qw check: " + describe(request.error()));
+        return ExitCode::BadUsage;
+    }
+    const engine::CheckOutcome outcome = runCheck(design, *request, io.err);
+    for (const Error& error : outcome.errors)
+        io.err.line(describe(error));
+    if (!outcome.errors.empty())
+        return ExitCode::BadUsage;
+    io.out.write(parser.isSet(QStringLiteral("json")) ? checkJson(design, outcome.report)
+                                                      : checkText(design, outcome.report));
+    return holds(design, outcome.report) ? ExitCode::Holds : ExitCode::FallsShort;
+}
+
+}  // namespace querywright::cli

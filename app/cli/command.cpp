@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/command.h"
+
+#include "app/cli/check_command.h"
+#include "app/cli/derive_command.h"
+#include "app/cli/export_command.h"
+#include "app/cli/validate_command.h"
+#include "model/base/text.h"
+
+#include <QCommandLineParser>
+
+namespace querywright::cli {
+namespace {
+
+void printOverview(Output& out)
+{
+    out.line("Usage: qw COMMAND MODEL [OPTIONS]");
+    out.line("Query-first data modeling for Apache Cassandra.\n");
+    out.line("Commands:");
+    for (const auto& command : allCommands())
+        out.line("  " + command->name().leftJustified(10).toStdString() + command->summary().toStdString());
+    out.line("\n'qw COMMAND --help' explains a command.");
+    out.line("Exit codes: 0 holds, 1 falls short, 2 bad usage or unreadable input.");
+}
+
+}  // namespace
+
+std::vector<std::unique_ptr<Command>> allCommands()
+{
+    std::vector<std::unique_ptr<Command>> commands;
+    commands.push_back(std::make_unique<DeriveCommand>());
+    commands.push_back(std::make_unique<CheckCommand>());
+    commands.push_back(std::make_unique<ExportCommand>());
+    commands.push_back(std::make_unique<ValidateCommand>());
+    return commands;
+}
+
+ExitCode Command::execute(const QStringList& arguments, Streams io) const
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(summary());
+    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Shows this help."));
+    parser.addOption(help);
+    declare(parser);
+    const bool isParsed = parser.parse(arguments);
+    if (parser.isSet(help)) {
+        io.out.write(parser.helpText().toStdString());
+        return ExitCode::Holds;
+    }
+    if (!isParsed) {
+        io.err.line("qw " + name().toStdString() + ": " + parser.errorText().toStdString());
+        return ExitCode::BadUsage;
+    }
+    return run(parser, io);
+}
+
+ExitCode runProgram(const QStringList& arguments, Streams io)
+{
+    const QString name = arguments.value(0);
+    if (name == QLatin1String("--help") || name == QLatin1String("-h") || name == QLatin1String("help")) {
+        printOverview(io.out);
+        return ExitCode::Holds;
+    }
+    if (name == QLatin1String("--version")) {
+        io.out.line("qw " QUERYWRIGHT_VERSION);
+        return ExitCode::Holds;
+    }
+    if (name.isEmpty()) {
+        printOverview(io.err);
+        return ExitCode::BadUsage;
+    }
+    std::vector<std::string> names;
+    for (const auto& command : allCommands()) {
+        if (command->name() == name)
+            return command->execute(arguments, io);
+        names.push_back(command->name().toStdString());
+    }
+    const std::string meant = nearest(name.toStdString(), names);
+    io.err.line("qw: there is no command " + quoted(name.toStdString())
+                + (meant.empty() ? "; the commands are " + listed(names) : "; did you mean " + quoted(meant) + "?"));
+    return ExitCode::BadUsage;
+}
+
+}  // namespace querywright::cli

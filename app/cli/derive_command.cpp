@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/derive_command.h"
+
+#include "app/cli/design.h"
+#include "app/cli/model_argument.h"
+
+#include <QCommandLineParser>
+
+namespace querywright::cli {
+
+QString DeriveCommand::name() const
+{
+    return QStringLiteral("derive");
+}
+
+QString DeriveCommand::summary() const
+{
+    return QStringLiteral("Prints the tables derived from a model.");
+}
+
+void DeriveCommand::declare(QCommandLineParser& parser) const
+{
+    declareModelArgument(parser);
+    parser.addOption({QStringLiteral("json"), QStringLiteral("Prints JSON, with the reasons for every column.")});
+    parser.addOption({QStringLiteral("why"), QStringLiteral("Says for every table and column why it is there.")});
+}
+
+ExitCode DeriveCommand::run(const QCommandLineParser& parser, Streams io) const
+{
+    const ModelArgument argument = readModelArgument(parser, name(), 0, io);
+    if (!argument.file)
+        return argument.exitCode;
+    const Design design = designOf(argument.file->model);
+    if (parser.isSet(QStringLiteral("json")))
+        io.out.write(designJson(design));
+    else
+        io.out.write(designText(design, parser.isSet(QStringLiteral("why"))));
+    return reportFindings(design.findings(), Severity::Error, io.err) ? ExitCode::FallsShort : ExitCode::Holds;
+}
+
+}  // namespace querywright::cli

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/export_command.h"
+
+#include "app/cli/design.h"
+#include "app/cli/model_argument.h"
+#include "model/base/text.h"
+#include "model/physical/cql_export.h"
+
+#include <QCommandLineParser>
+#include <QSaveFile>
+
+namespace querywright::cli {
+namespace {
+
+// Writes the file in one step: the old one stays as it is unless all of the new one is on disk.
+ExitCode writeFile(const QString& path, const std::string& text, Streams io)
+{
+    QSaveFile file(path);
+    const bool isWritten = file.open(QIODevice::WriteOnly)
+                           && file.write(text.data(), static_cast<qint64>(text.size()))
+                                  == static_cast<qint64>(text.size())
+                           && file.commit();
+    if (isWritten)
+        return ExitCode::Holds;
+    io.err.line(path.toStdString() + ": cannot be written: " + file.errorString().toStdString());
+    return ExitCode::BadUsage;
+}
+
+}  // namespace
+
+QString ExportCommand::name() const
+{
+    return QStringLiteral("export");
+}
+
+QString ExportCommand::summary() const
+{
+    return QStringLiteral("Writes the CQL that creates the tables, or that of the queries.");
+}
+
+void ExportCommand::declare(QCommandLineParser& parser) const
+{
+    parser.addPositionalArgument(QStringLiteral("cql"), QStringLiteral("What to export: cql."));
+    declareModelArgument(parser);
+    parser.addOption({{QStringLiteral("o"), QStringLiteral("output")},
+                      QStringLiteral("Writes to FILE instead of standard output."),
+                      QStringLiteral("FILE")});
+    parser.addOption({QStringLiteral("queries"),
+                      QStringLiteral("Exports the statements of the queries, to be prepared by a driver.")});
+}
+
+ExitCode ExportCommand::run(const QCommandLineParser& parser, Streams io) const
+{
+    const QString kind = parser.positionalArguments().value(0);
+    if (kind != QLatin1String("cql")) {
+        io.err.line("qw export: expected what to export, cql, got " + quoted(kind.toStdString())
+                    + "; see qw export --help");
+        return ExitCode::BadUsage;
+    }
+    const ModelArgument argument = readModelArgument(parser, QStringLiteral("export cql"), 1, io);
+    if (!argument.file)
+        return argument.exitCode;
+    const Design design = designOf(argument.file->model);
+    const bool fallsShort = reportFindings(design.findings(), Severity::Error, io.err);
+    const std::string text = parser.isSet(QStringLiteral("queries"))
+                                 ? exportQueriesCql(design.model, design.derivation, design.physical)
+                                 : exportCql(design.model, design.derivation, design.physical);
+    const QString path = parser.value(QStringLiteral("output"));
+    if (path.isEmpty())
+        io.out.write(text);
+    else if (const ExitCode written = writeFile(path, text, io); written != ExitCode::Holds)
+        return written;
+    return fallsShort ? ExitCode::FallsShort : ExitCode::Holds;
+}
+
+}  // namespace querywright::cli

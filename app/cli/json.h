@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/base/finding.h"
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace querywright::cli {
+
+// JSON output, properties in the order they are set.
+using Json = nlohmann::ordered_json;
+
+inline Json orNull(const std::optional<std::string>& text)
+{
+    return text ? Json(*text) : Json();
+}
+
+// Objects of severity, code, subject and message.
+Json jsonOf(const std::vector<Finding>& findings);
+
+// Indented text with a final newline. Bytes that are not UTF-8 come out as U+FFFD.
+std::string textOf(const Json& json);
+
+}  // namespace querywright::cli

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/model_argument.h"
+
+#include "model/validation.h"
+
+#include <QCommandLineParser>
+
+namespace querywright::cli {
+
+void declareModelArgument(QCommandLineParser& parser)
+{
+    parser.addPositionalArgument(QStringLiteral("MODEL"), QStringLiteral("The model file, NAME.qw."));
+}
+
+bool reportFindings(const std::vector<Finding>& findings, Severity severity, Output& err)
+{
+    bool isSevere = false;
+    for (const Finding& finding : findings) {
+        err.line(std::string(toText(finding.severity)) + ": " + finding.message);
+        isSevere = isSevere || finding.severity >= severity;
+    }
+    return isSevere;
+}
+
+ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position, Streams io)
+{
+    const QStringList arguments = parser.positionalArguments().mid(position);
+    if (arguments.size() != 1) {
+        io.err.line("qw " + command.toStdString() + ": expected one model file, got "
+                    + std::to_string(arguments.size()) + "; see qw " + command.toStdString() + " --help");
+        return {};
+    }
+    const std::string path = arguments.front().toStdString();
+    ReadOutcome outcome = readModelFile(path);
+    for (const Error& problem : outcome.problems)
+        io.err.line(describe(problem));
+    reportFindings(outcome.notes, Severity::Error, io.err);
+    if (!outcome.file)
+        return {};
+    if (reportFindings(validate(outcome.file->model), Severity::Error, io.err))
+        return {std::nullopt, ExitCode::FallsShort};
+    return {std::move(outcome.file), ExitCode::Holds};
+}
+
+}  // namespace querywright::cli

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/command.h"
+#include "model/file/model_file.h"
+
+#include <optional>
+
+namespace querywright::cli {
+
+// What reading the model of the command line came to: the model, or the exit code to end with. Everything that is
+// wrong has been written to the error stream, a line each.
+struct ModelArgument {
+    std::optional<ModelFile> file;
+    ExitCode exitCode = ExitCode::BadUsage;
+};
+
+// Reads the model file that is the only positional argument from `position` on, and checks that it makes sense.
+ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position, Streams io);
+
+// Declares the argument for help texts.
+void declareModelArgument(QCommandLineParser& parser);
+
+// Writes the findings to the error stream, a line each, and says whether one of them is at least as severe as
+// `severity`.
+bool reportFindings(const std::vector<Finding>& findings, Severity severity, Output& err);
+
+}  // namespace querywright::cli

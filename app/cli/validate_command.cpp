@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/validate_command.h"
+
+#include "app/cli/design.h"
+#include "app/cli/model_argument.h"
+#include "model/base/text.h"
+
+#include <QCommandLineParser>
+
+namespace querywright::cli {
+
+QString ValidateCommand::name() const
+{
+    return QStringLiteral("validate");
+}
+
+QString ValidateCommand::summary() const
+{
+    return QStringLiteral("Says everything that is wrong or doubtful with a model file.");
+}
+
+void ValidateCommand::declare(QCommandLineParser& parser) const
+{
+    declareModelArgument(parser);
+}
+
+ExitCode ValidateCommand::run(const QCommandLineParser& parser, Streams io) const
+{
+    const ModelArgument argument = readModelArgument(parser, name(), 0, io);
+    if (!argument.file)
+        return argument.exitCode;
+    const Model& model = argument.file->model;
+    const Design design = designOf(model);
+    const bool fallsShort = reportFindings(design.findings(), Severity::Error, io.err);
+    io.out.line(quoted(model.name) + ": " + counted(model.conceptual.entityTypes.size(), "entity type") + ", "
+                + counted(model.conceptual.relationshipTypes.size(), "relationship type") + ", "
+                + counted(model.workflow.queries.size(), "query") + ", "
+                + counted(design.derivation.tables.size(), "table"));
+    return fallsShort ? ExitCode::FallsShort : ExitCode::Holds;
+}
+
+}  // namespace querywright::cli

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/check/column_text.h"
+
+#include "model/base/text.h"
+#include "model/cql/identifier.h"
+
+namespace querywright::engine {
+
+namespace {
+
+constexpr std::size_t longestValue = 60;
+
+// The beginning of a text, cut before a character, not within one.
+std::string shortened(std::string text)
+{
+    if (text.size() <= longestValue)
+        return text;
+    std::size_t end = longestValue;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U)
+        --end;
+    text.resize(end);
+    return text + "...";
+}
+
+}  // namespace
+
+std::string columnTexts(const PhysicalTable& table, const TableLayout& layout, const RowValues& row,
+                        const std::vector<std::size_t>& columns)
+{
+    std::vector<std::string> texts;
+    for (const std::size_t column : columns) {
+        const auto& value = row[column];
+        const std::string text =
+            value ? toLiteral(*value, layout.columns[column].type, layout.udts) : std::string("null");
+        texts.push_back(cql::toCqlName(table.columns[column].name) + " = " + shortened(text));
+    }
+    return join(texts, ", ");
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/store/catalogue.h"
+#include "engine/store/table_layout.h"
+#include "model/physical/physical_model.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace querywright::engine {
+
+// `hotel_id = 'AZ123', date = '2026-12-24'`: what a row has in these columns; of a long value only the beginning.
+std::string columnTexts(const PhysicalTable& table, const TableLayout& layout, const RowValues& row,
+                        const std::vector<std::size_t>& columns);
+
+}  // namespace querywright::engine

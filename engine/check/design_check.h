@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/check/check.h"
+#include "engine/check/design.h"
+#include "engine/sqlite/database.h"
+
+#include <string>
+
+namespace querywright::engine {
+
+// The part of a check that comes after the store is open: fills tables and runs queries.
+// REQUIRES: the store has the sample data of the design's model.
+CheckOutcome checkOnStore(Database& database, const Design& design, const CheckOptions& options,
+                          const Progress& progress);
+
+// The report of a check that did not get to tables and queries, because of `reason`.
+CheckReport unfinishedReport(const Design& design, const std::string& reason);
+
+}  // namespace querywright::engine

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/check/check_query.h"
+#include "engine/check/check_report.h"
+#include "engine/check/design.h"
+#include "model/base/finding.h"
+
+#include <vector>
+
+namespace querywright::engine {
+
+// What is worth telling of a table as it was filled: rows lost ("rows-lost") or without a key ("null-key"), partitions
+// that are too large ("large-partition"), columns that stay empty ("unknown-function").
+void addTableFindings(const Design& design, const TableCheck& table, std::vector<Finding>& findings);
+
+// What is worth telling of a query: it is given nothing by equality ("given-nothing"), it asks for each of several
+// partitions ("asks-for-each") or reads all ("scan"), Cassandra refuses it ("refused"), or it could not be run
+// ("not-run").
+void addQueryFindings(const Design& design, const AccessPattern& query, const QueryCheckDetails& details,
+                      const TableCheck& table, std::vector<Finding>& findings);
+
+}  // namespace querywright::engine

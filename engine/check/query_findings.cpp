@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/check/findings.h"
+#include "model/base/text.h"
+
+#include <algorithm>
+#include <set>
+
+namespace querywright::engine {
+
+namespace {
+
+// A partition that a query is given nothing for is more than advice from here on.
+constexpr std::uint64_t manyRowsInPartition = 100'000;
+constexpr std::uint64_t manyBytesInPartition = 10'000'000;
+
+// How many attributes are named before it says "...".
+constexpr std::size_t attributesNamed = 3;
+
+// The attributes on the walk that would narrow the query down: those of keys, and those it uses, in the order of the
+// walk and, of each entity type, of the model.
+std::vector<std::string> couldBeGiven(const Model& model, const AccessPattern& query)
+{
+    std::set<std::pair<WalkPlace, AttributeId>> candidates;
+    for (const AttributeUse& use : allUses(query))
+        candidates.emplace(use.place, use.attribute);
+    for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
+        const EntityId entity = query.walk.nodes[i].entity;
+        for (const AttributeId attribute : declaredKey(model.conceptual, entity))
+            candidates.emplace(static_cast<NodeIndex>(i), attribute);
+    }
+    for (const GivenRange& range : query.ranges)
+        candidates.erase({range.attribute.place, range.attribute.attribute});
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
+        const auto place = static_cast<NodeIndex>(i);
+        for (const Attribute* attribute : allAttributes(model.conceptual, query.walk.nodes[i].entity)) {
+            if (candidates.contains({place, attribute->id}) && !attribute->multivalued)
+                names.push_back(toText(model, query.walk, {place, attribute->id, false, std::nullopt}));
+        }
+    }
+    return names;
+}
+
+void addGivenNothing(const Design& design, const AccessPattern& query, const TableCheck& table,
+                     std::vector<Finding>& findings)
+{
+    if (!query.given.empty() || !table.isFilled || table.largest.rows < 2)
+        return;
+    const bool isLarge =
+        table.largest.rows > manyRowsInPartition || table.largest.bytes > manyBytesInPartition;
+    std::vector<std::string> names = couldBeGiven(design.model, query);
+    std::string message = query.label + " is given nothing by equality: all "
+                          + counted(table.largest.rows, "row") + " lie in one partition of "
+                          + bytesText(table.largest.bytes);
+    if (!names.empty()) {
+        const bool isMore = names.size() > attributesNamed;
+        names.resize(std::min(names.size(), attributesNamed));
+        message += "; " + join(names, ", ") + (isMore ? " ..." : "") + " could be given";
+    }
+    findings.push_back(
+        {isLarge ? Severity::Warning : Severity::Advice, "given-nothing", query.label, message + "."});
+}
+
+// The attributes of the partition key that the query is not given.
+std::vector<std::string> askedNames(const Design& design, const LogicalTable& table, const QueryAccess& access)
+{
+    std::vector<std::string> names;
+    for (const std::size_t column : access.asked) {
+        const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
+        names.push_back(use == nullptr ? table.columns[column].name : toText(design.model, table.walk, *use));
+    }
+    return names;
+}
+
+// "200 hotels" where the one column asked is the key of an entity type, else "200 values" or "200 combinations".
+std::string askedCount(const Design& design, const LogicalTable& table, const QueryAccess& access,
+                       std::uint64_t count)
+{
+    if (access.asked.size() > 1)
+        return counted(count, "combination");
+    const auto* use = std::get_if<AttributeUse>(&table.columns[access.asked.front()].source);
+    const auto* node = use == nullptr ? nullptr : std::get_if<NodeIndex>(&use->place);
+    if (node != nullptr && !use->bucket && !use->element) {
+        const EntityId entity = table.walk.nodes[static_cast<std::size_t>(*node)].entity;
+        const EntityType* type = design.model.conceptual.find(entity);
+        const bool isKey = declaredKey(design.model.conceptual, entity) == Key{use->attribute};
+        if (type != nullptr && !type->isWeak() && isKey) {
+            std::string noun = count == 1 ? shortNameOf(*type) : pluralOf(*type);
+            std::replace(noun.begin(), noun.end(), '_', ' ');
+            return grouped(count) + " " + noun;
+        }
+    }
+    return counted(count, "value");
+}
+
+void addAsksForEach(const Design& design, const AccessPattern& query, const QueryCheckDetails& details,
+                    const TableCheck& table, std::vector<Finding>& findings)
+{
+    if (details.askedCombinations == 0)
+        return;
+    const LogicalTable& logical = design.derivation.tables[table.table];
+    const QueryAccess access = accessOf(design.model, design.derivation, query.id);
+    const std::vector<std::string> names = askedNames(design, logical, access);
+    const std::string count = askedCount(design, logical, access, details.askedCombinations);
+    std::string message = query.label + " is not given " + listed(names) + (names.size() == 1 ? ", which is" : ", which are")
+                          + " in the partition key of " + logical.name + ": ";
+    if (details.isScan) {
+        message += "it reads all " + counted(table.totals.partitions, "partition") + ", fewer than the " + count
+                   + " it would have to ask for.";
+        findings.push_back({Severity::Warning, "scan", query.label, std::move(message)});
+        return;
+    }
+    message += "it asks once for each of " + count + ".";
+    const bool isMany = details.check.partitions.most > maxSeveral;
+    findings.push_back(
+        {isMany ? Severity::Warning : Severity::Advice, "asks-for-each", query.label, std::move(message)});
+}
+
+}  // namespace
+
+void addQueryFindings(const Design& design, const AccessPattern& query, const QueryCheckDetails& details,
+                      const TableCheck& table, std::vector<Finding>& findings)
+{
+    if (details.check.verdict == Verdict::Refused) {
+        findings.push_back({Severity::Error, "refused", query.label,
+                            query.label + " cannot run, because Cassandra refuses its table. " + details.check.reason});
+        return;
+    }
+    if (details.check.verdict == Verdict::NotRun) {
+        findings.push_back(
+            {Severity::Warning, "not-run", query.label, query.label + " was not run. " + details.check.reason});
+        return;
+    }
+    addGivenNothing(design, query, table, findings);
+    addAsksForEach(design, query, details, table, findings);
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/check/value_draw.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace querywright::engine {
+
+// Draws the ranges of a query for given values by equality.
+class RangeDraw {
+public:
+    // REQUIRES: `task` outlives the object.
+    explicit RangeDraw(const DrawTask& task);
+
+    // Whether the query is given no ranges.
+    bool isEmpty() const { return m_columns.empty(); }
+
+    // The combination with up to `wanted` different ranges, at least one.
+    Result<std::vector<BoundValues>> draw(QueryReader& reader, const BoundValues& combination,
+                                          std::size_t wanted, std::uint64_t seed);
+
+    // How many rows were looked at to see what values there are.
+    std::uint64_t rowsLookedAt() const { return m_rowsLookedAt; }
+
+private:
+    struct Column {
+        std::size_t column = 0;
+        RangeBounds bounds = RangeBounds::Both;
+        double width = 0;
+    };
+    // The different values of one column, by their bytes in order.
+    using Distinct = std::map<Bytes, Bytes>;
+
+    Result<const std::vector<Distinct>*> distinctValues(QueryReader& reader, const BoundValues& combination);
+    Bytes ordered(std::size_t column, const Bytes& value) const;
+
+    const DrawTask& m_task;
+    std::vector<Column> m_columns;
+    std::vector<Distinct> m_distinct;                    // of the combination, for each of m_columns
+    std::optional<std::vector<Distinct>> m_ofWholeTable; // the same, where all combinations are read by a scan
+    std::uint64_t m_rowsLookedAt = 0;
+};
+
+// Ranges that each cover the share `width` of the values, which are in order; up to `wanted` different ones, evenly
+// spread. A range open to one side begins or ends so that it covers as much.
+std::vector<ValueRange> rangesOver(const std::vector<Bytes>& values, RangeBounds bounds, double width,
+                                   std::size_t wanted, std::uint64_t seed);
+
+}  // namespace querywright::engine

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/sample_store.h"
+
+#include "engine/data/csv_import.h"
+#include "engine/data/sample_tasks.h"
+#include "engine/data/store_writer.h"
+#include "engine/data/stored_attribute.h"
+#include "engine/data/uniqueness.h"
+#include "engine/data/value_group.h"
+#include "model/base/text.h"
+
+#include <optional>
+#include <set>
+
+namespace querywright::engine {
+
+namespace {
+
+std::string numbered(const char* word, std::uint32_t id)
+{
+    return word + std::to_string(id);
+}
+
+// Lets SQLite notice that the work is cancelled, as long as this lives.
+class CancelGuard {
+public:
+    CancelGuard(Database& database, const Progress& progress) : m_database(database)
+    {
+        if (progress.cancelled)
+            m_database.cancelBy(progress.cancelled);
+    }
+    CancelGuard(const CancelGuard&) = delete;
+    CancelGuard& operator=(const CancelGuard&) = delete;
+    ~CancelGuard() { m_database.cancelBy(nullptr); }
+
+private:
+    Database& m_database;
+};
+
+// Attributes whose values are looked at after their owner was written: those of keys, and what others are
+// computed from.
+std::set<AttributeId> lastingAttributes(const Model& model)
+{
+    std::set<AttributeId> lasting;
+    for (const Uniqueness& uniqueness : uniquenesses(model.conceptual)) {
+        lasting.insert(uniqueness.own.begin(), uniqueness.own.end());
+        for (const Determined& determined : uniqueness.context) {
+            if (determined.attribute)
+                lasting.insert(*determined.attribute);
+        }
+    }
+    for (const EntityType& entityType : model.conceptual.entityTypes) {
+        for (const ValueGroup& group : valueGroups(model, entityType.id, {})) {
+            for (const AttributeId base : inheritedBases(model, group))
+                lasting.insert(base);
+        }
+    }
+    return lasting;
+}
+
+// Writes what is known and lets go of the values nobody needs any more.
+class Finish {
+public:
+    Finish(SampleDraft& draft, Database& database)
+        : m_draft(draft), m_writer(draft, database), m_lasting(lastingAttributes(draft.model))
+    {}
+
+    bool operator()(const AttributeOwner& owner)
+    {
+        if (!m_draft.problems.isEmpty())
+            return true;  // nothing will be kept, but there may be more problems to tell
+        if (auto written = m_writer.write(owner); !written) {
+            m_error = written.error();
+            return false;
+        }
+        for (const StoredAttribute& attribute : storedAttributes(m_draft.model, owner)) {
+            if (!m_lasting.contains(attribute.id))
+                m_draft.columns.erase(attribute.id);
+        }
+        return true;
+    }
+
+    const std::optional<Error>& error() const { return m_error; }
+
+private:
+    SampleDraft& m_draft;
+    StoreWriter m_writer;
+    std::set<AttributeId> m_lasting;
+    std::optional<Error> m_error;
+};
+
+std::vector<Error> fill(Database& database, SampleDraft& draft)
+{
+    Finish finish(draft, database);
+    Schedule schedule = sampleTasks(draft, [&](const AttributeOwner& owner) { return finish(owner); });
+    const Schedule::Outcome outcome = schedule.run();
+    if (finish.error())
+        return {*finish.error()};
+    if (outcome == Schedule::Outcome::Stopped)
+        return {{ErrorCode::Cancelled, "cancelled"}};
+    if (outcome == Schedule::Outcome::Circular) {
+        std::vector<std::string> names;
+        for (const std::string& name : schedule.waiting())
+            names.push_back(quoted(name));
+        draft.problems.add({ErrorCode::Invalid,
+                            "the data of " + listed(names) + " cannot be made: each waits for another",
+                            {{}, 0, 0, "/data"}});
+    } else {
+        checkSample(draft);
+    }
+    return draft.problems.all();
+}
+
+}  // namespace
+
+std::string entityTable(EntityId entity)
+{
+    return numbered("entity_", static_cast<std::uint32_t>(entity));
+}
+
+std::string elementTable(AttributeId attribute)
+{
+    return numbered("element_", static_cast<std::uint32_t>(attribute));
+}
+
+std::string relationshipTable(RelationshipId relationship)
+{
+    return numbered("relationship_", static_cast<std::uint32_t>(relationship));
+}
+
+std::string attributeColumn(AttributeId attribute)
+{
+    return numbered("a", static_cast<std::uint32_t>(attribute));
+}
+
+std::vector<Error> fillSampleStore(Database& database, const Model& model, const std::string& folder,
+                                   const Progress& progress)
+{
+    auto transaction = Transaction::begin(database);
+    if (!transaction)
+        return {transaction.error()};
+    const CancelGuard guard(database, progress);
+    SampleDraft draft(model, folder, progress);
+    std::vector<Error> errors = fill(database, draft);
+    if (!errors.empty())
+        return errors;
+    draft.work.begin("storing", 0);
+    if (!draft.work.goesOn())
+        return {{ErrorCode::Cancelled, "cancelled"}};
+    if (auto committed = transaction->commit(); !committed)
+        return {committed.error()};
+    return {};
+}
+
+}  // namespace querywright::engine

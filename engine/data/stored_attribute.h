@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/cql/cql_type.h"
+#include "model/model.h"
+
+#include <string>
+#include <vector>
+
+namespace querywright::engine {
+
+// An attribute that has a column in the store: one that is not composite or multivalued as a whole, or a part
+// of a composite one.
+struct StoredAttribute {
+    AttributeId id{};
+    const Attribute* attribute = nullptr;
+    AttributeOwner owner = EntityId{};
+    cql::CqlType type = cql::NativeType::Text;  // of a multivalued one its collection
+    const AttributeData* data = nullptr;        // null where the model says nothing
+    std::string name;                           // "Guest.last_name"
+    std::string path;                           // of its generator in the model file
+};
+
+// The stored attributes an entity type or relationship type has itself, in the order of the model.
+std::vector<StoredAttribute> storedAttributes(const Model& model, const AttributeOwner& owner);
+
+// The stored attributes a key consists of: itself, with each composite attribute replaced by its parts.
+Key storedKey(const ConceptualModel& model, const Key& key);
+
+// Who has the attribute; nobody's are of entity type 0.
+AttributeOwner ownerOf(const ConceptualModel& model, AttributeId attribute);
+
+// The name of the entity type or relationship type; empty if there is none.
+std::string nameOf(const ConceptualModel& model, const AttributeOwner& owner);
+
+// What the model says about the data of something; null if nothing.
+const EntityData* dataOf(const SampleData& data, EntityId entity);
+const RelationshipData* dataOf(const SampleData& data, RelationshipId relationship);
+const AttributeData* dataOf(const SampleData& data, AttributeId attribute);
+
+// Whether the entities or relationships come from a CSV file.
+bool isRead(const Model& model, const AttributeOwner& owner);
+
+// The JSON pointer of what a model file says about the data of an entity type or relationship type, and below
+// it.
+std::string dataPath(const ConceptualModel& model, const AttributeOwner& owner,
+                     const std::string& below = {});
+
+}  // namespace querywright::engine

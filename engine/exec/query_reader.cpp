@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/exec/query_reader.h"
+
+#include "engine/exec/key_slice.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace querywright::engine {
+
+// One run of the query while it is read.
+struct QueryReader::Run {
+    const BoundValues* values = nullptr;
+    ReadCost cost;
+    std::vector<RowValues>* rows = nullptr;  // null: only the cost is wanted
+    bool isDone = false;                     // has as many rows as it wants
+};
+
+QueryReader::QueryReader(TableReader reader, PartitionFinder finder, const TableLayout& layout,
+                         const QueryAccess& access, const Coordinator& coordinator)
+    : m_reader(std::move(reader)),
+      m_finder(std::move(finder)),
+      m_layout(&layout),
+      m_access(&access),
+      m_coordinator(&coordinator),
+      m_row(layout)
+{}
+
+Result<QueryReader> QueryReader::open(Database& database, const FilledTable& table, const TableLayout& layout,
+                                      const QueryAccess& access, std::vector<AskedValues> asked,
+                                      const Coordinator& coordinator)
+{
+    auto reader = TableReader::open(database, table.number);
+    if (!reader)
+        return failure(reader.error());
+    PartitionFinder finder(layout, access, std::move(asked), table.totals.partitions);
+    return QueryReader(std::move(*reader), std::move(finder), layout, access, coordinator);
+}
+
+// The columns whose restrictions rows are checked against; those that the key serves need no check unless the whole
+// table is read.
+std::set<std::size_t> QueryReader::restrictedColumns(bool isScan) const
+{
+    std::set<std::size_t> columns;
+    for (const ColumnRestriction& restriction : m_access->filtered)
+        columns.insert(restriction.column);
+    if (!isScan)
+        return columns;
+    for (const ColumnRestriction& restriction : m_access->byKey)
+        columns.insert(restriction.column);
+    return columns;
+}
+
+// Whether Cassandra can be told the limit: not if the application sorts, or has to check what the table can not.
+bool QueryReader::stopsAtLimit() const
+{
+    return m_access->limit.value_or(0) > 0 && m_access->sortedByKey && m_access->unservedGiven.empty()
+           && m_access->unservedRanges.empty();
+}
+
+Result<Done> QueryReader::readPartition(std::int64_t number, std::string_view key, const Slice& slice,
+                                        const Visit& visit)
+{
+    m_row.setPartition(key);
+    m_staticRow.clear();
+    if (!m_layout->statics.empty()) {
+        const Slice onlyStatic{{}, Bytes(1, '\0'), false};
+        const auto read =
+            m_reader.visitRows(number, onlyStatic, [&](std::string_view, std::string_view value) -> Result<bool> {
+                m_staticRow = value;
+                return false;
+            });
+        if (!read)
+            return read;
+        if (const auto decoded = m_row.setStatic(m_staticRow); !m_staticRow.empty() && !decoded)
+            return decoded;
+    }
+    return m_reader.visitRows(number, slice,
+                              [&](std::string_view clustering, std::string_view value) -> Result<bool> {
+                                  if (const auto done = m_row.setRow(clustering, value); !done)
+                                      return failure(done.error());
+                                  return visit(m_row);
+                              });
+}
+
+// Counts the row the read is at as looked at.
+void QueryReader::count(ReadCost& cost) const
+{
+    const RowSize size = m_row.size();
+    ++cost.rowsRead;
+    cost.cells += size.cells;
+    cost.bytes += size.bytes;
+}
+
+// Counts the static row of the partition the read is at.
+void QueryReader::countStatic(ReadCost& cost) const
+{
+    const RowSize size = m_row.staticSize();
+    cost.cells += size.cells;
+    cost.bytes += size.bytes;
+}
+
+// Gives the row the read is at to a run that wants it.
+void QueryReader::give(Run& run) const
+{
+    ++run.cost.rowsReturned;
+    if (run.rows == nullptr)
+        return;
+    RowValues values;
+    for (const std::size_t column : m_access->selected)
+        values.push_back(m_row.value(column));
+    run.rows->push_back(std::move(values));
+}
+
+// What is left when all rows are read: the limit, and which nodes were asked.
+void QueryReader::finish(Run& run, bool isScan) const
+{
+    NodeSet nodes(m_coordinator->ring().nodes());
+    if (isScan)
+        m_coordinator->askAll(nodes);
+    else
+        m_finder.ask(*run.values, *m_coordinator, nodes);
+    run.cost.nodes = nodes.size();
+    if (m_access->limit.value_or(0) == 0 || run.cost.rowsReturned <= *m_access->limit)
+        return;
+    run.cost.rowsReturned = *m_access->limit;
+    if (run.rows != nullptr)
+        run.rows->resize(*m_access->limit);
+}
+
+Result<Done> QueryReader::lookUp(Run& run)
+{
+    run.cost.partitions = m_finder.lookups(*run.values);
+    RowFilter filter(*m_layout, restrictedColumns(false), {run.values});
+    const Slice slice = sliceOf(*m_layout, *m_access, *run.values);
+    const bool stops = stopsAtLimit();
+    const auto read = m_finder.visit(
+        m_reader, *run.values, [&](std::int64_t number, std::string_view key) -> Result<bool> {
+            const std::uint64_t before = run.cost.rowsReturned;
+            const auto rows = readPartition(number, key, slice, [&](const ReadRow& row) -> Result<bool> {
+                count(run.cost);
+                if (filter.isEmpty() || !filter.matching(row).empty())
+                    give(run);
+                return !stops || run.cost.rowsReturned - before < *m_access->limit;
+            });
+            if (!rows)
+                return failure(rows.error());
+            countStatic(run.cost);
+            return true;
+        });
+    if (!read)
+        return read;
+    finish(run, false);
+    return Done{};
+}
+
+// One pass over the table for several runs. All of them look at the same rows until they have as many as they want.
+Result<Done> QueryReader::scan(const std::vector<Run*>& runs)
+{
+    std::vector<const BoundValues*> values;
+    for (const Run* run : runs)
+        values.push_back(run->values);
+    RowFilter filter(*m_layout, restrictedColumns(true), values);
+    const Slice slice = wholePartition(*m_layout, m_access->reversed);
+    ReadCost lookedAt;
+    std::size_t running = runs.size();
+    const auto end = [&](Run& run) {
+        const std::uint64_t returned = run.cost.rowsReturned;
+        run.cost = lookedAt;
+        run.cost.rowsReturned = returned;
+        run.isDone = true;
+        --running;
+    };
+    const auto visitRow = [&](const ReadRow& row) -> Result<bool> {
+        count(lookedAt);
+        for (const std::size_t position : filter.matching(row)) {
+            Run& run = *runs[position];
+            if (run.isDone)
+                continue;
+            give(run);
+            if (stopsAtLimit() && run.cost.rowsReturned == *m_access->limit)
+                end(run);
+        }
+        return running > 0;
+    };
+    const auto read = m_reader.visitPartitions([&](const StoredPartition& partition) -> Result<bool> {
+        ++lookedAt.partitions;
+        const auto rows = readPartition(partition.number, partition.key, slice, visitRow);
+        if (!rows)
+            return failure(rows.error());
+        countStatic(lookedAt);
+        return running > 0;
+    });
+    if (!read)
+        return read;
+    for (Run* run : runs) {
+        if (!run->isDone)
+            end(*run);
+        finish(*run, true);
+    }
+    return Done{};
+}
+
+Result<ReadResult> QueryReader::read(const BoundValues& values)
+{
+    ReadResult result;
+    Run run;
+    run.values = &values;
+    run.rows = &result.rows;
+    const auto done = isScan(values) ? scan({&run}) : lookUp(run);
+    if (!done)
+        return failure(done.error());
+    result.cost = run.cost;
+    return result;
+}
+
+Result<std::vector<ReadCost>> QueryReader::costs(const std::vector<BoundValues>& values)
+{
+    std::vector<Run> runs(values.size());
+    std::vector<Run*> scanning;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        runs[i].values = &values[i];
+        if (isScan(values[i])) {
+            scanning.push_back(&runs[i]);
+        } else if (const auto done = lookUp(runs[i]); !done) {
+            return failure(done.error());
+        }
+    }
+    if (!scanning.empty()) {
+        if (const auto done = scan(scanning); !done)
+            return failure(done.error());
+    }
+    std::vector<ReadCost> costs;
+    for (const Run& run : runs)
+        costs.push_back(run.cost);
+    return costs;
+}
+
+Result<Done> QueryReader::visitRows(const BoundValues& values, const Visit& visit)
+{
+    BoundValues equal{values.equal, {}};
+    if (isScan(equal))
+        return visitAllRows(visit);
+    RowFilter filter(*m_layout, restrictedColumns(false), {&equal});
+    const Slice slice = sliceOf(*m_layout, *m_access, equal);
+    bool goOn = true;
+    return m_finder.visit(m_reader, equal, [&](std::int64_t number, std::string_view key) -> Result<bool> {
+        const auto rows = readPartition(number, key, slice, [&](const ReadRow& row) -> Result<bool> {
+            if (!filter.isEmpty() && filter.matching(row).empty())
+                return true;
+            const auto more = visit(row);
+            goOn = more && *more;
+            return more;
+        });
+        if (!rows)
+            return failure(rows.error());
+        return goOn;
+    });
+}
+
+Result<Done> QueryReader::visitAllRows(const Visit& visit)
+{
+    const Slice slice = wholePartition(*m_layout, false);
+    bool goOn = true;
+    return m_reader.visitPartitions([&](const StoredPartition& partition) -> Result<bool> {
+        const auto rows = readPartition(partition.number, partition.key, slice, [&](const ReadRow& row) {
+            const auto more = visit(row);
+            goOn = more && *more;
+            return more;
+        });
+        if (!rows)
+            return failure(rows.error());
+        return goOn;
+    });
+}
+
+}  // namespace querywright::engine

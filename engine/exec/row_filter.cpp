@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/exec/row_filter.h"
+
+#include "engine/codec/ordered.h"
+
+#include <algorithm>
+
+namespace querywright::engine {
+
+namespace {
+
+Bytes ordered(const TableLayout& layout, std::size_t column, std::string_view value)
+{
+    Bytes bytes;
+    appendOrdered(bytes, value, layout.columns[column].type, layout.udts, false);
+    return bytes;
+}
+
+}  // namespace
+
+RowFilter::RowFilter(const TableLayout& layout, const std::set<std::size_t>& columns,
+                     const std::vector<const BoundValues*>& runs)
+    : m_layout(layout)
+{
+    for (const std::size_t column : columns) {
+        if (!runs.empty() && runs.front()->equal.contains(column))
+            m_equalColumns.push_back(column);
+        const bool isRange = std::any_of(runs.begin(), runs.end(),
+                                         [&](const BoundValues* run) { return run->ranges.contains(column); });
+        if (isRange)
+            m_rangeColumns.push_back(column);
+    }
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        Bytes key;
+        for (const std::size_t column : m_equalColumns)
+            key += ordered(layout, column, runs[i]->equal.at(column));
+        m_runs[key].push_back(i);
+        m_ends.push_back(endsOf(*runs[i]));
+    }
+}
+
+RowFilter::RunEnds RowFilter::endsOf(const BoundValues& run) const
+{
+    RunEnds all;
+    for (const std::size_t column : m_rangeColumns) {
+        Ends ends;
+        const auto found = run.ranges.find(column);
+        if (found != run.ranges.end() && found->second.least)
+            ends.least = ordered(m_layout, column, *found->second.least);
+        if (found != run.ranges.end() && found->second.most)
+            ends.most = ordered(m_layout, column, *found->second.most);
+        all.push_back(std::move(ends));
+    }
+    return all;
+}
+
+// Appends the row's value; false if it has none.
+bool RowFilter::append(Bytes& out, const ReadRow& row, std::size_t column) const
+{
+    const auto value = row.value(column);
+    if (value)
+        appendOrdered(out, *value, m_layout.columns[column].type, m_layout.udts, false);
+    return value.has_value();
+}
+
+bool RowFilter::isWithin(const Bytes& value, const Ends& ends)
+{
+    return (!ends.least || value >= *ends.least) && (!ends.most || value <= *ends.most);
+}
+
+const std::vector<std::size_t>& RowFilter::matching(const ReadRow& row)
+{
+    m_matching.clear();
+    Bytes key;
+    for (const std::size_t column : m_equalColumns) {
+        if (!append(key, row, column))
+            return m_matching;
+    }
+    const auto found = m_runs.find(key);
+    if (found == m_runs.end())
+        return m_matching;
+    m_matching = found->second;
+    for (std::size_t i = 0; i < m_rangeColumns.size() && !m_matching.empty(); ++i) {
+        Bytes value;
+        const bool hasValue = append(value, row, m_rangeColumns[i]);
+        std::erase_if(m_matching, [&](std::size_t run) {
+            const Ends& ends = m_ends[run][i];
+            return (ends.least || ends.most) && (!hasValue || !isWithin(value, ends));
+        });
+    }
+    return m_matching;
+}
+
+}  // namespace querywright::engine

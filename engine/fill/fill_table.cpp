@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/fill/fill_table.h"
+
+#include "engine/fill/row_builder.h"
+#include "engine/fill/row_sorter.h"
+#include "engine/fill/table_rows.h"
+#include "engine/store/stored_row.h"
+#include "engine/store/table_writer.h"
+
+#include <utility>
+
+namespace querywright::engine {
+
+namespace {
+
+constexpr std::uint64_t rowsPerReport = 16'384;
+
+// Takes sorted rows, makes one of those with the same primary key, and writes it.
+class SortedRowsWriter {
+public:
+    SortedRowsWriter(TableWriter writer, const LogicalTable& table, const TableLayout& layout,
+                     const Progress& progress)
+        : m_writer(std::move(writer)), m_table(table), m_layout(layout), m_progress(progress)
+    {}
+
+    Result<Done> take(const SortRow& row);
+    Result<TableTotals> finish();
+    const Losses& losses() const { return m_losses; }
+
+private:
+    Result<Done> writePending();
+    Result<Done> beginPartition();
+    Result<Done> lose(std::string_view value);
+    Result<Done> report();
+
+    TableWriter m_writer;
+    const LogicalTable& m_table;
+    const TableLayout& m_layout;
+    const Progress& m_progress;
+    Losses m_losses;
+    std::uint64_t m_taken = 0;
+    // The row that is written once it is known that no other has its key.
+    bool m_hasPending = false;
+    bool m_isFirstOfPartition = true;
+    Token m_token = 0;
+    Bytes m_key;
+    Bytes m_clustering;
+    Bytes m_value;
+    RowSize m_size;
+};
+
+Result<Done> SortedRowsWriter::report()
+{
+    if (m_taken++ % rowsPerReport != 0)
+        return Done{};
+    if (m_progress.isCancelled())
+        return failure(ErrorCode::Cancelled, "cancelled");
+    m_progress.tell("writing " + m_table.name, m_taken - 1, 0);
+    return Done{};
+}
+
+// `value` takes the place of the pending row's, which is not the same.
+Result<Done> SortedRowsWriter::lose(std::string_view value)
+{
+    ++m_losses.overwritten;
+    if (m_losses.example)
+        return Done{};
+    const bool isStatic = isStaticRow(m_layout, m_clustering);
+    auto first = storedValues(m_layout, m_key, m_clustering, m_value, isStatic);
+    auto second = storedValues(m_layout, m_key, m_clustering, value, isStatic);
+    if (!first || !second)
+        return failure(first ? second.error() : first.error());
+    m_losses.example = Collision{std::move(*first), std::move(*second)};
+    return Done{};
+}
+
+Result<Done> SortedRowsWriter::take(const SortRow& row)
+{
+    if (const auto done = report(); !done)
+        return done;
+    const bool samePartition = m_hasPending && row.token == m_token && row.key == m_key;
+    if (samePartition && row.clustering == m_clustering) {
+        if (row.value == m_value)
+            return Done{};
+        if (const auto done = lose(row.value); !done)
+            return done;
+    } else {
+        if (const auto done = writePending(); !done)
+            return done;
+        m_isFirstOfPartition = !samePartition;
+        m_token = row.token;
+        m_key = row.key;
+        m_clustering = row.clustering;
+    }
+    m_value = row.value;
+    m_size = row.size;
+    m_hasPending = true;
+    return Done{};
+}
+
+Result<Done> SortedRowsWriter::beginPartition()
+{
+    // A key of several columns has three bytes more for each (partitionKeyOf()).
+    const std::size_t columns = m_layout.partitionKey.size();
+    const std::size_t keySize = columns == 1 ? m_key.size() : m_key.size() - 3 * columns;
+    return m_writer.beginPartition(m_token, m_key, keySize);
+}
+
+Result<Done> SortedRowsWriter::writePending()
+{
+    if (!m_hasPending)
+        return Done{};
+    m_hasPending = false;
+    if (m_isFirstOfPartition) {
+        if (const auto done = beginPartition(); !done)
+            return done;
+    }
+    return m_writer.addRow(m_clustering, m_value, m_size, isStaticRow(m_layout, m_clustering));
+}
+
+Result<TableTotals> SortedRowsWriter::finish()
+{
+    if (const auto done = writePending(); !done)
+        return failure(done.error());
+    return m_writer.finish();
+}
+
+Result<FilledTable> fill(Database& database, const Model& model, const LogicalTable& table,
+                         const TableLayout& layout, const Progress& progress, std::size_t memory)
+{
+    RowBuilder builder(layout);
+    RowSorter sorter(database, memory);
+    {
+        auto rows = TableRows::make(database, model, table, layout);
+        if (!rows)
+            return failure(rows.error());
+        const auto read = rows->visit(
+            [&](const TableRows::Values& values) { return builder.add(values, sorter); }, progress);
+        if (!read)
+            return failure(read.error());
+    }
+    const auto number = freeTableNumber(database);
+    if (!number)
+        return failure(number.error());
+    auto writer = TableWriter::create(database, *number);
+    if (!writer)
+        return failure(writer.error());
+    SortedRowsWriter sorted(std::move(*writer), table, layout, progress);
+    const auto written = sorter.takeSorted([&](const SortRow& row) { return sorted.take(row); });
+    if (!written)
+        return failure(written.error());
+    const auto totals = sorted.finish();
+    if (!totals)
+        return failure(totals.error());
+    FilledTable filled{*number, *totals, sorted.losses()};
+    filled.losses.keyless = builder.keylessRows();
+    filled.losses.keylessColumn = builder.keylessColumn();
+    return filled;
+}
+
+}  // namespace
+
+Result<FilledTable> fillTable(Database& database, const Model& model, const LogicalTable& table,
+                              const TableLayout& layout, const Progress& progress, std::size_t memory)
+{
+    const std::string fingerprint = tableFingerprint(table, layout);
+    const auto there = findFilledTable(database, fingerprint);
+    if (!there)
+        return failure(there.error());
+    if (*there)
+        return **there;
+    auto transaction = Transaction::begin(database);
+    if (!transaction)
+        return failure(transaction.error());
+    auto filled = fill(database, model, table, layout, progress, memory);
+    if (!filled)
+        return filled;
+    if (const auto done = enterFilledTable(database, fingerprint, *filled); !done)
+        return failure(done.error());
+    if (const auto done = transaction->commit(); !done)
+        return failure(done.error());
+    return filled;
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/fill/walk_join.h"
+
+#include "engine/data/sample_store.h"
+#include "model/base/text.h"
+
+#include <algorithm>
+
+// FROM entity_1 AS n0 CROSS JOIN relationship_2 AS s0 ON s0.p0 = n0.row CROSS JOIN entity_3 AS n1 ON n1.row = s0.p1 ...
+//
+// Node i is n<i>, its supertypes' tables n<i>_<EntityId>, step i is s<i>, values of multivalued attributes are
+// en<i>_<AttributeId> and es<i>_<AttributeId>. An entity table that no column is taken from is left out: its row
+// number is already in the relationship. CROSS JOIN makes SQLite keep the order of the walk, in which every table but
+// the first is looked up by an index; so nothing is sorted, and rows of one owner come together.
+
+namespace querywright::engine {
+
+namespace {
+
+std::string number(NodeIndex node)
+{
+    return std::to_string(static_cast<std::uint32_t>(node));
+}
+
+std::string aliasText(const WalkPlace& place)
+{
+    if (const auto* node = std::get_if<NodeIndex>(&place))
+        return "n" + number(*node);
+    return "s" + std::to_string(static_cast<std::uint32_t>(std::get<StepIndex>(place)));
+}
+
+std::string elementAlias(const WalkPlace& place, AttributeId attribute)
+{
+    return "e" + aliasText(place) + "_" + std::to_string(static_cast<std::uint32_t>(attribute));
+}
+
+std::string participantColumn(std::size_t step, std::size_t participant)
+{
+    return "s" + std::to_string(step) + ".p" + std::to_string(participant);
+}
+
+}  // namespace
+
+WalkJoin::WalkJoin(const Model& model, const Walk& walk, std::vector<std::size_t> steps,
+                   std::vector<NodeIndex> known)
+    : m_model(model), m_walk(walk), m_steps(std::move(steps)), m_known(std::move(known))
+{}
+
+bool WalkJoin::isKnown(NodeIndex node) const
+{
+    return std::find(m_known.begin(), m_known.end(), node) != m_known.end();
+}
+
+// The step that a node's row number is taken from, with the participant that it is there.
+const WalkStep* WalkJoin::firstStepWith(NodeIndex node, std::size_t& step, std::size_t& participant) const
+{
+    for (const std::size_t candidate : m_steps) {
+        const std::vector<NodeIndex>& nodes = m_walk.steps[candidate].participants;
+        const auto found = std::find(nodes.begin(), nodes.end(), node);
+        if (found == nodes.end())
+            continue;
+        step = candidate;
+        participant = static_cast<std::size_t>(found - nodes.begin());
+        return &m_walk.steps[candidate];
+    }
+    return nullptr;
+}
+
+std::string WalkJoin::rowOf(NodeIndex node) const
+{
+    if (isKnown(node)) {
+        const auto found = std::find(m_known.begin(), m_known.end(), node);
+        return "?" + std::to_string(found - m_known.begin() + 1);
+    }
+    std::size_t step = 0;
+    std::size_t participant = 0;
+    if (firstStepWith(node, step, participant) == nullptr)
+        return "n" + number(node) + ".row";
+    return participantColumn(step, participant);
+}
+
+std::string WalkJoin::rowOf(const WalkPlace& place) const
+{
+    if (const auto* node = std::get_if<NodeIndex>(&place))
+        return rowOf(*node);
+    return aliasText(place) + ".row";
+}
+
+int WalkJoin::column(const std::string& expression)
+{
+    const auto found = std::find(m_columns.begin(), m_columns.end(), expression);
+    const auto position = static_cast<int>(found - m_columns.begin());
+    if (found == m_columns.end())
+        m_columns.push_back(expression);
+    return position;
+}
+
+// The alias of the table that has the attributes of `owner` at the place: of a relationship its own, of an entity
+// that of its type or of a type it inherits from.
+std::string WalkJoin::aliasOf(const WalkPlace& place, const AttributeOwner& owner)
+{
+    const auto* node = std::get_if<NodeIndex>(&place);
+    const auto* entity = std::get_if<EntityId>(&owner);
+    if (node == nullptr || entity == nullptr)
+        return aliasText(place);
+    m_entityTables.emplace(*node, *entity);
+    if (m_walk.nodes[static_cast<std::size_t>(*node)].entity == *entity)
+        return aliasText(place);
+    return aliasText(place) + "_" + std::to_string(static_cast<std::uint32_t>(*entity));
+}
+
+int WalkJoin::attribute(const WalkPlace& place, AttributeId attribute)
+{
+    const AttributePlace found = m_model.conceptual.find(attribute);
+    return column(aliasOf(place, found.owner) + "." + attributeColumn(attribute));
+}
+
+int WalkJoin::element(const WalkPlace& place, AttributeId attribute)
+{
+    m_elementTables.emplace(place, attribute);
+    return column(elementAlias(place, attribute) + ".value");
+}
+
+int WalkJoin::row(NodeIndex node)
+{
+    return column(rowOf(node));
+}
+
+// Whether the node may be of another type than the relationship type says: a subtype, which not every participant is.
+bool WalkJoin::isOtherType(const WalkStep& step, std::size_t participant) const
+{
+    const RelationshipType* type = m_model.conceptual.find(step.relationship);
+    const NodeIndex node = step.participants[participant];
+    return type == nullptr
+           || type->participants[participant].entity != m_walk.nodes[static_cast<std::size_t>(node)].entity;
+}
+
+void WalkJoin::addElements(std::vector<Source>& sources, const WalkPlace& place) const
+{
+    for (const auto& [where, attribute] : m_elementTables) {
+        if (where != place)
+            continue;
+        const std::string alias = elementAlias(place, attribute);
+        sources.push_back({elementTable(attribute), alias, alias + ".row = " + rowOf(place), false});
+    }
+}
+
+// The tables of a node that is reached: its own, if it is needed, and those of other types that are used. An entity
+// need not be of a subtype of its type, but always is of its supertypes.
+void WalkJoin::addNode(std::vector<Source>& sources, NodeIndex node, bool isNeeded) const
+{
+    const EntityId own = m_walk.nodes[static_cast<std::size_t>(node)].entity;
+    const std::string row = rowOf(node);
+    const std::string alias = aliasText(node);
+    if (isNeeded || m_entityTables.contains({node, own}))
+        sources.push_back({entityTable(own), alias, alias + ".row = " + row, false});
+    const std::vector<EntityId> supertypes = withSupertypes(m_model.conceptual, own);
+    for (const auto& [where, entity] : m_entityTables) {
+        if (where != node || entity == own)
+            continue;
+        const std::string other = alias + "_" + std::to_string(static_cast<std::uint32_t>(entity));
+        const bool isSupertype = std::find(supertypes.begin(), supertypes.end(), entity) != supertypes.end();
+        sources.push_back({entityTable(entity), other, other + ".row = " + row, !isSupertype});
+    }
+    addElements(sources, node);
+}
+
+std::vector<WalkJoin::Source> WalkJoin::sources() const
+{
+    std::vector<Source> all;
+    std::set<NodeIndex> reached(m_known.begin(), m_known.end());
+    for (const NodeIndex node : m_known)
+        addNode(all, node, false);
+    if (m_known.empty() && m_steps.empty())
+        addNode(all, NodeIndex{0}, true);
+    for (const std::size_t position : m_steps) {
+        const WalkStep& step = m_walk.steps[position];
+        Source source{relationshipTable(step.relationship), "s" + std::to_string(position), {}, false};
+        std::vector<std::string> conditions;
+        for (std::size_t i = 0; i < step.participants.size(); ++i) {
+            if (reached.contains(step.participants[i]))
+                conditions.push_back(participantColumn(position, i) + " = " + rowOf(step.participants[i]));
+        }
+        source.condition = join(conditions, " AND ");
+        all.push_back(std::move(source));
+        addElements(all, static_cast<StepIndex>(position));
+        for (std::size_t i = 0; i < step.participants.size(); ++i) {
+            if (reached.insert(step.participants[i]).second)
+                addNode(all, step.participants[i], isOtherType(step, i));
+        }
+    }
+    return all;
+}
+
+std::string WalkJoin::sql() const
+{
+    std::string from;
+    std::string where;
+    for (const Source& source : sources()) {
+        const std::string table = source.table + " AS " + source.alias;
+        if (from.empty()) {
+            from = " FROM " + table;
+            if (!m_known.empty())
+                where = " WHERE " + source.condition;
+            continue;
+        }
+        from += (source.isOptional ? " LEFT JOIN " : " CROSS JOIN ") + table + " ON " + source.condition;
+    }
+    return "SELECT " + (m_columns.empty() ? "1" : join(m_columns, ", ")) + from + where;
+}
+
+std::set<std::string> WalkJoin::tables() const
+{
+    std::set<std::string> tables;
+    for (const Source& source : sources())
+        tables.insert(source.table);
+    return tables;
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/store/table_layout.h"
+
+#include "engine/codec/ordered.h"
+
+#include <utility>
+
+namespace querywright::engine {
+
+namespace {
+
+bool isMultiCell(const cql::CqlType& type)
+{
+    const auto* collection = std::get_if<cql::CollectionType>(&type.alternative());
+    return collection != nullptr && !collection->frozen;
+}
+
+// The columns that lie where one of the kind lies.
+std::vector<std::size_t>& part(TableLayout& layout, ColumnKind kind)
+{
+    switch (kind) {
+    case ColumnKind::PartitionKey:
+        return layout.partitionKey;
+    case ColumnKind::Clustering:
+        return layout.clustering;
+    case ColumnKind::Static:
+        return layout.statics;
+    case ColumnKind::Regular:
+    case ColumnKind::Counter:
+        break;
+    }
+    return layout.regulars;
+}
+
+// The length of every value of the type but the empty one, if it is always the same.
+std::optional<std::uint64_t> lengthOf(const cql::CqlType& type)
+{
+    const auto* native = std::get_if<cql::NativeType>(&type.alternative());
+    if (native == nullptr)
+        return std::nullopt;
+    switch (*native) {
+    case cql::NativeType::Boolean:
+    case cql::NativeType::Tinyint:
+        return 1;
+    case cql::NativeType::Smallint:
+        return 2;
+    case cql::NativeType::Int:
+    case cql::NativeType::Float:
+    case cql::NativeType::Date:
+        return 4;
+    case cql::NativeType::Bigint:
+    case cql::NativeType::Double:
+    case cql::NativeType::Time:
+    case cql::NativeType::Timestamp:
+        return 8;
+    case cql::NativeType::Uuid:
+    case cql::NativeType::Timeuuid:
+        return 16;
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<std::uint64_t> clusteringBytes(const TableLayout& layout)
+{
+    std::uint64_t bytes = 0;
+    for (const std::size_t column : layout.clustering) {
+        const auto length = lengthOf(layout.columns[column].type);
+        if (!length)
+            return std::nullopt;
+        bytes += *length;
+    }
+    return bytes;
+}
+
+cql::UdtCatalog catalogOf(const Model& model, const PhysicalModel& physical, const std::string& keyspace)
+{
+    cql::UdtCatalog udts = udtCatalog(model);
+    for (const PhysicalKeyspace& candidate : physical.keyspaces) {
+        if (candidate.name != keyspace)
+            continue;
+        for (const cql::Udt& udt : candidate.udts)
+            udts.insert_or_assign(udt.name, udt);
+    }
+    return udts;
+}
+
+}  // namespace
+
+TableLayout layoutOf(const LogicalTable& logical, const PhysicalTable& physical, const cql::UdtCatalog& udts)
+{
+    TableLayout layout;
+    layout.udts = udts;
+    for (std::size_t i = 0; i < logical.columns.size(); ++i) {
+        const LogicalColumn& column = logical.columns[i];
+        std::vector<std::size_t>& positions = part(layout, column.kind);
+        LayoutColumn stored;
+        stored.kind = column.kind;
+        stored.type = physical.columns[i].type;
+        stored.descending =
+            column.kind == ColumnKind::Clustering && column.order == Direction::Descending;
+        stored.multiCell = !column.isPrimaryKey() && isMultiCell(stored.type);
+        stored.slot = positions.size();
+        positions.push_back(i);
+        layout.columns.push_back(std::move(stored));
+    }
+    layout.clusteringBytes = clusteringBytes(layout);
+    return layout;
+}
+
+std::vector<TableLayout> layoutsOf(const Model& model, const Derivation& derivation,
+                                   const PhysicalModel& physical)
+{
+    std::vector<TableLayout> layouts;
+    for (std::size_t i = 0; i < derivation.tables.size(); ++i) {
+        const PhysicalTable& table = physical.tables[i];
+        layouts.push_back(layoutOf(derivation.tables[i], table, catalogOf(model, physical, table.keyspace)));
+    }
+    return layouts;
+}
+
+Bytes bucketValue(const cql::CqlType& type)
+{
+    const auto value = fromLiteral("all", type, {});
+    if (value)
+        return *value;
+    return fromLiteral("0", type, {}).value_or(Bytes());
+}
+
+void appendClustering(Bytes& out, const TableLayout& layout, const std::vector<std::string_view>& values)
+{
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const LayoutColumn& column = layout.columns[layout.clustering[i]];
+        appendOrdered(out, values[i], column.type, layout.udts, column.descending);
+    }
+}
+
+Result<std::vector<Bytes>> clusteringColumns(const TableLayout& layout, std::string_view clustering)
+{
+    std::vector<Bytes> values;
+    if (clustering.empty())
+        return values;
+    for (const std::size_t position : layout.clustering) {
+        const LayoutColumn& column = layout.columns[position];
+        auto value = takeOrdered(clustering, column.type, layout.udts, column.descending);
+        if (!value)
+            return failure(value.error());
+        values.push_back(std::move(*value).value_or(Bytes()));
+    }
+    return values;
+}
+
+std::uint64_t clusteringSize(const TableLayout& layout, std::string_view clustering)
+{
+    if (layout.clusteringBytes)
+        return clustering.empty() ? 0 : *layout.clusteringBytes;
+    std::uint64_t size = 0;
+    const auto values = clusteringColumns(layout, clustering);
+    for (const Bytes& value : values.value_or(std::vector<Bytes>()))
+        size += value.size();
+    return size;
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+// qw derive, export and validate: what they print, what they complain of, and their exit codes.
+#include "app/cli/command.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace querywright::cli;
+using Json = nlohmann::json;
+
+namespace {
+
+const QString hotel = QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw");
+
+struct Run {
+    ExitCode code;
+    std::string out;
+    std::string err;
+};
+
+Run qw(const QStringList& arguments)
+{
+    StringOutput out;
+    StringOutput err;
+    const ExitCode code = runProgram(arguments, {out, err});
+    return {code, out.text(), err.text()};
+}
+
+QByteArray contentsOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+}  // namespace
+
+class TestCli : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void derivesTheHotelTablesAsJson();
+    void jsonSaysWhyEachColumnIsThere();
+    void derivesTheSameBytesEachTime();
+    void textNamesMarksTypesAndSources();
+    void exportsCqlToStandardOutputOrAFile();
+    void exportLeavesTheOldFileWhereItCannotWrite();
+    void validateCountsWhatTheModelHas();
+    void explainsBadUsage_data();
+    void explainsBadUsage();
+    void reportsWhatIsWrongWithAModel();
+    void helpNamesEveryCommand();
+
+private:
+    QString write(const char* name, const QByteArray& text);
+
+    QTemporaryDir m_folder;
+};
+
+QString TestCli::write(const char* name, const QByteArray& text)
+{
+    const QString path = m_folder.filePath(QLatin1String(name));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+        qFatal("cannot write %s", name);
+    return path;
+}
+
+void TestCli::derivesTheHotelTablesAsJson()
+{
+    const Run run = qw({QStringLiteral("derive"), hotel, QStringLiteral("--json")});
+
+    QCOMPARE(run.code, ExitCode::Holds);
+    QCOMPARE(run.err, std::string());
+    const Json json = Json::parse(run.out);
+    std::vector<std::string> names;
+    for (const Json& table : json["tables"])
+        names.push_back(table["keyspace"].get<std::string>() + "." + table["name"].get<std::string>());
+    const std::vector<std::string> expected{"hotel.hotels_by_poi",
+                                            "hotel.hotels",
+                                            "hotel.pois_by_hotel",
+                                            "hotel.available_rooms_by_hotel_date",
+                                            "hotel.amenities_by_room",
+                                            "reservation.reservations_by_confirmation",
+                                            "reservation.reservations_by_guest",
+                                            "reservation.reservations_by_hotel_date",
+                                            "reservation.guests"};
+    QCOMPARE(names, expected);
+    const Json& guest = json["tables"][8]["columns"][6];
+    QCOMPARE(guest["name"].get<std::string>(), std::string("addresses"));
+    QCOMPARE(guest["source"].get<std::string>(), std::string("Guest.address"));
+    QCOMPARE(guest["role"].get<std::string>(), std::string("NONE"));
+    QCOMPARE(guest["collection"].get<std::string>(), std::string("map"));
+    QCOMPARE(guest["cqlType"].get<std::string>(), std::string("map<text, frozen<address>>"));
+}
+
+void TestCli::jsonSaysWhyEachColumnIsThere()
+{
+    const Json json = Json::parse(qw({QStringLiteral("derive"), hotel, QStringLiteral("--json")}).out);
+
+    for (const Json& table : json["tables"]) {
+        for (const Json& column : table["columns"])
+            QVERIFY2(!column["why"].empty(), column["name"].get<std::string>().c_str());
+    }
+    const Json& why = json["tables"][6]["columns"][1]["why"];
+    QCOMPARE(why[1]["rule"].get<std::string>(), std::string("MR5"));
+    QCOMPARE(why[1]["query"].get<std::string>(), std::string("Q7"));
+    QCOMPARE(why[2]["decision"].get<int>(), 5);
+}
+
+void TestCli::derivesTheSameBytesEachTime()
+{
+    const QStringList arguments{QStringLiteral("derive"), hotel, QStringLiteral("--json")};
+
+    QCOMPARE(qw(arguments).out, qw(arguments).out);
+}
+
+void TestCli::textNamesMarksTypesAndSources()
+{
+    const Run run = qw({QStringLiteral("derive"), hotel});
+
+    QCOMPARE(run.code, ExitCode::Holds);
+    QVERIFY(run.out.find("hotel.available_rooms_by_hotel_date  Q4\n"
+                         "  K   hotel_id      text      Hotel.id\n"
+                         "  C↑  date          date      RoomAvailability.date\n"
+                         "  C↑  room_number   smallint  Room.number\n"
+                         "      is_available  boolean   RoomAvailability.is_available\n")
+            != std::string::npos);
+    const Run reasons = qw({QStringLiteral("derive"), hotel, QStringLiteral("--why")});
+    QVERIFY(reasons.out.find("        MR3: RoomAvailability.date is given by a range in Q4\n") != std::string::npos);
+}
+
+void TestCli::exportsCqlToStandardOutputOrAFile()
+{
+    const Run run = qw({QStringLiteral("export"), QStringLiteral("cql"), hotel});
+    QCOMPARE(run.code, ExitCode::Holds);
+    QVERIFY(run.out.find("CREATE TABLE IF NOT EXISTS hotel.hotels_by_poi (") != std::string::npos);
+
+    const QString path = m_folder.filePath(QStringLiteral("hotel.cql"));
+    const Run toFile = qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("-o"), path});
+    QCOMPARE(toFile.code, ExitCode::Holds);
+    QCOMPARE(toFile.out, std::string());
+    QCOMPARE(contentsOf(path).toStdString(), run.out);
+
+    const Run queries = qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("--queries")});
+    QVERIFY(queries.out.find("SELECT name, phone, address FROM hotel.hotels WHERE hotel_id = ?;") != std::string::npos);
+}
+
+void TestCli::exportLeavesTheOldFileWhereItCannotWrite()
+{
+    const QString path = m_folder.filePath(QStringLiteral("no such folder/hotel.cql"));
+
+    const Run run = qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("-o"), path});
+
+    QCOMPARE(run.code, ExitCode::BadUsage);
+    QVERIFY(run.err.starts_with(path.toStdString() + ": cannot be written: "));
+}
+
+void TestCli::validateCountsWhatTheModelHas()
+{
+    const Run run = qw({QStringLiteral("validate"), hotel});
+
+    QCOMPARE(run.code, ExitCode::Holds);
+    QCOMPARE(run.out, std::string("\"Hotel reservations\": 7 entity types, 6 relationship types, 9 queries, 9 tables\n"));
+}
+
+void TestCli::explainsBadUsage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("complaint");
+
+    QTest::newRow("unknown command") << QStringList{QStringLiteral("derve")}
+                                     << QStringLiteral("qw: there is no command \"derve\"; did you mean \"derive\"?\n");
+    QTest::newRow("no model") << QStringList{QStringLiteral("derive")}
+                              << QStringLiteral("qw derive: expected one model file, got 0; see qw derive --help\n");
+    QTest::newRow("two models") << QStringList{QStringLiteral("validate"), hotel, hotel}
+                                << QStringLiteral(
+                                       "qw validate: expected one model file, got 2; see qw validate --help\n");
+    QTest::newRow("unknown option") << QStringList{QStringLiteral("derive"), hotel, QStringLiteral("--jsn")}
+                                    << QStringLiteral("qw derive: Unknown option 'jsn'.\n");
+    QTest::newRow("unknown export") << QStringList{QStringLiteral("export"), QStringLiteral("sql"), hotel}
+                                    << QStringLiteral(
+                                           "qw export: expected what to export, cql, got \"sql\"; see qw export --help\n");
+}
+
+void TestCli::explainsBadUsage()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, complaint);
+
+    const Run run = qw(arguments);
+
+    QCOMPARE(run.code, ExitCode::BadUsage);
+    QCOMPARE(QString::fromStdString(run.err), complaint);
+    QCOMPARE(run.out, std::string());
+}
+
+void TestCli::reportsWhatIsWrongWithAModel()
+{
+    const QString path = write("wrong.qw", contentsOf(hotel).replace("\"Guest.last_name\"", "\"Guest.lastname\""));
+
+    const Run run = qw({QStringLiteral("derive"), path});
+
+    QCOMPARE(run.code, ExitCode::BadUsage);
+    QCOMPARE(run.out, std::string());
+    QVERIFY(run.err.starts_with(path.toStdString() + ":"));
+    QVERIFY2(run.err.find("lastname") != std::string::npos, run.err.c_str());
+    QCOMPARE(qw({QStringLiteral("derive"), m_folder.filePath(QStringLiteral("none.qw"))}).code, ExitCode::BadUsage);
+}
+
+void TestCli::helpNamesEveryCommand()
+{
+    const Run help = qw({QStringLiteral("--help")});
+
+    QCOMPARE(help.code, ExitCode::Holds);
+    for (const auto& command : allCommands()) {
+        QVERIFY(help.out.find("  " + command->name().toStdString()) != std::string::npos);
+        const Run own = qw({command->name(), QStringLiteral("--help")});
+        QCOMPARE(own.code, ExitCode::Holds);
+        QVERIFY(own.out.find(command->summary().toStdString()) != std::string::npos);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestCli)
+#include "tst_cli.moc"
