@@ -4,6 +4,27 @@
 #include <algorithm>
 
 namespace querywright {
+namespace {
+
+// "Person(author)", "rates"; empty for a place that is not on the walk.
+std::string ownerText(const Model& model, const Walk& walk, const WalkPlace& place)
+{
+    if (const auto* node = std::get_if<NodeIndex>(&place)) {
+        const auto index = static_cast<std::size_t>(*node);
+        const EntityType* entityType =
+            index < walk.nodes.size() ? model.conceptual.find(walk.nodes[index].entity) : nullptr;
+        if (!entityType)
+            return {};
+        const std::string& role = walk.nodes[index].role;
+        return role.empty() ? entityType->name : entityType->name + "(" + role + ")";
+    }
+    const auto index = static_cast<std::size_t>(std::get<StepIndex>(place));
+    const RelationshipType* relationshipType =
+        index < walk.steps.size() ? model.conceptual.find(walk.steps[index].relationship) : nullptr;
+    return relationshipType ? relationshipType->name : std::string();
+}
+
+}  // namespace
 
 const Keyspace* Model::find(KeyspaceId id) const
 {
@@ -17,18 +38,7 @@ std::string toText(const Model& model, const Walk& walk, const AttributeUse& use
     const AttributePlace place = model.conceptual.find(use.attribute);
     if (!place.attribute)
         return {};
-    std::string text;
-    if (const auto* node = std::get_if<NodeIndex>(&use.place)) {
-        const WalkNode& walkNode = walk.nodes.at(static_cast<std::size_t>(*node));
-        const EntityType* entityType = model.conceptual.find(walkNode.entity);
-        text = entityType ? entityType->name : std::string();
-        if (!walkNode.role.empty())
-            text += "(" + walkNode.role + ")";
-    } else {
-        const WalkStep& step = walk.steps.at(static_cast<std::size_t>(std::get<StepIndex>(use.place)));
-        const RelationshipType* relationshipType = model.conceptual.find(step.relationship);
-        text = relationshipType ? relationshipType->name : std::string();
-    }
+    std::string text = ownerText(model, walk, use.place);
     text += "." + place.attribute->name;
     if (use.element)
         text += "[]";

@@ -38,8 +38,8 @@ Result<engine::GivenOverride> readGiven(const std::string& text)
     const auto colon = text.find(':');
     const auto equals = text.find('=', colon == std::string::npos ? 0 : colon);
     if (colon == std::string::npos || equals == std::string::npos)
-        return failure(ErrorCode::Syntax, "expected QUERY:ATTRIBUTE=VALUE, as in Q7:Guest.last_name=Smith, got "
-                                              + quoted(text));
+        return failure(ErrorCode::Syntax,
+                       "expected QUERY:ATTRIBUTE=VALUE, as in Q7:Guest.last_name=Smith, got " + quoted(text));
     return engine::GivenOverride{text.substr(0, colon), text.substr(colon + 1, equals - colon - 1),
                                  text.substr(equals + 1)};
 }
@@ -111,8 +111,8 @@ void CheckCommand::declare(QCommandLineParser& parser) const
 {
     declareModelArgument(parser);
     parser.addOption({QStringLiteral("json"), QStringLiteral("Prints JSON.")});
-    parser.addOption({QStringLiteral("values"), QStringLiteral("Tries up to N values per query instead of 200."),
-                      QStringLiteral("N")});
+    parser.addOption({QStringLiteral("values"),
+                      QStringLiteral("Tries up to N values per query instead of 200."), QStringLiteral("N")});
     parser.addOption({QStringLiteral("given"),
                       QStringLiteral("Runs a query with this value instead of values drawn from the data; "
                                      "FROM..TO for a range. May be given several times."),

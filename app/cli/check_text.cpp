@@ -44,7 +44,8 @@ std::string verdictText(const QueryCheck& check)
 }
 
 // "rows read 17", or where values differ "rows read 17, p99 40, max 44".
-std::string spreadText(const char* what, const Spread& spread, const std::function<std::string(std::uint64_t)>& show)
+std::string spreadText(const char* what, const Spread& spread,
+                       const std::function<std::string(std::uint64_t)>& show)
 {
     std::string text = std::string(what) + " " + show(spread.median);
     if (spread.median != spread.most)
@@ -54,19 +55,28 @@ std::string spreadText(const char* what, const Spread& spread, const std::functi
 
 std::string costText(const QueryCheck& check)
 {
-    return join({spreadText("partitions", check.partitions, grouped), spreadText("nodes", check.nodes, grouped),
-                 spreadText("rows read", check.rowsRead, grouped),
+    return join({spreadText("partitions", check.partitions, grouped),
+                 spreadText("nodes", check.nodes, grouped), spreadText("rows read", check.rowsRead, grouped),
                  spreadText("rows returned", check.rowsReturned, grouped),
                  spreadText("read", check.bytes, bytesText)},
                 "; ");
 }
 
-std::string queryText(const Design& design, const QueryCheck& check)
+// Reads few partitions, and nothing worse than advice is found about it.
+bool isFine(const std::string& label, const QueryCheck& check, const std::vector<Finding>& findings)
+{
+    const bool readsFew = check.verdict == Verdict::One || check.verdict == Verdict::Several;
+    return readsFew && std::none_of(findings.begin(), findings.end(), [&](const Finding& finding) {
+               return finding.subject == label && finding.severity != Severity::Advice;
+           });
+}
+
+std::string queryText(const Design& design, const QueryCheck& check, const std::vector<Finding>& findings)
 {
     const AccessPattern& query = queryOf(design, check);
     const QueryCql cql = queryCql(design.model, design.derivation, design.physical, query.id);
-    const char* const mark = check.verdict == Verdict::One || check.verdict == Verdict::Several ? "ok" : "!!";
-    std::string text = std::string(mark) + "  " + query.label + "  " + verdictText(check);
+    std::string text = std::string(isFine(query.label, check, findings) ? "ok" : "!!") + "  " + query.label
+                       + "  " + verdictText(check);
     if (!query.name.empty())
         text += "  -  " + query.name;
     text += "\n        " + cql.text + ";\n";
@@ -82,7 +92,8 @@ std::string queryText(const Design& design, const QueryCheck& check)
 std::string summary(const CheckReport& report)
 {
     const auto isOne = [](const QueryCheck& check) { return check.verdict == Verdict::One; };
-    const auto ones = static_cast<std::uint64_t>(std::count_if(report.queries.begin(), report.queries.end(), isOne));
+    const auto ones =
+        static_cast<std::uint64_t>(std::count_if(report.queries.begin(), report.queries.end(), isOne));
     std::uint64_t rows = 0;
     std::uint64_t bytes = 0;
     for (const TableCheck& table : report.tables) {
@@ -90,7 +101,8 @@ std::string summary(const CheckReport& report)
         bytes += table.totals.bytes;
     }
     return grouped(ones) + " of " + counted(report.queries.size(), "query") + " read 1 partition; "
-           + counted(report.tables.size(), "table") + " with " + counted(rows, "row") + ", " + bytesText(bytes) + "\n";
+           + counted(report.tables.size(), "table") + " with " + counted(rows, "row") + ", "
+           + bytesText(bytes) + "\n";
 }
 
 std::vector<Finding> allFindings(const Design& design, const CheckReport& report)
@@ -164,9 +176,9 @@ bool holds(const Design& design, const CheckReport& report)
 std::string checkText(const Design& design, const CheckReport& report)
 {
     std::string text;
-    for (const QueryCheck& check : report.queries)
-        text += queryText(design, check) + "\n";
     const std::vector<Finding> findings = allFindings(design, report);
+    for (const QueryCheck& check : report.queries)
+        text += queryText(design, check, findings) + "\n";
     for (const Finding& finding : findings)
         text += std::string(toText(finding.severity)) + ": " + finding.message + "\n";
     return text + (findings.empty() ? "" : "\n") + summary(report);

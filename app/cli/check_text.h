@@ -8,8 +8,8 @@
 
 namespace querywright::cli {
 
-// The report as people read it: for each query its verdict, its CQL and what it reads; the findings of design and
-// check; a line that sums up.
+// The report as people read it: for each query its verdict, its CQL and what it reads; the findings of design
+// and check; a line that sums up.
 std::string checkText(const Design& design, const engine::CheckReport& report);
 
 // The report as programs read it: an object with `queries`, `tables` and `findings`.

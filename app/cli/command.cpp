@@ -39,7 +39,8 @@ ExitCode Command::execute(const QStringList& arguments, Streams io) const
 {
     QCommandLineParser parser;
     parser.setApplicationDescription(summary());
-    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Shows this help."));
+    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")},
+                                  QStringLiteral("Shows this help."));
     parser.addOption(help);
     declare(parser);
     const bool isParsed = parser.parse(arguments);
@@ -76,8 +77,9 @@ ExitCode runProgram(const QStringList& arguments, Streams io)
         names.push_back(command->name().toStdString());
     }
     const std::string meant = nearest(name.toStdString(), names);
-    io.err.line("qw: there is no command " + quoted(name.toStdString())
-                + (meant.empty() ? "; the commands are " + listed(names) : "; did you mean " + quoted(meant) + "?"));
+    io.err.line(
+        "qw: there is no command " + quoted(name.toStdString())
+        + (meant.empty() ? "; the commands are " + listed(names) : "; did you mean " + quoted(meant) + "?"));
     return ExitCode::BadUsage;
 }
 

@@ -21,8 +21,10 @@ QString DeriveCommand::summary() const
 void DeriveCommand::declare(QCommandLineParser& parser) const
 {
     declareModelArgument(parser);
-    parser.addOption({QStringLiteral("json"), QStringLiteral("Prints JSON, with the reasons for every column.")});
-    parser.addOption({QStringLiteral("why"), QStringLiteral("Says for every table and column why it is there.")});
+    parser.addOption(
+        {QStringLiteral("json"), QStringLiteral("Prints JSON, with the reasons for every column.")});
+    parser.addOption(
+        {QStringLiteral("why"), QStringLiteral("Says for every table and column why it is there.")});
 }
 
 ExitCode DeriveCommand::run(const QCommandLineParser& parser, Streams io) const
@@ -35,7 +37,8 @@ ExitCode DeriveCommand::run(const QCommandLineParser& parser, Streams io) const
         io.out.write(designJson(design));
     else
         io.out.write(designText(design, parser.isSet(QStringLiteral("why"))));
-    return reportFindings(design.findings(), Severity::Error, io.err) ? ExitCode::FallsShort : ExitCode::Holds;
+    return reportFindings(design.findings(), Severity::Error, io.err) ? ExitCode::FallsShort
+                                                                      : ExitCode::Holds;
 }
 
 }  // namespace querywright::cli

@@ -25,7 +25,8 @@ Design designOf(const Model& model);
 // reasons for each.
 std::string designText(const Design& design, bool withReasons);
 
-// The design as programs read it: an object with `tables` and `findings` (README, section on the command line).
+// The design as programs read it: an object with `tables` and `findings` (README, section on the command
+// line).
 std::string designJson(const Design& design);
 
 }  // namespace querywright::cli

@@ -16,10 +16,10 @@ namespace {
 ExitCode writeFile(const QString& path, const std::string& text, Streams io)
 {
     QSaveFile file(path);
-    const bool isWritten = file.open(QIODevice::WriteOnly)
-                           && file.write(text.data(), static_cast<qint64>(text.size()))
-                                  == static_cast<qint64>(text.size())
-                           && file.commit();
+    const bool isWritten =
+        file.open(QIODevice::WriteOnly)
+        && file.write(text.data(), static_cast<qint64>(text.size())) == static_cast<qint64>(text.size())
+        && file.commit();
     if (isWritten)
         return ExitCode::Holds;
     io.err.line(path.toStdString() + ": cannot be written: " + file.errorString().toStdString());

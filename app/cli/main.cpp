@@ -6,7 +6,6 @@
 #include <csignal>
 #include <exception>
 #include <string>
-
 #include <unistd.h>
 
 int main(int argc, char* argv[])

@@ -22,7 +22,8 @@ bool reportFindings(const std::vector<Finding>& findings, Severity severity, Out
     return isSevere;
 }
 
-ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position, Streams io)
+ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
+                                Streams io)
 {
     const QStringList arguments = parser.positionalArguments().mid(position);
     if (arguments.size() != 1) {

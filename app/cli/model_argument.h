@@ -8,15 +8,17 @@
 
 namespace querywright::cli {
 
-// What reading the model of the command line came to: the model, or the exit code to end with. Everything that is
-// wrong has been written to the error stream, a line each.
+// What reading the model of the command line came to: the model, or the exit code to end with. Everything
+// that is wrong has been written to the error stream, a line each.
 struct ModelArgument {
     std::optional<ModelFile> file;
     ExitCode exitCode = ExitCode::BadUsage;
 };
 
-// Reads the model file that is the only positional argument from `position` on, and checks that it makes sense.
-ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position, Streams io);
+// Reads the model file that is the only positional argument from `position` on, and checks that it makes
+// sense.
+ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
+                                Streams io);
 
 // Declares the argument for help texts.
 void declareModelArgument(QCommandLineParser& parser);

@@ -3,7 +3,6 @@
 
 #include <cerrno>
 #include <cstring>
-
 #include <sys/ioctl.h>
 #include <unistd.h>
 

@@ -33,8 +33,8 @@ private:
     std::string m_text;
 };
 
-// A file descriptor of the process. A write that fails (a closed pipe, a full disk) is remembered, and all later
-// ones do nothing.
+// A file descriptor of the process. A write that fails (a closed pipe, a full disk) is remembered, and all
+// later ones do nothing.
 class DescriptorOutput final : public Output {
 public:
     explicit DescriptorOutput(int descriptor) : m_descriptor(descriptor) {}

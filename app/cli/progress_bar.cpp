@@ -18,7 +18,8 @@ std::string progressLine(const std::string& what, std::uint64_t done, std::uint6
         const std::uint64_t shown = std::min(done, total);
         const auto filled = static_cast<std::size_t>(shown * barWidth / total);
         bar = " [" + std::string(filled, '#') + std::string(barWidth - filled, '.') + "]";
-        numbers = " " + std::to_string(shown * 100 / total) + " %, " + grouped(done) + " of " + grouped(total);
+        numbers =
+            " " + std::to_string(shown * 100 / total) + " %, " + grouped(done) + " of " + grouped(total);
     }
     std::string line = what;
     for (const std::string& part : {bar, numbers}) {

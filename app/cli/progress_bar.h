@@ -9,7 +9,8 @@
 
 namespace querywright::cli {
 
-// One line of a terminal that tells what is being done and how far it is. Writes nothing where no person watches.
+// One line of a terminal that tells what is being done and how far it is. Writes nothing where no person
+// watches.
 class ProgressBar {
 public:
     explicit ProgressBar(Output& output) : m_output(output), m_isShown(output.isTerminal()) {}

@@ -25,13 +25,13 @@ struct CheckOutcome {
     std::vector<Error> errors;  // everything that went wrong; empty if the check is complete
 };
 
-// Checks a design: makes the sample data unless the store has it, fills the tables that are not there yet, drops those
-// of no use any more, and runs every query. What the store holds is used again by later checks: renaming things refills
-// nothing, and changing one table's key refills that table.
+// Checks a design: makes the sample data unless the store has it, fills the tables that are not there yet,
+// drops those of no use any more, and runs every query. What the store holds is used again by later checks:
+// renaming things refills nothing, and changing one table's key refills that table.
 //
-// A store file that is damaged, of another program or of other sample data is deleted and made anew. A check that ends
-// early, even by the end of the program, leaves a store in which each table is complete or missing. While another check
-// uses the store, this one waits.
+// A store file that is damaged, of another program or of other sample data is deleted and made anew. A check
+// that ends early, even by the end of the program, leaves a store in which each table is complete or missing.
+// While another check uses the store, this one waits.
 //
 // To be run on any thread; it reports and asks for cancellation by `progress`.
 // REQUIRES: validate(model) has no errors, `derivation` is derive(model), `physical` is

@@ -52,10 +52,10 @@ Result<AskedValues> keyValues(Database& database, const FilledTable& filled, con
     return AskedValues(values.begin(), values.end());
 }
 
-// All values that the sample data has for each column the query is not given; of what is no attribute (an aggregate)
-// those that the table has.
-Result<std::vector<AskedValues>> askedValues(Database& database, const Design& design, const QueryAccess& access,
-                                             const FilledTable& filled)
+// All values that the sample data has for each column the query is not given; of what is no attribute (an
+// aggregate) those that the table has.
+Result<std::vector<AskedValues>> askedValues(Database& database, const Design& design,
+                                             const QueryAccess& access, const FilledTable& filled)
 {
     const LogicalTable& table = design.derivation.tables[access.table];
     const TableLayout& layout = design.layout(access.table);
@@ -72,21 +72,24 @@ Result<std::vector<AskedValues>> askedValues(Database& database, const Design& d
     return asked;
 }
 
-// The costs of the runs; not of all if they are a lot of work.
-Result<std::vector<ReadCost>> costsOf(QueryReader& reader, std::vector<BoundValues>& runs)
+// The costs of the runs; not of all if they are a lot of work. Where partitions are asked for one by one,
+// many runs at once are less work, because they look at the same partitions; the more so if they scan.
+Result<std::vector<ReadCost>> costsOf(QueryReader& reader, const QueryAccess& access,
+                                      std::vector<BoundValues>& runs)
 {
     std::vector<ReadCost> costs;
-    std::uint64_t rowsRead = 0;
-    const bool isScan = std::any_of(runs.begin(), runs.end(), [&](const auto& run) { return reader.isScan(run); });
-    const std::size_t atOnce = isScan ? runs.size() : runsAtOnce;
-    while (costs.size() < runs.size() && (costs.size() < fewValues || rowsRead <= manyRows)) {
+    std::uint64_t work = 0;
+    const bool isScan =
+        std::any_of(runs.begin(), runs.end(), [&](const auto& run) { return reader.isScan(run); });
+    const std::size_t atOnce = isScan ? runs.size() : access.asked.empty() ? runsAtOnce : fewValues;
+    while (costs.size() < runs.size() && (costs.size() < fewValues || work <= manyRows)) {
         const auto begin = runs.begin() + static_cast<std::ptrdiff_t>(costs.size());
         const auto count = std::min<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(atOnce), runs.end() - begin);
         const auto more = reader.costs({begin, begin + count});
         if (!more)
             return more;
         for (const ReadCost& cost : *more)
-            rowsRead += cost.rowsRead;
+            work += cost.rowsRead + cost.partitions;
         costs.insert(costs.end(), more->begin(), more->end());
     }
     runs.resize(costs.size());
@@ -125,19 +128,21 @@ Verdict verdictOf(const QueryCheck& check, bool isScan)
 // The run that reads as many rows as half of them, to be shown.
 std::size_t typicalRun(const std::vector<ReadCost>& costs, std::uint64_t median)
 {
-    const auto found =
-        std::find_if(costs.begin(), costs.end(), [&](const ReadCost& cost) { return cost.rowsRead == median; });
+    const auto found = std::find_if(costs.begin(), costs.end(),
+                                    [&](const ReadCost& cost) { return cost.rowsRead == median; });
     return found == costs.end() ? 0 : static_cast<std::size_t>(found - costs.begin());
 }
 
-Result<Done> run(Database& database, const Design& design, const AccessPattern& query, const QueryAccess& access,
-                 const FilledTable& filled, const DrawTask& task, QueryCheckDetails& details)
+Result<Done> run(Database& database, const Design& design, const AccessPattern& query,
+                 const QueryAccess& access, const FilledTable& filled, const DrawTask& task,
+                 QueryCheckDetails& details)
 {
     const auto asked = askedValues(database, design, access, filled);
     if (!asked)
         return failure(asked.error());
     const TableLayout& layout = design.layout(access.table);
-    auto reader = QueryReader::open(database, filled, layout, access, *asked, design.coordinator(access.table));
+    auto reader =
+        QueryReader::open(database, filled, layout, access, *asked, design.coordinator(access.table));
     if (!reader)
         return failure(reader.error());
     auto partitions = TableReader::open(database, filled.number);
@@ -150,17 +155,18 @@ Result<Done> run(Database& database, const Design& design, const AccessPattern& 
         notRun(details.check, "The data has no rows for it.");
         return Done{};
     }
-    const auto costs = costsOf(*reader, *runs);
+    const auto costs = costsOf(*reader, access, *runs);
     if (!costs)
         return failure(costs.error());
     tell(details.check, *costs);
     const BoundValues& shown = (*runs)[typicalRun(*costs, details.check.rowsRead.median)];
-    details.isScan =
-        std::any_of(runs->begin(), runs->end(), [&](const BoundValues& values) { return reader->isScan(values); });
+    details.isScan = std::any_of(runs->begin(), runs->end(),
+                                 [&](const BoundValues& values) { return reader->isScan(values); });
     details.check.verdict = verdictOf(details.check, details.isScan);
     if (!access.asked.empty())
         details.askedCombinations = reader->lookups(shown);
-    details.check.statement = exampleStatement(design, query.id, access, shown, *asked, reader->isScan(shown));
+    details.check.statement =
+        exampleStatement(design, query.id, access, shown, *asked, reader->isScan(shown));
     return Done{};
 }
 
@@ -176,8 +182,8 @@ Result<QueryCheckDetails> checkQuery(Database& database, const Design& design, c
     const std::string& table = design.physical.tables[access.table].name;
     const std::vector<std::string> missing = unserved(design.model, query, access);
     if (!missing.empty()) {
-        notRun(details.check, table + " has no column for " + listed(missing) + ", which " + query.label
-                                  + " is given.");
+        notRun(details.check,
+               table + " has no column for " + listed(missing) + ", which " + query.label + " is given.");
         return details;
     }
     std::vector<Error> problems;
@@ -186,7 +192,8 @@ Result<QueryCheckDetails> checkQuery(Database& database, const Design& design, c
         notRun(details.check, problems.front().message + ".");
         return details;
     }
-    const DrawTask task{query, design.layout(access.table), access, fixed, options.seed, options.valuesPerQuery};
+    const DrawTask task{query,        design.layout(access.table), access, fixed,
+                        options.seed, options.valuesPerQuery};
     if (const auto done = run(database, design, query, access, filled, task, details); !done)
         return failure(done.error());
     if (filled.losses.overwritten > 0) {

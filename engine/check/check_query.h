@@ -22,14 +22,15 @@ struct CheckOptions {
 // What is found out about a query besides the report's own numbers, for findings.
 struct QueryCheckDetails {
     QueryCheck check;
-    // Combinations of values of the columns it is not given, each of which is asked for once; 0: it is given all.
+    // Combinations of values of the columns it is not given, each of which is asked for once; 0: it is given
+    // all.
     std::uint64_t askedCombinations = 0;
     bool isScan = false;  // it reads the whole table instead
 };
 
-// Runs one query on its filled table with values drawn from the data. An error of SQLite or a cancelled check is an
-// error; what is wrong with the query itself is its verdict.
-// REQUIRES: `filled` is the table that serves the query, Design::refusal() of it is empty.
+// Runs one query on its filled table with values drawn from the data. An error of SQLite or a cancelled check
+// is an error; what is wrong with the query itself is its verdict. REQUIRES: `filled` is the table that
+// serves the query, Design::refusal() of it is empty.
 Result<QueryCheckDetails> checkQuery(Database& database, const Design& design, const AccessPattern& query,
                                      const FilledTable& filled, const CheckOptions& options);
 

@@ -31,7 +31,9 @@ Spread spreadOf(std::vector<std::uint64_t> numbers)
     if (numbers.empty())
         return {};
     std::sort(numbers.begin(), numbers.end());
-    const auto ofRank = [&](std::size_t percent) { return numbers[(numbers.size() * percent + 99) / 100 - 1]; };
+    const auto ofRank = [&](std::size_t percent) {
+        return numbers[(numbers.size() * percent + 99) / 100 - 1];
+    };
     return {ofRank(50), ofRank(99), numbers.back()};
 }
 

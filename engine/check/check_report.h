@@ -28,8 +28,8 @@ constexpr std::uint64_t maxSeveral = 10;
 // "one", "several", "many", "scan", "refused", "rowsLost", "notRun".
 const char* toText(Verdict verdict);
 
-// How a number is spread over several cases: the value that half of them, and 99 of 100, do not exceed, and the
-// largest one (nearest rank).
+// How a number is spread over several cases: the value that half of them, and 99 of 100, do not exceed, and
+// the largest one (nearest rank).
 struct Spread {
     std::uint64_t median = 0;
     std::uint64_t p99 = 0;
@@ -76,19 +76,19 @@ struct PartitionsOfSize {
 
 // One table as it was filled. What the totals count: engine/store/catalogue.h.
 struct TableCheck {
-    std::size_t table = 0;   // position in Derivation::tables
-    bool isFilled = false;   // otherwise the rest says nothing
-    bool wasThere = false;   // filled by an earlier check, and still right
+    std::size_t table = 0;  // position in Derivation::tables
+    bool isFilled = false;  // otherwise the rest says nothing
+    bool wasThere = false;  // filled by an earlier check, and still right
     TableTotals totals;
     Losses losses;
-    Spread rows;                               // of its partitions
-    Spread cells;                              // of its partitions
-    Spread bytes;                              // of its partitions
-    std::vector<PartitionsOfSize> histogram;   // by rows, ascending; all partitions together
-    TableTotals largest;                       // the partition of the most bytes
-    std::string largestKey;                    // its key: `hotel_id = 'AZ123'`
-    std::uint64_t oversized = 0;               // partitions of more than 100 MB or 100,000 cells
-    std::vector<NodeLoad> load;                // of each node, with all replicas
+    Spread rows;                              // of its partitions
+    Spread cells;                             // of its partitions
+    Spread bytes;                             // of its partitions
+    std::vector<PartitionsOfSize> histogram;  // by rows, ascending; all partitions together
+    TableTotals largest;                      // the partition of the most bytes
+    std::string largestKey;                   // its key: `hotel_id = 'AZ123'`
+    std::uint64_t oversized = 0;              // partitions of more than 100 MB or 100,000 cells
+    std::vector<NodeLoad> load;               // of each node, with all replicas
 };
 
 // All that a check found out.

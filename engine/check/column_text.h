@@ -11,7 +11,8 @@
 
 namespace querywright::engine {
 
-// `hotel_id = 'AZ123', date = '2026-12-24'`: what a row has in these columns; of a long value only the beginning.
+// `hotel_id = 'AZ123', date = '2026-12-24'`: what a row has in these columns; of a long value only the
+// beginning.
 std::string columnTexts(const PhysicalTable& table, const TableLayout& layout, const RowValues& row,
                         const std::vector<std::size_t>& columns);
 

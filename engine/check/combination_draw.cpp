@@ -8,7 +8,8 @@
 
 namespace querywright::engine {
 
-CombinationDraw::CombinationDraw(std::uint64_t seed, std::size_t wanted, std::vector<std::optional<Bytes>> fixed)
+CombinationDraw::CombinationDraw(std::uint64_t seed, std::size_t wanted,
+                                 std::vector<std::optional<Bytes>> fixed)
     : m_seed(seed), m_wanted(std::max<std::size_t>(wanted, 1)), m_fixed(std::move(fixed))
 {}
 

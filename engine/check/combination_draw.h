@@ -12,14 +12,14 @@
 
 namespace querywright::engine {
 
-// Draws some of all different combinations of values that are offered, each with the same chance, always the same
-// ones for the same seed and whatever their order; and in any case the one with the most rows.
+// Draws some of all different combinations of values that are offered, each with the same chance, always the
+// same ones for the same seed and whatever their order; and in any case the one with the most rows.
 class CombinationDraw {
 public:
     using Values = std::vector<Bytes>;
 
-    // Where `fixed` has a value, combinations with another one count only if there are none with it; then they are
-    // taken with it.
+    // Where `fixed` has a value, combinations with another one count only if there are none with it; then
+    // they are taken with it.
     CombinationDraw(std::uint64_t seed, std::size_t wanted, std::vector<std::optional<Bytes>> fixed);
 
     // `rows` is what a query with these values looks at. A combination may be offered several times.

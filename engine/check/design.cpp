@@ -36,10 +36,7 @@ void visitUdts(const cql::CqlType& type, const cql::UdtCatalog& udts, std::set<s
 }  // namespace
 
 Design::Design(const Model& design, const Derivation& derived, const PhysicalModel& designed)
-    : model(design),
-      derivation(derived),
-      physical(designed),
-      m_layouts(layoutsOf(design, derived, designed))
+    : model(design), derivation(derived), physical(designed), m_layouts(layoutsOf(design, derived, designed))
 {
     for (const LogicalTable& table : derivation.tables) {
         const Keyspace* keyspace = model.find(table.keyspace);

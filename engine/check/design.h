@@ -16,7 +16,8 @@ namespace querywright::engine {
 // A design that is checked, and what follows from it for each table.
 class Design {
 public:
-    // REQUIRES: `derivation` is derive(model), `physical` is designPhysical(model, derivation); all outlive the object.
+    // REQUIRES: `derivation` is derive(model), `physical` is designPhysical(model, derivation); all outlive
+    // the object.
     Design(const Model& design, const Derivation& derived, const PhysicalModel& designed);
 
     const Model& model;

@@ -24,7 +24,8 @@ std::optional<std::size_t> tableOf(const Derivation& derivation, QueryId query)
 
 class DesignCheck {
 public:
-    DesignCheck(Database& database, const Design& design, const CheckOptions& options, const Progress& progress)
+    DesignCheck(Database& database, const Design& design, const CheckOptions& options,
+                const Progress& progress)
         : m_database(database),
           m_design(design),
           m_options(options),
@@ -58,7 +59,8 @@ private:
     CheckOutcome m_outcome;
 };
 
-// Finds the tables that are filled already, and drops those that nobody needs, so that others can take their place.
+// Finds the tables that are filled already, and drops those that nobody needs, so that others can take their
+// place.
 Result<Done> DesignCheck::findTables()
 {
     std::set<std::int64_t> used;

@@ -22,8 +22,8 @@ QueryAccess scanAccess(const QueryAccess& access)
     return scan;
 }
 
-// The values that parameters stand for, which queryCql() tells as `date`, `date (from)`, `date (before)`, `date (to)`
-// and `week (once for each value)`.
+// The values that parameters stand for, which queryCql() tells as `date`, `date (from)`, `date (before)`,
+// `date (to)` and `week (once for each value)`.
 class Parameters {
 public:
     Parameters(const PhysicalTable& table, const TableLayout& layout, const QueryAccess& access,
@@ -82,10 +82,10 @@ private:
 std::string exampleStatement(const Design& design, QueryId query, const QueryAccess& access,
                              const BoundValues& values, const std::vector<AskedValues>& asked, bool isScan)
 {
-    const QueryCql cql =
-        queryCql(design.model, design.derivation, design.physical, query, isScan ? scanAccess(access) : access);
-    const Parameters parameters(design.physical.tables[access.table], design.layout(access.table), access, values,
-                                asked);
+    const QueryCql cql = queryCql(design.model, design.derivation, design.physical, query,
+                                  isScan ? scanAccess(access) : access);
+    const Parameters parameters(design.physical.tables[access.table], design.layout(access.table), access,
+                                values, asked);
     std::string text;
     char quote = '\0';
     std::size_t parameter = 0;

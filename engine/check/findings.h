@@ -10,12 +10,13 @@
 
 namespace querywright::engine {
 
-// What is worth telling of a table as it was filled: rows lost ("rows-lost") or without a key ("null-key"), partitions
-// that are too large ("large-partition"), columns that stay empty ("unknown-function").
+// What is worth telling of a table as it was filled: rows lost ("rows-lost") or without a key ("null-key"),
+// partitions that are too large ("large-partition"), columns that stay empty ("unknown-function").
 void addTableFindings(const Design& design, const TableCheck& table, std::vector<Finding>& findings);
 
-// What is worth telling of a query: it is given nothing by equality ("given-nothing"), it asks for each of several
-// partitions ("asks-for-each") or reads all ("scan"), Cassandra refuses it ("refused"), or it could not be run
+// What is worth telling of a query: it is given nothing by equality ("given-nothing"), it asks for each of
+// several partitions ("asks-for-each") or reads all ("scan"), Cassandra refuses it ("refused"), or it could
+// not be run
 // ("not-run").
 void addQueryFindings(const Design& design, const AccessPattern& query, const QueryCheckDetails& details,
                       const TableCheck& table, std::vector<Finding>& findings);

@@ -60,7 +60,8 @@ const AttributeUse& givenUse(const AccessPattern& query, const ColumnRestriction
                                : query.given[restriction.given].attribute;
 }
 
-// How people may call what is restricted: as the query does, and, of a part of what the query is given, by itself.
+// How people may call what is restricted: as the query does, and, of a part of what the query is given, by
+// itself.
 std::set<std::string> FixedValues::namesOf(const ColumnRestriction& restriction) const
 {
     const auto* use = std::get_if<AttributeUse>(&m_table.columns[restriction.column].source);
@@ -78,7 +79,8 @@ std::optional<Bytes> FixedValues::value(std::size_t column, std::string_view lit
     auto value = fromLiteral(literal, m_layout.columns[column].type, m_layout.udts);
     if (value)
         return std::move(*value);
-    const std::string name = m_query.label + ", column " + m_design.physical.tables[m_access.table].columns[column].name;
+    const std::string name =
+        m_query.label + ", column " + m_design.physical.tables[m_access.table].columns[column].name;
     m_problems.push_back({value.error().code, name + ": " + value.error().message, {}});
     return std::nullopt;
 }
@@ -169,7 +171,8 @@ std::vector<Error> overrideProblems(const Design& design, const std::vector<Give
     for (const GivenOverride& chosen : overrides) {
         const AccessPattern* query = design.model.workflow.findQuery(chosen.query);
         if (query == nullptr) {
-            problems.push_back({ErrorCode::UnknownName, "the workflow has no query " + quoted(chosen.query), {}});
+            problems.push_back(
+                {ErrorCode::UnknownName, "the workflow has no query " + quoted(chosen.query), {}});
             continue;
         }
         const QueryAccess access = accessOf(design.model, design.derivation, query->id);

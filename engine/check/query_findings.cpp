@@ -3,7 +3,6 @@
 #include "model/base/text.h"
 
 #include <algorithm>
-#include <set>
 
 namespace querywright::engine {
 
@@ -13,32 +12,28 @@ namespace {
 constexpr std::uint64_t manyRowsInPartition = 100'000;
 constexpr std::uint64_t manyBytesInPartition = 10'000'000;
 
-// How many attributes are named before it says "...".
-constexpr std::size_t attributesNamed = 3;
-
-// The attributes on the walk that would narrow the query down: those of keys, and those it uses, in the order of the
-// walk and, of each entity type, of the model.
+// The single-valued attributes on the walk that would narrow the query down: first those of keys, then the
+// others, each in the order of the walk.
 std::vector<std::string> couldBeGiven(const Model& model, const AccessPattern& query)
 {
-    std::set<std::pair<WalkPlace, AttributeId>> candidates;
-    for (const AttributeUse& use : allUses(query))
-        candidates.emplace(use.place, use.attribute);
-    for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
-        const EntityId entity = query.walk.nodes[i].entity;
-        for (const AttributeId attribute : declaredKey(model.conceptual, entity))
-            candidates.emplace(static_cast<NodeIndex>(i), attribute);
-    }
-    for (const GivenRange& range : query.ranges)
-        candidates.erase({range.attribute.place, range.attribute.attribute});
-    std::vector<std::string> names;
+    std::vector<std::string> keys;
+    std::vector<std::string> others;
     for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
         const auto place = static_cast<NodeIndex>(i);
-        for (const Attribute* attribute : allAttributes(model.conceptual, query.walk.nodes[i].entity)) {
-            if (candidates.contains({place, attribute->id}) && !attribute->multivalued)
-                names.push_back(toText(model, query.walk, {place, attribute->id, false, std::nullopt}));
+        const EntityId entity = query.walk.nodes[i].entity;
+        const Key& key = declaredKey(model.conceptual, entity);
+        for (const Attribute* attribute : allAttributes(model.conceptual, entity)) {
+            const AttributeUse use{place, attribute->id, false, std::nullopt};
+            const bool isRange = std::any_of(query.ranges.begin(), query.ranges.end(),
+                                             [&](const GivenRange& range) { return range.attribute == use; });
+            if (attribute->multivalued || isRange)
+                continue;
+            const bool isKey = std::find(key.begin(), key.end(), attribute->id) != key.end();
+            (isKey ? keys : others).push_back(toText(model, query.walk, use));
         }
     }
-    return names;
+    keys.insert(keys.end(), others.begin(), others.end());
+    return keys;
 }
 
 void addGivenNothing(const Design& design, const AccessPattern& query, const TableCheck& table,
@@ -48,21 +43,19 @@ void addGivenNothing(const Design& design, const AccessPattern& query, const Tab
         return;
     const bool isLarge =
         table.largest.rows > manyRowsInPartition || table.largest.bytes > manyBytesInPartition;
-    std::vector<std::string> names = couldBeGiven(design.model, query);
+    const std::vector<std::string> names = couldBeGiven(design.model, query);
     std::string message = query.label + " is given nothing by equality: all "
                           + counted(table.largest.rows, "row") + " lie in one partition of "
                           + bytesText(table.largest.bytes);
-    if (!names.empty()) {
-        const bool isMore = names.size() > attributesNamed;
-        names.resize(std::min(names.size(), attributesNamed));
-        message += "; " + join(names, ", ") + (isMore ? " ..." : "") + " could be given";
-    }
+    if (!names.empty())
+        message += "; " + listed(names, "or") + " could be given";
     findings.push_back(
         {isLarge ? Severity::Warning : Severity::Advice, "given-nothing", query.label, message + "."});
 }
 
 // The attributes of the partition key that the query is not given.
-std::vector<std::string> askedNames(const Design& design, const LogicalTable& table, const QueryAccess& access)
+std::vector<std::string> askedNames(const Design& design, const LogicalTable& table,
+                                    const QueryAccess& access)
 {
     std::vector<std::string> names;
     for (const std::size_t column : access.asked) {
@@ -72,7 +65,8 @@ std::vector<std::string> askedNames(const Design& design, const LogicalTable& ta
     return names;
 }
 
-// "200 hotels" where the one column asked is the key of an entity type, else "200 values" or "200 combinations".
+// "200 hotels" where the one column asked is the key of an entity type, else "200 values" or "200
+// combinations".
 std::string askedCount(const Design& design, const LogicalTable& table, const QueryAccess& access,
                        std::uint64_t count)
 {
@@ -102,11 +96,12 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
     const QueryAccess access = accessOf(design.model, design.derivation, query.id);
     const std::vector<std::string> names = askedNames(design, logical, access);
     const std::string count = askedCount(design, logical, access, details.askedCombinations);
-    std::string message = query.label + " is not given " + listed(names) + (names.size() == 1 ? ", which is" : ", which are")
-                          + " in the partition key of " + logical.name + ": ";
+    std::string message = query.label + " is not given " + listed(names)
+                          + (names.size() == 1 ? ", which is" : ", which are") + " in the partition key of "
+                          + logical.name + ": ";
     if (details.isScan) {
-        message += "it reads all " + counted(table.totals.partitions, "partition") + ", fewer than the " + count
-                   + " it would have to ask for.";
+        message += "it reads all " + counted(table.totals.partitions, "partition") + ", fewer than the "
+                   + count + " it would have to ask for.";
         findings.push_back({Severity::Warning, "scan", query.label, std::move(message)});
         return;
     }
@@ -122,13 +117,14 @@ void addQueryFindings(const Design& design, const AccessPattern& query, const Qu
                       const TableCheck& table, std::vector<Finding>& findings)
 {
     if (details.check.verdict == Verdict::Refused) {
-        findings.push_back({Severity::Error, "refused", query.label,
-                            query.label + " cannot run, because Cassandra refuses its table. " + details.check.reason});
+        findings.push_back(
+            {Severity::Error, "refused", query.label,
+             query.label + " cannot run, because Cassandra refuses its table. " + details.check.reason});
         return;
     }
     if (details.check.verdict == Verdict::NotRun) {
-        findings.push_back(
-            {Severity::Warning, "not-run", query.label, query.label + " was not run. " + details.check.reason});
+        findings.push_back({Severity::Warning, "not-run", query.label,
+                            query.label + " was not run. " + details.check.reason});
         return;
     }
     addGivenNothing(design, query, table, findings);

@@ -41,13 +41,14 @@ private:
 
     const DrawTask& m_task;
     std::vector<Column> m_columns;
-    std::vector<Distinct> m_distinct;                    // of the combination, for each of m_columns
-    std::optional<std::vector<Distinct>> m_ofWholeTable; // the same, where all combinations are read by a scan
+    std::vector<Distinct> m_distinct;  // of the combination, for each of m_columns
+    std::optional<std::vector<Distinct>>
+        m_ofWholeTable;  // the same, where all combinations are read by a scan
     std::uint64_t m_rowsLookedAt = 0;
 };
 
-// Ranges that each cover the share `width` of the values, which are in order; up to `wanted` different ones, evenly
-// spread. A range open to one side begins or ends so that it covers as much.
+// Ranges that each cover the share `width` of the values, which are in order; up to `wanted` different ones,
+// evenly spread. A range open to one side begins or ends so that it covers as much.
 std::vector<ValueRange> rangesOver(const std::vector<Bytes>& values, RangeBounds bounds, double width,
                                    std::size_t wanted, std::uint64_t seed);
 

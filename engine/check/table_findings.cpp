@@ -11,6 +11,9 @@ namespace querywright::engine {
 
 namespace {
 
+// How many columns an example names.
+constexpr std::size_t columnsNamed = 4;
+
 // The columns outside the primary key in which two rows differ.
 std::vector<std::size_t> differing(const TableLayout& layout, const Collision& example)
 {
@@ -41,10 +44,13 @@ void addLostRows(const Design& design, const TableCheck& check, std::vector<Find
                           + " while it was filled, overwritten by others with the same primary key.";
     if (check.losses.example) {
         const Collision& example = *check.losses.example;
-        const std::vector<std::size_t> columns = differing(layout, example);
+        std::vector<std::size_t> columns = differing(layout, example);
+        const std::string more = columns.size() > columnsNamed ? ", ..." : "";
+        columns.resize(std::min(columns.size(), columnsNamed));
         const std::string key = columnTexts(table, layout, example.first, keyColumns(layout, example.first));
-        message += " For example, both (" + columnTexts(table, layout, example.first, columns) + ") and ("
-                   + columnTexts(table, layout, example.second, columns) + ") belong to " + key + ".";
+        message += " For example, both (" + columnTexts(table, layout, example.first, columns) + more
+                   + ") and (" + columnTexts(table, layout, example.second, columns) + more + ") belong to "
+                   + key + ".";
     }
     findings.push_back({Severity::Error, "rows-lost", table.name, std::move(message)});
 }
@@ -56,8 +62,9 @@ void addKeylessRows(const Design& design, const TableCheck& check, std::vector<F
     const PhysicalTable& table = design.physical.tables[check.table];
     const std::string column = cql::toCqlName(table.columns[check.losses.keylessColumn.value_or(0)].name);
     findings.push_back({Severity::Warning, "null-key", table.name,
-                        table.name + " lacks " + counted(check.losses.keyless, "row") + " of the sample data without "
-                            + column + ": Cassandra takes no row that has no value for a column of its primary key."});
+                        table.name + " lacks " + counted(check.losses.keyless, "row")
+                            + " of the sample data without " + column
+                            + ": Cassandra takes no row that has no value for a column of its primary key."});
 }
 
 void addLargePartitions(const Design& design, const TableCheck& check, std::vector<Finding>& findings)
@@ -66,9 +73,9 @@ void addLargePartitions(const Design& design, const TableCheck& check, std::vect
         return;
     const PhysicalTable& table = design.physical.tables[check.table];
     findings.push_back({Severity::Warning, "large-partition", table.name,
-                        counted(check.oversized, "partition") + " of " + table.name + " (of "
-                            + grouped(check.totals.partitions)
-                            + ") hold more than 100 MB or 100,000 cells; the largest, of " + check.largestKey
+                        counted(check.oversized, "partition") + " of " + table.name + " (it has "
+                            + grouped(check.totals.partitions) + (check.oversized == 1 ? ") holds" : ") hold")
+                            + " more than 100 MB or 100,000 cells; the largest, of " + check.largestKey
                             + ", has " + counted(check.largest.cells, "cell") + " and "
                             + bytesText(check.largest.bytes) + "."});
 }

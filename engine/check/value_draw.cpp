@@ -79,8 +79,8 @@ Result<Done> offerPartitions(TableReader& partitions, const DrawTask& task, cons
     return Done{};
 }
 
-// Offers the combinations that rows have. Rows that are equal in what the key serves lie together, and are looked at
-// together.
+// Offers the combinations that rows have. Rows that are equal in what the key serves lie together, and are
+// looked at together.
 Result<Done> offerRows(QueryReader& reader, const GivenColumns& given, CombinationDraw& draw)
 {
     Values last;
@@ -137,7 +137,8 @@ Result<std::vector<BoundValues>> drawCombinations(QueryReader& reader, TableRead
 
 }  // namespace
 
-Result<std::vector<BoundValues>> drawValues(QueryReader& reader, TableReader& partitions, const DrawTask& task)
+Result<std::vector<BoundValues>> drawValues(QueryReader& reader, TableReader& partitions,
+                                            const DrawTask& task)
 {
     const auto combinations = drawCombinations(reader, partitions, task);
     if (!combinations || combinations->empty())

@@ -19,9 +19,9 @@ std::string_view withoutBlanks(std::string_view text)
     return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
-tl::unexpected<Error> LiteralScanner::malformed(const std::string& why) const
+Error LiteralScanner::malformed(const std::string& why) const
 {
-    return failure(ErrorCode::Syntax, excerpt(m_text) + " is not of type " + m_type->toCql() + ": " + why);
+    return {ErrorCode::Syntax, excerpt(m_text) + " is not of type " + m_type->toCql() + ": " + why};
 }
 
 void LiteralScanner::skipBlanks()
@@ -42,7 +42,7 @@ Result<Done> LiteralScanner::expect(char c)
     if (accept(c))
         return Done{};
     const std::string where = m_rest.empty() ? "at the end" : "at " + excerpt(m_rest);
-    return malformed(excerpt(std::string_view(&c, 1)) + " is missing " + where);
+    return failure(malformed(excerpt(std::string_view(&c, 1)) + " is missing " + where));
 }
 
 bool LiteralScanner::acceptNull()
@@ -69,7 +69,7 @@ Result<Done> LiteralScanner::expectEnd()
 {
     skipBlanks();
     if (!m_rest.empty())
-        return malformed("nothing may follow at " + excerpt(m_rest));
+        return failure(malformed("nothing may follow at " + excerpt(m_rest)));
     return Done{};
 }
 
@@ -86,7 +86,7 @@ Result<std::string> LiteralScanner::takeString(char quote)
             return content;
         }
     }
-    return malformed("the closing quote is missing at " + excerpt(m_rest));
+    return failure(malformed("the closing quote is missing at " + excerpt(m_rest)));
 }
 
 std::string_view LiteralScanner::takeUnquoted(bool isKey)

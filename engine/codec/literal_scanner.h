@@ -35,7 +35,7 @@ public:
     std::string_view takeUnquoted(bool isKey);
 
     // That the literal is not of the type, and why.
-    tl::unexpected<Error> malformed(const std::string& why) const;
+    Error malformed(const std::string& why) const;
 
 private:
     std::string_view m_text;

@@ -48,7 +48,7 @@ private:
     template <typename ReadOne>
     Result<Done> sequence(char open, char close, ReadOne readOne);
 
-    tl::unexpected<Error> malformed(const std::string& why) const { return m_scanner.malformed(why); }
+    Error malformed(const std::string& why) const { return m_scanner.malformed(why); }
 
     LiteralScanner m_scanner;
     const CqlType& m_type;
@@ -83,7 +83,7 @@ Result<Bytes> LiteralReader::value(const CqlType& type, bool isKey)
     if (const auto* own = std::get_if<cql::NativeType>(&type.alternative()))
         return native(*own, isKey);
     if (++m_depth > maxTypeDepth)
-        return malformed("types lie too deep in each other");
+        return failure(malformed("types lie too deep in each other"));
     auto result = nested(type);
     --m_depth;
     return result;
@@ -113,7 +113,7 @@ Result<Nullable> LiteralReader::nullable(const CqlType& type)
 Result<Bytes> LiteralReader::element(const CqlType& type, bool isKey)
 {
     if (m_scanner.acceptNull())
-        return malformed("null cannot be an element");
+        return failure(malformed("null cannot be an element"));
     return value(type, isKey);
 }
 
@@ -123,14 +123,14 @@ Result<Bytes> LiteralReader::native(cql::NativeType type, bool isKey)
     if (!m_scanner.isAt('\'')) {
         const auto text = m_scanner.takeUnquoted(isKey);
         if (type == cql::NativeType::Text || type == cql::NativeType::Ascii)
-            return malformed(name + " must stand in single quotes here, unlike " + excerpt(text));
+            return failure(malformed(name + " must stand in single quotes here, unlike " + excerpt(text)));
         return readNative(text, type);
     }
     const auto text = m_scanner.takeString('\'');
     if (!text)
         return failure(text.error());
     if (!isQuoted(type))
-        return malformed(name + " must not stand in quotes, unlike " + excerpt(*text));
+        return failure(malformed(name + " must not stand in quotes, unlike " + excerpt(*text)));
     return readNative(*text, type);
 }
 
@@ -172,8 +172,8 @@ Result<Bytes> LiteralReader::vector(const cql::VectorType& type)
     if (!done)
         return failure(done.error());
     if (elements.size() != type.dimension)
-        return malformed("expected " + counted(type.dimension, "element") + ", not "
-                         + grouped(elements.size()));
+        return failure(malformed("expected " + counted(type.dimension, "element") + ", not "
+                                 + grouped(elements.size())));
     return joinParts(elements, type);
 }
 
@@ -182,7 +182,8 @@ Result<Bytes> LiteralReader::tuple(const cql::TupleType& type)
     std::vector<Nullable> components;
     const auto done = sequence('(', ')', [&]() -> Result<Done> {
         if (components.size() == type.components.size())
-            return malformed("expected " + counted(type.components.size(), "component") + ", not more");
+            return failure(
+                malformed("expected " + counted(type.components.size(), "component") + ", not more"));
         auto component = nullable(type.components[components.size()]);
         if (!component)
             return failure(component.error());
@@ -206,7 +207,7 @@ Result<std::size_t> LiteralReader::fieldName(const cql::Udt& udt)
     } else {
         const auto identifier = cql::Identifier::fromCql(m_scanner.takeUnquoted(true));
         if (!identifier)
-            return malformed(identifier.error().message);
+            return failure(malformed(identifier.error().message));
         name = identifier->text();
     }
     std::vector<std::string> known;
@@ -227,7 +228,7 @@ Result<Done> LiteralReader::field(const cql::Udt& udt, std::vector<Nullable>& va
     if (!index)
         return failure(index.error());
     if (isGiven[*index])
-        return malformed("the field " + cql::toCqlName(udt.fields[*index].name) + " is given twice");
+        return failure(malformed("the field " + cql::toCqlName(udt.fields[*index].name) + " is given twice"));
     isGiven[*index] = true;
     if (auto colon = m_scanner.expect(':'); !colon)
         return colon;

@@ -8,13 +8,13 @@
 namespace querywright::engine {
 
 // Reads the entities of a type from its CSV file into the draft: the population, the columns of the
-// attributes the file has, and for a weak entity type the relationships with its owners. REQUIRES: the draft
-// knows the keys of the owners and supertypes.
+// attributes the file has, and for a weak entity type the relationships with its owners.
+// REQUIRES: the draft knows the keys of the owners and supertypes.
 void readEntities(SampleDraft& draft, const EntityType& entityType);
 
 // Reads the relationships of a type from its CSV file into the draft. Those that identify weak entities which
-// come from a file are there already: then the file tells their attributes. REQUIRES: the draft knows the
-// keys of the participants.
+// come from a file are there already: then the file tells their attributes.
+// REQUIRES: the draft knows the keys of the participants.
 void readRelationships(SampleDraft& draft, const RelationshipType& relationshipType);
 
 // The weak entity type whose file also tells the relationships of this identifying type.

@@ -18,7 +18,7 @@ constexpr std::uint64_t usualCount = 1000;
 std::uint64_t statedCount(const Model& model, EntityId entity)
 {
     const EntityData* data = dataOf(model.data, entity);
-    return data ? data->count : 0;
+    return data ? std::min<std::uint64_t>(data->count, unlimited >> 16) : 0;  // so that sums do not overflow
 }
 
 // How many different values the key has, if it is a single attribute with few of them.

@@ -3,6 +3,8 @@
 
 #include "model/base/text.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -16,9 +18,23 @@ void Problems::add(Error error)
         ++m_left;
 }
 
+// File by file, each from top to bottom; what is about no line comes last.
 std::vector<Error> Problems::all() const
 {
-    std::vector<Error> errors = m_errors;
+    std::vector<std::string> files;
+    std::vector<std::pair<std::pair<std::size_t, std::uint32_t>, const Error*>> sorted;
+    for (const Error& error : m_errors) {
+        const auto found = std::find(files.begin(), files.end(), error.place.file);
+        const auto rank = static_cast<std::size_t>(found - files.begin());
+        if (found == files.end())
+            files.push_back(error.place.file);
+        sorted.push_back({{rank, error.place.line - 1}, &error});  // line 0 becomes the greatest
+    }
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& left, const auto& right) { return left.first < right.first; });
+    std::vector<Error> errors;
+    for (const auto& [place, error] : sorted)
+        errors.push_back(*error);
     if (m_left > 0)
         errors.push_back({ErrorCode::Invalid, m_left == 1
                                                   ? "1 more problem is not shown"

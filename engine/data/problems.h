@@ -17,6 +17,7 @@ public:
     bool isEmpty() const { return m_errors.empty(); }
     // Whether further problems are only counted, so that nobody needs to word them.
     bool isFull() const { return m_errors.size() >= mostKept; }
+    // In the order of files, as they first got problems, and lines.
     std::vector<Error> all() const;
 
 private:

@@ -26,8 +26,7 @@ class CancelGuard {
 public:
     CancelGuard(Database& database, const Progress& progress) : m_database(database)
     {
-        if (progress.cancelled)
-            m_database.cancelBy(progress.cancelled);
+        m_database.cancelBy(progress.cancelled);
     }
     CancelGuard(const CancelGuard&) = delete;
     CancelGuard& operator=(const CancelGuard&) = delete;

@@ -34,8 +34,8 @@ std::string attributeColumn(AttributeId attribute);
 // Makes these tables and fills them in one transaction from CSV files and generators, so that every key,
 // alternate key, cardinality and total participation holds. CSV paths are relative to `folder`. Reports all
 // problems of all CSV files (at most 100), with file, line and column; then nothing is kept. The same model,
-// seed and files give the same bytes. REQUIRES: validate(model) has no errors; `database` has none of the
-// tables.
+// seed and files give the same bytes.
+// REQUIRES: validate(model) has no errors; `database` has none of the tables.
 std::vector<Error> fillSampleStore(Database& database, const Model& model, const std::string& folder,
                                    const Progress& progress);
 

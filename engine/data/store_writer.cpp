@@ -169,7 +169,7 @@ Result<Done> StoreWriter::writeElements(const AttributeOwner& owner, AttributeId
     auto inserter = Inserter::into(m_database, table, 4);
     if (!inserter)
         return failure(inserter.error());
-    m_draft.work.begin("storing " + qualifiedName(m_draft.model.conceptual, attribute), values.size());
+    m_draft.work.begin("storing " + qualifiedName(m_draft.model.conceptual, attribute), 0);
     for (std::size_t position = 0; position < values.size(); ++position) {
         const auto elements =
             values.isNull(position) ? std::vector<std::string_view>() : collectionElements(values[position]);

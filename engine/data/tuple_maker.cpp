@@ -18,7 +18,7 @@ enum Salt : std::uint64_t { DealSalt = 3, PopularitySalt, CoverSalt, SeparateSal
 
 constexpr std::uint64_t attemptsByChance = 24;
 constexpr std::uint64_t mostSearched = 1U << 22;
-constexpr std::uint64_t mostRanks = 1U << 20;  // of popularity
+constexpr std::uint64_t mostRanks = 1U << 18;  // of popularity
 
 std::vector<Row> rowsOf(const Population& population)
 {
@@ -53,10 +53,11 @@ void TupleMaker::run()
         else if (m_participation.total[i] && isFree(i))
             cover(i);
     }
-    if (!isGood)
+    if (!isGood) {
         m_rows.assign(m_type.participants.size(), {});
-    if (m_created && !m_draft.populations.contains(m_type.participants[*m_created].entity))
-        m_draft.populations[m_type.participants[*m_created].entity] = Population::first(0);
+        if (m_created)
+            m_draft.populations[m_type.participants[*m_created].entity] = Population::first(0);
+    }
     m_draft.tuples[m_type.id] = Tuples{std::move(m_rows)};
 }
 

@@ -107,32 +107,38 @@ bool ValueFiller::search(std::size_t position, const Limit& limit)
     return false;
 }
 
+std::optional<std::string_view> ValueFiller::baseValue(const Base& base, std::size_t position) const
+{
+    if (base.maker)
+        return m_isNull[*base.maker] ? std::nullopt : std::optional<std::string_view>(m_values[*base.maker]);
+    const Row row = rowAt(position);
+    if (!base.column || (base.population && !base.population->contains(row)))
+        return std::nullopt;
+    const std::size_t at = base.population ? base.population->position(row) : position;
+    return base.column->isNull(at) ? std::nullopt : std::optional((*base.column)[at]);
+}
+
 // Sets the value of one source: drawn, or the one of a number.
 void ValueFiller::make(std::size_t index, std::size_t position, std::uint64_t attempt,
                        const std::uint64_t* number)
 {
     const Source& source = m_sources[index];
     const AttributeMaker& maker = source.maker;
-    const Row row = rowAt(position);
-    std::uint64_t seed = maker.isDerived ? maker.seed : mixed(maker.seed, row);
+    std::uint64_t seed = maker.isDerived ? maker.seed : mixed(maker.seed, rowAt(position));
     Draw draw{Random(0), source.countsWithinContext ? m_indexInContext[position] : position, std::nullopt};
+    bool isNull = false;
     for (const Base& base : source.bases) {
-        std::optional<std::string_view> value;
-        if (base.maker && !m_isNull[*base.maker])
-            value = m_values[*base.maker];
-        if (base.column && (!base.population || base.population->contains(row))) {
-            const std::size_t at = base.population ? base.population->position(row) : position;
-            if (!base.column->isNull(at))
-                value = (*base.column)[at];
-        }
+        const auto value = baseValue(base, position);
         if (!draw.base)
             draw.base = value;
-        if (maker.isDerived)
+        if (maker.isDerived) {
             seed = mixed(seed, value ? hashOf(*value) : 0);
+            isNull = isNull || !value;  // what is derived from nothing is nothing
+        }
     }
     draw.random = Random(attempt == 0 ? seed : mixed(seed, attempt));
     Random nulls(mixed(seed, nullSalt));
-    const bool isNull = maker.nullThreshold != 0 && nulls.happens(maker.nullThreshold);
+    isNull = isNull || (maker.nullThreshold != 0 && nulls.happens(maker.nullThreshold));
     m_isNull[index] = isNull
                       || !(number ? maker.values->nth(*number, draw, m_values[index])
                                   : maker.values->draw(draw, m_values[index]));

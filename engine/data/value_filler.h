@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace querywright::engine {
@@ -39,7 +40,7 @@ private:
         const Uniqueness* uniqueness = nullptr;
         std::vector<std::size_t> own;         // positions in m_sources
         std::vector<std::uint64_t> contexts;  // by position of the owner
-        std::uint64_t needed = 0;             // of the context that needs most
+        std::uint64_t needed = 0;             // of the context that needs most, once it matters
         FingerprintSet seen;
     };
 
@@ -55,6 +56,7 @@ private:
     Error noMoreFound(const Limit& limit, std::size_t position) const;
     void countWithinContexts();
 
+    std::optional<std::string_view> baseValue(const Base& base, std::size_t position) const;
     bool fillRow(std::size_t position);
     const Limit* draw(std::size_t position, std::uint64_t attempt);
     bool search(std::size_t position, const Limit& limit);

@@ -128,11 +128,9 @@ bool ValueFiller::prepareLimits()
         limit.contexts = contextNumbers(m_draft, uniqueness);
         if (!m_draft.work.goesOn())
             return false;
-        limit.needed = greatestShare(limit.contexts);
-        if (!m_draft.work.goesOn())
-            return false;
-        limit.seen = FingerprintSet(limit.contexts.size());
         isEnough = ensureCapacity(limit) && isEnough;
+        limit.seen = FingerprintSet(limit.contexts.size());
+        m_draft.work.goesOn();
         m_limits.push_back(std::move(limit));
     }
     countWithinContexts();
@@ -155,11 +153,17 @@ std::optional<std::uint64_t> ValueFiller::capacityOf(const Limit& limit) const
 // Generators the model describes must give enough values; others are replaced by ones that do.
 bool ValueFiller::ensureCapacity(Limit& limit)
 {
+    const auto isEnough = [&](const std::optional<std::uint64_t>& capacity) {
+        if (!capacity || *capacity >= limit.contexts.size())
+            return true;  // most often, and known without counting
+        if (limit.needed == 0)
+            limit.needed = greatestShare(limit.contexts);
+        return *capacity >= limit.needed;
+    };
     const MakingFor context = makingFor(m_draft.model, m_draft.udts, m_group.owner);
     for (const std::size_t source : limit.own) {
         AttributeMaker& maker = m_sources[source].maker;
-        const auto capacity = capacityOf(limit);
-        if (!capacity || *capacity >= limit.needed)
+        if (isEnough(capacityOf(limit)))
             return true;
         if (!maker.isDefault || maker.stored.attribute->multivalued)
             continue;
@@ -170,7 +174,7 @@ bool ValueFiller::ensureCapacity(Limit& limit)
         }
     }
     const auto capacity = capacityOf(limit);
-    if (!capacity || *capacity >= limit.needed)
+    if (isEnough(capacity))
         return true;
     m_draft.problems.add(tooFew(limit, *capacity));
     return false;
@@ -211,8 +215,12 @@ void ValueFiller::countWithinContexts()
             continue;
         std::unordered_map<std::uint64_t, std::uint32_t> counters;
         m_indexInContext.clear();
-        for (const std::uint64_t context : limit.contexts)
+        m_indexInContext.reserve(limit.contexts.size());
+        for (const std::uint64_t context : limit.contexts) {
             m_indexInContext.push_back(counters[context]++);
+            if ((m_indexInContext.size() & 0xFFFFU) == 0 && !m_draft.work.goesOn())
+                return;
+        }
     }
 }
 

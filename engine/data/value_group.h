@@ -25,8 +25,9 @@ std::vector<ValueGroup> valueGroups(const Model& model, const AttributeOwner& ow
 Key inheritedBases(const Model& model, const ValueGroup& group);
 
 // Makes the values of the group for each of its owner's entities or relationships, and adds the columns to
-// the draft, also where that fails; then a problem is added, too. REQUIRES: the draft knows the owner's rows
-// and all that the uniquenesses' contexts and inheritedBases() refer to.
+// the draft, also where that fails; then a problem is added, too.
+// REQUIRES: the draft knows the owner's rows and all that the uniquenesses' contexts and inheritedBases()
+// refer to.
 void makeValues(SampleDraft& draft, const ValueGroup& group);
 
 }  // namespace querywright::engine

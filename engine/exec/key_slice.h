@@ -8,8 +8,8 @@
 
 namespace querywright::engine {
 
-// The rows of a partition that the restrictions served by the clustering key leave: those with equal leading columns,
-// within the range of the column behind them. Never the static row.
+// The rows of a partition that the restrictions served by the clustering key leave: those with equal leading
+// columns, within the range of the column behind them. Never the static row.
 Slice sliceOf(const TableLayout& layout, const QueryAccess& access, const BoundValues& values);
 
 // All rows of a partition but the static one.

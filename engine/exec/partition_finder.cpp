@@ -61,7 +61,8 @@ std::vector<PartitionFinder::Span> PartitionFinder::spans(const BoundValues& val
             first = std::lower_bound(first, last, ordered(m_layout, m_access.asked[i], *range->second.least));
         if (range != values.ranges.end() && range->second.most)
             last = std::upper_bound(first, last, ordered(m_layout, m_access.asked[i], *range->second.most));
-        spans.push_back({static_cast<std::size_t>(first - all.begin()), static_cast<std::size_t>(last - all.begin())});
+        spans.push_back(
+            {static_cast<std::size_t>(first - all.begin()), static_cast<std::size_t>(last - all.begin())});
     }
     return spans;
 }
@@ -131,6 +132,28 @@ Bytes PartitionFinder::givenPart(const std::vector<Bytes>& keyColumns) const
     return part;
 }
 
+Bytes PartitionFinder::givenPart(const BoundValues& values) const
+{
+    std::vector<Bytes> given;
+    for (const std::size_t column : m_layout.partitionKey) {
+        const bool isAskedColumn = askedPosition(m_access, column) != notAsked;
+        given.push_back(isAskedColumn               ? Bytes()
+                        : m_access.bucket == column ? m_bucket
+                                                    : values.equal.at(column));
+    }
+    return givenPart(given);
+}
+
+Bytes PartitionFinder::partitionsOf(const BoundValues& values) const
+{
+    Bytes text = givenPart(values);
+    for (const Span& span : spans(values)) {
+        appendVarint(text, span.first);
+        appendVarint(text, span.last);
+    }
+    return text;
+}
+
 bool PartitionFinder::isAsked(const std::vector<Bytes>& keyColumns, const std::vector<Span>& spans) const
 {
     for (std::size_t i = 0; i < keyColumns.size(); ++i) {
@@ -172,12 +195,7 @@ Result<Done> PartitionFinder::visit(TableReader& reader, const BoundValues& valu
     }
     if (const auto done = loadDirectory(reader); !done)
         return done;
-    std::vector<Bytes> given;
-    for (const std::size_t column : m_layout.partitionKey) {
-        const bool isAskedColumn = askedPosition(m_access, column) != notAsked;
-        given.push_back(isAskedColumn ? Bytes() : m_access.bucket == column ? m_bucket : values.equal.at(column));
-    }
-    const auto found = m_directory->find(givenPart(given));
+    const auto found = m_directory->find(givenPart(values));
     if (found == m_directory->end())
         return Done{};
     const std::vector<Span> all = spans(values);

@@ -18,19 +18,24 @@ namespace querywright::engine {
 // The values of one column that the application asks for one after the other.
 using AskedValues = std::vector<Bytes>;
 
-// Finds the partitions one run of a query reads: the one of the given key; or, of those that the application asks for
-// with every value of the columns it is not given, the ones that exist.
+// Finds the partitions one run of a query reads: the one of the given key; or, of those that the application
+// asks for with every value of the columns it is not given, the ones that exist.
 class PartitionFinder {
 public:
-    // `asked` has the values of each column in QueryAccess::asked. REQUIRES: `layout` and `access` outlive the object.
+    // `asked` has the values of each column in QueryAccess::asked. REQUIRES: `layout` and `access` outlive
+    // the object.
     PartitionFinder(const TableLayout& layout, const QueryAccess& access, std::vector<AskedValues> asked,
                     std::uint64_t partitionsOfTable);
 
-    // How many partitions the run looks up. Of an asked column that is given a range, only the values within it count.
+    // How many partitions the run looks up. Of an asked column that is given a range, only the values within
+    // it count.
     std::uint64_t lookups(const BoundValues& values) const;
 
     // Whether they are more than the table has, so that reading the whole table is less work.
     bool isScan(const BoundValues& values) const;
+
+    // A text that is equal for runs that look up the same partitions.
+    Bytes partitionsOf(const BoundValues& values) const;
 
     // Adds the nodes that have to answer for the partitions looked up.
     void ask(const BoundValues& values, const Coordinator& coordinator, NodeSet& nodes) const;
@@ -54,12 +59,13 @@ private:
     Bytes keyOf(const BoundValues& values, const std::vector<std::size_t>& choice) const;
     bool isAsked(const std::vector<Bytes>& keyColumns, const std::vector<Span>& spans) const;
     Bytes givenPart(const std::vector<Bytes>& keyColumns) const;
+    Bytes givenPart(const BoundValues& values) const;
     Result<Done> loadDirectory(TableReader& reader);
 
     const TableLayout& m_layout;
     const QueryAccess& m_access;
-    std::vector<AskedValues> m_asked;          // each sorted in the type's order
-    std::vector<std::vector<Bytes>> m_ordered; // the same as bytes in order
+    std::vector<AskedValues> m_asked;           // each sorted in the type's order
+    std::vector<std::vector<Bytes>> m_ordered;  // the same as bytes in order
     std::uint64_t m_partitionsOfTable;
     Bytes m_bucket;
     // All partitions by the values of the columns that are given.

@@ -2,8 +2,9 @@
 #include "engine/exec/query_reader.h"
 
 #include "engine/exec/key_slice.h"
+#include "engine/store/varint.h"
 
-#include <algorithm>
+#include <map>
 #include <utility>
 
 namespace querywright::engine {
@@ -14,6 +15,17 @@ struct QueryReader::Run {
     ReadCost cost;
     std::vector<RowValues>* rows = nullptr;  // null: only the cost is wanted
     bool isDone = false;                     // has as many rows as it wants
+    std::uint64_t ofStatement = 0;           // rows returned by the statement that is running
+};
+
+// Runs that look at the same rows, in one pass over them.
+struct QueryReader::Pass {
+    std::vector<Run*> runs;
+    RowFilter filter;
+    Slice slice;
+    bool isScan = false;
+    ReadCost lookedAt;
+    std::size_t running = 0;  // how many are not done
 };
 
 QueryReader::QueryReader(TableReader reader, PartitionFinder finder, const TableLayout& layout,
@@ -37,8 +49,8 @@ Result<QueryReader> QueryReader::open(Database& database, const FilledTable& tab
     return QueryReader(std::move(*reader), std::move(finder), layout, access, coordinator);
 }
 
-// The columns whose restrictions rows are checked against; those that the key serves need no check unless the whole
-// table is read.
+// The columns whose restrictions rows are checked against; those that the key serves need no check unless the
+// whole table is read.
 std::set<std::size_t> QueryReader::restrictedColumns(bool isScan) const
 {
     std::set<std::size_t> columns;
@@ -51,7 +63,8 @@ std::set<std::size_t> QueryReader::restrictedColumns(bool isScan) const
     return columns;
 }
 
-// Whether Cassandra can be told the limit: not if the application sorts, or has to check what the table can not.
+// Whether Cassandra can be told the limit: not if the application sorts, or has to check what the table can
+// not.
 bool QueryReader::stopsAtLimit() const
 {
     return m_access->limit.value_or(0) > 0 && m_access->sortedByKey && m_access->unservedGiven.empty()
@@ -65,11 +78,11 @@ Result<Done> QueryReader::readPartition(std::int64_t number, std::string_view ke
     m_staticRow.clear();
     if (!m_layout->statics.empty()) {
         const Slice onlyStatic{{}, Bytes(1, '\0'), false};
-        const auto read =
-            m_reader.visitRows(number, onlyStatic, [&](std::string_view, std::string_view value) -> Result<bool> {
-                m_staticRow = value;
-                return false;
-            });
+        const auto read = m_reader.visitRows(number, onlyStatic,
+                                             [&](std::string_view, std::string_view value) -> Result<bool> {
+                                                 m_staticRow = value;
+                                                 return false;
+                                             });
         if (!read)
             return read;
         if (const auto decoded = m_row.setStatic(m_staticRow); !m_staticRow.empty() && !decoded)
@@ -128,77 +141,101 @@ void QueryReader::finish(Run& run, bool isScan) const
         run.rows->resize(*m_access->limit);
 }
 
-Result<Done> QueryReader::lookUp(Run& run)
-{
-    run.cost.partitions = m_finder.lookups(*run.values);
-    RowFilter filter(*m_layout, restrictedColumns(false), {run.values});
-    const Slice slice = sliceOf(*m_layout, *m_access, *run.values);
-    const bool stops = stopsAtLimit();
-    const auto read = m_finder.visit(
-        m_reader, *run.values, [&](std::int64_t number, std::string_view key) -> Result<bool> {
-            const std::uint64_t before = run.cost.rowsReturned;
-            const auto rows = readPartition(number, key, slice, [&](const ReadRow& row) -> Result<bool> {
-                count(run.cost);
-                if (filter.isEmpty() || !filter.matching(row).empty())
-                    give(run);
-                return !stops || run.cost.rowsReturned - before < *m_access->limit;
-            });
-            if (!rows)
-                return failure(rows.error());
-            countStatic(run.cost);
-            return true;
-        });
-    if (!read)
-        return read;
-    finish(run, false);
-    return Done{};
-}
-
-// One pass over the table for several runs. All of them look at the same rows until they have as many as they want.
-Result<Done> QueryReader::scan(const std::vector<Run*>& runs)
+QueryReader::Pass QueryReader::makePass(std::vector<Run*> runs, bool isScan) const
 {
     std::vector<const BoundValues*> values;
     for (const Run* run : runs)
         values.push_back(run->values);
-    RowFilter filter(*m_layout, restrictedColumns(true), values);
-    const Slice slice = wholePartition(*m_layout, m_access->reversed);
-    ReadCost lookedAt;
-    std::size_t running = runs.size();
-    const auto end = [&](Run& run) {
-        const std::uint64_t returned = run.cost.rowsReturned;
-        run.cost = lookedAt;
-        run.cost.rowsReturned = returned;
-        run.isDone = true;
-        --running;
+    RowFilter filter(*m_layout, restrictedColumns(isScan), values);
+    Slice slice = isScan ? wholePartition(*m_layout, m_access->reversed)
+                         : sliceOf(*m_layout, *m_access, *values.front());
+    const std::size_t running = runs.size();
+    return {std::move(runs), std::move(filter), std::move(slice), isScan, {}, running};
+}
+
+// Takes over what was looked at up to now.
+void QueryReader::end(Pass& pass, Run& run) const
+{
+    const std::uint64_t returned = run.cost.rowsReturned;
+    run.cost = pass.lookedAt;
+    run.cost.rowsReturned = returned;
+    run.isDone = true;
+    --pass.running;
+}
+
+// One row of a pass. A scan is one statement, which ends when it has as many rows as are wanted; of several
+// lookups each ends by itself (there is only one run then). Returns whether to go on in this partition.
+bool QueryReader::visitRow(Pass& pass, const ReadRow& row) const
+{
+    count(pass.lookedAt);
+    for (const std::size_t position : pass.filter.matching(row)) {
+        Run& run = *pass.runs[position];
+        if (run.isDone)
+            continue;
+        give(run);
+        if (!stopsAtLimit() || ++run.ofStatement < *m_access->limit)
+            continue;
+        if (!pass.isScan)
+            return false;
+        end(pass, run);
+    }
+    return pass.running > 0;
+}
+
+Result<bool> QueryReader::visitPartition(Pass& pass, std::int64_t number, std::string_view key)
+{
+    ++pass.lookedAt.partitions;
+    if (!pass.isScan) {
+        for (Run* run : pass.runs)
+            run->ofStatement = 0;
+    }
+    const auto rows = readPartition(number, key, pass.slice,
+                                    [&](const ReadRow& row) -> Result<bool> { return visitRow(pass, row); });
+    if (!rows)
+        return failure(rows.error());
+    countStatic(pass.lookedAt);
+    return pass.running > 0;
+}
+
+// One pass over the table, or over the partitions that the runs look up, which must be the same for all.
+Result<Done> QueryReader::readTogether(std::vector<Run*> runs, bool isScan)
+{
+    Pass pass = makePass(std::move(runs), isScan);
+    const auto visitStored = [&](const StoredPartition& partition) {
+        return visitPartition(pass, partition.number, partition.key);
     };
-    const auto visitRow = [&](const ReadRow& row) -> Result<bool> {
-        count(lookedAt);
-        for (const std::size_t position : filter.matching(row)) {
-            Run& run = *runs[position];
-            if (run.isDone)
-                continue;
-            give(run);
-            if (stopsAtLimit() && run.cost.rowsReturned == *m_access->limit)
-                end(run);
-        }
-        return running > 0;
+    const auto visitFound = [&](std::int64_t number, std::string_view key) {
+        return visitPartition(pass, number, key);
     };
-    const auto read = m_reader.visitPartitions([&](const StoredPartition& partition) -> Result<bool> {
-        ++lookedAt.partitions;
-        const auto rows = readPartition(partition.number, partition.key, slice, visitRow);
-        if (!rows)
-            return failure(rows.error());
-        countStatic(lookedAt);
-        return running > 0;
-    });
+    const auto read = isScan ? m_reader.visitPartitions(visitStored)
+                             : m_finder.visit(m_reader, *pass.runs.front()->values, visitFound);
     if (!read)
         return read;
-    for (Run* run : runs) {
+    for (Run* run : pass.runs) {
         if (!run->isDone)
-            end(*run);
-        finish(*run, true);
+            end(pass, *run);
+        if (!isScan)
+            run->cost.partitions = m_finder.lookups(*run->values);
+        finish(*run, isScan);
     }
     return Done{};
+}
+
+// Runs that look at the same rows have the same text, so that one pass is enough for them; none where each
+// run has to stop at the limit by itself.
+Bytes QueryReader::passOf(const BoundValues& values, std::size_t position) const
+{
+    Bytes text;
+    if (stopsAtLimit() || m_access->asked.empty()) {
+        appendVarint(text, position);
+        return text;
+    }
+    const Slice slice = sliceOf(*m_layout, *m_access, values);
+    for (const Bytes& part : {m_finder.partitionsOf(values), slice.from, slice.before.value_or(Bytes())}) {
+        appendVarint(text, part.size());
+        text += part;
+    }
+    return text;
 }
 
 Result<ReadResult> QueryReader::read(const BoundValues& values)
@@ -207,7 +244,7 @@ Result<ReadResult> QueryReader::read(const BoundValues& values)
     Run run;
     run.values = &values;
     run.rows = &result.rows;
-    const auto done = isScan(values) ? scan({&run}) : lookUp(run);
+    const auto done = readTogether({&run}, isScan(values));
     if (!done)
         return failure(done.error());
     result.cost = run.cost;
@@ -218,16 +255,20 @@ Result<std::vector<ReadCost>> QueryReader::costs(const std::vector<BoundValues>&
 {
     std::vector<Run> runs(values.size());
     std::vector<Run*> scanning;
+    std::map<Bytes, std::vector<Run*>> lookingUp;
     for (std::size_t i = 0; i < values.size(); ++i) {
         runs[i].values = &values[i];
-        if (isScan(values[i])) {
+        if (isScan(values[i]))
             scanning.push_back(&runs[i]);
-        } else if (const auto done = lookUp(runs[i]); !done) {
+        else
+            lookingUp[passOf(values[i], i)].push_back(&runs[i]);
+    }
+    for (const auto& [text, together] : lookingUp) {
+        if (const auto done = readTogether(together, false); !done)
             return failure(done.error());
-        }
     }
     if (!scanning.empty()) {
-        if (const auto done = scan(scanning); !done)
+        if (const auto done = readTogether(scanning, true); !done)
             return failure(done.error());
     }
     std::vector<ReadCost> costs;

@@ -19,8 +19,8 @@
 
 namespace querywright::engine {
 
-// The rows of a read: the values of QueryAccess::selected, in its order. Rows of one partition come in the order the
-// query reads them, partitions in the order of the ring.
+// The rows of a read: the values of QueryAccess::selected, in its order. Rows of one partition come in the
+// order the query reads them, partitions in the order of the ring.
 struct ReadResult {
     std::vector<RowValues> rows;
     ReadCost cost;
@@ -34,8 +34,8 @@ public:
                                     const QueryAccess& access, std::vector<AskedValues> asked,
                                     const Coordinator& coordinator);
 
-    // Whether a run with these values reads the whole table: the application is not given columns of the partition
-    // key, and asking for all their values would be more reads than the table has partitions.
+    // Whether a run with these values reads the whole table: the application is not given columns of the
+    // partition key, and asking for all their values would be more reads than the table has partitions.
     bool isScan(const BoundValues& values) const { return m_finder.isScan(values); }
 
     // How many partitions such a run looks up if it does not scan.
@@ -44,11 +44,11 @@ public:
     // REQUIRES (here and below): the values restrict the columns that the query's access restricts.
     Result<ReadResult> read(const BoundValues& values);
 
-    // What reading costs, for each of the runs; all that scan share one pass over the table.
+    // What reading costs, for each of the runs. Those that look at the same rows share one pass over them.
     Result<std::vector<ReadCost>> costs(const std::vector<BoundValues>& values);
 
-    // Calls `visit`, until it does not want to go on, for each row that a run with these values would return if it had
-    // neither ranges nor a limit; of a run that scans for all rows of the table.
+    // Calls `visit`, until it does not want to go on, for each row that a run with these values would return
+    // if it had neither ranges nor a limit; of a run that scans for all rows of the table.
     using Visit = std::function<Result<bool>(const ReadRow&)>;
     Result<Done> visitRows(const BoundValues& values, const Visit& visit);
 
@@ -56,20 +56,26 @@ public:
     Result<Done> visitAllRows(const Visit& visit);
 
 private:
-    struct Run;  // of one query, while it is read
+    struct Run;   // of the query, while it is read
+    struct Pass;  // over the rows that several runs look at
 
-    QueryReader(TableReader reader, PartitionFinder finder, const TableLayout& layout, const QueryAccess& access,
-                const Coordinator& coordinator);
+    QueryReader(TableReader reader, PartitionFinder finder, const TableLayout& layout,
+                const QueryAccess& access, const Coordinator& coordinator);
 
     std::set<std::size_t> restrictedColumns(bool isScan) const;
     bool stopsAtLimit() const;
-    Result<Done> readPartition(std::int64_t number, std::string_view key, const Slice& slice, const Visit& visit);
+    Result<Done> readPartition(std::int64_t number, std::string_view key, const Slice& slice,
+                               const Visit& visit);
     void count(ReadCost& cost) const;
     void countStatic(ReadCost& cost) const;
     void give(Run& run) const;
+    void end(Pass& pass, Run& run) const;
     void finish(Run& run, bool isScan) const;
-    Result<Done> scan(const std::vector<Run*>& runs);
-    Result<Done> lookUp(Run& run);
+    Pass makePass(std::vector<Run*> runs, bool isScan) const;
+    bool visitRow(Pass& pass, const ReadRow& row) const;
+    Result<bool> visitPartition(Pass& pass, std::int64_t number, std::string_view key);
+    Result<Done> readTogether(std::vector<Run*> runs, bool isScan);
+    Bytes passOf(const BoundValues& values, std::size_t position) const;
 
     TableReader m_reader;
     PartitionFinder m_finder;

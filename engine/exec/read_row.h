@@ -13,8 +13,8 @@
 
 namespace querywright::engine {
 
-// The row a read is at: its partition, the static row of that, and the row itself. What is not asked for is not
-// decoded.
+// The row a read is at: its partition, the static row of that, and the row itself. What is not asked for is
+// not decoded.
 class ReadRow {
 public:
     // REQUIRES: `layout` outlives the object.

@@ -25,8 +25,8 @@ RowFilter::RowFilter(const TableLayout& layout, const std::set<std::size_t>& col
     for (const std::size_t column : columns) {
         if (!runs.empty() && runs.front()->equal.contains(column))
             m_equalColumns.push_back(column);
-        const bool isRange = std::any_of(runs.begin(), runs.end(),
-                                         [&](const BoundValues* run) { return run->ranges.contains(column); });
+        const bool isRange = std::any_of(
+            runs.begin(), runs.end(), [&](const BoundValues* run) { return run->ranges.contains(column); });
         if (isRange)
             m_rangeColumns.push_back(column);
     }

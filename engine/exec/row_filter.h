@@ -17,8 +17,8 @@ namespace querywright::engine {
 // Tells which of several runs of a query want a row, by columns the primary key does not serve.
 class RowFilter {
 public:
-    // Only restrictions of `columns` are looked at. REQUIRES: `layout` outlives the object; all runs restrict the same
-    // columns by equality.
+    // Only restrictions of `columns` are looked at. REQUIRES: `layout` outlives the object; all runs restrict
+    // the same columns by equality.
     RowFilter(const TableLayout& layout, const std::set<std::size_t>& columns,
               const std::vector<const BoundValues*>& runs);
 

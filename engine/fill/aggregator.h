@@ -21,8 +21,8 @@ struct AggregateTask {
     cql::CqlType result = cql::NativeType::Bigint;
 };
 
-// count, sum, avg (also mean), min, max, median, and stdev (also stddev): the deviation of all values, not that
-// estimated from some of them. Names are in any case. Others are Unknown: their values stay empty.
+// count, sum, avg (also mean), min, max, median, and stdev (also stddev): the deviation of all values, not
+// that estimated from some of them. Names are in any case. Others are Unknown: their values stay empty.
 AggregateTask::Function aggregateFunction(std::string_view name);
 
 // Gathers the values of one group.
@@ -31,7 +31,8 @@ public:
     // A row of the group. Without `value` there is nothing to reckon with; count of rows counts all.
     void add(const AggregateTask& task, std::optional<std::string_view> value, const cql::UdtCatalog& udts);
 
-    // The aggregate of what was added; nothing where that has none (of no values only count and sum have one).
+    // The aggregate of what was added; nothing where that has none (of no values only count and sum have
+    // one).
     std::optional<Bytes> result(const AggregateTask& task) const;
 
 private:

@@ -41,8 +41,7 @@ cql::CqlType partType(const cql::CqlType& component, std::size_t position, std::
 
 // The positions of the attributes that the key and the value of a map, or an element, consist of.
 std::vector<std::vector<std::size_t>> componentsOf(const Model& model, const LogicalTable& table,
-                                                                 const NestedSource& source,
-                                                                 const cql::CqlType& type)
+                                                   const NestedSource& source, const cql::CqlType& type)
 {
     const auto* collection = std::get_if<cql::CollectionType>(&type.alternative());
     if (collection != nullptr && collection->kind == cql::CollectionKind::Map) {

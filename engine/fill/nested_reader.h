@@ -12,8 +12,8 @@
 
 namespace querywright::engine {
 
-// Gathers the entities that are nested into a column: their attributes, an element for each, read by a SELECT of its
-// own for every row of the table.
+// Gathers the entities that are nested into a column: their attributes, an element for each, read by a SELECT
+// of its own for every row of the table.
 class NestedReader {
 public:
     // `steps` lead from nodes of the table's join to those nested; adds to `join` what they hang on.
@@ -21,7 +21,8 @@ public:
                                      std::size_t column, const TableLayout& layout,
                                      const std::vector<std::size_t>& steps, WalkJoin& join);
 
-    // The collection that belongs to the join's current row, nothing if it is empty. Valid until the next read.
+    // The collection that belongs to the join's current row, nothing if it is empty. Valid until the next
+    // read.
     Result<std::optional<std::string_view>> read(const Statement& row);
 
 private:
@@ -36,7 +37,7 @@ private:
     Statement m_select;
     cql::CqlType m_type;
     const cql::UdtCatalog* m_udts;
-    std::vector<int> m_parameters;  // positions in the columns of the join
+    std::vector<int> m_parameters;        // positions in the columns of the join
     std::vector<Component> m_components;  // one; of a map the key's and the value's
     Bytes m_value;
 };

@@ -18,9 +18,9 @@ std::optional<Number> numberOf(std::string_view value, const cql::CqlType& type)
 // How many digits behind the decimal point a value has: of a decimal its scale, else 0.
 std::int32_t scaleOf(std::string_view value, const cql::CqlType& type);
 
-// The number as a value of the type. Whole number types drop what is behind the point, as Cassandra's avg() does, and
-// take the nearest number they can hold; decimals are rounded to `scale`. Nothing if the type is not one of numbers,
-// or the number is none that it has.
+// The number as a value of the type. Whole number types drop what is behind the point, as Cassandra's avg()
+// does, and take the nearest number they can hold; decimals are rounded to `scale`. Nothing if the type is
+// not one of numbers, or the number is none that it has.
 std::optional<Bytes> toValue(Number number, const cql::CqlType& type, std::int32_t scale);
 
 }  // namespace querywright::engine

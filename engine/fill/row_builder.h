@@ -13,8 +13,8 @@
 
 namespace querywright::engine {
 
-// Turns rows of column values into stored rows and hands them to a sorter: the regular part of each, and the static
-// one where it is not that of the row before.
+// Turns rows of column values into stored rows and hands them to a sorter: the regular part of each, and the
+// static one where it is not that of the row before.
 class RowBuilder {
 public:
     // REQUIRES: `layout` outlives the object.
@@ -23,8 +23,8 @@ public:
     // `values` are those of all columns by position.
     Result<Done> add(const std::vector<std::optional<std::string_view>>& values, RowSorter& sorter);
 
-    // Rows that lack a value of their primary key, or whose partition key Cassandra refuses (empty, or longer than
-    // 65,535 bytes), are not handed on.
+    // Rows that lack a value of their primary key, or whose partition key Cassandra refuses (empty, or longer
+    // than 65,535 bytes), are not handed on.
     std::uint64_t keylessRows() const { return m_keylessRows; }
     std::optional<std::size_t> keylessColumn() const { return m_keylessColumn; }
 

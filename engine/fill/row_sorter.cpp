@@ -102,8 +102,8 @@ Result<Done> RowSorter::add(const SortRow& row)
         if (const auto done = spill(); !done)
             return done;
     }
-    const bool sameKey = !m_entries.empty() && m_entries.back().token == row.token
-                         && rowOf(m_entries.back()).key == row.key;
+    const bool sameKey =
+        !m_entries.empty() && m_entries.back().token == row.token && rowOf(m_entries.back()).key == row.key;
     const char* const key = sameKey ? m_entries.back().key : storeKey(row.key);
     std::string prefix(row.clustering.substr(0, 8));
     prefix.resize(8);  // a shorter clustering comes first, and ends with the lowest bytes: the same order
@@ -158,7 +158,8 @@ Result<Done> RowSorter::spill()
 class RowSorter::Run {
 public:
     explicit Run(Statement statement) : m_statement(std::move(statement)) {}
-    explicit Run(const std::vector<Entry>& entries) : m_entry(entries.data()), m_end(m_entry + entries.size()) {}
+    explicit Run(const std::vector<Entry>& entries) : m_entry(entries.data()), m_end(m_entry + entries.size())
+    {}
 
     const SortRow& row() const { return m_row; }
 
@@ -198,7 +199,9 @@ Result<Done> RowSorter::merge(const Take& take)
         runs.emplace_back(std::move(*statement));
     }
     runs.emplace_back(m_entries);
-    const auto isLater = [](const Run* left, const Run* right) { return order(right->row()) < order(left->row()); };
+    const auto isLater = [](const Run* left, const Run* right) {
+        return order(right->row()) < order(left->row());
+    };
     std::vector<Run*> heap;
     for (Run& run : runs) {
         const auto more = run.next();

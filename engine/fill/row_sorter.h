@@ -22,8 +22,8 @@ struct SortRow {
     RowSize size;
 };
 
-// Sorts rows by token, key, clustering and value, all as bytes. Keeps up to `memoryLimit` bytes in memory; what is
-// more goes, sorted, into temporary tables of the database and is merged at the end.
+// Sorts rows by token, key, clustering and value, all as bytes. Keeps up to `memoryLimit` bytes in memory;
+// what is more goes, sorted, into temporary tables of the database and is merged at the end.
 class RowSorter {
 public:
     RowSorter(Database& database, std::size_t memoryLimit);
@@ -36,8 +36,8 @@ public:
     Result<Done> takeSorted(const Take& take);
 
 private:
-    // A row in memory. Rows of one partition that come one after the other share their key. `prefix` are the first
-    // bytes of the clustering, which most often tell rows apart.
+    // A row in memory. Rows of one partition that come one after the other share their key. `prefix` are the
+    // first bytes of the clustering, which most often tell rows apart.
     struct Entry {
         Token token;
         std::uint64_t prefix;

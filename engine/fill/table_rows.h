@@ -19,8 +19,8 @@
 
 namespace querywright::engine {
 
-// The rows of a Chebotko table as the sample data gives them: the join along its walk, grouped and with nested
-// entities gathered if it says so. Rows with equal primary keys are not yet one.
+// The rows of a Chebotko table as the sample data gives them: the join along its walk, grouped and with
+// nested entities gathered if it says so. Rows with equal primary keys are not yet one.
 class TableRows {
 public:
     // REQUIRES: the arguments outlive the object; the sample tables of the model are in the database.

@@ -62,7 +62,8 @@ std::optional<Bytes> beginOfBucket(std::string_view value, const cql::CqlType& f
         return std::nullopt;
     const Moment begin = beginOf(*moment, bucket);
     if (to.isNative(cql::NativeType::Date))
-        return encodeInteger(std::chrono::floor<days>(begin).time_since_epoch().count(), cql::NativeType::Date);
+        return encodeInteger(std::chrono::floor<days>(begin).time_since_epoch().count(),
+                             cql::NativeType::Date);
     if (to.isNative(cql::NativeType::Timestamp))
         return encodeInteger(begin.time_since_epoch().count(), cql::NativeType::Timestamp);
     return std::nullopt;

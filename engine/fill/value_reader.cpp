@@ -29,11 +29,13 @@ Result<ValueReader> ValueReader::make(const Model& model, const AttributeUse& us
                                       WalkJoin& join)
 {
     const AttributePlace place = model.conceptual.find(use.attribute);
-    const bool isInsideMany = std::any_of(place.around.begin(), place.around.end(),
-                                          [](const Attribute* around) { return around->multivalued.has_value(); });
+    const bool isInsideMany =
+        std::any_of(place.around.begin(), place.around.end(),
+                    [](const Attribute* around) { return around->multivalued.has_value(); });
     if (place.attribute == nullptr || isInsideMany)
-        return failure(ErrorCode::Invalid, quoted(qualifiedName(model.conceptual, use.attribute))
-                                               + " is part of a multivalued attribute and has no values of its own");
+        return failure(ErrorCode::Invalid,
+                       quoted(qualifiedName(model.conceptual, use.attribute))
+                           + " is part of a multivalued attribute and has no values of its own");
     ValueReader reader;
     const bool isMany = place.attribute->multivalued.has_value();
     if (place.attribute->isComposite() && !isMany) {

@@ -12,12 +12,12 @@
 
 namespace querywright::engine {
 
-// Takes the value of one attribute, as a query uses it, from the rows of a join: as it lies there, put together from
-// the parts of a composite attribute, or cut down to a time bucket.
+// Takes the value of one attribute, as a query uses it, from the rows of a join: as it lies there, put
+// together from the parts of a composite attribute, or cut down to a time bucket.
 class ValueReader {
 public:
-    // Adds to `join` what it needs. The value is to be of type `type`. ErrorCode::Invalid for an attribute that has
-    // no values of its own: a part of a multivalued composite one.
+    // Adds to `join` what it needs. The value is to be of type `type`. ErrorCode::Invalid for an attribute
+    // that has no values of its own: a part of a multivalued composite one.
     static Result<ValueReader> make(const Model& model, const AttributeUse& use, const cql::CqlType& type,
                                     WalkJoin& join);
 
@@ -37,7 +37,8 @@ private:
     int m_input = -1;
     std::vector<ValueReader> m_parts;
     std::optional<Bucket> m_bucket;
-    std::optional<cql::NativeType> m_integer;  // the attribute's type of whole numbers, if the value is of another
+    std::optional<cql::NativeType>
+        m_integer;  // the attribute's type of whole numbers, if the value is of another
     cql::NativeType m_wanted = cql::NativeType::Bigint;
     Bytes m_scratch;
 };

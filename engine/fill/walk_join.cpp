@@ -6,12 +6,14 @@
 
 #include <algorithm>
 
-// FROM entity_1 AS n0 CROSS JOIN relationship_2 AS s0 ON s0.p0 = n0.row CROSS JOIN entity_3 AS n1 ON n1.row = s0.p1 ...
+// FROM entity_1 AS n0 CROSS JOIN relationship_2 AS s0 ON s0.p0 = n0.row CROSS JOIN entity_3 AS n1 ON n1.row =
+// s0.p1 ...
 //
-// Node i is n<i>, its supertypes' tables n<i>_<EntityId>, step i is s<i>, values of multivalued attributes are
-// en<i>_<AttributeId> and es<i>_<AttributeId>. An entity table that no column is taken from is left out: its row
-// number is already in the relationship. CROSS JOIN makes SQLite keep the order of the walk, in which every table but
-// the first is looked up by an index; so nothing is sorted, and rows of one owner come together.
+// Node i is n<i>, its supertypes' tables n<i>_<EntityId>, step i is s<i>, values of multivalued attributes
+// are en<i>_<AttributeId> and es<i>_<AttributeId>. An entity table that no column is taken from is left out:
+// its row number is already in the relationship. CROSS JOIN makes SQLite keep the order of the walk, in which
+// every table but the first is looked up by an index; so nothing is sorted, and rows of one owner come
+// together.
 
 namespace querywright::engine {
 
@@ -95,8 +97,8 @@ int WalkJoin::column(const std::string& expression)
     return position;
 }
 
-// The alias of the table that has the attributes of `owner` at the place: of a relationship its own, of an entity
-// that of its type or of a type it inherits from.
+// The alias of the table that has the attributes of `owner` at the place: of a relationship its own, of an
+// entity that of its type or of a type it inherits from.
 std::string WalkJoin::aliasOf(const WalkPlace& place, const AttributeOwner& owner)
 {
     const auto* node = std::get_if<NodeIndex>(&place);
@@ -126,7 +128,8 @@ int WalkJoin::row(NodeIndex node)
     return column(rowOf(node));
 }
 
-// Whether the node may be of another type than the relationship type says: a subtype, which not every participant is.
+// Whether the node may be of another type than the relationship type says: a subtype, which not every
+// participant is.
 bool WalkJoin::isOtherType(const WalkStep& step, std::size_t participant) const
 {
     const RelationshipType* type = m_model.conceptual.find(step.relationship);
@@ -145,8 +148,8 @@ void WalkJoin::addElements(std::vector<Source>& sources, const WalkPlace& place)
     }
 }
 
-// The tables of a node that is reached: its own, if it is needed, and those of other types that are used. An entity
-// need not be of a subtype of its type, but always is of its supertypes.
+// The tables of a node that is reached: its own, if it is needed, and those of other types that are used. An
+// entity need not be of a subtype of its type, but always is of its supertypes.
 void WalkJoin::addNode(std::vector<Source>& sources, NodeIndex node, bool isNeeded) const
 {
     const EntityId own = m_walk.nodes[static_cast<std::size_t>(node)].entity;

@@ -12,15 +12,16 @@
 
 namespace querywright::engine {
 
-// Builds the one SELECT that joins the normalized sample tables along a walk, or along a part of it that hangs on
-// rows which are already known.
+// Builds the one SELECT that joins the normalized sample tables along a walk, or along a part of it that
+// hangs on rows which are already known.
 class WalkJoin {
 public:
-    // Joins along the steps with these positions. Nodes in `known` are not joined but come as parameters, the row
-    // number of the first as ?1 and so on; without any, the walk's first node begins the join.
-    // REQUIRES: `model` and `walk` outlive the object; each step begins at a known node, at the first one, or at one
+    // Joins along the steps with these positions. Nodes in `known` are not joined but come as parameters, the
+    // row number of the first as ?1 and so on; without any, the walk's first node begins the join. REQUIRES:
+    // `model` and `walk` outlive the object; each step begins at a known node, at the first one, or at one
     // that a step before it adds.
-    WalkJoin(const Model& model, const Walk& walk, std::vector<std::size_t> steps, std::vector<NodeIndex> known);
+    WalkJoin(const Model& model, const Walk& walk, std::vector<std::size_t> steps,
+             std::vector<NodeIndex> known);
 
     // The position among the SELECT's columns of an attribute that is neither composite nor one element of a
     // multivalued one; of one element, which gives a row for each; of the row number of an entity.

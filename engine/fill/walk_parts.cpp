@@ -48,9 +48,10 @@ std::set<std::size_t> nestedSteps(const LogicalTable& table)
     for (std::size_t i = 0; i < table.walk.steps.size(); ++i) {
         const std::vector<NodeIndex>& nodes = table.walk.steps[i].participants;
         const NodeIndex from = table.walk.steps[i].from;
-        const bool isNested = nested.contains(from) || std::any_of(nodes.begin(), nodes.end(), [&](NodeIndex node) {
-                                  return node != from && nested.contains(node);
-                              });
+        const bool isNested =
+            nested.contains(from) || std::any_of(nodes.begin(), nodes.end(), [&](NodeIndex node) {
+                return node != from && nested.contains(node);
+            });
         if (!isNested)
             continue;
         steps.insert(i);

@@ -8,8 +8,8 @@
 
 namespace querywright::engine {
 
-// The positions of the steps that a table's rows are the join along: all but those to nested entities and beyond,
-// unless a column of its own is taken from there.
+// The positions of the steps that a table's rows are the join along: all but those to nested entities and
+// beyond, unless a column of its own is taken from there.
 std::vector<std::size_t> joinedSteps(const LogicalTable& table);
 
 // The positions of the steps from joined nodes to the nested entities that a column gathers.

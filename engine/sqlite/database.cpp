@@ -8,6 +8,7 @@
 #include <cassert>
 #include <new>
 #include <system_error>
+#include <utility>
 
 namespace querywright::engine {
 
@@ -65,9 +66,9 @@ Error toError(sqlite3* database, int code, const std::string& name)
     }
 }
 
-tl::unexpected<Error> sqliteFailure(sqlite3* database, int code)
+Error lastError(sqlite3* database, int code)
 {
-    return failure(toError(database, code, fileName(database)));
+    return toError(database, code, fileName(database));
 }
 
 // SQLite takes a null pointer for NULL, also where the length is 0.
@@ -129,9 +130,9 @@ Result<bool> Statement::step()
         return true;
     if (code == SQLITE_DONE)
         return false;
-    auto result = sqliteFailure(m_database, code);
+    Error error = lastError(m_database, code);
     reset();  // so that the statement can be bound and run again
-    return result;
+    return failure(std::move(error));
 }
 
 Result<Done> Statement::run()
@@ -205,7 +206,7 @@ Result<Done> Database::execute(const std::string& sql)
 {
     const int code = sqlite3_exec(m_database.get(), sql.c_str(), nullptr, nullptr, nullptr);
     if (code != SQLITE_OK)
-        return sqliteFailure(m_database.get(), code);
+        return failure(lastError(m_database.get(), code));
     return Done{};
 }
 
@@ -214,7 +215,7 @@ Result<Statement> Database::prepare(const std::string& sql)
     sqlite3_stmt* statement = nullptr;
     const int code = sqlite3_prepare_v3(m_database.get(), sql.c_str(), -1, 0, &statement, nullptr);
     if (code != SQLITE_OK)
-        return sqliteFailure(m_database.get(), code);
+        return failure(lastError(m_database.get(), code));
     assert(statement != nullptr);  // null for text without any statement
     return Statement(m_database.get(), statement);
 }

@@ -67,8 +67,8 @@ FilledTable tableOf(const Statement& row)
 Result<Done> dropTable(Database& database, std::int64_t number)
 {
     const std::string suffix = std::to_string(number);
-    return database.execute("DROP TABLE IF EXISTS partition_" + suffix + "; DROP TABLE IF EXISTS row_" + suffix +
-                            "; DELETE FROM filled_table WHERE number = " + suffix + ";");
+    return database.execute("DROP TABLE IF EXISTS partition_" + suffix + "; DROP TABLE IF EXISTS row_"
+                            + suffix + "; DELETE FROM filled_table WHERE number = " + suffix + ";");
 }
 
 }  // namespace
@@ -76,15 +76,16 @@ Result<Done> dropTable(Database& database, std::int64_t number)
 Result<Done> createCatalogue(Database& database)
 {
     return database.execute(
-        "PRAGMA application_id = " + std::to_string(applicationId) +
-        "; PRAGMA user_version = " + std::to_string(storeVersion) +
-        ";"
-        "CREATE TABLE sample_data (fingerprint TEXT NOT NULL);"
-        "CREATE TABLE filled_table ("
-        "  number INTEGER PRIMARY KEY, partitions INTEGER NOT NULL, rows INTEGER NOT NULL,"
-        "  cells INTEGER NOT NULL, bytes INTEGER NOT NULL, overwritten INTEGER NOT NULL, example_first BLOB,"
-        "  example_second BLOB, keyless INTEGER NOT NULL, keyless_column INTEGER,"
-        "  fingerprint TEXT NOT NULL UNIQUE);");
+        "PRAGMA application_id = " + std::to_string(applicationId)
+        + "; PRAGMA user_version = " + std::to_string(storeVersion)
+        + ";"
+          "CREATE TABLE sample_data (fingerprint TEXT NOT NULL);"
+          "CREATE TABLE filled_table ("
+          "  number INTEGER PRIMARY KEY, partitions INTEGER NOT NULL, rows INTEGER NOT NULL,"
+          "  cells INTEGER NOT NULL, bytes INTEGER NOT NULL, overwritten INTEGER NOT NULL, example_first "
+          "BLOB,"
+          "  example_second BLOB, keyless INTEGER NOT NULL, keyless_column INTEGER,"
+          "  fingerprint TEXT NOT NULL UNIQUE);");
 }
 
 Result<bool> isStoreOf(Database& database, const std::string& sampleFingerprint)

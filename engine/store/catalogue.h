@@ -19,9 +19,10 @@ using RowValues = std::vector<std::optional<Bytes>>;
 // How much is in a table or partition.
 //   rows   rows in clustering order; static rows are not counted
 //   cells  values outside the primary key; of a collection that is not frozen each element is one
-//   bytes  what Cassandra would keep, estimated as in the method's sizing step, but from the real values: serialized
-//          values of the partition key and the static columns once for each partition, those of clustering and
-//          regular columns for each row, and 8 bytes for each cell
+//   bytes  what Cassandra would keep, estimated as in the method's sizing step, but from the real values:
+//   serialized
+//          values of the partition key and the static columns once for each partition, those of clustering
+//          and regular columns for each row, and 8 bytes for each cell
 struct TableTotals {
     std::uint64_t partitions = 0;
     std::uint64_t rows = 0;
@@ -41,7 +42,7 @@ struct Collision {
 
 // What did not arrive in a table while it was filled.
 struct Losses {
-    std::uint64_t overwritten = 0;     // distinct rows of the join that another one with the same key replaced
+    std::uint64_t overwritten = 0;  // distinct rows of the join that another one with the same key replaced
     std::optional<Collision> example;  // if any were
     std::uint64_t keyless = 0;         // rows of the join without a value for some column of the primary key
     std::optional<std::size_t> keylessColumn;  // the first such column of the first such row

@@ -11,21 +11,23 @@
 //                           4  the marker expires
 //                           8  the row was deleted
 //   base       := timestamp
-//   column     := 0 (nothing), or head cell, or head collection; columns at the end that have nothing are left out
-//   head       := number << 4 | own << 2 | kind
+//   column     := 0 (nothing), or head cell, or head collection; columns at the end that have nothing are
+//   left out head       := number << 4 | own << 2 | kind
 //                 kind    1 a cell with a value, `number` bytes long
 //                         2 a cell that is a tombstone; `number` is 0
 //                         3 a collection of `number` elements, each a cell
 //                 own     1 a timestamp follows
-//                         2 of kind 1: an expiry follows; of kind 3: what overwrote the collection as a whole follows
+//                         2 of kind 1: an expiry follows; of kind 3: what overwrote the collection as a whole
+//                         follows
 //   cell       := [timestamp] [expiry] value          of kind 1
 //                 [timestamp] at                      of kind 2
 //   collection := [deletion] (length path head cell)*
 //   expiry     := ttl at
 //   deletion   := timestamp at
 //
-// All numbers are varints (7 bits a byte, low ones first, the high bit set on all but the last byte); timestamps
-// and times are zigzag-coded first. What sample data is made of costs two bytes a row and one or two bytes a cell.
+// All numbers are varints (7 bits a byte, low ones first, the high bit set on all but the last byte);
+// timestamps and times are zigzag-coded first. What sample data is made of costs two bytes a row and one or
+// two bytes a cell.
 
 namespace querywright::engine {
 
@@ -63,8 +65,8 @@ void appendCell(Bytes& out, const Cell& cell, std::optional<Timestamp> base)
     if (cell.deletedAt)
         appendVarint(out, ownBit | kindTombstone);
     else
-        appendVarint(out, std::uint64_t{cell.value.size()} << numberShift | (cell.expiry ? ownExpiry : 0) |
-                              ownBit | kindValue);
+        appendVarint(out, std::uint64_t{cell.value.size()} << numberShift | (cell.expiry ? ownExpiry : 0)
+                              | ownBit | kindValue);
     if (own)
         appendSignedVarint(out, cell.timestamp);
     if (cell.deletedAt) {
@@ -78,8 +80,8 @@ void appendCell(Bytes& out, const Cell& cell, std::optional<Timestamp> base)
 
 void appendCollection(Bytes& out, const ColumnCells& column, std::optional<Timestamp> base)
 {
-    appendVarint(out, std::uint64_t{column.elements.size()} << numberShift |
-                          (column.overwrite ? ownExpiry : 0) | kindCollection);
+    appendVarint(out, std::uint64_t{column.elements.size()} << numberShift
+                          | (column.overwrite ? ownExpiry : 0) | kindCollection);
     if (column.overwrite)
         appendDeletion(out, *column.overwrite);
     for (const ElementCell& element : column.elements) {

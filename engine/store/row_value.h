@@ -42,8 +42,8 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-// One cell of a collection that is not frozen. The path is the element of a set, the key of a map, a time uuid of a
-// list; the value of a set's cell is empty.
+// One cell of a collection that is not frozen. The path is the element of a set, the key of a map, a time
+// uuid of a list; the value of a set's cell is empty.
 struct ElementCell {
     std::string_view path;
     Cell cell;
@@ -71,8 +71,8 @@ struct RowMarker {
     friend bool operator==(const RowMarker&, const RowMarker&) = default;
 };
 
-// A row without its key, or the static row of a partition. Texts are views: of the bytes it was decoded from, or of
-// whatever the maker keeps.
+// A row without its key, or the static row of a partition. Texts are views: of the bytes it was decoded from,
+// or of whatever the maker keeps.
 struct RowValue {
     std::optional<RowMarker> marker;
     std::optional<Deletion> deletion;
@@ -84,8 +84,8 @@ struct RowValue {
 // Appends the row's bytes as row_value.cpp draws them.
 void appendRowValue(Bytes& out, const RowValue& row);
 
-// Reads a row back into `row`, whose memory is used again. `columns` is the number of columns the row is to have:
-// those at the end that the bytes leave out are empty. ErrorCode::Store if the bytes are damaged.
+// Reads a row back into `row`, whose memory is used again. `columns` is the number of columns the row is to
+// have: those at the end that the bytes leave out are empty. ErrorCode::Store if the bytes are damaged.
 Result<Done> readRowValue(std::string_view bytes, std::size_t columns, RowValue& row);
 
 }  // namespace querywright::engine

@@ -9,13 +9,14 @@
 
 namespace querywright::engine {
 
-// Keeps other programs, and other threads of this one, from using a store file at the same time. Released when it goes
-// out of scope or the program ends, however that happens. It lies in a file of its own beside the store
+// Keeps other programs, and other threads of this one, from using a store file at the same time. Released
+// when it goes out of scope or the program ends, however that happens. It lies in a file of its own beside
+// the store
 // (<path>.lock), so that the store can be deleted and made anew under it.
 class StoreLock {
 public:
-    // Waits while somebody else has the lock. ErrorCode::Cancelled if the progress says so; ErrorCode::Store after
-    // `patience`; ErrorCode::Io if the lock file can not be made.
+    // Waits while somebody else has the lock. ErrorCode::Cancelled if the progress says so; ErrorCode::Store
+    // after `patience`; ErrorCode::Io if the lock file can not be made.
     static Result<StoreLock> acquire(const std::string& storePath, const Progress& progress,
                                      std::chrono::seconds patience = std::chrono::minutes(10));
 

@@ -17,8 +17,8 @@ CollectionKind collectionKind(const LayoutColumn& column)
     return collection ? collection->kind : CollectionKind::List;
 }
 
-// Cassandra makes the paths of prepended elements from the distance to 2010-01-01 (its Lists.Prepender), and those of
-// appended ones from the clock: 2010-01-01, in 100 ns since 1582-10-15, lies between all of them.
+// Cassandra makes the paths of prepended elements from the distance to 2010-01-01 (its Lists.Prepender), and
+// those of appended ones from the clock: 2010-01-01, in 100 ns since 1582-10-15, lies between all of them.
 constexpr std::uint64_t listEpoch = 134'815'968'000'000'000;
 
 void appendLengthAndBytes(Bytes& out, std::string_view bytes)

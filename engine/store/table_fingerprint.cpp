@@ -83,8 +83,8 @@ std::string sourceText(const ColumnSource& source)
                           [](const SyntheticSource&) { return std::string("bucket"); },
                           [](const AttributeUse& use) { return useText(use); },
                           [](const Aggregate& aggregate) {
-                              return aggregate.function + "(" +
-                                     (aggregate.attribute ? useText(*aggregate.attribute) : "*") + ")";
+                              return aggregate.function + "("
+                                     + (aggregate.attribute ? useText(*aggregate.attribute) : "*") + ")";
                           },
                           [](const NestedSource& nested) {
                               std::string all = "nested(";
@@ -117,8 +117,8 @@ std::string tableFingerprint(const LogicalTable& table, const TableLayout& layou
     std::string all = "version " + text(fillVersion) + "\nwalk" + walkText(table.walk) + "\n";
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const LogicalColumn& column = table.columns[i];
-        all += text(column.kind) + (layout.columns[i].descending ? " desc " : " ") +
-               sourceText(column.source) + " " + typeText(layout.columns[i].type, layout.udts) + "\n";
+        all += text(column.kind) + (layout.columns[i].descending ? " desc " : " ") + sourceText(column.source)
+               + " " + typeText(layout.columns[i].type, layout.udts) + "\n";
     }
     all += "group by";
     for (const AttributeUse& use : table.groupBy)

@@ -97,8 +97,7 @@ TableLayout layoutOf(const LogicalTable& logical, const PhysicalTable& physical,
         LayoutColumn stored;
         stored.kind = column.kind;
         stored.type = physical.columns[i].type;
-        stored.descending =
-            column.kind == ColumnKind::Clustering && column.order == Direction::Descending;
+        stored.descending = column.kind == ColumnKind::Clustering && column.order == Direction::Descending;
         stored.multiCell = !column.isPrimaryKey() && isMultiCell(stored.type);
         stored.slot = positions.size();
         positions.push_back(i);

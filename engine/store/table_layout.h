@@ -19,11 +19,12 @@ struct LayoutColumn {
     cql::CqlType type = cql::NativeType::Text;
     bool descending = false;  // of a clustering column
     bool multiCell = false;   // a collection that is not frozen: each element is a cell of its own
-    std::size_t slot = 0;     // position among the columns of its part of a row: key, clustering, static or regular
+    std::size_t slot =
+        0;  // position among the columns of its part of a row: key, clustering, static or regular
 };
 
-// What storage must know of a Cassandra table: its columns without their names. Positions are those in `columns`,
-// which has the order of the logical table's.
+// What storage must know of a Cassandra table: its columns without their names. Positions are those in
+// `columns`, which has the order of the logical table's.
 struct TableLayout {
     std::vector<LayoutColumn> columns;
     std::vector<std::size_t> partitionKey;
@@ -42,8 +43,8 @@ TableLayout layoutOf(const LogicalTable& logical, const PhysicalTable& physical,
 std::vector<TableLayout> layoutsOf(const Model& model, const Derivation& derivation,
                                    const PhysicalModel& physical);
 
-// Everything that decides what a filled table contains, as text: its walk, the sources, kinds, order and types of
-// its columns, grouping and nesting. Names of tables, columns, roles and types do not count.
+// Everything that decides what a filled table contains, as text: its walk, the sources, kinds, order and
+// types of its columns, grouping and nesting. Names of tables, columns, roles and types do not count.
 std::string tableFingerprint(const LogicalTable& table, const TableLayout& layout);
 
 // The value every row has in the constant bucket of a table whose query is given nothing.

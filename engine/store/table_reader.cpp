@@ -58,9 +58,10 @@ Result<TableReader> TableReader::open(Database& database, std::int64_t number)
 {
     const std::string partition = "partition_" + std::to_string(number);
     const std::string row = "row_" + std::to_string(number);
-    const std::string slice = "SELECT clustering, value FROM " + row +
-                              " WHERE (partition, clustering) >= (?1, ?2) AND (partition, clustering) < (?3, ?4)"
-                              " ORDER BY partition";
+    const std::string slice =
+        "SELECT clustering, value FROM " + row
+        + " WHERE (partition, clustering) >= (?1, ?2) AND (partition, clustering) < (?3, ?4)"
+          " ORDER BY partition";
     const std::string texts[] = {
         "SELECT number FROM " + partition + " WHERE token = ?1 AND key = ?2",
         "SELECT number, token, key, rows, cells, bytes FROM " + partition + " ORDER BY token, key",
@@ -105,7 +106,8 @@ Result<Done> TableReader::visitRows(std::int64_t partition, const Slice& slice, 
     Statement& statement = slice.reversed ? m_backwards : m_rows;
     statement.bind(1, partition);
     statement.bindBlob(2, slice.from);
-    statement.bind(3, slice.before ? partition : partition + 1);  // no end: that is the next partition's begin
+    statement.bind(3,
+                   slice.before ? partition : partition + 1);  // no end: that is the next partition's begin
     statement.bindBlob(4, slice.before ? std::string_view(*slice.before) : std::string_view());
     return visitEach(statement, [&] { return visit(statement.blob(0), statement.blob(1)); });
 }

@@ -42,8 +42,8 @@ public:
     // All partitions in ring order.
     Result<Done> visitPartitions(const VisitPartition& visit);
 
-    // The rows of a slice, in clustering order or its reverse. The static row is one of them if the slice begins
-    // with nothing.
+    // The rows of a slice, in clustering order or its reverse. The static row is one of them if the slice
+    // begins with nothing.
     Result<Done> visitRows(std::int64_t partition, const Slice& slice, const VisitRow& visit);
 
 private:

@@ -6,12 +6,13 @@
 // A Cassandra table lies in two SQLite tables:
 //
 //   partition_<n>  (number INTEGER PRIMARY KEY, token, key, rows, cells, bytes, deleted)
-//        a partition: its token, its key as Cassandra stores it, what it holds. Filled in ring order, so that numbers
-//        ascend along the ring; the index (token, key) keeps that order for partitions that are added later.
-//        `deleted` is for the partition's tombstone.
+//        a partition: its token, its key as Cassandra stores it, what it holds. Filled in ring order, so that
+//        numbers ascend along the ring; the index (token, key) keeps that order for partitions that are added
+//        later. `deleted` is for the partition's tombstone.
 //   row_<n>        (partition INTEGER, clustering BLOB, value BLOB, PRIMARY KEY (partition, clustering))
-//        a row: the partition's number, the clustering columns so that the order of bytes is the clustering order,
-//        and the cells (row_value.cpp). The empty clustering is that of the static row, before all others.
+//        a row: the partition's number, the clustering columns so that the order of bytes is the clustering
+//        order, and the cells (row_value.cpp). The empty clustering is that of the static row, before all
+//        others.
 
 namespace querywright::engine {
 
@@ -32,17 +33,18 @@ Result<TableWriter> TableWriter::create(Database& database, std::int64_t number)
 {
     const std::string suffix = std::to_string(number);
     const auto made = database.execute(
-        "CREATE TABLE partition_" + suffix +
-        " (number INTEGER PRIMARY KEY, token INTEGER NOT NULL, key BLOB NOT NULL, rows INTEGER NOT NULL,"
-        " cells INTEGER NOT NULL, bytes INTEGER NOT NULL, deleted BLOB);"
-        "CREATE TABLE row_" +
-        suffix +
-        " (partition INTEGER NOT NULL, clustering BLOB NOT NULL, value BLOB NOT NULL,"
-        " PRIMARY KEY (partition, clustering)) WITHOUT ROWID;");
+        "CREATE TABLE partition_" + suffix
+        + " (number INTEGER PRIMARY KEY, token INTEGER NOT NULL, key BLOB NOT NULL, rows INTEGER NOT NULL,"
+          " cells INTEGER NOT NULL, bytes INTEGER NOT NULL, deleted BLOB);"
+          "CREATE TABLE row_"
+        + suffix
+        + " (partition INTEGER NOT NULL, clustering BLOB NOT NULL, value BLOB NOT NULL,"
+          " PRIMARY KEY (partition, clustering)) WITHOUT ROWID;");
     if (!made)
         return failure(made.error());
-    auto partition = database.prepare("INSERT INTO partition_" + suffix +
-                                      " (number, token, key, rows, cells, bytes) VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
+    auto partition =
+        database.prepare("INSERT INTO partition_" + suffix
+                         + " (number, token, key, rows, cells, bytes) VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
     if (!partition)
         return failure(partition.error());
     auto row =
@@ -97,8 +99,8 @@ Result<TableTotals> TableWriter::finish()
     if (const auto done = endPartition(); !done)
         return failure(done.error());
     const std::string suffix = std::to_string(m_number);
-    const auto made = m_database->execute("CREATE UNIQUE INDEX partition_ring_" + suffix + " ON partition_" +
-                                          suffix + " (token, key)");
+    const auto made = m_database->execute("CREATE UNIQUE INDEX partition_ring_" + suffix + " ON partition_"
+                                          + suffix + " (token, key)");
     if (!made)
         return failure(made.error());
     return m_totals;

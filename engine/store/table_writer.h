@@ -18,7 +18,8 @@ struct RowSize {
     friend bool operator==(const RowSize&, const RowSize&) = default;
 };
 
-// Writes the partitions and rows of one Cassandra table into tables that it makes. To be used within a transaction.
+// Writes the partitions and rows of one Cassandra table into tables that it makes. To be used within a
+// transaction.
 class TableWriter {
 public:
     // REQUIRES: no table with this number is there.
@@ -28,10 +29,11 @@ public:
     // REQUIRES: (token, key) is larger than that of the previous one.
     Result<Done> beginPartition(Token token, std::string_view key, std::uint64_t keySize);
 
-    // Adds a row to the partition begun last. The static row comes first and has an empty clustering; so has the
-    // one row of a partition without clustering columns.
-    // REQUIRES: the clustering is larger than that of the partition's previous row.
-    Result<Done> addRow(std::string_view clustering, std::string_view value, const RowSize& size, bool isStatic);
+    // Adds a row to the partition begun last. The static row comes first and has an empty clustering; so has
+    // the one row of a partition without clustering columns. REQUIRES: the clustering is larger than that of
+    // the partition's previous row.
+    Result<Done> addRow(std::string_view clustering, std::string_view value, const RowSize& size,
+                        bool isStatic);
 
     // Ends the last partition and makes the index of the partitions.
     Result<TableTotals> finish();

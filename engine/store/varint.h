@@ -8,8 +8,8 @@
 
 namespace querywright::engine {
 
-// Whole numbers in as few bytes as they need: 7 bits a byte, low ones first, the high bit set on all bytes but the
-// last (LEB128).
+// Whole numbers in as few bytes as they need: 7 bits a byte, low ones first, the high bit set on all bytes
+// but the last (LEB128).
 inline void appendVarint(std::string& out, std::uint64_t number)
 {
     while (number >= 0x80) {

@@ -3,6 +3,7 @@
 
 #include "engine/codec/big_endian.h"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <limits>

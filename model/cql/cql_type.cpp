@@ -44,6 +44,7 @@ std::string udtToCql(const std::string& name)
 std::string argumentsToCql(const std::vector<CqlType>& types)
 {
     std::vector<std::string> texts;
+    texts.reserve(types.size());
     for (const CqlType& type : types)
         texts.push_back(type.toCql());
     return join(texts, ", ");
@@ -70,6 +71,7 @@ std::string_view word(CollectionKind kind)
 std::vector<CqlType> allFrozen(const std::vector<CqlType>& types)
 {
     std::vector<CqlType> result;
+    result.reserve(types.size());
     for (const CqlType& type : types)
         result.push_back(type.frozen());
     return result;

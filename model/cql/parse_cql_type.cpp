@@ -89,8 +89,8 @@ private:
     std::string_view takeWord();
     std::string_view takeQuoted();
 
-    tl::unexpected<Error> expected(const std::string& what) const;
-    tl::unexpected<Error> notAllowed(const std::string& what) const;
+    Error expected(const std::string& what) const;
+    Error notAllowed(const std::string& what) const;
 
     std::string_view m_text;
     std::string_view m_rest;
@@ -98,15 +98,15 @@ private:
     int m_frozenAround = 0;
 };
 
-tl::unexpected<Error> TypeParser::expected(const std::string& what) const
+Error TypeParser::expected(const std::string& what) const
 {
     const std::string where = m_rest.empty() ? "at its end" : "at " + shown(m_rest);
-    return failure(ErrorCode::Syntax, shown(m_text) + " is not a type: " + what + " is missing " + where);
+    return {ErrorCode::Syntax, shown(m_text) + " is not a type: " + what + " is missing " + where};
 }
 
-tl::unexpected<Error> TypeParser::notAllowed(const std::string& what) const
+Error TypeParser::notAllowed(const std::string& what) const
 {
-    return failure(ErrorCode::Invalid, shown(m_text) + " is not allowed: " + what);
+    return {ErrorCode::Invalid, shown(m_text) + " is not allowed: " + what};
 }
 
 void TypeParser::skipBlanks()
@@ -127,7 +127,7 @@ bool TypeParser::accept(char c)
 Result<Done> TypeParser::expect(char c)
 {
     if (!accept(c))
-        return expected(quoted(std::string_view(&c, 1)));
+        return failure(expected(quoted(std::string_view(&c, 1))));
     return Done{};
 }
 
@@ -173,7 +173,7 @@ Result<CqlType> TypeParser::type()
 {
     skipBlanks();
     if (m_rest.empty() || !(m_rest.front() == '"' || isWordCharacter(m_rest.front())))
-        return expected("the name of a type");
+        return failure(expected("the name of a type"));
 
     const bool isQuoted = m_rest.front() == '"';
     const auto written = isQuoted ? takeQuoted() : takeWord();
@@ -194,14 +194,14 @@ Result<CqlType> TypeParser::type()
                                               + listed({parameterizedWords.begin(), parameterizedWords.end()})
                                               + " do");
     if (!m_rest.empty() && m_rest.front() == '.')
-        return notAllowed("a user-defined type is named without its keyspace");
+        return failure(notAllowed("a user-defined type is named without its keyspace"));
     return CqlType(UdtType{name->text(), false});
 }
 
 Result<CqlType> TypeParser::parameterized(std::string_view word)
 {
     if (++m_nesting > maxNesting)
-        return notAllowed("types can be nested " + std::to_string(maxNesting) + " deep at most");
+        return failure(notAllowed("types can be nested " + std::to_string(maxNesting) + " deep at most"));
     if (const auto open = expect('<'); !open)
         return failure(open.error());
 
@@ -223,8 +223,8 @@ Result<CqlType> TypeParser::frozen()
 {
     auto inner = frozenType();
     if (inner && std::holds_alternative<NativeType>(inner->alternative()))
-        return notAllowed("frozen is for collections, tuples and user-defined types, not for "
-                          + inner->toCql());
+        return failure(notAllowed("frozen is for collections, tuples and user-defined types, not for "
+                                  + inner->toCql()));
     return inner;
 }
 
@@ -237,7 +237,7 @@ Result<CqlType> TypeParser::frozenType()
     if (!inner)
         return inner;
     if (inner->isCounter())
-        return notAllowed("a counter cannot be part of another type");
+        return failure(notAllowed("a counter cannot be part of another type"));
     return inner->frozen();
 }
 
@@ -248,10 +248,10 @@ Result<CqlType> TypeParser::elementType()
     if (!element)
         return element;
     if (element->isCounter())
-        return notAllowed("a counter cannot be part of another type");
+        return failure(notAllowed("a counter cannot be part of another type"));
     if (!element->isFrozen() && m_frozenAround == 0)
-        return notAllowed(element->toCql() + " inside a collection must be written "
-                          + element->frozen().toCql());
+        return failure(notAllowed(element->toCql() + " inside a collection must be written "
+                                  + element->frozen().toCql()));
     return element;
 }
 
@@ -262,7 +262,8 @@ Result<CqlType> TypeParser::collection(CollectionKind kind)
     if (!first)
         return first;
     if (kind != CollectionKind::List && first->isNative(NativeType::Duration))
-        return notAllowed("durations have no order and so cannot be elements of a set or keys of a map");
+        return failure(
+            notAllowed("durations have no order and so cannot be elements of a set or keys of a map"));
     made.arguments.push_back(*std::move(first));
     if (kind == CollectionKind::Map) {
         if (const auto comma = expect(','); !comma)
@@ -307,8 +308,8 @@ Result<std::uint32_t> TypeParser::dimension()
     std::uint32_t value = 0;
     const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (problem != std::errc() || end != digits.data() + digits.size() || value == 0 || value > maxDimension)
-        return notAllowed("the dimension of a vector must be a whole number from 1 to "
-                          + std::to_string(maxDimension) + ", not " + shown(digits));
+        return failure(notAllowed("the dimension of a vector must be a whole number from 1 to "
+                                  + std::to_string(maxDimension) + ", not " + shown(digits)));
     return value;
 }
 

@@ -106,7 +106,7 @@ Derivation derive(const Model& model)
     }
     applyRenames(model, tables, derivation.findings);
     for (LogicalTable& table : tables) {
-        markCounters(model, table, derivation.findings);
+        markCounters(model, table);
         checkLossiness(model, table, derivation.findings);
     }
     derivation.servedBy = servedBy(model, tables);

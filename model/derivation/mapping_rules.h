@@ -34,7 +34,7 @@ void applyKeyRule(Draft& draft);
 
 // D6 and D8: static columns and counters. Works on a finished table, since decisions change its key.
 void markStaticColumns(const Model& model, LogicalTable& table);
-void markCounters(const Model& model, LogicalTable& table, std::vector<Finding>& findings);
+void markCounters(const Model& model, LogicalTable& table);
 
 // D10: whether the primary key determines the grain; otherwise rows overwrite each other, which is an error.
 void checkLossiness(const Model& model, const LogicalTable& table, std::vector<Finding>& findings);

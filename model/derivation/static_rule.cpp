@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/base/text.h"
 #include "model/derivation/mapping_rules.h"
 
 #include <algorithm>
@@ -90,25 +89,16 @@ void markStaticColumns(const Model& model, LogicalTable& table)
     }
 }
 
-void markCounters(const Model& model, LogicalTable& table, std::vector<Finding>& findings)
+// A table that mixes counters with other columns keeps them regular; the physical design reports that
+// Cassandra refuses it.
+void markCounters(const Model& model, LogicalTable& table)
 {
-    bool hasCounter = false;
-    bool hasOther = false;
-    for (const LogicalColumn& column : table.columns) {
-        if (column.isPrimaryKey())
-            continue;
-        (isCounter(model, column) ? hasCounter : hasOther) = true;
-    }
-    if (!hasCounter)
+    const bool hasOnlyCounters =
+        std::all_of(table.columns.begin(), table.columns.end(), [&](const LogicalColumn& column) {
+            return column.isPrimaryKey() || isCounter(model, column);
+        });
+    if (!hasOnlyCounters)
         return;
-    if (hasOther) {
-        findings.push_back(
-            {Severity::Warning, "mixed-counters", table.name,
-             quoted(table.name)
-                 + " has counters beside other columns, which Cassandra refuses; they are kept as "
-                   "bigint unless they get a table of their own"});
-        return;
-    }
     for (LogicalColumn& column : table.columns) {
         if (column.isPrimaryKey())
             continue;

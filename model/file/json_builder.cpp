@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 namespace querywright::file {
 namespace {
@@ -108,9 +109,12 @@ void ObjectBuilder::addUnknown(const UnknownProperties& unknown, const std::stri
     const auto kept = unknown.byObject.find(identity);
     if (kept == unknown.byObject.end())
         return;
+    std::set<std::string> known;
+    for (const JsonMember& property : m_object.members)
+        known.insert(property.name);
     for (const UnknownProperties::Property& property : kept->second) {
         const JsonDocument value = parseJson(property.json);
-        if (value.root && !member(m_object, property.name))
+        if (value.root && known.count(property.name) == 0)
             add(property.name, *value.root);
     }
 }

@@ -2,6 +2,7 @@
 #include "model/file/message_text.h"
 
 #include "model/base/text.h"
+#include "model/file/limits.h"
 
 #include <algorithm>
 
@@ -9,10 +10,9 @@ namespace querywright::file {
 
 std::string suggestion(std::string_view name, const std::vector<std::string>& candidates)
 {
-    constexpr std::size_t mostCompared = 500;  // each comparison costs the product of the lengths
-    std::vector<std::string> compared(
-        candidates.begin(),
-        candidates.begin() + static_cast<std::ptrdiff_t>(std::min(mostCompared, candidates.size())));
+    const std::size_t count = std::min(candidates.size(), maxSuggestions);
+    const std::vector<std::string> compared(candidates.begin(),
+                                            candidates.begin() + static_cast<std::ptrdiff_t>(count));
     const std::string meant = nearest(name, compared);
     return meant.empty() ? std::string() : "; did you mean " + quoted(meant) + "?";
 }

@@ -21,8 +21,10 @@ template <typename Map>
 std::vector<std::string> keysOf(const Map& map)
 {
     std::vector<std::string> keys;
-    for (const auto& entry : map)
-        keys.push_back(entry.first);
+    for (const auto& entry : map) {
+        if (keys.size() < maxSuggestions)
+            keys.push_back(entry.first);
+    }
     return keys;
 }
 
@@ -165,7 +167,7 @@ bool NameIndex::areRelated(EntityId a, EntityId b) const
         const std::vector<EntityId>& ancestors = lineage(sub);
         return std::find(ancestors.begin(), ancestors.end(), super) != ancestors.end();
     };
-    return inherits(a, b) || inherits(b, a);
+    return a == b || inherits(a, b) || inherits(b, a);
 }
 
 std::vector<std::string> NameIndex::entityNames() const
@@ -188,8 +190,10 @@ std::vector<std::string> NameIndex::attributeNames(const AttributeOwner& owner) 
         if (owned == m_owned.end())
             return;
         for (const auto* map : {&owned->second.attributes, &owned->second.parts}) {
-            for (const auto& entry : *map)
-                all.push_back(entry.first);
+            for (const auto& entry : *map) {
+                if (all.size() < maxSuggestions)
+                    all.push_back(entry.first);
+            }
         }
     };
     if (!entity)

@@ -51,13 +51,15 @@ std::string numberText(double number)
     return text;
 }
 
+// What is read instead of anything more once there are too many problems.
 const std::vector<JsonValue> noItems;
+const JsonValue noObject{JsonValue::Kind::Object, {}, {}, {}, 0, nullptr};
 
 }  // namespace
 
 std::optional<std::string> textOf(Reading& reading, const JsonValue& value, std::string_view what)
 {
-    if (!isKind(reading, value, what, JsonValue::Kind::Text, "a text in double quotes"))
+    if (reading.isFull() || !isKind(reading, value, what, JsonValue::Kind::Text, "a text in double quotes"))
         return std::nullopt;
     return value.text;
 }
@@ -98,7 +100,7 @@ std::optional<std::uint64_t> wholeNumberOf(Reading& reading, const JsonValue& va
 const std::vector<JsonValue>& itemsOf(Reading& reading, const JsonValue& value, std::string_view what,
                                       std::size_t most)
 {
-    if (!isKind(reading, value, what, JsonValue::Kind::Array, "a list in [ ]"))
+    if (reading.isFull() || !isKind(reading, value, what, JsonValue::Kind::Array, "a list in [ ]"))
         return noItems;
     if (value.items.size() <= most)
         return value.items;
@@ -120,7 +122,10 @@ std::vector<std::string> textsOf(Reading& reading, const JsonValue& value, std::
 
 ObjectReader::ObjectReader(Reading& reading, const JsonValue& value, std::string_view what,
                            std::string identity)
-    : m_reading(reading), m_value(value), m_what(what), m_identity(std::move(identity))
+    : m_reading(reading),
+      m_value(reading.isFull() ? noObject : value),
+      m_what(what),
+      m_identity(std::move(identity))
 {
     if (!isObject()) {
         reading.problem(value, ErrorCode::Syntax,
@@ -225,20 +230,26 @@ void ObjectReader::reportWord(std::string_view name, const JsonValue& found, con
                           + suggestion(text, words));
 }
 
+// Notes an unknown property that is nearly one that could stand here.
+void ObjectReader::noteMisspelling(const JsonMember& property)
+{
+    const std::string meant = nearest(property.name, {m_known.begin(), m_known.end()});
+    if (meant.empty() || member(m_value, meant))
+        return;
+    m_reading.notes.push_back({Severity::Warning, "unknown-property", property.name,
+                               m_reading.lineText(property.value) + ": " + std::string(m_what)
+                                   + " has no property " + shown(property.name) + "; did you mean "
+                                   + quoted(meant) + "? It is kept, but means nothing"});
+}
+
 void ObjectReader::keepUnknown()
 {
-    const std::vector<std::string> known(m_known.begin(), m_known.end());
     for (const JsonMember& property : m_value.members) {
         if (std::find(m_known.begin(), m_known.end(), property.name) != m_known.end())
             continue;
         m_reading.unknown.byObject[m_identity].push_back({property.name, printJson(property.value)});
-        const std::string meant = nearest(property.name, known);
-        if (!meant.empty() && !member(m_value, meant)) {
-            m_reading.notes.push_back({Severity::Warning, "unknown-property", property.name,
-                                       m_reading.lineText(property.value) + ": " + std::string(m_what)
-                                           + " has no property " + shown(property.name) + "; did you mean "
-                                           + quoted(meant) + "? It is kept, but means nothing"});
-        }
+        if (m_reading.notes.size() < maxNotes)
+            noteMisspelling(property);
     }
 }
 

@@ -78,16 +78,13 @@ private:
         const std::optional<std::string> text = textOf(m_reading, found, name);
         if (!text)
             return fallback;
-        std::vector<std::string> all;
-        for (const auto& [value, word] : words) {
-            if (*text == word)
-                return value;
-            all.emplace_back(word);
-        }
-        reportWord(name, found, *text, all);
+        if (const std::optional<Value> value = valueFor(words, *text))
+            return *value;
+        reportWord(name, found, *text, allWords(words));
         return fallback;
     }
 
+    void noteMisspelling(const JsonMember& property);
     void reportWord(std::string_view name, const JsonValue& found, const std::string& text,
                     const std::vector<std::string>& words);
 

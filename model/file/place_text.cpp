@@ -93,8 +93,15 @@ std::string walkText(const NameIndex& names, const Walk& walk)
 
 Bracketed splitBrackets(std::string_view text)
 {
-    const std::size_t open = text.rfind('(');
-    if (open == std::string_view::npos || open == 0 || text.back() != ')')
+    if (!text.ends_with(')'))
+        return {text, {}, false};
+    std::size_t open = text.size();
+    int depth = 0;  // the word may have brackets itself
+    do {
+        --open;
+        depth += text[open] == ')' ? 1 : text[open] == '(' ? -1 : 0;
+    } while (open > 0 && depth > 0);
+    if (open == 0)
         return {text, {}, false};
     return {text.substr(0, open), text.substr(open + 1, text.size() - open - 2), true};
 }

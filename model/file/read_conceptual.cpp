@@ -139,7 +139,7 @@ void ConceptualReader::readRelationshipType(const JsonValue& item)
     ObjectReader object(m_reading, item, "a relationship type", identityOf("relationship", relationship.id));
     relationship.name = m_ownerNames.read(object, "name");
     Siblings siblings;
-    for (const JsonValue& participant : object.list("participants"))
+    for (const JsonValue& participant : object.list("participants", maxParticipants))
         relationship.participants.push_back(readParticipant(participant, relationship.id, siblings));
     relationship.attributes = m_attributes.read(object.list("attributes"));
     if (const JsonValue* key = object.find("key")) {

@@ -4,6 +4,7 @@
 #include "model/file/participant_text.h"
 #include "model/file/read_sections.h"
 
+#include <algorithm>
 #include <limits>
 #include <set>
 
@@ -106,41 +107,28 @@ public:
 
     Generator read(ObjectReader& object)
     {
-        const Kind kind = object.requiredWord("kind", kinds, Kind::Random);
-        switch (kind) {
-        case Kind::Sequence:
+        switch (object.requiredWord("kind", generatorWords, GeneratorKind::Random)) {
+        case GeneratorKind::Sequence:
             return readSequence(m_reading, object);
-        case Kind::Range:
+        case GeneratorKind::Range:
             return readRange(object);
-        case Kind::Choice:
+        case GeneratorKind::Choice:
             return readChoice(m_reading, object);
-        case Kind::Name:
+        case GeneratorKind::Name:
             return NameGenerator{object.requiredWord("list", nameListWords, NameGenerator::List::FullName)};
-        case Kind::Text:
+        case GeneratorKind::Text:
             return TextGenerator{readAmount(m_reading, object, "words", TextGenerator().words)};
-        case Kind::Pattern:
+        case GeneratorKind::Pattern:
             return PatternGenerator{object.requiredText("pattern")};
-        case Kind::Offset:
+        case GeneratorKind::Offset:
             return readOffset(object);
-        case Kind::Random:
+        case GeneratorKind::Random:
             break;
         }
         return RandomGenerator();
     }
 
 private:
-    enum class Kind { Sequence, Range, Choice, Name, Text, Pattern, Random, Offset };
-    static constexpr Words<Kind, 8> kinds{{
-        {Kind::Sequence, "sequence"},
-        {Kind::Range, "range"},
-        {Kind::Choice, "choice"},
-        {Kind::Name, "name"},
-        {Kind::Text, "text"},
-        {Kind::Pattern, "pattern"},
-        {Kind::Random, "random"},
-        {Kind::Offset, "offset"},
-    }};
-
     OffsetGenerator readOffset(ObjectReader& object)
     {
         OffsetGenerator offset;
@@ -253,7 +241,9 @@ private:
             return all;
         ObjectReader byName(m_reading, *attributes, "\"attributes\"", {});
         std::set<AttributeId> described;
-        for (const JsonMember& property : attributes->members) {
+        for (const JsonMember& property : byName.value().members) {
+            if (m_reading.isFull())
+                break;
             const Result<AttributeId> id = attributeFromText(m_names, owner, property.name);
             if (!id)
                 m_reading.problem(property.value, id.error());

@@ -9,8 +9,6 @@
 namespace querywright::file {
 namespace {
 
-const std::vector<std::string> decisionKinds{"rename", "key"};
-
 class DecisionReader {
 public:
     DecisionReader(Reading& reading, const NameIndex& names, const Workflow& workflow)
@@ -20,14 +18,13 @@ public:
             m_queries.emplace(query.label, query.id);
     }
 
-    // REQUIRES: `kind` is one of decisionKinds.
-    Decision read(const JsonValue& item, DecisionId id, const std::string& kind)
+    Decision read(const JsonValue& item, DecisionId id, DecisionKind kind)
     {
         Decision decision;
         decision.id = id;
         ObjectReader object(m_reading, item, "a decision", identityOf("decision", id));
         object.find("kind");
-        if (kind == "rename")
+        if (kind == DecisionKind::Rename)
             decision.choice = readRename(object);
         else
             decision.choice = readKey(object);
@@ -104,7 +101,7 @@ void reportKind(Reading& reading, const JsonValue& item)
     const JsonValue* kind = object.require("kind");
     const std::optional<std::string> text = kind ? textOf(reading, *kind, "kind") : std::nullopt;
     if (text)
-        reading.unknownName(*kind, "kind of decision", *text, decisionKinds);
+        reading.unknownName(*kind, "kind of decision", *text, allWords(decisionWords));
 }
 
 }  // namespace
@@ -116,13 +113,12 @@ std::vector<Decision> readDecisions(Reading& reading, const NameIndex& names, co
     DecisionReader reader(reading, names, workflow);
     for (const JsonValue& item : itemsOf(reading, section, "decisions", maxObjects)) {
         const JsonValue* kind = member(item, "kind");
-        const bool isKnown =
-            kind && kind->kind == JsonValue::Kind::Text
-            && std::find(decisionKinds.begin(), decisionKinds.end(), kind->text) != decisionKinds.end();
+        const bool isText = kind && kind->kind == JsonValue::Kind::Text;
+        const auto known = isText ? valueFor(decisionWords, kind->text) : std::nullopt;
         const auto previous = static_cast<DecisionId>(decisions.size());
-        if (isKnown) {
-            decisions.push_back(reader.read(item, static_cast<DecisionId>(decisions.size() + 1), kind->text));
-        } else if (isNewer && kind && kind->kind == JsonValue::Kind::Text) {
+        if (known) {
+            decisions.push_back(reader.read(item, static_cast<DecisionId>(decisions.size() + 1), *known));
+        } else if (isNewer && isText) {
             reading.unknown.decisionsAfter[previous].push_back(printJson(item));
             reading.notes.push_back(
                 {Severity::Warning, "unknown-decision", kind->text,

@@ -4,20 +4,27 @@
 #include "model/file/name_reader.h"
 #include "model/file/read_sections.h"
 
+#include <algorithm>
+
 namespace querywright::file {
 namespace {
 
 constexpr std::uint64_t maxReplicas = 1'000;
 
-// Every other property of a NetworkTopologyStrategy is a datacenter.
-void readDatacenters(ObjectReader& object, Replication& replication)
+// The datacenters of a NetworkTopologyStrategy: all its properties but "class".
+std::map<std::string, std::uint32_t> readDatacenters(Reading& reading, const JsonValue& replication)
 {
-    for (const JsonMember& property : object.value().members) {
-        if (property.name != "class") {
-            replication.datacenterFactors[property.name] =
-                static_cast<std::uint32_t>(object.wholeNumber(property.name, 0, 0, maxReplicas));
-        }
+    std::map<std::string, std::uint32_t> factors;
+    for (const JsonMember& property : replication.members) {
+        if (property.name == "class")
+            continue;
+        const std::uint64_t factor = wholeNumberOf(reading, property.value, property.name).value_or(0);
+        if (factor > maxReplicas)
+            reading.problem(property.value, ErrorCode::Invalid,
+                            shown(property.name) + " can have at most " + counted(maxReplicas, "replica"));
+        factors[property.name] = static_cast<std::uint32_t>(std::min(factor, maxReplicas));
     }
+    return factors;
 }
 
 Replication readReplication(Reading& reading, const JsonValue& value, const std::string& identity)
@@ -25,12 +32,12 @@ Replication readReplication(Reading& reading, const JsonValue& value, const std:
     Replication replication;
     ObjectReader object(reading, value, "\"replication\"", identity);
     replication.strategy = object.requiredWord("class", strategyWords, Replication::Strategy::Simple);
-    if (replication.strategy == Replication::Strategy::Simple) {
-        replication.factor = static_cast<std::uint32_t>(
-            object.wholeNumber("replication_factor", replication.factor, 1, maxReplicas));
-    } else {
-        readDatacenters(object, replication);
+    if (replication.strategy == Replication::Strategy::NetworkTopology) {
+        replication.datacenterFactors = readDatacenters(reading, object.value());
+        return replication;
     }
+    replication.factor = static_cast<std::uint32_t>(
+        object.wholeNumber("replication_factor", replication.factor, 1, maxReplicas));
     object.keepUnknown();
     return replication;
 }
@@ -38,9 +45,9 @@ Replication readReplication(Reading& reading, const JsonValue& value, const std:
 std::map<std::string, std::string> readTableOptions(Reading& reading, const JsonValue& value)
 {
     std::map<std::string, std::string> options;
-    ObjectReader object(reading, value, "\"tableOptions\"", {});
-    for (const JsonMember& property : value.members)
-        options[property.name] = object.text(property.name);
+    const ObjectReader object(reading, value, "\"tableOptions\"", {});
+    for (const JsonMember& property : object.value().members)
+        options[property.name] = textOf(reading, property.value, property.name).value_or("");
     return options;
 }
 
@@ -107,9 +114,9 @@ Layout readLayout(Reading& reading, const JsonValue& section)
 {
     Layout layout;
     ObjectReader diagrams(reading, section, "\"layout\"", {});
-    for (const JsonMember& diagram : section.members) {
+    for (const JsonMember& diagram : diagrams.value().members) {
         ObjectReader figures(reading, diagram.value, "a diagram of \"layout\"", {});
-        for (const JsonMember& figure : diagram.value.members) {
+        for (const JsonMember& figure : figures.value().members) {
             if (const std::optional<Position> position = readPosition(reading, figure.value))
                 layout.diagrams[diagram.name][figure.name] = *position;
         }

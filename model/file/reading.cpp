@@ -7,25 +7,16 @@
 
 namespace querywright::file {
 
-void Reading::add(Error error)
-{
-    if (isFull())
-        ++m_unlisted;
-    else
-        m_problems.push_back(std::move(error));
-}
-
 void Reading::problem(const JsonValue& at, ErrorCode code, std::string message)
 {
-    if (isFull())
-        ++m_unlisted;
-    else
-        add({code, std::move(message), m_lines.place(at.offset, pointerTo(at))});
+    if (!isFull())
+        m_problems.push_back({code, std::move(message), m_lines.place(at.offset, pointerTo(at))});
 }
 
 void Reading::problem(const JsonProblem& problem)
 {
-    add({problem.code, problem.message, m_lines.place(problem.offset, problem.pointer)});
+    if (!isFull())
+        m_problems.push_back({problem.code, problem.message, m_lines.place(problem.offset, problem.pointer)});
 }
 
 void Reading::unknownName(const JsonValue& at, std::string_view kind, std::string_view name,
@@ -46,12 +37,11 @@ std::vector<Error> Reading::takeProblems()
 {
     std::stable_sort(m_problems.begin(), m_problems.end(),
                      [](const Error& a, const Error& b) { return a.place < b.place; });
-    if (m_unlisted > 0) {
+    if (isFull()) {
         Place nowhere;
         nowhere.file = m_problems.back().place.file;
-        m_problems.push_back({ErrorCode::Invalid,
-                              counted(m_unlisted, "more problem") + " of this file not listed",
-                              std::move(nowhere)});
+        m_problems.back() = {ErrorCode::Invalid, "there are more problems in this file, which are not listed",
+                             std::move(nowhere)};
     }
     return std::move(m_problems);
 }

@@ -23,7 +23,7 @@ public:
     // REQUIRES: `text` outlives this.
     Reading(const std::string& fileName, std::string_view text) : m_lines(fileName, text) {}
 
-    // Adds a problem at the value. After the hundredth they are only counted.
+    // Adds a problem at the value.
     void problem(const JsonValue& at, ErrorCode code, std::string message);
     void problem(const JsonValue& at, const Error& error) { problem(at, error.code, error.message); }
     void problem(const JsonProblem& problem);
@@ -35,7 +35,8 @@ public:
     // "line 12", to refer to another place in a message.
     std::string lineText(const JsonValue& at) const;
 
-    bool isFull() const { return m_problems.size() >= maxProblems; }
+    // More problems than are listed: nothing is worth reading any more.
+    bool isFull() const { return m_problems.size() > maxProblems; }
 
     // All problems in the order of the file.
     std::vector<Error> takeProblems();
@@ -44,11 +45,8 @@ public:
     UnknownProperties unknown;
 
 private:
-    void add(Error error);
-
     LineTable m_lines;
     std::vector<Error> m_problems;
-    std::size_t m_unlisted = 0;
 };
 
 }  // namespace querywright::file

@@ -7,8 +7,12 @@
 #include "model/workflow/workflow.h"
 
 #include <array>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace querywright::file {
 
@@ -84,6 +88,28 @@ inline constexpr Words<Cluster::Consistency, 5> consistencyWords{{
     {Cluster::Consistency::All, "all"},
 }};
 
+// The alternatives of Generator, in their order.
+enum class GeneratorKind { Sequence, Range, Choice, Name, Text, Pattern, Random, Offset };
+
+inline constexpr Words<GeneratorKind, std::variant_size_v<Generator>> generatorWords{{
+    {GeneratorKind::Sequence, "sequence"},
+    {GeneratorKind::Range, "range"},
+    {GeneratorKind::Choice, "choice"},
+    {GeneratorKind::Name, "name"},
+    {GeneratorKind::Text, "text"},
+    {GeneratorKind::Pattern, "pattern"},
+    {GeneratorKind::Random, "random"},
+    {GeneratorKind::Offset, "offset"},
+}};
+
+// The alternatives of Choice that a decision can be, by what people do.
+enum class DecisionKind { Rename, Key };
+
+inline constexpr Words<DecisionKind, 2> decisionWords{{
+    {DecisionKind::Rename, "rename"},
+    {DecisionKind::Key, "key"},
+}};
+
 // Says that the user enters a value, so no query can have it as its id.
 inline constexpr std::string_view userWord = "user";
 
@@ -95,6 +121,25 @@ std::string_view wordFor(const Words<Value, count>& words, Value value)
             return word;
     }
     return {};
+}
+
+template <typename Value, std::size_t count>
+std::optional<Value> valueFor(const Words<Value, count>& words, std::string_view text)
+{
+    for (const auto& [value, word] : words) {
+        if (word == text)
+            return value;
+    }
+    return std::nullopt;
+}
+
+template <typename Value, std::size_t count>
+std::vector<std::string> allWords(const Words<Value, count>& words)
+{
+    std::vector<std::string> all;
+    for (const auto& entry : words)
+        all.emplace_back(entry.second);
+    return all;
 }
 
 }  // namespace querywright::file

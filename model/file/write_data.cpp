@@ -28,7 +28,7 @@ void addAmount(const Writing& writing, ObjectBuilder& object, std::string_view n
         object.add(name, writeAmount(writing, amount, own));
 }
 
-// Adds what describes a generator, "kind" first.
+// Adds what describes a generator besides its kind.
 struct GeneratorWriter {
     const Writing& writing;
     ObjectBuilder& object;
@@ -37,7 +37,6 @@ struct GeneratorWriter {
 
     void operator()(const SequenceGenerator& sequence) const
     {
-        object.add("kind", jsonText("sequence"));
         if (sequence.first != SequenceGenerator().first)
             object.add("first", jsonText(sequence.first));
         if (sequence.step != SequenceGenerator().step)
@@ -47,7 +46,6 @@ struct GeneratorWriter {
 
     void operator()(const RangeGenerator& range) const
     {
-        object.add("kind", jsonText("range"));
         object.add("least", jsonText(range.least));
         object.add("most", jsonText(range.most));
         object.addNumber("exponent", range.exponent, RangeGenerator().exponent);
@@ -56,7 +54,6 @@ struct GeneratorWriter {
 
     void operator()(const ChoiceGenerator& choice) const
     {
-        object.add("kind", jsonText("choice"));
         object.add("values", jsonList(choice.values));
         std::vector<JsonValue> weights;
         for (const double weight : choice.weights)
@@ -66,42 +63,46 @@ struct GeneratorWriter {
 
     void operator()(const NameGenerator& name) const
     {
-        object.add("kind", jsonText("name"));
         object.add("list", jsonText(wordFor(nameListWords, name.list)));
     }
 
     void operator()(const TextGenerator& text) const
     {
-        object.add("kind", jsonText("text"));
         addAmount(writing, object, "words", text.words, TextGenerator().words, identity);
     }
 
     void operator()(const PatternGenerator& pattern) const
     {
-        object.add("kind", jsonText("pattern"));
         object.add("pattern", jsonText(pattern.pattern));
     }
 
-    void operator()(const RandomGenerator&) const { object.add("kind", jsonText("random")); }
+    void operator()(const RandomGenerator&) const {}
 
     void operator()(const OffsetGenerator& offset) const
     {
-        object.add("kind", jsonText("offset"));
         object.add("base", jsonText(attributeToText(writing.names, owner, offset.base)));
         addAmount(writing, object, "amount", offset.amount, OffsetGenerator().amount, identity);
     }
 };
 
+void addGenerator(const Writing& writing, ObjectBuilder& object, const AttributeOwner& owner,
+                  const Generator& generator, const std::string& identity)
+{
+    const auto kind = static_cast<GeneratorKind>(generator.index());
+    object.add("kind", jsonText(wordFor(generatorWords, kind)));
+    std::visit(GeneratorWriter{writing, object, owner, identity}, generator);
+}
+
 JsonValue writeAttribute(const Writing& writing, const AttributeOwner& owner, const AttributeData& data)
 {
     const std::string identity = identityOf("data attribute", data.attribute);
     ObjectBuilder object;
-    std::visit(GeneratorWriter{writing, object, owner, identity}, data.generator);
+    addGenerator(writing, object, owner, data.generator, identity);
     addAmount(writing, object, "elements", data.elements, AttributeData().elements, identity);
     if (data.mapKey) {
         const std::string keyIdentity = identity + "/mapKey";
         ObjectBuilder key;
-        std::visit(GeneratorWriter{writing, key, owner, keyIdentity}, *data.mapKey);
+        addGenerator(writing, key, owner, *data.mapKey, keyIdentity);
         key.addUnknown(writing.unknown, keyIdentity);
         object.addObject("mapKey", std::move(key));
     }

@@ -51,21 +51,19 @@ std::string tableText(const Writing& writing, const TableReference& table)
     return labelOf(writing, std::get<QueryId>(table.query));
 }
 
-// Adds what a choice consists of, "kind" first.
+// Adds what a choice consists of.
 struct ChoiceWriter {
     const Writing& writing;
     ObjectBuilder& object;
 
     void operator()(const RenameTable& choice) const
     {
-        object.add("kind", jsonText("rename"));
         object.add("table", jsonText(tableText(writing, choice.table)));
         object.add("to", jsonText(choice.name));
     }
 
     void operator()(const RenameColumn& choice) const
     {
-        object.add("kind", jsonText("rename"));
         object.add("table", jsonText(tableText(writing, choice.table)));
         object.add("column", jsonText(columnToText(writing.names, choice.column)));
         object.add("to", jsonText(choice.name));
@@ -73,7 +71,6 @@ struct ChoiceWriter {
 
     void operator()(const RenameAttribute& choice) const
     {
-        object.add("kind", jsonText("rename"));
         object.add("attribute", jsonText(columnToText(writing.names, choice.attribute)));
         object.add("to", jsonText(choice.name));
     }
@@ -86,7 +83,6 @@ struct ChoiceWriter {
         std::vector<std::string> clustering;
         for (const ClusteringChoice& column : choice.clustering)
             clustering.push_back(clusteringToText(writing.names, column));
-        object.add("kind", jsonText("key"));
         object.add("table", jsonText(tableText(writing, choice.table)));
         object.addTexts("partition", partition);
         object.addTexts("clustering", clustering);
@@ -96,6 +92,8 @@ struct ChoiceWriter {
 JsonValue writeDecision(const Writing& writing, const Decision& decision)
 {
     ObjectBuilder object;
+    const bool isKey = std::holds_alternative<ChooseKey>(decision.choice);
+    object.add("kind", jsonText(wordFor(decisionWords, isKey ? DecisionKind::Key : DecisionKind::Rename)));
     std::visit(ChoiceWriter{writing, object}, decision.choice);
     object.addFlag("active", decision.active, true);
     object.addText("reason", decision.reason);

@@ -45,7 +45,6 @@ std::string createKeyspace(const PhysicalKeyspace& keyspace)
 std::string createType(const std::string& keyspace, const cql::Udt& udt)
 {
     std::vector<std::string> fields;
-    fields.reserve(udt.fields.size());
     for (const cql::UdtField& field : udt.fields)
         fields.push_back("    " + toCqlName(field.name) + " " + field.type.toCql());
     return "CREATE TYPE IF NOT EXISTS " + qualified(keyspace, udt.name) + " (\n" + join(fields, ",\n")
@@ -55,6 +54,7 @@ std::string createType(const std::string& keyspace, const cql::Udt& udt)
 std::vector<std::string> names(const LogicalTable& table, const std::vector<std::size_t>& positions)
 {
     std::vector<std::string> result;
+    result.reserve(positions.size());
     for (const std::size_t position : positions)
         result.push_back(toCqlName(table.columns.at(position).name));
     return result;
@@ -96,22 +96,24 @@ std::string clusteringOrder(const LogicalTable& table)
     return "CLUSTERING ORDER BY (" + join(parts, ", ") + ")";
 }
 
+std::string columnDefinition(const PhysicalColumn& column, ColumnKind kind)
+{
+    return "    " + toCqlName(column.name) + " " + column.type.toCql()
+           + (kind == ColumnKind::Static ? " static" : "");
+}
+
 std::string createTable(const LogicalTable& logical, const PhysicalTable& table)
 {
     std::vector<std::string> lines;
-    for (const std::size_t position : columnOrder(logical)) {
-        const PhysicalColumn& column = table.columns.at(position);
-        const bool isStatic = logical.columns[position].kind == ColumnKind::Static;
-        lines.push_back("    " + toCqlName(column.name) + " " + column.type.toCql()
-                        + (isStatic ? " static" : ""));
-    }
+    for (const std::size_t position : columnOrder(logical))
+        lines.push_back(columnDefinition(table.columns.at(position), logical.columns[position].kind));
     lines.push_back(primaryKey(logical));
 
     std::vector<std::string> options;
     if (!logical.clusteringKey().empty())
         options.push_back(clusteringOrder(logical));
     for (const auto& [name, value] : table.options)
-        options.push_back(name + " = " + value);
+        options.push_back(join({name, value}, " = "));
     return "CREATE TABLE IF NOT EXISTS " + qualified(table.keyspace, table.name) + " (\n" + join(lines, ",\n")
            + "\n)" + (options.empty() ? "" : " WITH " + join(options, "\n    AND ")) + ";\n";
 }

@@ -28,7 +28,7 @@ struct QueryCql {
 };
 
 // How the query reads its table. A value the query is given is a parameter; a constant is written out. Both
-// ends of a range are parameters, `>= ?` and `< ?`; a range with one end includes it (`>= ?`, `<= ?`).
+// ends of a range are parameters, `>= ?` and `<= ?`, and included.
 QueryCql queryCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
                   QueryId query);
 

@@ -77,8 +77,8 @@ Relation rangeRelation(const PhysicalTable& table, std::size_t column, const Giv
     relation.hasEnd = range.bounds != RangeBounds::From;
     if (range.bounds == RangeBounds::Both) {
         // One constant cannot be both ends.
-        relation.text = cqlName + " >= ? AND " + cqlName + " < ?";
-        relation.parameters = {name + " (from)", name + " (before)"};
+        relation.text = cqlName + " >= ? AND " + cqlName + " <= ?";
+        relation.parameters = {name + " (from)", name + " (to)"};
         return relation;
     }
     const std::string* constant = constantOf(range.source);

@@ -11,7 +11,7 @@
 
 namespace querywright {
 
-// What a WHERE clause says of one column: `date >= ? AND date < ?`.
+// What a WHERE clause says of one column: `date >= ? AND date <= ?`.
 struct Relation {
     std::size_t column = 0;  // position in the table's columns
     bool isRange = false;    // else an equality

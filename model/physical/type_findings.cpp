@@ -130,19 +130,26 @@ void checkNames(const std::string& subject, const std::string& what, const CqlTy
     }
 }
 
+// Whether the column or field `what` can be of the type; told if not.
+bool checkForm(const std::string& subject, const std::string& what, const CqlType& type, bool isInner,
+               std::vector<Finding>& findings)
+{
+    const std::string problem = problemOf(type, isInner);
+    if (!problem.empty())
+        findings.push_back({Severity::Error, "type", subject, what + " is not possible: " + problem + "."});
+    return problem.empty();
+}
+
 void checkColumn(const PhysicalTable& table, const PhysicalColumn& column, bool isKey,
                  const UdtCatalog& catalog, std::vector<Finding>& findings)
 {
-    const std::string named = quoted(column.name) + " of type " + column.type.toCql();
-    if (const std::string problem = problemOf(column.type, false); !problem.empty())
-        findings.push_back(
-            {Severity::Error, "type", table.name, "Column " + named + " is not possible: " + problem + "."});
-    else if (isKey && isForNoKey(column.type, catalog))
+    const std::string what = "Column " + quoted(column.name) + " of type " + column.type.toCql();
+    if (checkForm(table.name, what, column.type, false, findings) && isKey
+        && isForNoKey(column.type, catalog))
         findings.push_back(
             {Severity::Error, "key-type", table.name,
-             "Column " + named
-                 + " cannot be part of the primary key: counters and durations have no place there."});
-    checkNames(table.name, "Column " + named, column.type, catalog, findings);
+             what + " cannot be part of the primary key: counters and durations have no place there."});
+    checkNames(table.name, what, column.type, catalog, findings);
 }
 
 bool isMadeOf(const cql::Udt& udt, const std::string& name, const UdtCatalog& catalog)
@@ -157,11 +164,9 @@ bool isMadeOf(const cql::Udt& udt, const std::string& name, const UdtCatalog& ca
 void checkUdt(const cql::Udt& udt, const UdtCatalog& catalog, std::vector<Finding>& findings)
 {
     for (const cql::UdtField& field : udt.fields) {
-        const std::string named = quoted(field.name) + " of type " + field.type.toCql();
-        if (const std::string problem = problemOf(field.type, true); !problem.empty())
-            findings.push_back(
-                {Severity::Error, "type", udt.name, "Field " + named + " is not possible: " + problem + "."});
-        checkNames(udt.name, "Field " + named, field.type, catalog, findings);
+        const std::string what = "Field " + quoted(field.name) + " of type " + field.type.toCql();
+        checkForm(udt.name, what, field.type, true, findings);
+        checkNames(udt.name, what, field.type, catalog, findings);
     }
     if (isMadeOf(udt, udt.name, catalog))
         findings.push_back({Severity::Error, "type", udt.name,

@@ -185,4 +185,11 @@ bool canBeKey(const Attribute& attribute)
     return std::all_of(attribute.parts.begin(), attribute.parts.end(), canBeKey);
 }
 
+std::string whyNoKey(const Attribute& attribute)
+{
+    if (attribute.type && !cql::isAllowedInPrimaryKey(attribute.type->frozen()))
+        return "Cassandra allows no " + attribute.type->toCql() + " in a primary key";
+    return "one of its parts is of a type that Cassandra does not allow in a primary key";
+}
+
 }  // namespace querywright::validation

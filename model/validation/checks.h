@@ -63,6 +63,9 @@ private:
 // Whether a column with values of the attribute may be part of a primary key, as far as its type is known.
 bool canBeKey(const Attribute& attribute);
 
+// Why it may not, as the rest of a sentence: "Cassandra allows no counter in a primary key".
+std::string whyNoKey(const Attribute& attribute);
+
 void checkNames(Checks& checks);
 void checkEntityTypes(Checks& checks);
 void checkRelationshipTypes(Checks& checks);

@@ -27,13 +27,15 @@ bool ownsItself(const Checks& checks, EntityId entity)
     return false;
 }
 
-bool takesPartMany(const Checks& checks, EntityId entity, const RelationshipType& relationship)
+bool takesPart(const Checks& checks, EntityId entity, const RelationshipType& relationship,
+               bool onlyMany = false)
 {
-    return std::any_of(
-        relationship.participants.begin(), relationship.participants.end(), [&](const Participant& one) {
-            const std::vector<EntityId>& all = checks.lineage(entity);
-            return isMany(one.cardinality) && std::find(all.begin(), all.end(), one.entity) != all.end();
-        });
+    const std::vector<EntityId>& all = checks.lineage(entity);
+    return std::any_of(relationship.participants.begin(), relationship.participants.end(),
+                       [&](const Participant& one) {
+                           return (isMany(one.cardinality) || !onlyMany)
+                                  && std::find(all.begin(), all.end(), one.entity) != all.end();
+                       });
 }
 
 void checkOwners(Checks& checks, const EntityType& entityType)
@@ -45,13 +47,15 @@ void checkOwners(Checks& checks, const EntityType& entityType)
         if (!relationship) {
             checks.report(entityType.id, "weak-owner",
                           pair + ", which is no relationship type: choose another");
+        } else if (!takesPart(checks, entityType.id, *relationship)) {
+            checks.report(entityType.id, "weak-owner", pair + ", but takes no part in it: choose another");
         } else if (checks.ownersThrough(entityType.id, identifying).empty()) {
             checks.report(entityType.id, "weak-owner",
                           pair
                               + ", but that joins it with no entity type on the one side: give the owner the "
                                 "cardinality 1");
         } else if (declaredKey(checks.model.conceptual, entityType.id).empty()
-                   && takesPartMany(checks, entityType.id, *relationship))
+                   && takesPart(checks, entityType.id, *relationship, true))
         {
             checks.report(entityType.id, "weak-key",
                           quoted(entityType.name) + " needs a partial key: by " + quoted(relationship->name)
@@ -80,10 +84,8 @@ void checkKeyAttribute(Checks& checks, const EntityType& entityType, AttributeId
                           + ", but has several values: a key attribute has one");
     if (!canBeKey(*attribute))
         checks.report(entityType.id, "key-type",
-                      subject + " is in the " + key + " of " + quoted(entityType.name)
-                          + ", but Cassandra allows no "
-                          + (attribute->type ? attribute->type->toCql() : "such type")
-                          + " in a primary key: choose another type");
+                      subject + " is in the " + key + " of " + quoted(entityType.name) + ", but "
+                          + whyNoKey(*attribute) + ": choose another type");
 }
 
 void checkKey(Checks& checks, const EntityType& entityType)

@@ -8,30 +8,33 @@ namespace {
 
 class Names {
 public:
-    Names(Checks& checks, std::string kind) : m_checks(checks), m_kind(std::move(kind)) {}
+    // `kind` begins a sentence: "A task".
+    Names(Checks& checks, std::string kind, std::string within = {})
+        : m_checks(checks), m_kind(std::move(kind)), m_within(std::move(within))
+    {}
 
-    void add(const std::string& name, const std::string& within = {})
+    void add(const std::string& name)
     {
-        const std::string where = within.empty() ? std::string() : " of " + quoted(within);
         if (name.empty())
-            m_checks.error("no-name", within, "There is " + m_kind + where + " without a name: give it one.");
+            m_checks.error("no-name", m_within, m_kind + " has no name: give it one.");
         else if (!m_names.insert(name).second)
             m_checks.error("name-taken", name,
-                           "There are several things with the name " + quoted(name) + where + " where each "
-                               + m_kind + " needs its own: rename one of them.");
+                           m_kind + " needs a name of its own, but several are called " + quoted(name)
+                               + ": rename one of them.");
     }
 
 private:
     Checks& m_checks;
     std::string m_kind;
+    std::string m_within;
     std::set<std::string> m_names;
 };
 
 void checkAttributeNames(Checks& checks, const std::vector<Attribute>& attributes, const std::string& within)
 {
-    Names names(checks, "an attribute");
+    Names names(checks, "An attribute of " + quoted(within), within);
     for (const Attribute& attribute : attributes) {
-        names.add(attribute.name, within);
+        names.add(attribute.name);
         checkAttributeNames(checks, attribute.parts, within + "." + attribute.name);
     }
 }
@@ -40,7 +43,7 @@ void checkAttributeNames(Checks& checks, const std::vector<Attribute>& attribute
 
 void checkNames(Checks& checks)
 {
-    Names owners(checks, "an entity type or relationship type");
+    Names owners(checks, "An entity type or relationship type");
     for (const EntityType& entityType : checks.model.conceptual.entityTypes) {
         owners.add(entityType.name);
         checkAttributeNames(checks, entityType.attributes, entityType.name);
@@ -49,16 +52,16 @@ void checkNames(Checks& checks)
         owners.add(relationship.name);
         checkAttributeNames(checks, relationship.attributes, relationship.name);
     }
-    Names tasks(checks, "a task");
+    Names tasks(checks, "A task");
     for (const Task& task : checks.model.workflow.tasks)
         tasks.add(task.label);
-    Names queries(checks, "a query");
+    Names queries(checks, "A query");
     for (const AccessPattern& query : checks.model.workflow.queries)
         queries.add(query.label);
-    Names updates(checks, "an update");
+    Names updates(checks, "An update");
     for (const Update& update : checks.model.workflow.updates)
         updates.add(update.label);
-    Names keyspaces(checks, "a keyspace");
+    Names keyspaces(checks, "A keyspace");
     for (const Keyspace& keyspace : checks.model.keyspaces)
         keyspaces.add(keyspace.name);
 }

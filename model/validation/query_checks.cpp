@@ -39,9 +39,8 @@ private:
         const Attribute& attribute = *m_checks.find(use.attribute);
         const std::string name = quoted(m_checks.nameOf(use.attribute));
         if (!canBeKey(attribute))
-            error("key-type", what + " " + name + ", but Cassandra allows no "
-                                  + (attribute.type ? attribute.type->toCql() : "such type")
-                                  + " in a primary key: choose another attribute");
+            error("key-type",
+                  what + " " + name + ", but " + whyNoKey(attribute) + ": choose another attribute");
         else if (attribute.multivalued && !use.element)
             warning("whole-collection",
                     what + " " + name

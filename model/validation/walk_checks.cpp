@@ -67,6 +67,13 @@ bool liesThere(const Checks& checks, const Walk& walk, const AttributeUse& use)
            && checks.ownerOf(use.attribute) == std::optional(AttributeOwner(walk.steps[step].relationship));
 }
 
+// Whether the walk comes to the place under no other name than that of another place.
+bool isNamedAsAnother(const Walk& walk, const WalkPlace& place)
+{
+    const auto* node = std::get_if<NodeIndex>(&place);
+    return node && std::count(walk.nodes.begin(), walk.nodes.end(), walk.nodes[position(*node)]) > 1;
+}
+
 bool isTime(const Attribute& attribute)
 {
     using cql::NativeType;
@@ -82,7 +89,7 @@ bool checkWalk(Checks& checks, const std::string& label, const Walk& walk)
         return true;
     const std::string problem = walkProblem(checks, walk);
     if (!problem.empty())
-        checks.error("walk", label, "The walk of " + label + " " + problem + ": go it anew.");
+        checks.error("walk", label, "The walk of " + label + " " + problem + ": choose it anew.");
     return problem.empty();
 }
 
@@ -92,6 +99,11 @@ bool checkUse(Checks& checks, const std::string& label, const Walk& walk, const 
     if (!liesThere(checks, walk, use)) {
         checks.error("off-walk", label,
                      label + " uses " + name + ", which is not where its walk says: choose it anew.");
+        return false;
+    }
+    if (isNamedAsAnother(walk, use.place)) {
+        checks.error("no-role", label,
+                     label + " uses " + name + ", but its walk comes to several of them: give each a role.");
         return false;
     }
     const Attribute& attribute = *checks.find(use.attribute);

@@ -105,7 +105,7 @@ void checkPhysical(Checks& checks)
         const Replication& replication = keyspace.replication;
         if (replication.strategy == Replication::Strategy::Simple && replication.factor > nodes)
             checks.warning("replication", keyspace.name,
-                           quoted(keyspace.name) + " wants " + counted(replication.factor, "replica")
+                           quoted(keyspace.name) + " keeps " + counted(replication.factor, "replica")
                                + ", but the " + "cluster it is checked on has " + counted(nodes, "node")
                                + ".");
     }

@@ -37,7 +37,7 @@ struct GivenValue {
     friend bool operator==(const GivenValue&, const GivenValue&) = default;
 };
 
-enum class RangeBounds { Both, From, To };  // BETWEEN-like, at least, at most
+enum class RangeBounds { Both, From, To };  // between two values, at least, at most: ends are included
 
 // An attribute restricted by an inequality (MR3).
 struct GivenRange {

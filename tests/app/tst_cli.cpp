@@ -130,7 +130,8 @@ void TestCli::textNamesMarksTypesAndSources()
                          "      is_available  boolean   RoomAvailability.is_available\n")
             != std::string::npos);
     const Run reasons = qw({QStringLiteral("derive"), hotel, QStringLiteral("--why")});
-    QVERIFY(reasons.out.find("        MR3: RoomAvailability.date is given by a range in Q4\n") != std::string::npos);
+    QVERIFY(reasons.out.find("        MR3: RoomAvailability.date is given by a range in Q4\n")
+            != std::string::npos);
 }
 
 void TestCli::exportsCqlToStandardOutputOrAFile()
@@ -140,13 +141,16 @@ void TestCli::exportsCqlToStandardOutputOrAFile()
     QVERIFY(run.out.find("CREATE TABLE IF NOT EXISTS hotel.hotels_by_poi (") != std::string::npos);
 
     const QString path = m_folder.filePath(QStringLiteral("hotel.cql"));
-    const Run toFile = qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("-o"), path});
+    const Run toFile =
+        qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("-o"), path});
     QCOMPARE(toFile.code, ExitCode::Holds);
     QCOMPARE(toFile.out, std::string());
     QCOMPARE(contentsOf(path).toStdString(), run.out);
 
-    const Run queries = qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("--queries")});
-    QVERIFY(queries.out.find("SELECT name, phone, address FROM hotel.hotels WHERE hotel_id = ?;") != std::string::npos);
+    const Run queries =
+        qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("--queries")});
+    QVERIFY(queries.out.find("SELECT name, phone, address FROM hotel.hotels WHERE hotel_id = ?;")
+            != std::string::npos);
 }
 
 void TestCli::exportLeavesTheOldFileWhereItCannotWrite()
@@ -164,7 +168,9 @@ void TestCli::validateCountsWhatTheModelHas()
     const Run run = qw({QStringLiteral("validate"), hotel});
 
     QCOMPARE(run.code, ExitCode::Holds);
-    QCOMPARE(run.out, std::string("\"Hotel reservations\": 7 entity types, 6 relationship types, 9 queries, 9 tables\n"));
+    QCOMPARE(
+        run.out,
+        std::string("\"Hotel reservations\": 7 entity types, 6 relationship types, 9 queries, 9 tables\n"));
 }
 
 void TestCli::explainsBadUsage_data()
@@ -172,18 +178,18 @@ void TestCli::explainsBadUsage_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("complaint");
 
-    QTest::newRow("unknown command") << QStringList{QStringLiteral("derve")}
-                                     << QStringLiteral("qw: there is no command \"derve\"; did you mean \"derive\"?\n");
-    QTest::newRow("no model") << QStringList{QStringLiteral("derive")}
-                              << QStringLiteral("qw derive: expected one model file, got 0; see qw derive --help\n");
-    QTest::newRow("two models") << QStringList{QStringLiteral("validate"), hotel, hotel}
-                                << QStringLiteral(
-                                       "qw validate: expected one model file, got 2; see qw validate --help\n");
+    QTest::newRow("unknown command") << QStringList{QStringLiteral(
+        "derve")} << QStringLiteral("qw: there is no command \"derve\"; did you mean \"derive\"?\n");
+    QTest::newRow("no model") << QStringList{QStringLiteral(
+        "derive")} << QStringLiteral("qw derive: expected one model file, got 0; see qw derive --help\n");
+    QTest::newRow("two models") << QStringList{
+        QStringLiteral("validate"), hotel,
+        hotel} << QStringLiteral("qw validate: expected one model file, got 2; see qw validate --help\n");
     QTest::newRow("unknown option") << QStringList{QStringLiteral("derive"), hotel, QStringLiteral("--jsn")}
                                     << QStringLiteral("qw derive: Unknown option 'jsn'.\n");
-    QTest::newRow("unknown export") << QStringList{QStringLiteral("export"), QStringLiteral("sql"), hotel}
-                                    << QStringLiteral(
-                                           "qw export: expected what to export, cql, got \"sql\"; see qw export --help\n");
+    QTest::newRow("unknown export")
+        << QStringList{QStringLiteral("export"), QStringLiteral("sql"), hotel}
+        << QStringLiteral("qw export: expected what to export, cql, got \"sql\"; see qw export --help\n");
 }
 
 void TestCli::explainsBadUsage()
@@ -200,7 +206,8 @@ void TestCli::explainsBadUsage()
 
 void TestCli::reportsWhatIsWrongWithAModel()
 {
-    const QString path = write("wrong.qw", contentsOf(hotel).replace("\"Guest.last_name\"", "\"Guest.lastname\""));
+    const QString path =
+        write("wrong.qw", contentsOf(hotel).replace("\"Guest.last_name\"", "\"Guest.lastname\""));
 
     const Run run = qw({QStringLiteral("derive"), path});
 
@@ -208,7 +215,8 @@ void TestCli::reportsWhatIsWrongWithAModel()
     QCOMPARE(run.out, std::string());
     QVERIFY(run.err.starts_with(path.toStdString() + ":"));
     QVERIFY2(run.err.find("lastname") != std::string::npos, run.err.c_str());
-    QCOMPARE(qw({QStringLiteral("derive"), m_folder.filePath(QStringLiteral("none.qw"))}).code, ExitCode::BadUsage);
+    QCOMPARE(qw({QStringLiteral("derive"), m_folder.filePath(QStringLiteral("none.qw"))}).code,
+             ExitCode::BadUsage);
 }
 
 void TestCli::helpNamesEveryCommand()

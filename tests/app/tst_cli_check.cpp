@@ -141,7 +141,8 @@ void TestCliCheck::everyQueryReadsOnePartition()
         QVERIFY2(query["nodes"]["max"] == 2, id.c_str());  // a quorum of three replicas
         QVERIFY2(query["rowsRead"]["max"] > 0, id.c_str());
     }
-    QCOMPARE(checkOf(report, "Q4")["tables"][0].get<std::string>(), std::string("available_rooms_by_hotel_date"));
+    QCOMPARE(checkOf(report, "Q4")["tables"][0].get<std::string>(),
+             std::string("available_rooms_by_hotel_date"));
     QCOMPARE(checkOf(report, "Q6")["rowsReturned"]["max"].get<int>(), 1);
     QCOMPARE(report["tables"][3]["rows"].get<int>(), 10 * 14 * 5);
     QCOMPARE(report["tables"][3]["partitions"].get<int>(), 10);
@@ -202,8 +203,9 @@ void TestCliCheck::aKeyThatTheQueryIsNotGivenIsAskedForByEveryHotel()
     const Json report = Json::parse(run.out);
     QCOMPARE(checkOf(report, "Q7")["verdict"].get<std::string>(), std::string("many"));
     QCOMPARE(checkOf(report, "Q7")["partitions"]["median"].get<int>(), 11);
-    QCOMPARE(findingsOf(report, "Q7"), std::string("Q7 is not given Hotel.id, which is in the partition key of "
-                                                   "reservations_by_guest: it asks once for each of 11 hotels.\n"));
+    QCOMPARE(findingsOf(report, "Q7"),
+             std::string("Q7 is not given Hotel.id, which is in the partition key of "
+                         "reservations_by_guest: it asks once for each of 11 hotels.\n"));
 }
 
 void TestCliCheck::aKeyThatLosesRowsNamesTwoOfThem()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// qw as a process: what becomes of output that nobody takes, and that results and complaints go separate ways.
+// qw as a process: what becomes of output that nobody takes, and that results and complaints go separate
+// ways.
 #include <QProcess>
 #include <QTest>
 
 #include <array>
-
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -61,7 +61,8 @@ void TestQwProcess::outputThatCannotBeWrittenIsTold_data()
     QTest::addColumn<int>("descriptor");
     QTest::addColumn<QByteArray>("complaint");
 
-    QTest::newRow("closed pipe") << brokenPipe() << QByteArray("qw: the output cannot be written: Broken pipe\n");
+    QTest::newRow("closed pipe") << brokenPipe()
+                                 << QByteArray("qw: the output cannot be written: Broken pipe\n");
     QTest::newRow("full disk") << ::open("/dev/full", O_WRONLY)
                                << QByteArray("qw: the output cannot be written: No space left on device\n");
 }

@@ -73,8 +73,9 @@ void TestStorePath::saysWhereTheCacheCannotBeMade()
     const auto path = storePathOf("one");
 
     QVERIFY(!path);
-    QCOMPARE(path.error().message, "cannot make the cache folder \"" + file.toStdString()
-                                       + "/querywright\"; set XDG_CACHE_HOME to a folder that can be written");
+    QCOMPARE(path.error().message,
+             "cannot make the cache folder \"" + file.toStdString()
+                 + "/querywright\"; set XDG_CACHE_HOME to a folder that can be written");
 }
 
 QTEST_GUILESS_MAIN(TestStorePath)

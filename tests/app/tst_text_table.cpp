@@ -57,7 +57,8 @@ void TestTextTable::progressLineFitsTheTerminal_data()
     QTest::addColumn<int>("columns");
     QTest::addColumn<QString>("line");
 
-    QTest::newRow("wide") << 80 << QStringLiteral("filling hotels [##########..........] 50 %, 1,000 of 2,000");
+    QTest::newRow("wide") << 80
+                          << QStringLiteral("filling hotels [##########..........] 50 %, 1,000 of 2,000");
     QTest::newRow("narrow") << 45 << QStringLiteral("filling hotels [##########..........]");
     QTest::newRow("very narrow") << 22 << QStringLiteral("filling hotels");
 }

@@ -23,7 +23,8 @@ public:
 
     QueryRuns(FilledDesign& filledDesign, const std::string& query)
         : design(filledDesign),
-          access(accessOf(design.sample.model, design.derivation, design.sample.model.workflow.findQuery(query)->id)),
+          access(accessOf(design.sample.model, design.derivation,
+                          design.sample.model.workflow.findQuery(query)->id)),
           filled(expect(design.fill(query)))
     {
         open();
@@ -36,11 +37,12 @@ public:
         const LogicalTable& table = design.derivation.tables[access.table];
         for (const std::size_t column : access.asked) {
             const auto& use = std::get<AttributeUse>(table.columns[column].source);
-            asked.push_back(expect(distinctValues(design.sample.database, design.sample.model, table.walk, use,
-                                                  layout().columns[column].type)));
+            asked.push_back(expect(distinctValues(design.sample.database, design.sample.model, table.walk,
+                                                  use, layout().columns[column].type)));
         }
-        reader = std::make_unique<QueryReader>(expect(QueryReader::open(
-            design.sample.database, filled, layout(), access, asked, design.design.coordinator(access.table))));
+        reader = std::make_unique<QueryReader>(
+            expect(QueryReader::open(design.sample.database, filled, layout(), access, asked,
+                                     design.design.coordinator(access.table))));
     }
 
     const TableLayout& layout() const { return design.design.layout(access.table); }
@@ -83,8 +85,9 @@ public:
         for (const RowValues& row : read(equal, ranges).rows) {
             std::vector<std::string> values;
             for (std::size_t i = 0; i < row.size(); ++i)
-                values.push_back(row[i] ? toLiteral(*row[i], layout().columns[access.selected[i]].type, layout().udts)
-                                        : "null");
+                values.push_back(
+                    row[i] ? toLiteral(*row[i], layout().columns[access.selected[i]].type, layout().udts)
+                           : "null");
             texts.push_back(join(values, " "));
         }
         return join(texts, ", ");

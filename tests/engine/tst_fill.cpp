@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// How Chebotko tables are filled by joins of the sample data: what rows and static rows they get for which walk.
-#include "tests/engine/video_site_rows.h"
-
+// How Chebotko tables are filled by joins of the sample data: what rows and static rows they get for which
+// walk.
 #include "engine/fill/fill_table.h"
+#include "tests/engine/video_site_rows.h"
 
 #include <QTest>
 
@@ -61,39 +61,42 @@ void TestFill::joinsAlongTheWalk_data()
     const std::string bob = "user_id = " + uuid(2);
     const auto video = [](int number) { return " | video_id = " + uuid(number); };
 
-    add("one entity type", R"("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name", "User.city"])",
-        ann + " | name = 'Ann', city = 'Paris'\n" + bob + " | name = 'Bob', city = 'Paris'\n" + "user_id = " + uuid(3)
-            + " | name = 'Cid'");
+    add("one entity type",
+        R"("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name", "User.city"])",
+        ann + " | name = 'Ann', city = 'Paris'\n" + bob + " | name = 'Bob', city = 'Paris'\n"
+            + "user_id = " + uuid(3) + " | name = 'Cid'");
     add("one to many, with what the partition key determines in the static row",
         R"("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
            "returns": ["Video.id", "Video.title", "User.name"])",
-        ann + " S user_name = 'Ann'\n" + ann + video(1) + " | title = 'One'\n" + ann + video(2) + " | title = 'Two'\n"
-            + bob + " S user_name = 'Bob'\n" + bob + video(3) + " | title = 'Three'");
+        ann + " S user_name = 'Ann'\n" + ann + video(1) + " | title = 'One'\n" + ann + video(2)
+            + " | title = 'Two'\n" + bob + " S user_name = 'Bob'\n" + bob + video(3) + " | title = 'Three'");
     add("many to one", R"("walk": ["Video", "uploads", "User"], "given": [{"attribute": "Video.id"}],
            "returns": ["User.name"])",
-        "video_id = " + uuid(1) + " | name = 'Ann'\nvideo_id = " + uuid(2) + " | name = 'Ann'\nvideo_id = " + uuid(3)
-            + " | name = 'Bob'");
+        "video_id = " + uuid(1) + " | name = 'Ann'\nvideo_id = " + uuid(2)
+            + " | name = 'Ann'\nvideo_id = " + uuid(3) + " | name = 'Bob'");
     add("elements of a multivalued attribute", R"("walk": ["Video"], "given": [{"attribute": "Video.tags[]"}],
            "returns": ["Video.id", "Video.title"])",
-        "tag = 'a'" + video(1) + " | title = 'One'\ntag = 'b'" + video(1) + " | title = 'One'\ntag = 'b'" + video(2)
-            + " | title = 'Two'");
+        "tag = 'a'" + video(1) + " | title = 'One'\ntag = 'b'" + video(1) + " | title = 'One'\ntag = 'b'"
+            + video(2) + " | title = 'Two'");
     add("a multivalued attribute as a whole", R"("walk": ["Video"], "given": [{"attribute": "Video.id"}],
            "returns": ["Video.tags"])",
-        "video_id = " + uuid(1) + " | tags = {'a', 'b'}\nvideo_id = " + uuid(2) + " | tags = {'b'}\nvideo_id = "
-            + uuid(3) + "\nvideo_id = " + uuid(4));
-    add("the parts of a small composite attribute", R"("walk": ["Video"], "given": [{"attribute": "Video.id"}],
+        "video_id = " + uuid(1) + " | tags = {'a', 'b'}\nvideo_id = " + uuid(2)
+            + " | tags = {'b'}\nvideo_id = " + uuid(3) + "\nvideo_id = " + uuid(4));
+    add("the parts of a small composite attribute",
+        R"("walk": ["Video"], "given": [{"attribute": "Video.id"}],
            "returns": ["Video.place"])",
-        "video_id = " + uuid(1) + " | latitude = 1.5, longitude = 2.5\nvideo_id = " + uuid(2) + "\nvideo_id = " + uuid(3)
-            + "\nvideo_id = " + uuid(4));
+        "video_id = " + uuid(1) + " | latitude = 1.5, longitude = 2.5\nvideo_id = " + uuid(2)
+            + "\nvideo_id = " + uuid(3) + "\nvideo_id = " + uuid(4));
     add("a large composite attribute as a user-defined type",
         R"("walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.rights"])",
-        "video_id = " + uuid(1) + " | rights = {holder: 'Acme', country: 'FR', until: '2030-01-01'}\nvideo_id = "
-            + uuid(2) + " | rights = {holder: null, country: 'IT', until: null}\nvideo_id = " + uuid(3)
+        "video_id = " + uuid(1)
+            + " | rights = {holder: 'Acme', country: 'FR', until: '2030-01-01'}\nvideo_id = " + uuid(2)
+            + " | rights = {holder: null, country: 'IT', until: null}\nvideo_id = " + uuid(3)
             + "\nvideo_id = " + uuid(4));
     add("counters", R"("walk": ["Video"], "given": [{"attribute": "Video.id"}],
            "returns": ["Video.views", "Video.likes"])",
-        "video_id = " + uuid(1) + " | views = 100, likes = 7\nvideo_id = " + uuid(2) + "\nvideo_id = " + uuid(3)
-            + "\nvideo_id = " + uuid(4));
+        "video_id = " + uuid(1) + " | views = 100, likes = 7\nvideo_id = " + uuid(2)
+            + "\nvideo_id = " + uuid(3) + "\nvideo_id = " + uuid(4));
     add("nothing given", R"("walk": ["User"], "returns": ["User.id", "User.name"])",
         "bucket = 'all' | user_id = " + uuid(1) + " | name = 'Ann'\nbucket = 'all' | user_id = " + uuid(2)
             + " | name = 'Bob'\nbucket = 'all' | user_id = " + uuid(3) + " | name = 'Cid'");
@@ -122,9 +125,9 @@ void TestFill::joinsAnEntityTypeWithItself()
     const std::string others = " | " + design.physical.tables[0].columns[1].name + " = ";
     const std::string name = " | " + design.physical.tables[0].columns[layout.regulars[0]].name + " = ";
     const std::string own = " S " + design.physical.tables[0].columns[layout.statics[0]].name + " = ";
-    QCOMPARE(text, names + uuid(1) + own + "'Ann'\n" + names + uuid(1) + others + uuid(2) + name + "'Bob'\n" + names
-                       + uuid(1) + others + uuid(3) + name + "'Cid'\n" + names + uuid(3) + own + "'Cid'\n" + names
-                       + uuid(3) + others + uuid(1) + name + "'Ann'");
+    QCOMPARE(text, names + uuid(1) + own + "'Ann'\n" + names + uuid(1) + others + uuid(2) + name + "'Bob'\n"
+                       + names + uuid(1) + others + uuid(3) + name + "'Cid'\n" + names + uuid(3) + own
+                       + "'Cid'\n" + names + uuid(3) + others + uuid(1) + name + "'Ann'");
 }
 
 void TestFill::joinsManyToManyWithItsAttributes()
@@ -137,22 +140,23 @@ void TestFill::joinsManyToManyWithItsAttributes()
     const FilledTable filled = expect(design.fill("Q1"));
     QVERIFY((filled.totals == TableTotals{2, 3, 3, 2 * 16 + 3 * (4 + 16 + 3 + 8)}));
     QCOMPARE(design.filledText("Q1"),
-             "video_id = " + uuid(1) + " | rating = 3, user_id = " + uuid(1) + " | name = 'Ann'\nvideo_id = " + uuid(1)
-                 + " | rating = 5, user_id = " + uuid(2) + " | name = 'Bob'\nvideo_id = " + uuid(2)
+             "video_id = " + uuid(1) + " | rating = 3, user_id = " + uuid(1) + " | name = 'Ann'\nvideo_id = "
+                 + uuid(1) + " | rating = 5, user_id = " + uuid(2) + " | name = 'Bob'\nvideo_id = " + uuid(2)
                  + " | rating = 1, user_id = " + uuid(3) + " | name = 'Cid'");
 }
 
 void TestFill::joinsAWeakEntityWithItsOwner()
 {
     // The walk leaves out the owner, whose key the table needs.
-    FilledDesign design =
-        videos(R"("walk": ["Chapter"], "given": [{"attribute": "Chapter.heading"}], "returns": ["Chapter.number"])");
+    FilledDesign design = videos(
+        R"("walk": ["Chapter"], "given": [{"attribute": "Chapter.heading"}], "returns": ["Chapter.number"])");
     design.sample.add("Chapter", {{"number", "1"}, {"heading", "Intro"}});
     design.sample.add("Chapter", {{"number", "1"}, {"heading", "Intro"}});
     design.sample.relate("is cut into", {1, 1});
     design.sample.relate("is cut into", {3, 2});
     QCOMPARE(design.filledText("Q1"), "heading = 'Intro' | video_id = " + uuid(1)
-                                          + ", number = 1\nheading = 'Intro' | video_id = " + uuid(3) + ", number = 1");
+                                          + ", number = 1\nheading = 'Intro' | video_id = " + uuid(3)
+                                          + ", number = 1");
 }
 
 void TestFill::joinsThreeAtOnce()
@@ -202,8 +206,10 @@ void TestFill::joinsSubtypesWithTheirSupertypes()
         design.sample.relate("records", {2, 2});
         return design.filledText("Q1");
     };
-    QCOMPARE(fill(R"("walk": ["Band"], "given": [{"attribute": "Band.founded"}], "returns": ["Band.id", "Band.name"])"),
-             std::string("founded = 1999 | band_id = 2 | name = 'Duo'"));
+    QCOMPARE(
+        fill(
+            R"("walk": ["Band"], "given": [{"attribute": "Band.founded"}], "returns": ["Band.id", "Band.name"])"),
+        std::string("founded = 1999 | band_id = 2 | name = 'Duo'"));
     QCOMPARE(fill(R"("walk": ["Album", "records", "Performer"], "given": [{"attribute": "Album.code"}],
                      "returns": ["Performer.name"])"),
              std::string("album_code = 'A' | name = 'Solo'\nalbum_code = 'B' | name = 'Duo'"));
@@ -214,12 +220,12 @@ void TestFill::gathersNestedEntities_data()
     QTest::addColumn<std::string>("returns");
     QTest::addColumn<std::string>("first");
 
-    QTest::newRow("a map from the key") << std::string(R"("Chapter.number", "Chapter.heading")")
-                                        << std::string("{1: 'Intro', 2: 'End'}");
-    QTest::newRow("a set of one attribute") << std::string(R"("Chapter.heading")")
-                                            << std::string("{'End', 'Intro'}");
-    QTest::newRow("a list of tuples") << std::string(R"("Chapter.heading", "Chapter.number")")
-                                      << std::string("[('Intro', 1), ('End', 2)]");
+    QTest::newRow("a map from the key")
+        << std::string(R"("Chapter.number", "Chapter.heading")") << std::string("{1: 'Intro', 2: 'End'}");
+    QTest::newRow("a set of one attribute")
+        << std::string(R"("Chapter.heading")") << std::string("{'End', 'Intro'}");
+    QTest::newRow("a list of tuples")
+        << std::string(R"("Chapter.heading", "Chapter.number")") << std::string("[('Intro', 1), ('End', 2)]");
 }
 
 void TestFill::gathersNestedEntities()
@@ -227,8 +233,10 @@ void TestFill::gathersNestedEntities()
     QFETCH(std::string, returns);
     QFETCH(std::string, first);
 
-    FilledDesign design = videos(R"("walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}],
-        "nested": ["Chapter"], "returns": ["Video.title", )" + returns + "]");
+    FilledDesign design =
+        videos(R"("walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}],
+        "nested": ["Chapter"], "returns": ["Video.title", )"
+               + returns + "]");
     design.sample.add("Chapter", {{"number", "1"}, {"heading", "Intro"}});
     design.sample.add("Chapter", {{"number", "2"}, {"heading", "End"}});
     design.sample.add("Chapter", {{"number", "1"}, {"heading", "All"}});
@@ -258,7 +266,8 @@ void TestFill::ordersRowsAsTheTableSays()
 
 void TestFill::rowsThatAreTheSameAreOne()
 {
-    FilledDesign design = videos(R"("walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.genre"}],
+    FilledDesign design =
+        videos(R"("walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.genre"}],
         "returns": ["User.id", "User.name"])");
     design.sample.relate("rates", {1, 1});
     design.sample.relate("rates", {1, 2});
@@ -281,9 +290,10 @@ void TestFill::rowsThatAreTheSameAreOne()
 
 void TestFill::rowsThatDifferAreLost()
 {
-    FilledDesign design = videos(R"("walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+    FilledDesign design =
+        videos(R"("walk": ["Video"], "given": [{"attribute": "Video.genre"}],
         "returns": ["Video.id", "Video.title"])",
-                                 R"([{"kind": "key", "table": "Q1", "partition": ["Video.genre"], "clustering": []}])");
+               R"([{"kind": "key", "table": "Q1", "partition": ["Video.genre"], "clustering": []}])");
     const FilledTable filled = expect(design.fill("Q1"));
     QVERIFY((filled.totals.partitions == 2 && filled.totals.rows == 2));
     QCOMPARE(filled.losses.overwritten, std::uint64_t{2});
@@ -299,7 +309,8 @@ void TestFill::rowsThatDifferAreLost()
 void TestFill::staticValuesThatDifferAreLost()
 {
     // As if somebody had said that a city has one user name.
-    FilledDesign design = videos(R"("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.city"}],
+    FilledDesign design =
+        videos(R"("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.city"}],
         "returns": ["Video.id", "User.name"])");
     LogicalTable table = design.derivation.tables[0];
     for (LogicalColumn& column : table.columns) {
@@ -307,18 +318,20 @@ void TestFill::staticValuesThatDifferAreLost()
             column.kind = ColumnKind::Static;
     }
     const TableLayout layout = layoutOf(table, design.physical.tables[0], {});
-    const FilledTable filled = expect(
-        fillTable(design.sample.database, design.sample.model, table, layout, Progress()));
+    const FilledTable filled =
+        expect(fillTable(design.sample.database, design.sample.model, table, layout, Progress()));
     QCOMPARE(filled.totals.rows, std::uint64_t{3});
     QCOMPARE(filled.losses.overwritten, std::uint64_t{1});
     const RowValues& first = filled.losses.example->first;
     QVERIFY(!first[layout.clustering[0]].has_value());
-    QVERIFY((first[layout.statics[0]] == Bytes("Ann") && filled.losses.example->second[layout.statics[0]] == Bytes("Bob")));
+    QVERIFY((first[layout.statics[0]] == Bytes("Ann")
+             && filled.losses.example->second[layout.statics[0]] == Bytes("Bob")));
 }
 
 void TestFill::rowsWithoutAKeyAreLeftOut()
 {
-    FilledDesign design = videos(R"("walk": ["User"], "given": [{"attribute": "User.city"}], "returns": ["User.name"])");
+    FilledDesign design =
+        videos(R"("walk": ["User"], "given": [{"attribute": "User.city"}], "returns": ["User.name"])");
     design.sample.add("User", {{"id", uuid(9)}, {"city", ""}});  // Cassandra takes no empty partition key
     const FilledTable filled = expect(design.fill("Q1"));
     QCOMPARE(filled.totals.rows, std::uint64_t{2});
@@ -365,7 +378,8 @@ void TestFill::sortsWhatDoesNotFitIntoMemory()
 
 void TestFill::aTableThatIsThereIsNotFilledAgain()
 {
-    FilledDesign design = videos(R"("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"])");
+    FilledDesign design =
+        videos(R"("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"])");
     const FilledTable filled = expect(design.fill("Q1"));
     design.sample.add("User", {{"id", uuid(5)}, {"name", "Eve"}});
     QVERIFY(expect(design.fill("Q1")) == filled);
@@ -373,7 +387,8 @@ void TestFill::aTableThatIsThereIsNotFilledAgain()
 
 void TestFill::aFillThatIsCancelledLeavesNothing()
 {
-    FilledDesign design = videos(R"("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"])");
+    FilledDesign design =
+        videos(R"("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"])");
     std::atomic<bool> cancelled = true;
     Progress progress;
     progress.cancelled = &cancelled;
@@ -390,16 +405,19 @@ void TestFill::aPartOfManyValuesCannotBeFilled()
     const std::string conceptual = R"({"entities": [{"name": "User", "key": ["id"], "attributes": [
         {"name": "id", "type": "int"}, {"name": "address", "collection": "list", "parts": [
             {"name": "street", "type": "text"}, {"name": "city", "type": "text"}]}]}]})";
-    FilledDesign design(deriveFrom(conceptual, R"([{"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}],
+    FilledDesign design(
+        deriveFrom(conceptual, R"([{"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}],
         "returns": ["User.address"]}])"));
-    design.sample.add("User", {{"id", "1"}, {"address", "[{street: 'a', city: 'b'}, {street: 'c', city: 'd'}]"}});
+    design.sample.add("User",
+                      {{"id", "1"}, {"address", "[{street: 'a', city: 'b'}, {street: 'c', city: 'd'}]"}});
     QCOMPARE(design.filledText("Q1"),
              std::string("user_id = 1 | address = [{street: 'a', city: 'b'}, {street: 'c', city: 'd'}]"));
 
     LogicalTable table = design.derivation.tables[0];
     const Attribute& address = design.sample.model.conceptual.entityTypes[0].attributes[1];
     table.columns.back().source = AttributeUse{NodeIndex{0}, address.parts[0].id, false, std::nullopt};
-    const auto result = fillTable(design.sample.database, design.sample.model, table, design.design.layout(0), Progress());
+    const auto result =
+        fillTable(design.sample.database, design.sample.model, table, design.design.layout(0), Progress());
     QVERIFY(!result);
     QVERIFY(result.error().code == ErrorCode::Invalid);
     QCOMPARE(result.error().message.c_str(),

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The values that columns get which are not simply those of an attribute: aggregates and time buckets.
-#include "tests/engine/video_site_rows.h"
-
 #include "engine/fill/aggregator.h"
 #include "engine/fill/number.h"
 #include "engine/fill/time_bucket.h"
 #include "model/cql/identifier.h"
+#include "tests/engine/video_site_rows.h"
 
 #include <QTest>
 
@@ -72,16 +71,19 @@ void TestFillValues::aggregates_data()
     QTest::addColumn<std::string>("ofTwo");  // ratings 5, none
 
     QTest::newRow("count of rows") << std::string("count(*)") << std::string("3") << std::string("2");
-    QTest::newRow("count of values") << std::string("count(rates.rating)") << std::string("3") << std::string("1");
+    QTest::newRow("count of values") << std::string("count(rates.rating)") << std::string("3")
+                                     << std::string("1");
     QTest::newRow("sum") << std::string("sum(rates.rating)") << std::string("9") << std::string("5");
     QTest::newRow("avg") << std::string("avg(rates.rating)") << std::string("3.0") << std::string("5.0");
     QTest::newRow("mean") << std::string("mean(rates.rating)") << std::string("3.0") << std::string("5.0");
     QTest::newRow("min") << std::string("min(rates.rating)") << std::string("1") << std::string("5");
     QTest::newRow("max") << std::string("max(rates.rating)") << std::string("6") << std::string("5");
-    QTest::newRow("median") << std::string("median(rates.rating)") << std::string("2.0") << std::string("5.0");
+    QTest::newRow("median") << std::string("median(rates.rating)") << std::string("2.0")
+                            << std::string("5.0");
     QTest::newRow("stdev") << std::string("stdev(rates.rating)") << std::string("2.160246899469287")
                            << std::string("0.0");
-    QTest::newRow("max of texts") << std::string("max(User.name)") << std::string("'Cid'") << std::string("'Bob'");
+    QTest::newRow("max of texts") << std::string("max(User.name)") << std::string("'Cid'")
+                                  << std::string("'Bob'");
 }
 
 void TestFillValues::aggregates()
@@ -95,13 +97,14 @@ void TestFillValues::aggregates()
     const FilledTable filled = expect(design.fill("Q1"));
     QCOMPARE(filled.totals.rows, std::uint64_t{2});
     const std::string column = design.physical.tables[0].columns.back().name;
-    QCOMPARE(design.filledText("Q1"), "video_id = " + uuid(1) + " | " + column + " = " + ofOne + "\nvideo_id = "
-                                          + uuid(2) + " | " + column + " = " + ofTwo);
+    QCOMPARE(design.filledText("Q1"), "video_id = " + uuid(1) + " | " + column + " = " + ofOne
+                                          + "\nvideo_id = " + uuid(2) + " | " + column + " = " + ofTwo);
 }
 
 void TestFillValues::groupsByWhatIsGivenAndWhatItSays()
 {
-    FilledDesign design = ratings(R"q("walk": ["User", "rates", "Video"], "given": [{"attribute": "Video.genre"}],
+    FilledDesign design =
+        ratings(R"q("walk": ["User", "rates", "Video"], "given": [{"attribute": "Video.genre"}],
         "groupBy": ["User.city"], "returns": ["User.city", "count(*)", "sum(rates.rating)"])q");
     design.sample.relate("rates", {1, 3}, {{"rating", "9"}});
     // Cid lives in no city: his group has no key.
@@ -110,15 +113,17 @@ void TestFillValues::groupsByWhatIsGivenAndWhatItSays()
     const auto& columns = design.physical.tables[0].columns;
     QCOMPARE(columns.size(), std::size_t{4});
     const auto row = [&](const std::string& genre, const std::string& count, const std::string& sum) {
-        return "video_genre = '" + genre + "' | " + columns[1].name + " = 'Paris' | " + cql::toCqlName(columns[2].name) + " = "
-               + count + ", " + cql::toCqlName(columns[3].name) + " = " + sum;
+        return "video_genre = '" + genre + "' | " + columns[1].name + " = 'Paris' | "
+               + cql::toCqlName(columns[2].name) + " = " + count + ", " + cql::toCqlName(columns[3].name)
+               + " = " + sum;
     };
     QCOMPARE(design.filledText("Q1"), row("art", "4", "8") + "\n" + row("war", "1", "9"));
 }
 
 void TestFillValues::groupsByAttributesOfRelationships()
 {
-    FilledDesign design = ratings(R"q("walk": ["Video", "rates", "User"], "given": [{"attribute": "rates.rating"}],
+    FilledDesign design =
+        ratings(R"q("walk": ["Video", "rates", "User"], "given": [{"attribute": "rates.rating"}],
         "groupBy": ["rates.rating"], "returns": ["count(*)"])q");
     const FilledTable filled = expect(design.fill("Q1"));
     QCOMPARE(filled.totals.partitions, std::uint64_t{4});
@@ -127,7 +132,8 @@ void TestFillValues::groupsByAttributesOfRelationships()
 
 void TestFillValues::leavesAFunctionItDoesNotKnowEmpty()
 {
-    FilledDesign design = ratings(R"q("walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.id"}],
+    FilledDesign design =
+        ratings(R"q("walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.id"}],
         "returns": ["mode(rates.rating)"])q");
     QCOMPARE(design.filledText("Q1"), "video_id = " + uuid(1) + "\nvideo_id = " + uuid(2));
 }
@@ -139,8 +145,10 @@ void TestFillValues::beginsBuckets_data()
     QTest::addColumn<int>("bucket");
     QTest::addColumn<std::string>("begin");
 
-    const auto add = [](const char* name, const char* type, const char* value, TimeBucket bucket, const char* begin) {
-        QTest::newRow(name) << std::string(type) << std::string(value) << static_cast<int>(bucket) << std::string(begin);
+    const auto add = [](const char* name, const char* type, const char* value, TimeBucket bucket,
+                        const char* begin) {
+        QTest::newRow(name) << std::string(type) << std::string(value) << static_cast<int>(bucket)
+                            << std::string(begin);
     };
     const char* const moment = "2026-03-19T15:47:31.250Z";
     add("minute", "timestamp", moment, TimeBucket::Minute, "2026-03-19T15:47:00Z");
@@ -153,7 +161,8 @@ void TestFillValues::beginsBuckets_data()
     add("week of a sunday", "date", "2026-03-22", TimeBucket::Week, "2026-03-16");
     add("week over the turn of the year", "date", "2026-01-01", TimeBucket::Week, "2025-12-29");
     add("before 1970", "timestamp", "1969-12-31T23:59:59.999Z", TimeBucket::Day, "1969-12-31");
-    add("minute before 1970", "timestamp", "1969-12-31T23:59:59.999Z", TimeBucket::Minute, "1969-12-31T23:59:00Z");
+    add("minute before 1970", "timestamp", "1969-12-31T23:59:59.999Z", TimeBucket::Minute,
+        "1969-12-31T23:59:00Z");
     add("leap day", "date", "2024-02-29", TimeBucket::Month, "2024-02-01");
     add("hour of a date", "date", "2026-03-19", TimeBucket::Hour, "2026-03-19T00:00:00Z");
 }
@@ -210,8 +219,8 @@ void TestFillValues::readsNumbers_data()
     for (const char* type : {"tinyint", "smallint", "int", "bigint", "varint", "float", "double", "decimal"})
         QTest::newRow(type) << std::string(type) << std::string("-7") << -7.0;
     QTest::newRow("digits behind the point") << std::string("decimal") << std::string("12.25") << 12.25;
-    QTest::newRow("a varint beyond 64 bits") << std::string("varint") << std::string("-36893488147419103232")
-                                             << -36893488147419103232.0;
+    QTest::newRow("a varint beyond 64 bits")
+        << std::string("varint") << std::string("-36893488147419103232") << -36893488147419103232.0;
     QTest::newRow("a large decimal") << std::string("decimal") << std::string("1e30") << 1e30;
 }
 
@@ -269,7 +278,8 @@ void TestFillValues::knowsFunctionsInAnyCase()
 
 void TestFillValues::aLargeMeanLosesNoDigits()
 {
-    const AggregateTask task{AggregateTask::Function::Deviation, cql::NativeType::Bigint, cql::NativeType::Double};
+    const AggregateTask task{AggregateTask::Function::Deviation, cql::NativeType::Bigint,
+                             cql::NativeType::Double};
     Aggregator aggregator;
     for (const std::int64_t number : {1'000'000'000'000'001, 1'000'000'000'000'002, 1'000'000'000'000'003})
         aggregator.add(task, encodeInteger(number, cql::NativeType::Bigint), {});

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/collection_maker.h"
-#include "engine/data/derived_maker.h"
 #include "engine/data/value_maker.h"
-#include "engine/data/weights.h"
 #include "engine/data/words.h"
-#include "model/base/text.h"
+#include "tests/engine/drawn_values.h"
 
 #include <QTest>
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 using namespace querywright;
 using namespace querywright::engine;
+using namespace querywright::tests;
 using cql::CqlType;
 using cql::NativeType;
 
@@ -21,10 +18,6 @@ class TestGenerators : public QObject {
     Q_OBJECT
 
 private slots:
-    void drawsTheSameNumbersEverywhere();
-    void drawsZipfNumbers();
-    void drawsWeightsInProportion();
-    void spreadsLargeRangesOverSteps();
     void countsOn_data();
     void countsOn();
     void staysWithinItsRange_data();
@@ -35,112 +28,12 @@ private slots:
     void makesTheSameTextsEverywhere();
     void makesValuesOfTheType_data();
     void makesValuesOfTheType();
-    void addsToABase_data();
-    void addsToABase();
-    void hasNoValueWithoutABase();
-    void makesTimeuuidsInTheOrderOfTime();
     void writesSentences();
     void refusesWhatCannotBe_data();
     void refusesWhatCannotBe();
-    void computesDerivedValues_data();
-    void computesDerivedValues();
-    void computesOnlyWhatNamesAndTypesTell();
-    void givesCollectionsDifferentElements();
-    void leavesOutElementsItDoesNotHave();
-    void writesAsciiWordsOnly();
 };
 
-namespace {
-
-CqlType typeOf(const std::string& text)
-{
-    return CqlType::fromCql(text).value();
-}
-
-std::unique_ptr<ValueMaker> made(const Generator& generator, const CqlType& type)
-{
-    auto maker = makeMaker(generator, type, {}, &type);
-    if (!maker)
-        qFatal("%s", maker.error().message.c_str());
-    return std::move(*maker);
-}
-
-// The literals of the values with the numbers `from` to `to` - 1 of a sequence.
-std::vector<std::string> drawn(const ValueMaker& maker, const CqlType& type, std::uint64_t from,
-                               std::uint64_t to)
-{
-    std::vector<std::string> literals;
-    for (std::uint64_t i = from; i < to; ++i) {
-        Draw draw{Random(mixed(7, i)), i, std::nullopt};
-        Bytes value;
-        literals.push_back(maker.draw(draw, value) ? toLiteral(value, type, {}) : "null");
-    }
-    return literals;
-}
-
-std::string drawnText(const Generator& generator, const std::string& type, std::uint64_t count = 3)
-{
-    return join(drawn(*made(generator, typeOf(type)), typeOf(type), 0, count), " ");
-}
-
-}  // namespace
-
 Q_DECLARE_METATYPE(Generator)
-
-void TestGenerators::drawsTheSameNumbersEverywhere()
-{
-    Random random(42);
-    QCOMPARE(random.next(), std::uint64_t{13679457532755275413U});  // as published for splitmix64
-    QCOMPARE(random.next(), std::uint64_t{2949826092126892291U});
-    for (int i = 0; i < 1000; ++i)
-        QVERIFY(random.below(3) < 3);
-    std::uint64_t greatest = 0;
-    for (int i = 0; i < 100; ++i)
-        greatest = std::max(greatest, random.below(std::uint64_t{3} << 61));
-    QVERIFY(greatest > std::uint64_t{1} << 62 && greatest < std::uint64_t{3} << 61);
-    QVERIFY(Random(1).fork(1).next() != Random(1).fork(2).next());
-    QVERIFY(mixed(1, 2) != mixed(2, 1));
-    QVERIFY(!Random(1).happens(thresholdOf(0.0)));
-    QVERIFY(Random(1).happens(thresholdOf(1.0)));
-}
-
-void TestGenerators::drawsZipfNumbers()
-{
-    const Weights weights = Weights::zipf(1000, 1.0);
-    std::vector<int> counts(1000);
-    Random random(1);
-    for (int i = 0; i < 75'000; ++i)
-        ++counts[weights.draw(random)];
-    // The harmonic number of 1000 is 7.485: number k comes up 75000 / 7.485 / (k + 1) times.
-    QVERIFY(std::abs(counts[0] - 10020) < 300);
-    QVERIFY(std::abs(counts[1] - 5010) < 200);
-    QVERIFY(std::abs(counts[9] - 1002) < 100);
-    QCOMPARE(Weights::zipf(1000, 0.0).mean(), std::uint64_t{500});
-    QCOMPARE(weights.mean(), std::uint64_t{133});
-}
-
-void TestGenerators::drawsWeightsInProportion()
-{
-    const Weights weights = Weights::of({1, 0, 3});
-    std::vector<int> counts(3);
-    Random random(1);
-    for (int i = 0; i < 40'000; ++i)
-        ++counts[weights.draw(random)];
-    QVERIFY(std::abs(counts[0] - 10'000) < 400);
-    QCOMPARE(counts[1], 0);
-    QCOMPARE(counts[0] + counts[2], 40'000);
-}
-
-void TestGenerators::spreadsLargeRangesOverSteps()
-{
-    const Weights weights = Weights::zipf(10, 1.0, 4);  // steps of 3, 3, 2 and 2 numbers
-    std::set<std::uint64_t> seen;
-    Random random(1);
-    for (int i = 0; i < 1000; ++i)
-        seen.insert(weights.draw(random));
-    QCOMPARE(seen.size(), std::size_t{10});
-    QCOMPARE(*seen.rbegin(), std::uint64_t{9});
-}
 
 void TestGenerators::countsOn_data()
 {
@@ -370,89 +263,6 @@ void TestGenerators::makesValuesOfTheType()
     QVERIFY(values.size() == 2 || values.size() > 25);
 }
 
-void TestGenerators::addsToABase_data()
-{
-    QTest::addColumn<QString>("type");
-    QTest::addColumn<QString>("baseType");
-    QTest::addColumn<QString>("base");
-    QTest::addColumn<QString>("value");
-
-    QTest::newRow("date") << "date"
-                          << "date"
-                          << "2026-02-27"
-                          << "'2026-03-02'";
-    QTest::newRow("timestamp") << "timestamp"
-                               << "timestamp"
-                               << "2026-01-01T00:00:00Z"
-                               << "'2026-01-01T00:00:03.000Z'";
-    QTest::newRow("int") << "int"
-                         << "int"
-                         << "-1"
-                         << "2";
-    QTest::newRow("of another size") << "bigint"
-                                     << "tinyint"
-                                     << "127"
-                                     << "130";
-    QTest::newRow("not beyond the type") << "tinyint"
-                                         << "tinyint"
-                                         << "126"
-                                         << "127";
-    QTest::newRow("decimal") << "decimal"
-                             << "decimal"
-                             << "1.25"
-                             << "4.25";
-    QTest::newRow("double") << "double"
-                            << "double"
-                            << "1.5"
-                            << "4.5";
-    QTest::newRow("float") << "float"
-                           << "float"
-                           << "1.5"
-                           << "4.5";
-}
-
-void TestGenerators::addsToABase()
-{
-    QFETCH(QString, type);
-    QFETCH(QString, baseType);
-    QFETCH(QString, base);
-    QFETCH(QString, value);
-
-    const CqlType own = typeOf(type.toStdString());
-    const CqlType other = typeOf(baseType.toStdString());
-    const auto maker = makeMaker(OffsetGenerator{AttributeId{1}, {3, 3}}, own, {}, &other);
-    QVERIFY(maker.has_value());
-    const Bytes from = fromLiteral(base.toStdString(), other, {}).value();
-    Draw draw{Random(1), 0, from};
-    Bytes out;
-    QVERIFY((*maker)->draw(draw, out));
-    QCOMPARE(QString::fromStdString(toLiteral(out, own, {})), value);
-}
-
-void TestGenerators::hasNoValueWithoutABase()
-{
-    QCOMPARE(drawnText(OffsetGenerator{AttributeId{1}, {1, 3}}, "date"), std::string("null null null"));
-}
-
-void TestGenerators::makesTimeuuidsInTheOrderOfTime()
-{
-    const CqlType type = NativeType::Timeuuid;
-    const auto uuids = made(RandomGenerator{}, type);
-    const auto dates = makeDerived("day", NativeType::Date, type);
-    Bytes last;
-    for (std::uint64_t i = 0; i < 3 * 1440; ++i) {
-        Draw draw{Random(i), i, std::nullopt};
-        Bytes uuid;
-        QVERIFY(uuids->draw(draw, uuid));
-        draw.base = uuid;
-        Bytes date;
-        QVERIFY(dates->draw(draw, date));
-        QVERIFY(i % 1440 == 0 ? date > last : date == last);  // one each minute
-        last = date;
-    }
-    QCOMPARE(toLiteral(last, NativeType::Date, {}), std::string("'2026-01-03'"));
-}
-
 void TestGenerators::writesSentences()
 {
     const auto maker = made(TextGenerator{{5, 8}}, NativeType::Text);
@@ -517,122 +327,6 @@ void TestGenerators::refusesWhatCannotBe()
     const auto maker = makeMaker(generator, cqlType, {}, &cqlType);
     QVERIFY(!maker.has_value());
     QCOMPARE(QString::fromStdString(maker.error().message), message);
-}
-
-void TestGenerators::computesDerivedValues_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("type");
-    QTest::addColumn<QString>("baseType");
-    QTest::addColumn<QString>("base");
-    QTest::addColumn<QString>("value");
-
-    const char* moment = "2026-12-24T18:45:10.500Z";
-    QTest::newRow("date") << "date"
-                          << "date"
-                          << "timestamp" << moment << "'2026-12-24'";
-    QTest::newRow("year") << "birth year"
-                          << "int"
-                          << "date"
-                          << "1969-12-31"
-                          << "1969";
-    QTest::newRow("month") << "month"
-                           << "tinyint"
-                           << "timestamp" << moment << "12";
-    QTest::newRow("day") << "day"
-                         << "int"
-                         << "timestamp" << moment << "24";
-    QTest::newRow("hour") << "hour"
-                          << "int"
-                          << "timestamp" << moment << "18";
-    QTest::newRow("hour before 1970") << "hour"
-                                      << "int"
-                                      << "timestamp"
-                                      << "1969-12-31T23:30:00Z"
-                                      << "23";
-    QTest::newRow("minute") << "minute"
-                            << "bigint"
-                            << "timestamp" << moment << "45";
-    QTest::newRow("first letter") << "first_letter"
-                                  << "text"
-                                  << "text"
-                                  << "\xC3\xA4hre"
-                                  << "'\xC3\xA4'";
-}
-
-void TestGenerators::computesDerivedValues()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, type);
-    QFETCH(QString, baseType);
-    QFETCH(QString, base);
-    QFETCH(QString, value);
-
-    const auto maker =
-        makeDerived(name.toStdString(), typeOf(type.toStdString()), typeOf(baseType.toStdString()));
-    QVERIFY(maker);
-    const Bytes from = fromLiteral(base.toStdString(), typeOf(baseType.toStdString()), {}).value();
-    Draw draw{Random(1), 0, from};
-    Bytes out;
-    QVERIFY(maker->draw(draw, out));
-    QCOMPARE(QString::fromStdString(toLiteral(out, typeOf(type.toStdString()), {})), value);
-    draw.base.reset();
-    QVERIFY(!maker->draw(draw, out));
-}
-
-void TestGenerators::computesOnlyWhatNamesAndTypesTell()
-{
-    QVERIFY(!makeDerived("total", NativeType::Decimal, NativeType::Decimal));
-    QVERIFY(!makeDerived("hour", NativeType::Int, NativeType::Text));
-    QVERIFY(!makeDerived("count", NativeType::Int, NativeType::Timestamp));
-    QVERIFY(!makeDerived("first_letter", NativeType::Int, NativeType::Text));
-}
-
-void TestGenerators::givesCollectionsDifferentElements()
-{
-    const auto collection = [](const char* type) {
-        return std::get<cql::CollectionType>(typeOf(type).alternative());
-    };
-    const MultivaluedMaker set(made(RangeGenerator{"1", "4", 0, 0}, NativeType::Int), nullptr, {3, 4},
-                               collection("set<int>"), {});
-    for (const std::string& literal : drawn(set, typeOf("set<int>"), 0, 50)) {
-        const auto commas = std::count(literal.begin(), literal.end(), ',');
-        QVERIFY2(commas == 2 || commas == 3, literal.c_str());
-    }
-    const MultivaluedMaker map(made(RangeGenerator{"1", "1", 0, 0}, NativeType::Int),
-                               made(SequenceGenerator{"1", 1, "k#"}, NativeType::Text), {2, 2},
-                               collection("map<text, int>"), {});
-    QCOMPARE(drawn(map, typeOf("map<text, int>"), 0, 1).front(), std::string("{'k1': 1, 'k2': 1}"));
-    const MultivaluedMaker list(made(RangeGenerator{"5", "5", 0, 0}, NativeType::Int), nullptr, {3, 3},
-                                collection("list<int>"), {});
-    QCOMPARE(drawn(list, typeOf("list<int>"), 0, 1).front(), std::string("[5, 5, 5]"));
-}
-
-void TestGenerators::leavesOutElementsItDoesNotHave()
-{
-    const auto type = std::get<cql::CollectionType>(typeOf("set<boolean>").alternative());
-    const MultivaluedMaker set(made(RandomGenerator{}, NativeType::Boolean), nullptr, {5, 5}, type, {});
-    QCOMPARE(drawn(set, typeOf("set<boolean>"), 0, 1).front(), std::string("{false, true}"));
-    const MultivaluedMaker none(made(RandomGenerator{}, NativeType::Boolean), nullptr, {0, 0}, type, {});
-    QCOMPARE(drawn(none, typeOf("set<boolean>"), 0, 1).front(), std::string("null"));
-}
-
-void TestGenerators::writesAsciiWordsOnly()
-{
-    for (const auto list : {firstNames(), lastNames(), cities(), countries(), states(), streets(),
-                            streetKinds(), hotelPrefixes(), hotelWords(), hotelKinds(), landmarkWords(),
-                            landmarkKinds(), companyWords(), companyKinds(), mailDomains(), plainWords()})
-    {
-        std::set<std::string_view> different;
-        for (const Word& word : list) {
-            QVERIFY(
-                std::all_of(word.text.begin(), word.text.end(), [](char c) { return c >= ' ' && c <= '~'; }));
-            QVERIFY(word.weight > 0);
-            QVERIFY2(different.insert(word.text).second, std::string(word.text).c_str());
-        }
-    }
-    for (const Word& word : plainWords())
-        QVERIFY(word.text.front() >= 'a' && word.text.front() <= 'z');
 }
 
 QTEST_GUILESS_MAIN(TestGenerators)

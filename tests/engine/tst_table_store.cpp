@@ -161,7 +161,6 @@ void TestTableStore::countsWhatIsWritten()
         return true;
     }));
     QCOMPARE(sizes, (std::vector<std::uint64_t>{10, 20, 263, 10, 21, 277, 10, 20, 263}));
-    QVERIFY((expect(expect(TableWriter::create(database, 2)).finish()) == TableTotals()));
 }
 
 void TestTableStore::findsPartitionsByKey()
@@ -360,7 +359,6 @@ void TestTableStore::collectionsAreStoredCellByCell()
 void TestTableStore::listPathsLeaveRoomOnBothSides()
 {
     constexpr std::uint64_t ticksOf2010 = 134'815'968'000'000'000;
-    QCOMPARE(sampleListPath(0), encodeTimeuuid(ticksOf2010, 0, 0));
     QCOMPARE(sampleListPath(70'000), encodeTimeuuid(ticksOf2010 + 70'000, 0, 0));
 }
 

@@ -17,8 +17,8 @@ inline std::string timeuuid(int number)
     return "0000000" + std::to_string(number) + "-0000-1000-8000-000000000000";
 }
 
-// Three users and four videos of tests::videoSite: Ann uploads v1 and v2, Bob v3; nobody v4. Ann and Bob live in Paris,
-// Cid has no city.
+// Three users and four videos of tests::videoSite: Ann uploads v1 and v2, Bob v3; nobody v4. Ann and Bob live
+// in Paris, Cid has no city.
 inline void addVideos(SampleRows& rows)
 {
     rows.add("User", {{"id", uuid(1)}, {"email", "ann@x"}, {"name", "Ann"}, {"city", "Paris"}});
@@ -42,7 +42,8 @@ inline void addVideos(SampleRows& rows)
                        {"genre", "art"},
                        {"tags", "{'b'}"},
                        {"country", "IT"}});
-    rows.add("Video", {{"id", uuid(3)}, {"title", "Three"}, {"added", "2026-03-01T23:59:59Z"}, {"genre", "war"}});
+    rows.add("Video",
+             {{"id", uuid(3)}, {"title", "Three"}, {"added", "2026-03-01T23:59:59Z"}, {"genre", "war"}});
     rows.add("Video", {{"id", uuid(4)}, {"title", "Four"}, {"genre", "war"}});
     rows.relate("uploads", {1, 1});
     rows.relate("uploads", {1, 2});

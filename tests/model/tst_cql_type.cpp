@@ -40,8 +40,8 @@ void TestCqlType::readsAndWritesCql_data()
     QTest::addColumn<std::string>("read");
     QTest::addColumn<std::string>("written");
 
-    const auto add = [](const char* name, std::string read, std::string written) {
-        QTest::newRow(name) << std::move(read) << std::move(written);
+    const auto add = [](const char* name, const std::string& read, const std::string& written) {
+        QTest::newRow(name) << read << written;
     };
     add("native", "text", "text");
     add("case does not count", "BigInt", "bigint");
@@ -61,7 +61,8 @@ void TestCqlType::readsAndWritesCql_data()
     add("user-defined", "Address", "address");
     add("frozen user-defined", "frozen<address>", "frozen<address>");
     add("quoted user-defined", "\"Address\"", "\"Address\"");
-    add("quoted name with the marks of types", "list<frozen<\"a<b>,\"\"c\">>", "list<frozen<\"a<b>,\"\"c\">>");
+    add("quoted name with the marks of types", "list<frozen<\"a<b>,\"\"c\">>",
+        "list<frozen<\"a<b>,\"\"c\">>");
     add("a quoted type word is user-defined", "frozen<\"int\">", "frozen<\"int\">");
     add("a quoted collection word too", "\"map\"", "\"map\"");
     add("duration as value", "map<int, duration>", "map<int, duration>");
@@ -84,11 +85,11 @@ void TestCqlType::refuses_data()
     QTest::addColumn<ErrorCode>("code");
     QTest::addColumn<std::string>("message");
 
-    const auto syntax = [](const char* name, std::string read, std::string message) {
-        QTest::newRow(name) << std::move(read) << ErrorCode::Syntax << std::move(message);
+    const auto syntax = [](const char* name, const std::string& read, const std::string& message) {
+        QTest::newRow(name) << read << ErrorCode::Syntax << message;
     };
-    const auto invalid = [](const char* name, std::string read, std::string message) {
-        QTest::newRow(name) << std::move(read) << ErrorCode::Invalid << std::move(message);
+    const auto invalid = [](const char* name, const std::string& read, const std::string& message) {
+        QTest::newRow(name) << read << ErrorCode::Invalid << message;
     };
     syntax("nothing", "", R"("" is not a type: the name of a type is missing at its end)");
     syntax("no argument", "list", R"("list" is not a type: "<" is missing at its end)");
@@ -98,37 +99,45 @@ void TestCqlType::refuses_data()
     syntax("list of two", "list<int, int>", R"("list<int, int>" is not a type: ">" is missing at ", int>")");
     syntax("text behind", "int int", R"("int int" is not a type: nothing may follow at "int")");
     syntax("too many brackets", "list<int>>", R"("list<int>>" is not a type: nothing may follow at ">")");
-    syntax("arguments of a native type", "int<text>", R"("int<text>" is not a type: nothing may follow at "<text>")");
-    syntax("arguments of an unknown type", "array<int>",
-           R"("array" does not take types in angle brackets, as frozen, list, map, set, tuple and vector do)");
+    syntax("arguments of a native type", "int<text>",
+           R"("int<text>" is not a type: nothing may follow at "<text>")");
+    syntax(
+        "arguments of an unknown type", "array<int>",
+        R"("array" does not take types in angle brackets, as frozen, list, map, set, tuple and vector do)");
     syntax("reserved word", "order", R"("order" is a reserved word of CQL and a name only in double quotes)");
-    syntax("not a name", "9lives",
-           R"("9lives" is not a name: it must begin with a letter and go on with letters, digits and _, or stand in )"
-           R"(double quotes)");
+    syntax(
+        "not a name", "9lives",
+        R"("9lives" is not a name: it must begin with a letter and go on with letters, digits and _, or stand in )"
+        R"(double quotes)");
     syntax("open quote", "\"abc", R"(the name "abc does not end with its closing quote)");
     syntax("Java class", "'org.apache.Type'",
            R"("'org.apache.Type'" is not a type: the name of a type is missing at "'org.apache.Type'")");
     invalid("name with a keyspace", "ks.address",
             R"("ks.address" is not allowed: a user-defined type is named without its keyspace)");
-    invalid("frozen native type", "frozen<int>",
-            R"("frozen<int>" is not allowed: frozen is for collections, tuples and user-defined types, not for int)");
-    invalid("collection in a collection", "list<set<int>>",
-            R"("list<set<int>>" is not allowed: set<int> inside a collection must be written frozen<set<int>>)");
+    invalid(
+        "frozen native type", "frozen<int>",
+        R"("frozen<int>" is not allowed: frozen is for collections, tuples and user-defined types, not for int)");
+    invalid(
+        "collection in a collection", "list<set<int>>",
+        R"("list<set<int>>" is not allowed: set<int> inside a collection must be written frozen<set<int>>)");
     invalid("user-defined type in a collection", "set<address>",
             R"("set<address>" is not allowed: address inside a collection must be written frozen<address>)");
     invalid("counter in a collection", "list<counter>",
             R"("list<counter>" is not allowed: a counter cannot be part of another type)");
     invalid("counter in a tuple", "tuple<counter>",
             R"("tuple<counter>" is not allowed: a counter cannot be part of another type)");
-    invalid("set of durations", "set<duration>",
-            R"("set<duration>" is not allowed: durations have no order and so cannot be elements of a set or keys of a )"
-            R"(map)");
-    invalid("no dimension", "vector<float, 0>",
-            R"("vector<float, 0>" is not allowed: the dimension of a vector must be a whole number from 1 to )"
-            R"(2147483647, not "0")");
-    invalid("dimension too large", "vector<float, 99999999999>",
-            R"("vector<float, 99999999999>" is not allowed: the dimension of a vector must be a whole number from 1 to )"
-            R"(2147483647, not "99999999999")");
+    invalid(
+        "set of durations", "set<duration>",
+        R"("set<duration>" is not allowed: durations have no order and so cannot be elements of a set or keys of a )"
+        R"(map)");
+    invalid(
+        "no dimension", "vector<float, 0>",
+        R"("vector<float, 0>" is not allowed: the dimension of a vector must be a whole number from 1 to )"
+        R"(2147483647, not "0")");
+    invalid(
+        "dimension too large", "vector<float, 99999999999>",
+        R"("vector<float, 99999999999>" is not allowed: the dimension of a vector must be a whole number from 1 to )"
+        R"(2147483647, not "99999999999")");
 }
 
 void TestCqlType::refuses()

@@ -51,7 +51,8 @@ private Q_SLOTS:
 
 void TestDecisions::renamesATableAndKeepsItsDerivedName()
 {
-    const Derived derived = decided(R"([{"kind": "rename", "table": "Q1", "to": "uploads", "reason": "shorter"}])");
+    const Derived derived =
+        decided(R"([{"kind": "rename", "table": "Q1", "to": "uploads", "reason": "shorter"}])");
 
     const LogicalTable& table = derived.tableOf("Q1");
     QCOMPARE(table.name, std::string("uploads"));
@@ -61,9 +62,11 @@ void TestDecisions::renamesATableAndKeepsItsDerivedName()
 
 void TestDecisions::renamesOneColumn()
 {
-    const Derived derived = decided(R"([{"kind": "rename", "table": "Q1", "column": "Video.title", "to": "headline"}])");
+    const Derived derived =
+        decided(R"([{"kind": "rename", "table": "Q1", "column": "Video.title", "to": "headline"}])");
 
-    QCOMPARE(names(derived.tableOf("Q1")), std::string("videos_by_user: user_id added video_id headline user_name"));
+    QCOMPARE(names(derived.tableOf("Q1")),
+             std::string("videos_by_user: user_id added video_id headline user_name"));
     QCOMPARE(names(derived.tableOf("Q2")), std::string("users_by_email: email user_id name"));
 }
 
@@ -71,13 +74,15 @@ void TestDecisions::renamesAnAttributeInEveryTable()
 {
     const Derived derived = decided(R"([{"kind": "rename", "attribute": "User.name", "to": "nickname"}])");
 
-    QCOMPARE(names(derived.tableOf("Q1")), std::string("videos_by_user: user_id added video_id title nickname"));
+    QCOMPARE(names(derived.tableOf("Q1")),
+             std::string("videos_by_user: user_id added video_id title nickname"));
     QCOMPARE(names(derived.tableOf("Q2")), std::string("users_by_email: email user_id nickname"));
 }
 
 void TestDecisions::aColumnsOwnNameGoesBeforeThatOfItsAttribute()
 {
-    const Derived derived = decided(R"([{"kind": "rename", "table": "Q2", "column": "User.name", "to": "login"},
+    const Derived derived =
+        decided(R"([{"kind": "rename", "table": "Q2", "column": "User.name", "to": "login"},
                                         {"kind": "rename", "attribute": "User.name", "to": "nickname"}])");
 
     QCOMPARE(names(derived.tableOf("Q2")), std::string("users_by_email: email user_id login"));
@@ -109,15 +114,17 @@ void TestDecisions::addsAKeyColumnFromTheWalk()
     const Derived derived = decided(
         R"([{"kind": "key", "table": "Q1", "partition": ["User.id", "Video.genre"], "clustering": ["Video.id"]}])");
 
-    QCOMPARE(columnsText(derived, "Q1"),
-             std::string("K User.id, K Video.genre, C_ASC Video.id, NONE Video.added, NONE Video.title, S User.name"));
+    QCOMPARE(
+        columnsText(derived, "Q1"),
+        std::string(
+            "K User.id, K Video.genre, C_ASC Video.id, NONE Video.added, NONE Video.title, S User.name"));
 }
 
 void TestDecisions::leavesOutTheBucketWhenAnotherKeyIsChosen()
 {
-    const Derived derived = deriveFrom(
-        videoSite, R"([{"id": "Q1", "walk": ["Video"], "returns": ["Video.id", "Video.title"]}])",
-        R"([{"kind": "key", "table": "Q1", "partition": ["Video.id"], "clustering": []}])");
+    const Derived derived =
+        deriveFrom(videoSite, R"([{"id": "Q1", "walk": ["Video"], "returns": ["Video.id", "Video.title"]}])",
+                   R"([{"kind": "key", "table": "Q1", "partition": ["Video.id"], "clustering": []}])");
 
     QCOMPARE(columnsText(derived, "Q1"), std::string("K Video.id, NONE Video.title"));
 }
@@ -133,13 +140,14 @@ void TestDecisions::staticColumnsFollowTheChosenKey()
 
 void TestDecisions::aKeyThatLosesRowsIsAnError()
 {
-    const Derived derived =
-        decided(R"([{"kind": "key", "table": "Q1", "partition": ["User.id"], "clustering": ["Video.added desc"]}])");
+    const Derived derived = decided(
+        R"([{"kind": "key", "table": "Q1", "partition": ["User.id"], "clustering": ["Video.added desc"]}])");
 
     QCOMPARE(derived.derivation.findings.size(), std::size_t{1});
     QCOMPARE(derived.derivation.findings.front().severity, Severity::Error);
-    QCOMPARE(derived.findings(), std::string("rows of \"videos_by_user\" can overwrite each other: User.id and "
-                                             "Video.added do not determine Video.id"));
+    QCOMPARE(derived.findings(),
+             std::string("rows of \"videos_by_user\" can overwrite each other: User.id and "
+                         "Video.added do not determine Video.id"));
 }
 
 void TestDecisions::ignoresADecisionThatIsSwitchedOff()
@@ -161,18 +169,23 @@ void TestDecisions::reportsWhatDoesNotApply_data()
     };
     add("an unknown query", R"({"kind": "rename", "table": "Q9", "to": "x"})",
         "decision 1 does not apply: there is no query \"Q9\"");
-    add("a column that is not in the table", R"({"kind": "rename", "table": "Q2", "column": "Video.title", "to": "x"})",
+    add("a column that is not in the table",
+        R"({"kind": "rename", "table": "Q2", "column": "Video.title", "to": "x"})",
         "decision 1 does not apply: the table of Q2 has no column \"Video.title\"");
     add("an attribute that is in no table", R"({"kind": "rename", "attribute": "Comment.text", "to": "x"})",
         "decision 1 does not apply: no table has a column of \"Comment.text\"");
-    add("a name that another column has", R"({"kind": "rename", "table": "Q2", "column": "User.name", "to": "email"})",
+    add("a name that another column has",
+        R"({"kind": "rename", "table": "Q2", "column": "User.name", "to": "email"})",
         "decision 1 does not apply: another column of \"users_by_email\" is named \"email\"");
     add("a name that another table has", R"({"kind": "rename", "table": "Q2", "to": "videos_by_user"})",
         "decision 1 does not apply: another table of the keyspace is named \"videos_by_user\"");
-    add("a key column off the walk", R"({"kind": "key", "table": "Q2", "partition": ["Video.id"], "clustering": []})",
-        "decision 1 does not apply: the table of Q2 has no column \"Video.id\", and its walk does not reach such an "
+    add("a key column off the walk",
+        R"({"kind": "key", "table": "Q2", "partition": ["Video.id"], "clustering": []})",
+        "decision 1 does not apply: the table of Q2 has no column \"Video.id\", and its walk does not reach "
+        "such an "
         "attribute");
-    add("a column twice in a key", R"({"kind": "key", "table": "Q2", "partition": ["User.id"], "clustering": ["User.id"]})",
+    add("a column twice in a key",
+        R"({"kind": "key", "table": "Q2", "partition": ["User.id"], "clustering": ["User.id"]})",
         "decision 1 does not apply: it names a column twice");
     add("a key of nothing", R"({"kind": "key", "table": "Q2", "partition": [], "clustering": ["User.id"]})",
         "decision 1 does not apply: it names no partition key column");

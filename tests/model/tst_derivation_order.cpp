@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Derivation depends on what a model says, not on the order its lists say it in.
-#include "tests/support/derived.h"
-
 #include "model/file/model_file.h"
+#include "tests/support/derived.h"
 
 #include <QTest>
 
@@ -23,7 +22,8 @@ Model readExample(const char* path)
 void shuffle(Model& model, std::mt19937& random)
 {
     std::shuffle(model.conceptual.entityTypes.begin(), model.conceptual.entityTypes.end(), random);
-    std::shuffle(model.conceptual.relationshipTypes.begin(), model.conceptual.relationshipTypes.end(), random);
+    std::shuffle(model.conceptual.relationshipTypes.begin(), model.conceptual.relationshipTypes.end(),
+                 random);
     for (EntityType& entityType : model.conceptual.entityTypes)
         std::shuffle(entityType.attributes.begin(), entityType.attributes.end(), random);
     std::shuffle(model.workflow.queries.begin(), model.workflow.queries.end(), random);
@@ -84,7 +84,8 @@ void TestDerivationOrder::shuffledModelGivesTheSameTables()
 
 void TestDerivationOrder::sameModelReadAgainGivesTheSameTables()
 {
-    // Ids follow the order of the file: the same model written with its lists the other way round has other ids.
+    // Ids follow the order of the file: the same model written with its lists the other way round has other
+    // ids.
     ReadOutcome outcome = readModelFile(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw");
     QVERIFY(outcome.file.has_value());
     const std::string expected = everything(outcome.file->model);

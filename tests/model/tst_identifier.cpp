@@ -28,9 +28,8 @@ void TestIdentifier::readsAndWritesCql_data()
     QTest::addColumn<std::string>("text");
     QTest::addColumn<std::string>("written");
 
-    const auto add = [](const char* name, std::string read, std::string text, std::string written) {
-        QTest::newRow(name) << std::move(read) << std::move(text) << std::move(written);
-    };
+    const auto add = [](const char* name, const std::string& read, const std::string& text,
+                        const std::string& written) { QTest::newRow(name) << read << text << written; };
     add("plain", "rating", "rating", "rating");
     add("case is folded", "Rating", "rating", "rating");
     add("digits and underscores", "a_1_b", "a_1_b", "a_1_b");
@@ -62,11 +61,12 @@ void TestIdentifier::refuses_data()
     QTest::addColumn<std::string>("read");
     QTest::addColumn<std::string>("message");
 
-    const auto add = [](const char* name, std::string read, std::string message) {
-        QTest::newRow(name) << std::move(read) << std::move(message);
+    const auto add = [](const char* name, const std::string& read, const std::string& message) {
+        QTest::newRow(name) << read << message;
     };
-    const std::string form = " is not a name: it must begin with a letter and go on with letters, digits and _, or "
-                             "stand in double quotes";
+    const std::string form =
+        " is not a name: it must begin with a letter and go on with letters, digits and _, or "
+        "stand in double quotes";
     add("nothing", "", "a name must not be empty");
     add("nothing in quotes", "\"\"", "a name must not be empty");
     add("a digit first", "1bad", "\"1bad\"" + form);
@@ -99,13 +99,15 @@ void TestIdentifier::foldsOnlyUnquotedNames()
 
 void TestIdentifier::knowsReservedWordsInAnyCase()
 {
-    for (const char* word : {"add", "COLUMNFAMILY", "Infinity", "materialized", "nan", "SET", "token", "with"})
+    for (const char* word :
+         {"add", "COLUMNFAMILY", "Infinity", "materialized", "nan", "SET", "token", "with"})
         QVERIFY2(cql::isReservedWord(word), word);
 }
 
 void TestIdentifier::leavesOtherKeywordsAlone()
 {
-    for (const char* word : {"", "ttl", "count", "key", "type", "values", "json", "timestamp", "static", "withh", "wit"})
+    for (const char* word :
+         {"", "ttl", "count", "key", "type", "values", "json", "timestamp", "static", "withh", "wit"})
         QVERIFY2(!cql::isReservedWord(word), word);
 }
 
@@ -113,7 +115,8 @@ void TestIdentifier::readsBackWhatItWrites_data()
 {
     QTest::addColumn<std::string>("text");
 
-    for (const char* text : {"a", "A", "from", "FROM", "\"", "\"\"", "a\"b", "a b", "9", "é", "type", "'", "\n"})
+    for (const char* text :
+         {"a", "A", "from", "FROM", "\"", "\"\"", "a\"b", "a b", "9", "é", "type", "'", "\n"})
         QTest::newRow(text) << std::string(text);
 }
 

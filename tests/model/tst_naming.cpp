@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The names that derivation gives tables and columns by default.
-#include "tests/support/derived.h"
-
 #include "model/base/text.h"
+#include "tests/support/derived.h"
 
 #include <QTest>
 
@@ -46,33 +45,40 @@ void TestNaming::namesTheTable_data()
     QTest::addColumn<QString>("query");
     QTest::addColumn<QString>("name");
 
-    addQuery("own key: nothing is added", R"q("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"])q",
-             "users");
+    addQuery("own key: nothing is added",
+             R"q("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"])q", "users");
     addQuery("own alternate key: the attribute",
-             R"q("walk": ["User"], "given": [{"attribute": "User.email"}], "returns": ["User.name"])q", "users_by_email");
+             R"q("walk": ["User"], "given": [{"attribute": "User.email"}], "returns": ["User.name"])q",
+             "users_by_email");
     addQuery("own attribute: its name",
              R"q("walk": ["Video"], "given": [{"attribute": "Video.genre"}], "returns": ["Video.title"])q",
              "videos_by_genre");
-    addQuery("another entity's key: the entity",
-             R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}], "returns": ["Video.title"])q",
-             "videos_by_user");
-    addQuery("another entity's alternate key: the entity as well",
-             R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.email"}], "returns": ["Video.title"])q",
-             "videos_by_user");
-    addQuery("another entity's attribute: both",
-             R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.city"}], "returns": ["Video.title"])q",
-             "videos_by_user_city");
+    addQuery(
+        "another entity's key: the entity",
+        R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}], "returns": ["Video.title"])q",
+        "videos_by_user");
+    addQuery(
+        "another entity's alternate key: the entity as well",
+        R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.email"}], "returns": ["Video.title"])q",
+        "videos_by_user");
+    addQuery(
+        "another entity's attribute: both",
+        R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.city"}], "returns": ["Video.title"])q",
+        "videos_by_user_city");
     addQuery("an element: the singular",
              R"q("walk": ["Video"], "given": [{"attribute": "Video.tags[]"}], "returns": ["Video.title"])q",
              "videos_by_tag");
-    addQuery("a bucket: attribute and span",
-             R"q("walk": ["Video"], "given": [{"attribute": "Video.added@day"}], "returns": ["Video.title"])q",
-             "videos_by_added_day");
-    addQuery("ranges add nothing",
-             R"q("walk": ["Video"], "given": [{"attribute": "Video.genre"}], "ranges": [{"attribute": "Video.added"}],
+    addQuery(
+        "a bucket: attribute and span",
+        R"q("walk": ["Video"], "given": [{"attribute": "Video.added@day"}], "returns": ["Video.title"])q",
+        "videos_by_added_day");
+    addQuery(
+        "ranges add nothing",
+        R"q("walk": ["Video"], "given": [{"attribute": "Video.genre"}], "ranges": [{"attribute": "Video.added"}],
                 "returns": ["Video.title"])q",
-             "videos_by_genre");
-    addQuery("nothing given: the plural alone", R"q("walk": ["Video"], "returns": ["Video.title"])q", "videos");
+        "videos_by_genre");
+    addQuery("nothing given: the plural alone", R"q("walk": ["Video"], "returns": ["Video.title"])q",
+             "videos");
     addQuery("a weak entity's full key is its own",
              R"q("walk": ["Video", "is cut into", "Chapter"], "returns": ["Chapter.heading"],
                 "given": [{"attribute": "Video.id"}, {"attribute": "Chapter.number"}])q",
@@ -81,18 +87,21 @@ void TestNaming::namesTheTable_data()
              R"q("walk": ["Video", "is cut into", "Chapter"], "returns": ["Chapter.heading"],
                 "given": [{"attribute": "Video.id"}])q",
              "chapters_by_video");
-    addQuery("only what a relationship has is found: the relationship",
-             R"q("walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}, {"attribute": "Video.id"}],
+    addQuery(
+        "only what a relationship has is found: the relationship",
+        R"q("walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}, {"attribute": "Video.id"}],
                 "returns": ["rates.rating"])q",
-             "rates_by_user_video");
-    addQuery("what the partition key determines does not name the table",
-             R"q("walk": ["Video", "is about", "Comment", "posts", "User"], "given": [{"attribute": "Video.id"}],
+        "rates_by_user_video");
+    addQuery(
+        "what the partition key determines does not name the table",
+        R"q("walk": ["Video", "is about", "Comment", "posts", "User"], "given": [{"attribute": "Video.id"}],
                 "returns": ["Video.title", "Comment.text", "User.id"])q",
-             "comments_by_video");
-    addQuery("roles stand for entities",
-             R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
+        "comments_by_video");
+    addQuery(
+        "roles stand for entities",
+        R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
                 "returns": ["User(followed).name"])q",
-             "users_by_follower");
+        "users_by_follower");
 }
 
 void TestNaming::namesTheTable()
@@ -110,9 +119,10 @@ void TestNaming::namesTheColumns_data()
     QTest::addColumn<QString>("query");
     QTest::addColumn<QString>("names");
 
-    addQuery("the own id carries the entity's name, other own attributes are bare",
-             R"q("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name", "User.city"])q",
-             "user_id name city");
+    addQuery(
+        "the own id carries the entity's name, other own attributes are bare",
+        R"q("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name", "User.city"])q",
+        "user_id name city");
     addQuery("a key column called name carries the entity's name",
              R"q("walk": ["User"], "given": [{"attribute": "User.name"}], "returns": ["User.city"])q",
              "user_name user_id city");
@@ -128,14 +138,16 @@ void TestNaming::namesTheColumns_data()
              R"q("walk": ["Video"], "groupBy": ["Video.tags[]", "Video.added@month"],
                 "returns": ["count(*)", "max(Video.added)"])q",
              "bucket tag added_month count max_added");
-    addQuery("a nested entity: its plural",
-             R"q("walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}], "nested": ["Chapter"],
+    addQuery(
+        "a nested entity: its plural",
+        R"q("walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}], "nested": ["Chapter"],
                 "returns": ["Chapter.number", "Chapter.heading"])q",
-             "video_id chapters");
-    addQuery("roles in front of attributes",
-             R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
+        "video_id chapters");
+    addQuery(
+        "roles in front of attributes",
+        R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
                 "returns": ["User(followed).name"])q",
-             "follower_id followed_id name");
+        "follower_id followed_id name");
 }
 
 void TestNaming::namesTheColumns()

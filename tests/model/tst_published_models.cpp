@@ -45,7 +45,8 @@ void TestPublishedModels::givesTheTablesOfTheAuthors()
     QVERIFY(expected.open(QIODevice::ReadOnly));
 
     const Model& model = outcome.file->model;
-    const QStringList lines = QString::fromStdString(tests::tablesText(model, derive(model))).split(QLatin1Char('\n'));
+    const QStringList lines =
+        QString::fromStdString(tests::tablesText(model, derive(model))).split(QLatin1Char('\n'));
     QCOMPARE(lines, QString::fromUtf8(expected.readAll()).split(QLatin1Char('\n')));
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a query reads the table that serves it, also after a decision has changed the table's key.
-#include "tests/support/derived.h"
-
 #include "model/base/text.h"
 #include "model/derivation/query_access.h"
+#include "tests/support/derived.h"
 
 #include <QTest>
 
@@ -28,7 +27,8 @@ std::string restrictionNames(const LogicalTable& table, const std::vector<Column
     return join(names, ", ");
 }
 
-// "key: ...; bucket; asked: ...; filtered: ...; not held: ...; reads: ...; reversed; sorted by the application".
+// "key: ...; bucket; asked: ...; filtered: ...; not held: ...; reads: ...; reversed; sorted by the
+// application".
 std::string accessText(const Derived& derived, const std::string& query)
 {
     const AccessPattern& pattern = *derived.model.workflow.findQuery(query);
@@ -67,12 +67,14 @@ void TestQueryAccess::readsItsTable_data()
     QTest::addColumn<QString>("access");
 
     const auto add = [](const char* name, const char* query, const char* decisions, const char* access) {
-        QTest::newRow(name) << QString::fromUtf8(query) << QString::fromUtf8(decisions) << QString::fromUtf8(access);
+        QTest::newRow(name) << QString::fromUtf8(query) << QString::fromUtf8(decisions)
+                            << QString::fromUtf8(access);
     };
     const char* const newest = R"("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
         "ranges": [{"attribute": "Video.added"}], "order": ["Video.added desc"], "returns": ["Video.id", "Video.title"])";
 
-    add("by the whole key", R"("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"])", "[]",
+    add("by the whole key",
+        R"("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"])", "[]",
         "key: user_id; reads: name");
     add("a slice in the table's order", newest, "[]", "key: user_id, range of added; reads: video_id title");
     add("a slice in a table that lies the other way", newest,
@@ -88,10 +90,11 @@ void TestQueryAccess::readsItsTable_data()
         "key: user_id; filtered: range of added; reads: video_id title; sorted by the application");
     add("what is given but no key column filters", newest,
         R"([{"kind": "key", "table": "Q1", "partition": ["Video.id"], "clustering": ["Video.added desc"]}])",
-        "key: range of added; asked: video_id; filtered: user_id; reads: video_id title; sorted by the application");
+        "key: range of added; asked: video_id; filtered: user_id; reads: video_id title; sorted by the "
+        "application");
     add("all that is returned is given: the primary key is read",
-        R"("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}], "returns": ["User.id"])", "[]",
-        "key: user_id; reads: user_id video_id");
+        R"("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}], "returns": ["User.id"])",
+        "[]", "key: user_id; reads: user_id video_id");
 }
 
 void TestQueryAccess::readsItsTable()

@@ -12,16 +12,41 @@
 using namespace querywright;
 using namespace querywright::tests;
 
-namespace {
-
 using Change = std::function<void(Case&)>;
 using Texts = std::vector<std::string>;
-
-}  // namespace
 
 Q_DECLARE_METATYPE(Change)
 Q_DECLARE_METATYPE(Texts)
 Q_DECLARE_METATYPE(std::string)
+
+namespace {
+
+// Rows of what is given and found for a case that is given a whole partition.
+auto addConditions()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<std::string>("condition");
+    QTest::addColumn<Texts>("parameters");
+
+    return [](const char* name, const Change& change, const std::string& condition, const Texts& parameters) {
+        QTest::newRow(name) << change << ("network = ? AND week = ?" + condition) << parameters;
+    };
+}
+
+void checkConditions()
+{
+    QFETCH(Change, change);
+    QFETCH(std::string, condition);
+    QFETCH(Texts, parameters);
+
+    Case testCase;
+    change(testCase);
+    const QueryCql written = testCase.cql();
+    QCOMPARE(written.text.substr(written.text.find("network")), condition);
+    QCOMPARE(written.parameters, parameters);
+}
+
+}  // namespace
 
 class TestQueryCql : public QObject {
     Q_OBJECT
@@ -29,10 +54,14 @@ class TestQueryCql : public QObject {
 private Q_SLOTS:
     void writesConditions_data();
     void writesConditions();
+    void filtersByWhatTheKeyDoesNotServe_data();
+    void filtersByWhatTheKeyDoesNotServe();
     void writesConstants_data();
     void writesConstants();
     void writesOrder_data();
     void writesOrder();
+    void writesNoOrder_data();
+    void writesNoOrder();
     void writesLimit_data();
     void writesLimit();
     void saysWhatIsLeftOver_data();
@@ -48,14 +77,7 @@ private Q_SLOTS:
 
 void TestQueryCql::writesConditions_data()
 {
-    QTest::addColumn<Change>("change");
-    QTest::addColumn<std::string>("condition");
-    QTest::addColumn<Texts>("parameters");
-
-    const auto row = [](const char* name, const Change& change, const std::string& condition,
-                        const Texts& parameters) {
-        QTest::newRow(name) << change << ("network = ? AND week = ?" + condition) << parameters;
-    };
+    const auto row = addConditions();
     row("partition", [](Case& c) { c.wholePartition(); }, "", {"network", "week"});
     row("clustering column",
         [](Case& c) {
@@ -68,7 +90,7 @@ void TestQueryCql::writesConditions_data()
             c.wholePartition();
             c.range(Date);
         },
-        " AND date >= ? AND date < ?", {"network", "week", "date (from)", "date (before)"});
+        " AND date >= ? AND date <= ?", {"network", "week", "date (from)", "date (to)"});
     row("open range up",
         [](Case& c) {
             c.wholePartition();
@@ -100,6 +122,16 @@ void TestQueryCql::writesConditions_data()
             c.access.asked = {Network};
         },
         "", {"network (once for each value)", "week"});
+}
+
+void TestQueryCql::writesConditions()
+{
+    checkConditions();
+}
+
+void TestQueryCql::filtersByWhatTheKeyDoesNotServe_data()
+{
+    const auto row = addConditions();
     row("asked within a range",
         [](Case& c) {
             c.equal(Network);
@@ -112,8 +144,8 @@ void TestQueryCql::writesConditions_data()
             c.wholePartition();
             c.access.filtered = {{Value, c.give(Value), false}, {Hour, c.giveRange(Hour), true}};
         },
-        " AND hour >= ? AND hour < ? AND \"Value\" = ? ALLOW FILTERING",
-        {"network", "week", "hour (from)", "hour (before)", "Value"});
+        " AND hour >= ? AND hour <= ? AND \"Value\" = ? ALLOW FILTERING",
+        {"network", "week", "hour (from)", "hour (to)", "Value"});
     row("filtered by a collection",
         [](Case& c) {
             c.wholePartition();
@@ -139,20 +171,12 @@ void TestQueryCql::writesConditions_data()
             c.access.filtered = {{Date, c.give(Date), false},
                                  {Date, c.giveRange(Date, RangeBounds::From), true}};
         },
-        " AND date >= ? AND date < ?", {"network", "week", "date (from)", "date (before)"});
+        " AND date >= ? AND date <= ?", {"network", "week", "date (from)", "date (to)"});
 }
 
-void TestQueryCql::writesConditions()
+void TestQueryCql::filtersByWhatTheKeyDoesNotServe()
 {
-    QFETCH(Change, change);
-    QFETCH(std::string, condition);
-    QFETCH(Texts, parameters);
-
-    Case testCase;
-    change(testCase);
-    const QueryCql written = testCase.cql();
-    QCOMPARE(written.text.substr(written.text.find("network")), condition);
-    QCOMPARE(written.parameters, parameters);
+    checkConditions();
 }
 
 void TestQueryCql::writesConstants_data()
@@ -202,72 +226,30 @@ void TestQueryCql::writesOrder_data()
     QTest::addColumn<Change>("change");
     QTest::addColumn<std::string>("order");
 
-    const auto row = [](const char* name, const Change& change, const std::string& order) {
-        QTest::newRow(name) << change << order;
+    const auto row = [](const char* name, const std::string& order, const Change& change) {
+        QTest::newRow(name) << change << " ORDER BY " + order;
     };
-    row(
-        "none asked", [](Case&) {}, "");
-    row(
-        "as it lies", [](Case& c) { c.order(Date, Direction::Descending); }, " ORDER BY date DESC");
-    row(
-        "reversed",
-        [](Case& c) {
-            c.order(Date, Direction::Ascending);
-            c.access.reversed = true;
-        },
-        " ORDER BY date ASC");
-    row(
-        "what lies between is written",
-        [](Case& c) {
-            c.order(Sensor, Direction::Descending);
-            c.access.reversed = true;
-        },
-        " ORDER BY date ASC, hour DESC, sensor DESC");
-    row(
-        "given columns are left out",
-        [](Case& c) {
-            c.equal(Date);
-            c.order(Date, Direction::Descending);
-            c.order(Hour, Direction::Ascending);
-        },
-        " ORDER BY hour ASC");
-    row(
-        "only given columns",
-        [](Case& c) {
-            c.equal(Date);
-            c.order(Date, Direction::Ascending);
-            c.order(Week, Direction::Ascending);
-        },
-        "");
-    row(
-        "everything given",
-        [](Case& c) {
-            c.equal(Date);
-            c.equal(Hour);
-            c.equal(Sensor);
-            c.order(Sensor, Direction::Ascending);
-        },
-        "");
-    row(
-        "range",
-        [](Case& c) {
-            c.range(Date);
-            c.order(Date, Direction::Descending);
-        },
-        " ORDER BY date DESC");
-    row(
-        "sorted by the application",
-        [](Case& c) {
-            c.order(Value, Direction::Ascending);
-            c.access.sortedByKey = false;
-        },
-        "");
-    row(
-        "attribute kept as its parts",
-        [](Case& c) {
-            c.asked().order.push_back({useOf(AttributeId{99}), Direction::Ascending});
-        },
-        " ORDER BY date DESC, hour ASC, sensor ASC");
+    row("as it lies", "date DESC", [](Case& c) { c.order(Date, Direction::Descending); });
+    row("reversed", "date ASC", [](Case& c) {
+        c.order(Date, Direction::Ascending);
+        c.access.reversed = true;
+    });
+    row("what lies between is written", "date ASC, hour DESC, sensor DESC", [](Case& c) {
+        c.order(Sensor, Direction::Descending);
+        c.access.reversed = true;
+    });
+    row("given columns are left out", "hour ASC", [](Case& c) {
+        c.equal(Date);
+        c.order(Date, Direction::Descending);
+        c.order(Hour, Direction::Ascending);
+    });
+    row("range", "date DESC", [](Case& c) {
+        c.range(Date);
+        c.order(Date, Direction::Descending);
+    });
+    row("attribute kept as its parts", "date DESC, hour ASC, sensor ASC", [](Case& c) {
+        c.asked().order.push_back({useOf(AttributeId{99}), Direction::Ascending});
+    });
 }
 
 void TestQueryCql::writesOrder()
@@ -280,7 +262,40 @@ void TestQueryCql::writesOrder()
     change(testCase);
     const std::string text = testCase.cql().text;
     const auto at = text.find(" ORDER BY ");
-    QCOMPARE(at == std::string::npos ? "" : text.substr(at), order);
+    QVERIFY(at != std::string::npos);
+    QCOMPARE(text.substr(at), order);
+}
+
+void TestQueryCql::writesNoOrder_data()
+{
+    QTest::addColumn<Change>("change");
+
+    QTest::newRow("none asked") << Change([](Case&) {});
+    QTest::newRow("only given columns") << Change([](Case& c) {
+        c.equal(Date);
+        c.order(Date, Direction::Ascending);
+        c.order(Week, Direction::Ascending);
+    });
+    QTest::newRow("everything given") << Change([](Case& c) {
+        c.equal(Date);
+        c.equal(Hour);
+        c.equal(Sensor);
+        c.order(Sensor, Direction::Ascending);
+    });
+    QTest::newRow("sorted by the application") << Change([](Case& c) {
+        c.order(Value, Direction::Ascending);
+        c.access.sortedByKey = false;
+    });
+}
+
+void TestQueryCql::writesNoOrder()
+{
+    QFETCH(Change, change);
+
+    Case testCase;
+    testCase.wholePartition();
+    change(testCase);
+    QCOMPARE(testCase.cql().text.find("ORDER BY"), std::string::npos);
 }
 
 void TestQueryCql::writesLimit_data()
@@ -432,8 +447,8 @@ void TestQueryCql::namesAreQuotedWhereNeeded()
     QCOMPARE(
         written.text,
         std::string("SELECT sensor, \"a \"\"b\"\"\" FROM \"Shop\".\"order\" WHERE \"from\" = ? AND week = ? "
-                    "AND \"to\" >= ? AND \"to\" < ? ORDER BY \"to\" DESC"));
-    QCOMPARE(written.parameters, (Texts{"from", "week", "to (from)", "to (before)"}));
+                    "AND \"to\" >= ? AND \"to\" <= ? ORDER BY \"to\" DESC"));
+    QCOMPARE(written.parameters, (Texts{"from", "week", "to (from)", "to (to)"}));
 }
 
 void TestQueryCql::findsTheAccessByItself()

@@ -70,9 +70,10 @@ Derived deriveFrom(Model model)
 
 Derived deriveFrom(const std::string& conceptual, const std::string& queries, const std::string& decisions)
 {
-    const std::string text = R"({"format": "querywright", "version": "1.0", "name": "test", "conceptual": )" + conceptual
-                             + R"(, "workflow": {"queries": )" + queries
-                             + R"(}, "keyspaces": [{"name": "app"}, {"name": "other"}], "decisions": )" + decisions + "}";
+    const std::string text = R"({"format": "querywright", "version": "1.0", "name": "test", "conceptual": )"
+                             + conceptual + R"(, "workflow": {"queries": )" + queries
+                             + R"(}, "keyspaces": [{"name": "app"}, {"name": "other"}], "decisions": )"
+                             + decisions + "}";
     ReadOutcome outcome = readModelText(text, "test.qw");
     std::string problems;
     for (const Error& problem : outcome.problems)
@@ -90,7 +91,8 @@ const LogicalTable& Derived::tableOf(const std::string& query) const
 {
     const AccessPattern* pattern = model.workflow.findQuery(query);
     for (const LogicalTable& table : derivation.tables) {
-        if (pattern && std::find(table.queries.begin(), table.queries.end(), pattern->id) != table.queries.end())
+        if (pattern
+            && std::find(table.queries.begin(), table.queries.end(), pattern->id) != table.queries.end())
             return table;
     }
     stop("no table serves " + query);

@@ -20,13 +20,15 @@ struct Derived {
 };
 
 // Reads the parts of a model file and derives: the texts are the values of "conceptual", of "queries" and of
-// "decisions". Queries that name no keyspace lie in "app". A text that cannot be read ends the test program with the
-// problems, since then the test itself is wrong.
-Derived deriveFrom(const std::string& conceptual, const std::string& queries, const std::string& decisions = "[]");
+// "decisions". Queries that name no keyspace lie in "app". A text that cannot be read ends the test program
+// with the problems, since then the test itself is wrong.
+Derived deriveFrom(const std::string& conceptual, const std::string& queries,
+                   const std::string& decisions = "[]");
 Derived deriveFrom(Model model);
 
 // A video site: User (email is an alternate key), Video (composite location, tags), Comment; uploads, posts,
-// is about, rates (m:n, with rating), plays (m:n, repeated, told apart by timestamp), follows (User with User).
+// is about, rates (m:n, with rating), plays (m:n, repeated, told apart by timestamp), follows (User with
+// User).
 extern const char* const videoSite;
 
 // Tables as text, "name Q1,Q2" and then "  ROLE source [collection]" for each column.

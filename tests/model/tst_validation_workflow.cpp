@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/model/validation_rows.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestValidationWorkflow : public QObject {
+    Q_OBJECT
+
+private slots:
+    void findsWhatIsWrongWithWalks_data();
+    void findsWhatIsWrongWithWalks();
+    void findsWhatIsWrongWithQueries_data();
+    void findsWhatIsWrongWithQueries();
+    void findsWhatIsDoubtfulOtherwise_data();
+    void findsWhatIsDoubtfulOtherwise();
+};
+
+void TestValidationWorkflow::findsWhatIsWrongWithWalks_data()
+{
+    addColumns();
+    add(
+        "an entity type that is not there",
+        [](Model& model) { query(model).walk.nodes[0].entity = EntityId{99}; },
+        "error walk Q2: The walk of Q2 goes to an entity type that is not there: choose it anew.");
+    add(
+        "a relationship type that is not there",
+        [](Model& model) { query(model).walk.steps[0].relationship = RelationshipId{99}; },
+        "error walk Q2: The walk of Q2 goes by a relationship type that is not there: choose it anew.");
+    add(
+        "a participant more",
+        [](Model& model) {
+            relationshipType(model, "uploads")
+                .participants.push_back({entityType(model, "Device").id, Cardinality::N, "", false});
+        },
+        "error walk Q2: The walk of Q2 goes by \"uploads\" with 2 entities, but it joins 3: choose it anew.");
+    add(
+        "another participant",
+        [](Model& model) {
+            relationshipType(model, "uploads").participants[1].entity = entityType(model, "Device").id;
+        },
+        "error walk Q2: The walk of Q2 has \"Video\" where \"uploads\" joins \"Device\": choose it anew.");
+    add(
+        "a step from nowhere", [](Model& model) { query(model).walk.steps[1].from = NodeIndex{3}; },
+        "error walk Q2: The walk of Q2 goes by \"uploads\" from an entity that it has not come to: choose it "
+        "anew.");
+    add(
+        "a step to nowhere", [](Model& model) { query(model).walk.steps[2].participants[0] = NodeIndex{9}; },
+        "error walk Q2: The walk of Q2 goes by \"is about\" to an entity that is not on it: choose it anew.");
+    add(
+        "a step back", [](Model& model) { query(model).walk.steps[2].participants[0] = NodeIndex{2}; },
+        "error walk Q2: The walk of Q2 has \"Video\" where \"is about\" joins \"Comment\": choose it anew.");
+    add(
+        "an entity besides",
+        [](Model& model) {
+            query(model).walk.nodes.push_back({entityType(model, "Device").id, {}});
+        },
+        "error walk Q2: The walk of Q2 has entities that no relationship leads to: choose it anew.");
+    add(
+        "two entities that nothing tells apart",
+        [](Model& model) {
+            query(model).walk.nodes[0].role.clear();
+            query(model).walk.nodes[1].role.clear();
+        },
+        "error no-role Q2: Q2 uses \"Person.id\", but its walk comes to several of them: give each a role.");
+}
+
+void TestValidationWorkflow::findsWhatIsWrongWithWalks()
+{
+    compareFindings();
+}
+
+void TestValidationWorkflow::findsWhatIsWrongWithQueries_data()
+{
+    addColumns();
+    add(
+        "no walk and nothing asked",
+        [](Model& model) {
+            AccessPattern empty;
+            empty.id = query(model).id;
+            empty.label = "Q2";
+            query(model) = empty;
+        },
+        "error no-walk Q2: Q2 has no walk: say through which entity types it goes.\n"
+        "error asks-nothing Q2: Q2 is given nothing and returns nothing: say what it looks for.");
+    add(
+        "nothing returned", [](Model& model) { query(model).returned.clear(); },
+        "warning returns-nothing Q2: Q2 returns nothing: say what is shown.");
+    add(
+        "no keyspace",
+        [](Model& model) {
+            model.keyspaces = {{KeyspaceId{1}, "k", {}, true, {}}};
+            model.workflow.queries[0].keyspace = KeyspaceId{1};
+        },
+        "error keyspace Q2: Q2 has no keyspace for its table: choose one.");
+    add(
+        "an attribute elsewhere", [](Model& model) { query(model).order[0].attribute.place = NodeIndex{0}; },
+        "error off-walk Q2: Q2 uses \"Video.added\", which is not where its walk says: choose it anew.");
+    add(
+        "an element of one value", [](Model& model) { query(model).order[0].attribute.element = true; },
+        "error no-element Q2: Q2 uses an element of \"Video.added\", which has only one value: leave out "
+        "[].");
+    add(
+        "the day of a name",
+        [](Model& model) {
+            query(model).given[0].attribute = useOf(attribute(model, "Person", "name"));
+            query(model).given[0].attribute.bucket = TimeBucket::Day;
+        },
+        "error no-time Q2: Q2 uses the day of \"Person.name\", but that is no date or time: choose another "
+        "attribute.");
+    add(
+        "a counter", [](Model& model) { attribute(model, "Video", "added").type = cql::NativeType::Counter; },
+        "error key-type Q2: Q2 orders by \"Video.added\", but Cassandra allows no counter in a primary key: "
+        "choose another attribute.");
+    add(
+        "all values together",
+        [](Model& model) {
+            query(model).order[0].attribute.attribute = attribute(model, "Video", "tags").id;
+        },
+        "warning whole-collection Q2: Q2 orders by \"Video.tags\", which means all its values together; to "
+        "mean one of them, write [].");
+    add(
+        "given twice", [](Model& model) { query(model).given.push_back(query(model).given[0]); },
+        "warning given-twice Q2: Q2 is given \"Person.id\" twice.");
+    add(
+        "given and a range",
+        [](Model& model) {
+            query(model).ranges.push_back(
+                {query(model).given[0].attribute, FromUser(), RangeBounds::Both, 0.1});
+        },
+        "warning given-twice Q2: Q2 is given \"Person.id\" twice, so the range is of no use.");
+    add(
+        "ordered twice", [](Model& model) { query(model).order.push_back(query(model).order[0]); },
+        "warning ordered-twice Q2: Q2 orders by \"Video.added\" twice.");
+    add(
+        "an average of texts",
+        [](Model& model) {
+            query(model).returned.emplace_back(Aggregate{"avg", useOf(attribute(model, "Person", "name"))});
+        },
+        "warning no-number Q2: Q2 returns the avg of \"Person.name\", which is no number.");
+    add(
+        "a number of texts",
+        [](Model& model) {
+            query(model).returned.emplace_back(Aggregate{"count", useOf(attribute(model, "Person", "name"))});
+        },
+        "");
+    add(
+        "given by itself", [](Model& model) { query(model).given[0].source = FromQuery{query(model).id}; },
+        "error source Q2: Q2 is given \"Person.id\" from itself: it must come from the user or an earlier "
+        "query.");
+    add(
+        "given by nothing", [](Model& model) { query(model).given[0].source = FromQuery{QueryId{99}}; },
+        "error source Q2: Q2 is given \"Person.id\" from a query that is not there: choose another.");
+    add(
+        "given by a query without it",
+        [](Model& model) { query(model).given[0].source = FromQuery{QueryId{1}}; },
+        "warning source Q2: Q2 is given \"Person.id\" from Q1, which neither returns nor is given it.");
+    add(
+        "given by a query with its base",
+        [](Model& model) {
+            query(model).given[0].source = FromQuery{QueryId{1}};
+            attribute(model, "Person", "id").derivedFrom = {attribute(model, "Video", "added").id};
+        },
+        "");
+    add(
+        "a nested entity", [](Model& model) { query(model).nested = {NodeIndex{3}}; }, "");
+    add(
+        "a nested entity by which rows are ordered",
+        [](Model& model) { query(model).nested = {NodeIndex{2}}; },
+        "error nested Q2: Q2 nests \"Video\" in a collection, but also finds or orders rows by it: do one of "
+        "them.");
+    add(
+        "a nested entity that is not there", [](Model& model) { query(model).nested = {NodeIndex{9}}; },
+        "error nested Q2: Q2 nests an entity that is not on its walk: choose it anew.");
+    add(
+        "all entities nested",
+        [](Model& model) {
+            model.workflow.queries[0].nested = {NodeIndex{0}};
+            model.workflow.queries[0].given.clear();
+        },
+        "error nested Q1: Q1 nests all entities of its walk, so no rows are left: leave one out.");
+}
+
+void TestValidationWorkflow::findsWhatIsWrongWithQueries()
+{
+    compareFindings();
+}
+
+void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise_data()
+{
+    addColumns();
+    add(
+        "no entry",
+        [](Model& model) {
+            model.workflow.tasks = {{TaskId{1}, "T1", "", false, {QueryId{1}, QueryId{2}}, {}}};
+        },
+        "warning no-entry workflow: No task is an entry point: mark where the application starts.");
+    add(
+        "a query that no task runs",
+        [](Model& model) {
+            model.workflow.tasks = {{TaskId{1}, "T1", "", true, {QueryId{2}}, {}}};
+        },
+        "advice not-asked Q1: No task runs Q1.");
+    add(
+        "a task with nothing",
+        [](Model& model) {
+            model.workflow.tasks = {{TaskId{1}, "T1", "", true, {QueryId{1}, QueryId{2}, QueryId{9}}, {}}};
+            model.workflow.transitions = {{TaskId{1}, TaskId{5}, {}}};
+        },
+        "error dangling T1: T1 runs a query or update that is not there: take it out.\n"
+        "error dangling workflow: A transition has a task or query that is not there: remove it.");
+    add(
+        "an update of nothing",
+        [](Model& model) {
+            Update update;
+            update.label = "U1";
+            update.kind = UpdateKind::Change;
+            model.workflow.updates = {update};
+        },
+        "warning no-subject U1: U1 writes nothing: say which entities or relationships.\n"
+        "warning no-attribute U1: U1 changes no attribute: say which.");
+    add(
+        "an update of what is not there",
+        [](Model& model) {
+            Update update;
+            update.label = "U1";
+            update.subjects = {EntityId{99}};
+            update.attributes = {AttributeId{99}};
+            update.walk.nodes = {{entityType(model, "Video").id, {}}};
+            update.given = {{useOf(attribute(model, "User", "email")), FromQuery{QueryId{99}}}};
+            model.workflow.updates = {update};
+        },
+        "error dangling U1: U1 writes something that is not there: take it out.\n"
+        "error dangling U1: U1 writes an attribute that is not there: take it out.\n"
+        "error off-walk U1: U1 uses \"User.email\", which is not where its walk says: choose it anew.\n"
+        "error source U1: U1 is given a value from a query that is not there: choose another.");
+    add(
+        "more replicas than nodes",
+        [](Model& model) {
+            model.keyspaces = {{KeyspaceId{1}, "k", {}, true, {}}};
+            model.cluster.nodes = 2;
+            for (AccessPattern& one : model.workflow.queries)
+                one.keyspace = KeyspaceId{1};
+        },
+        "warning replication k: \"k\" keeps 3 replicas, but the cluster it is checked on has 2 nodes.");
+    add(
+        "no entities made",
+        [](Model& model) {
+            model.data.entities = {{entityType(model, "Video").id, {}, 0, {}}, {EntityId{99}, {}, 1, {}}};
+        },
+        "warning data Video: No \"Video\" is made for the sample data: give a count or a file.\n"
+        "warning data data: There is data for an entity type that is not there: remove it.");
+    add(
+        "a number of weak entities",
+        [](Model& model) {
+            entityType(model, "Video").identifiedBy = {relationshipType(model, "uploads").id};
+            model.data.entities = {{entityType(model, "Video").id, {}, 7, {}}};
+        },
+        "warning data Video: The count of \"Video\" is not used: how many there are follows from the "
+        "relationship that identifies it.");
+    add(
+        "relationships per nobody",
+        [](Model& model) {
+            model.data.relationships = {{relationshipType(model, "uploads").id, {}, 2, {}, 0.0, {}}};
+        },
+        "warning data uploads: The data of \"uploads\" is counted per a participant that is not there: "
+        "choose another.");
+}
+
+void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise()
+{
+    compareFindings();
+}
+
+QTEST_GUILESS_MAIN(TestValidationWorkflow)
+#include "tst_validation_workflow.moc"
