@@ -24,7 +24,7 @@ const StoredAttribute* baseOf(const std::vector<StoredAttribute>& available, Att
     return found == available.end() ? nullptr : &*found;
 }
 
-Error named(Error error, const StoredAttribute& stored)
+Error named(const Error& error, const StoredAttribute& stored)
 {
     return {error.code, quoted(stored.name) + ": " + error.message, {{}, 0, 0, stored.path}};
 }

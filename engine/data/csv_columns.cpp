@@ -15,6 +15,7 @@ namespace {
 std::vector<std::string> quotedAll(const std::vector<std::string>& names)
 {
     std::vector<std::string> all;
+    all.reserve(names.size());
     for (const std::string& name : names)
         all.push_back(quoted(name));
     return all;
@@ -37,9 +38,11 @@ std::vector<EntityReference> CsvColumns::addOwners(EntityId keyed, const std::st
         const Participant& participant =
             m_model.conceptual.find(owner.relationship)->participants[owner.position];
         std::string ownerRole = participant.role;
-        if (!role.empty())
-            ownerRole =
-                role + "." + (ownerRole.empty() ? nameOf(m_model.conceptual, participant.entity) : ownerRole);
+        if (!role.empty()) {
+            if (ownerRole.empty())
+                ownerRole = nameOf(m_model.conceptual, participant.entity);
+            ownerRole.insert(0, role + ".");
+        }
         owners.push_back(addReference(participant.entity, ownerRole));
     }
     return owners;

@@ -65,6 +65,7 @@ void CsvTable::reorder(const std::vector<std::size_t>& order)
             column = column.reordered(order);
     }
     std::vector<std::uint32_t> lines;
+    lines.reserve(order.size());
     for (const std::size_t position : order)
         lines.push_back(m_lines[position]);
     m_lines = lines;

@@ -98,8 +98,8 @@ private:
         std::uint64_t& count = m_counts[entity];
         if (data && data->per == other && participation.alone[self]) {
             // As of a weak type, the number of entities follows from that of their partners.
-            count = std::clamp<std::uint64_t>(
-                saturatingProduct(*otherCount, AmountDraw(data->partners).mean()), 1, mostRows);
+            count =
+                std::max<std::uint64_t>(1, saturatingProduct(*otherCount, AmountDraw(data->partners).mean()));
             m_flexible.erase(entity);
             return;
         }

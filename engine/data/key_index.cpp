@@ -21,6 +21,7 @@ KeyIndex::KeyIndex(const SampleDraft& draft, EntityId entity)
         columns.push_back(&draft.columns.at(attribute));
     const std::vector<Owner> owners = ownersOf(model, entity);
     std::vector<std::vector<Row>> numbers;
+    numbers.reserve(owners.size());
     for (const Owner& owner : owners)
         numbers.push_back(
             relationshipOf(draft.tuples.at(owner.relationship).participants[owner.weakPosition]));

@@ -46,6 +46,6 @@ bool isSubtype(const ConceptualModel& model, EntityId entity);
 bool areRelated(const ConceptualModel& model, EntityId first, EntityId second);
 
 // More relationships or entities than this are not made.
-constexpr std::uint64_t mostRows = 200'000'000;
+constexpr std::uint64_t mostRows = 50'000'000;
 
 }  // namespace querywright::engine

@@ -33,6 +33,7 @@ std::vector<Error> Problems::all() const
     std::stable_sort(sorted.begin(), sorted.end(),
                      [](const auto& left, const auto& right) { return left.first < right.first; });
     std::vector<Error> errors;
+    errors.reserve(sorted.size() + 1);
     for (const auto& [place, error] : sorted)
         errors.push_back(*error);
     if (m_left > 0)

@@ -3,7 +3,6 @@
 
 #include "model/base/ids.h"
 
-#include <compare>
 #include <cstdint>
 #include <functional>
 #include <set>
@@ -20,7 +19,11 @@ struct Fact {
     Kind kind = Kind::Entities;
     std::uint32_t id = 0;
 
-    friend auto operator<=>(const Fact&, const Fact&) = default;
+    friend bool operator==(const Fact&, const Fact&) = default;
+    friend bool operator<(const Fact& left, const Fact& right)
+    {
+        return left.kind == right.kind ? left.id < right.id : left.kind < right.kind;
+    }
 };
 
 inline Fact factOf(EntityId id)

@@ -201,10 +201,9 @@ Result<Done> StoreWriter::makeIndexes(const RelationshipType& relationshipType, 
         m_draft.work.begin("indexing " + relationshipType.name, 0);
         if (!m_draft.work.goesOn())
             return failure(cancelled());
-        const std::string column = "p" + std::to_string(i);
-        auto done =
-            m_database.execute("CREATE INDEX " + table + "_" + column + " ON " + table + " (" + column + ")");
-        if (!done)
+        const std::string column = participantColumn(i);
+        const std::string sql = "CREATE INDEX " + table + "_" + column + " ON " + table + " (" + column + ")";
+        if (auto done = m_database.execute(sql); !done)
             return done;
     }
     return Done{};

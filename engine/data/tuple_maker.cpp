@@ -278,11 +278,17 @@ void TupleMaker::cover(std::uint32_t position)
     }
 }
 
-bool TupleMaker::fail(std::string message)
+bool TupleMaker::fail(const std::string& message)
 {
-    m_draft.problems.add({ErrorCode::Invalid,
-                          quoted(m_type.name) + ": " + message,
-                          {{}, 0, 0, dataPath(m_draft.model.conceptual, m_type.id, "/partners")}});
+    // Where entities are missing for reasons that were told, it is no wonder that others find no partners.
+    const auto& participants = m_type.participants;
+    const bool isConsequence =
+        std::any_of(participants.begin(), participants.end(),
+                    [&](const Participant& each) { return m_draft.doubtful.contains(each.entity); });
+    if (!isConsequence)
+        m_draft.problems.add({ErrorCode::Invalid,
+                              quoted(m_type.name) + ": " + message,
+                              {{}, 0, 0, dataPath(m_draft.model.conceptual, m_type.id, "/partners")}});
     return false;
 }
 

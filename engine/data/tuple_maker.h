@@ -62,7 +62,7 @@ private:
     std::uint64_t fingerprint(const Combination& combination, std::size_t tuple) const;
     bool separate(std::uint32_t position);
     void cover(std::uint32_t position);
-    bool fail(std::string message);
+    bool fail(const std::string& message);
     std::string name(std::uint32_t position) const;
 
     SampleDraft& m_draft;

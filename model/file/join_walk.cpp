@@ -2,6 +2,7 @@
 #include "model/file/join_walk.h"
 
 #include "model/base/text.h"
+#include "model/file/limits.h"
 #include "model/file/message_text.h"
 #include "model/file/place_text.h"
 
@@ -235,6 +236,9 @@ std::string joinHint(const NameIndex& names, const std::vector<EntityId>& some,
 Result<Done> addJoin(const NameIndex& names, Walk& walk, NodeIndex previous, const ListedJoin& join)
 {
     const RelationshipType& relationship = *names.find(join.relationship);
+    if (walk.nodes.size() + relationship.participants.size() > maxWalkItems + 1)
+        return failure(ErrorCode::Invalid,
+                       "a walk can come to " + grouped(maxWalkItems) + " entities, not more");
     std::vector<NodeIndex> starts{join.from.value_or(previous)};
     for (std::size_t i = walk.nodes.size(); i-- > 0 && !join.from;)
         starts.push_back(static_cast<NodeIndex>(i));

@@ -44,10 +44,13 @@ NameIndex::NameIndex(const ConceptualModel& model) : m_model(model)
         m_relationships.emplace(relationshipType.id, &relationshipType);
         add(relationshipType.id, relationshipType.attributes, {});
     }
+    std::map<EntityId, std::vector<EntityId>> supertypes;
     for (const IsA& isA : model.hierarchies) {
         for (const EntityId subtype : isA.subtypes)
-            m_supertypes[subtype].push_back(isA.supertype);
+            supertypes[subtype].push_back(isA.supertype);
     }
+    for (const auto& entry : supertypes)
+        addLineage(entry.first, supertypes);
 }
 
 void NameIndex::add(const AttributeOwner& owner, const std::vector<Attribute>& attributes,
@@ -145,28 +148,35 @@ std::vector<AttributeId> NameIndex::attributes(const AttributeOwner& owner, std:
     return {};
 }
 
-const std::vector<EntityId>& NameIndex::lineage(EntityId entity) const
+// Fills m_lineages and m_ancestors from the direct supertypes.
+void NameIndex::addLineage(EntityId entity, const std::map<EntityId, std::vector<EntityId>>& supertypes)
 {
     std::vector<EntityId>& lineage = m_lineages[entity];
-    if (!lineage.empty())
-        return lineage;
+    std::set<EntityId>& ancestors = m_ancestors[entity];
     lineage.push_back(entity);
     for (std::size_t i = 0; i < lineage.size(); ++i) {
-        const auto supertypes = m_supertypes.find(lineage[i]);
-        for (const EntityId supertype : supertypes == m_supertypes.end() ? nobody : supertypes->second) {
-            if (std::find(lineage.begin(), lineage.end(), supertype) == lineage.end())
+        const auto direct = supertypes.find(lineage[i]);
+        for (const EntityId supertype : direct == supertypes.end() ? nobody : direct->second) {
+            if (supertype != entity && ancestors.insert(supertype).second)
                 lineage.push_back(supertype);
         }
     }
-    return lineage;
+}
+
+std::vector<EntityId> NameIndex::lineage(EntityId entity) const
+{
+    const auto inherited = m_lineages.find(entity);
+    return inherited == m_lineages.end() ? std::vector<EntityId>{entity} : inherited->second;
+}
+
+bool NameIndex::inherits(EntityId sub, EntityId super) const
+{
+    const auto ancestors = m_ancestors.find(sub);
+    return ancestors != m_ancestors.end() && ancestors->second.count(super) != 0;
 }
 
 bool NameIndex::areRelated(EntityId a, EntityId b) const
 {
-    const auto inherits = [&](EntityId sub, EntityId super) {
-        const std::vector<EntityId>& ancestors = lineage(sub);
-        return std::find(ancestors.begin(), ancestors.end(), super) != ancestors.end();
-    };
     return a == b || inherits(a, b) || inherits(b, a);
 }
 

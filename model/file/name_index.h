@@ -6,6 +6,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,7 +43,8 @@ public:
     std::vector<AttributeId> attributes(const AttributeOwner& owner, std::string_view name) const;
 
     // The entity type and all it inherits from, nearest first.
-    const std::vector<EntityId>& lineage(EntityId entity) const;
+    std::vector<EntityId> lineage(EntityId entity) const;
+    bool inherits(EntityId sub, EntityId super) const;
     // Whether an entity of one type can be one of the other: the same, or one inherits from the other.
     bool areRelated(EntityId a, EntityId b) const;
 
@@ -62,6 +64,7 @@ private:
         std::string fullName;
     };
 
+    void addLineage(EntityId entity, const std::map<EntityId, std::vector<EntityId>>& supertypes);
     void add(const AttributeOwner& owner, const std::vector<Attribute>& attributes,
              const std::string& around);
 
@@ -70,10 +73,11 @@ private:
     std::map<std::string, RelationshipId, std::less<>> m_relationshipByName;
     std::map<EntityId, const EntityType*> m_entities;
     std::map<RelationshipId, const RelationshipType*> m_relationships;
-    std::map<EntityId, std::vector<EntityId>> m_supertypes;  // direct ones
+    // Of entity types that inherit.
+    std::map<EntityId, std::vector<EntityId>> m_lineages;
+    std::map<EntityId, std::set<EntityId>> m_ancestors;
     std::map<AttributeId, Known> m_attributes;
     std::map<AttributeOwner, Owned> m_owned;
-    mutable std::map<EntityId, std::vector<EntityId>> m_lineages;
 };
 
 // The entity type or relationship type of the name.

@@ -44,16 +44,13 @@ std::vector<NodeIndex> nodesNamed(const NameIndex& names, const Walk& walk, std:
     for (std::size_t i = 0; i < walk.nodes.size(); ++i) {
         const WalkNode& node = walk.nodes[i];
         const auto index = static_cast<NodeIndex>(i);
-        const std::vector<EntityId>& lineage = names.lineage(node.entity);
-        const auto inherits = [&](EntityId id) {
-            return std::find(lineage.begin(), lineage.end(), id) != lineage.end();
-        };
         const bool hasRole = split.hasBrackets && bracketed && node.role == split.inner;
         if ((entity == node.entity && node.role.empty()) || (hasRole && *bracketed == node.entity))
             literal.push_back(index);
         else if (entity == node.entity)
             withoutRole.push_back(index);
-        else if ((entity && inherits(*entity)) || (hasRole && inherits(*bracketed)))
+        else if ((entity && names.inherits(node.entity, *entity))
+                 || (hasRole && names.inherits(node.entity, *bracketed)))
             inherited.push_back(index);
     }
     if (!literal.empty())

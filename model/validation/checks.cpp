@@ -41,34 +41,39 @@ void Checks::index(const AttributeOwner& owner, const std::vector<Attribute>& at
 void Checks::collectUsed()
 {
     for (const AccessPattern& query : model.workflow.queries) {
-        for (const WalkNode& node : query.walk.nodes)
-            markUsed(node.entity, query.label);
-        for (const WalkStep& step : query.walk.steps) {
-            std::vector<std::string>& users = m_users[step.relationship];
-            if (users.empty() || users.back() != query.label)
-                users.push_back(query.label);
+        std::set<AttributeOwner> used;
+        for (const WalkNode& node : query.walk.nodes) {
+            const std::set<AttributeOwner>& needed = neededFor(node.entity);
+            used.insert(needed.begin(), needed.end());
         }
+        for (const WalkStep& step : query.walk.steps)
+            used.insert(step.relationship);
+        for (const AttributeOwner& owner : used)
+            m_users[owner].push_back(query.label);
     }
 }
 
-// Marks the entity type, what it inherits from, and what identifies it: derivation uses all of them.
-void Checks::markUsed(EntityId entity, const std::string& label)
+// The entity type, what it inherits from and what identifies it: derivation uses all of them.
+const std::set<AttributeOwner>& Checks::neededFor(EntityId entity)
 {
-    std::vector<std::string>& users = m_users[entity];
-    if (!users.empty() && users.back() == label)
-        return;
-    users.push_back(label);
-    for (const RelationshipId identifying : identifyingRelationships(model.conceptual, entity)) {
-        std::vector<std::string>& identifyingUsers = m_users[identifying];
-        if (identifyingUsers.empty() || identifyingUsers.back() != label)
-            identifyingUsers.push_back(label);
-        for (const EntityId owner : ownersThrough(entity, identifying))
-            markUsed(owner, label);
+    const auto [known, isNew] = m_needed.try_emplace(entity);
+    std::set<AttributeOwner>& needed = known->second;
+    std::vector<EntityId> open;
+    if (isNew)
+        open.push_back(entity);
+    while (!open.empty()) {
+        const EntityId at = open.back();
+        open.pop_back();
+        if (!needed.insert(at).second)
+            continue;
+        open.insert(open.end(), lineage(at).begin(), lineage(at).end());
+        for (const RelationshipId identifying : identifyingRelationships(model.conceptual, at)) {
+            needed.insert(identifying);
+            const std::vector<EntityId> owners = ownersThrough(at, identifying);
+            open.insert(open.end(), owners.begin(), owners.end());
+        }
     }
-    for (const EntityId ancestor : lineage(entity)) {
-        if (ancestor != entity)
-            markUsed(ancestor, label);
-    }
+    return needed;
 }
 
 void Checks::error(std::string code, std::string subject, std::string message)

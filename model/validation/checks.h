@@ -51,12 +51,13 @@ public:
 private:
     void index(const AttributeOwner& owner, const std::vector<Attribute>& attributes);
     void collectUsed();
-    void markUsed(EntityId entity, const std::string& label);
+    const std::set<AttributeOwner>& neededFor(EntityId entity);
 
     std::map<EntityId, const EntityType*> m_entities;
     std::map<RelationshipId, const RelationshipType*> m_relationships;
     std::map<AttributeId, std::pair<const Attribute*, AttributeOwner>> m_attributes;
     mutable std::map<EntityId, std::vector<EntityId>> m_lineages;
+    std::map<EntityId, std::set<AttributeOwner>> m_needed;
     std::map<AttributeOwner, std::vector<std::string>> m_users;  // labels of queries
 };
 

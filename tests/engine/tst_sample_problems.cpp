@@ -169,11 +169,11 @@ void TestSampleProblems::refusesImpossibleNumbers_data()
         [](ModelBuilder& b) {
             b.partners("weak", 0, {1'000'000'000, 1'000'000'000});
         },
-        "\"weak\": there would be 5,000,000,000 relationships; at most 200,000,000 can be made (at "
+        "\"weak\": there would be 5,000,000,000 relationships; at most 50,000,000 can be made (at "
         "/data/relationships/weak/partners)");
     row(
         "far too many entities", [](ModelBuilder& b) { b.count("C", 9'000'000'000); },
-        "\"C\": 9,000,000,000 entities are too many; at most 200,000,000 can be made (at "
+        "\"C\": 9,000,000,000 entities are too many; at most 50,000,000 can be made (at "
         "/data/entities/C/count)");
     row(
         "too many subtypes",
