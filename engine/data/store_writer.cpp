@@ -4,6 +4,7 @@
 #include "engine/codec/value.h"
 #include "engine/data/sample_store.h"
 #include "engine/data/stored_attribute.h"
+#include "model/base/text.h"
 
 #include <algorithm>
 #include <string>
@@ -201,8 +202,9 @@ Result<Done> StoreWriter::makeIndexes(const RelationshipType& relationshipType, 
         m_draft.work.begin("indexing " + relationshipType.name, 0);
         if (!m_draft.work.goesOn())
             return failure(cancelled());
-        const std::string column = participantColumn(i);
-        const std::string sql = "CREATE INDEX " + table + "_" + column + " ON " + table + " (" + column + ")";
+        const std::string column = "p" + std::to_string(i);
+        const std::string sql =
+            join({"CREATE INDEX ", table, "_", column, " ON ", table, " (", column, ")"}, "");
         if (auto done = m_database.execute(sql); !done)
             return done;
     }

@@ -110,7 +110,8 @@ bool ValueFiller::search(std::size_t position, const Limit& limit)
 std::optional<std::string_view> ValueFiller::baseValue(const Base& base, std::size_t position) const
 {
     if (base.maker)
-        return m_isNull[*base.maker] ? std::nullopt : std::optional<std::string_view>(m_values[*base.maker]);
+        return m_isNull[*base.maker] != 0 ? std::nullopt
+                                          : std::optional<std::string_view>(m_values[*base.maker]);
     const Row row = rowAt(position);
     if (!base.column || (base.population && !base.population->contains(row)))
         return std::nullopt;
@@ -139,9 +140,9 @@ void ValueFiller::make(std::size_t index, std::size_t position, std::uint64_t at
     draw.random = Random(attempt == 0 ? seed : mixed(seed, attempt));
     Random nulls(mixed(seed, nullSalt));
     isNull = isNull || (maker.nullThreshold != 0 && nulls.happens(maker.nullThreshold));
-    m_isNull[index] = isNull
-                      || !(number ? maker.values->nth(*number, draw, m_values[index])
-                                  : maker.values->draw(draw, m_values[index]));
+    Bytes& out = m_values[index];
+    isNull = isNull || !(number ? maker.values->nth(*number, draw, out) : maker.values->draw(draw, out));
+    m_isNull[index] = isNull ? 1 : 0;
 }
 
 // A number for what must be unique, 0 if the row is exempt.
@@ -149,7 +150,7 @@ std::uint64_t ValueFiller::fingerprint(const Limit& limit, std::size_t position)
 {
     std::uint64_t number = limit.contexts[position];
     for (const std::size_t source : limit.own) {
-        if (number == 0 || m_isNull[source])
+        if (number == 0 || m_isNull[source] != 0)
             return 0;
         number = mixed(number, hashOf(m_values[source]));
     }
@@ -174,7 +175,7 @@ void ValueFiller::accept(std::size_t position)
             limit.seen.insert(number);
     }
     for (std::size_t source = 0; source < m_sources.size(); ++source) {
-        if (m_isNull[source])
+        if (m_isNull[source] != 0)
             m_columns[source]->appendNull();
         else
             m_columns[source]->append(m_values[source]);

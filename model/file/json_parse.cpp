@@ -59,6 +59,7 @@ public:
 
     TreeBuilder(std::string_view text, const std::size_t& consumed) : m_text(text), m_consumed(consumed) {}
 
+    // NOLINTBEGIN(readability-identifier-naming): the library's names
     bool null() { return scalar(JsonValue::Kind::Null); }
     bool boolean(bool) { return scalar(JsonValue::Kind::Boolean); }
     bool number_integer(Json::number_integer_t) { return scalar(JsonValue::Kind::Number); }
@@ -72,6 +73,7 @@ public:
     bool start_array(std::size_t) { return open(JsonValue::Kind::Array); }
     bool end_array() { return close(); }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&);
+    // NOLINTEND(readability-identifier-naming)
 
     JsonDocument take();
 

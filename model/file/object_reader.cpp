@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace querywright::file {
 namespace {
@@ -84,17 +85,22 @@ std::optional<std::uint64_t> wholeNumberOf(Reading& reading, const JsonValue& va
     std::uint64_t number = 0;
     const char* end = value.text.data() + value.text.size();
     const auto [stop, error] = std::from_chars(value.text.data(), end, number);
+    if (error == std::errc() && stop == end)
+        return number;
     if (error == std::errc::result_out_of_range) {
         reading.problem(value, ErrorCode::Invalid, quoted(what) + " is too large");
         return std::nullopt;
     }
-    if (error != std::errc() || stop != end) {
+    constexpr double mostExact =
+        9e15;  // a double has all whole numbers up to it; programs write them as 1.0 or 1e3
+    const std::optional<double> written = numberOf(reading, value, what);
+    if (written && *written >= 0.0 && *written <= mostExact && std::floor(*written) == *written)
+        return static_cast<std::uint64_t>(*written);
+    if (written)
         reading.problem(value, ErrorCode::Invalid,
                         quoted(what) + " must be a whole number of at least 0, not "
                             + value.text.substr(0, 40));
-        return std::nullopt;
-    }
-    return number;
+    return std::nullopt;
 }
 
 const std::vector<JsonValue>& itemsOf(Reading& reading, const JsonValue& value, std::string_view what,

@@ -22,6 +22,7 @@ inline engine::Database opened()
 inline std::string problemsText(const std::vector<Error>& errors)
 {
     std::vector<std::string> lines;
+    lines.reserve(errors.size());
     for (const Error& error : errors)
         lines.push_back(describe(error));
     return join(lines, "\n");

@@ -98,7 +98,7 @@ void TestComputedValues::makesTimeuuidsInTheOrderOfTime()
     const auto uuids = made(RandomGenerator{}, type);
     const auto dates = makeDerived("day", NativeType::Date, type);
     Bytes last;
-    for (std::uint64_t i = 0; i < 3 * 1440; ++i) {
+    for (std::uint64_t i = 0; i < std::uint64_t{3} * 1440; ++i) {
         Draw draw{Random(i), i, std::nullopt};
         Bytes uuid;
         QVERIFY(uuids->draw(draw, uuid));

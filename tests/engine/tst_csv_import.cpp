@@ -28,8 +28,10 @@ private slots:
     void importsAllKindsOfTypes();
     void importsFilesOfOtherMakes_data();
     void importsFilesOfOtherMakes();
-    void reportsProblems_data();
-    void reportsProblems();
+    void reportsWrongForms_data();
+    void reportsWrongForms();
+    void reportsContradictions_data();
+    void reportsContradictions();
     void reportsProblemsOfSeveralFiles();
     void reportsAHundredProblems();
     void reportsWhatCannotBeRead();
@@ -115,6 +117,33 @@ std::vector<std::string> valuesOf(Database& database, const ModelBuilder& builde
                     cql::CqlType::fromCql(type).value());
 }
 
+// Good files but one, and what is told about it.
+void addProblemColumns()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("problems");
+}
+
+void problemRow(const char* name, const char* file, const char* text, const char* problems)
+{
+    QTest::newRow(name) << file << QByteArray(text) << problems;
+}
+
+void expectProblems()
+{
+    QFETCH(QString, file);
+    QFETCH(QByteArray, text);
+    QFETCH(QString, problems);
+
+    const ModelBuilder builder = hotel();
+    Files files = goodFiles();
+    if (file == QLatin1String("holds.csv") && text.contains("R3"))
+        files["reservations.csv"] += "R3,2026-01-01,\n";
+    files[file.toStdString()] = text.toStdString();
+    QCOMPARE(QString::fromStdString(imported(builder.model, files).problems), problems);
+}
+
 using Texts = std::vector<std::string>;
 
 }  // namespace
@@ -169,98 +198,100 @@ void TestCsvImport::importsFilesOfOtherMakes()
     QCOMPARE(join(violations(data.database, builder.model), "\n"), std::string());
 }
 
-void TestCsvImport::reportsProblems_data()
+void TestCsvImport::reportsWrongForms_data()
 {
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("problems");
-
-    const auto row = [](const char* name, const char* file, const char* text, const char* problems) {
-        QTest::newRow(name) << file << QByteArray(text) << problems;
-    };
-    row("no header", "hotels.csv", "",
-        "hotels.csv:1: the file has no header line; expected \"id\" and \"name\"");
-    row("missing column", "hotels.csv", "id\nAZ1\nAZ2\n",
-        "hotels.csv:1: the column \"name\" is missing; there is \"id\" (at name)");
-    row("missing columns", "rooms.csv", "number,tags\n",
+    addProblemColumns();
+    problemRow("no header", "hotels.csv", "",
+               "hotels.csv:1: the file has no header line; expected \"id\" and \"name\"");
+    problemRow("missing column", "hotels.csv", "id\nAZ1\nAZ2\n",
+               "hotels.csv:1: the column \"name\" is missing; there is \"id\" (at name)");
+    problemRow(
+        "missing columns", "rooms.csv", "number,tags\n",
         "rooms.csv:1: the columns \"Hotel.id\" and \"beds\" are missing; there are \"number\" and \"tags\" "
         "(at Hotel.id)");
-    row("misspelt column", "hotels.csv", "id,nam\n",
-        "hotels.csv:1: \"nam\" is no column of \"Hotel\"; did you mean \"name\"? (at nam)\n"
-        "hotels.csv:1: the column \"name\" is missing; there are \"id\" and \"nam\" (at name)");
-    row("unknown column", "hotels.csv", "id,name,stars\nAZ1,a,1\n",
-        "hotels.csv:1: \"stars\" is no column of \"Hotel\"; expected \"id\" and \"name\" (at stars)");
-    row("column twice", "hotels.csv", "id,name,id\n",
-        "hotels.csv:1: the column \"id\" is there twice (at id)");
-    row("column by two names", "rooms.csv", "Hotel.id,hotel_id,number,beds,tags\n",
-        "rooms.csv:1: the columns \"Hotel.id\" and \"hotel_id\" are the same (at hotel_id)");
-    row("too few fields", "hotels.csv", "id,name\nAZ1,a\nAZ2\n",
-        "hotels.csv:3: 1 field is here; expected 2 as in the header line");
-    row("too many fields", "follows.csv", "follower.id,followed.id,since\n1,2,,4\n",
-        "follows.csv:2: 4 fields are here; expected 3 as in the header line");
-    row("wrong type", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,two,\nAZ2,1,,\n",
+    problemRow("misspelt column", "hotels.csv", "id,nam\n",
+               "hotels.csv:1: \"nam\" is no column of \"Hotel\"; did you mean \"name\"? (at nam)\n"
+               "hotels.csv:1: the column \"name\" is missing; there are \"id\" and \"nam\" (at name)");
+    problemRow("unknown column", "hotels.csv", "id,name,stars\nAZ1,a,1\n",
+               "hotels.csv:1: \"stars\" is no column of \"Hotel\"; expected \"id\" and \"name\" (at stars)");
+    problemRow("column twice", "hotels.csv", "id,name,id\n",
+               "hotels.csv:1: the column \"id\" is there twice (at id)");
+    problemRow("column by two names", "rooms.csv", "Hotel.id,hotel_id,number,beds,tags\n",
+               "rooms.csv:1: the columns \"Hotel.id\" and \"hotel_id\" are the same (at hotel_id)");
+    problemRow("too few fields", "hotels.csv", "id,name\nAZ1,a\nAZ2\n",
+               "hotels.csv:3: 1 field is here; expected 2 as in the header line");
+    problemRow("too many fields", "follows.csv", "follower.id,followed.id,since\n1,2,,4\n",
+               "follows.csv:2: 4 fields are here; expected 3 as in the header line");
+    problemRow(
+        "wrong type", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,two,\nAZ2,1,,\n",
         "rooms.csv:2: \"two\" is not of type int; expected a whole number from -2147483648 to 2147483647 (at "
         "beds)");
-    row("wrong type after line breaks", "rooms.csv",
+    problemRow(
+        "wrong type after line breaks", "rooms.csv",
         "tags,Hotel.id,number,beds\n\"\n{}\n\",AZ1,1,\"\nx\"\n,AZ2,1,\n",
         "rooms.csv:4: \"x\" is not of type int; expected a whole number from -2147483648 to 2147483647 "
         "(at beds)");
-    row("empty text is no number", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,\"\",\nAZ2,1,,\n",
+    problemRow(
+        "empty text is no number", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,\"\",\nAZ2,1,,\n",
         "rooms.csv:2: \"\" is not of type int; expected a whole number from -2147483648 to 2147483647 (at "
         "beds)");
-    row("wrong collection", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,quiet\nAZ2,1,,\n",
-        "rooms.csv:2: \"quiet\" is not of type set<text>: \"{\" is missing at \"quiet\" (at tags)");
-    row("key is null", "hotels.csv", "id,name\nAZ1,a\n,b\nAZ2,c\n",
-        "hotels.csv:3: a value is missing; \"id\" is part of a key (at id)");
-    row("key twice", "hotels.csv", "id,name\nAZ1,a\nAZ2,b\n\nAZ1,c\n",
-        "hotels.csv:5: the key \"Hotel.id\" = 'AZ1' is already used in line 2");
-    row("weak key twice", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,\nAZ2,1,,\nAZ1,1,,\n",
-        "rooms.csv:4: the key \"Hotel.id\" = 'AZ1' and \"Room.number\" = 1 is already used in line 2");
-    row("alternate key twice", "guests.csv", "id,first_name,last_name,email\n1,,,a\n2,,,b\n3,,,a\n",
-        "guests.csv:4: the alternate key \"Guest.email\" = 'a' is already used in line 2");
-    row("alternate key over several types", "holds.csv",
-        "Hotel.id,Room.number,Reservation.code\nAZ1,1,R1\nAZ1,1,R3\nAZ2,1,R2\n",
-        "reservations.csv:4: the alternate key \"Reservation.start_date\" = '2026-01-01' for the same "
-        "Hotel.id and "
-        "Room.number is already used in line 2");
-    row("unknown owner", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,\nAZ2,1,,\nAZ3,1,,\n",
-        "rooms.csv:4: there is no \"Hotel\" with \"Hotel.id\" = 'AZ3' (at Hotel.id)");
-    row("unknown participant", "holds.csv", "Hotel.id,Room.number,Reservation.code\nAZ1,9,R1\nAZ2,1,R2\n",
-        "holds.csv:2: there is no \"Room\" with \"Hotel.id\" = 'AZ1' and \"Room.number\" = 9 (at "
-        "Room.number)");
-    row("unknown owner of a participant", "holds.csv",
-        "Hotel.id,Room.number,Reservation.code\nAZ9,1,R1\nAZ2,1,R2\n",
-        "holds.csv:2: there is no \"Hotel\" with \"Hotel.id\" = 'AZ9' (at Hotel.id)");
-    row("unknown role", "follows.csv", "follower.id,followed.id,since\n1,7,\n",
-        "follows.csv:2: there is no \"Guest\" with \"followed.id\" = 7 (at followed.id)");
-    row("takes part twice", "holds.csv",
+    problemRow("wrong collection", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,quiet\nAZ2,1,,\n",
+               "rooms.csv:2: \"quiet\" is not of type set<text>: \"{\" is missing at \"quiet\" (at tags)");
+    problemRow("key is null", "hotels.csv", "id,name\nAZ1,a\n,b\nAZ2,c\n",
+               "hotels.csv:3: a value is missing; \"id\" is part of a key (at id)");
+    problemRow("open quote", "hotels.csv", "id,name\nAZ1,\"a\nAZ2,b\n",
+               "hotels.csv:2: the quoted field that begins here is never closed");
+    problemRow("not UTF-8", "hotels.csv", "id,name\nAZ1,\xE4\nAZ2,b\n",
+               "hotels.csv:2: byte 13 of the file is not UTF-8");
+}
+
+void TestCsvImport::reportsWrongForms()
+{
+    expectProblems();
+}
+
+void TestCsvImport::reportsContradictions_data()
+{
+    addProblemColumns();
+    problemRow("key twice", "hotels.csv", "id,name\nAZ1,a\nAZ2,b\n\nAZ1,c\n",
+               "hotels.csv:5: the key \"Hotel.id\" = 'AZ1' is already used in line 2");
+    problemRow("weak key twice", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,\nAZ2,1,,\nAZ1,1,,\n",
+               "rooms.csv:4: the key \"Hotel.id\" = 'AZ1' and \"Room.number\" = 1 is already used in line 2");
+    problemRow("alternate key twice", "guests.csv", "id,first_name,last_name,email\n1,,,a\n2,,,b\n3,,,a\n",
+               "guests.csv:4: the alternate key \"Guest.email\" = 'a' is already used in line 2");
+    problemRow("alternate key over several types", "holds.csv",
+               "Hotel.id,Room.number,Reservation.code\nAZ1,1,R1\nAZ1,1,R3\nAZ2,1,R2\n",
+               "reservations.csv:4: the alternate key \"Reservation.start_date\" = '2026-01-01' for the same "
+               "Hotel.id and "
+               "Room.number is already used in line 2");
+    problemRow("unknown owner", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,\nAZ2,1,,\nAZ3,1,,\n",
+               "rooms.csv:4: there is no \"Hotel\" with \"Hotel.id\" = 'AZ3' (at Hotel.id)");
+    problemRow("unknown participant", "holds.csv",
+               "Hotel.id,Room.number,Reservation.code\nAZ1,9,R1\nAZ2,1,R2\n",
+               "holds.csv:2: there is no \"Room\" with \"Hotel.id\" = 'AZ1' and \"Room.number\" = 9 (at "
+               "Room.number)");
+    problemRow("unknown owner of a participant", "holds.csv",
+               "Hotel.id,Room.number,Reservation.code\nAZ9,1,R1\nAZ2,1,R2\n",
+               "holds.csv:2: there is no \"Hotel\" with \"Hotel.id\" = 'AZ9' (at Hotel.id)");
+    problemRow("unknown role", "follows.csv", "follower.id,followed.id,since\n1,7,\n",
+               "follows.csv:2: there is no \"Guest\" with \"followed.id\" = 7 (at followed.id)");
+    problemRow(
+        "takes part twice", "holds.csv",
         "Hotel.id,Room.number,Reservation.code\nAZ1,1,R1\nAZ2,1,R2\nAZ2,1,R1\n",
         "holds.csv:4: the \"Reservation\" with \"Reservation.code\" = 'R1' takes part in \"holds\" once at "
         "most, but already "
         "does in line 2");
-    row("the same pair twice", "follows.csv", "follower.id,followed.id,since\n1,2,\n2,1,\n1,2,\n",
-        "follows.csv:4: the same \"follower\" and \"followed\" are already in line 2");
-    row("must take part", "holds.csv", "Hotel.id,Room.number,Reservation.code\nAZ1,1,R1\n",
+    problemRow("the same pair twice", "follows.csv", "follower.id,followed.id,since\n1,2,\n2,1,\n1,2,\n",
+               "follows.csv:4: the same \"follower\" and \"followed\" are already in line 2");
+    problemRow(
+        "must take part", "holds.csv", "Hotel.id,Room.number,Reservation.code\nAZ1,1,R1\n",
         "holds.csv: the \"Reservation\" with \"Reservation.code\" = 'R2' must take part in \"holds\", but "
         "does not");
-    row("open quote", "hotels.csv", "id,name\nAZ1,\"a\nAZ2,b\n",
-        "hotels.csv:2: the quoted field that begins here is never closed");
-    row("not UTF-8", "hotels.csv", "id,name\nAZ1,\xE4\nAZ2,b\n",
-        "hotels.csv:2: byte 13 of the file is not UTF-8");
 }
 
-void TestCsvImport::reportsProblems()
+void TestCsvImport::reportsContradictions()
 {
-    QFETCH(QString, file);
-    QFETCH(QByteArray, text);
-    QFETCH(QString, problems);
-
-    const ModelBuilder builder = hotel();
-    Files files = goodFiles();
-    if (file == QLatin1String("holds.csv") && text.contains("R3"))
-        files["reservations.csv"] += "R3,2026-01-01,\n";
-    files[file.toStdString()] = text.toStdString();
-    QCOMPARE(QString::fromStdString(imported(builder.model, files).problems), problems);
+    expectProblems();
 }
 
 void TestCsvImport::reportsProblemsOfSeveralFiles()

@@ -283,7 +283,7 @@ void TestGenerators::refusesWhatCannotBe_data()
     QTest::addColumn<QString>("type");
     QTest::addColumn<QString>("message");
 
-    const auto row = [](const char* name, Generator generator, const char* type, const char* message) {
+    const auto row = [](const char* name, const Generator& generator, const char* type, const char* message) {
         QTest::newRow(name) << generator << type << message;
     };
     row("sequence of booleans", SequenceGenerator{}, "boolean",

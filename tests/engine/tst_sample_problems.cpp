@@ -63,7 +63,7 @@ void TestSampleProblems::refusesTooFewValues_data()
     QTest::addColumn<QString>("problems");
 
     using Change = std::function<void(ModelBuilder&)>;
-    const auto row = [](const char* name, Change change, const char* problems) {
+    const auto row = [](const char* name, const Change& change, const char* problems) {
         QTest::newRow(name) << change << problems;
     };
     row(
@@ -140,7 +140,7 @@ void TestSampleProblems::refusesImpossibleNumbers_data()
     QTest::addColumn<QString>("problems");
 
     using Change = std::function<void(ModelBuilder&)>;
-    const auto row = [](const char* name, Change change, const char* problems) {
+    const auto row = [](const char* name, const Change& change, const char* problems) {
         QTest::newRow(name) << change << problems;
     };
     row(

@@ -137,7 +137,7 @@ void TestSampleStore::makesUpWhatTheModelLeavesOpen()
     const std::int64_t likes = countOf(database, related(builder, "likes"));
     QVERIFY(likes >= 1000 && likes <= 5000);
     for (const std::string& email : valuesOf(database, builder, "Person", "Person.email", "text"))
-        QVERIFY2(email.find("@") != std::string::npos, email.c_str());
+        QVERIFY2(email.find('@') != std::string::npos, email.c_str());
     for (const std::string& date : valuesOf(database, builder, "Person", "Person.birth_date", "date"))
         QVERIFY2(date >= "'1945-01-01'" && date <= "'2007-12-31'", date.c_str());
     for (const std::string& rating : valuesOf(database, builder, "Flag", "Flag.rating", "int"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/support/random_model.h"
 
+#include "model/base/text.h"
 #include "tests/support/model_builder.h"
 
 #include <map>
@@ -43,7 +44,7 @@ private:
     {
         return values[static_cast<std::size_t>(below(static_cast<int>(values.size())))];
     }
-    std::uint64_t size() { return static_cast<std::uint64_t>(4 + below(40)); }
+    std::uint64_t size() { return 4 + m_random() % 40; }
 
     std::string keyType()
     {
@@ -62,7 +63,7 @@ private:
             const std::string name = owner + "_a" + std::to_string(i);
             m_builder.attribute(name, plainType());
             if (chance(30))
-                m_builder.data(owner + "." + name).nullShare = 0.3;
+                m_builder.data(join({owner, name}, ".")).nullShare = 0.3;
         }
         if (chance(20))
             m_builder.set(owner + "_tags", "text");

@@ -145,8 +145,9 @@ private:
             const RelationshipType& relationshipType = *m_conceptual.find(id);
             const std::uint32_t weak = positionOf(relationshipType, entityType.id);
             const std::string alias = "r" + std::to_string(static_cast<std::uint32_t>(id));
-            columns.from += " JOIN " + engine::relationshipTable(id) + " " + alias + " ON " + alias + "."
-                            + p(weak) + " = e.row";
+            columns.from += join({" JOIN ", engine::relationshipTable(id), " ", alias, " ON ", alias, ".",
+                                  p(weak), " = e.row"},
+                                 "");
             for (std::uint32_t i = 0; i < relationshipType.participants.size(); ++i) {
                 if (i != weak)
                     columns.names.push_back(alias + "." + p(i));
@@ -171,44 +172,54 @@ private:
                     if (i == key.participants.front() || relationshipType.participants[i].entity != to)
                         continue;
                     const std::string r = "r_" + alias;
-                    return " JOIN " + engine::relationshipTable(relationshipType.id) + " " + r + " ON " + r
-                           + "." + p(key.participants.front()) + " = " + source + ".row JOIN "
-                           + engine::entityTable(to) + " " + alias + " ON " + alias + ".row = " + r + "."
-                           + p(i);
+                    return join({" JOIN ",     engine::relationshipTable(relationshipType.id),
+                                 " ",          r,
+                                 " ON ",       r,
+                                 ".",          p(key.participants.front()),
+                                 " = ",        source,
+                                 ".row JOIN ", engine::entityTable(to),
+                                 " ",          alias,
+                                 " ON ",       alias,
+                                 ".row = ",    r,
+                                 ".",          p(i)},
+                                "");
                 }
             }
         }
         return std::nullopt;
     }
 
+    // How to get from the table "e" of an entity type to that of another one, called `alias`: along a
+    // hierarchy, or over one or two relationship types.
+    std::string joinOf(EntityId entity, EntityId owner, const std::string& alias)
+    {
+        if (isSubtype(entity))
+            return join({" JOIN ", engine::entityTable(owner), " ", alias, " ON ", alias, ".row = e.row"},
+                        "");
+        if (const auto joined = joinTo(entity, owner, "e", alias))
+            return *joined;
+        for (const EntityType& between : m_conceptual.entityTypes) {
+            const auto first = joinTo(entity, between.id, "e", "m" + alias);
+            const auto second = joinTo(between.id, owner, "m" + alias, alias);
+            if (first && second)
+                return *first + *second;
+        }
+        expect(false, "nobody knows how to reach a part of an alternate key");
+        return {};
+    }
+
     void checkAlternateKey(const EntityType& entityType, const Key& key)
     {
         Columns columns{engine::entityTable(entityType.id) + " e", {}};
-        int number = 0;
+        int others = 0;
         for (const AttributeId attribute : key) {
             for (const AttributeId leaf : leaves(attribute)) {
                 const EntityId owner = std::get<EntityId>(m_conceptual.find(leaf).owner);
-                std::string alias = "e";
-                if (owner != entityType.id) {
-                    alias = "o" + std::to_string(++number);
-                    std::optional<std::string> joined;
-                    if (isSubtype(entityType.id))
-                        joined = " JOIN " + engine::entityTable(owner) + " " + alias + " ON " + alias
-                                 + ".row = e.row";
-                    else
-                        joined = joinTo(entityType.id, owner, "e", alias);
-                    for (const EntityType& between : m_conceptual.entityTypes) {
-                        if (joined)
-                            break;
-                        const auto first = joinTo(entityType.id, between.id, "e", "m" + alias);
-                        const auto second = joinTo(between.id, owner, "m" + alias, alias);
-                        if (first && second)
-                            joined = *first + *second;
-                    }
-                    expect(joined.has_value(), "nobody knows how to reach a part of an alternate key");
-                    columns.from += joined.value_or("");
-                }
-                columns.names.push_back(alias + "." + engine::attributeColumn(leaf));
+                const bool isOwn = owner == entityType.id;
+                const std::string alias = isOwn ? "e" : "o" + std::to_string(++others);
+                if (!isOwn)
+                    columns.from += joinOf(entityType.id, owner, alias);
+                columns.names.push_back(join({alias, engine::attributeColumn(leaf)}, "."));
             }
         }
         expectUnique(columns, "an alternate key of " + entityType.name + " is not unique");
@@ -227,10 +238,11 @@ private:
         for (std::uint32_t i = 0; i < relationshipType.participants.size(); ++i) {
             const Participant& participant = relationshipType.participants[i];
             const std::string entities = engine::entityTable(participant.entity);
-            expect(rows("SELECT " + p(i) + " FROM " + table + " EXCEPT SELECT row FROM " + entities) == 0,
+            expect(rows(join({"SELECT", p(i), "FROM", table, "EXCEPT SELECT row FROM", entities}, " ")) == 0,
                    relationshipType.name + " refers to entities that are not there");
             if (participant.total)
-                expect(rows("SELECT row FROM " + entities + " EXCEPT SELECT " + p(i) + " FROM " + table) == 0,
+                expect(rows(join({"SELECT row FROM", entities, "EXCEPT SELECT", p(i), "FROM", table}, " "))
+                           == 0,
                        "not every entity takes part in " + relationshipType.name);
             if (isMany(participant.cardinality))
                 continue;
