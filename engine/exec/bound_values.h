@@ -14,7 +14,7 @@ struct ValueRange {
     std::optional<Bytes> least;
     std::optional<Bytes> most;
 
-    friend auto operator<=>(const ValueRange&, const ValueRange&) = default;
+    friend bool operator==(const ValueRange&, const ValueRange&) = default;
 };
 
 // What a query is given in one of its runs, by the position of the column that is restricted.
@@ -22,7 +22,7 @@ struct BoundValues {
     std::map<std::size_t, Bytes> equal;
     std::map<std::size_t, ValueRange> ranges;
 
-    friend auto operator<=>(const BoundValues&, const BoundValues&) = default;
+    friend bool operator==(const BoundValues&, const BoundValues&) = default;
 };
 
 }  // namespace querywright::engine

@@ -193,7 +193,7 @@ Result<Done> PartitionFinder::visit(TableReader& reader, const BoundValues& valu
         }
         return Done{};
     }
-    if (const auto done = loadDirectory(reader); !done)
+    if (auto done = loadDirectory(reader); !done)
         return done;
     const auto found = m_directory->find(givenPart(values));
     if (found == m_directory->end())

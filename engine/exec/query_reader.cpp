@@ -78,14 +78,14 @@ Result<Done> QueryReader::readPartition(std::int64_t number, std::string_view ke
     m_staticRow.clear();
     if (!m_layout->statics.empty()) {
         const Slice onlyStatic{{}, Bytes(1, '\0'), false};
-        const auto read = m_reader.visitRows(number, onlyStatic,
+        auto read = m_reader.visitRows(number, onlyStatic,
                                              [&](std::string_view, std::string_view value) -> Result<bool> {
                                                  m_staticRow = value;
                                                  return false;
                                              });
         if (!read)
             return read;
-        if (const auto decoded = m_row.setStatic(m_staticRow); !m_staticRow.empty() && !decoded)
+        if (auto decoded = m_row.setStatic(m_staticRow); !m_staticRow.empty() && !decoded)
             return decoded;
     }
     return m_reader.visitRows(number, slice,
@@ -144,6 +144,7 @@ void QueryReader::finish(Run& run, bool isScan) const
 QueryReader::Pass QueryReader::makePass(std::vector<Run*> runs, bool isScan) const
 {
     std::vector<const BoundValues*> values;
+    values.reserve(runs.size());
     for (const Run* run : runs)
         values.push_back(run->values);
     RowFilter filter(*m_layout, restrictedColumns(isScan), values);
@@ -207,7 +208,7 @@ Result<Done> QueryReader::readTogether(std::vector<Run*> runs, bool isScan)
     const auto visitFound = [&](std::int64_t number, std::string_view key) {
         return visitPartition(pass, number, key);
     };
-    const auto read = isScan ? m_reader.visitPartitions(visitStored)
+    auto read = isScan ? m_reader.visitPartitions(visitStored)
                              : m_finder.visit(m_reader, *pass.runs.front()->values, visitFound);
     if (!read)
         return read;
@@ -272,6 +273,7 @@ Result<std::vector<ReadCost>> QueryReader::costs(const std::vector<BoundValues>&
             return failure(done.error());
     }
     std::vector<ReadCost> costs;
+    costs.reserve(runs.size());
     for (const Run& run : runs)
         costs.push_back(run.cost);
     return costs;
@@ -289,7 +291,7 @@ Result<Done> QueryReader::visitRows(const BoundValues& values, const Visit& visi
         const auto rows = readPartition(number, key, slice, [&](const ReadRow& row) -> Result<bool> {
             if (!filter.isEmpty() && filter.matching(row).empty())
                 return true;
-            const auto more = visit(row);
+            auto more = visit(row);
             goOn = more && *more;
             return more;
         });
@@ -305,7 +307,7 @@ Result<Done> QueryReader::visitAllRows(const Visit& visit)
     bool goOn = true;
     return m_reader.visitPartitions([&](const StoredPartition& partition) -> Result<bool> {
         const auto rows = readPartition(partition.number, partition.key, slice, [&](const ReadRow& row) {
-            const auto more = visit(row);
+            auto more = visit(row);
             goOn = more && *more;
             return more;
         });

@@ -76,16 +76,16 @@ Result<Done> SortedRowsWriter::lose(std::string_view value)
 
 Result<Done> SortedRowsWriter::take(const SortRow& row)
 {
-    if (const auto done = report(); !done)
+    if (auto done = report(); !done)
         return done;
     const bool samePartition = m_hasPending && row.token == m_token && row.key == m_key;
     if (samePartition && row.clustering == m_clustering) {
         if (row.value == m_value)
             return Done{};
-        if (const auto done = lose(row.value); !done)
+        if (auto done = lose(row.value); !done)
             return done;
     } else {
-        if (const auto done = writePending(); !done)
+        if (auto done = writePending(); !done)
             return done;
         m_isFirstOfPartition = !samePartition;
         m_token = row.token;
@@ -112,7 +112,7 @@ Result<Done> SortedRowsWriter::writePending()
         return Done{};
     m_hasPending = false;
     if (m_isFirstOfPartition) {
-        if (const auto done = beginPartition(); !done)
+        if (auto done = beginPartition(); !done)
             return done;
     }
     return m_writer.addRow(m_clustering, m_value, m_size, isStaticRow(m_layout, m_clustering));

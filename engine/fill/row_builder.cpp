@@ -78,7 +78,7 @@ Result<Done> RowBuilder::add(const Values& values, RowSorter& sorter)
         const RowSize size = encode(values, m_layout.statics, false);
         if (isNewPartition || m_value != m_static) {
             m_static = m_value;
-            if (const auto done = sorter.add({m_token, m_key, {}, m_value, size}); !done)
+            if (auto done = sorter.add({m_token, m_key, {}, m_value, size}); !done)
                 return done;
         }
     }

@@ -99,7 +99,7 @@ bool RowSorter::isLess(const Entry& left, const Entry& right)
 Result<Done> RowSorter::add(const SortRow& row)
 {
     if (m_memoryUsed + m_entries.size() * sizeof(Entry) > m_memoryLimit) {
-        if (const auto done = spill(); !done)
+        if (auto done = spill(); !done)
             return done;
     }
     const bool sameKey =
@@ -130,7 +130,7 @@ Result<Done> RowSorter::spill()
 {
     sortEntries();
     const std::string table = tableOfRun(m_runs);
-    const auto made = m_database->execute("DROP TABLE IF EXISTS " + table + "; CREATE TABLE " + table
+    auto made = m_database->execute("DROP TABLE IF EXISTS " + table + "; CREATE TABLE " + table
                                           + " (token INTEGER, key BLOB, clustering BLOB, value BLOB,"
                                             " cells INTEGER, bytes INTEGER)");
     if (!made)
@@ -146,7 +146,7 @@ Result<Done> RowSorter::spill()
         insert->bindBlob(4, row.value);
         insert->bind(5, static_cast<std::int64_t>(row.size.cells));
         insert->bind(6, static_cast<std::int64_t>(row.size.bytes));
-        if (const auto done = insert->run(); !done)
+        if (auto done = insert->run(); !done)
             return done;
     }
     ++m_runs;
@@ -171,7 +171,7 @@ public:
             m_row = rowOf(*m_entry++);
             return true;
         }
-        const auto more = m_statement->step();
+        auto more = m_statement->step();
         if (more && *more)
             m_row = {m_statement->integer(0),
                      m_statement->blob(1),
@@ -213,7 +213,7 @@ Result<Done> RowSorter::merge(const Take& take)
     std::make_heap(heap.begin(), heap.end(), isLater);
     while (!heap.empty()) {
         std::pop_heap(heap.begin(), heap.end(), isLater);
-        if (const auto done = take(heap.back()->row()); !done)
+        if (auto done = take(heap.back()->row()); !done)
             return done;
         const auto more = heap.back()->next();
         if (!more)
@@ -230,17 +230,17 @@ Result<Done> RowSorter::takeSorted(const Take& take)
 {
     sortEntries();
     if (m_runs > 0) {
-        if (const auto done = merge(take); !done)
+        if (auto done = merge(take); !done)
             return done;
     } else {
         for (const Entry& entry : m_entries) {
-            if (const auto done = take(rowOf(entry)); !done)
+            if (auto done = take(rowOf(entry)); !done)
                 return done;
         }
     }
     forget();
     for (; m_runs > 0; --m_runs) {
-        if (const auto done = m_database->execute("DROP TABLE " + tableOfRun(m_runs - 1)); !done)
+        if (auto done = m_database->execute("DROP TABLE " + tableOfRun(m_runs - 1)); !done)
             return done;
     }
     return Done{};

@@ -185,7 +185,7 @@ Result<Done> TableRows::visitGroups(const Visit& visit) const
             if (const auto* aggregate = std::get_if<AggregateColumn>(&m_columns[i]))
                 results[i] = group.aggregators[position++].result(aggregate->task);
         }
-        if (const auto done = visit(Values(results.begin(), results.end())); !done)
+        if (auto done = visit(Values(results.begin(), results.end())); !done)
             return done;
     }
     return Done{};
@@ -205,9 +205,9 @@ Result<Done> TableRows::visit(const Visit& visit, const Progress& progress)
             return failure(more.error());
         if (!*more)
             break;
-        if (const auto done = readRow(values); !done)
+        if (auto done = readRow(values); !done)
             return done;
-        const auto done = m_isGrouped ? addToGroup(values) : visit(values);
+        auto done = m_isGrouped ? addToGroup(values) : visit(values);
         if (!done)
             return done;
     }

@@ -207,7 +207,8 @@ std::string WalkJoin::sql() const
                 where = " WHERE " + source.condition;
             continue;
         }
-        from += (source.isOptional ? " LEFT JOIN " : " CROSS JOIN ") + table + " ON " + source.condition;
+        from.append(source.isOptional ? " LEFT JOIN " : " CROSS JOIN ");
+        from.append(table).append(" ON ").append(source.condition);
     }
     return "SELECT " + (m_columns.empty() ? "1" : join(m_columns, ", ")) + from + where;
 }

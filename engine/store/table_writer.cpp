@@ -56,7 +56,7 @@ Result<TableWriter> TableWriter::create(Database& database, std::int64_t number)
 
 Result<Done> TableWriter::beginPartition(Token token, std::string_view key, std::uint64_t keySize)
 {
-    if (const auto done = endPartition(); !done)
+    if (auto done = endPartition(); !done)
         return done;
     ++m_totals.partitions;
     m_token = token;

@@ -85,6 +85,10 @@ private:
 
     bool isReadAs(const WalkStep& step, const ListedJoin& join) const
     {
+        // A walk made in memory may name nodes that no step leads to; what is read never does.
+        const auto start = static_cast<std::size_t>(join.from.value_or(m_previous));
+        if (start >= m_read.nodes.size())
+            return false;
         Walk read = m_read;
         return addJoin(m_names, read, m_previous, join) && read.steps.back() == step
                && read.nodes.size() == m_read.nodes.size() + join.following.size();

@@ -29,6 +29,8 @@ class TestSampleProblems : public QObject {
 private slots:
     void refusesTooFewValues_data();
     void refusesTooFewValues();
+    void refusesTooFewCombinations_data();
+    void refusesTooFewCombinations();
     void refusesImpossibleNumbers_data();
     void refusesImpossibleNumbers();
     void refusesWrongGenerators_data();
@@ -102,6 +104,26 @@ void TestSampleProblems::refusesTooFewValues_data()
         },
         "\"Hotel.id\" needs 4 different values, but its generator gives only 1 (at "
         "/data/entities/Hotel/attributes/id)");
+}
+
+void TestSampleProblems::refusesTooFewValues()
+{
+    QFETCH(std::function<void(ModelBuilder&)>, change);
+    QFETCH(QString, problems);
+    ModelBuilder builder = hotel();
+    change(builder);
+    QCOMPARE(QString::fromStdString(errorsOf(builder.model)), problems);
+}
+
+void TestSampleProblems::refusesTooFewCombinations_data()
+{
+    QTest::addColumn<std::function<void(ModelBuilder&)>>("change");
+    QTest::addColumn<QString>("problems");
+
+    using Change = std::function<void(ModelBuilder&)>;
+    const auto row = [](const char* name, const Change& change, const char* problems) {
+        QTest::newRow(name) << change << problems;
+    };
     row(
         "attributes together",
         [](ModelBuilder& b) {
@@ -125,7 +147,7 @@ void TestSampleProblems::refusesTooFewValues_data()
         "/data/relationships/rates/attributes/stars)");
 }
 
-void TestSampleProblems::refusesTooFewValues()
+void TestSampleProblems::refusesTooFewCombinations()
 {
     QFETCH(std::function<void(ModelBuilder&)>, change);
     QFETCH(QString, problems);
