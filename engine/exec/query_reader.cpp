@@ -79,10 +79,10 @@ Result<Done> QueryReader::readPartition(std::int64_t number, std::string_view ke
     if (!m_layout->statics.empty()) {
         const Slice onlyStatic{{}, Bytes(1, '\0'), false};
         auto read = m_reader.visitRows(number, onlyStatic,
-                                             [&](std::string_view, std::string_view value) -> Result<bool> {
-                                                 m_staticRow = value;
-                                                 return false;
-                                             });
+                                       [&](std::string_view, std::string_view value) -> Result<bool> {
+                                           m_staticRow = value;
+                                           return false;
+                                       });
         if (!read)
             return read;
         if (auto decoded = m_row.setStatic(m_staticRow); !m_staticRow.empty() && !decoded)
@@ -209,7 +209,7 @@ Result<Done> QueryReader::readTogether(std::vector<Run*> runs, bool isScan)
         return visitPartition(pass, number, key);
     };
     auto read = isScan ? m_reader.visitPartitions(visitStored)
-                             : m_finder.visit(m_reader, *pass.runs.front()->values, visitFound);
+                       : m_finder.visit(m_reader, *pass.runs.front()->values, visitFound);
     if (!read)
         return read;
     for (Run* run : pass.runs) {

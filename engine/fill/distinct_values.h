@@ -9,8 +9,8 @@
 
 namespace querywright::engine {
 
-// All different values that the sample data has of an attribute, as values of type `type` and in the order of
-// their bytes, wherever on its own walk `use` is taken from.
+// All different values that the sample data has of an attribute, as values of type `type`, in the order of
+// their bytes. `use` says where on `walk` the attribute is; the rest of the walk does not count.
 Result<std::vector<Bytes>> distinctValues(Database& database, const Model& model, const Walk& walk,
                                           const AttributeUse& use, const cql::CqlType& type);
 

@@ -131,8 +131,8 @@ Result<Done> RowSorter::spill()
     sortEntries();
     const std::string table = tableOfRun(m_runs);
     auto made = m_database->execute("DROP TABLE IF EXISTS " + table + "; CREATE TABLE " + table
-                                          + " (token INTEGER, key BLOB, clustering BLOB, value BLOB,"
-                                            " cells INTEGER, bytes INTEGER)");
+                                    + " (token INTEGER, key BLOB, clustering BLOB, value BLOB,"
+                                      " cells INTEGER, bytes INTEGER)");
     if (!made)
         return made;
     auto insert = m_database->prepare("INSERT INTO " + table + " VALUES (?1, ?2, ?3, ?4, ?5, ?6)");

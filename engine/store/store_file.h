@@ -21,7 +21,7 @@ public:
                                      std::chrono::seconds patience = std::chrono::minutes(10));
 
 private:
-    StoreLock(Database database) : m_database(std::move(database)) {}
+    explicit StoreLock(Database database) : m_database(std::move(database)) {}
 
     Database m_database;  // in a transaction as long as it lives
 };
