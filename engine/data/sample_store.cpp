@@ -146,7 +146,7 @@ std::vector<Error> fillSampleStore(Database& database, const Model& model, const
     draft.work.begin("storing", 0);
     if (!draft.work.goesOn())
         return {{ErrorCode::Cancelled, "cancelled"}};
-    if (auto committed = transaction->commit(); !committed)
+    if (auto committed = draft.work.await([&] { return transaction->commit(); }); !committed)
         return {committed.error()};
     return {};
 }

@@ -6,7 +6,6 @@
 #include "engine/data/stored_attribute.h"
 #include "model/base/text.h"
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -115,7 +114,7 @@ Result<Done> StoreWriter::write(const AttributeOwner& owner)
     }
     if (entity)
         return Done{};
-    return makeIndexes(*m_draft.model.conceptual.find(std::get<RelationshipId>(owner)), false);
+    return makeIndexes(*m_draft.model.conceptual.find(std::get<RelationshipId>(owner)));
 }
 
 Result<Done> StoreWriter::writeRows(const AttributeOwner& owner, const std::string& table)
@@ -129,11 +128,6 @@ Result<Done> StoreWriter::writeRows(const AttributeOwner& owner, const std::stri
         text += ", " + attributeColumn(attribute.id) + " BLOB";
     if (auto done = m_database.execute(text + ")"); !done)
         return done;
-    if (columns.tuples) {
-        const RelationshipId id = std::get<RelationshipId>(owner);
-        if (auto done = makeIndexes(*m_draft.model.conceptual.find(id), true); !done)
-            return done;
-    }
 
     const std::size_t width = 1 + participants + columns.values.size();
     auto inserter = Inserter::into(m_database, table, width);
@@ -192,20 +186,17 @@ Result<Done> StoreWriter::writeElements(const AttributeOwner& owner, AttributeId
     return Done{};
 }
 
-Result<Done> StoreWriter::makeIndexes(const RelationshipType& relationshipType, bool ofSorted)
+Result<Done> StoreWriter::makeIndexes(const RelationshipType& relationshipType)
 {
     const std::string table = relationshipTable(relationshipType.id);
-    const auto& participants = m_draft.tuples.at(relationshipType.id).participants;
-    for (std::size_t i = 0; i < participants.size(); ++i) {
-        if (std::is_sorted(participants[i].begin(), participants[i].end()) != ofSorted)
-            continue;
+    for (std::size_t i = 0; i < relationshipType.participants.size(); ++i) {
         m_draft.work.begin("indexing " + relationshipType.name, 0);
         if (!m_draft.work.goesOn())
             return failure(cancelled());
         const std::string column = "p" + std::to_string(i);
         const std::string sql =
             join({"CREATE INDEX ", table, "_", column, " ON ", table, " (", column, ")"}, "");
-        if (auto done = m_database.execute(sql); !done)
+        if (auto done = m_draft.work.await([&] { return m_database.execute(sql); }); !done)
             return done;
     }
     return Done{};

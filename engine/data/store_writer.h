@@ -19,7 +19,7 @@ public:
 private:
     Result<Done> writeRows(const AttributeOwner& owner, const std::string& table);
     Result<Done> writeElements(const AttributeOwner& owner, AttributeId attribute);
-    Result<Done> makeIndexes(const RelationshipType& relationshipType, bool ofSorted);
+    Result<Done> makeIndexes(const RelationshipType& relationshipType);
 
     SampleDraft& m_draft;
     Database& m_database;

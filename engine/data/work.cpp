@@ -21,7 +21,6 @@ bool Work::goesOn()
 
 void Work::look()
 {
-    constexpr std::chrono::milliseconds pause(30);
     m_cancelled = m_cancelled || m_progress.isCancelled();
     const auto now = std::chrono::steady_clock::now();
     if (now - m_told < pause)

@@ -5,11 +5,13 @@
 
 #include <chrono>
 #include <cstdint>
+#include <future>
 #include <string>
+#include <utility>
 
 namespace querywright::engine {
 
-// Tells the progress of long loops about every 30 ms, and notices that the work is cancelled. The clock is
+// Tells the progress of long loops about every 20 ms, and notices that the work is cancelled. The clock is
 // used for nothing else.
 class Work {
 public:
@@ -27,7 +29,20 @@ public:
     bool goesOn();
     bool isCancelled() const { return m_cancelled; }
 
+    // Runs something that takes long and cannot tell how far it is, and tells meanwhile that the work goes
+    // on. It runs in a thread of its own, since progress is told from this one; nothing else runs meanwhile.
+    template <typename Function>
+    auto await(Function function)
+    {
+        auto result = std::async(std::launch::async, std::move(function));
+        while (result.wait_for(pause) != std::future_status::ready)
+            look();
+        return result.get();
+    }
+
 private:
+    static constexpr std::chrono::milliseconds pause{20};
+
     void look();
 
     const Progress& m_progress;
