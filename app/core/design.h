@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/derivation/derive.h"
+#include "model/file/model_file.h"
+#include "model/physical/physical_model.h"
+
+#include <memory>
+#include <vector>
+
+namespace querywright::core {
+
+// A model with all that follows from it without data. Never changed once it is made, so shared between
+// threads.
+//
+// Tables cannot be derived from a model with errors. Its design is stale: it has the tables of the last model
+// that had none, and model() is that one.
+struct Design {
+    std::shared_ptr<const ModelFile> file;   // what was designed
+    std::shared_ptr<const ModelFile> sound;  // what the tables are of: `file`, or the last one without errors
+    bool isStale = false;                    // these are two
+    std::vector<Finding> validation;         // of `file`
+    Derivation derivation;                   // of `sound`
+    PhysicalModel physical;                  // of `sound`
+
+    // The model of the tables. Empty if there never was a sound one.
+    const Model& model() const { return sound->model; }
+
+    // Why it is stale: the errors among `validation`.
+    std::vector<Finding> reasons() const;
+
+    // All: of validation, of the derivation, of the physical model. A stale design has those of validation
+    // only.
+    std::vector<Finding> findings() const;
+
+    // Of the derivation and the physical model, stale or not.
+    std::vector<Finding> designFindings() const;
+};
+
+// Validates, derives and designs. `before` gives the tables if the model has errors; it may be null.
+std::shared_ptr<const Design> makeDesign(std::shared_ptr<const ModelFile> file,
+                                         const std::shared_ptr<const Design>& before = nullptr);
+
+}  // namespace querywright::core

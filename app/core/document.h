@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/core/revision.h"
+#include "model/base/error.h"
+#include "model/edit/edit.h"
+#include "model/file/model_file.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <memory>
+#include <vector>
+
+namespace querywright::core {
+
+// In what a model differs from what it was.
+struct Change {
+    bool meaning = false;  // something that tables, CQL or words in diagrams follow from
+    bool data = false;     // sample data or cluster: queries have to run again
+    bool layout = false;   // where figures are
+
+    friend bool operator==(const Change&, const Change&) = default;
+};
+
+Change changeBetween(const ModelFile& before, const ModelFile& after);
+
+// By what successive edits become one step of undo: typing in one field, dragging the same figures. An empty
+// key merges with nothing.
+using MergeKey = QString;
+
+// The open model: the only one who changes it, one undo step at a time. To be used in the GUI thread;
+// snapshots go to any thread.
+class Document final : public QObject {
+    Q_OBJECT
+
+public:
+    // An untitled empty model.
+    explicit Document(QObject* parent = nullptr);
+    ~Document() override;
+
+    // Replaces the model by that of the file. If it cannot be read, all that is wrong with it comes back,
+    // with line and column, and the document stays as it is.
+    std::vector<Error> open(const QString& path);
+
+    // Replaces the model by an untitled copy of `file`: an example, or an empty model. CSV files of its
+    // sample data are looked for in `folder`.
+    void reset(ModelFile file = {}, const QString& title = {}, const QString& folder = {});
+
+    // Writes in one step (saveModelFile); what fails leaves the file and the state "modified" as they were.
+    // REQUIRES: save() of an untitled model is not called, it has no path.
+    Result<Done> save();
+    Result<Done> saveAs(const QString& path);
+    Result<Done> saveCopy(const QString& path) const;  // the document stays with its own file
+
+    QString path() const { return m_path; }  // absolute; empty while untitled
+    QString title() const;                   // "hotel.qw", "Untitled", "Copy of hotel.qw"
+    QString folder() const;                  // that CSV paths are relative to; may be empty
+    bool isModified() const;
+    bool isUntitled() const { return m_path.isEmpty(); }
+
+    // The file was written by a program with a newer minor version; saving keeps what this one does not know.
+    bool isNewerVersion() const;
+
+    // What was noticed while the file was opened: a property that looks misspelt.
+    const std::vector<Finding>& notes() const { return m_notes; }
+
+    const ModelFile& file() const { return *m_file; }
+    const Model& model() const { return m_file->model; }
+
+    // The model as it is now, for other threads; never changes.
+    std::shared_ptr<const ModelFile> snapshot() const { return m_file; }
+
+    // Its texts are the names of the edits. undo(), redo() and setIndex() may be called; push() may not.
+    QUndoStack& undoStack() { return m_undoStack; }
+    const QUndoStack& undoStack() const { return m_undoStack; }
+
+    // Makes the edit one step of undo; an edit that changes nothing makes none. A failed edit is handed back,
+    // so that callers write: apply(edit::renameTask(document.file(), task, name)).
+    Result<Done> apply(Result<Edit> edit, const MergeKey& mergeKey = {});
+
+    // Ends merging, as when a field loses the focus: the next edit is a step of its own.
+    void endMerging();
+
+Q_SIGNALS:
+    void replaced();                                        // by open() or reset(): nothing is as it was
+    void changed(const querywright::core::Change& change);  // after each edit, undo and redo
+    void modifiedChanged(bool isModified);
+    void pathChanged();  // path, title or folder
+
+private:
+    friend class EditCommand;
+
+    void replace(ModelFile file, const QString& path, const QString& title, const QString& folder);
+    void show(const std::shared_ptr<const Revision>& revision);
+    void show(std::shared_ptr<const ModelFile> file);
+
+    QUndoStack m_undoStack;
+    std::shared_ptr<const ModelFile> m_file;
+    std::shared_ptr<const Revision> m_revision;  // of m_file
+    QString m_path;
+    QString m_title;
+    QString m_folder;
+    std::vector<Finding> m_notes;
+    bool m_mayMerge = true;
+};
+
+}  // namespace querywright::core

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/edit/edit.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace querywright::edit {
+
+// The attributes a query uses. Positions are those in the lists of AccessPattern; one that is not there is an
+// error. Attributes must be offered by the walk (edit_walk.h), perhaps as element or bucket.
+
+Result<Edit> addGiven(const ModelFile& file, QueryId query, const GivenValue& given);
+Result<Edit> removeGiven(const ModelFile& file, QueryId query, std::size_t position);
+Result<Edit> setGivenSource(const ModelFile& file, QueryId query, std::size_t position, ValueSource source);
+
+Result<Edit> addRange(const ModelFile& file, QueryId query, const GivenRange& range);
+Result<Edit> removeRange(const ModelFile& file, QueryId query, std::size_t position);
+Result<Edit> setRangeSource(const ModelFile& file, QueryId query, std::size_t position, ValueSource source);
+Result<Edit> setRangeBounds(const ModelFile& file, QueryId query, std::size_t position, RangeBounds bounds);
+Result<Edit> setRangeWidth(const ModelFile& file, QueryId query, std::size_t position, double width);
+
+Result<Edit> addOrdering(const ModelFile& file, QueryId query, const Ordering& ordering);
+Result<Edit> removeOrdering(const ModelFile& file, QueryId query, std::size_t position);
+Result<Edit> setOrderingDirection(const ModelFile& file, QueryId query, std::size_t position,
+                                  Direction direction);
+Result<Edit> moveOrdering(const ModelFile& file, QueryId query, std::size_t position, int by);
+
+Result<Edit> addReturned(const ModelFile& file, QueryId query, const Returned& returned);
+Result<Edit> removeReturned(const ModelFile& file, QueryId query, std::size_t position);
+Result<Edit> moveReturned(const ModelFile& file, QueryId query, std::size_t position, int by);
+
+// Returns a function of what is returned there ("avg"), or with an empty one the attribute itself.
+Result<Edit> setAggregate(const ModelFile& file, QueryId query, std::size_t position, std::string function);
+
+Result<Edit> addGroupBy(const ModelFile& file, QueryId query, const AttributeUse& use);
+Result<Edit> removeGroupBy(const ModelFile& file, QueryId query, std::size_t position);
+
+}  // namespace querywright::edit

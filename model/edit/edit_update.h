@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/edit/edit.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace querywright::edit {
+
+Result<Edit> renameUpdate(const ModelFile& file, UpdateId update, std::string name);
+Result<Edit> setUpdateDescription(const ModelFile& file, UpdateId update, std::string description);
+Result<Edit> setUpdateKind(const ModelFile& file, UpdateId update, UpdateKind kind);
+Result<Edit> setUpdateSubjects(const ModelFile& file, UpdateId update,
+                               std::vector<std::variant<EntityId, RelationshipId>> subjects);
+Result<Edit> setUpdateAttributes(const ModelFile& file, UpdateId update, std::vector<AttributeId> attributes);
+Result<Edit> setUpdateRate(const ModelFile& file, UpdateId update, std::optional<double> timesPerSecond);
+Result<Edit> setUpdateUrgency(const ModelFile& file, UpdateId update, Urgency urgency);
+
+}  // namespace querywright::edit

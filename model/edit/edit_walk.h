@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/edit/edit.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace querywright::edit {
+
+// Every attribute that the walk comes to, place by place: nodes, then steps; of a composite attribute itself,
+// then its parts. Whole values: the caller adds element or bucket.
+std::vector<AttributeUse> offered(const Model& model, const AccessPattern& query);
+
+// A step that a walk can go on with: from a node by a relationship type, in which the node takes the place of
+// the participant `as`.
+struct StepChoice {
+    NodeIndex from{};
+    RelationshipId relationship{};
+    std::uint32_t as = 0;
+
+    friend bool operator==(const StepChoice&, const StepChoice&) = default;
+};
+
+// In the order of nodes, relationship types and participants.
+std::vector<StepChoice> possibleSteps(const Model& model, const Walk& walk);
+
+// Those that could stand in the place of a step: its own included. REQUIRES: `step` is on the walk.
+std::vector<StepChoice> alternatives(const Model& model, const Walk& walk, StepIndex step);
+
+// Whether nothing of the walk goes on from what the step adds. REQUIRES: `step` is on the walk.
+bool isLeaf(const Walk& walk, StepIndex step);
+
+// "Hotel", "is near", "PointOfInterest": for breadcrumbs. A node with its role where it has one.
+std::string toText(const Model& model, const Walk& walk, NodeIndex node);
+
+// Begins the walk anew at an entity type. Uses go along unless they are of the entity type it began with.
+Result<Edit> startWalk(const ModelFile& file, QueryId query, EntityId entity);
+
+// Goes on by a step. Nodes whose entity type the walk has come to before get a role: that of the participant
+// or else "2", "3".
+Result<Edit> appendStep(const ModelFile& file, QueryId query, const StepChoice& choice);
+
+// Takes a leaf step away with its nodes and everything that the query uses of them.
+Result<Edit> removeStep(const ModelFile& file, QueryId query, StepIndex step);
+
+// Puts another one in the place of a step. What the query uses stays where the new one comes to an entity
+// type that has the attribute, and goes along otherwise; steps behind it likewise.
+Result<Edit> replaceStep(const ModelFile& file, QueryId query, StepIndex step, const StepChoice& choice);
+
+// Replaces the whole walk. What the query uses stays where the new walk has an entity with the same type and
+// role, or a step of the same relationship type.
+Result<Edit> setWalk(const ModelFile& file, QueryId query, Walk walk);
+
+}  // namespace querywright::edit
