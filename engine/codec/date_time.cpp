@@ -244,10 +244,10 @@ std::optional<std::string> dateText(std::int64_t days)
 std::optional<std::string> timestampText(std::int64_t milliseconds)
 {
     const std::int64_t days = floorDivide(milliseconds, msPerDay);
-    const std::int64_t ofDay = milliseconds - days * msPerDay;
     const auto date = dateText(days);
     if (!date)
         return std::nullopt;
+    const std::int64_t ofDay = milliseconds - days * msPerDay;
     return *date + "T" + clockText(ofDay / 1000) + "." + zeroPadded(ofDay % 1000, 3) + "Z";
 }
 
