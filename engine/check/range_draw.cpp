@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/check/range_draw.h"
 
-#include "engine/codec/ordered.h"
 #include "engine/data/random.h"
 
 #include <algorithm>
@@ -28,13 +27,6 @@ RangeDraw::RangeDraw(const DrawTask& task) : m_task(task)
     std::for_each(task.access.filtered.begin(), task.access.filtered.end(), add);
 }
 
-Bytes RangeDraw::ordered(std::size_t column, const Bytes& value) const
-{
-    Bytes bytes;
-    appendOrdered(bytes, value, m_task.layout.columns[column].type, m_task.layout.udts, false);
-    return bytes;
-}
-
 Result<const std::vector<RangeDraw::Distinct>*> RangeDraw::distinctValues(QueryReader& reader,
                                                                           const BoundValues& combination)
 {
@@ -50,7 +42,8 @@ Result<const std::vector<RangeDraw::Distinct>*> RangeDraw::distinctValues(QueryR
             if (!value || (*value == last[i] && !m_distinct[i].empty()))
                 continue;
             last[i] = *value;
-            m_distinct[i].emplace(ordered(m_columns[i].column, *value), std::move(*value));
+            m_distinct[i].emplace(orderedValue(m_task.layout, m_columns[i].column, *value),
+                                  std::move(*value));
         }
         return true;
     });

@@ -37,7 +37,6 @@ private:
     using Distinct = std::map<Bytes, Bytes>;
 
     Result<const std::vector<Distinct>*> distinctValues(QueryReader& reader, const BoundValues& combination);
-    Bytes ordered(std::size_t column, const Bytes& value) const;
 
     const DrawTask& m_task;
     std::vector<Column> m_columns;

@@ -171,21 +171,13 @@ std::optional<std::size_t> fixedLength(const cql::CqlType& type)
     if (native == nullptr)
         return std::nullopt;
     switch (*native) {
-    case cql::NativeType::Boolean:
-        return 1;
-    case cql::NativeType::Int:
-    case cql::NativeType::Float:
-        return 4;
-    case cql::NativeType::Bigint:
-    case cql::NativeType::Counter:
-    case cql::NativeType::Double:
-    case cql::NativeType::Timestamp:
-        return 8;
-    case cql::NativeType::Uuid:
-    case cql::NativeType::Timeuuid:
-        return 16;
-    default:
+    case cql::NativeType::Tinyint:
+    case cql::NativeType::Smallint:
+    case cql::NativeType::Date:
+    case cql::NativeType::Time:
         return std::nullopt;
+    default:
+        return lengthOf(*native);
     }
 }
 

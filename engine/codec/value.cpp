@@ -6,6 +6,7 @@
 #include "engine/codec/ordered.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 
@@ -15,28 +16,6 @@ namespace {
 
 // Dates are unsigned on the wire, with 1970-01-01 in the middle.
 constexpr std::int64_t epochDay = std::int64_t{1} << 31;
-
-// How many bytes the type's whole numbers have; 0 of a varint.
-std::size_t lengthOf(cql::NativeType type)
-{
-    switch (type) {
-    case cql::NativeType::Tinyint:
-        return 1;
-    case cql::NativeType::Smallint:
-        return 2;
-    case cql::NativeType::Int:
-    case cql::NativeType::Date:
-        return 4;
-    case cql::NativeType::Bigint:
-    case cql::NativeType::Counter:
-    case cql::NativeType::Timestamp:
-    case cql::NativeType::Time:
-        return 8;
-    default:
-        assert(type == cql::NativeType::Varint);
-        return 0;
-    }
-}
 
 // The fewest bytes that hold the number in two's complement.
 std::size_t bytesNeeded(std::int64_t number)
@@ -53,12 +32,46 @@ void appendPart(Bytes& out, std::string_view bytes)
 
 }  // namespace
 
+std::optional<std::size_t> lengthOf(cql::NativeType type)
+{
+    switch (type) {
+    case cql::NativeType::Boolean:
+    case cql::NativeType::Tinyint:
+        return 1;
+    case cql::NativeType::Smallint:
+        return 2;
+    case cql::NativeType::Int:
+    case cql::NativeType::Float:
+    case cql::NativeType::Date:
+        return 4;
+    case cql::NativeType::Bigint:
+    case cql::NativeType::Counter:
+    case cql::NativeType::Double:
+    case cql::NativeType::Time:
+    case cql::NativeType::Timestamp:
+        return 8;
+    case cql::NativeType::Uuid:
+    case cql::NativeType::Timeuuid:
+        return 16;
+    default:
+        return std::nullopt;
+    }
+}
+
+bool isWholeNumber(cql::NativeType type)
+{
+    constexpr std::array wholeNumbers = {cql::NativeType::Tinyint, cql::NativeType::Smallint,
+                                         cql::NativeType::Int,     cql::NativeType::Bigint,
+                                         cql::NativeType::Counter, cql::NativeType::Varint};
+    return std::find(wholeNumbers.begin(), wholeNumbers.end(), type) != wholeNumbers.end();
+}
+
 Bytes encodeInteger(std::int64_t value, cql::NativeType type)
 {
     Bytes bytes;
     if (type == cql::NativeType::Date)
         value += epochDay;
-    std::size_t length = lengthOf(type);
+    std::size_t length = lengthOf(type).value_or(0);
     if (length == 0)
         length = bytesNeeded(value);
     appendBigEndian(bytes, static_cast<std::uint64_t>(value), length);

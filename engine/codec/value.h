@@ -5,6 +5,8 @@
 #include "model/cql/cql_type.h"
 #include "model/cql/udt.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,6 +30,12 @@ std::string toLiteral(std::string_view value, const cql::CqlType& type, const cq
 
 // Whether the bytes are a value of the type.
 bool isValid(std::string_view value, const cql::CqlType& type, const cql::UdtCatalog& udts);
+
+// The length of every value of the type but the empty one; nothing if they differ.
+std::optional<std::size_t> lengthOf(cql::NativeType type);
+
+// Whether the type is one of whole numbers, of whatever length.
+bool isWholeNumber(cql::NativeType type);
 
 // Building blocks of fromLiteral() for those who make values.
 

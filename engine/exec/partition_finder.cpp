@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/exec/partition_finder.h"
 
-#include "engine/codec/ordered.h"
 #include "engine/store/varint.h"
 
 #include <algorithm>
@@ -12,13 +11,6 @@
 namespace querywright::engine {
 
 namespace {
-
-Bytes ordered(const TableLayout& layout, std::size_t column, std::string_view value)
-{
-    Bytes bytes;
-    appendOrdered(bytes, value, layout.columns[column].type, layout.udts, false);
-    return bytes;
-}
 
 constexpr std::size_t notAsked = std::numeric_limits<std::size_t>::max();
 
@@ -39,7 +31,7 @@ PartitionFinder::PartitionFinder(const TableLayout& layout, const QueryAccess& a
     for (std::size_t i = 0; i < access.asked.size(); ++i) {
         std::map<Bytes, Bytes> sorted;
         for (Bytes& value : asked[i])
-            sorted.emplace(ordered(layout, access.asked[i], value), std::move(value));
+            sorted.emplace(orderedValue(layout, access.asked[i], value), std::move(value));
         m_asked.emplace_back();
         m_ordered.emplace_back();
         for (auto& [bytes, value] : sorted) {
@@ -58,9 +50,11 @@ std::vector<PartitionFinder::Span> PartitionFinder::spans(const BoundValues& val
         auto last = all.end();
         const auto range = values.ranges.find(m_access.asked[i]);
         if (range != values.ranges.end() && range->second.least)
-            first = std::lower_bound(first, last, ordered(m_layout, m_access.asked[i], *range->second.least));
+            first = std::lower_bound(first, last,
+                                     orderedValue(m_layout, m_access.asked[i], *range->second.least));
         if (range != values.ranges.end() && range->second.most)
-            last = std::upper_bound(first, last, ordered(m_layout, m_access.asked[i], *range->second.most));
+            last =
+                std::upper_bound(first, last, orderedValue(m_layout, m_access.asked[i], *range->second.most));
         spans.push_back(
             {static_cast<std::size_t>(first - all.begin()), static_cast<std::size_t>(last - all.begin())});
     }
@@ -162,7 +156,7 @@ bool PartitionFinder::isAsked(const std::vector<Bytes>& keyColumns, const std::v
             continue;
         const auto first = m_ordered[asked].begin() + static_cast<std::ptrdiff_t>(spans[asked].first);
         const auto last = m_ordered[asked].begin() + static_cast<std::ptrdiff_t>(spans[asked].last);
-        if (!std::binary_search(first, last, ordered(m_layout, m_layout.partitionKey[i], keyColumns[i])))
+        if (!std::binary_search(first, last, orderedValue(m_layout, m_layout.partitionKey[i], keyColumns[i])))
             return false;
     }
     return true;

@@ -279,6 +279,21 @@ Result<std::vector<ReadCost>> QueryReader::costs(const std::vector<BoundValues>&
     return costs;
 }
 
+// Reads a partition; returns whether the visitor wants to go on with the next.
+Result<bool> QueryReader::visitUntil(std::int64_t number, std::string_view key, const Slice& slice,
+                                     const Visit& visit)
+{
+    bool goOn = true;
+    const auto rows = readPartition(number, key, slice, [&](const ReadRow& row) {
+        auto more = visit(row);
+        goOn = more && *more;
+        return more;
+    });
+    if (!rows)
+        return failure(rows.error());
+    return goOn;
+}
+
 Result<Done> QueryReader::visitRows(const BoundValues& values, const Visit& visit)
 {
     BoundValues equal{values.equal, {}};
@@ -286,34 +301,19 @@ Result<Done> QueryReader::visitRows(const BoundValues& values, const Visit& visi
         return visitAllRows(visit);
     RowFilter filter(*m_layout, restrictedColumns(false), {&equal});
     const Slice slice = sliceOf(*m_layout, *m_access, equal);
-    bool goOn = true;
-    return m_finder.visit(m_reader, equal, [&](std::int64_t number, std::string_view key) -> Result<bool> {
-        const auto rows = readPartition(number, key, slice, [&](const ReadRow& row) -> Result<bool> {
-            if (!filter.isEmpty() && filter.matching(row).empty())
-                return true;
-            auto more = visit(row);
-            goOn = more && *more;
-            return more;
-        });
-        if (!rows)
-            return failure(rows.error());
-        return goOn;
+    const Visit visitMatching = [&](const ReadRow& row) -> Result<bool> {
+        return !filter.isEmpty() && filter.matching(row).empty() ? Result<bool>(true) : visit(row);
+    };
+    return m_finder.visit(m_reader, equal, [&](std::int64_t number, std::string_view key) {
+        return visitUntil(number, key, slice, visitMatching);
     });
 }
 
 Result<Done> QueryReader::visitAllRows(const Visit& visit)
 {
     const Slice slice = wholePartition(*m_layout, false);
-    bool goOn = true;
-    return m_reader.visitPartitions([&](const StoredPartition& partition) -> Result<bool> {
-        const auto rows = readPartition(partition.number, partition.key, slice, [&](const ReadRow& row) {
-            auto more = visit(row);
-            goOn = more && *more;
-            return more;
-        });
-        if (!rows)
-            return failure(rows.error());
-        return goOn;
+    return m_reader.visitPartitions([&](const StoredPartition& partition) {
+        return visitUntil(partition.number, partition.key, slice, visit);
     });
 }
 

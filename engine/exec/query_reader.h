@@ -66,6 +66,8 @@ private:
     bool stopsAtLimit() const;
     Result<Done> readPartition(std::int64_t number, std::string_view key, const Slice& slice,
                                const Visit& visit);
+    Result<bool> visitUntil(std::int64_t number, std::string_view key, const Slice& slice,
+                            const Visit& visit);
     void count(ReadCost& cost) const;
     void countStatic(ReadCost& cost) const;
     void give(Run& run) const;

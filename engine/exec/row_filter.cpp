@@ -7,17 +7,6 @@
 
 namespace querywright::engine {
 
-namespace {
-
-Bytes ordered(const TableLayout& layout, std::size_t column, std::string_view value)
-{
-    Bytes bytes;
-    appendOrdered(bytes, value, layout.columns[column].type, layout.udts, false);
-    return bytes;
-}
-
-}  // namespace
-
 RowFilter::RowFilter(const TableLayout& layout, const std::set<std::size_t>& columns,
                      const std::vector<const BoundValues*>& runs)
     : m_layout(layout)
@@ -33,7 +22,7 @@ RowFilter::RowFilter(const TableLayout& layout, const std::set<std::size_t>& col
     for (std::size_t i = 0; i < runs.size(); ++i) {
         Bytes key;
         for (const std::size_t column : m_equalColumns)
-            key += ordered(layout, column, runs[i]->equal.at(column));
+            key += orderedValue(layout, column, runs[i]->equal.at(column));
         m_runs[key].push_back(i);
         m_ends.push_back(endsOf(*runs[i]));
     }
@@ -46,9 +35,9 @@ RowFilter::RunEnds RowFilter::endsOf(const BoundValues& run) const
         Ends ends;
         const auto found = run.ranges.find(column);
         if (found != run.ranges.end() && found->second.least)
-            ends.least = ordered(m_layout, column, *found->second.least);
+            ends.least = orderedValue(m_layout, column, *found->second.least);
         if (found != run.ranges.end() && found->second.most)
-            ends.most = ordered(m_layout, column, *found->second.most);
+            ends.most = orderedValue(m_layout, column, *found->second.most);
         all.push_back(std::move(ends));
     }
     return all;

@@ -54,14 +54,9 @@ std::optional<Number> numberOf(std::string_view value, const cql::CqlType& type)
     const auto* native = std::get_if<NativeType>(&type.alternative());
     if (native == nullptr || value.empty())
         return std::nullopt;
-    switch (*native) {
-    case NativeType::Tinyint:
-    case NativeType::Smallint:
-    case NativeType::Int:
-    case NativeType::Bigint:
-    case NativeType::Counter:
-    case NativeType::Varint:
+    if (isWholeNumber(*native))
         return wholeNumber(value);
+    switch (*native) {
     case NativeType::Float:
         return std::bit_cast<float>(static_cast<std::uint32_t>(readUnsigned(value)));
     case NativeType::Double:

@@ -6,7 +6,6 @@
 #include "model/base/text.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace querywright::engine {
@@ -17,10 +16,8 @@ using cql::NativeType;
 
 bool isWholeNumber(const cql::CqlType& type)
 {
-    constexpr std::array wholeNumbers = {NativeType::Tinyint, NativeType::Smallint, NativeType::Int,
-                                         NativeType::Bigint,  NativeType::Counter,  NativeType::Varint};
-    return std::any_of(wholeNumbers.begin(), wholeNumbers.end(),
-                       [&](NativeType native) { return type.isNative(native); });
+    const auto* native = std::get_if<NativeType>(&type.alternative());
+    return native != nullptr && engine::isWholeNumber(*native);
 }
 
 }  // namespace

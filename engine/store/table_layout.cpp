@@ -32,40 +32,12 @@ std::vector<std::size_t>& part(TableLayout& layout, ColumnKind kind)
     return layout.regulars;
 }
 
-// The length of every value of the type but the empty one, if it is always the same.
-std::optional<std::uint64_t> lengthOf(const cql::CqlType& type)
-{
-    const auto* native = std::get_if<cql::NativeType>(&type.alternative());
-    if (native == nullptr)
-        return std::nullopt;
-    switch (*native) {
-    case cql::NativeType::Boolean:
-    case cql::NativeType::Tinyint:
-        return 1;
-    case cql::NativeType::Smallint:
-        return 2;
-    case cql::NativeType::Int:
-    case cql::NativeType::Float:
-    case cql::NativeType::Date:
-        return 4;
-    case cql::NativeType::Bigint:
-    case cql::NativeType::Double:
-    case cql::NativeType::Time:
-    case cql::NativeType::Timestamp:
-        return 8;
-    case cql::NativeType::Uuid:
-    case cql::NativeType::Timeuuid:
-        return 16;
-    default:
-        return std::nullopt;
-    }
-}
-
 std::optional<std::uint64_t> clusteringBytes(const TableLayout& layout)
 {
     std::uint64_t bytes = 0;
     for (const std::size_t column : layout.clustering) {
-        const auto length = lengthOf(layout.columns[column].type);
+        const auto* native = std::get_if<cql::NativeType>(&layout.columns[column].type.alternative());
+        const auto length = native == nullptr ? std::nullopt : lengthOf(*native);
         if (!length)
             return std::nullopt;
         bytes += *length;
@@ -124,6 +96,13 @@ Bytes bucketValue(const cql::CqlType& type)
     if (value)
         return *value;
     return fromLiteral("0", type, {}).value_or(Bytes());
+}
+
+Bytes orderedValue(const TableLayout& layout, std::size_t column, std::string_view value)
+{
+    Bytes bytes;
+    appendOrdered(bytes, value, layout.columns[column].type, layout.udts, false);
+    return bytes;
 }
 
 void appendClustering(Bytes& out, const TableLayout& layout, const std::vector<std::string_view>& values)

@@ -50,6 +50,9 @@ std::string tableFingerprint(const LogicalTable& table, const TableLayout& layou
 // The value every row has in the constant bucket of a table whose query is given nothing.
 Bytes bucketValue(const cql::CqlType& type);
 
+// A value of the column as bytes whose order is that of the column's type, whichever way the table sorts.
+Bytes orderedValue(const TableLayout& layout, std::size_t column, std::string_view value);
+
 // The clustering columns of a row as one text of bytes in Cassandra's order. Each value is not null.
 void appendClustering(Bytes& out, const TableLayout& layout, const std::vector<std::string_view>& values);
 

@@ -57,17 +57,34 @@ std::string errorsOf(const Model& model)
     return problemsText(fillSampleStore(database, model, {}, {}));
 }
 
+// A row changes the model of the hotel, and tells the problems that its data then has.
+using Change = std::function<void(ModelBuilder&)>;
+
+void addProblemColumns()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<QString>("problems");
+}
+
+void row(const char* name, const Change& change, const char* problems)
+{
+    QTest::newRow(name) << change << problems;
+}
+
+void expectProblems()
+{
+    QFETCH(Change, change);
+    QFETCH(QString, problems);
+    ModelBuilder builder = hotel();
+    change(builder);
+    QCOMPARE(QString::fromStdString(errorsOf(builder.model)), problems);
+}
+
 }  // namespace
 
 void TestSampleProblems::refusesTooFewValues_data()
 {
-    QTest::addColumn<std::function<void(ModelBuilder&)>>("change");
-    QTest::addColumn<QString>("problems");
-
-    using Change = std::function<void(ModelBuilder&)>;
-    const auto row = [](const char* name, const Change& change, const char* problems) {
-        QTest::newRow(name) << change << problems;
-    };
+    addProblemColumns();
     row(
         "key",
         [](ModelBuilder& b) {
@@ -108,22 +125,12 @@ void TestSampleProblems::refusesTooFewValues_data()
 
 void TestSampleProblems::refusesTooFewValues()
 {
-    QFETCH(std::function<void(ModelBuilder&)>, change);
-    QFETCH(QString, problems);
-    ModelBuilder builder = hotel();
-    change(builder);
-    QCOMPARE(QString::fromStdString(errorsOf(builder.model)), problems);
+    expectProblems();
 }
 
 void TestSampleProblems::refusesTooFewCombinations_data()
 {
-    QTest::addColumn<std::function<void(ModelBuilder&)>>("change");
-    QTest::addColumn<QString>("problems");
-
-    using Change = std::function<void(ModelBuilder&)>;
-    const auto row = [](const char* name, const Change& change, const char* problems) {
-        QTest::newRow(name) << change << problems;
-    };
+    addProblemColumns();
     row(
         "attributes together",
         [](ModelBuilder& b) {
@@ -149,22 +156,12 @@ void TestSampleProblems::refusesTooFewCombinations_data()
 
 void TestSampleProblems::refusesTooFewCombinations()
 {
-    QFETCH(std::function<void(ModelBuilder&)>, change);
-    QFETCH(QString, problems);
-    ModelBuilder builder = hotel();
-    change(builder);
-    QCOMPARE(QString::fromStdString(errorsOf(builder.model)), problems);
+    expectProblems();
 }
 
 void TestSampleProblems::refusesImpossibleNumbers_data()
 {
-    QTest::addColumn<std::function<void(ModelBuilder&)>>("change");
-    QTest::addColumn<QString>("problems");
-
-    using Change = std::function<void(ModelBuilder&)>;
-    const auto row = [](const char* name, const Change& change, const char* problems) {
-        QTest::newRow(name) << change << problems;
-    };
+    addProblemColumns();
     row(
         "more partners than there are",
         [](ModelBuilder& b) {
