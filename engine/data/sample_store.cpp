@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/sample_store.h"
 
-#include "engine/data/csv_import.h"
+#include "engine/data/csv/csv_import.h"
+#include "engine/data/draft/store_writer.h"
+#include "engine/data/draft/stored_attribute.h"
+#include "engine/data/draft/uniqueness.h"
+#include "engine/data/make/value_group.h"
 #include "engine/data/sample_tasks.h"
-#include "engine/data/store_writer.h"
-#include "engine/data/stored_attribute.h"
-#include "engine/data/uniqueness.h"
-#include "engine/data/value_group.h"
 #include "model/base/text.h"
 
 #include <optional>

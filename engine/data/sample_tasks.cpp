@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/sample_tasks.h"
 
-#include "engine/data/csv_import.h"
-#include "engine/data/entity_counts.h"
-#include "engine/data/key_index.h"
-#include "engine/data/participation.h"
-#include "engine/data/subtype_rows.h"
-#include "engine/data/tuple_maker.h"
-#include "engine/data/value_group.h"
+#include "engine/data/csv/csv_import.h"
+#include "engine/data/draft/key_index.h"
+#include "engine/data/make/value_group.h"
+#include "engine/data/relate/entity_counts.h"
+#include "engine/data/relate/participation.h"
+#include "engine/data/relate/subtype_rows.h"
+#include "engine/data/relate/tuple_maker.h"
 #include "model/base/text.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/data/sample_draft.h"
+#include "engine/data/draft/sample_draft.h"
 #include "engine/data/schedule.h"
 
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/data/value_maker.h"
+#include "engine/data/make/value_maker.h"
 #include "model/base/text.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/collection_maker.h"
-#include "engine/data/derived_maker.h"
+#include "engine/data/make/collection_maker.h"
+#include "engine/data/make/derived_maker.h"
 #include "tests/engine/drawn_values.h"
 
 #include <QTest>

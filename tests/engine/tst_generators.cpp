@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/value_maker.h"
-#include "engine/data/words.h"
+#include "engine/data/make/value_maker.h"
+#include "engine/data/make/words.h"
 #include "tests/engine/drawn_values.h"
 
 #include <QTest>

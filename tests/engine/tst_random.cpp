@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/data/make/weights.h"
+#include "engine/data/make/words.h"
 #include "engine/data/random.h"
-#include "engine/data/weights.h"
-#include "engine/data/words.h"
 
 #include <QTest>
 

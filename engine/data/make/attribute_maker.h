@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/data/make/default_generator.h"
+#include "engine/data/make/value_maker.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace querywright::engine {
+
+// How the values of a stored attribute are made.
+struct AttributeMaker {
+    StoredAttribute stored;
+    std::unique_ptr<ValueMaker> values;
+    std::uint64_t seed = 0;
+    std::uint64_t nullThreshold = 0;  // see Random::happens()
+    std::vector<AttributeId> bases;   // what its values are computed from
+    bool isDerived = false;           // equal values of all bases give equal values
+    bool isDefault = false;           // the model says nothing of its values
+};
+
+// Those who have attributes, as far as making values needs to know them.
+struct MakingFor {
+    const Model& model;
+    const cql::UdtCatalog& udts;
+    std::string ownerName;
+    std::vector<StoredAttribute> siblings;   // the owner's stored attributes
+    std::vector<StoredAttribute> available;  // those and the inherited ones: what values may be computed from
+};
+
+MakingFor makingFor(const Model& model, const cql::UdtCatalog& udts, const AttributeOwner& owner);
+
+// An error names the attribute and where its generator is described.
+Result<AttributeMaker> makeAttributeMaker(const MakingFor& context, const StoredAttribute& stored,
+                                          KeyPart part);
+
+// The maker with the values of countingGenerator() instead.
+Result<AttributeMaker> makeCountingMaker(const MakingFor& context, const StoredAttribute& stored,
+                                         KeyPart part);
+
+// The seed of everything drawn for what has this name.
+std::uint64_t seedOf(const Model& model, const std::string& name);
+
+}  // namespace querywright::engine

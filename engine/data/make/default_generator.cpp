@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/make/default_generator.h"
+
+#include "engine/data/make/ordinal.h"
+#include "engine/data/make/value_maker.h"
+#include "model/base/text.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace querywright::engine {
+
+namespace {
+
+using cql::CqlType;
+using cql::NativeType;
+using List = NameGenerator::List;
+
+// The words of a name: "postal_code" has "postal" and "code".
+class Words {
+public:
+    explicit Words(const std::string& name) : m_name("_" + snakeCase(name) + "_") {}
+
+    bool has(std::initializer_list<std::string_view> words) const
+    {
+        return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+            return m_name.find("_" + std::string(word) + "_") != std::string::npos;
+        });
+    }
+    bool is(std::string_view word) const { return m_name == "_" + std::string(word) + "_"; }
+
+private:
+    std::string m_name;
+};
+
+bool isOneOf(const CqlType& type, std::initializer_list<NativeType> natives)
+{
+    return std::any_of(natives.begin(), natives.end(),
+                       [&](NativeType native) { return type.isNative(native); });
+}
+
+bool isPerson(const Words& owner)
+{
+    return owner.has({"person", "people", "user", "guest", "customer", "employee", "author", "member",
+                      "student", "patient", "manager", "driver", "teacher", "actor", "artist", "player",
+                      "passenger", "contact"});
+}
+
+std::optional<Generator> properName(const Words& name, const Words& owner)
+{
+    if (name.has({"email", "mail", "emails"}))
+        return NameGenerator{List::Email};
+    if (name.has({"phone", "mobile", "fax", "telephone", "phones"}))
+        return NameGenerator{List::Phone};
+    if (name.has({"first_name", "firstname", "given_name", "forename", "first"}))
+        return NameGenerator{List::FirstName};
+    if (name.has({"last_name", "lastname", "surname", "family_name", "last"}))
+        return NameGenerator{List::LastName};
+    if (name.has({"city", "town"}))
+        return NameGenerator{List::City};
+    if (name.has({"country", "nation"}))
+        return NameGenerator{List::Country};
+    if (name.has({"street", "address"}))
+        return NameGenerator{List::Street};
+    if (name.has({"company", "employer", "manufacturer", "brand", "publisher", "vendor", "supplier"}))
+        return NameGenerator{List::Company};
+    if (!name.has({"name", "fullname"}))
+        return name.has({"author", "artist", "director", "owner"}) ? std::optional<Generator>(NameGenerator{})
+                                                                   : std::nullopt;
+    if (owner.has({"hotel", "inn"}))
+        return NameGenerator{List::Hotel};
+    if (owner.has({"poi", "landmark", "point_of_interest", "attraction", "sight", "monument", "venue"}))
+        return NameGenerator{List::Landmark};
+    if (owner.has(
+            {"company", "organization", "supplier", "shop", "store", "vendor", "manufacturer", "airline"}))
+        return NameGenerator{List::Company};
+    if (owner.has({"city", "town"}))
+        return NameGenerator{List::City};
+    if (owner.has({"country"}))
+        return NameGenerator{List::Country};
+    if (isPerson(owner))
+        return NameGenerator{List::FullName};
+    return std::nullopt;
+}
+
+std::optional<Generator> codeOrChoice(const Words& name, const Words& owner)
+{
+    if (name.has({"state", "province"}))
+        return ChoiceGenerator{{"AZ", "CA", "CO", "FL", "GA", "IL", "MA", "NY", "OR", "TX", "UT", "WA"}, {}};
+    if (name.has({"postal_code", "zip", "zipcode", "postcode"}))
+        return PatternGenerator{"#####"};
+    if (name.has({"code", "number", "reference", "sku", "isbn", "serial", "confirmation"}))
+        return PatternGenerator{"@@######"};
+    if (name.has({"status", "state"}))
+        return ChoiceGenerator{{"new", "active", "pending", "closed"}, {2, 5, 2, 3}};
+    if (name.has({"gender", "sex"}))
+        return ChoiceGenerator{{"female", "male", "other"}, {49, 49, 2}};
+    if (name.has({"currency"}))
+        return ChoiceGenerator{{"USD", "EUR", "JPY", "GBP", "CHF"}, {5, 4, 2, 2, 1}};
+    if (name.has({"language", "locale"}))
+        return ChoiceGenerator{{"en", "es", "zh", "fr", "de", "pt", "ja"}, {5, 3, 3, 2, 2, 2, 1}};
+    if (name.has({"color", "colour"}))
+        return ChoiceGenerator{{"black", "white", "blue", "red", "green", "yellow", "gray"}, {}};
+    if (name.has({"unit"}))
+        return ChoiceGenerator{{"m", "kg", "s", "W", "C"}, {}};
+    if (name.has({"region"}))
+        return ChoiceGenerator{{"north", "south", "east", "west", "central"}, {}};
+    if (name.has({"genre", "category", "kind", "type"}))
+        return ChoiceGenerator{{"basic", "standard", "premium", "special"}, {4, 5, 2, 1}};
+    if (name.has({"password", "hash", "token", "secret"}))
+        return PatternGenerator{"@#@#@@##@@#@"};
+    if (name.has({"url", "link", "website", "uri"}))
+        return PatternGenerator{"https://www.example.com/######"};
+    if (name.has({"filename", "file"}))
+        return PatternGenerator{"file-####.pdf"};
+    if (name.has({"login", "username", "nickname", "handle"}))
+        return PatternGenerator{"user-######"};
+    if (name.is("title") && (isPerson(owner)))
+        return ChoiceGenerator{{"Ms", "Mr", "Dr", "Prof"}, {10, 10, 2, 1}};
+    return std::nullopt;
+}
+
+Generator words(std::uint64_t least, std::uint64_t most)
+{
+    return TextGenerator{{least, most, Amount::Shape::Uniform, 1.0}};
+}
+
+Generator plainText(const Words& name, const Words& owner)
+{
+    if (auto proper = properName(name, owner))
+        return *proper;
+    if (auto choice = codeOrChoice(name, owner))
+        return *choice;
+    if (name.has({"tag", "tags", "keyword", "keywords", "word", "characteristics", "label"}))
+        return words(1, 1);
+    if (name.has({"description", "comment", "body", "text", "content", "summary", "note", "notes", "message",
+                  "desc"}))
+        return words(8, 20);
+    return words(2, 4);
+}
+
+Generator plainNumber(const Words& name, bool isFraction)
+{
+    const auto range = [](const char* least, const char* most, std::uint32_t decimals) {
+        return RangeGenerator{least, most, 0.0, decimals};
+    };
+    if (name.has({"latitude", "lat"}))
+        return isFraction ? range("-60", "70", 4) : range("-60", "70", 0);
+    if (name.has({"longitude", "lon", "lng"}))
+        return isFraction ? range("-180", "180", 4) : range("-120", "120", 0);
+    if (name.has({"rating", "stars", "score", "grade", "level", "priority"}))
+        return range("1", "5", 1);
+    if (name.has({"percent", "percentage", "share", "humidity", "progress", "age"}))
+        return range("1", "99", 1);
+    if (name.has({"rate", "price", "amount", "cost", "total", "fee", "balance", "salary", "value"}))
+        return isFraction ? range("10", "500", 2) : range("10", "120", 0);
+    if (name.has({"temperature", "hour"}))
+        return range("0", "23", 1);
+    return range("0", "100", 2);
+}
+
+Generator plainDate(const Words& name, bool isDate)
+{
+    const bool isBirth = name.has({"birth", "birthday", "birthdate", "dob", "born"});
+    const std::string time = isDate ? "" : "T00:00:00Z";
+    return isBirth ? RangeGenerator{"1945-01-01" + time, "2007-12-31" + time, 0.0, 0}
+                   : RangeGenerator{"2025-01-01" + time, "2026-12-31" + time, 0.0, 0};
+}
+
+// The attribute an end is counted from: `start_date` for `end_date`.
+std::optional<AttributeId> beginOf(const StoredAttribute& attribute,
+                                   const std::vector<StoredAttribute>& siblings)
+{
+    constexpr std::string_view pairs[][2] = {
+        {"end", "start"},        {"end", "begin"},    {"to", "from"},        {"departure", "arrival"},
+        {"checkout", "checkin"}, {"finish", "start"}, {"updated", "created"}};
+    const std::string name = "_" + snakeCase(attribute.attribute->name) + "_";
+    for (const auto& [end, begin] : pairs) {
+        const std::size_t found = name.find("_" + std::string(end) + "_");
+        if (found == std::string::npos)
+            continue;
+        std::string wanted = name;
+        wanted.replace(found + 1, end.size(), begin);
+        for (const StoredAttribute& sibling : siblings) {
+            const bool isPlain = !sibling.attribute->multivalued && sibling.type == attribute.type;
+            if (isPlain && "_" + snakeCase(sibling.attribute->name) + "_" == wanted)
+                return sibling.id;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Generator defaultGenerator(const StoredAttribute& attribute, const CqlType& type, KeyPart part,
+                           const std::string& ownerName, const std::vector<StoredAttribute>& siblings)
+{
+    const Words name(attribute.attribute->name);
+    if (part != KeyPart::None) {
+        const bool isAddress = name.has({"email", "mail", "phone", "mobile"});
+        return isAddress && isText(type) ? plainText(name, Words(ownerName))
+                                         : countingGenerator(attribute, type, part, ownerName);
+    }
+    const bool isDate = type.isNative(NativeType::Date);
+    if (isDate || type.isNative(NativeType::Timestamp)) {
+        if (const auto begin = beginOf(attribute, siblings)) {
+            const std::uint64_t day = isDate ? 1 : 86'400;
+            return OffsetGenerator{*begin, {day, 14 * day, Amount::Shape::Uniform, 1.0}};
+        }
+        return plainDate(name, isDate);
+    }
+    if (isText(type))
+        return plainText(name, Words(ownerName));
+    if (isOneOf(type, {NativeType::Decimal, NativeType::Double, NativeType::Float}))
+        return plainNumber(name, true);
+    if (isOneOf(type, {NativeType::Int, NativeType::Bigint, NativeType::Smallint, NativeType::Varint})
+        && name.has({"year"}))
+        return RangeGenerator{"1990", "2026", 0.0, 0};
+    if (isOneOf(type, {NativeType::Int, NativeType::Bigint, NativeType::Smallint, NativeType::Tinyint,
+                       NativeType::Varint, NativeType::Counter}))
+        return plainNumber(name, false);
+    return RandomGenerator{};
+}
+
+Generator countingGenerator(const StoredAttribute& attribute, const CqlType& type, KeyPart part,
+                            const std::string& ownerName)
+{
+    if (type.isNative(NativeType::Date))
+        return SequenceGenerator{"2026-01-01", 1, {}};
+    if (type.isNative(NativeType::Timestamp))
+        return SequenceGenerator{"2026-01-01T00:00:00Z", 900, {}};
+    if (type.isNative(NativeType::Time))
+        return SequenceGenerator{"00:00:00", 60, {}};
+    if (Ordinal::of(type, 0))
+        return SequenceGenerator{"1", 1, {}};
+    if (!isText(type))
+        return RandomGenerator{};
+    const std::string word = part == KeyPart::PartialKey ? attribute.attribute->name : ownerName;
+    return SequenceGenerator{"1", 1, snakeCase(word) + (part == KeyPart::PartialKey ? "-##" : "-####")};
+}
+
+Generator defaultMapKey(const CqlType& keyType)
+{
+    if (isText(keyType))
+        return ChoiceGenerator{{"home", "work", "other"}, {5, 3, 1}};
+    return Ordinal::of(keyType, 0)
+                   && !isOneOf(keyType, {NativeType::Date, NativeType::Timestamp, NativeType::Time})
+               ? Generator(SequenceGenerator{})
+               : Generator(RandomGenerator{});
+}
+
+}  // namespace querywright::engine
