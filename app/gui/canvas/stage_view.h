@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/context.h"
+#include "render/figure/diagram.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace querywright::gui {
+
+// The diagram of a stage as the window needs it: to zoom, to show something, to print. The view follows
+// document, design, selection and theme by itself.
+class StageView : public QWidget {
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    static constexpr double leastZoom = 0.1;
+    static constexpr double mostZoom = 4.0;
+    static constexpr double zoomStep = 1.15;
+
+    virtual double zoom() const = 0;  // 1: 100 %
+    virtual void setZoom(double zoom) = 0;
+    virtual void fit() = 0;
+    virtual void fitSelection() = 0;
+    void zoomIn() { setZoom(zoom() * zoomStep); }
+    void zoomOut() { setZoom(zoom() / zoomStep); }
+
+    // Brings it into sight and draws the eye to it. Does nothing if the diagram does not have it.
+    virtual void reveal(const Subject& subject) = 0;
+
+    // The diagram as it is shown; nothing until the first one is made.
+    virtual const render::Diagram* diagram() const = 0;
+
+    // The part of the diagram that is in sight, in its coordinates, and the way to move it.
+    virtual QRectF visibleRect() const = 0;
+    virtual void centerOn(QPointF point) = 0;
+
+    // Puts the keyboard focus where figures are walked through.
+    virtual void focusCanvas() { setFocus(Qt::OtherFocusReason); }
+
+Q_SIGNALS:
+    void zoomChanged(double zoom);
+    void viewChanged();  // visibleRect() or diagram() are others
+};
+
+// The view of a stage.
+StageView* makeStageView(render::Stage stage, const Context& context, QWidget* parent);
+
+}  // namespace querywright::gui

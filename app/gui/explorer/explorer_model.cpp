@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/explorer/explorer_model.h"
+
+#include <QRegularExpression>
+
+#include <utility>
+
+namespace querywright::gui {
+
+ExplorerModel::ExplorerModel(QObject* parent)
+    : QAbstractItemModel(parent), m_root(std::make_unique<TreeItem>())
+{}
+
+void ExplorerModel::setTree(std::unique_ptr<TreeItem> root)
+{
+    if (haveSameShape(*m_root, *root)) {
+        replaceItems(*m_root, *root);
+        return;
+    }
+    beginResetModel();
+    m_root = std::move(root);
+    endResetModel();
+}
+
+// Items stay where they are, since indexes point to them.
+void ExplorerModel::replaceItems(TreeItem& item, TreeItem& by)
+{
+    item.subject = std::move(by.subject);
+    item.icon = by.icon;
+    item.label = std::move(by.label);
+    item.mark = std::move(by.mark);
+    item.text = std::move(by.text);
+    item.note = std::move(by.note);
+    item.severity = by.severity;
+    for (std::size_t i = 0; i < item.children.size(); ++i)
+        replaceItems(*item.children[i], *by.children[i]);
+    if (!item.children.empty())
+        Q_EMIT dataChanged(indexOf(*item.children.front()), indexOf(*item.children.back()));
+}
+
+const TreeItem& ExplorerModel::itemOf(const QModelIndex& index)
+{
+    return *static_cast<const TreeItem*>(index.constInternalPointer());
+}
+
+QModelIndex ExplorerModel::indexOf(const Subject& subject) const
+{
+    const TreeItem* item = find(*m_root, subject);
+    return item ? indexOf(*item) : QModelIndex();
+}
+
+QModelIndex ExplorerModel::indexOf(const TreeItem& item) const
+{
+    return item.parent ? createIndex(item.row, 0, &item) : QModelIndex();
+}
+
+QModelIndex ExplorerModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    const TreeItem& item = parent.isValid() ? itemOf(parent) : *m_root;
+    return indexOf(*item.children[static_cast<std::size_t>(row)]);
+}
+
+QModelIndex ExplorerModel::parent(const QModelIndex& index) const
+{
+    return index.isValid() ? indexOf(*itemOf(index).parent) : QModelIndex();
+}
+
+int ExplorerModel::rowCount(const QModelIndex& parent) const
+{
+    return static_cast<int>((parent.isValid() ? itemOf(parent) : *m_root).children.size());
+}
+
+int ExplorerModel::columnCount(const QModelIndex&) const
+{
+    return 1;
+}
+
+QVariant ExplorerModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const TreeItem& item = itemOf(index);
+    const QString name = item.label.isEmpty() ? item.text : item.label + QLatin1Char(' ') + item.text;
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        return name;
+    case Qt::AccessibleTextRole:
+        return QStringList({name, item.mark, item.note})
+            .filter(QRegularExpression(QStringLiteral(".")))
+            .join(QStringLiteral(", "));
+    default:
+        return {};
+    }
+}
+
+}  // namespace querywright::gui

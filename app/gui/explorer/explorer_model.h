@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/explorer/tree.h"
+
+#include <QAbstractItemModel>
+
+#include <memory>
+
+namespace querywright::gui {
+
+// The explorer's tree as an item model of one column.
+class ExplorerModel final : public QAbstractItemModel {
+    Q_OBJECT
+
+public:
+    explicit ExplorerModel(QObject* parent = nullptr);
+
+    // Shows another tree. Without a reset if it has the same shape.
+    void setTree(std::unique_ptr<TreeItem> root);
+
+    // REQUIRES: the index is valid and of this model.
+    static const TreeItem& itemOf(const QModelIndex& index);
+    QModelIndex indexOf(const Subject& subject) const;
+
+    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    QModelIndex parent(const QModelIndex& index) const override;
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    QModelIndex indexOf(const TreeItem& item) const;
+    void replaceItems(TreeItem& item, TreeItem& by);
+
+    std::unique_ptr<TreeItem> m_root;
+};
+
+}  // namespace querywright::gui

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/explorer/explorer_panel.h"
+
+#include "app/gui/explorer/explorer_delegate.h"
+#include "app/gui/explorer/explorer_model.h"
+#include "app/gui/style/metrics.h"
+
+#include <QItemSelectionModel>
+#include <QLineEdit>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace querywright::gui {
+
+ExplorerPanel::ExplorerPanel(const Context& context, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_model(new ExplorerModel(this)),
+      m_filtered(new QSortFilterProxyModel(this)),
+      m_filter(new QLineEdit(this)),
+      m_view(new QTreeView(this))
+{
+    setObjectName(QStringLiteral("explorer"));
+    setProperty("role", QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+
+    m_filtered->setSourceModel(m_model);
+    m_filtered->setRecursiveFilteringEnabled(true);
+    m_filtered->setFilterCaseSensitivity(Qt::CaseInsensitive);
+
+    m_filter->setObjectName(QStringLiteral("explorerFilter"));
+    m_filter->setPlaceholderText(tr("Filter the model"));
+    m_filter->setAccessibleName(tr("Filter the model"));
+    m_filter->setToolTip(tr("Shows only what has this in its name (Ctrl+F)"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->addAction(context.appearance.icon("funnel", render::Token::Muted), QLineEdit::LeadingPosition);
+
+    m_view->setObjectName(QStringLiteral("explorerTree"));
+    m_view->setAccessibleName(tr("Model"));
+    m_view->setModel(m_filtered);
+    m_view->setItemDelegate(new ExplorerDelegate(context.appearance, m_view));
+    m_view->setHeaderHidden(true);
+    m_view->setUniformRowHeights(true);
+    m_view->setIndentation(14);
+    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->setExpandsOnDoubleClick(false);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 0, 0);
+    layout->setSpacing(6);
+    auto* filterRow = new QVBoxLayout;
+    filterRow->setContentsMargins(0, 0, 8, 0);
+    filterRow->addWidget(m_filter);
+    layout->addLayout(filterRow);
+    layout->addWidget(m_view);
+
+    connect(m_filter, &QLineEdit::textChanged, this, &ExplorerPanel::applyFilter);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &ExplorerPanel::select);
+    connect(m_view, &QTreeView::clicked, this, &ExplorerPanel::select);
+    connect(m_view, &QTreeView::activated, this, &ExplorerPanel::activate);
+    connect(&m_context.selection, &Selection::changed, this, &ExplorerPanel::followSelection);
+    connect(&m_context.document, &core::Document::replaced, this, [this] { m_isNew = true; });
+    connect(&m_context.document, &core::Document::changed, this, &ExplorerPanel::rebuild);
+    connect(&m_context.live, &core::LiveDesign::designChanged, this, &ExplorerPanel::rebuild);
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ExplorerPanel::rebuild);
+    connect(&m_context.appearance, &Appearance::themeChanged, m_view->viewport(),
+            qOverload<>(&QWidget::update));
+    rebuild();
+}
+
+void ExplorerPanel::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void ExplorerPanel::setStage(Stage stage)
+{
+    m_stage = stage;
+    rebuild();
+}
+
+void ExplorerPanel::setProblems(const std::vector<Problem>& problems)
+{
+    m_problems = problems;
+    rebuild();
+}
+
+void ExplorerPanel::rebuild()
+{
+    const std::shared_ptr<const core::Design> design = m_context.live.design();
+    std::optional<std::uint64_t> rows;
+    if (const auto report = m_context.live.report()) {
+        rows = 0;
+        for (const engine::TableCheck& table : report->tables)
+            *rows += table.totals.rows;
+    }
+    auto tree =
+        makeTree({{m_context.document.model(), *design}, m_problems, rows, m_stage == Stage::Physical});
+    const QStringList expanded = expandedKeys();
+    m_isFollowing = true;
+    m_model->setTree(std::move(tree));
+    m_isFollowing = false;
+    if (m_isNew && m_model->rowCount() > 0)
+        expandAtFirst();
+    else
+        expand(expanded);
+    followSelection();
+}
+
+void ExplorerPanel::expandAtFirst()
+{
+    const bool hasTables = !m_context.live.design()->derivation.tables.empty();
+    expand({QStringLiteral("conceptual"), QStringLiteral("workflow"), QStringLiteral("tables")});
+    m_isNew = !hasTables;
+}
+
+QStringList ExplorerPanel::expandedKeys(const QModelIndex& parent) const
+{
+    QStringList keys;
+    for (int row = 0; row < m_filtered->rowCount(parent); ++row) {
+        const QModelIndex index = m_filtered->index(row, 0, parent);
+        if (m_view->isExpanded(index))
+            keys << ExplorerModel::itemOf(m_filtered->mapToSource(index)).key << expandedKeys(index);
+    }
+    return keys;
+}
+
+void ExplorerPanel::expand(const QStringList& keys, const QModelIndex& parent)
+{
+    for (int row = 0; row < m_filtered->rowCount(parent); ++row) {
+        const QModelIndex index = m_filtered->index(row, 0, parent);
+        if (!keys.contains(ExplorerModel::itemOf(m_filtered->mapToSource(index)).key))
+            continue;
+        m_view->expand(index);
+        expand(keys, index);
+    }
+}
+
+void ExplorerPanel::applyFilter(const QString& text)
+{
+    const bool hadFilter = !m_filtered->filterRegularExpression().pattern().isEmpty();
+    if (!hadFilter)
+        m_keysBeforeFilter = expandedKeys();
+    m_filtered->setFilterFixedString(text.trimmed());
+    if (text.trimmed().isEmpty()) {
+        m_view->collapseAll();
+        expand(m_keysBeforeFilter);
+    } else {
+        m_view->expandAll();
+    }
+    followSelection();
+}
+
+void ExplorerPanel::select(const QModelIndex& index)
+{
+    if (m_isFollowing || !index.isValid())
+        return;
+    const Subject subject = ExplorerModel::itemOf(m_filtered->mapToSource(index)).subject;
+    if (subject != Subject{})
+        m_context.selection.set(subject);
+}
+
+void ExplorerPanel::activate(const QModelIndex& index)
+{
+    const TreeItem& item = ExplorerModel::itemOf(m_filtered->mapToSource(index));
+    if (item.key == QLatin1String("sample data"))
+        Q_EMIT sampleDataActivated();
+    else if (item.subject != Subject{})
+        m_context.selection.reveal(item.subject);
+    else
+        m_view->setExpanded(index, !m_view->isExpanded(index));
+}
+
+void ExplorerPanel::followSelection()
+{
+    const QModelIndex index = m_filtered->mapFromSource(m_model->indexOf(m_context.selection.first()));
+    m_isFollowing = true;
+    if (!index.isValid()) {
+        m_view->clearSelection();
+    } else if (m_view->currentIndex() != index || !m_view->selectionModel()->isSelected(index)) {
+        m_view->setCurrentIndex(index);
+        m_view->scrollTo(index);
+    }
+    m_isFollowing = false;
+}
+
+}  // namespace querywright::gui

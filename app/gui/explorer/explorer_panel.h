@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/context.h"
+#include "app/gui/problems/problem.h"
+#include "app/gui/stage.h"
+
+#include <QSortFilterProxyModel>
+#include <QStringList>
+#include <QWidget>
+
+#include <vector>
+
+class QLineEdit;
+class QTreeView;
+
+namespace querywright::gui {
+
+class ExplorerModel;
+
+// The whole model as a tree, with a field to filter it by. Selects and follows the selection.
+class ExplorerPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    ExplorerPanel(const Context& context, QWidget* parent);
+
+    void focusFilter();
+
+    // What the tree says of a stage: types in the physical one.
+    void setStage(Stage stage);
+    void setProblems(const std::vector<Problem>& problems);
+
+Q_SIGNALS:
+    void sampleDataActivated();  // the line of the sample data was clicked twice
+
+private:
+    void rebuild();
+    void select(const QModelIndex& index);
+    void followSelection();
+    void applyFilter(const QString& text);
+    void activate(const QModelIndex& index);
+    QStringList expandedKeys(const QModelIndex& parent = {}) const;
+    void expand(const QStringList& keys, const QModelIndex& parent = {});
+    void expandAtFirst();
+
+    Context m_context;
+    ExplorerModel* m_model = nullptr;
+    QSortFilterProxyModel* m_filtered = nullptr;
+    QLineEdit* m_filter = nullptr;
+    QTreeView* m_view = nullptr;
+    std::vector<Problem> m_problems;
+    Stage m_stage = Stage::Conceptual;
+    QStringList m_keysBeforeFilter;  // expanded while there was no filter
+    bool m_isNew = true;             // nothing of this model was shown yet
+    bool m_isFollowing = false;
+};
+
+}  // namespace querywright::gui

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/style/style_sheet.h"
+
+#include <array>
+#include <utility>
+
+namespace querywright::gui {
+namespace {
+
+using render::Token;
+
+// $name stands for a colour of the theme.
+constexpr std::array<std::pair<const char*, Token>, 19> colorNames = {{
+    {"$window", Token::Window},
+    {"$chrome", Token::Chrome},
+    {"$surface2", Token::Surface2},
+    {"$surface", Token::Surface},
+    {"$border2", Token::Border2},
+    {"$border", Token::Border},
+    {"$text2", Token::Text2},
+    {"$text", Token::Text},
+    {"$muted", Token::Muted},
+    {"$accentForeground", Token::AccentForeground},
+    {"$accentSoft", Token::AccentSoft},
+    {"$accentSelected", Token::AccentSelected},
+    {"$accent", Token::Accent},
+    {"$canvas", Token::Canvas},
+    {"$warningBackground", Token::WarningBackground},
+    {"$warningFill", Token::WarningFill},
+    {"$warning", Token::Warning},
+    {"$changed", Token::Changed},
+    {"$head", Token::Head},
+}};
+
+constexpr const char* bars = R"(
+QMainWindow { background: $window; }
+QMainWindow::separator { background: $border; width: 1px; height: 1px; }
+QMainWindow::separator:hover { background: $accent; }
+QMenuBar { background: $chrome; font-size: 13px; font-weight: 500; padding: 2px 8px; }
+QMenuBar::item { padding: 5px 9px; border-radius: 5px; background: transparent; }
+QMenuBar::item:selected, QMenuBar::item:pressed { background: $accentSoft; }
+QMenu { background: $surface; border: 1px solid $border; padding: 4px; font-size: 13px; }
+QMenu::item { padding: 5px 26px 5px 26px; border-radius: 4px; }
+QMenu::item:selected { background: $accentSelected; }
+QMenu::separator { height: 1px; background: $border; margin: 4px 8px; }
+QMenu::icon { padding-left: 8px; }
+QToolBar { background: $chrome; border: none; border-bottom: 1px solid $border; spacing: 4px; padding: 0px 8px; }
+QToolBar::separator { width: 1px; background: $border; margin: 11px 6px; }
+QToolBar#queryStripBar { border-bottom: none; border-top: 1px solid $border; padding: 0px; }
+QStatusBar { background: $window; border-top: 1px solid $border; }
+QStatusBar::item { border: none; }
+QStatusBar QToolButton { font-size: 12px; padding: 2px 6px; color: $text; }
+QToolButton { background: transparent; border: 1px solid transparent; border-radius: 5px; padding: 4px 5px; }
+QToolBar QToolButton { font-size: 13px; font-weight: 500; }
+QToolButton:hover { background: $accentSoft; }
+QToolButton:pressed, QToolButton:checked { background: $accentSelected; }
+QToolButton:focus { border-color: $accent; }
+QToolButton[popupMode="1"] { padding-right: 16px; }
+QToolButton::menu-button { border: none; width: 14px; }
+QToolButton#zoomLevel { border: 1px solid $border; background: $surface; padding: 4px 18px 4px 8px; }
+)";
+
+constexpr const char* docks = R"(
+QDockWidget { color: $text; }
+QMainWindow > QTabBar { background: $chrome; qproperty-drawBase: 0; }
+QMainWindow > QTabBar::tab { background: $chrome; border: none; border-bottom: 2px solid transparent;
+    padding: 0px 10px; height: 28px; color: $muted; font-weight: 500; }
+QMainWindow > QTabBar::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
+QMainWindow > QTabBar::tab:hover:!selected { color: $text2; background: $accentSoft; }
+QTabBar#panelTabs::tab { background: transparent; border: none; border-bottom: 2px solid transparent;
+    padding: 0px 8px; height: 24px; color: $muted; }
+QTabBar#panelTabs::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
+QTabBar#panelTabs::tab:hover:!selected { color: $text2; }
+QWidget[role="panel"] { background: $surface; }
+QWidget[role="bar"] { background: $chrome; }
+QLabel[role="heading"] { font-size: 14px; font-weight: 600; }
+QLabel[role="section"] { font-size: 11px; font-weight: 600; color: $muted; }
+QLabel[role="muted"], QLabel[role="caption"] { color: $muted; }
+QFrame[role="separator"] { background: $border; border: none; max-height: 1px; min-height: 1px; }
+QToolTip { background: $surface; color: $text; border: 1px solid $border; padding: 4px; }
+)";
+
+constexpr const char* views = R"(
+QAbstractItemView { background: $surface; border: none; outline: none; selection-background-color: $accentSelected;
+    selection-color: $text; }
+QTreeView::item { height: 22px; border: none; }
+QTreeView::item:selected, QTableView::item:selected { background: $accentSelected; color: $text; }
+QTableView { gridline-color: $border; }
+QHeaderView { background: $surface2; border: none; }
+QHeaderView::section { background: $surface2; color: $muted; border: none; border-bottom: 1px solid $border;
+    padding: 0px 8px; font-size: 11px; font-weight: 600; }
+QPlainTextEdit { background: $surface; border: none; selection-background-color: $accentSelected;
+    selection-color: $text; }
+QScrollArea { background: $surface; border: none; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
+QScrollBar::handle { background: $border; border-radius: 4px; min-height: 24px; min-width: 24px; margin: 1px; }
+QScrollBar::handle:hover { background: $border2; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+)";
+
+constexpr const char* fields = R"(
+QLineEdit, QSpinBox, QComboBox { background: $surface; border: 1px solid $border; border-radius: 5px; min-height: 24px;
+    padding: 0px 8px; selection-background-color: $accentSelected; selection-color: $text; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox QAbstractItemView { border: 1px solid $border; padding: 2px; }
+QPushButton { background: $surface; border: 1px solid $border; border-radius: 5px; min-height: 24px;
+    padding: 0px 12px; font-weight: 500; }
+QPushButton:hover { border-color: $border2; background: $accentSoft; }
+QPushButton:pressed { background: $accentSelected; }
+QPushButton:focus, QPushButton:default { border-color: $accent; }
+QPushButton[role="primary"] { background: $accent; border-color: $accent; color: $accentForeground; font-weight: 600; }
+QPushButton[role="primary"]:hover, QPushButton[role="primary"]:pressed { border-color: $text; }
+QPushButton[role="link"], QToolButton[role="link"] { background: transparent; border: none; color: $accent;
+    font-weight: 500; padding: 0px; }
+QToolButton[role="chip"] { border: 1px solid $border; border-radius: 5px; padding: 1px 7px; background: transparent;
+    color: $muted; }
+QToolButton[role="chip"]:checked { background: $surface; color: $text; }
+QToolButton[role="chip"]:hover, QToolButton[role="chip"]:focus { border-color: $accent; }
+QProgressBar { background: $surface2; border: 1px solid $border; border-radius: 5px; max-height: 8px; min-height: 8px; }
+QProgressBar::chunk { background: $accent; border-radius: 4px; }
+QDialog { background: $surface; }
+)";
+
+}  // namespace
+
+QString styleSheetOf(const render::Theme& theme)
+{
+    QString sheet;
+    for (const char* part : {bars, docks, views, fields})
+        sheet += QLatin1String(part);
+    // Longer names come first where one begins with another.
+    for (const auto& [name, token] : colorNames)
+        sheet.replace(QLatin1String(name), theme.color(token).name());
+    return sheet;
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/style/window_style.h"
+
+#include "app/gui/style/tinted_icon.h"
+
+#include <QPainter>
+#include <QStyleOption>
+
+#include <algorithm>
+
+namespace querywright::gui {
+namespace {
+
+// The icon for an arrow; null for elements that are none.
+const char* arrowOf(QStyle::PrimitiveElement element, const QStyleOption& option)
+{
+    switch (element) {
+    case QStyle::PE_IndicatorArrowDown:
+        return "chevron-down";
+    case QStyle::PE_IndicatorArrowUp:
+        return "chevron-up";
+    case QStyle::PE_IndicatorArrowRight:
+        return "chevron-right";
+    case QStyle::PE_IndicatorBranch:
+        return (option.state & QStyle::State_Open) ? "chevron-down" : "chevron-right";
+    case QStyle::PE_IndicatorHeaderArrow: {
+        const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(&option);
+        const bool isDown = header && header->sortIndicator == QStyleOptionHeader::SortDown;
+        return isDown ? "chevron-down" : "chevron-up";
+    }
+    default:
+        return nullptr;
+    }
+}
+
+}  // namespace
+
+WindowStyle::WindowStyle(const Appearance& appearance)
+    : QProxyStyle(QStringLiteral("Fusion")), m_appearance(&appearance)
+{}
+
+void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                                const QWidget* widget) const
+{
+    const char* arrow = arrowOf(element, *option);
+    if (!arrow || !m_appearance) {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        return;
+    }
+    if (element == PE_IndicatorBranch && !(option->state & State_Children))
+        return;
+    const int side = std::min({9, option->rect.width(), option->rect.height()});
+    if (side <= 0)
+        return;
+    const QRect rect = alignedRect(option->direction, Qt::AlignCenter, QSize(side, side), option->rect);
+    paintIcon(*painter, rect, QLatin1String(arrow), m_appearance->color(render::Token::Muted));
+}
+
+int WindowStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                           QStyleHintReturn* returnData) const
+{
+    if (hint == SH_ToolTip_WakeUpDelay)
+        return 400;
+    if (hint == SH_EtchDisabledText || hint == SH_DitherDisabledText)
+        return 0;
+    return QProxyStyle::styleHint(hint, option, widget, returnData);
+}
+
+}  // namespace querywright::gui

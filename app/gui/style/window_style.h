@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/style/appearance.h"
+
+#include <QPointer>
+#include <QProxyStyle>
+
+namespace querywright::gui {
+
+// Fusion with the program's own arrows.
+class WindowStyle final : public QProxyStyle {
+public:
+    // REQUIRES: nothing is painted once `appearance` is gone.
+    explicit WindowStyle(const Appearance& appearance);
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* returnData) const override;
+
+private:
+    QPointer<const Appearance> m_appearance;
+};
+
+}  // namespace querywright::gui

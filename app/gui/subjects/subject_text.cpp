@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/subjects/subject_text.h"
+
+#include "app/gui/text.h"
+#include "model/edit/edit_decision.h"
+#include "model/file/layout_names.h"
+
+#include <algorithm>
+#include <variant>
+
+namespace querywright::gui {
+namespace {
+
+template <typename... Visitors>
+struct Overloaded : Visitors... {
+    using Visitors::operator()...;
+};
+template <typename... Visitors>
+Overloaded(Visitors...) -> Overloaded<Visitors...>;
+
+template <typename Item, typename Id>
+const Item* findById(const std::vector<Item>& items, Id id)
+{
+    const auto found =
+        std::find_if(items.begin(), items.end(), [&](const Item& item) { return item.id == id; });
+    return found == items.end() ? nullptr : &*found;
+}
+
+QString nameOfTask(const Model& model, TaskId id)
+{
+    const Task* task = findById(model.workflow.tasks, id);
+    return task ? toQString(task->name.empty() ? task->label : task->name) : QString();
+}
+
+const LogicalTable* find(const core::Design& design, const TableSubject& subject)
+{
+    const auto table = tableOf(design, subject);
+    return table ? &design.derivation.tables[*table] : nullptr;
+}
+
+QString nameOfColumn(const core::Design& design, const ColumnSubject& subject)
+{
+    const LogicalTable* table = find(design, subject.table);
+    const auto column = table ? findColumn(*table, subject.source) : std::nullopt;
+    return column ? toQString(table->columns[*column].name) : QString();
+}
+
+QString nameOfUdt(const core::Design& design, const UdtSubject& subject)
+{
+    for (const PhysicalKeyspace& keyspace : design.physical.keyspaces) {
+        const auto isMeant = [&](const cql::Udt& udt) { return udt.name == subject.name; };
+        if (keyspace.name == subject.keyspace
+            && std::any_of(keyspace.udts.begin(), keyspace.udts.end(), isMeant))
+            return QStringLiteral("*%1*").arg(toQString(subject.name));
+    }
+    return {};
+}
+
+QString nameOfTransition(const Model& model, const TransitionSubject& subject)
+{
+    const auto isMeant = [&](const Transition& transition) {
+        return transition.from == subject.from && transition.to == subject.to;
+    };
+    const auto& transitions = model.workflow.transitions;
+    if (std::none_of(transitions.begin(), transitions.end(), isMeant))
+        return {};
+    return nameOfTask(model, subject.from) + QStringLiteral(" \u2192 ") + nameOfTask(model, subject.to);
+}
+
+}  // namespace
+
+std::optional<std::size_t> tableOf(const core::Design& design, QueryId query)
+{
+    for (const QueryTable& served : design.derivation.servedBy) {
+        if (served.query == query)
+            return served.table;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> tableOf(const core::Design& design, const TableSubject& table)
+{
+    return tableOf(design, table.query);
+}
+
+TableSubject subjectOfTable(const core::Design& design, std::size_t table)
+{
+    const std::vector<QueryId>& queries = design.derivation.tables.at(table).queries;
+    return {queries.empty() ? QueryId{} : queries.front()};
+}
+
+bool isThere(const SubjectScope& scope, const Subject& subject)
+{
+    return !nameOf(scope, subject).isEmpty();
+}
+
+QString nameOf(const SubjectScope& scope, const Subject& subject)
+{
+    const Model& model = scope.model;
+    const auto nameIn = [](const auto* item) { return item ? toQString(item->name) : QString(); };
+    const auto labelIn = [](const auto* item) { return item ? toQString(item->label) : QString(); };
+    return std::visit(
+        Overloaded{[](std::monostate) { return QString(); },
+                   [&](EntityId id) { return nameIn(model.conceptual.find(id)); },
+                   [&](RelationshipId id) { return nameIn(model.conceptual.find(id)); },
+                   [&](AttributeId id) { return toQString(qualifiedName(model.conceptual, id)); },
+                   [&](HierarchySubject id) {
+                       return id.hierarchy < model.conceptual.hierarchies.size()
+                                  ? toQString(layout_names::figureOfHierarchy(model.conceptual, id.hierarchy))
+                                  : QString();
+                   },
+                   [&](TaskId id) { return nameOfTask(model, id); },
+                   [&](const TransitionSubject& id) { return nameOfTransition(model, id); },
+                   [&](QueryId id) { return labelIn(model.workflow.find(id)); },
+                   [&](UpdateId id) { return labelIn(findById(model.workflow.updates, id)); },
+                   [&](KeyspaceId id) { return nameIn(model.find(id)); },
+                   [&](const TableSubject& table) { return nameIn(find(scope.design, table)); },
+                   [&](const ColumnSubject& column) { return nameOfColumn(scope.design, column); },
+                   [&](const UdtSubject& udt) { return nameOfUdt(scope.design, udt); },
+                   [&](DecisionId id) {
+                       const Decision* decision = findById(model.decisions, id);
+                       return decision ? toQString(edit::toText(model, *decision)) : QString();
+                   }},
+        subject);
+}
+
+Stage stageOf(const Subject& subject, Stage now)
+{
+    const auto stays = [&](std::initializer_list<Stage> shown) {
+        return std::find(shown.begin(), shown.end(), now) != shown.end() ? now : *shown.begin();
+    };
+    return std::visit(
+        Overloaded{
+            [&](std::monostate) { return now; }, [](EntityId) { return Stage::Conceptual; },
+            [](RelationshipId) { return Stage::Conceptual; }, [](AttributeId) { return Stage::Conceptual; },
+            [](const HierarchySubject&) { return Stage::Conceptual; }, [](TaskId) { return Stage::Workflow; },
+            [](const TransitionSubject&) { return Stage::Workflow; },
+            [&](QueryId) {
+                return stays({Stage::Workflow, Stage::Logical, Stage::Physical, Stage::Check});
+            },
+            [](UpdateId) { return Stage::Workflow; },
+            [&](KeyspaceId) {
+                return stays({Stage::Logical, Stage::Physical});
+            },
+            [&](const TableSubject&) {
+                return stays({Stage::Logical, Stage::Physical});
+            },
+            [&](const ColumnSubject&) {
+                return stays({Stage::Logical, Stage::Physical});
+            },
+            [](const UdtSubject&) { return Stage::Physical; },
+            [&](DecisionId) {
+                return stays({Stage::Logical, Stage::Physical});
+            }},
+        subject);
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/core/design.h"
+#include "app/gui/stage.h"
+#include "model/model.h"
+#include "model/subject.h"
+
+#include <QString>
+
+#include <cstddef>
+#include <optional>
+
+namespace querywright::gui {
+
+// Where subjects are looked up: what was said in the model, what is derived in the design of it.
+struct SubjectScope {
+    const Model& model;
+    const core::Design& design;
+};
+
+// The table that serves the query of the subject: its position in Derivation::tables.
+std::optional<std::size_t> tableOf(const core::Design& design, const TableSubject& table);
+std::optional<std::size_t> tableOf(const core::Design& design, QueryId query);
+
+// The subject of a table of the design.
+TableSubject subjectOfTable(const core::Design& design, std::size_t table);
+
+bool isThere(const SubjectScope& scope, const Subject& subject);
+
+// "Guest", "Guest.email", "Q7", "reservations_by_guest", "room_number", "*address*". Empty if it is not
+// there.
+QString nameOf(const SubjectScope& scope, const Subject& subject);
+
+// The stage whose diagram shows it; `now` if that one does.
+Stage stageOf(const Subject& subject, Stage now);
+
+}  // namespace querywright::gui

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+
+#include <cstdint>
+#include <string>
+
+namespace querywright::gui {
+
+// Between the texts of the model (UTF-8) and those of Qt.
+QString toQString(const std::string& text);
+std::string toStdString(const QString& text);
+
+// 1,022,000.
+QString groupedText(std::uint64_t number);
+// "1 row", "2,000 rows".
+QString countedText(std::uint64_t number, const char* noun);
+// "512 B", "1.1 MB".
+QString sizeText(std::uint64_t bytes);
+
+// The text with what HTML takes for its own escaped, and what stands between double quotes bold without them.
+QString withBoldNames(const QString& text);
+
+}  // namespace querywright::gui
