@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/derivation/derive.h"
+#include "model/model.h"
+#include "model/physical/physical_model.h"
+#include "render/figure/diagram.h"
+
+#include <cstddef>
+
+namespace querywright::render {
+
+// The box of a table: its name, then a line for each column with its mark and, if `physical` is not null, its
+// type. `stripe` is the number of its keyspace.
+Figure tableFigure(const Model& model, const Derivation& derivation, const PhysicalModel* physical,
+                   std::size_t table, std::size_t stripe);
+
+// The box of a user-defined type.
+Figure udtFigure(const PhysicalKeyspace& keyspace, const cql::Udt& udt);
+
+// The name of a column as Chebotko diagrams write it: {set}, [list], <map>, *udt*, (tuple).
+QString shownName(const LogicalColumn& column);
+
+// The type of a column beside a name that tells the collection already: of {set} and [list] that of an
+// element, of <map> "key: value". Frozen is not told.
+QString shownType(const cql::CqlType& type);
+
+}  // namespace querywright::render

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/diagrams.h"
+
+#include "model/file/layout_names.h"
+#include "render/chebotko/chebotko.h"
+#include "render/erd/erd.h"
+#include "render/workflow/workflow_diagram.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace querywright::render {
+
+namespace {
+
+constexpr double frameHeader = 30.0;
+constexpr double framePadding = 16.0;
+constexpr double legendGap = 28.0;
+
+using FigurePositions = std::map<std::string, Position>;
+
+layout::Point toPoint(QPointF point)
+{
+    return {point.x(), point.y()};
+}
+
+QPointF toQPoint(layout::Point point)
+{
+    return {point.x, point.y};
+}
+
+layout::Size toSize(QSizeF size)
+{
+    return {size.width(), size.height()};
+}
+
+// The graph of a diagram, and which node each figure is. The legend is no part of it.
+struct Graph {
+    layout::LayoutGraph value;
+    std::vector<std::optional<std::size_t>> nodes;  // of each figure
+};
+
+layout::Node nodeOf(const Figure& figure)
+{
+    layout::Node node;
+    node.name = figure.key.isEmpty() ? figure.name.toStdString() : figure.key.toStdString();
+    node.size = toSize(figure.size);
+    node.outline = figure.outline;
+    node.group = figure.frame;
+    node.side = figure.side;
+    return node;
+}
+
+layout::Edge edgeOf(const Connection& connection, const std::vector<std::optional<std::size_t>>& nodes)
+{
+    layout::Edge edge;
+    if (connection.from)
+        edge.from = nodes[*connection.from];
+    edge.to = nodes[connection.to].value_or(0);
+    for (const ConnectionLabel& label : connection.labels)
+        edge.labels.push_back({toSize(label.size), label.along});
+    edge.hasHead = connection.kind == ConnectionKind::Query || connection.kind == ConnectionKind::Entry
+                   || connection.kind == ConnectionKind::Step;
+    edge.isFlow = connection.kind != ConnectionKind::Attachment;
+    return edge;
+}
+
+Graph graphOf(const Diagram& diagram)
+{
+    Graph graph;
+    graph.value.flow = diagram.flow;
+    graph.value.lines = diagram.lines;
+    for (const Figure& figure : diagram.figures) {
+        if (figure.kind == FigureKind::Legend) {
+            graph.nodes.emplace_back();
+            continue;
+        }
+        graph.nodes.emplace_back(graph.value.nodes.size());
+        graph.value.nodes.push_back(nodeOf(figure));
+    }
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        if (graph.nodes[i] && diagram.figures[i].beside)
+            graph.value.nodes[*graph.nodes[i]].beside = graph.nodes[*diagram.figures[i].beside];
+    }
+    for (const Connection& connection : diagram.connections)
+        graph.value.edges.push_back(edgeOf(connection, graph.nodes));
+    for (const Frame& frame : diagram.frames)
+        graph.value.groups.push_back({frame.key.toStdString(), frameHeader, framePadding});
+    return graph;
+}
+
+void setRoutes(Diagram& diagram, const std::vector<layout::Route>& routes)
+{
+    for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
+        Connection& connection = diagram.connections[i];
+        connection.points.clear();
+        for (const layout::Point& point : routes[i].points)
+            connection.points.push_back(toQPoint(point));
+        for (std::size_t k = 0; k < connection.labels.size(); ++k)
+            connection.labels[k].center = toQPoint(routes[i].labelCenters[k]);
+    }
+}
+
+QPointF topLeftOf(const Figure& figure, QPointF center)
+{
+    return center - QPointF(figure.size.width() / 2, figure.size.height() / 2);
+}
+
+// The legend stands below all else, unless a person put it elsewhere.
+void placeLegend(Diagram& diagram, const FigurePositions& positions)
+{
+    const auto legend = std::find_if(diagram.figures.begin(), diagram.figures.end(),
+                                     [](const Figure& figure) { return figure.kind == FigureKind::Legend; });
+    if (legend == diagram.figures.end())
+        return;
+    const auto fixed = positions.find(legend->key.toStdString());
+    if (fixed != positions.end()) {
+        legend->position = topLeftOf(*legend, {fixed->second.x, fixed->second.y});
+        return;
+    }
+    legend->position = {};
+    const QSizeF size = legend->size;
+    legend->size = {};
+    QRectF others;
+    for (const Frame& frame : diagram.frames)
+        others = others.united(frame.rect);
+    for (const Figure& figure : diagram.figures) {
+        if (&figure != &*legend)
+            others = others.isNull() ? figure.rect() : others.united(figure.rect());
+    }
+    for (const Connection& connection : diagram.connections) {
+        for (const QPointF& point : connection.points)
+            others.setBottom(std::max(others.bottom(), point.y()));
+    }
+    legend->size = size;
+    legend->position = {others.left(), others.bottom() + legendGap};
+}
+
+const FigurePositions& positionsOf(const Layout& layout, Stage stage)
+{
+    static const FigurePositions none;
+    const auto found = layout.diagrams.find(toText(stage));
+    return found == layout.diagrams.end() ? none : found->second;
+}
+
+Diagram unplaced(Stage stage, const Model& model, const Derivation& derivation, const PhysicalModel& physical,
+                 const DiagramOptions& options)
+{
+    switch (stage) {
+    case Stage::Conceptual:
+        return erdDiagram(model, options);
+    case Stage::Workflow:
+        return workflowDiagram(model, options);
+    case Stage::Logical:
+        return chebotkoDiagram(model, derivation, nullptr, options);
+    case Stage::Physical:
+        return chebotkoDiagram(model, derivation, &physical, options);
+    }
+    return {};
+}
+
+constexpr std::array stageNames = {layout_names::conceptual, layout_names::workflow, layout_names::logical,
+                                   layout_names::physical};
+
+}  // namespace
+
+const char* toText(Stage stage)
+{
+    return stageNames[static_cast<std::size_t>(stage)];
+}
+
+std::optional<Stage> stageFromText(std::string_view text)
+{
+    for (std::size_t i = 0; i < stageNames.size(); ++i) {
+        if (text == stageNames[i])
+            return static_cast<Stage>(i);
+    }
+    return std::nullopt;
+}
+
+Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& derivation,
+                            const PhysicalModel& physical, const Layout& layout,
+                            const DiagramOptions& options, const layout::LayoutOptions& layoutOptions)
+{
+    Diagram diagram = unplaced(stage, model, derivation, physical, options);
+    diagram.name = QString::fromLatin1(toText(stage));
+    const FigurePositions& positions = positionsOf(layout, stage);
+    Graph graph = graphOf(diagram);
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        const auto fixed = positions.find(diagram.figures[i].key.toStdString());
+        if (graph.nodes[i] && fixed != positions.end())
+            graph.value.nodes[*graph.nodes[i]].fixed = layout::Point{fixed->second.x, fixed->second.y};
+    }
+    const auto placed = layout::layOut(graph.value, layoutOptions);
+    if (!placed)
+        return failure(placed.error());
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        if (graph.nodes[i])
+            diagram.figures[i].position =
+                topLeftOf(diagram.figures[i], toQPoint(placed->centers[*graph.nodes[i]]));
+    }
+    for (std::size_t i = 0; i < diagram.frames.size(); ++i) {
+        const layout::Rectangle& frame = placed->groups[i];
+        diagram.frames[i].rect = QRectF(frame.left, frame.top, frame.width(), frame.height());
+    }
+    setRoutes(diagram, placed->routes);
+    placeLegend(diagram, positions);
+    return diagram;
+}
+
+void reroute(Diagram& diagram)
+{
+    const Graph graph = graphOf(diagram);
+    std::vector<layout::Point> centers;
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        if (graph.nodes[i])
+            centers.push_back(toPoint(diagram.figures[i].rect().center()));
+    }
+    setRoutes(diagram, layout::routeLines(graph.value, centers));
+}
+
+void fitFrames(Diagram& diagram)
+{
+    for (std::size_t i = 0; i < diagram.frames.size(); ++i) {
+        QRectF members;
+        for (const Figure& figure : diagram.figures) {
+            if (figure.frame == i)
+                members = members.isNull() ? figure.rect() : members.united(figure.rect());
+        }
+        if (!members.isNull())
+            diagram.frames[i].rect =
+                members.adjusted(-framePadding, -frameHeader, framePadding, framePadding);
+    }
+}
+
+}  // namespace querywright::render

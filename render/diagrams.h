@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/base/result.h"
+#include "model/derivation/derive.h"
+#include "model/file/layout.h"
+#include "model/model.h"
+#include "model/physical/physical_model.h"
+#include "render/figure/diagram.h"
+#include "render/figure/diagram_options.h"
+#include "render/layout/layout.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace querywright::render {
+
+// The stages of a model that have a diagram.
+enum class Stage { Conceptual, Workflow, Logical, Physical };
+
+// "conceptual", "workflow", "logical", "physical": also their names in the model's layout.
+const char* toText(Stage stage);
+std::optional<Stage> stageFromText(std::string_view text);
+
+// The diagram of a stage, complete: figures where `layout` says, the others placed, lines routed. Fails only
+// if cancelled. `derivation` and `physical` are looked at for the logical and physical stages alone.
+// REQUIRES: loadFonts() was called, derivation and physical belong to the model. May be called from any
+// thread.
+Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& derivation,
+                            const PhysicalModel& physical, const Layout& layout,
+                            const DiagramOptions& options, const layout::LayoutOptions& layoutOptions);
+
+// Routes lines anew after figures were moved: for each move while figures are dragged.
+void reroute(Diagram& diagram);
+
+// Frames drawn anew around their figures after these were moved.
+void fitFrames(Diagram& diagram);
+
+}  // namespace querywright::render

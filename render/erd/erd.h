@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/model.h"
+#include "render/figure/diagram.h"
+#include "render/figure/diagram_options.h"
+
+namespace querywright::render {
+
+// The conceptual model in Chen's notation: entity types, relationship types as diamonds, cardinalities and
+// roles, double lines for total participation, triangles for IsA. Nothing has its place yet.
+Diagram erdDiagram(const Model& model, const DiagramOptions& options);
+
+}  // namespace querywright::render

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/subject.h"
+#include "render/figure/item.h"
+#include "render/layout/layout_graph.h"
+
+#include <QPointF>
+#include <QRectF>
+#include <QSizeF>
+#include <QString>
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace querywright::render {
+
+// A part of a figure that can be chosen by itself: an attribute, a column, an update.
+enum class PartKind { Header, Attribute, Column, Field, Query };
+
+struct Part {
+    PartKind kind = PartKind::Column;
+    QString name;
+    Subject subject;
+    QRectF rect;  // relative to the figure
+    std::vector<Item> items;
+};
+
+enum class FigureKind {
+    EntityType,
+    WeakEntityType,
+    RelationshipType,
+    IdentifyingRelationshipType,
+    RelationshipAttributes,
+    Hierarchy,
+    Task,
+    Update,
+    Table,
+    Udt,
+    Legend,
+};
+
+struct Figure {
+    FigureKind kind = FigureKind::Table;
+    QString key;   // its name in the model's layout (file/layout_names.h); empty: it cannot be moved by hand
+    QString name;  // for people
+    Subject subject;
+    QPointF position;  // of its top left corner
+    QSizeF size;       // of the outline that lines end at
+    layout::Outline outline = layout::Outline::Rectangle;
+    std::optional<std::size_t> frame;   // the frame it lies in
+    std::optional<std::size_t> beside;  // the figure it belongs to
+    layout::Side side = layout::Side::Right;
+    std::vector<Item> items;  // painted before the parts
+    std::vector<Part> parts;
+    std::vector<Item> border;  // painted after them
+
+    QRectF rect() const { return {position, size}; }
+};
+
+enum class ConnectionKind {
+    Participation,
+    TotalParticipation,
+    Inheritance,
+    CoveringInheritance,
+    Query,       // of a workflow or between tables
+    Entry,       // a query from nowhere
+    Step,        // from one task to the next without a query
+    Attachment,  // of an update to its task
+};
+
+enum class LabelKind { Cardinality, Query };
+
+// A text on a line. Its items are relative to the middle of its box.
+struct ConnectionLabel {
+    LabelKind kind = LabelKind::Query;
+    QString text;
+    QSizeF size;
+    double along = 0.5;
+    QPointF center;
+    std::vector<Item> items;
+};
+
+struct Connection {
+    ConnectionKind kind = ConnectionKind::Query;
+    QString name;                   // "Q2", "has - Room"
+    std::vector<Subject> subjects;  // what it stands for: a participation its relationship type, queries
+    std::optional<std::size_t> from;
+    std::size_t to = 0;
+    std::vector<ConnectionLabel> labels;
+    std::vector<QPointF> points;  // from the outline of `from` to that of `to`
+};
+
+// Figures that are kept together within a box: the tables of a keyspace.
+struct Frame {
+    QString key;
+    QString name;
+    QString caption;
+    Subject subject;
+    std::size_t number = 0;  // which tint it has
+    QRectF rect;
+    std::vector<Item> items;  // its name; relative to its top left corner
+};
+
+// A diagram as a value: everything that is to be seen and where. Lengths are device-independent pixels.
+struct Diagram {
+    QString name;
+    layout::Flow flow = layout::Flow::LeftToRight;
+    layout::LineForm lines = layout::LineForm::Orthogonal;
+    std::vector<Frame> frames;
+    std::vector<Figure> figures;
+    std::vector<Connection> connections;
+
+    // All that is painted lies within it.
+    QRectF bounds() const;
+};
+
+}  // namespace querywright::render

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/base/ids.h"
+#include "render/figure/compose.h"
+
+#include <map>
+#include <optional>
+#include <set>
+
+namespace querywright::render {
+
+// What a diagram shows besides its model.
+struct DiagramOptions {
+    // The state of each query, shown beside its label; of a query that is not there: not run. Nothing: labels
+    // have no signs, as on paper.
+    std::optional<std::map<QueryId, Sign>> signs;
+    // Composite attributes whose parts are shown.
+    std::set<AttributeId> unfolded;
+    bool hasLegend = true;
+
+    // The worst sign of the queries.
+    Sign signOf(const std::vector<QueryId>& queries) const;
+};
+
+}  // namespace querywright::render

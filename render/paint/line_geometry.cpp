@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/paint/line_geometry.h"
+
+#include <QLineF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace querywright::render {
+
+namespace {
+
+constexpr double headLength = 9.0;
+constexpr double headWidth = 9.0;
+constexpr double doubleGap = 3.6;
+
+QPointF unit(QPointF vector)
+{
+    const double length = std::hypot(vector.x(), vector.y());
+    return length > 0 ? vector / length : QPointF(1, 0);
+}
+
+QPointF normal(QPointF direction)
+{
+    return {-direction.y(), direction.x()};
+}
+
+// `from` moved towards `to`, at most to it.
+QPointF towards(QPointF from, QPointF to, double by)
+{
+    const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
+    return from + unit(to - from) * std::min(by, length);
+}
+
+// The points moved sideways, bends mitred.
+std::vector<QPointF> beside(const std::vector<QPointF>& points, double by)
+{
+    std::vector<QPointF> moved;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const QPointF in = i > 0 ? unit(points[i] - points[i - 1]) : unit(points[1] - points[0]);
+        const QPointF out = i + 1 < points.size() ? unit(points[i + 1] - points[i]) : in;
+        const QPointF middle = unit(normal(in) + normal(out));
+        const double scale = QPointF::dotProduct(middle, normal(in));
+        moved.push_back(points[i] + middle * (by / std::max(0.3, scale)));
+    }
+    return moved;
+}
+
+}  // namespace
+
+std::vector<std::vector<QPointF>> linesOf(const Connection& connection, const LineStyle& style)
+{
+    std::vector<QPointF> points = connection.points;
+    if (points.size() < 2)
+        return {};
+    if (style.hasHead)
+        points.back() = towards(points.back(), points[points.size() - 2], headLength - 1);
+    if (style.hasRingTail)
+        points.front() = towards(points.front(), points[1], tailRadius);
+    if (!style.isDouble)
+        return {points};
+    return {beside(points, doubleGap / 2), beside(points, -doubleGap / 2)};
+}
+
+QPolygonF headOf(const std::vector<QPointF>& points)
+{
+    const QPointF tip = points.back();
+    const QPointF direction = unit(tip - points[points.size() - 2]);
+    const QPointF base = tip - direction * headLength;
+    return QPolygonF(
+        {tip, base + normal(direction) * (headWidth / 2), base - normal(direction) * (headWidth / 2)});
+}
+
+QPainterPath roundedPath(const std::vector<QPointF>& points, double radius, bool isClosed)
+{
+    QPainterPath path;
+    if (points.empty())
+        return path;
+    path.moveTo(points.front());
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        if (radius <= 0 || i + 1 == points.size()) {
+            path.lineTo(points[i]);
+            continue;
+        }
+        // Half of the shorter neighbouring piece at most, so that bends never meet.
+        const double room =
+            std::min(QLineF(points[i - 1], points[i]).length(), QLineF(points[i], points[i + 1]).length())
+            / 2;
+        const double bend = std::min(radius, room);
+        path.lineTo(towards(points[i], points[i - 1], bend));
+        path.quadTo(points[i], towards(points[i], points[i + 1], bend));
+    }
+    if (isClosed)
+        path.closeSubpath();
+    return path;
+}
+
+QPointF baselineOf(const TextItem& text)
+{
+    const double width = textWidth(text.font, text.text);
+    double left = text.box.left();
+    if (text.align == Align::Center)
+        left += (text.box.width() - width) / 2;
+    if (text.align == Align::Right)
+        left += text.box.width() - width;
+    return {left, text.box.center().y() - lineHeight(text.font) / 2 + ascent(text.font)};
+}
+
+std::pair<QPointF, QPointF> underlineOf(const TextItem& text)
+{
+    const QPointF from = baselineOf(text) + QPointF(0, 2.5);
+    return {from, from + QPointF(textWidth(text.font, text.text), 0)};
+}
+
+Pen underlinePen(const TextItem& text)
+{
+    return {text.color, 1.0, text.underline == Underline::Dotted ? Dash::Dotted : Dash::Solid};
+}
+
+}  // namespace querywright::render

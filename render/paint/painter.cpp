@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/paint/painter.h"
+
+#include "render/paint/line_geometry.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+namespace querywright::render {
+
+namespace {
+
+Detail finestAt(double zoom)
+{
+    if (zoom < 0.4)
+        return Detail::Outline;
+    return zoom < 0.6 ? Detail::Content : Detail::Fine;
+}
+
+QPen toQPen(const Pen& pen, const Theme& theme)
+{
+    QPen result(theme.color(pen.color), pen.width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
+    if (pen.dash == Dash::Dashed)
+        result.setDashPattern({dashLength / pen.width, dashGap / pen.width});
+    if (pen.dash == Dash::Dotted)
+        result.setDashPattern({dotLength / pen.width, dotGap / pen.width});
+    return result;
+}
+
+QPainterPath roundedOnTop(const QRectF& rect, double radius)
+{
+    QPainterPath path(rect.bottomLeft());
+    path.lineTo(rect.left(), rect.top() + radius);
+    path.arcTo(rect.left(), rect.top(), 2 * radius, 2 * radius, 180, -90);
+    path.lineTo(rect.right() - radius, rect.top());
+    path.arcTo(rect.right() - 2 * radius, rect.top(), 2 * radius, 2 * radius, 90, -90);
+    path.lineTo(rect.bottomRight());
+    path.closeSubpath();
+    return path;
+}
+
+}  // namespace
+
+DiagramPainter::DiagramPainter(QPainter& painter, const Theme& theme, double zoom)
+    : m_painter(painter), m_theme(theme), m_finest(finestAt(zoom))
+{
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    m_painter.setRenderHint(QPainter::TextAntialiasing);
+}
+
+void DiagramPainter::paint(const Diagram& diagram)
+{
+    for (const Frame& frame : diagram.frames)
+        paint(frame);
+    for (const Connection& connection : diagram.connections)
+        paintLine(connection);
+    for (const Figure& figure : diagram.figures)
+        paint(figure);
+    for (const Connection& connection : diagram.connections)
+        paintLabels(connection);
+}
+
+void DiagramPainter::paint(const Frame& frame)
+{
+    const bool isEven = frame.number % 2 == 0;
+    QColor line = m_theme.color(isEven ? Token::Stripe1 : Token::Stripe2);
+    line.setAlphaF(0.6F);
+    m_painter.setPen(QPen(line, 1.0));
+    m_painter.setBrush(m_theme.color(isEven ? Token::Frame1 : Token::Frame2));
+    m_painter.drawRoundedRect(frame.rect, frameRadius, frameRadius);
+    paint(frame.items, frame.rect.topLeft());
+}
+
+void DiagramPainter::paint(const Figure& figure)
+{
+    paint(figure.items, figure.position);
+    for (const Part& part : figure.parts)
+        paint(part.items, figure.position);
+    paint(figure.border, figure.position);
+}
+
+void DiagramPainter::paintLine(const Connection& connection)
+{
+    if (connection.points.size() < 2)
+        return;
+    const LineStyle style = lineStyleOf(connection.kind);
+    m_painter.setPen(toQPen(style.pen, m_theme));
+    m_painter.setBrush(Qt::NoBrush);
+    for (const std::vector<QPointF>& points : linesOf(connection, style))
+        m_painter.drawPath(roundedPath(points, style.radius, false));
+    if (style.hasHead) {
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_theme.color(style.pen.color));
+        m_painter.drawPolygon(headOf(connection.points));
+    }
+    if (style.hasRingTail) {
+        m_painter.setPen(QPen(m_theme.color(style.pen.color), style.pen.width));
+        m_painter.setBrush(m_theme.color(Token::Canvas));
+        m_painter.drawEllipse(connection.points.front(), tailRadius, tailRadius);
+    }
+}
+
+void DiagramPainter::paintLabels(const Connection& connection)
+{
+    for (const ConnectionLabel& label : connection.labels)
+        paint(label.items, label.center);
+}
+
+void DiagramPainter::paint(const std::vector<Item>& items, QPointF origin)
+{
+    m_painter.save();
+    m_painter.translate(origin);
+    for (const Item& item : items)
+        paintItem(item);
+    m_painter.restore();
+}
+
+void DiagramPainter::paintItem(const Item& item)
+{
+    if (item.detail > m_finest)
+        return;
+    if (const auto* text = std::get_if<TextItem>(&item.shape)) {
+        paintText(*text);
+        return;
+    }
+    const auto prepare = [&](const auto& shape) {
+        m_painter.setPen(shape.pen ? toQPen(*shape.pen, m_theme) : QPen(Qt::NoPen));
+        m_painter.setBrush(shape.fill ? QBrush(m_theme.color(*shape.fill)) : QBrush(Qt::NoBrush));
+    };
+    if (const auto* rectangle = std::get_if<RectangleItem>(&item.shape)) {
+        prepare(*rectangle);
+        if (rectangle->corners == Corners::Top)
+            m_painter.drawPath(roundedOnTop(rectangle->rect, rectangle->radius));
+        else
+            m_painter.drawRoundedRect(rectangle->rect, rectangle->radius, rectangle->radius);
+    } else if (const auto* oval = std::get_if<OvalItem>(&item.shape)) {
+        prepare(*oval);
+        m_painter.drawEllipse(oval->rect);
+    } else if (const auto* path = std::get_if<PathItem>(&item.shape)) {
+        prepare(*path);
+        m_painter.drawPath(roundedPath(path->points, path->radius, path->isClosed));
+    }
+}
+
+void DiagramPainter::paintText(const TextItem& text)
+{
+    m_painter.setFont(font(text.font));
+    m_painter.setPen(m_theme.color(text.color));
+    m_painter.drawText(baselineOf(text), text.text);
+    if (text.underline == Underline::None)
+        return;
+    m_painter.setPen(toQPen(underlinePen(text), m_theme));
+    const auto [from, to] = underlineOf(text);
+    m_painter.drawLine(from, to);
+}
+
+LineStyle lineStyleOf(ConnectionKind kind)
+{
+    constexpr double bendRadius = 8.0;
+    LineStyle style;
+    style.pen = Pen{Token::Edge, 1.5};
+    style.radius = bendRadius;
+    switch (kind) {
+    case ConnectionKind::Participation:
+    case ConnectionKind::Inheritance:
+        style.pen.width = 1.4;
+        style.radius = 0;
+        break;
+    case ConnectionKind::TotalParticipation:
+    case ConnectionKind::CoveringInheritance:
+        style.pen.width = 1.2;
+        style.isDouble = true;
+        style.radius = 0;
+        break;
+    case ConnectionKind::Query:
+        style.hasHead = true;
+        break;
+    case ConnectionKind::Entry:
+        style.hasHead = true;
+        style.hasRingTail = true;
+        break;
+    case ConnectionKind::Step:
+        style.hasHead = true;
+        style.pen.dash = Dash::Dashed;
+        break;
+    case ConnectionKind::Attachment:
+        style.pen = Pen{Token::Border2, 1.0, Dash::Dashed};
+        style.radius = 0;
+        break;
+    }
+    return style;
+}
+
+}  // namespace querywright::render

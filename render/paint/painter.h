@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "render/figure/diagram.h"
+#include "render/style/theme.h"
+
+class QPainter;
+
+namespace querywright::render {
+
+// Paints diagrams to screens, pictures, PDF and paper: the same picture everywhere. The painter's coordinates
+// are those of the diagram.
+class DiagramPainter {
+public:
+    // REQUIRES: both outlive the object. `zoom` is how large the diagram is shown (1: 100 %): what is too
+    // small to be read is left out.
+    DiagramPainter(QPainter& painter, const Theme& theme, double zoom = 1.0);
+
+    // Frames, connections, figures, labels, in this order.
+    void paint(const Diagram& diagram);
+
+    void paint(const Frame& frame);
+    void paint(const Figure& figure);
+    // The line with its head and its tail; without labels.
+    void paintLine(const Connection& connection);
+    void paintLabels(const Connection& connection);
+
+    // Items in coordinates relative to `origin`.
+    void paint(const std::vector<Item>& items, QPointF origin);
+
+private:
+    void paintItem(const Item& item);
+    void paintText(const TextItem& text);
+
+    QPainter& m_painter;
+    const Theme& m_theme;
+    Detail m_finest;
+};
+
+// How the line of a connection is drawn: its width, dashes, whether it is double, and its ends.
+struct LineStyle {
+    Pen pen;
+    bool isDouble = false;     // two lines 3.6 apart
+    bool hasHead = false;      // a filled triangle of 9 by 9 at its end
+    bool hasRingTail = false;  // a hollow circle at its beginning
+    double radius = 0.0;       // of its bends
+};
+LineStyle lineStyleOf(ConnectionKind kind);
+
+}  // namespace querywright::render

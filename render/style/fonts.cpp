@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/style/fonts.h"
+
+#include <QFontDatabase>
+#include <QFontMetricsF>
+
+#include <array>
+
+namespace querywright::render {
+
+namespace {
+
+struct Face {
+    const char* family;
+    int pixelSize;
+    QFont::Weight weight;
+    bool italic;
+};
+
+Face faceOf(FontRole role)
+{
+    switch (role) {
+    case FontRole::EntityName:
+        return {uiFamily, 13, QFont::DemiBold, false};
+    case FontRole::TableName:
+        return {uiFamily, 12, QFont::DemiBold, false};
+    case FontRole::UdtName:
+        return {uiFamily, 12, QFont::DemiBold, true};
+    case FontRole::TaskName:
+        return {uiFamily, 12, QFont::Medium, false};
+    case FontRole::Attribute:
+        return {uiFamily, 12, QFont::Normal, false};
+    case FontRole::KeyAttribute:
+        return {uiFamily, 12, QFont::DemiBold, false};
+    case FontRole::Mark:
+        return {uiFamily, 10, QFont::Bold, false};
+    case FontRole::Type:
+        return {monoFamily, 11, QFont::Normal, false};
+    case FontRole::Annotation:
+        return {uiFamily, 11, QFont::Normal, false};
+    case FontRole::QueryLabel:
+        return {uiFamily, 11, QFont::Bold, false};
+    case FontRole::Cardinality:
+        return {uiFamily, 12, QFont::Bold, false};
+    case FontRole::RelationshipName:
+        return {uiFamily, 12, QFont::Medium, false};
+    case FontRole::FrameName:
+        return {uiFamily, 12, QFont::DemiBold, false};
+    case FontRole::FrameCaption:
+        return {uiFamily, 11, QFont::Normal, false};
+    }
+    return {uiFamily, 12, QFont::Normal, false};
+}
+
+QFontMetricsF metrics(FontRole role)
+{
+    return QFontMetricsF(font(role));
+}
+
+}  // namespace
+
+bool loadFonts()
+{
+    static const bool loaded = [] {
+        const std::array faces = {"Inter-Regular.otf",         "Inter-Medium.otf",
+                                  "Inter-SemiBold.otf",        "Inter-Bold.otf",
+                                  "Inter-SemiBoldItalic.otf",  "JetBrainsMono-Regular.ttf",
+                                  "JetBrainsMono-SemiBold.ttf"};
+        bool all = true;
+        for (const char* face : faces)
+            all = QFontDatabase::addApplicationFont(QStringLiteral(":/fonts/") + QLatin1String(face)) >= 0
+                  && all;
+        return all;
+    }();
+    return loaded;
+}
+
+QFont font(FontRole role)
+{
+    const Face face = faceOf(role);
+    QFont result(QString::fromLatin1(face.family));
+    result.setPixelSize(face.pixelSize);
+    result.setWeight(face.weight);
+    result.setItalic(face.italic);
+    result.setHintingPreference(QFont::PreferNoHinting);
+    return result;
+}
+
+double textWidth(FontRole role, const QString& text)
+{
+    return metrics(role).horizontalAdvance(text);
+}
+
+double ascent(FontRole role)
+{
+    return metrics(role).ascent();
+}
+
+double lineHeight(FontRole role)
+{
+    return metrics(role).height();
+}
+
+QString elided(FontRole role, const QString& text, double width)
+{
+    return metrics(role).elidedText(text, Qt::ElideRight, width);
+}
+
+}  // namespace querywright::render

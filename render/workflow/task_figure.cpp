@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/workflow/task_figure.h"
+
+#include "model/file/layout_names.h"
+#include "render/figure/compose.h"
+
+#include <algorithm>
+
+namespace querywright::render {
+
+namespace {
+
+constexpr double minTaskWidth = 110.0;
+constexpr double maxTaskWidth = 150.0;
+constexpr double taskHeight = 54.0;
+constexpr double taskRadius = 11.0;
+constexpr double padding = 10.0;
+constexpr double updateHeight = 42.0;
+constexpr double maxUpdateWidth = 240.0;
+
+QString verb(UpdateKind kind)
+{
+    switch (kind) {
+    case UpdateKind::Insert:
+        return QStringLiteral("insert");
+    case UpdateKind::Change:
+        return QStringLiteral("change");
+    case UpdateKind::Delete:
+        return QStringLiteral("delete");
+    case UpdateKind::Increment:
+        return QStringLiteral("increment");
+    }
+    return {};
+}
+
+// What it writes: "Reservation, holds".
+QString subjectsText(const Model& model, const Update& update)
+{
+    QStringList names;
+    for (const AttributeOwner& subject : update.subjects) {
+        if (const auto* entity = std::get_if<EntityId>(&subject)) {
+            if (const EntityType* entityType = model.conceptual.find(*entity))
+                names << fromUtf8(entityType->name);
+        } else if (const RelationshipType* found = model.conceptual.find(std::get<RelationshipId>(subject))) {
+            names << fromUtf8(found->name);
+        }
+    }
+    return names.join(QStringLiteral(", "));
+}
+
+double widest(const QStringList& lines, FontRole role)
+{
+    double width = 0;
+    for (const QString& text : lines)
+        width = std::max(width, textWidth(role, text));
+    return width;
+}
+
+// How the words lie when no line may be wider than `width`.
+QStringList filledLines(const QStringList& words, FontRole role, double width)
+{
+    QStringList lines;
+    for (const QString& word : words) {
+        const QString longer = lines.isEmpty() ? word : lines.last() + QLatin1Char(' ') + word;
+        if (lines.isEmpty() || textWidth(role, longer) > width)
+            lines << word;
+        else
+            lines.last() = longer;
+    }
+    return lines;
+}
+
+}  // namespace
+
+QStringList wrapped(const QString& text, FontRole role, double width, int lines)
+{
+    const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    if (words.isEmpty())
+        return {QString()};
+    if (textWidth(role, text) <= width / 2)
+        return {text};
+    // The narrowest width at which it still needs no more lines.
+    for (double narrow = width / 3; narrow < width; narrow += 4) {
+        QStringList tried = filledLines(words, role, narrow);
+        if (tried.size() <= lines && widest(tried, role) <= narrow)
+            return tried;
+    }
+    QStringList result = filledLines(words, role, width);
+    if (result.size() > lines) {
+        result[lines - 1] = result.mid(lines - 1).join(QLatin1Char(' '));
+        result = result.mid(0, lines);
+    }
+    for (QString& each : result)
+        each = elided(role, each, width);
+    return result;
+}
+
+Figure taskFigure(const Task& task, const ConnectionLabel* pill)
+{
+    Figure figure;
+    figure.kind = FigureKind::Task;
+    figure.key = fromUtf8(layout_names::figureOf(task));
+    figure.name = fromUtf8(task.name.empty() ? task.label : task.name);
+    figure.subject = task.id;
+    const QStringList lines = wrapped(figure.name, FontRole::TaskName, maxTaskWidth - 2 * padding, 2);
+    const double width =
+        std::clamp(toGrid(widest(lines, FontRole::TaskName) + 2 * padding), minTaskWidth, maxTaskWidth);
+    figure.size = QSizeF(width, taskHeight);
+    const QRectF box(QPointF(0, 0), figure.size);
+    figure.items.push_back(filled(box.translated(1, 2), Token::Shadow, taskRadius));
+    figure.items.push_back(
+        outlined(box.adjusted(0.6, 0.6, -0.6, -0.6), Pen{Token::TaskBorder, 1.2}, Token::Task, taskRadius));
+    constexpr double lineSpacing = 16.0;
+    double top = (taskHeight - lineSpacing * static_cast<double>(lines.size())) / 2;
+    for (const QString& text : lines) {
+        figure.items.push_back(textItem({padding / 2, top, width - padding, lineSpacing}, text,
+                                        FontRole::TaskName, Token::Text, Align::Center));
+        top += lineSpacing;
+    }
+    if (pill) {
+        Part part{PartKind::Query, pill->text, std::monostate(), {}, pill->items};
+        translate(part.items, {width / 2, taskHeight + pill->size.height() / 2 - 5});
+        part.rect = QRectF(QPointF((width - pill->size.width()) / 2, taskHeight - 5), pill->size);
+        figure.parts.push_back(std::move(part));
+        figure.size.rheight() += pill->size.height() - 5;
+    }
+    return figure;
+}
+
+Figure updateFigure(const Model& model, const Update& update, const Task& task)
+{
+    Figure figure;
+    figure.kind = FigureKind::Update;
+    figure.key = fromUtf8(layout_names::figureOf(update, task));
+    figure.name = fromUtf8(update.label);
+    figure.subject = update.id;
+    const double most = maxUpdateWidth - 2 * padding;
+    const QString first = elided(FontRole::QueryLabel,
+                                 figure.name + QLatin1Char(' ') + verb(update.kind) + QLatin1Char(' ')
+                                     + subjectsText(model, update),
+                                 most);
+    const QString second = elided(FontRole::Annotation, fromUtf8(update.name), most);
+    const double width =
+        std::max(textWidth(FontRole::QueryLabel, first), textWidth(FontRole::Annotation, second));
+    figure.size = QSizeF(toGrid(width + 2 * padding), updateHeight);
+    const QRectF box(QPointF(0, 0), figure.size);
+    figure.items.push_back(outlined(box.adjusted(0.5, 0.5, -0.5, -0.5),
+                                    Pen{Token::Border2, 1.0, Dash::Dashed}, Token::Surface, 3.0));
+    const QRectF line(padding, 6, box.width() - 2 * padding + 1, 15);
+    figure.items.push_back(textItem(line, first, FontRole::QueryLabel, Token::Text));
+    figure.items.push_back(textItem(line.translated(0, 15), second, FontRole::Annotation, Token::Muted));
+    return figure;
+}
+
+}  // namespace querywright::render

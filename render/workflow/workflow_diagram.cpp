@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/workflow/workflow_diagram.h"
+
+#include "model/base/text.h"
+#include "model/derivation/describe.h"
+#include "render/figure/compose.h"
+#include "render/workflow/task_figure.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace querywright::render {
+
+namespace {
+
+class Builder {
+public:
+    Builder(const Model& model, const DiagramOptions& options) : m_model(model), m_options(options) {}
+
+    Diagram build()
+    {
+        for (const Task& task : m_model.workflow.tasks)
+            addTask(task);
+        for (const Task& task : m_model.workflow.tasks) {
+            if (task.entry)
+                addEntry(task);
+        }
+        for (const Transition& transition : m_model.workflow.transitions)
+            addTransition(transition);
+        for (const Task& task : m_model.workflow.tasks)
+            addUpdates(task);
+        return std::move(m_diagram);
+    }
+
+private:
+    // The queries a task runs itself, though no way to it does.
+    std::vector<QueryId> ownQueries(const Task& task) const
+    {
+        std::vector<QueryId> own;
+        for (const QueryId query : task.queries) {
+            const bool isOnWay = std::any_of(
+                m_model.workflow.transitions.begin(), m_model.workflow.transitions.end(),
+                [&](const Transition& transition) {
+                    return transition.to == task.id
+                           && std::find(transition.queries.begin(), transition.queries.end(), query)
+                                  != transition.queries.end();
+                });
+            if (!isOnWay)
+                own.push_back(query);
+        }
+        return own;
+    }
+
+    ConnectionLabel labelOf(const std::vector<QueryId>& queries) const
+    {
+        return queryLabel(fromUtf8(join(labelsOf(m_model, queries), ", ")), m_options.signOf(queries));
+    }
+
+    void addTask(const Task& task)
+    {
+        m_tasks[task.id] = m_diagram.figures.size();
+        const std::vector<QueryId> own = task.entry ? std::vector<QueryId>{} : ownQueries(task);
+        if (own.empty()) {
+            m_diagram.figures.push_back(taskFigure(task, nullptr));
+            return;
+        }
+        const ConnectionLabel pill = labelOf(own);
+        Figure figure = taskFigure(task, &pill);
+        figure.parts.back().subject = own.front();
+        m_diagram.figures.push_back(std::move(figure));
+    }
+
+    void addEntry(const Task& task)
+    {
+        const std::vector<QueryId> own = ownQueries(task);
+        Connection connection;
+        connection.kind = ConnectionKind::Entry;
+        connection.to = m_tasks.at(task.id);
+        for (const QueryId query : own)
+            connection.subjects.emplace_back(query);
+        if (own.empty()) {
+            connection.subjects.emplace_back(task.id);
+            connection.name = fromUtf8(task.label);
+        } else {
+            connection.labels.push_back(labelOf(own));
+            connection.name = connection.labels.front().text;
+        }
+        m_diagram.connections.push_back(std::move(connection));
+    }
+
+    void addTransition(const Transition& transition)
+    {
+        const auto from = m_tasks.find(transition.from);
+        const auto to = m_tasks.find(transition.to);
+        if (from == m_tasks.end() || to == m_tasks.end())
+            return;
+        Connection connection;
+        connection.kind = transition.queries.empty() ? ConnectionKind::Step : ConnectionKind::Query;
+        connection.from = from->second;
+        connection.to = to->second;
+        for (const QueryId query : transition.queries)
+            connection.subjects.emplace_back(query);
+        connection.subjects.emplace_back(TransitionSubject{transition.from, transition.to});
+        if (!transition.queries.empty())
+            connection.labels.push_back(labelOf(transition.queries));
+        connection.name = transition.queries.empty()
+                              ? m_diagram.figures[from->second].name + QStringLiteral(" - ")
+                                    + m_diagram.figures[to->second].name
+                              : connection.labels.front().text;
+        m_diagram.connections.push_back(std::move(connection));
+    }
+
+    void addUpdates(const Task& task)
+    {
+        const std::size_t owner = m_tasks.at(task.id);
+        for (const UpdateId id : task.updates) {
+            const auto& updates = m_model.workflow.updates;
+            const auto update = std::find_if(updates.begin(), updates.end(),
+                                             [&](const Update& each) { return each.id == id; });
+            if (update == updates.end())
+                continue;
+            Figure figure = updateFigure(m_model, *update, task);
+            figure.beside = owner;
+            Connection connection;
+            connection.kind = ConnectionKind::Attachment;
+            connection.name = figure.name;
+            connection.subjects = {update->id};
+            connection.from = owner;
+            connection.to = m_diagram.figures.size();
+            m_diagram.figures.push_back(std::move(figure));
+            m_diagram.connections.push_back(std::move(connection));
+        }
+    }
+
+    const Model& m_model;
+    const DiagramOptions& m_options;
+    Diagram m_diagram;
+    std::map<TaskId, std::size_t> m_tasks;
+};
+
+}  // namespace
+
+Diagram workflowDiagram(const Model& model, const DiagramOptions& options)
+{
+    return Builder(model, options).build();
+}
+
+}  // namespace querywright::render
