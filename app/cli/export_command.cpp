@@ -3,31 +3,13 @@
 
 #include "app/cli/design.h"
 #include "app/cli/model_argument.h"
+#include "app/cli/write_file.h"
 #include "model/base/text.h"
 #include "model/physical/cql_export.h"
 
 #include <QCommandLineParser>
-#include <QSaveFile>
 
 namespace querywright::cli {
-namespace {
-
-// Writes the file in one step: the old one stays as it is unless all of the new one is on disk.
-ExitCode writeFile(const QString& path, const std::string& text, Streams io)
-{
-    QSaveFile file(path);
-    const bool isWritten =
-        file.open(QIODevice::WriteOnly)
-        && file.write(text.data(), static_cast<qint64>(text.size())) == static_cast<qint64>(text.size())
-        && file.commit();
-    if (isWritten)
-        return ExitCode::Holds;
-    io.err.line(path.toStdString() + ": cannot be written: " + file.errorString().toStdString());
-    return ExitCode::BadUsage;
-}
-
-}  // namespace
-
 QString ExportCommand::name() const
 {
     return QStringLiteral("export");

@@ -2,11 +2,29 @@
 #include "app/cli/command.h"
 
 #include <QCoreApplication>
+#include <QGuiApplication>
 
 #include <csignal>
 #include <exception>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <unistd.h>
+
+namespace {
+
+// Pictures need the fonts of a program with a screen, but no screen; and nothing of where and when they are
+// made.
+std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
+{
+    if (argc < 2 || std::string_view(argv[1]) != "render")
+        return std::make_unique<QCoreApplication>(argc, argv);
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("TZ", "UTC");
+    return std::make_unique<QGuiApplication>(argc, argv);
+}
+
+}  // namespace
 
 int main(int argc, char* argv[])
 {
@@ -16,7 +34,7 @@ int main(int argc, char* argv[])
     DescriptorOutput err(STDERR_FILENO);
     ExitCode code = ExitCode::BadUsage;
     try {
-        const QCoreApplication application(argc, argv);
+        const std::unique_ptr<QCoreApplication> application = makeApplication(argc, argv);
         code = runProgram(QCoreApplication::arguments().mid(1), {out, err});
     } catch (const std::exception& exception) {
         err.line(std::string("qw: stopped: ") + exception.what());

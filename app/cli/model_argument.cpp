@@ -22,8 +22,8 @@ bool reportFindings(const std::vector<Finding>& findings, Severity severity, Out
     return isSevere;
 }
 
-ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
-                                Streams io)
+ModelArgument readAnyModelArgument(const QCommandLineParser& parser, const QString& command, int position,
+                                   Streams io)
 {
     const QStringList arguments = parser.positionalArguments().mid(position);
     if (arguments.size() != 1) {
@@ -38,9 +38,16 @@ ModelArgument readModelArgument(const QCommandLineParser& parser, const QString&
     reportFindings(outcome.notes, Severity::Error, io.err);
     if (!outcome.file)
         return {};
-    if (reportFindings(validate(outcome.file->model), Severity::Error, io.err))
-        return {std::nullopt, ExitCode::FallsShort};
     return {std::move(outcome.file), ExitCode::Holds};
+}
+
+ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
+                                Streams io)
+{
+    ModelArgument argument = readAnyModelArgument(parser, command, position, io);
+    if (argument.file && reportFindings(validate(argument.file->model), Severity::Error, io.err))
+        return {std::nullopt, ExitCode::FallsShort};
+    return argument;
 }
 
 }  // namespace querywright::cli

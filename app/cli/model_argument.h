@@ -20,6 +20,10 @@ struct ModelArgument {
 ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
                                 Streams io);
 
+// Only reads it: the model may have errors.
+ModelArgument readAnyModelArgument(const QCommandLineParser& parser, const QString& command, int position,
+                                   Streams io);
+
 // Declares the argument for help texts.
 void declareModelArgument(QCommandLineParser& parser);
 
