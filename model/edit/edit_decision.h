@@ -14,7 +14,7 @@ namespace querywright::edit {
 // How a decision refers to a column of the table: the shortest way that means no other column.
 ColumnReference referenceTo(const LogicalTable& table, const ColumnSource& column);
 
-// "Rename reservations_by_guest to stays", "Key of guests: (guest_id), date ↓".
+// "Rename table of Q7 to stays", "Key of table of Q9: (Guest.id), Stay.date ↓".
 std::string toText(const Model& model, const Decision& decision);
 
 // Names of derived things. Where there is an active decision for the same thing, it is changed; the name that

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/edit/edit_decision.h"
+
+#include "model/base/text.h"
+#include "model/derivation/decision_target.h"
+#include "model/edit/derived_table.h"
+#include "model/edit/support.h"
+#include "model/file/limits.h"
+
+namespace querywright::edit {
+namespace {
+
+constexpr std::size_t longestText = 10'000;
+
+std::string clusteringText(const Model& model, const std::vector<ClusteringChoice>& clustering)
+{
+    std::string text;
+    for (const ClusteringChoice& choice : clustering)
+        text += ", " + querywright::toText(model, choice.column)
+                + (choice.direction == Direction::Ascending ? " ↑" : " ↓");
+    return text;
+}
+
+std::string textOf(const Model& model, const RenameTable& rename)
+{
+    return "Rename table of " + querywright::toText(model, rename.table) + " to " + rename.name;
+}
+
+std::string textOf(const Model& model, const RenameColumn& rename)
+{
+    return "Rename " + querywright::toText(model, rename.column) + " in table of "
+           + querywright::toText(model, rename.table) + " to " + rename.name;
+}
+
+std::string textOf(const Model& model, const RenameAttribute& rename)
+{
+    return "Rename " + querywright::toText(model, rename.attribute) + " everywhere to " + rename.name;
+}
+
+std::string textOf(const Model& model, const ChooseKey& choice)
+{
+    std::vector<std::string> partition;
+    for (const ColumnReference& column : choice.partition)
+        partition.push_back(querywright::toText(model, column));
+    return "Key of table of " + querywright::toText(model, choice.table) + ": (" + join(partition, ", ") + ")"
+           + clusteringText(model, choice.clustering);
+}
+
+// Why nothing that derivation names can have the name: names of tables are words, those of columns anything.
+std::optional<Error> tableNameProblem(const std::string& name)
+{
+    constexpr std::size_t longest = 48;  // as Cassandra documents it
+    const auto isWordCharacter = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    };
+    if (!std::all_of(name.begin(), name.end(), isWordCharacter))
+        return Error{ErrorCode::Invalid, "the name of a table has letters, digits and _ only"};
+    if (name.size() > longest)
+        return Error{ErrorCode::Invalid, "the name of a table has at most 48 characters"};
+    return std::nullopt;
+}
+
+// Puts the decision in the place of the last active one that fits, whose reason it keeps, and takes away
+// others that fit; without a choice it takes all away.
+template <typename Fits>
+void decide(Editing& editing, const std::optional<Choice>& choice, Fits fits)
+{
+    putDecision(editing, choice, [&](const Decision& decision) { return fits(decision.choice); });
+}
+
+}  // namespace
+
+ColumnReference referenceTo(const LogicalTable& table, const ColumnSource& column)
+{
+    SourceReference reference;
+    const AttributeUse* use = std::get_if<AttributeUse>(&column);
+    if (std::holds_alternative<SyntheticSource>(column))
+        return {std::string("bucket")};
+    if (const auto* aggregate = std::get_if<Aggregate>(&column)) {
+        reference.function = aggregate->function;
+        use = aggregate->attribute ? &*aggregate->attribute : nullptr;
+    }
+    if (const auto* nested = std::get_if<NestedSource>(&column); nested && !nested->attributes.empty())
+        use = &nested->attributes.front();
+    if (!use)
+        return {reference};
+    reference.attribute = use->attribute;
+    reference.element = use->element;
+    reference.bucket = use->bucket;
+    const auto meant = querywright::findColumn(table, ColumnReference{reference});
+    const auto* node = std::get_if<NodeIndex>(&use->place);
+    if (node && (!meant || table.columns[*meant].source != column)
+        && static_cast<std::size_t>(*node) < table.walk.nodes.size())
+        reference.role = table.walk.nodes[static_cast<std::size_t>(*node)].role;
+    return {reference};
+}
+
+std::string toText(const Model& model, const Decision& decision)
+{
+    return std::visit([&](const auto& choice) { return textOf(model, choice); }, decision.choice);
+}
+
+Result<Edit> renameTable(const ModelFile& file, const Derivation& derivation, QueryId table, std::string name)
+{
+    Editing editing(file);
+    const LogicalTable* found = tableServing(derivation, table);
+    if (!found)
+        return notThere("table");
+    if (const auto problem = name.empty() ? std::nullopt : nameProblem(name))
+        return failure(*problem);
+    if (const auto problem = tableNameProblem(name))
+        return failure(*problem);
+    for (const LogicalTable& other : derivation.tables) {
+        if (&other != found && other.keyspace == found->keyspace && other.name == name)
+            return failure(ErrorCode::Duplicate, "there is already a table " + quoted(name));
+    }
+    const std::string title = "Rename " + found->name + " to " + (name.empty() ? found->derivedName : name);
+    std::optional<Choice> choice;
+    if (!name.empty() && name != found->derivedName)
+        choice = RenameTable{{found->queries.front()}, std::move(name)};
+    decide(editing, choice, [&](const Choice& one) {
+        const auto* rename = std::get_if<RenameTable>(&one);
+        return rename && isAbout(*found, rename->table);
+    });
+    return editing.finishReadable(title);
+}
+
+Result<Edit> renameColumn(const ModelFile& file, const Derivation& derivation, QueryId table,
+                          const ColumnSource& column, std::string name)
+{
+    Editing editing(file);
+    const LogicalTable* found = tableServing(derivation, table);
+    const auto position = found ? querywright::findColumn(*found, column) : std::nullopt;
+    if (!position)
+        return notThere("column");
+    if (const auto problem = name.empty() ? std::nullopt : nameProblem(name))
+        return failure(*problem);
+    const LogicalColumn& old = found->columns[*position];
+    for (const LogicalColumn& other : found->columns) {
+        if (&other != &old && other.name == name)
+            return failure(ErrorCode::Duplicate, "there is already a column " + quoted(name));
+    }
+    const ColumnReference reference = referenceTo(*found, column);
+    if (querywright::findColumn(*found, reference) != position)
+        return refused("a decision cannot tell this column from others of the table");
+    const std::string title =
+        name.empty() ? "Name " + old.name + " as derived" : "Rename " + old.name + " to " + name;
+    if (name == old.name)
+        return editing.finish(title);
+    std::optional<Choice> choice;
+    if (!name.empty())
+        choice = RenameColumn{{found->queries.front()}, reference, std::move(name)};
+    decide(editing, choice, [&](const Choice& one) {
+        const auto* rename = std::get_if<RenameColumn>(&one);
+        return rename && isAbout(*found, rename->table)
+               && querywright::findColumn(*found, rename->column) == position;
+    });
+    return editing.finishReadable(title);
+}
+
+Result<Edit> renameAttributeColumns(const ModelFile& file, const Derivation& derivation, QueryId table,
+                                    const ColumnSource& column, std::string name)
+{
+    Editing editing(file);
+    const LogicalTable* found = tableServing(derivation, table);
+    const auto position = found ? querywright::findColumn(*found, column) : std::nullopt;
+    if (!position)
+        return notThere("column");
+    if (const auto problem = name.empty() ? std::nullopt : nameProblem(name))
+        return failure(*problem);
+    const ColumnReference reference = referenceTo(*found, column);
+    const auto* source = std::get_if<SourceReference>(&reference.column);
+    if (!source || source->attribute == AttributeId{})
+        return refused("this column is of no attribute, so it is in this table only");
+    const std::string old = found->columns[*position].name;
+    const std::string title =
+        name.empty() ? "Name " + old + " as derived" : "Rename " + old + " everywhere to " + name;
+    std::optional<Choice> choice;
+    if (!name.empty())
+        choice = RenameAttribute{reference, std::move(name)};
+    decide(editing, choice, [&](const Choice& one) {
+        const auto* rename = std::get_if<RenameAttribute>(&one);
+        return rename && rename->attribute == reference;
+    });
+    return editing.finishReadable(title);
+}
+
+Result<Edit> setDecisionActive(const ModelFile& file, DecisionId decision, bool active)
+{
+    Editing editing(file);
+    Decision* found = editing.find(decision);
+    if (!found)
+        return notThere("decision");
+    found->active = active;
+    return editing.finish((active ? "Turn on “" : "Turn off “") + toText(editing.model(), *found) + "”");
+}
+
+Result<Edit> setDecisionReason(const ModelFile& file, DecisionId decision, std::string reason)
+{
+    Editing editing(file);
+    Decision* found = editing.find(decision);
+    if (!found)
+        return notThere("decision");
+    if (const auto problem = textProblem(reason, longestText))
+        return failure(*problem);
+    found->reason = std::move(reason);
+    return editing.finish("Change note of “" + toText(editing.model(), *found) + "”");
+}
+
+Result<Edit> removeDecision(const ModelFile& file, DecisionId decision)
+{
+    Editing editing(file);
+    const Decision* found = editing.find(decision);
+    if (!found)
+        return notThere("decision");
+    const std::string text = toText(editing.model(), *found);
+    eraseDecision(editing, decision);
+    return editing.finish("Remove “" + text + "”");
+}
+
+Result<Edit> moveDecision(const ModelFile& file, DecisionId decision, int by)
+{
+    Editing editing(file);
+    const Decision* found = editing.find(decision);
+    if (!found)
+        return notThere("decision");
+    std::string name = "Move “" + toText(editing.model(), *found) + "”" + directionText(by);
+    std::vector<Decision>& all = editing.model().decisions;
+    moveItem(all, static_cast<std::size_t>(found - all.data()), by);
+    return editing.finish(std::move(name));
+}
+
+}  // namespace querywright::edit

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/edit/edit_key.h"
+
+#include "model/base/text.h"
+#include "model/derivation/decision_target.h"
+#include "model/edit/derived_table.h"
+#include "model/edit/edit_decision.h"
+#include "model/edit/support.h"
+
+namespace querywright::edit {
+namespace {
+
+struct TableKey {
+    std::vector<ColumnSource> partition;
+    std::vector<ClusteringColumn> clustering;
+
+    friend bool operator==(const TableKey&, const TableKey&) = default;
+};
+
+TableKey keyOf(const LogicalTable& table)
+{
+    TableKey key;
+    for (const std::size_t position : table.partitionKey())
+        key.partition.push_back(table.columns[position].source);
+    for (const std::size_t position : table.clusteringKey())
+        key.clustering.push_back({table.columns[position].source, table.columns[position].order});
+    return key;
+}
+
+template <typename Column>
+auto columnIn(std::vector<Column>& columns, const ColumnSource& source)
+{
+    return std::find_if(columns.begin(), columns.end(), [&](const Column& column) {
+        if constexpr (std::is_same_v<Column, ClusteringColumn>)
+            return column.column == source;
+        else
+            return column == source;
+    });
+}
+
+// Takes the column out of the key, wherever it stands; its direction stays known.
+Direction take(TableKey& key, const ColumnSource& source)
+{
+    std::erase(key.partition, source);
+    const auto found = columnIn(key.clustering, source);
+    if (found == key.clustering.end())
+        return Direction::Ascending;
+    const Direction direction = found->direction;
+    key.clustering.erase(found);
+    return direction;
+}
+
+template <typename Column>
+void put(std::vector<Column>& columns, const Column& column, std::optional<std::size_t> position)
+{
+    const std::size_t at = std::min(position.value_or(columns.size()), columns.size());
+    columns.insert(columns.begin() + static_cast<std::ptrdiff_t>(at), column);
+}
+
+// Why the column can be in no key, nothing if it can.
+std::optional<Error> columnProblem(const LogicalTable& table, const ColumnSource& source)
+{
+    const auto position = querywright::findColumn(table, source);
+    if (!position)
+        return Error{ErrorCode::UnknownName, "there is no such column any more"};
+    const LogicalColumn& column = table.columns[*position];
+    if (column.kind == ColumnKind::Counter || std::holds_alternative<Aggregate>(source)
+        || std::holds_alternative<NestedSource>(source))
+        return Error{ErrorCode::Invalid, quoted(column.name) + " cannot be part of a primary key"};
+    const ColumnReference reference = referenceTo(table, source);
+    if (querywright::findColumn(table, reference) != position)
+        return Error{ErrorCode::Invalid,
+                     "a decision cannot tell " + quoted(column.name) + " from other columns"};
+    return std::nullopt;
+}
+
+// An edit of the key of one table.
+class KeyEdit {
+public:
+    KeyEdit(const ModelFile& file, const Derivation& derivation, QueryId query)
+        : m_editing(file), m_table(tableServing(derivation, query))
+    {
+        if (m_table)
+            key = m_before = keyOf(*m_table);
+    }
+
+    bool has(const ColumnSource& column) const
+    {
+        return m_table && querywright::findColumn(*m_table, column);
+    }
+    std::string name(const ColumnSource& column) const
+    {
+        return m_table->columns[*querywright::findColumn(*m_table, column)].name;
+    }
+    const LogicalTable* table() const { return m_table; }
+
+    Result<Edit> unchanged(std::string title) { return m_editing.finish(std::move(title)); }
+
+    Result<Edit> finishMove(std::string title)
+    {
+        return key == m_before ? m_editing.finish(std::move(title)) : finish(std::move(title));
+    }
+
+    Result<Edit> finish(std::string title)
+    {
+        if (key.partition.empty())
+            return refused("the partition key needs at least one column");
+        ChooseKey choice{{m_table->queries.front()}, {}, {}};
+        for (const ColumnSource& column : key.partition) {
+            if (const auto problem = columnProblem(*m_table, column))
+                return failure(*problem);
+            choice.partition.push_back(referenceTo(*m_table, column));
+        }
+        for (const ClusteringColumn& column : key.clustering) {
+            if (const auto problem = columnProblem(*m_table, column.column))
+                return failure(*problem);
+            choice.clustering.push_back({referenceTo(*m_table, column.column), column.direction});
+        }
+        putDecision(m_editing, Choice(choice), [&](const Decision& decision) {
+            const auto* other = std::get_if<ChooseKey>(&decision.choice);
+            return other && isAbout(*m_table, other->table);
+        });
+        return m_editing.finishReadable(std::move(title));
+    }
+
+    TableKey key;  // as it shall be
+
+private:
+    Editing m_editing;
+    const LogicalTable* m_table;
+    TableKey m_before;
+};
+
+bool isTwice(const TableKey& key)
+{
+    std::vector<ColumnSource> all = key.partition;
+    for (const ClusteringColumn& column : key.clustering)
+        all.push_back(column.column);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (std::count(all.begin(), all.end(), all[i]) > 1)
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+Result<Edit> chooseKey(const ModelFile& file, const Derivation& derivation, QueryId table,
+                       const std::vector<ColumnSource>& partition,
+                       const std::vector<ClusteringColumn>& clustering)
+{
+    KeyEdit edit(file, derivation, table);
+    if (!edit.table())
+        return notThere("table");
+    edit.key = {partition, clustering};
+    if (isTwice(edit.key))
+        return refused("a column stands in the key twice");
+    return edit.finish("Change the key of " + edit.table()->name);
+}
+
+Result<Edit> moveToPartitionKey(const ModelFile& file, const Derivation& derivation, QueryId table,
+                                const ColumnSource& column, std::optional<std::size_t> position)
+{
+    KeyEdit edit(file, derivation, table);
+    if (!edit.has(column))
+        return notThere("column");
+    take(edit.key, column);
+    put(edit.key.partition, column, position);
+    return edit.finishMove("Move " + edit.name(column) + " into the partition key");
+}
+
+Result<Edit> moveToClusteringKey(const ModelFile& file, const Derivation& derivation, QueryId table,
+                                 const ColumnSource& column, std::optional<std::size_t> position)
+{
+    KeyEdit edit(file, derivation, table);
+    if (!edit.has(column))
+        return notThere("column");
+    const Direction direction = take(edit.key, column);
+    put(edit.key.clustering, ClusteringColumn{column, direction}, position);
+    return edit.finishMove("Move " + edit.name(column) + " into the clustering key");
+}
+
+Result<Edit> moveToRest(const ModelFile& file, const Derivation& derivation, QueryId table,
+                        const ColumnSource& column)
+{
+    KeyEdit edit(file, derivation, table);
+    if (!edit.has(column))
+        return notThere("column");
+    take(edit.key, column);
+    return edit.finishMove("Take " + edit.name(column) + " out of the key");
+}
+
+Result<Edit> reverseOrder(const ModelFile& file, const Derivation& derivation, QueryId table,
+                          const ColumnSource& column)
+{
+    KeyEdit edit(file, derivation, table);
+    if (!edit.has(column))
+        return notThere("column");
+    const auto found = columnIn(edit.key.clustering, column);
+    if (found == edit.key.clustering.end())
+        return refused(quoted(edit.name(column)) + " is no clustering column, so it has no order");
+    found->direction =
+        found->direction == Direction::Ascending ? Direction::Descending : Direction::Ascending;
+    return edit.finish("Reverse order of " + edit.name(column));
+}
+
+Result<Edit> moveKeyColumn(const ModelFile& file, const Derivation& derivation, QueryId table,
+                           const ColumnSource& column, int by)
+{
+    KeyEdit edit(file, derivation, table);
+    if (!edit.has(column))
+        return notThere("column");
+    const auto partition = columnIn(edit.key.partition, column);
+    const auto clustering = columnIn(edit.key.clustering, column);
+    if (partition != edit.key.partition.end())
+        moveItem(edit.key.partition, static_cast<std::size_t>(partition - edit.key.partition.begin()), by);
+    else if (clustering != edit.key.clustering.end())
+        moveItem(edit.key.clustering, static_cast<std::size_t>(clustering - edit.key.clustering.begin()), by);
+    else
+        return refused(quoted(edit.name(column)) + " is not part of the key");
+    return edit.finishMove("Move " + edit.name(column) + directionText(by) + " in the key");
+}
+
+}  // namespace querywright::edit

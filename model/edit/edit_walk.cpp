@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/edit/edit_walk.h"
+
+#include "model/base/text.h"
+#include "model/edit/removal.h"
+#include "model/edit/support.h"
+#include "model/file/limits.h"
+#include "model/file/name_index.h"
+#include "model/file/place_text.h"
+
+#include <map>
+#include <set>
+
+namespace querywright::edit {
+namespace {
+
+std::size_t position(NodeIndex node)
+{
+    return static_cast<std::size_t>(node);
+}
+
+std::size_t position(StepIndex step)
+{
+    return static_cast<std::size_t>(step);
+}
+
+// A walk that takes the place of another, and what became of the other's places.
+struct NewWalk {
+    Walk walk;
+    std::map<NodeIndex, NodeIndex> nodes;
+    std::map<StepIndex, StepIndex> steps;
+
+    std::optional<WalkPlace> placeOf(const WalkPlace& old) const
+    {
+        if (const auto* node = std::get_if<NodeIndex>(&old)) {
+            const auto found = nodes.find(*node);
+            return found == nodes.end() ? std::nullopt : std::optional<WalkPlace>(found->second);
+        }
+        const auto found = steps.find(std::get<StepIndex>(old));
+        return found == steps.end() ? std::nullopt : std::optional<WalkPlace>(found->second);
+    }
+};
+
+void offer(std::vector<AttributeUse>& uses, const WalkPlace& place, const Attribute& attribute)
+{
+    uses.push_back({place, attribute.id, false, std::nullopt});
+    for (const Attribute& part : attribute.parts)
+        offer(uses, place, part);
+}
+
+// A role that tells a further node of an entity type apart; empty where none is needed.
+std::string freeRole(const Walk& walk, EntityId entity, const std::string& wished)
+{
+    std::set<std::string> taken;
+    for (const WalkNode& node : walk.nodes) {
+        if (node.entity == entity)
+            taken.insert(node.role);
+    }
+    if (taken.empty())
+        return {};
+    if (!wished.empty() && taken.count(wished) == 0)
+        return wished;
+    const std::string base = wished.empty() ? std::string() : wished + " ";
+    for (int number = 2;; ++number) {
+        if (taken.count(base + std::to_string(number)) == 0)
+            return base + std::to_string(number);
+    }
+}
+
+void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as)
+{
+    WalkStep step{relationship.id, from, {}};
+    for (std::uint32_t i = 0; i < relationship.participants.size(); ++i) {
+        if (i == as) {
+            step.participants.push_back(from);
+            continue;
+        }
+        const Participant& participant = relationship.participants[i];
+        step.participants.push_back(static_cast<NodeIndex>(walk.nodes.size()));
+        walk.nodes.push_back({participant.entity, freeRole(walk, participant.entity, participant.role)});
+    }
+    walk.steps.push_back(std::move(step));
+}
+
+// Adds a step of the old walk as it was, from where its start is now.
+void copyStep(NewWalk& to, const Walk& old, std::size_t index)
+{
+    WalkStep step = old.steps[index];
+    const NodeIndex from = to.nodes.at(step.from);
+    for (NodeIndex& node : step.participants) {
+        if (node == step.from) {
+            node = from;
+            continue;
+        }
+        const auto added = static_cast<NodeIndex>(to.walk.nodes.size());
+        to.walk.nodes.push_back(old.nodes[position(node)]);
+        to.nodes.emplace(node, added);
+        node = added;
+    }
+    step.from = from;
+    to.steps.emplace(static_cast<StepIndex>(index), static_cast<StepIndex>(to.walk.steps.size()));
+    to.walk.steps.push_back(std::move(step));
+}
+
+// The walk without a step and what goes on from it; in its place, `replacement` adds what it does.
+template <typename Replacement>
+NewWalk without(const Walk& old, StepIndex step, Replacement replacement)
+{
+    NewWalk result;
+    result.walk.nodes.push_back(old.nodes.front());
+    result.nodes.emplace(NodeIndex{}, NodeIndex{});
+    for (std::size_t i = 0; i < old.steps.size(); ++i) {
+        if (i == position(step))
+            replacement(result);
+        else if (result.nodes.count(old.steps[i].from) != 0)
+            copyStep(result, old, i);
+    }
+    return result;
+}
+
+// Lets the new step's nodes take the places of the old one's of the same entity type.
+void match(NewWalk& walk, const Walk& old, StepIndex step)
+{
+    const WalkStep& before = old.steps[position(step)];
+    const WalkStep& after = walk.walk.steps.back();
+    if (before.relationship == after.relationship)
+        walk.steps.emplace(step, static_cast<StepIndex>(walk.walk.steps.size() - 1));
+    std::set<NodeIndex> taken{after.from};
+    for (const NodeIndex node : before.participants) {
+        if (node == before.from)
+            continue;
+        const auto fits = [&](NodeIndex candidate) {
+            return taken.count(candidate) == 0
+                   && walk.walk.nodes[position(candidate)].entity == old.nodes[position(node)].entity;
+        };
+        const auto found = std::find_if(after.participants.begin(), after.participants.end(), fits);
+        if (found == after.participants.end())
+            continue;
+        taken.insert(*found);
+        walk.nodes.emplace(node, *found);
+    }
+}
+
+// Where the places of one walk are on another that knows nothing of it.
+NewWalk matched(const Walk& old, Walk walk)
+{
+    NewWalk result;
+    for (std::size_t i = 0; i < old.nodes.size(); ++i) {
+        const auto found = std::find(walk.nodes.begin(), walk.nodes.end(), old.nodes[i]);
+        if (found != walk.nodes.end())
+            result.nodes.emplace(static_cast<NodeIndex>(i),
+                                 static_cast<NodeIndex>(found - walk.nodes.begin()));
+    }
+    std::set<std::size_t> taken;
+    for (std::size_t i = 0; i < old.steps.size(); ++i) {
+        for (std::size_t j = 0; j < walk.steps.size(); ++j) {
+            if (walk.steps[j].relationship != old.steps[i].relationship || !taken.insert(j).second)
+                continue;
+            result.steps.emplace(static_cast<StepIndex>(i), static_cast<StepIndex>(j));
+            break;
+        }
+    }
+    result.walk = std::move(walk);
+    return result;
+}
+
+// Gives the query the walk; what it uses moves along or is gone.
+void takeWalk(Editing& editing, AccessPattern& query, const NewWalk& walk)
+{
+    removeUses(editing, query, [&](const AttributeUse& use) { return !walk.placeOf(use.place); });
+    const auto move = [&](AttributeUse& use) { use.place = *walk.placeOf(use.place); };
+    for (GivenValue& given : query.given)
+        move(given.attribute);
+    for (GivenRange& range : query.ranges)
+        move(range.attribute);
+    for (Ordering& ordering : query.order)
+        move(ordering.attribute);
+    for (AttributeUse& use : query.groupBy)
+        move(use);
+    for (Returned& returned : query.returned) {
+        if (auto* use = std::get_if<AttributeUse>(&returned))
+            move(*use);
+        else if (auto& aggregate = std::get<Aggregate>(returned); aggregate.attribute)
+            move(*aggregate.attribute);
+    }
+    std::erase_if(query.nested, [&](NodeIndex node) {
+        if (walk.nodes.count(node) != 0)
+            return false;
+        editing.wentAlong("nesting of "
+                          + nameOf(editing.conceptual(), query.walk.nodes[position(node)].entity) + " in "
+                          + query.label);
+        return true;
+    });
+    for (NodeIndex& node : query.nested)
+        node = walk.nodes.at(node);
+    query.walk = walk.walk;
+}
+
+std::optional<Error> choiceProblem(Editing& editing, const Walk& walk, const StepChoice& choice)
+{
+    const RelationshipType* relationship = editing.find(choice.relationship);
+    if (!relationship || choice.as >= relationship->participants.size()
+        || position(choice.from) >= walk.nodes.size())
+        return Error{ErrorCode::UnknownName, "there is no such way to go on any more"};
+    const file::NameIndex names(editing.conceptual());
+    const EntityId entity = walk.nodes[position(choice.from)].entity;
+    if (!names.areRelated(entity, relationship->participants[choice.as].entity))
+        return Error{ErrorCode::Invalid,
+                     quoted(relationship->name) + " does not start from " + quoted(names.nameOf(entity))};
+    if (walk.nodes.size() + relationship->participants.size() > file::maxWalkItems)
+        return Error{ErrorCode::Invalid,
+                     "a walk can come to at most " + grouped(file::maxWalkItems) + " entities"};
+    return std::nullopt;
+}
+
+// Nodes and steps refer to each other, and every node but the first is added by one step.
+bool isTree(const Walk& walk)
+{
+    std::set<NodeIndex> reached{NodeIndex{}};
+    for (const WalkStep& step : walk.steps) {
+        if (reached.count(step.from) == 0
+            || std::count(step.participants.begin(), step.participants.end(), step.from) != 1)
+            return false;
+        for (const NodeIndex node : step.participants) {
+            if (node != step.from && (position(node) >= walk.nodes.size() || !reached.insert(node).second))
+                return false;
+        }
+    }
+    return walk.nodes.empty() ? walk.steps.empty() : reached.size() == walk.nodes.size();
+}
+
+}  // namespace
+
+std::vector<AttributeUse> offered(const Model& model, const AccessPattern& query)
+{
+    std::vector<AttributeUse> uses;
+    for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
+        for (const Attribute* attribute : allAttributes(model.conceptual, query.walk.nodes[i].entity))
+            offer(uses, static_cast<NodeIndex>(i), *attribute);
+    }
+    for (std::size_t i = 0; i < query.walk.steps.size(); ++i) {
+        const RelationshipType* relationship = model.conceptual.find(query.walk.steps[i].relationship);
+        if (!relationship)
+            continue;
+        for (const Attribute& attribute : relationship->attributes)
+            offer(uses, static_cast<StepIndex>(i), attribute);
+    }
+    return uses;
+}
+
+std::vector<StepChoice> possibleSteps(const Model& model, const Walk& walk)
+{
+    const file::NameIndex names(model.conceptual);
+    std::vector<StepChoice> choices;
+    for (std::size_t node = 0; node < walk.nodes.size(); ++node) {
+        for (const RelationshipType& relationship : model.conceptual.relationshipTypes) {
+            for (std::uint32_t as = 0; as < relationship.participants.size(); ++as) {
+                if (names.areRelated(walk.nodes[node].entity, relationship.participants[as].entity))
+                    choices.push_back({static_cast<NodeIndex>(node), relationship.id, as});
+            }
+        }
+    }
+    return choices;
+}
+
+std::vector<StepChoice> alternatives(const Model& model, const Walk& walk, StepIndex step)
+{
+    std::vector<StepChoice> choices = possibleSteps(model, walk);
+    const NodeIndex from = walk.steps.at(position(step)).from;
+    std::erase_if(choices, [&](const StepChoice& choice) { return choice.from != from; });
+    return choices;
+}
+
+bool isLeaf(const Walk& walk, StepIndex step)
+{
+    const WalkStep& leaf = walk.steps.at(position(step));
+    return std::none_of(walk.steps.begin(), walk.steps.end(), [&](const WalkStep& other) {
+        return &other != &leaf && other.from != leaf.from
+               && std::find(leaf.participants.begin(), leaf.participants.end(), other.from)
+                      != leaf.participants.end();
+    });
+}
+
+std::string toText(const Model& model, const Walk& walk, NodeIndex node)
+{
+    return file::nodeToText(file::NameIndex(model.conceptual), walk, node);
+}
+
+Result<Edit> startWalk(const ModelFile& file, QueryId query, EntityId entity)
+{
+    Editing editing(file);
+    AccessPattern* found = editing.find(query);
+    if (!found)
+        return notThere("query");
+    const EntityType* entityType = editing.find(entity);
+    if (!entityType)
+        return notThere("entity type");
+    if (!found->walk.nodes.empty() && found->walk.nodes.front().entity == entity)
+        return editing.finish("Begin walk of " + found->label + " at " + entityType->name);
+    takeWalk(editing, *found, matched(found->walk, Walk{{WalkNode{entity, {}}}, {}}));
+    return editing.finishReadable("Begin walk of " + found->label + " at " + entityType->name);
+}
+
+Result<Edit> appendStep(const ModelFile& file, QueryId query, const StepChoice& choice)
+{
+    Editing editing(file);
+    AccessPattern* found = editing.find(query);
+    if (!found)
+        return notThere("query");
+    if (const auto problem = choiceProblem(editing, found->walk, choice))
+        return failure(*problem);
+    const RelationshipType& relationship = *editing.find(choice.relationship);
+    addStep(found->walk, relationship, choice.from, choice.as);
+    return editing.finishReadable("Go on by " + relationship.name + " in the walk of " + found->label);
+}
+
+Result<Edit> removeStep(const ModelFile& file, QueryId query, StepIndex step)
+{
+    Editing editing(file);
+    AccessPattern* found = editing.find(query);
+    if (!found || position(step) >= found->walk.steps.size())
+        return notThere("step of the walk");
+    if (!isLeaf(found->walk, step))
+        return refused("the walk goes on from there: remove the steps behind it first");
+    const std::string name =
+        nameOf(editing.conceptual(), AttributeOwner(found->walk.steps[position(step)].relationship));
+    takeWalk(editing, *found, without(found->walk, step, [](NewWalk&) {}));
+    return editing.finishReadable("Remove " + name + " from the walk of " + found->label);
+}
+
+Result<Edit> replaceStep(const ModelFile& file, QueryId query, StepIndex step, const StepChoice& choice)
+{
+    Editing editing(file);
+    AccessPattern* found = editing.find(query);
+    if (!found || position(step) >= found->walk.steps.size())
+        return notThere("step of the walk");
+    if (const auto problem = choiceProblem(editing, found->walk, choice))
+        return failure(*problem);
+    const WalkStep& old = found->walk.steps[position(step)];
+    if (choice.from != old.from)
+        return refused("another step must start where the one before it did");
+    const RelationshipType& relationship = *editing.find(choice.relationship);
+    if (old.relationship == choice.relationship && old.participants[choice.as] == choice.from)
+        return editing.finish("Go by " + relationship.name + " in the walk of " + found->label);
+    const NewWalk walk = without(found->walk, step, [&](NewWalk& made) {
+        addStep(made.walk, relationship, made.nodes.at(choice.from), choice.as);
+        match(made, found->walk, step);
+    });
+    takeWalk(editing, *found, walk);
+    return editing.finishReadable("Go by " + relationship.name + " in the walk of " + found->label);
+}
+
+Result<Edit> setWalk(const ModelFile& file, QueryId query, Walk walk)
+{
+    Editing editing(file);
+    AccessPattern* found = editing.find(query);
+    if (!found)
+        return notThere("query");
+    for (const WalkNode& node : walk.nodes) {
+        if (!editing.find(node.entity))
+            return notThere("entity type");
+    }
+    for (const WalkStep& step : walk.steps) {
+        if (!editing.find(step.relationship))
+            return notThere("relationship type");
+    }
+    if (walk.nodes.size() > file::maxWalkItems || !isTree(walk))
+        return refused("the steps of the walk do not hang together");
+    takeWalk(editing, *found, matched(found->walk, std::move(walk)));
+    return editing.finishReadable("Change walk of " + found->label);
+}
+
+}  // namespace querywright::edit

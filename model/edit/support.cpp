@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/edit/support.h"
+
+#include "model/base/text.h"
+#include "model/file/limits.h"
+
+namespace querywright::edit {
+namespace {
+
+template <typename Thing, typename Id>
+Thing* findById(std::vector<Thing>& things, Id id)
+{
+    const auto found =
+        std::find_if(things.begin(), things.end(), [&](const Thing& thing) { return thing.id == id; });
+    return found == things.end() ? nullptr : &*found;
+}
+
+std::vector<Attribute>* listWith(std::vector<Attribute>& attributes, AttributeId id)
+{
+    for (Attribute& attribute : attributes) {
+        if (attribute.id == id)
+            return &attributes;
+        if (auto* list = listWith(attribute.parts, id))
+            return list;
+    }
+    return nullptr;
+}
+
+AttributeId lastOf(const std::vector<Attribute>& attributes)
+{
+    AttributeId last{};
+    for (const Attribute& attribute : attributes)
+        last = std::max({last, attribute.id, lastOf(attribute.parts)});
+    return last;
+}
+
+}  // namespace
+
+EntityType* Editing::find(EntityId id)
+{
+    return findById(conceptual().entityTypes, id);
+}
+
+RelationshipType* Editing::find(RelationshipId id)
+{
+    return findById(conceptual().relationshipTypes, id);
+}
+
+std::vector<Attribute>* Editing::siblingsOf(AttributeId id)
+{
+    for (EntityType& entityType : conceptual().entityTypes) {
+        if (auto* list = listWith(entityType.attributes, id))
+            return list;
+    }
+    for (RelationshipType& relationshipType : conceptual().relationshipTypes) {
+        if (auto* list = listWith(relationshipType.attributes, id))
+            return list;
+    }
+    return nullptr;
+}
+
+Attribute* Editing::find(AttributeId id)
+{
+    auto* siblings = siblingsOf(id);
+    return siblings ? findById(*siblings, id) : nullptr;
+}
+
+Task* Editing::find(TaskId id)
+{
+    return findById(workflow().tasks, id);
+}
+
+AccessPattern* Editing::find(QueryId id)
+{
+    return findById(workflow().queries, id);
+}
+
+Update* Editing::find(UpdateId id)
+{
+    return findById(workflow().updates, id);
+}
+
+Keyspace* Editing::find(KeyspaceId id)
+{
+    return findById(model().keyspaces, id);
+}
+
+Decision* Editing::find(DecisionId id)
+{
+    return findById(model().decisions, id);
+}
+
+void Editing::wentAlong(std::string what)
+{
+    m_wentAlong.push_back(std::move(what));
+}
+
+void Editing::renameFigure(const std::string& diagram, const std::string& from, const std::string& to)
+{
+    const auto found = m_after.layout.diagrams.find(diagram);
+    if (found == m_after.layout.diagrams.end() || from == to)
+        return;
+    if (auto figure = found->second.extract(from)) {
+        found->second.erase(to);
+        figure.key() = to;
+        found->second.insert(std::move(figure));
+    }
+}
+
+Result<Edit> Editing::finish(std::string name)
+{
+    return Edit{std::move(name), std::move(m_after), std::move(m_wentAlong)};
+}
+
+Result<Edit> Editing::finishReadable(std::string name)
+{
+    const std::string text = writeModelText(m_after);
+    const ReadOutcome back = readModelText(text, {});
+    if (!back.file)
+        return refused("the model could not be saved then: " + back.problems.front().message);
+    if (writeModelText(*back.file) != text)
+        return refused("the model could not be saved then, because names in it would mean something else");
+    return finish(std::move(name));
+}
+
+tl::unexpected<Error> notThere(const std::string& what)
+{
+    return failure(ErrorCode::UnknownName, "there is no such " + what + " any more");
+}
+
+tl::unexpected<Error> refused(std::string why)
+{
+    return failure(ErrorCode::Invalid, std::move(why));
+}
+
+std::optional<Error> textProblem(const std::string& text, std::size_t most)
+{
+    const auto isControl = [](char c) {
+        return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7F;
+    };
+    if (text.size() > most)
+        return Error{ErrorCode::Invalid, "it must not be longer than " + counted(most, "byte")};
+    if (firstInvalidUtf8(text) || std::any_of(text.begin(), text.end(), isControl))
+        return Error{ErrorCode::Invalid, "it must not have control characters"};
+    return std::nullopt;
+}
+
+std::optional<Error> nameProblem(const std::string& name)
+{
+    const auto isBlank = [](char c) { return c == ' '; };
+    if (std::all_of(name.begin(), name.end(), isBlank))
+        return Error{ErrorCode::Missing, "a name is needed"};
+    if (name.front() == ' ' || name.back() == ' ')
+        return Error{ErrorCode::Invalid, "a name must not begin or end with a blank"};
+    if (name.find_first_of("\n\t") != std::string::npos)
+        return Error{ErrorCode::Invalid, "a name must be one line"};
+    return textProblem(name, file::maxNameSize);
+}
+
+std::string directionText(int by)
+{
+    return by < 0 ? " up" : " down";
+}
+
+AttributeId lastAttributeId(const ConceptualModel& model)
+{
+    AttributeId last{};
+    for (const EntityType& entityType : model.entityTypes)
+        last = std::max(last, lastOf(entityType.attributes));
+    for (const RelationshipType& relationshipType : model.relationshipTypes)
+        last = std::max(last, lastOf(relationshipType.attributes));
+    return last;
+}
+
+DecisionId lastDecisionId(const Model& model)
+{
+    DecisionId last{};
+    for (const Decision& decision : model.decisions)
+        last = std::max(last, decision.id);
+    return last;
+}
+
+std::string nameOf(const ConceptualModel& model, const AttributeOwner& owner)
+{
+    if (const auto* entity = std::get_if<EntityId>(&owner)) {
+        const EntityType* entityType = model.find(*entity);
+        return entityType ? entityType->name : std::string();
+    }
+    const RelationshipType* relationshipType = model.find(std::get<RelationshipId>(owner));
+    return relationshipType ? relationshipType->name : std::string();
+}
+
+std::string nameOf(const ConceptualModel& model, AttributeId attribute)
+{
+    const Attribute* found = model.find(attribute).attribute;
+    return found ? found->name : std::string();
+}
+
+std::string nameOf(const Task& task)
+{
+    return task.name.empty() ? task.label : task.name;
+}
+
+std::string nameOf(const AccessPattern& query)
+{
+    return query.label;
+}
+
+std::string nameOf(const Update& update)
+{
+    return update.label;
+}
+
+}  // namespace querywright::edit

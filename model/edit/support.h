@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/edit/edit.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// What the edits are made with.
+namespace querywright::edit {
+
+// An edit being made: a copy of the file that is changed, and what goes along.
+class Editing {
+public:
+    explicit Editing(const ModelFile& file) : m_after(file) {}
+
+    ModelFile& file() { return m_after; }
+    Model& model() { return m_after.model; }
+    ConceptualModel& conceptual() { return m_after.model.conceptual; }
+    Workflow& workflow() { return m_after.model.workflow; }
+
+    // Null if nothing has the id.
+    EntityType* find(EntityId id);
+    RelationshipType* find(RelationshipId id);
+    Attribute* find(AttributeId id);
+    // The list the attribute stands in: of its owner or of the composite attribute it is a part of.
+    std::vector<Attribute>* siblingsOf(AttributeId id);
+    Task* find(TaskId id);
+    AccessPattern* find(QueryId id);
+    Update* find(UpdateId id);
+    Keyspace* find(KeyspaceId id);
+    Decision* find(DecisionId id);
+
+    void wentAlong(std::string what);
+    const std::vector<std::string>& wentAlong() const { return m_wentAlong; }
+
+    // Renames a figure of a diagram, if it was put anywhere.
+    void renameFigure(const std::string& diagram, const std::string& from, const std::string& to);
+
+    Result<Edit> finish(std::string name);
+
+    // Likewise, but fails if the model could not be saved and read again: names that cannot be told apart any
+    // more where they are used. For edits of what walks and references are written by.
+    Result<Edit> finishReadable(std::string name);
+
+private:
+    ModelFile m_after;
+    std::vector<std::string> m_wentAlong;
+};
+
+// That what is to be changed is not there (any more).
+tl::unexpected<Error> notThere(const std::string& what);
+tl::unexpected<Error> refused(std::string why);
+
+// Why the text can be no name: empty, too long, with control characters. Nothing if it can.
+std::optional<Error> nameProblem(const std::string& name);
+// Likewise of a text that may be empty.
+std::optional<Error> textProblem(const std::string& text, std::size_t most);
+
+// Whether every id is there and none twice; else the error.
+template <typename Id, typename Exists>
+std::optional<Error> listProblem(const std::vector<Id>& ids, Exists exists, const std::string& what)
+{
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (!exists(ids[i]))
+            return Error{ErrorCode::UnknownName, "there is no such " + what + " any more"};
+        if (std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i])
+            != ids.begin() + static_cast<std::ptrdiff_t>(i))
+            return Error{ErrorCode::Duplicate, "a " + what + " stands in the list twice"};
+    }
+    return std::nullopt;
+}
+
+// Moves an item by so many places, as far as that goes.
+template <typename Item>
+void moveItem(std::vector<Item>& items, std::size_t position, int by)
+{
+    const auto last = static_cast<std::ptrdiff_t>(items.size()) - 1;
+    const auto from = static_cast<std::ptrdiff_t>(position);
+    const auto to = std::clamp<std::ptrdiff_t>(from + by, 0, last);
+    if (from < to)
+        std::rotate(items.begin() + from, items.begin() + from + 1, items.begin() + to + 1);
+    else
+        std::rotate(items.begin() + to, items.begin() + from, items.begin() + from + 1);
+}
+
+// " up" or " down", as names of edits end.
+std::string directionText(int by);
+
+// The number behind which new ids of the kind begin: the largest there is.
+AttributeId lastAttributeId(const ConceptualModel& model);
+DecisionId lastDecisionId(const Model& model);
+
+// What the things are called in names of edits.
+std::string nameOf(const ConceptualModel& model, const AttributeOwner& owner);
+std::string nameOf(const ConceptualModel& model, AttributeId attribute);  // without its owner
+std::string nameOf(const Task& task);
+std::string nameOf(const AccessPattern& query);
+std::string nameOf(const Update& update);
+
+}  // namespace querywright::edit

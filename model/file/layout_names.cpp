@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/file/layout_names.h"
+
+namespace querywright::layout_names {
+
+std::string figureOf(const EntityType& entityType)
+{
+    return entityType.name;
+}
+
+std::string figureOf(const RelationshipType& relationshipType)
+{
+    return relationshipType.name;
+}
+
+std::string figureOfHierarchy(const ConceptualModel& model, std::size_t hierarchy)
+{
+    const EntityId supertype = model.hierarchies.at(hierarchy).supertype;
+    std::size_t number = 1;
+    for (std::size_t i = 0; i < hierarchy; ++i)
+        number += model.hierarchies[i].supertype == supertype ? 1 : 0;
+    const EntityType* entityType = model.find(supertype);
+    std::string name = "IsA " + (entityType ? entityType->name : std::string());
+    return number == 1 ? name : name + " " + std::to_string(number);
+}
+
+std::string figureOf(const Task& task)
+{
+    return task.label;
+}
+
+std::string figureOf(const Update& update, const Task& task)
+{
+    return update.label + "@" + task.label;
+}
+
+std::string figureOf(const Model& model, const LogicalTable& table)
+{
+    const AccessPattern* query = table.queries.empty() ? nullptr : model.workflow.find(table.queries.front());
+    return query ? figureOfQuery(*query) : table.name;
+}
+
+std::string figureOfQuery(const AccessPattern& query)
+{
+    return query.label;
+}
+
+std::string figureOfUdt(const std::string& udt, const std::string& keyspace)
+{
+    return "*" + udt + "*@" + keyspace;
+}
+
+}  // namespace querywright::layout_names
