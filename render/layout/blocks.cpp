@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/layout/blocks.h"
+
+#include <algorithm>
+
+namespace querywright::layout {
+
+namespace {
+
+constexpr double gapAtRight = 14.0;
+constexpr double gapBelow = 8.0;
+
+// The node whose block this one is in.
+std::size_t ownerOf(const LayoutGraph& graph, std::size_t node)
+{
+    std::size_t owner = node;
+    for (std::size_t steps = 0; steps < graph.nodes.size(); ++steps) {
+        const Node& current = graph.nodes[owner];
+        if (!current.beside || current.fixed || graph.nodes[*current.beside].group != current.group)
+            return owner;
+        owner = *current.beside;
+    }
+    return node;  // they stand beside each other in a circle
+}
+
+void append(Block& block, std::size_t node, const LayoutGraph& graph)
+{
+    const Size size = graph.nodes[node].size;
+    Point offset;
+    if (graph.nodes[node].side == Side::Below)
+        offset.y = block.extent.bottom + gapBelow + size.height / 2;
+    else
+        offset.x = block.extent.right + gapAtRight + size.width / 2;
+    block.nodes.push_back(node);
+    block.offsets.push_back(offset);
+    block.extent = united(block.extent, around(offset, size));
+}
+
+}  // namespace
+
+Rectangle united(const Rectangle& a, const Rectangle& b)
+{
+    return {std::min(a.left, b.left), std::min(a.top, b.top), std::max(a.right, b.right),
+            std::max(a.bottom, b.bottom)};
+}
+
+double entryLength(const LayoutGraph& graph, const Edge& edge)
+{
+    constexpr double plain = 40.0;
+    constexpr double beforeAndBehind = 30.0;
+    double longest = plain;
+    for (const Label& label : edge.labels)
+        longest =
+            std::max(longest, beforeAndBehind + (entersAtLeft(graph) ? label.size.width : label.size.height));
+    return longest;
+}
+
+std::vector<double> entryLengths(const LayoutGraph& graph)
+{
+    std::vector<double> lengths(graph.nodes.size());
+    for (const Edge& edge : graph.edges) {
+        if (!edge.from)
+            lengths[edge.to] = std::max(lengths[edge.to], entryLength(graph, edge));
+    }
+    return lengths;
+}
+
+Blocks makeBlocks(const LayoutGraph& graph)
+{
+    Blocks blocks;
+    blocks.ofNode.resize(graph.nodes.size());
+    for (std::size_t node = 0; node < graph.nodes.size(); ++node) {
+        if (ownerOf(graph, node) != node)
+            continue;
+        blocks.ofNode[node] = blocks.all.size();
+        blocks.all.push_back(
+            {node, {node}, {Point{}}, around({}, graph.nodes[node].size), {}, graph.nodes[node].group});
+    }
+    for (std::size_t node = 0; node < graph.nodes.size(); ++node) {
+        const std::size_t owner = ownerOf(graph, node);
+        if (owner == node)
+            continue;
+        blocks.ofNode[node] = blocks.ofNode[owner];
+        append(blocks.all[blocks.ofNode[owner]], node, graph);
+    }
+    const std::vector<double> entries = entryLengths(graph);
+    for (Block& block : blocks.all) {
+        block.room = block.extent;
+        for (std::size_t i = 0; i < block.nodes.size(); ++i) {
+            const double length = entries[block.nodes[i]];
+            const Rectangle node = around(block.offsets[i], graph.nodes[block.nodes[i]].size);
+            if (length > 0 && entersAtLeft(graph))
+                block.room.left = std::min(block.room.left, node.left - length);
+            else if (length > 0)
+                block.room.top = std::min(block.room.top, node.top - length);
+        }
+    }
+    return blocks;
+}
+
+}  // namespace querywright::layout

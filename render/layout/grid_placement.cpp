@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/layout/dot.h"
+#include "render/layout/grid_search.h"
+#include "render/layout/piece.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace querywright::layout {
+
+namespace {
+
+CellGraph cellGraph(const Placing& placing, const std::vector<std::size_t>& component)
+{
+    std::map<std::size_t, std::size_t> positions;
+    for (std::size_t i = 0; i < component.size(); ++i)
+        positions.emplace(component[i], i);
+    CellGraph graph;
+    std::set<std::pair<std::size_t, std::size_t>> known;
+    for (const Edge& edge : placing.graph.edges) {
+        if (!edge.from)
+            continue;
+        const auto from = positions.find(placing.blocks.ofNode[*edge.from]);
+        const auto to = positions.find(placing.blocks.ofNode[edge.to]);
+        if (from == positions.end() || to == positions.end() || from == to)
+            continue;
+        if (!known.insert(std::minmax(from->second, to->second)).second)
+            continue;
+        graph.edges.emplace_back(from->second, to->second);
+        graph.isDownwards.push_back(edge.isFlow);
+    }
+    return graph;
+}
+
+// The layers of Graphviz as columns, the order within each as rows.
+std::vector<Cell> firstCells(const CellGraph& graph, std::size_t count)
+{
+    DotGraph dot;
+    dot.widths.assign(count, 2);
+    dot.nodeGap = 1;
+    for (const auto& [from, to] : graph.edges)
+        dot.edges.push_back({from, to, 1});
+    const std::vector<DotPlace> places = placeInLayers(dot);
+
+    std::map<int, std::map<double, std::size_t>> layers;
+    int last = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        layers[places[i].layer].emplace(places[i].across, i);
+        last = std::max(last, places[i].layer);
+    }
+    std::vector<Cell> cells(count);
+    for (const auto& [layer, nodes] : layers) {
+        int row = -static_cast<int>(nodes.size()) / 2;
+        for (const auto& [across, node] : nodes)
+            cells[node] = {layer - last / 2, row++};
+    }
+    return cells;
+}
+
+// Rows or columns, only the used ones: the middle of each.
+using Middles = std::map<int, double>;
+
+struct Bounds {
+    double before = 0.0;
+    double behind = 0.0;
+};
+
+Middles middlesOf(const std::map<int, Bounds>& bounds, const std::map<int, double>& gaps)
+{
+    Middles middles;
+    double end = 0.0;
+    bool isFirst = true;
+    for (const auto& [index, bound] : bounds) {
+        const double begin = isFirst ? 0.0 : end + gaps.at(index);
+        const double middle = raisedToGrid(begin + bound.before);
+        middles.emplace(index, middle);
+        end = middle + bound.behind;
+        isFirst = false;
+    }
+    return middles;
+}
+
+void extend(Bounds& bounds, double before, double behind)
+{
+    bounds.before = std::max(bounds.before, before);
+    bounds.behind = std::max(bounds.behind, behind);
+}
+
+// How much room the labels of the lines that end in the column or row take before it.
+std::map<int, double> gapsFor(const CellGraph& graph, const std::vector<Cell>& cells, const Placing& placing,
+                              bool ofColumns)
+{
+    constexpr double besideLabels = 20.0;
+    double label = 0.0;
+    for (const Edge& edge : placing.graph.edges) {
+        double length = 0.0;
+        for (const Label& each : edge.labels)
+            length += ofColumns ? each.size.width : each.size.height;
+        label = std::max(label, std::min(length, 3 * placing.graph.layerGap));
+    }
+    std::map<int, double> gaps;
+    for (const Cell& cell : cells)
+        gaps.emplace(ofColumns ? cell.column : cell.row, placing.graph.nodeGap);
+    for (const auto& [first, second] : graph.edges) {
+        const bool isAlong =
+            ofColumns ? cells[first].row == cells[second].row : cells[first].column == cells[second].column;
+        if (!isAlong)
+            continue;
+        const int last = ofColumns ? std::max(cells[first].column, cells[second].column)
+                                   : std::max(cells[first].row, cells[second].row);
+        gaps[last] = std::max(gaps[last], label + besideLabels);
+    }
+    return gaps;
+}
+
+}  // namespace
+
+Piece placeOnGrid(const Placing& placing, const std::vector<std::size_t>& component)
+{
+    CellGraph graph = cellGraph(placing, component);
+    graph.cells = firstCells(graph, component.size());
+    const std::vector<Cell> cells = searchCells(graph, placing.cancelled);
+
+    std::map<int, Bounds> columns;
+    std::map<int, Bounds> rows;
+    for (std::size_t i = 0; i < component.size(); ++i) {
+        const Rectangle& room = placing.blocks.all[component[i]].room;
+        extend(columns[cells[i].column], -room.left, room.right);
+        extend(rows[cells[i].row], -room.top, room.bottom);
+    }
+    const Middles x = middlesOf(columns, gapsFor(graph, cells, placing, true));
+    const Middles y = middlesOf(rows, gapsFor(graph, cells, placing, false));
+
+    Piece piece;
+    for (std::size_t i = 0; i < component.size(); ++i) {
+        const Point place{x.at(cells[i].column), y.at(cells[i].row)};
+        const Rectangle room = moved(placing.blocks.all[component[i]].room, place);
+        piece.blocks.push_back(component[i]);
+        piece.places.push_back(place);
+        piece.extent = i == 0 ? room : united(piece.extent, room);
+    }
+    return piece;
+}
+
+}  // namespace querywright::layout

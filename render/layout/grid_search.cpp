@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/layout/grid_search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+
+namespace querywright::layout {
+
+namespace {
+
+struct Costs {
+    static constexpr double step = 2.0;       // of a line, for each cell it is longer than to the next one
+    static constexpr double slanted = 1.2;    // a line that is neither horizontal nor vertical
+    static constexpr double crossing = 6.0;   // of two lines
+    static constexpr double covering = 14.0;  // a line over a node
+    static constexpr double upwards = 2.5;    // a line that should go down
+    static constexpr double sprawl = 0.06;    // of a node, by the square of its distance from the middle
+};
+
+// Whether the line between two cells comes so near to the middle of a third that a figure there is touched.
+bool covers(Cell from, Cell to, Cell third)
+{
+    constexpr double reach = 0.36;
+    const double dx = to.column - from.column;
+    const double dy = to.row - from.row;
+    const double px = third.column - from.column;
+    const double py = third.row - from.row;
+    const double length = dx * dx + dy * dy;
+    const double along = (px * dx + py * dy) / length;
+    if (along <= 0 || along >= 1)
+        return false;
+    const double off = px * dy - py * dx;
+    return off * off < reach * reach * length;
+}
+
+int turn(Cell a, Cell b, Cell c)
+{
+    const int value = (b.column - a.column) * (c.row - a.row) - (b.row - a.row) * (c.column - a.column);
+    return value > 0 ? 1 : value < 0 ? -1 : 0;
+}
+
+bool cross(Cell a, Cell b, Cell c, Cell d)
+{
+    return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+}
+
+class Search {
+public:
+    Search(const CellGraph& graph, const std::atomic<bool>* cancelled)
+        : m_graph(graph), m_cells(graph.cells), m_cancelled(cancelled), m_edgesOf(graph.cells.size())
+    {
+        for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+            m_edgesOf[graph.edges[i].first].push_back(i);
+            m_edgesOf[graph.edges[i].second].push_back(i);
+        }
+        for (std::size_t i = 0; i < m_cells.size(); ++i)
+            m_nodeAt.emplace(m_cells[i], i);
+    }
+
+    std::vector<Cell> run()
+    {
+        constexpr double hottest = 6.0;
+        constexpr double coldest = 0.05;
+        const std::size_t nodes = m_cells.size();
+        const std::size_t perMove = 4 * (nodes + m_graph.edges.size());
+        const std::size_t moves = std::min(nodes * 2500, 60'000'000 / std::max<std::size_t>(perMove, 1));
+        for (std::size_t i = 0; i < moves; ++i) {
+            if (i % 256 == 0 && m_cancelled && m_cancelled->load(std::memory_order_relaxed))
+                break;
+            const double progress = static_cast<double>(i) / static_cast<double>(moves);
+            tryMove(hottest * std::pow(coldest / hottest, progress));
+        }
+        for (int round = 0; round < 4; ++round)
+            settle();
+        return m_cells;
+    }
+
+private:
+    // splitmix64: the same numbers everywhere.
+    std::uint64_t next()
+    {
+        std::uint64_t z = m_state += 0x9e3779b97f4a7c15U;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+        return z ^ (z >> 31);
+    }
+    int below(int bound) { return static_cast<int>(next() % static_cast<std::uint64_t>(bound)); }
+    double fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
+    double lineCost(std::size_t edge) const
+    {
+        const auto [first, second] = m_graph.edges[edge];
+        const Cell from = m_cells[first];
+        const Cell to = m_cells[second];
+        const int dx = std::abs(to.column - from.column);
+        const int dy = std::abs(to.row - from.row);
+        double cost = Costs::step * (dx + dy - 1);
+        if (dx != 0 && dy != 0)
+            cost += Costs::slanted;
+        if (m_graph.isDownwards[edge] && to.row <= from.row)
+            cost += Costs::upwards;
+        return cost;
+    }
+
+    bool isOf(std::size_t edge, std::size_t node) const
+    {
+        return m_graph.edges[edge].first == node || m_graph.edges[edge].second == node;
+    }
+
+    // All that changes when the node moves.
+    double costOf(std::size_t node) const
+    {
+        const Cell cell = m_cells[node];
+        double cost = Costs::sprawl * (cell.column * cell.column + cell.row * cell.row);
+        for (const std::size_t own : m_edgesOf[node])
+            cost += costOfLine(own);
+        for (std::size_t other = 0; other < m_graph.edges.size(); ++other) {
+            const auto [first, second] = m_graph.edges[other];
+            if (first != node && second != node && covers(m_cells[first], m_cells[second], cell))
+                cost += Costs::covering;
+        }
+        return cost;
+    }
+
+    double costOfLine(std::size_t edge) const
+    {
+        const auto [first, second] = m_graph.edges[edge];
+        const Cell from = m_cells[first];
+        const Cell to = m_cells[second];
+        double cost = lineCost(edge);
+        for (std::size_t i = 0; i < m_cells.size(); ++i) {
+            if (i != first && i != second && covers(from, to, m_cells[i]))
+                cost += Costs::covering;
+        }
+        for (const auto& [third, fourth] : m_graph.edges) {
+            if (third != first && third != second && fourth != first && fourth != second
+                && cross(from, to, m_cells[third], m_cells[fourth]))
+                cost += Costs::crossing;
+        }
+        return cost;
+    }
+
+    Cell wantedCell(std::size_t node)
+    {
+        const auto& edges = m_edgesOf[node];
+        Cell cell = m_cells[node];
+        if (!edges.empty()) {
+            const auto [first, second] =
+                m_graph.edges[edges[static_cast<std::size_t>(below(static_cast<int>(edges.size())))]];
+            cell = m_cells[first == node ? second : first];
+        }
+        const int reach = below(3) == 0 ? 3 : 1;
+        return {cell.column + below(2 * reach + 1) - reach, cell.row + below(2 * reach + 1) - reach};
+    }
+
+    void put(std::size_t node, Cell cell)
+    {
+        m_cells[node] = cell;
+        m_nodeAt[cell] = node;
+    }
+
+    void exchange(std::size_t node, std::size_t other, Cell cell)
+    {
+        const Cell old = m_cells[node];
+        m_nodeAt.erase(old);
+        put(node, cell);
+        if (other != node)
+            put(other, old);
+    }
+
+    // Moves a node to a cell; who is there takes its place. Kept if it does not cost more, or only little.
+    void tryMove(double temperature)
+    {
+        const auto node = static_cast<std::size_t>(below(static_cast<int>(m_cells.size())));
+        tryCell(node, wantedCell(node), temperature);
+    }
+
+    bool tryCell(std::size_t node, Cell cell, double temperature)
+    {
+        const Cell old = m_cells[node];
+        if (cell == old)
+            return false;
+        const auto found = m_nodeAt.find(cell);
+        const std::size_t other = found == m_nodeAt.end() ? node : found->second;
+        const double before = costOf(node) + (other == node ? 0.0 : costOf(other));
+        exchange(node, other, cell);
+        const double change = costOf(node) + (other == node ? 0.0 : costOf(other)) - before;
+        if (change < -1e-9 || (temperature > 0 && fraction() < std::exp(-change / temperature)))
+            return change < 0;
+        exchange(node, other, old);
+        return false;
+    }
+
+    // Moves each node to the best of the cells around it.
+    void settle()
+    {
+        for (std::size_t node = 0; node < m_cells.size(); ++node) {
+            for (int dx = -2; dx <= 2; ++dx) {
+                for (int dy = -2; dy <= 2; ++dy)
+                    tryCell(node, {m_cells[node].column + dx, m_cells[node].row + dy}, 0.0);
+            }
+        }
+    }
+
+    const CellGraph& m_graph;
+    std::vector<Cell> m_cells;
+    const std::atomic<bool>* m_cancelled;
+    std::vector<std::vector<std::size_t>> m_edgesOf;
+    std::map<Cell, std::size_t> m_nodeAt;
+    std::uint64_t m_state = 1;
+};
+
+}  // namespace
+
+std::vector<Cell> searchCells(const CellGraph& graph, const std::atomic<bool>* cancelled)
+{
+    if (graph.cells.size() < 2)
+        return graph.cells;
+    return Search(graph, cancelled).run();
+}
+
+}  // namespace querywright::layout

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+// A label is tried at many places of its line; each place costs by what it covers and by how far it is from
+// where the label should be. Where every place on the line covers a figure or another label, places beside
+// the line are tried.
+#include "render/layout/routing.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace querywright::layout {
+
+namespace {
+
+struct Stretch {
+    Point from;
+    Point to;
+    double before = 0.0;  // how much of the line lies before it
+    double length = 0.0;
+    bool isLast = false;
+};
+
+std::vector<Stretch> stretchesOf(const std::vector<Point>& points)
+{
+    std::vector<Stretch> stretches;
+    double before = 0.0;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const double length = std::hypot(points[i + 1].x - points[i].x, points[i + 1].y - points[i].y);
+        stretches.push_back({points[i], points[i + 1], before, length, i + 2 == points.size()});
+        before += length;
+    }
+    return stretches;
+}
+
+struct Costs {
+    static constexpr double covering = 1000.0;  // a figure or a label
+    static constexpr double overEnd = 70.0;     // beyond the end of its stretch
+    static constexpr double nearHead = 60.0;    // where the head is
+    static constexpr double crossing = 30.0;    // on another line
+    static constexpr double upright = 8.0;      // on a vertical stretch
+    static constexpr double beside = 40.0;      // not on its line
+};
+
+bool touches(const Rectangle& area, const Stretch& stretch)
+{
+    return overlaps(area,
+                    grown({std::min(stretch.from.x, stretch.to.x), std::min(stretch.from.y, stretch.to.y),
+                           std::max(stretch.from.x, stretch.to.x), std::max(stretch.from.y, stretch.to.y)},
+                          0.5));
+}
+
+class Labels {
+public:
+    explicit Labels(Routing& routing) : m_routing(routing)
+    {
+        for (std::size_t i = 0; i < routing.routes.size(); ++i) {
+            m_stretches.push_back(stretchesOf(routing.routes[i].points));
+            if (routing.isToRoute[i])
+                continue;
+            const auto& labels = routing.graph.edges[i].labels;
+            const auto& centers = routing.routes[i].labelCenters;
+            for (std::size_t j = 0; j < labels.size() && j < centers.size(); ++j)
+                m_taken.push_back(around(centers[j], labels[j].size));
+        }
+    }
+
+    void run()
+    {
+        for (std::size_t i = 0; i < m_routing.routes.size(); ++i) {
+            if (!m_routing.isToRoute[i])
+                continue;
+            Route& route = m_routing.routes[i];
+            route.labelCenters.clear();
+            if (m_routing.graph.edges[i].labels.empty() || m_stretches[i].empty()) {
+                route.labelCenters.resize(m_routing.graph.edges[i].labels.size());
+                continue;
+            }
+            lookAround(i);
+            for (const Label& label : m_routing.graph.edges[i].labels) {
+                route.labelCenters.push_back(placeFor(i, label));
+                m_taken.push_back(around(route.labelCenters.back(), label.size));
+            }
+        }
+    }
+
+private:
+    struct Place {
+        Point center;
+        double cost = std::numeric_limits<double>::infinity();
+    };
+
+    // Collects what the labels of a line could cover.
+    void lookAround(std::size_t edge)
+    {
+        const Point first = m_routing.routes[edge].points.front();
+        Rectangle reach{first.x, first.y, first.x, first.y};
+        for (const Point& point : m_routing.routes[edge].points)
+            reach = {std::min(reach.left, point.x), std::min(reach.top, point.y),
+                     std::max(reach.right, point.x), std::max(reach.bottom, point.y)};
+        double widest = 0.0;
+        for (const Label& label : m_routing.graph.edges[edge].labels)
+            widest = std::max({widest, label.size.width, label.size.height});
+        reach = grown(reach, 1.5 * widest + 10);
+
+        m_boxes.clear();
+        for (const Rectangle& box : m_routing.boxes) {
+            if (overlaps(box, reach))
+                m_boxes.push_back(&box);
+        }
+        m_others.clear();
+        for (std::size_t i = 0; i < m_stretches.size(); ++i) {
+            for (const Stretch& stretch : m_stretches[i]) {
+                if (i != edge && touches(reach, stretch))
+                    m_others.push_back(&stretch);
+            }
+        }
+    }
+
+    double coverCost(const Rectangle& area) const
+    {
+        constexpr double margin = 2.0;
+        const Rectangle wide = grown(area, margin);
+        double cost = 0.0;
+        for (const Rectangle* box : m_boxes)
+            cost += overlaps(wide, *box) ? Costs::covering : 0.0;
+        for (const Rectangle& label : m_taken)
+            cost += overlaps(wide, label) ? Costs::covering : 0.0;
+        for (const Stretch* stretch : m_others)
+            cost += touches(area, *stretch) && crosses(area, *stretch) ? Costs::crossing : 0.0;
+        return cost;
+    }
+
+    // Of a slanted stretch, for which the box around it says little.
+    static bool crosses(const Rectangle& area, const Stretch& stretch)
+    {
+        if (stretch.from.x == stretch.to.x || stretch.from.y == stretch.to.y)
+            return true;
+        const auto side = [&stretch](double x, double y) {
+            return (stretch.to.x - stretch.from.x) * (y - stretch.from.y)
+                   - (stretch.to.y - stretch.from.y) * (x - stretch.from.x);
+        };
+        const auto [low, high] = std::minmax({side(area.left, area.top), side(area.right, area.top),
+                                              side(area.left, area.bottom), side(area.right, area.bottom)});
+        return low < 0 && high > 0;
+    }
+
+    // What a place on a stretch costs, but for what it covers.
+    double shapeCost(const Stretch& stretch, double at, const Label& label, double wanted, bool hasHead) const
+    {
+        constexpr double head = 12.0;
+        constexpr double perUnit = 0.3;
+        const double share = std::abs(stretch.to.x - stretch.from.x) / stretch.length;
+        const double half = (share > 0.7 ? label.size.width : label.size.height) / 2;
+        double cost = perUnit * std::abs(stretch.before + at - wanted);
+        if (at < half || at > stretch.length - half)
+            cost += Costs::overEnd + half - std::min(at, stretch.length - at);
+        else if (stretch.isLast && hasHead && at > stretch.length - half - head)
+            cost += Costs::nearHead;
+        if (share < 0.3)
+            cost += Costs::upright;
+        return cost;
+    }
+
+    std::vector<double> placesOn(const Stretch& stretch, double wanted) const
+    {
+        constexpr double step = 5.0;
+        constexpr double most = 200;
+        std::vector<double> places{stretch.length / 2};
+        const double fine = std::max(step, stretch.length / most);
+        for (double at = 0.0; at <= stretch.length; at += fine)
+            places.push_back(at);
+        if (wanted > stretch.before && wanted < stretch.before + stretch.length)
+            places.push_back(wanted - stretch.before);
+        return places;
+    }
+
+    Point placeFor(std::size_t edge, const Label& label) const
+    {
+        const double head = m_routing.graph.edges[edge].hasHead ? 9.0 : 0.0;
+        const Stretch& last = m_stretches[edge].back();
+        const double wanted = label.along * (last.before + last.length - head);
+        const Place on = bestPlace(edge, label, wanted, 0.0);
+        if (on.cost < Costs::covering)
+            return on.center;
+        Place beside = bestPlace(edge, label, wanted, 1.0);
+        const Place other = bestPlace(edge, label, wanted, -1.0);
+        if (other.cost < beside.cost)
+            beside = other;
+        return beside.cost + Costs::beside < on.cost ? beside.center : on.center;
+    }
+
+    // `side` is 0 for places on the line, 1 and -1 for places on either side of it.
+    Place bestPlace(std::size_t edge, const Label& label, double wanted, double side) const
+    {
+        constexpr double besideLine = 4.0;
+        Place best;
+        for (const Stretch& stretch : m_stretches[edge]) {
+            if (stretch.length == 0)
+                continue;
+            const Point way{(stretch.to.x - stretch.from.x) / stretch.length,
+                            (stretch.to.y - stretch.from.y) / stretch.length};
+            const double off = side
+                               * (besideLine + std::abs(way.y) * label.size.width / 2
+                                  + std::abs(way.x) * label.size.height / 2);
+            for (const double at : placesOn(stretch, wanted)) {
+                const Point center{stretch.from.x + way.x * at - way.y * off,
+                                   stretch.from.y + way.y * at + way.x * off};
+                double cost = side == 0
+                                  ? shapeCost(stretch, at, label, wanted, m_routing.graph.edges[edge].hasHead)
+                                  : 0.3 * std::abs(stretch.before + at - wanted);
+                if (cost >= best.cost)
+                    continue;
+                cost += coverCost(around(center, label.size));
+                if (cost < best.cost)
+                    best = {center, cost};
+            }
+        }
+        return best;
+    }
+
+    Routing& m_routing;
+    std::vector<std::vector<Stretch>> m_stretches;
+    std::vector<Rectangle> m_taken;  // by labels
+    std::vector<const Rectangle*> m_boxes;
+    std::vector<const Stretch*> m_others;
+};
+
+}  // namespace
+
+void placeLabels(Routing& routing)
+{
+    Labels(routing).run();
+}
+
+}  // namespace querywright::layout

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "render/layout/geometry.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace querywright::layout {
+
+enum class Side { Right, Below };
+
+// What a line that ends at a node stops at.
+enum class Outline { Rectangle, Diamond, Triangle };
+
+struct Node {
+    std::string name;  // unique in the graph; of no influence on the result but to make it repeatable
+    Size size;         // of all that is drawn of it
+    Outline outline = Outline::Rectangle;
+    std::optional<Point> fixed;  // its middle, where a person put it
+    std::optional<std::size_t> group;
+    // A node that belongs to another and stands beside it: an update beside its task, own attributes below
+    // their diamond.
+    std::optional<std::size_t> beside;
+    Side side = Side::Right;  // where it stands beside it
+};
+
+// A label that lies on a line.
+struct Label {
+    Size size;
+    double along = 0.5;  // where on the line its middle should be, 0 at `from`, 1 at `to`
+};
+
+struct Edge {
+    std::optional<std::size_t> from;  // none: the line comes from nowhere (an entry point)
+    std::size_t to = 0;
+    std::vector<Label> labels;
+    bool hasHead = true;  // an arrow, which needs a straight piece before its head
+    bool isFlow = true;   // it counts for the direction of flow: `from` comes before `to`
+    // The bends between its ends, where a person put them; empty: it is routed.
+    std::vector<Point> bends;
+};
+
+// Nodes that are kept together within a frame.
+struct Group {
+    std::string name;
+    double header = 0.0;   // kept free at the top, for its name
+    double padding = 0.0;  // kept free at every side
+};
+
+enum class Flow { LeftToRight, TopToBottom };
+
+enum class LineForm {
+    Straight,    // an ERD
+    Orthogonal,  // all others
+};
+
+struct LayoutGraph {
+    std::vector<Node> nodes;
+    std::vector<Edge> edges;
+    std::vector<Group> groups;
+    Flow flow = Flow::LeftToRight;
+    LineForm lines = LineForm::Orthogonal;
+    double nodeGap = 40.0;   // at least this much between two nodes of a layer
+    double layerGap = 70.0;  // at least this much between two layers; more where labels need it
+};
+
+}  // namespace querywright::layout

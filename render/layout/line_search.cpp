@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/layout/line_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <queue>
+
+namespace querywright::layout {
+
+namespace {
+
+constexpr float bendCost = 50.0F;
+constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+// Directions in the order of OutlineSide: a line that goes out at that side goes in that direction.
+enum Direction : std::uint32_t { Left, Up, Right, Down };
+
+std::uint32_t opposite(std::uint32_t direction)
+{
+    return (direction + 2) % 4;
+}
+
+class Finder {
+public:
+    Finder(const SearchGrid& grid, const std::vector<Port>& starts, const std::vector<Port>& ends)
+        : m_grid(grid),
+          m_starts(starts),
+          m_ends(ends),
+          m_costs(grid.columns() * grid.rows() * 4, infinite()),
+          m_before(m_costs.size(), none)
+    {
+        m_goals = {ends[0].bend.x, ends[0].bend.y, ends[0].bend.x, ends[0].bend.y};
+        for (const Port& end : ends) {
+            m_goals = {std::min(m_goals.left, end.bend.x), std::min(m_goals.top, end.bend.y),
+                       std::max(m_goals.right, end.bend.x), std::max(m_goals.bottom, end.bend.y)};
+            m_crossingOf.push_back(crossingAt(end.bend));
+        }
+    }
+
+    std::optional<FoundLine> run()
+    {
+        for (std::size_t i = 0; i < m_starts.size(); ++i) {
+            const auto direction = static_cast<std::uint32_t>(m_starts[i].side);
+            reach(crossingAt(m_starts[i].bend) * 4 + direction, static_cast<float>(m_starts[i].cost), none);
+        }
+        while (!m_open.empty()) {
+            const Candidate best = m_open.top();
+            m_open.pop();
+            if (best.state == none)
+                return line(best);
+            if (best.cost > m_costs[best.state])
+                continue;
+            finish(best);
+            goOn(best.state, best.cost);
+        }
+        return std::nullopt;
+    }
+
+private:
+    struct Candidate {
+        float estimate = 0.0F;
+        float cost = 0.0F;
+        std::uint32_t state = none;  // crossing times four plus direction; none: an end is reached
+        std::uint32_t last = none;   // the state the end is reached from
+        std::uint32_t end = 0;
+
+        // The queue puts the greatest first.
+        friend bool operator<(const Candidate& a, const Candidate& b)
+        {
+            if (a.estimate != b.estimate)
+                return a.estimate > b.estimate;
+            return a.state > b.state;
+        }
+    };
+
+    static float infinite() { return std::numeric_limits<float>::infinity(); }
+
+    std::uint32_t crossingAt(Point point) const
+    {
+        return static_cast<std::uint32_t>(m_grid.rowOf(point.y) * m_grid.columns()
+                                          + m_grid.columnOf(point.x));
+    }
+
+    Point pointOf(std::uint32_t state) const
+    {
+        const std::size_t crossing = state / 4;
+        return {m_grid.x(crossing % m_grid.columns()), m_grid.y(crossing / m_grid.columns())};
+    }
+
+    // Never more than what is left: the way straight to the nearest end, and a bend where one is needed.
+    float estimate(std::uint32_t state) const
+    {
+        const Point at = pointOf(state);
+        const double dx = std::max({0.0, m_goals.left - at.x, at.x - m_goals.right});
+        const double dy = std::max({0.0, m_goals.top - at.y, at.y - m_goals.bottom});
+        const bool goesAcross = state % 4 == Left || state % 4 == Right;
+        const bool mustBend = goesAcross ? dy > 0 : dx > 0;
+        return static_cast<float>(dx + dy) + (mustBend ? bendCost : 0.0F);
+    }
+
+    void reach(std::uint32_t state, float cost, std::uint32_t before)
+    {
+        if (cost >= m_costs[state])
+            return;
+        m_costs[state] = cost;
+        m_before[state] = before;
+        m_open.push({cost + estimate(state), cost, state, none, 0});
+    }
+
+    void goOn(std::uint32_t state, float cost)
+    {
+        const std::uint32_t crossing = state / 4;
+        const auto width = static_cast<std::uint32_t>(m_grid.columns());
+        const std::uint32_t column = crossing % width;
+        const std::uint32_t row = crossing / width;
+        const std::uint32_t direction = state % 4;
+        const auto step = [&](std::uint32_t to, std::uint32_t where, float length) {
+            if (where == opposite(direction) || length == infinite())
+                return;
+            reach(to * 4 + where, cost + length + (where == direction ? 0.0F : bendCost), state);
+        };
+        if (column > 0)
+            step(crossing - 1, Left, m_grid.costRight(column - 1, row));
+        if (column + 1 < width)
+            step(crossing + 1, Right, m_grid.costRight(column, row));
+        if (row > 0)
+            step(crossing - width, Up, m_grid.costDown(column, row - 1));
+        if (row + 1 < m_grid.rows())
+            step(crossing + width, Down, m_grid.costDown(column, row));
+    }
+
+    // If the state is at the bend of an end, the line may go in there.
+    void finish(const Candidate& at)
+    {
+        for (std::size_t i = 0; i < m_ends.size(); ++i) {
+            if (m_crossingOf[i] != at.state / 4)
+                continue;
+            const std::uint32_t inwards = opposite(static_cast<std::uint32_t>(m_ends[i].side));
+            const std::uint32_t direction = at.state % 4;
+            if (direction == opposite(inwards))
+                continue;
+            const float cost =
+                at.cost + static_cast<float>(m_ends[i].cost) + (direction == inwards ? 0.0F : bendCost);
+            m_open.push({cost, cost, none, at.state, static_cast<std::uint32_t>(i)});
+        }
+    }
+
+    FoundLine line(const Candidate& reached) const
+    {
+        FoundLine found;
+        const Port& end = m_ends[reached.end];
+        found.points.push_back(end.at);
+        std::uint32_t first = reached.last;
+        for (std::uint32_t state = reached.last; state != none; state = m_before[state]) {
+            found.points.push_back(pointOf(state));
+            first = state;
+        }
+        found.start = static_cast<OutlineSide>(first % 4);
+        for (const Port& start : m_starts) {
+            if (start.side == found.start && crossingAt(start.bend) == first / 4) {
+                found.points.push_back(start.at);
+                break;
+            }
+        }
+        std::reverse(found.points.begin(), found.points.end());
+        found.points = withoutNeedless(found.points);
+        found.cost = reached.cost;
+        found.end = end.side;
+        return found;
+    }
+
+    const SearchGrid& m_grid;
+    const std::vector<Port>& m_starts;
+    const std::vector<Port>& m_ends;
+    Rectangle m_goals;
+    std::vector<std::uint32_t> m_crossingOf;  // of the bend of each end
+    std::vector<float> m_costs;
+    std::vector<std::uint32_t> m_before;
+    std::priority_queue<Candidate> m_open;
+};
+
+}  // namespace
+
+std::optional<FoundLine> findLine(const SearchGrid& grid, const std::vector<Port>& starts,
+                                  const std::vector<Port>& ends)
+{
+    if (starts.empty() || ends.empty())
+        return std::nullopt;
+    return Finder(grid, starts, ends).run();
+}
+
+std::vector<Point> withoutNeedless(const std::vector<Point>& points)
+{
+    std::vector<Point> kept;
+    const auto isBetween = [](double a, double b, double c) {
+        return std::min(a, c) <= b && b <= std::max(a, c);
+    };
+    for (const Point& point : points) {
+        if (!kept.empty() && kept.back() == point)
+            continue;
+        while (kept.size() >= 2) {
+            const Point& a = kept[kept.size() - 2];
+            const Point& b = kept.back();
+            const bool isVertical = a.x == b.x && b.x == point.x && isBetween(a.y, b.y, point.y);
+            const bool isHorizontal = a.y == b.y && b.y == point.y && isBetween(a.x, b.x, point.x);
+            if (!isVertical && !isHorizontal)
+                break;
+            kept.pop_back();
+        }
+        kept.push_back(point);
+    }
+    return kept;
+}
+
+}  // namespace querywright::layout

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is new in a diagram joins what is there: each free block goes to the free place that is nearest to
+// where it should be, which is behind what it is reached from, or before what is reached from it.
+#include "render/layout/frames.h"
+#include "render/layout/placement.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace querywright::layout {
+
+namespace {
+
+class Joining {
+public:
+    explicit Joining(const Placing& placing)
+        : m_placing(placing),
+          m_places(placing.blocks.all.size()),
+          m_isPlaced(placing.blocks.all.size()),
+          m_contents(placing.graph.groups.size()),
+          m_neighbours(placing.blocks.all.size())
+    {
+        for (const Edge& edge : placing.graph.edges) {
+            if (!edge.from)
+                continue;
+            const std::size_t from = placing.blocks.ofNode[*edge.from];
+            const std::size_t to = placing.blocks.ofNode[edge.to];
+            if (from != to) {
+                m_neighbours[to].push_back({from, true});
+                m_neighbours[from].push_back({to, false});
+            }
+        }
+        for (std::size_t i = 0; i < m_places.size(); ++i) {
+            if (const auto& fixed = placing.graph.nodes[placing.blocks.all[i].node].fixed)
+                put(i, *fixed);
+        }
+    }
+
+    // Each free block as near as possible to the place it has in an arrangement of the whole.
+    void placeAsIn(const std::vector<Point>& wanted)
+    {
+        Point shift;
+        double count = 0.0;
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            if (!m_isPlaced[i])
+                continue;
+            shift = {shift.x + m_places[i].x - wanted[i].x, shift.y + m_places[i].y - wanted[i].y};
+            ++count;
+        }
+        shift = {roundedToGrid(shift.x / count), roundedToGrid(shift.y / count)};
+        for (std::size_t i = 0; i < wanted.size() && !m_placing.isCancelled(); ++i) {
+            if (!m_isPlaced[i])
+                put(i, nearestFree(i, {wanted[i].x + shift.x, wanted[i].y + shift.y}));
+        }
+    }
+
+    // Each free block near its neighbours, beginning with those that have most neighbours in place.
+    void placeByNeighbours()
+    {
+        while (!m_placing.isCancelled()) {
+            std::size_t best = m_places.size();
+            std::ptrdiff_t most = -1;
+            for (std::size_t i = 0; i < m_places.size(); ++i) {
+                if (m_isPlaced[i])
+                    continue;
+                const std::ptrdiff_t placed =
+                    std::count_if(m_neighbours[i].begin(), m_neighbours[i].end(),
+                                  [this](const Neighbour& each) { return m_isPlaced[each.block]; });
+                if (placed > most) {
+                    most = placed;
+                    best = i;
+                }
+            }
+            if (best == m_places.size())
+                return;
+            put(best, nearestFree(best, wantedPlace(best)));
+        }
+    }
+
+    std::vector<Point> places() const { return m_places; }
+
+private:
+    struct Neighbour {
+        std::size_t block = 0;
+        bool isBefore = false;  // the flow comes from it
+    };
+
+    Rectangle roomAt(std::size_t block, Point place) const
+    {
+        return moved(m_placing.blocks.all[block].room, place);
+    }
+
+    void put(std::size_t block, Point place)
+    {
+        m_places[block] = place;
+        m_isPlaced[block] = true;
+        if (const auto group = m_placing.blocks.all[block].group)
+            m_contents[*group] = contentWith(*group, roomAt(block, place));
+    }
+
+    std::optional<Rectangle> contentWith(std::size_t group, const Rectangle& room) const
+    {
+        return m_contents[group] ? united(*m_contents[group], room) : room;
+    }
+
+    // Where a block stands beside a neighbour.
+    Point placeBeside(std::size_t block, const Neighbour& neighbour) const
+    {
+        const Rectangle& own = m_placing.blocks.all[block].room;
+        const Rectangle& other = m_placing.blocks.all[neighbour.block].room;
+        const double gap = std::max(m_placing.graph.layerGap, m_placing.graph.nodeGap);
+        Point place = m_places[neighbour.block];
+        if (m_placing.graph.flow == Flow::LeftToRight)
+            place.x += neighbour.isBefore ? other.right + gap - own.left : other.left - gap - own.right;
+        else
+            place.y += neighbour.isBefore ? other.bottom + gap - own.top : other.top - gap - own.bottom;
+        return place;
+    }
+
+    Point wantedPlace(std::size_t block) const
+    {
+        Point sum;
+        double count = 0.0;
+        const Neighbour* only = nullptr;
+        for (const Neighbour& neighbour : m_neighbours[block]) {
+            if (!m_isPlaced[neighbour.block] || (only && only->block == neighbour.block))
+                continue;
+            only = &neighbour;
+            sum = {sum.x + m_places[neighbour.block].x, sum.y + m_places[neighbour.block].y};
+            ++count;
+        }
+        if (count > 1)
+            return {sum.x / count, sum.y / count};
+        if (count > 0)
+            return placeBeside(block, *only);
+        return placeBelow(block);
+    }
+
+    // A block without neighbours goes below its group, or below everything.
+    Point placeBelow(std::size_t block) const
+    {
+        const Rectangle& room = m_placing.blocks.all[block].room;
+        std::optional<Rectangle> all;
+        if (const auto group = m_placing.blocks.all[block].group)
+            all = m_contents[*group];
+        if (!all)
+            all = everything();
+        return {all->left - room.left, all->bottom + m_placing.graph.nodeGap - room.top};
+    }
+
+    Rectangle everything() const
+    {
+        std::optional<Rectangle> all;
+        for (std::size_t i = 0; i < m_places.size(); ++i) {
+            if (m_isPlaced[i])
+                all = all ? united(*all, roomAt(i, m_places[i])) : roomAt(i, m_places[i]);
+        }
+        for (std::size_t group = 0; group < m_contents.size(); ++group) {
+            if (m_contents[group] && all)
+                all = united(*all, framed(m_placing.graph.groups[group], *m_contents[group]));
+        }
+        return all.value_or(Rectangle{});
+    }
+
+    Point nearestFree(std::size_t block, Point wanted) const
+    {
+        constexpr int mostRings = 250;
+        const Point from{roundedToGrid(wanted.x), roundedToGrid(wanted.y)};
+        for (int ring = 0; ring < mostRings; ++ring) {
+            std::optional<Point> best;
+            double nearest = 0.0;
+            for (const Point& place : ringAround(from, ring)) {
+                const double distance = std::hypot(place.x - from.x, place.y - from.y);
+                if ((!best || distance < nearest - 1e-9) && isFree(block, place)) {
+                    best = place;
+                    nearest = distance;
+                }
+            }
+            if (best)
+                return *best;
+        }
+        const Rectangle all = everything();
+        const Rectangle& room = m_placing.blocks.all[block].room;
+        return {raisedToGrid(all.left - room.left),
+                raisedToGrid(all.bottom + 2 * m_placing.graph.nodeGap - room.top)};
+    }
+
+    static std::vector<Point> ringAround(Point from, int ring)
+    {
+        if (ring == 0)
+            return {from};
+        std::vector<Point> places;
+        for (int i = -ring; i <= ring; ++i) {
+            const double along = i * gridStep;
+            const double off = ring * gridStep;
+            places.push_back({from.x + along, from.y + off});
+            places.push_back({from.x + along, from.y - off});
+            places.push_back({from.x + off, from.y + along});
+            places.push_back({from.x - off, from.y + along});
+        }
+        return places;
+    }
+
+    bool isFree(std::size_t block, Point place) const
+    {
+        const Rectangle room = roomAt(block, place);
+        const Rectangle wide = grown(room, std::max(gridStep, m_placing.graph.nodeGap / 2));
+        for (std::size_t i = 0; i < m_places.size(); ++i) {
+            if (m_isPlaced[i] && overlaps(wide, roomAt(i, m_places[i])))
+                return false;
+        }
+        const auto group = m_placing.blocks.all[block].group;
+        for (std::size_t i = 0; i < m_contents.size(); ++i) {
+            if (m_contents[i] && i != group
+                && overlaps(wide, framed(m_placing.graph.groups[i], *m_contents[i])))
+                return false;
+        }
+        return !group || mayGrow(*group, room);
+    }
+
+    // Whether a frame may grow to hold more: it must not come to lie over what it did not cover before.
+    bool mayGrow(std::size_t group, const Rectangle& room) const
+    {
+        const Rectangle now = framed(m_placing.graph.groups[group], *contentWith(group, room));
+        const auto before = m_contents[group]
+                                ? std::optional(framed(m_placing.graph.groups[group], *m_contents[group]))
+                                : std::nullopt;
+        const auto isNew = [&now, &before](const Rectangle& other) {
+            return overlaps(now, other) && !(before && overlaps(*before, other));
+        };
+        for (std::size_t i = 0; i < m_places.size(); ++i) {
+            if (m_isPlaced[i] && m_placing.blocks.all[i].group != group && isNew(roomAt(i, m_places[i])))
+                return false;
+        }
+        for (std::size_t i = 0; i < m_contents.size(); ++i) {
+            if (m_contents[i] && i != group && isNew(framed(m_placing.graph.groups[i], *m_contents[i])))
+                return false;
+        }
+        return true;
+    }
+
+    const Placing& m_placing;
+    std::vector<Point> m_places;
+    std::vector<bool> m_isPlaced;
+    std::vector<std::optional<Rectangle>> m_contents;  // of each group, what is in place
+    std::vector<std::vector<Neighbour>> m_neighbours;
+};
+
+}  // namespace
+
+std::vector<Point> placeAmongFixed(const Placing& placing, const std::optional<std::vector<Point>>& wanted)
+{
+    Joining joining(placing);
+    if (wanted)
+        joining.placeAsIn(*wanted);
+    else
+        joining.placeByNeighbours();
+    return joining.places();
+}
+
+}  // namespace querywright::layout

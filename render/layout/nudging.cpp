@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+// Horizontal and vertical pieces in turn: pieces that come too near to each other form a cluster, are put in
+// the order in which their lines cross least, and get coordinates apart from each other, as near as possible
+// to those wanted.
+#include "render/layout/nudging.h"
+
+#include "render/layout/line_order.h"
+#include "render/layout/ports.h"
+#include "render/layout/separation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace querywright::layout {
+
+namespace {
+
+constexpr double apart = 10.0;
+constexpr double betweenLabels = 4.0;
+constexpr double farAway = 1e7;
+
+struct NudgedPiece {
+    PieceOfRoute where;
+    double at = 0.0;   // across itself
+    double low = 0.0;  // along itself
+    double high = 0.0;
+    Bounded bounded;
+    double label = 0.0;  // the height of the label that will probably lie on it
+};
+
+class Nudger {
+public:
+    Nudger(Routing& routing, bool horizontal) : m_routing(routing), m_horizontal(horizontal)
+    {
+        for (std::size_t i = 0; i < routing.routes.size(); ++i) {
+            const std::vector<Point>& points = routing.routes[i].points;
+            const std::size_t labelled = longestHorizontal(points);
+            for (std::size_t j = 0; j + 1 < points.size(); ++j) {
+                if (isHorizontalPiece(points[j], points[j + 1]) == horizontal)
+                    m_pieces.push_back(piece({i, j}, horizontal && j == labelled));
+            }
+        }
+    }
+
+    void run()
+    {
+        for (const std::vector<std::size_t>& cluster : clusters()) {
+            if (std::none_of(cluster.begin(), cluster.end(),
+                             [this](std::size_t i) { return mayMove(m_pieces[i]); }))
+                continue;
+            const std::vector<double> places = separate(cluster);
+            for (std::size_t i = 0; i < cluster.size(); ++i)
+                move(m_pieces[cluster[i]], places[i]);
+        }
+    }
+
+private:
+    static bool isHorizontalPiece(Point from, Point to)
+    {
+        return std::abs(from.y - to.y) < std::abs(from.x - to.x);
+    }
+
+    static std::size_t longestHorizontal(const std::vector<Point>& points)
+    {
+        std::size_t longest = points.size();
+        double length = 0.0;
+        for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+            if (isHorizontalPiece(points[i], points[i + 1])
+                && std::abs(points[i].x - points[i + 1].x) > length) {
+                length = std::abs(points[i].x - points[i + 1].x);
+                longest = i;
+            }
+        }
+        return longest;
+    }
+
+    double along(Point point) const { return m_horizontal ? point.x : point.y; }
+    double across(Point point) const { return m_horizontal ? point.y : point.x; }
+    const std::vector<Point>& pointsOf(PieceOfRoute where) const
+    {
+        return m_routing.routes[where.route].points;
+    }
+
+    bool mayMove(const NudgedPiece& piece) const
+    {
+        return m_routing.isToRoute[piece.where.route]
+               && m_routing.graph.edges[piece.where.route].bends.empty();
+    }
+
+    NudgedPiece piece(PieceOfRoute where, bool labelled) const
+    {
+        const Point from = pointsOf(where)[where.index];
+        const Point to = pointsOf(where)[where.index + 1];
+        NudgedPiece made;
+        made.where = where;
+        made.at = across(from);
+        made.low = std::min(along(from), along(to));
+        made.high = std::max(along(from), along(to));
+        made.bounded = {made.at, made.at, made.at};
+        if (mayMove(made))
+            bound(made);
+        for (const Label& label : m_routing.graph.edges[where.route].labels)
+            made.label = labelled ? std::max(made.label, label.size.height) : 0.0;
+        return made;
+    }
+
+    void bound(NudgedPiece& piece) const
+    {
+        Bounded& bounded = piece.bounded;
+        bounded.least = -farAway;
+        bounded.most = farAway;
+        boundByBoxes(piece);
+        boundByEnds(piece);
+        const int before = boundByTurn(piece, true);
+        const int behind = boundByTurn(piece, false);
+        const bool isStep = before != 0 && behind != 0 && before != behind;
+        if (isStep && bounded.most - bounded.least < farAway)
+            bounded.wanted = (bounded.least + bounded.most) / 2;
+    }
+
+    // Its own node does not bound a piece that ends there.
+    bool isEndOf(const NudgedPiece& piece, std::size_t node) const
+    {
+        const Edge& edge = m_routing.graph.edges[piece.where.route];
+        const bool isFirst = piece.where.index == 0;
+        const bool isLast = piece.where.index + 2 == pointsOf(piece.where).size();
+        return (isFirst && edge.from == node) || (isLast && edge.to == node);
+    }
+
+    void boundByBoxes(NudgedPiece& piece) const
+    {
+        constexpr double besideEnd = 6.0;
+        double low = -farAway;
+        double high = farAway;
+        for (std::size_t i = 0; i < m_routing.boxes.size(); ++i) {
+            const Rectangle& box = m_routing.boxes[i];
+            const double begin = (m_horizontal ? box.left : box.top) - besideEnd;
+            const double end = (m_horizontal ? box.right : box.bottom) + besideEnd;
+            if (begin >= piece.high || end <= piece.low || isEndOf(piece, i))
+                continue;
+            const double under = m_horizontal ? box.bottom : box.right;
+            const double over = m_horizontal ? box.top : box.left;
+            if (under <= piece.at + 1e-6)
+                low = std::max(low, under);
+            else if (over >= piece.at - 1e-6)
+                high = std::min(high, over);
+        }
+        const double keepOff = std::min(clearance, (high - low) / 4);
+        piece.bounded.least = std::min(piece.at, low + keepOff);
+        piece.bounded.most = std::max(piece.at, high - keepOff);
+    }
+
+    void boundByEnds(NudgedPiece& piece) const
+    {
+        const Edge& edge = m_routing.graph.edges[piece.where.route];
+        const auto boundBy = [&](std::size_t node, bool endsHigh) {
+            const OutlineSide side = m_horizontal ? (endsHigh ? OutlineSide::Left : OutlineSide::Right)
+                                                  : (endsHigh ? OutlineSide::Top : OutlineSide::Bottom);
+            const Range range = rangeOf(m_routing.boxes[node], m_routing.graph.nodes[node].outline, side);
+            piece.bounded.least = std::max(piece.bounded.least, std::min(range.low, piece.at));
+            piece.bounded.most = std::min(piece.bounded.most, std::max(range.high, piece.at));
+        };
+        const std::vector<Point>& points = pointsOf(piece.where);
+        const bool goesUp = along(points[piece.where.index]) < along(points[piece.where.index + 1]);
+        if (piece.where.index == 0 && edge.from)
+            boundBy(*edge.from, !goesUp);
+        if (piece.where.index + 2 == points.size())
+            boundBy(edge.to, goesUp);
+    }
+
+    // The piece before or behind must keep its direction and some length. Returns where it comes from or goes
+    // to: -1 to smaller coordinates, 1 to greater ones, 0 if there is none.
+    int boundByTurn(NudgedPiece& piece, bool before) const
+    {
+        constexpr double leastLength = 10.0;
+        const std::vector<Point>& points = pointsOf(piece.where);
+        const std::size_t index = piece.where.index;
+        if (before ? index == 0 : index + 2 == points.size())
+            return 0;
+        const std::size_t far = before ? index - 1 : index + 2;
+        double length = leastLength;
+        if (far == 0)
+            length = straightBehindTail;
+        else if (far + 1 == points.size())
+            length =
+                m_routing.graph.edges[piece.where.route].hasHead ? straightBeforeHead : straightBehindTail;
+        const double other = across(points[far]);
+        if (other < piece.at)
+            piece.bounded.least = std::max(piece.bounded.least, std::min(piece.at, other + length));
+        else
+            piece.bounded.most = std::min(piece.bounded.most, std::max(piece.at, other - length));
+        return other < piece.at ? -1 : 1;
+    }
+
+    static bool runBeside(const NudgedPiece& a, const NudgedPiece& b)
+    {
+        constexpr double endToEnd = 6.0;
+        return a.low < b.high + endToEnd && b.low < a.high + endToEnd;
+    }
+
+    static double gapBetween(const NudgedPiece& a, const NudgedPiece& b)
+    {
+        if (a.label > 0 && b.label > 0)
+            return std::max(apart, (a.label + b.label) / 2 + betweenLabels);
+        return apart;
+    }
+
+    // Pieces that are too near to each other, directly or by others between them.
+    std::vector<std::vector<std::size_t>> clusters() const
+    {
+        std::vector<std::size_t> sorted(m_pieces.size());
+        std::iota(sorted.begin(), sorted.end(), std::size_t{0});
+        std::stable_sort(sorted.begin(), sorted.end(), [this](std::size_t a, std::size_t b) {
+            return m_pieces[a].bounded.wanted < m_pieces[b].bounded.wanted;
+        });
+        double widest = apart;
+        for (const NudgedPiece& each : m_pieces)
+            widest = std::max(widest, each.label + betweenLabels);
+
+        std::vector<std::size_t> parent(m_pieces.size());
+        std::iota(parent.begin(), parent.end(), std::size_t{0});
+        const auto root = [&parent](std::size_t i) {
+            while (parent[i] != i)
+                i = parent[i] = parent[parent[i]];
+            return i;
+        };
+        for (std::size_t i = 0; i < sorted.size(); ++i) {
+            const NudgedPiece& a = m_pieces[sorted[i]];
+            for (std::size_t j = i + 1; j < sorted.size(); ++j) {
+                const NudgedPiece& b = m_pieces[sorted[j]];
+                const double distance = b.bounded.wanted - a.bounded.wanted;
+                if (distance >= widest)
+                    break;
+                if (distance < gapBetween(a, b) && runBeside(a, b))
+                    parent[root(sorted[i])] = root(sorted[j]);
+            }
+        }
+        std::vector<std::vector<std::size_t>> byRoot(m_pieces.size());
+        for (const std::size_t i : sorted)
+            byRoot[root(i)].push_back(i);
+        std::erase_if(byRoot, [](const auto& cluster) { return cluster.empty(); });
+        return byRoot;
+    }
+
+    std::vector<double> separate(const std::vector<std::size_t>& cluster) const
+    {
+        std::vector<Bounded> bounded;
+        std::vector<Apart> constraints;
+        for (std::size_t i = 0; i < cluster.size(); ++i) {
+            const NudgedPiece& a = m_pieces[cluster[i]];
+            bounded.push_back(a.bounded);
+            for (std::size_t j = i + 1; j < cluster.size(); ++j) {
+                const NudgedPiece& b = m_pieces[cluster[j]];
+                if (!runBeside(a, b))
+                    continue;
+                int order = preferredOrder(m_routing.routes, a.where, b.where);
+                if (std::abs(a.bounded.wanted - b.bounded.wanted) >= gapBetween(a, b))
+                    order = a.bounded.wanted < b.bounded.wanted ? -1 : 1;
+                if (order == 0)
+                    order = a.bounded.wanted > b.bounded.wanted ? 1 : -1;
+                constraints.push_back(order < 0 ? Apart{i, j, gapBetween(a, b)}
+                                                : Apart{j, i, gapBetween(a, b)});
+            }
+        }
+        return separated(bounded, constraints);
+    }
+
+    void move(const NudgedPiece& piece, double to)
+    {
+        if (!mayMove(piece))
+            return;
+        std::vector<Point>& points = m_routing.routes[piece.where.route].points;
+        for (Point* point : {&points[piece.where.index], &points[piece.where.index + 1]})
+            (m_horizontal ? point->y : point->x) = to;
+    }
+
+    Routing& m_routing;
+    bool m_horizontal;
+    std::vector<NudgedPiece> m_pieces;
+};
+
+}  // namespace
+
+void nudge(Routing& routing)
+{
+    constexpr int rounds = 3;
+    for (int round = 0; round < rounds && !routing.isCancelled(); ++round) {
+        Nudger(routing, false).run();
+        Nudger(routing, true).run();
+    }
+}
+
+}  // namespace querywright::layout

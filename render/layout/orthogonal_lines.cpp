@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/layout/entry_lines.h"
+#include "render/layout/nudging.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace querywright::layout {
+
+namespace {
+
+constexpr double ordinaryWeight = 1.0;
+constexpr double entryWeight = 4.0;  // the label of an entry takes all of its line
+
+void addPieces(Obstacles& obstacles, const std::vector<Point>& points, double weight)
+{
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const Point& a = points[i];
+        const Point& b = points[i + 1];
+        const bool isHorizontal = std::abs(a.y - b.y) < std::abs(a.x - b.x);
+        const auto [low, high] = isHorizontal ? std::minmax(a.x, b.x) : std::minmax(a.y, b.y);
+        obstacles.add({isHorizontal, isHorizontal ? a.y : a.x, low, high}, weight);
+    }
+}
+
+Rectangle region(const Rectangle& a, const Rectangle& b, double margin)
+{
+    return grown({std::min(a.left, b.left), std::min(a.top, b.top), std::max(a.right, b.right),
+                  std::max(a.bottom, b.bottom)},
+                 margin);
+}
+
+// A line that goes through everything, where boxes leave no way.
+std::vector<Point> lastResort(const Routing& routing, const Edge& edge)
+{
+    const Rectangle& from = routing.boxes[*edge.from];
+    const Rectangle& to = routing.boxes[edge.to];
+    const Outline outline = routing.graph.nodes[edge.to].outline;
+    const Point start = middleOf(from, routing.graph.nodes[*edge.from].outline, OutlineSide::Right);
+    const Point end = middleOf(to, outline, OutlineSide::Left);
+    const double middle = (start.x + end.x) / 2;
+    return withoutNeedless({start, {middle, start.y}, {middle, end.y}, end});
+}
+
+class Router {
+public:
+    explicit Router(Routing& routing)
+        : m_routing(routing), m_obstacles(routing.boxes), m_use(routing.boxes.size())
+    {
+        if (routing.boxes.empty())
+            return;
+        m_everything = routing.boxes.front();
+        for (const Rectangle& box : routing.boxes)
+            m_everything = region(m_everything, box, 0.0);
+        m_everything = grown(m_everything, 100.0);
+    }
+
+    void run()
+    {
+        routeEntries(m_routing, m_obstacles, m_use);
+        for (std::size_t i = 0; i < m_routing.routes.size(); ++i) {
+            if (m_routing.isToRoute[i] && !m_routing.graph.edges[i].bends.empty())
+                m_routing.routes[i].points = withGivenBends(m_routing, i);
+            const double weight = m_routing.graph.edges[i].from ? ordinaryWeight : entryWeight;
+            addPieces(m_obstacles, m_routing.routes[i].points, weight);
+            if (!m_routing.isToRoute[i] && m_routing.graph.edges[i].from)
+                countSides(i);
+        }
+        for (const std::size_t edge : order()) {
+            if (m_routing.isCancelled())
+                return;
+            route(edge);
+        }
+    }
+
+private:
+    // Short lines first: they have least choice.
+    std::vector<std::size_t> order() const
+    {
+        std::vector<std::size_t> edges;
+        for (std::size_t i = 0; i < m_routing.graph.edges.size(); ++i) {
+            const Edge& edge = m_routing.graph.edges[i];
+            if (m_routing.isToRoute[i] && edge.from && edge.bends.empty())
+                edges.push_back(i);
+        }
+        const auto distance = [this](std::size_t i) {
+            const Edge& edge = m_routing.graph.edges[i];
+            const Point a = m_routing.boxes[*edge.from].center();
+            const Point b = m_routing.boxes[edge.to].center();
+            return std::abs(a.x - b.x) + std::abs(a.y - b.y);
+        };
+        std::stable_sort(edges.begin(), edges.end(),
+                         [&distance](std::size_t a, std::size_t b) { return distance(a) < distance(b); });
+        return edges;
+    }
+
+    // The sides at which a line that stays as it is ends.
+    void countSides(std::size_t index)
+    {
+        const Edge& edge = m_routing.graph.edges[index];
+        const std::vector<Point>& points = m_routing.routes[index].points;
+        if (points.size() < 2)
+            return;
+        const auto count = [this](std::size_t node, Point at, Point next) {
+            const bool isHorizontal = std::abs(at.y - next.y) < std::abs(at.x - next.x);
+            const OutlineSide side = isHorizontal ? (next.x < at.x ? OutlineSide::Left : OutlineSide::Right)
+                                                  : (next.y < at.y ? OutlineSide::Top : OutlineSide::Bottom);
+            ++m_use[node][static_cast<std::size_t>(side)];
+        };
+        count(*edge.from, points.front(), points[1]);
+        count(edge.to, points.back(), points[points.size() - 2]);
+    }
+
+    void route(std::size_t index)
+    {
+        const Edge& edge = m_routing.graph.edges[index];
+        std::vector<Port> starts = portsOf(m_routing, m_obstacles, m_use, *edge.from, edge.to, false);
+        std::vector<Port> ends = portsOf(m_routing, m_obstacles, m_use, edge.to, *edge.from, edge.hasHead);
+        if (edge.from == edge.to) {  // a loop goes around a corner
+            std::erase_if(starts, [](const Port& port) { return isHorizontal(port.side); });
+            std::erase_if(ends, [](const Port& port) { return !isHorizontal(port.side); });
+        }
+        const std::optional<FoundLine> found = search(edge, starts, ends);
+        if (found) {
+            ++m_use[*edge.from][static_cast<std::size_t>(found->start)];
+            ++m_use[edge.to][static_cast<std::size_t>(found->end)];
+        }
+        m_routing.routes[index].points = found ? found->points : lastResort(m_routing, edge);
+        addPieces(m_obstacles, m_routing.routes[index].points, ordinaryWeight);
+    }
+
+    // Looks in the neighbourhood first and farther away if there is only a long way or none.
+    std::optional<FoundLine> search(const Edge& edge, const std::vector<Port>& starts,
+                                    const std::vector<Port>& ends)
+    {
+        const Rectangle& from = m_routing.boxes[*edge.from];
+        const Rectangle& to = m_routing.boxes[edge.to];
+        const double direct =
+            std::abs(from.center().x - to.center().x) + std::abs(from.center().y - to.center().y);
+        std::vector<Point> points;
+        for (const std::vector<Port>* ports : {&starts, &ends}) {
+            for (const Port& port : *ports)
+                points.push_back(port.bend);
+        }
+        std::optional<FoundLine> best;
+        for (double margin = 60.0; !m_routing.isCancelled(); margin *= 4) {
+            const Rectangle within = region(from, to, margin);
+            const SearchGrid grid(m_obstacles, within, points);
+            std::optional<FoundLine> found = findLine(grid, starts, ends);
+            if (found && (!best || found->cost < best->cost))
+                best = std::move(found);
+            const bool isGood = best && best->cost < 1.5 * direct + 4 * margin + 200;
+            const bool isAll = within.left <= m_everything.left && within.top <= m_everything.top
+                               && within.right >= m_everything.right && within.bottom >= m_everything.bottom;
+            if (isGood || isAll)
+                break;
+        }
+        return best;
+    }
+
+    Routing& m_routing;
+    Obstacles m_obstacles;
+    SideUse m_use;
+    Rectangle m_everything;
+};
+
+// Nudging moves ends along the sides of boxes; other outlines are met elsewhere then.
+void endOnOutlines(Routing& routing)
+{
+    const auto snap = [&routing](std::size_t node, Point& end, Point next) {
+        const bool isHorizontal = std::abs(end.y - next.y) < std::abs(end.x - next.x);
+        const OutlineSide side = isHorizontal ? (next.x < end.x ? OutlineSide::Left : OutlineSide::Right)
+                                              : (next.y < end.y ? OutlineSide::Top : OutlineSide::Bottom);
+        end = outlineAt(routing.boxes[node], routing.graph.nodes[node].outline, side,
+                        isHorizontal ? end.y : end.x);
+    };
+    for (std::size_t i = 0; i < routing.routes.size(); ++i) {
+        const Edge& edge = routing.graph.edges[i];
+        std::vector<Point>& points = routing.routes[i].points;
+        if (!routing.isToRoute[i] || !edge.bends.empty() || points.size() < 2)
+            continue;
+        if (edge.from)
+            snap(*edge.from, points.front(), points[1]);
+        snap(edge.to, points.back(), points[points.size() - 2]);
+    }
+}
+
+}  // namespace
+
+void routeOrthogonal(Routing& routing)
+{
+    Router(routing).run();
+    nudge(routing);
+    endOnOutlines(routing);
+}
+
+}  // namespace querywright::layout

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/layout/ports.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace querywright::layout {
+
+namespace {
+
+constexpr std::array<OutlineSide, 4> allSides{OutlineSide::Left, OutlineSide::Top, OutlineSide::Right,
+                                              OutlineSide::Bottom};
+
+bool faces(const Rectangle& box, const Rectangle& other, OutlineSide side)
+{
+    switch (side) {
+    case OutlineSide::Left:
+        return other.right <= box.left;
+    case OutlineSide::Top:
+        return other.bottom <= box.top;
+    case OutlineSide::Right:
+        return other.left >= box.right;
+    case OutlineSide::Bottom:
+        break;
+    }
+    return other.top >= box.bottom;
+}
+
+OutlineSide oppositeOf(OutlineSide side)
+{
+    return static_cast<OutlineSide>((static_cast<int>(side) + 2) % 4);
+}
+
+// Where lines may end at a side: its middle first, then where a straight line meets both figures.
+std::vector<double> coordinates(const Routing& routing, std::size_t node, std::size_t other, OutlineSide side)
+{
+    const Rectangle& box = routing.boxes[node];
+    const Rectangle& otherBox = routing.boxes[other];
+    const double middle = isHorizontal(side) ? box.center().y : box.center().x;
+    std::vector<double> all{middle};
+    if (node == other || !faces(box, otherBox, side))
+        return all;
+    const Range own = rangeOf(box, routing.graph.nodes[node].outline, side);
+    const Range others = rangeOf(otherBox, routing.graph.nodes[other].outline, oppositeOf(side));
+    const double low = std::max(own.low, others.low);
+    const double high = std::min(own.high, others.high);
+    const double otherMiddle = isHorizontal(side) ? otherBox.center().y : otherBox.center().x;
+    if (low > high)
+        return all;
+    for (const double wanted : {std::clamp(otherMiddle, low, high), std::clamp(middle, low, high)}) {
+        if (std::find(all.begin(), all.end(), wanted) == all.end())
+            all.push_back(wanted);
+    }
+    return all;
+}
+
+double crowding(const Rectangle& box, Outline outline, OutlineSide side, int lines)
+{
+    constexpr double perLine = 14.0;
+    constexpr double lineGap = 10.0;
+    constexpr double overfull = 60.0;
+    const Range range = rangeOf(box, outline, side);
+    const double room = std::floor((range.high - range.low) / lineGap) + 1;
+    return perLine * lines + (lines >= room ? overfull : 0.0);
+}
+
+}  // namespace
+
+std::vector<Port> portsOf(const Routing& routing, const Obstacles& obstacles, const SideUse& use,
+                          std::size_t node, std::size_t other, bool hasHead)
+{
+    constexpr double leastWay = 5.0;
+    constexpr double besideMiddle = 4.0;
+    const Rectangle& box = routing.boxes[node];
+    const Outline outline = routing.graph.nodes[node].outline;
+    const double straight = hasHead ? straightBeforeHead : straightBehindTail;
+    std::vector<Port> ports;
+    for (const OutlineSide side : allSides) {
+        const Point way = outwards(side);
+        const double crowded = crowding(box, outline, side, use[node][static_cast<std::size_t>(side)]);
+        double off = 0.0;
+        for (const double coordinate : coordinates(routing, node, other, side)) {
+            const Point edge = outlineAt(box, Outline::Rectangle, side, coordinate);
+            const double room = obstacles.freeWay(edge, way, 2 * straight);
+            if (room >= leastWay) {
+                const double length = std::min(straight, room / 2);
+                ports.push_back({outlineAt(box, outline, side, coordinate),
+                                 side,
+                                 {edge.x + way.x * length, edge.y + way.y * length},
+                                 crowded + off});
+            }
+            off = besideMiddle;
+        }
+    }
+    return ports;
+}
+
+}  // namespace querywright::layout

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/layout/routing.h"
+
+#include <algorithm>
+
+namespace querywright::layout {
+
+namespace {
+
+Routing routingOf(const LayoutGraph& graph, const std::vector<Point>& centers)
+{
+    Routing routing{graph, {}, {}, {}, nullptr};
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i)
+        routing.boxes.push_back(around(centers[i], graph.nodes[i].size));
+    return routing;
+}
+
+void route(Routing& routing)
+{
+    if (routing.graph.lines == LineForm::Orthogonal)
+        routeOrthogonal(routing);
+    else
+        routeStraight(routing);
+    if (!routing.isCancelled())
+        placeLabels(routing);
+}
+
+}  // namespace
+
+std::optional<std::vector<Route>> routeAll(const LayoutGraph& graph, const std::vector<Point>& centers,
+                                           const std::atomic<bool>* cancelled)
+{
+    Routing routing = routingOf(graph, centers);
+    routing.routes.resize(graph.edges.size());
+    routing.isToRoute.assign(graph.edges.size(), true);
+    routing.cancelled = cancelled;
+    route(routing);
+    return routing.isCancelled() ? std::nullopt : std::optional(std::move(routing.routes));
+}
+
+std::vector<Route> rerouteLines(const LayoutGraph& graph, const std::vector<Point>& centers,
+                                std::vector<Route> routes, const std::vector<std::size_t>& edges)
+{
+    Routing routing = routingOf(graph, centers);
+    routing.routes = std::move(routes);
+    routing.isToRoute.assign(graph.edges.size(), false);
+    for (const std::size_t edge : edges) {
+        routing.isToRoute[edge] = true;
+        routing.routes[edge] = {};
+    }
+    route(routing);
+    return std::move(routing.routes);
+}
+
+}  // namespace querywright::layout

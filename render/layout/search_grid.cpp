@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/layout/search_grid.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace querywright::layout {
+
+namespace {
+
+constexpr double touching = 2.0;       // nearer to a box no line comes
+constexpr float nearBox = 2.0F;        // what is added to the cost of each unit within the clearance of a box
+constexpr float besideLine = 0.6F;     // the same along another line, from which it must be nudged apart
+constexpr double linesApart = 6.0;     // how near another line counts as that
+constexpr float crossingLine = 35.0F;  // what crossing a line costs
+constexpr double tooNearForTwo = 4.0;  // of two coordinates as near as that one is enough
+constexpr float blocked = std::numeric_limits<float>::infinity();
+
+// Sorts the coordinates and leaves out those within reach of another; `fixed` all stay.
+std::vector<double> merged(std::vector<double> fixed, std::vector<double> loose)
+{
+    std::sort(fixed.begin(), fixed.end());
+    fixed.erase(std::unique(fixed.begin(), fixed.end()), fixed.end());
+    std::sort(loose.begin(), loose.end());
+    std::vector<double> all = fixed;
+    double last = -std::numeric_limits<double>::infinity();
+    for (const double each : loose) {
+        const auto next = std::lower_bound(fixed.begin(), fixed.end(), each);
+        const bool isNearNext = next != fixed.end() && *next - each < tooNearForTwo;
+        const bool isNearPrevious = next != fixed.begin() && each - *std::prev(next) < tooNearForTwo;
+        if (isNearNext || isNearPrevious || each - last < tooNearForTwo)
+            continue;
+        all.push_back(each);
+        last = each;
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+std::size_t indexOf(const std::vector<double>& sorted, double value)
+{
+    return static_cast<std::size_t>(std::lower_bound(sorted.begin(), sorted.end(), value - 1e-6)
+                                    - sorted.begin());
+}
+
+// The first position whose value is greater.
+std::size_t firstAfter(const std::vector<double>& sorted, double value)
+{
+    return static_cast<std::size_t>(std::upper_bound(sorted.begin(), sorted.end(), value) - sorted.begin());
+}
+
+std::size_t firstFrom(const std::vector<double>& sorted, double value)
+{
+    return static_cast<std::size_t>(std::lower_bound(sorted.begin(), sorted.end(), value) - sorted.begin());
+}
+
+}  // namespace
+
+SearchGrid::SearchGrid(const Obstacles& obstacles, const Rectangle& region, const std::vector<Point>& points)
+{
+    std::vector<double> fixedX;
+    std::vector<double> fixedY;
+    std::vector<double> looseX;
+    std::vector<double> looseY;
+    for (const Point& point : points) {
+        fixedX.push_back(point.x);
+        fixedY.push_back(point.y);
+    }
+    const auto addLoose = [](std::vector<double>& to, double value, double low, double high) {
+        if (value >= low && value <= high)
+            to.push_back(value);
+    };
+    std::vector<const Rectangle*> boxes;
+    for (const Rectangle& box : obstacles.m_boxes) {
+        const Rectangle wide = grown(box, clearance);
+        if (!overlaps(wide, region))
+            continue;
+        boxes.push_back(&box);
+        addLoose(looseX, wide.left, region.left, region.right);
+        addLoose(looseX, wide.right, region.left, region.right);
+        addLoose(looseY, wide.top, region.top, region.bottom);
+        addLoose(looseY, wide.bottom, region.top, region.bottom);
+    }
+    for (const Obstacles::Middle& middle : obstacles.m_middlesX) {
+        if (overlaps(middle.between, region))
+            addLoose(looseX, middle.at, region.left, region.right);
+    }
+    for (const Obstacles::Middle& middle : obstacles.m_middlesY) {
+        if (overlaps(middle.between, region))
+            addLoose(looseY, middle.at, region.top, region.bottom);
+    }
+    m_xs = merged(std::move(fixedX), std::move(looseX));
+    m_ys = merged(std::move(fixedY), std::move(looseY));
+    addLengths();
+    for (const Rectangle* box : boxes)
+        addBox(*box);
+    for (const auto& [piece, weight] : obstacles.m_pieces)
+        addPiece(piece, weight);
+}
+
+std::size_t SearchGrid::columnOf(double x) const
+{
+    return indexOf(m_xs, x);
+}
+
+std::size_t SearchGrid::rowOf(double y) const
+{
+    return indexOf(m_ys, y);
+}
+
+void SearchGrid::addLengths()
+{
+    m_right.assign(m_xs.size() * m_ys.size(), blocked);
+    m_down.assign(m_xs.size() * m_ys.size(), blocked);
+    for (std::size_t row = 0; row < m_ys.size(); ++row) {
+        for (std::size_t column = 0; column < m_xs.size(); ++column) {
+            const std::size_t index = row * m_xs.size() + column;
+            if (column + 1 < m_xs.size())
+                m_right[index] = static_cast<float>(m_xs[column + 1] - m_xs[column]);
+            if (row + 1 < m_ys.size())
+                m_down[index] = static_cast<float>(m_ys[row + 1] - m_ys[row]);
+        }
+    }
+}
+
+void SearchGrid::addBox(const Rectangle& box)
+{
+    const auto charge = [this](const Rectangle& area, float perUnit) {
+        // A step begins before the area's end and ends behind its beginning.
+        const std::size_t firstColumn = firstAfter(m_xs, area.left);
+        const std::size_t endColumn = firstFrom(m_xs, area.right);
+        const std::size_t firstRow = firstAfter(m_ys, area.top);
+        const std::size_t endRow = firstFrom(m_ys, area.bottom);
+        for (std::size_t row = firstRow; row < endRow; ++row) {
+            for (std::size_t i = firstColumn > 0 ? firstColumn - 1 : 0; i < endColumn && i + 1 < m_xs.size();
+                 ++i)
+                m_right[row * m_xs.size() + i] += perUnit * static_cast<float>(m_xs[i + 1] - m_xs[i]);
+        }
+        for (std::size_t column = firstColumn; column < endColumn; ++column) {
+            for (std::size_t i = firstRow > 0 ? firstRow - 1 : 0; i < endRow && i + 1 < m_ys.size(); ++i)
+                m_down[i * m_xs.size() + column] += perUnit * static_cast<float>(m_ys[i + 1] - m_ys[i]);
+        }
+    };
+    charge(grown(box, clearance), nearBox);
+    charge(grown(box, touching), blocked);
+}
+
+void SearchGrid::addPiece(const LinePiece& piece, double weight)
+{
+    // Along the piece, and across it.
+    const std::vector<double>& along = piece.isHorizontal ? m_xs : m_ys;
+    const std::vector<double>& across = piece.isHorizontal ? m_ys : m_xs;
+    std::vector<float>& alongCosts = piece.isHorizontal ? m_right : m_down;
+    std::vector<float>& acrossCosts = piece.isHorizontal ? m_down : m_right;
+    const auto index = [this, &piece](std::size_t i, std::size_t j) {
+        return piece.isHorizontal ? j * m_xs.size() + i : i * m_xs.size() + j;
+    };
+    const std::size_t first = firstAfter(along, piece.low);
+    const std::size_t end = firstFrom(along, piece.high);
+    for (std::size_t j = firstAfter(across, piece.at - linesApart); j < across.size(); ++j) {
+        if (across[j] >= piece.at + linesApart)
+            break;
+        for (std::size_t i = first > 0 ? first - 1 : 0; i < end && i + 1 < along.size(); ++i)
+            alongCosts[index(i, j)] += besideLine * static_cast<float>(along[i + 1] - along[i]);
+    }
+    const std::size_t behind = firstAfter(across, piece.at);
+    if (behind == 0 || behind == across.size())
+        return;
+    for (std::size_t i = first; i < end; ++i)
+        acrossCosts[index(i, behind - 1)] += crossingLine * static_cast<float>(weight);
+}
+
+}  // namespace querywright::layout

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace querywright::layout {
+
+// A coordinate to be found.
+struct Bounded {
+    double wanted = 0.0;
+    double least = 0.0;
+    double most = 0.0;
+};
+
+// The second coordinate must be greater than the first by so much.
+struct Apart {
+    std::size_t first = 0;
+    std::size_t second = 0;
+    double by = 0.0;
+};
+
+// Coordinates near the wanted ones that keep the bounds and the distances; where there is no room for all of
+// them, with smaller distances. Distances that contradict each other are kept as far as they come first.
+std::vector<double> separated(const std::vector<Bounded>& bounded, const std::vector<Apart>& constraints);
+
+}  // namespace querywright::layout

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+// Straight lines from middle to middle, or along an axis where the figures face each other. One that would
+// cross a third figure bends around it: the shortest way over the corners of boxes.
+#include "render/layout/entry_lines.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace querywright::layout {
+
+namespace {
+
+constexpr double fanGap = 18.0;     // between lines that join the same two figures
+constexpr double cornerGap = 12.0;  // how far from a box a line bends
+constexpr double touching = 2.0;    // nearer than that a line touches a box
+
+// Whether a part of the line from a to b lies inside.
+bool enters(Point a, Point b, const Rectangle& box)
+{
+    double begin = 0.0;
+    double end = 1.0;
+    const auto clip = [&begin, &end](double from, double way, double low, double high) {
+        if (way == 0)
+            return from > low && from < high;
+        const auto [in, out] = std::minmax((low - from) / way, (high - from) / way);
+        begin = std::max(begin, in);
+        end = std::min(end, out);
+        return begin < end;
+    };
+    return clip(a.x, b.x - a.x, box.left, box.right) && clip(a.y, b.y - a.y, box.top, box.bottom);
+}
+
+class StraightRouter {
+public:
+    explicit StraightRouter(Routing& routing) : m_routing(routing)
+    {
+        std::map<std::pair<std::size_t, std::size_t>, std::size_t> counts;
+        m_position.resize(routing.graph.edges.size());
+        for (std::size_t i = 0; i < m_position.size(); ++i) {
+            if (routing.graph.edges[i].from)
+                m_position[i] = counts[pairOf(i)]++;
+        }
+        m_counts = std::move(counts);
+    }
+
+    void run()
+    {
+        const Obstacles obstacles(m_routing.boxes);
+        SideUse use(m_routing.boxes.size());
+        routeEntries(m_routing, obstacles, use);
+        for (std::size_t i = 0; i < m_position.size() && !m_routing.isCancelled(); ++i) {
+            const Edge& edge = m_routing.graph.edges[i];
+            if (!m_routing.isToRoute[i] || (!edge.from && edge.bends.empty()))
+                continue;
+            std::vector<Point>& points = m_routing.routes[i].points;
+            if (!edge.bends.empty())
+                points = overBends(edge);
+            else if (edge.from == edge.to)
+                points = loop(i);
+            else
+                points = line(i);
+        }
+    }
+
+private:
+    std::pair<std::size_t, std::size_t> pairOf(std::size_t edge) const
+    {
+        return std::minmax(*m_routing.graph.edges[edge].from, m_routing.graph.edges[edge].to);
+    }
+
+    const Rectangle& box(std::size_t node) const { return m_routing.boxes[node]; }
+    Outline outline(std::size_t node) const { return m_routing.graph.nodes[node].outline; }
+
+    // How far beside the line that a single one would take, in the same direction from whichever end it
+    // starts.
+    double fanOffset(std::size_t edge) const
+    {
+        const std::size_t count = m_counts.at(pairOf(edge));
+        const double off =
+            (static_cast<double>(m_position[edge]) - static_cast<double>(count - 1) / 2) * fanGap;
+        return *m_routing.graph.edges[edge].from < m_routing.graph.edges[edge].to ? off : -off;
+    }
+
+    std::vector<Point> overBends(const Edge& edge) const
+    {
+        std::vector<Point> points;
+        if (edge.from)
+            points.push_back(outlineTowards(box(*edge.from), outline(*edge.from), edge.bends.front()));
+        points.insert(points.end(), edge.bends.begin(), edge.bends.end());
+        points.push_back(outlineTowards(box(edge.to), outline(edge.to), edge.bends.back()));
+        return points;
+    }
+
+    std::vector<Point> loop(std::size_t index) const
+    {
+        constexpr double out = 24.0;
+        const Edge& edge = m_routing.graph.edges[index];
+        const double wide = out + fanGap * static_cast<double>(m_position[index]);
+        const Rectangle& own = box(edge.to);
+        const Point start = middleOf(own, outline(edge.to), OutlineSide::Right);
+        const Point end = middleOf(own, outline(edge.to), OutlineSide::Bottom);
+        return {start,
+                {own.right + wide, start.y},
+                {own.right + wide, own.bottom + wide},
+                {end.x, own.bottom + wide},
+                end};
+    }
+
+    bool isFree(Point a, Point b, const Edge& edge) const
+    {
+        for (std::size_t i = 0; i < m_routing.boxes.size(); ++i) {
+            if (i != edge.from && i != edge.to && enters(a, b, grown(box(i), touching)))
+                return false;
+        }
+        return true;
+    }
+
+    bool isFree(const std::vector<Point>& points, const Edge& edge) const
+    {
+        for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+            if (!isFree(points[i], points[i + 1], edge))
+                return false;
+        }
+        return true;
+    }
+
+    std::vector<Point> line(std::size_t index) const
+    {
+        const Edge& edge = m_routing.graph.edges[index];
+        const std::vector<Point> facing = alongAxis(index);
+        if (!facing.empty() && isFree(facing, edge))
+            return facing;
+        std::vector<Point> slanted = overMiddle(index);
+        if (isFree(slanted, edge))
+            return slanted;
+        std::vector<Point> bent = aroundBoxes(edge);
+        return bent.empty() ? slanted : bent;
+    }
+
+    // The range in which lines may end, wider for lines of a fan.
+    Range endRange(std::size_t node, OutlineSide side, double offset) const
+    {
+        if (outline(node) == Outline::Rectangle)
+            return rangeOf(box(node), outline(node), side);
+        const double middle = isHorizontal(side) ? box(node).center().y : box(node).center().x;
+        const double half = (isHorizontal(side) ? box(node).height() : box(node).width()) * 0.4;
+        const double off = std::clamp(offset, -half, half);
+        return {middle + off, middle + off};
+    }
+
+    // A horizontal or vertical line between two figures that face each other; no points where they do not.
+    std::vector<Point> alongAxis(std::size_t index) const
+    {
+        const Edge& edge = m_routing.graph.edges[index];
+        const Rectangle& from = box(*edge.from);
+        const Rectangle& to = box(edge.to);
+        OutlineSide side = OutlineSide::Right;
+        if (to.right <= from.left)
+            side = OutlineSide::Left;
+        else if (to.top >= from.bottom)
+            side = OutlineSide::Bottom;
+        else if (to.bottom <= from.top)
+            side = OutlineSide::Top;
+        else if (to.left < from.right)
+            return {};
+        const OutlineSide other = static_cast<OutlineSide>((static_cast<int>(side) + 2) % 4);
+        const double offset = fanOffset(index);
+        const Range a = endRange(*edge.from, side, offset);
+        const Range b = endRange(edge.to, other, offset);
+        const double low = std::max(a.low, b.low);
+        const double high = std::min(a.high, b.high);
+        if (low > high)
+            return {};
+        // The middle of the smaller figure, for that of the larger one seldom matters.
+        const auto extent = [side](const Rectangle& each) {
+            return isHorizontal(side) ? each.height() : each.width();
+        };
+        const Point middle = (extent(from) < extent(to) ? from : to).center();
+        const double wanted = (isHorizontal(side) ? middle.y : middle.x) + offset;
+        const double at = std::clamp(wanted, low, high);
+        return {outlineAt(from, outline(*edge.from), side, at), outlineAt(to, outline(edge.to), other, at)};
+    }
+
+    std::vector<Point> overMiddle(std::size_t index) const
+    {
+        const Edge& edge = m_routing.graph.edges[index];
+        const Point a = box(*edge.from).center();
+        const Point b = box(edge.to).center();
+        const double offset = fanOffset(index);
+        const double length = std::hypot(b.x - a.x, b.y - a.y);
+        if (offset == 0 || length == 0)
+            return ended({b}, edge, {a});
+        const double sign = *edge.from < edge.to ? 1.0 : -1.0;
+        const Point bend{(a.x + b.x) / 2 - sign * (b.y - a.y) / length * offset,
+                         (a.y + b.y) / 2 + sign * (b.x - a.x) / length * offset};
+        std::vector<Point> points = ended({bend}, edge, {bend});
+        points.insert(points.begin() + 1, bend);
+        return points;
+    }
+
+    // The two ends of a line that begins towards the first of `towards` and ends from the last of `from`.
+    std::vector<Point> ended(const std::vector<Point>& towards, const Edge& edge,
+                             const std::vector<Point>& from) const
+    {
+        return {outlineTowards(box(*edge.from), outline(*edge.from), towards.front()),
+                outlineTowards(box(edge.to), outline(edge.to), from.back())};
+    }
+
+    // The corners of all boxes near the line, at which it may bend.
+    std::vector<Point> corners(Point a, Point b, const Edge& edge) const
+    {
+        const double reach = std::max(200.0, std::hypot(b.x - a.x, b.y - a.y) / 2);
+        const Rectangle near =
+            grown({std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)}, reach);
+        std::vector<Point> points;
+        for (std::size_t i = 0; i < m_routing.boxes.size(); ++i) {
+            if (i == edge.from || i == edge.to || !overlaps(box(i), near))
+                continue;
+            const Rectangle wide = grown(box(i), cornerGap);
+            for (const Point& corner : {Point{wide.left, wide.top}, Point{wide.right, wide.top},
+                                        Point{wide.left, wide.bottom}, Point{wide.right, wide.bottom}})
+            {
+                if (isFree(corner, corner, edge))
+                    points.push_back(corner);
+            }
+        }
+        return points;
+    }
+
+    // Dijkstra's shortest way from middle to middle over corners, each bend at the price of a detour.
+    std::vector<Point> aroundBoxes(const Edge& edge) const
+    {
+        constexpr double bendCost = 40.0;
+        std::vector<Point> points{box(*edge.from).center(), box(edge.to).center()};
+        const std::vector<Point> between = corners(points[0], points[1], edge);
+        points.insert(points.end(), between.begin(), between.end());
+        std::vector<double> costs(points.size(), std::numeric_limits<double>::infinity());
+        std::vector<std::size_t> before(points.size());
+        std::vector<bool> isDone(points.size());
+        costs[0] = 0.0;
+        while (!isDone[1]) {
+            std::size_t best = 0;
+            double least = std::numeric_limits<double>::infinity();
+            for (std::size_t i = 0; i < points.size(); ++i) {
+                if (!isDone[i] && costs[i] < least) {
+                    least = costs[i];
+                    best = i;
+                }
+            }
+            if (least == std::numeric_limits<double>::infinity())
+                return {};
+            isDone[best] = true;
+            for (std::size_t i = 0; i < points.size(); ++i) {
+                const double cost =
+                    least + bendCost + std::hypot(points[i].x - points[best].x, points[i].y - points[best].y);
+                if (!isDone[i] && cost < costs[i] && isFree(points[best], points[i], edge)) {
+                    costs[i] = cost;
+                    before[i] = best;
+                }
+            }
+        }
+        std::vector<Point> bends;
+        for (std::size_t i = before[1]; i != 0; i = before[i])
+            bends.insert(bends.begin(), points[i]);
+        if (bends.empty())
+            return {};
+        const std::vector<Point> ends = ended({bends.front()}, edge, {bends.back()});
+        bends.insert(bends.begin(), ends[0]);
+        bends.push_back(ends[1]);
+        return bends;
+    }
+
+    Routing& m_routing;
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> m_counts;
+    std::vector<std::size_t> m_position;  // of each line among those that join the same figures
+};
+
+}  // namespace
+
+void routeStraight(Routing& routing)
+{
+    StraightRouter(routing).run();
+}
+
+}  // namespace querywright::layout
