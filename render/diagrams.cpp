@@ -160,6 +160,46 @@ Diagram unplaced(Stage stage, const Model& model, const Derivation& derivation, 
     return {};
 }
 
+const Figure* counterpart(const Figure& figure, const Diagram& before)
+{
+    const auto found = std::find_if(before.figures.begin(), before.figures.end(), [&](const Figure& each) {
+        return each.subject == figure.subject && each.kind == figure.kind
+               && each.key.isEmpty() == figure.key.isEmpty();
+    });
+    return found == before.figures.end() ? nullptr : &*found;
+}
+
+// Gives nodes that have no place yet that of the diagram before: their top left corners stay. One that would
+// overlap another one then stays free, rather one that is as large as it was than one that grew.
+void keepPlaces(Graph& graph, const Diagram& diagram, const Diagram& before)
+{
+    std::vector<layout::Rectangle> taken;
+    for (const layout::Node& node : graph.value.nodes) {
+        if (node.fixed)
+            taken.push_back(layout::around(*node.fixed, node.size));
+    }
+    const auto keep = [&](bool grown) {
+        for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+            const Figure& figure = diagram.figures[i];
+            const Figure* old = counterpart(figure, before);
+            if (!old || !graph.nodes[i] || graph.value.nodes[*graph.nodes[i]].fixed
+                || (old->size != figure.size) != grown)
+                continue;
+            const QRectF rect(old->position, figure.size);
+            const layout::Rectangle wanted = {rect.left(), rect.top(), rect.right(), rect.bottom()};
+            const bool isFree = std::none_of(taken.begin(), taken.end(), [&](const layout::Rectangle& other) {
+                return layout::overlaps(layout::grown(wanted, 10), other);
+            });
+            if (!isFree)
+                continue;
+            taken.push_back(wanted);
+            graph.value.nodes[*graph.nodes[i]].fixed = wanted.center();
+        }
+    };
+    keep(true);
+    keep(false);
+}
+
 constexpr std::array stageNames = {layout_names::conceptual, layout_names::workflow, layout_names::logical,
                                    layout_names::physical};
 
@@ -181,7 +221,8 @@ std::optional<Stage> stageFromText(std::string_view text)
 
 Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& derivation,
                             const PhysicalModel& physical, const Layout& layout,
-                            const DiagramOptions& options, const layout::LayoutOptions& layoutOptions)
+                            const DiagramOptions& options, const layout::LayoutOptions& layoutOptions,
+                            const Diagram* before)
 {
     Diagram diagram = unplaced(stage, model, derivation, physical, options);
     diagram.name = QString::fromLatin1(toText(stage));
@@ -192,6 +233,8 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
         if (graph.nodes[i] && fixed != positions.end())
             graph.value.nodes[*graph.nodes[i]].fixed = layout::Point{fixed->second.x, fixed->second.y};
     }
+    if (before)
+        keepPlaces(graph, diagram, *before);
     const auto placed = layout::layOut(graph.value, layoutOptions);
     if (!placed)
         return failure(placed.error());
@@ -207,6 +250,32 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
     setRoutes(diagram, placed->routes);
     placeLegend(diagram, positions);
     return diagram;
+}
+
+void updateSigns(Diagram& diagram, const DiagramOptions& options)
+{
+    const auto queriesOf = [](const std::vector<Subject>& subjects) {
+        std::vector<QueryId> queries;
+        for (const Subject& subject : subjects) {
+            if (const auto* query = std::get_if<QueryId>(&subject))
+                queries.push_back(*query);
+        }
+        return queries;
+    };
+    for (Connection& connection : diagram.connections) {
+        for (ConnectionLabel& label : connection.labels) {
+            if (label.kind == LabelKind::Query)
+                label.items = queryLabel(label.text, options.signOf(queriesOf(connection.subjects))).items;
+        }
+    }
+    for (Figure& figure : diagram.figures) {
+        for (Part& part : figure.parts) {
+            if (part.kind != PartKind::Query)
+                continue;
+            part.items = queryLabel(part.name, options.signOf(part.queries)).items;
+            translate(part.items, part.rect.center());
+        }
+    }
 }
 
 void reroute(Diagram& diagram)

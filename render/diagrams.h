@@ -24,13 +24,18 @@ enum class Stage { Conceptual, Workflow, Logical, Physical };
 const char* toText(Stage stage);
 std::optional<Stage> stageFromText(std::string_view text);
 
-// The diagram of a stage, complete: figures where `layout` says, the others placed, lines routed. Fails only
+// The diagram of a stage, complete: figures where `layout` says, the others placed, lines routed. What
+// `before` has too, if it is not null, keeps its place, unless something that grew is in its way. Fails only
 // if cancelled. `derivation` and `physical` are looked at for the logical and physical stages alone.
 // REQUIRES: loadFonts() was called, derivation and physical belong to the model. May be called from any
 // thread.
 Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& derivation,
                             const PhysicalModel& physical, const Layout& layout,
-                            const DiagramOptions& options, const layout::LayoutOptions& layoutOptions);
+                            const DiagramOptions& options, const layout::LayoutOptions& layoutOptions,
+                            const Diagram* before = nullptr);
+
+// The signs of queries drawn anew, everything else as it is. REQUIRES: the diagram was made with signs.
+void updateSigns(Diagram& diagram, const DiagramOptions& options);
 
 // Routes lines anew after figures were moved: for each move while figures are dragged.
 void reroute(Diagram& diagram);

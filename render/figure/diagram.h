@@ -25,6 +25,7 @@ struct Part {
     Subject subject;
     QRectF rect;  // relative to the figure
     std::vector<Item> items;
+    std::vector<QueryId> queries = {};  // of a Query part
 };
 
 enum class FigureKind {

@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
+
 namespace querywright::render {
 
 namespace {
@@ -79,11 +81,15 @@ void DiagramPainter::paint(const Figure& figure)
     paint(figure.border, figure.position);
 }
 
-void DiagramPainter::paintLine(const Connection& connection)
+void DiagramPainter::paintLine(const Connection& connection, LineEmphasis emphasis)
 {
     if (connection.points.size() < 2)
         return;
-    const LineStyle style = lineStyleOf(connection.kind);
+    LineStyle style = lineStyleOf(connection.kind);
+    if (emphasis != LineEmphasis::None)
+        style.pen.color = Token::Accent;
+    if (emphasis == LineEmphasis::Selected)
+        style.pen.width = std::max(style.pen.width, 2.2);
     m_painter.setPen(toQPen(style.pen, m_theme));
     m_painter.setBrush(Qt::NoBrush);
     for (const std::vector<QPointF>& points : linesOf(connection, style))

@@ -8,6 +8,9 @@ class QPainter;
 
 namespace querywright::render {
 
+// How much a line stands out.
+enum class LineEmphasis { None, Hovered, Selected };
+
 // Paints diagrams to screens, pictures, PDF and paper: the same picture everywhere. The painter's coordinates
 // are those of the diagram.
 class DiagramPainter {
@@ -22,7 +25,7 @@ public:
     void paint(const Frame& frame);
     void paint(const Figure& figure);
     // The line with its head and its tail; without labels.
-    void paintLine(const Connection& connection);
+    void paintLine(const Connection& connection, LineEmphasis emphasis = LineEmphasis::None);
     void paintLabels(const Connection& connection);
 
     // Items in coordinates relative to `origin`.

@@ -118,7 +118,7 @@ Figure taskFigure(const Task& task, const ConnectionLabel* pill)
         top += lineSpacing;
     }
     if (pill) {
-        Part part{PartKind::Query, pill->text, std::monostate(), {}, pill->items};
+        Part part{PartKind::Query, pill->text, std::monostate(), {}, pill->items, {}};
         translate(part.items, {width / 2, taskHeight + pill->size.height() / 2 - 5});
         part.rect = QRectF(QPointF((width - pill->size.width()) / 2, taskHeight - 5), pill->size);
         figure.parts.push_back(std::move(part));

@@ -68,6 +68,7 @@ private:
         const ConnectionLabel pill = labelOf(own);
         Figure figure = taskFigure(task, &pill);
         figure.parts.back().subject = own.front();
+        figure.parts.back().queries = own;
         m_diagram.figures.push_back(std::move(figure));
     }
 

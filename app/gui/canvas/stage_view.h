@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/gui/context.h"
-#include "render/figure/diagram.h"
+#include "render/diagrams.h"
 
 #include <QWidget>
 
@@ -40,12 +40,22 @@ public:
     virtual QRectF visibleRect() const = 0;
     virtual void centerOn(QPointF point) = 0;
 
+    // Lays the diagram out anew, as one step of undo: where people put figures is forgotten.
+    virtual void arrange() = 0;
+
+    // The diagram is being made.
+    virtual bool isBusy() const = 0;
+
     // Puts the keyboard focus where figures are walked through.
     virtual void focusCanvas() { setFocus(Qt::OtherFocusReason); }
 
 Q_SIGNALS:
     void zoomChanged(double zoom);
     void viewChanged();  // visibleRect() or diagram() are others
+    void busyChanged();
+    // A menu is asked for; the subject may be nothing. It has been selected.
+    void contextMenuRequested(const querywright::Subject& subject, const QPoint& globalPosition);
+    void activated(const querywright::Subject& subject);  // double-clicked
 };
 
 // The view of a stage.

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/canvas/canvas_items.h"
+
+#include "render/paint/painter.h"
+
+#include <QPainter>
+#include <QStyleOptionGraphicsItem>
+
+#include <algorithm>
+
+namespace querywright::gui {
+
+namespace {
+
+using render::Token;
+
+constexpr double outlineGap = 4.0;
+constexpr double margin = 12.0;  // room for outlines, heads and tails
+
+double zoomOf(const QPainter& painter)
+{
+    return QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter.worldTransform());
+}
+
+QPen cosmetic(const QColor& color, double width, Qt::PenStyle style = Qt::SolidLine)
+{
+    QPen pen(color, width, style);
+    pen.setCosmetic(true);
+    return pen;
+}
+
+bool isKeyRow(const render::Item& item)
+{
+    const auto* rectangle = std::get_if<render::RectangleItem>(&item.shape);
+    return rectangle && rectangle->fill == Token::KeyRow;
+}
+
+// The items without the tint that a band replaces.
+std::vector<render::Item> withoutTint(const std::vector<render::Item>& items)
+{
+    std::vector<render::Item> rest;
+    std::copy_if(items.begin(), items.end(), std::back_inserter(rest),
+                 [](const render::Item& item) { return !isKeyRow(item); });
+    return rest;
+}
+
+}  // namespace
+
+QRectF FrameItem::boundingRect() const
+{
+    return m_state.diagram.frames[m_index].rect.adjusted(-margin, -margin, margin, margin);
+}
+
+void FrameItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+{
+    const render::Frame& frame = m_state.diagram.frames[m_index];
+    render::DiagramPainter(*painter, theme(), zoomOf(*painter)).paint(frame);
+    const bool isSelected = m_state.highlights.frames.count(m_index) > 0;
+    if (!isSelected && m_state.hovered.frame != m_index)
+        return;
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(cosmetic(theme().color(Token::Accent), isSelected ? 2.0 : 1.0));
+    painter->drawRoundedRect(frame.rect, 8, 8);
+}
+
+QRectF LineItem::boundingRect() const
+{
+    return render::rectOf(m_state.diagram, {std::nullopt, std::nullopt, m_index, std::nullopt})
+        .adjusted(-margin, -margin, margin, margin);
+}
+
+void LineItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+{
+    const render::Connection& connection = m_state.diagram.connections[m_index];
+    render::DiagramPainter diagramPainter(*painter, theme(), zoomOf(*painter));
+    if (m_state.highlights.walked.count(m_index) > 0) {
+        QColor color = theme().color(Token::Accent);
+        color.setAlphaF(0.6F);
+        painter->setPen(QPen(color, 5.0, Qt::SolidLine, Qt::RoundCap));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawPolyline(connection.points.data(), static_cast<int>(connection.points.size()));
+    }
+    if (m_state.highlights.connections.count(m_index) > 0)
+        diagramPainter.paintLine(connection, render::LineEmphasis::Selected);
+    else if (m_state.hovered.connection == m_index)
+        diagramPainter.paintLine(connection, render::LineEmphasis::Hovered);
+    else
+        diagramPainter.paintLine(connection);
+}
+
+QRectF FigureItem::boundingRect() const
+{
+    return m_state.diagram.figures[m_index].rect().adjusted(-margin, -margin, margin, margin);
+}
+
+void FigureItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+{
+    const render::Figure& figure = m_state.diagram.figures[m_index];
+    const double zoom = zoomOf(*painter);
+    render::DiagramPainter diagramPainter(*painter, theme(), zoom);
+    diagramPainter.paint(figure.items, figure.position);
+    paintParts(*painter, zoom);
+    diagramPainter.paint(figure.border, figure.position);
+    paintOutlines(*painter);
+}
+
+void FigureItem::paintParts(QPainter& painter, double zoom) const
+{
+    const render::Figure& figure = m_state.diagram.figures[m_index];
+    render::DiagramPainter diagramPainter(painter, theme(), zoom);
+    for (std::size_t i = 0; i < figure.parts.size(); ++i) {
+        const render::Part& part = figure.parts[i];
+        const bool isSelected = m_state.highlights.parts.count({m_index, i}) > 0;
+        const bool isChanged = m_state.changed.count({m_index, i}) > 0;
+        if (!isSelected && !isChanged) {
+            diagramPainter.paint(part.items, figure.position);
+            continue;
+        }
+        const QRectF band = part.rect.translated(figure.position).adjusted(1, 0, -1, 0);
+        painter.fillRect(band, theme().color(isSelected ? Token::AccentSelected : Token::Changed));
+        if (isSelected)
+            painter.fillRect(QRectF(band.topLeft(), QSizeF(3, band.height())), theme().color(Token::Accent));
+        diagramPainter.paint(withoutTint(part.items), figure.position);
+    }
+}
+
+void FigureItem::paintOutlines(QPainter& painter) const
+{
+    const QRectF rect = m_state.diagram.figures[m_index].rect();
+    const bool isSelected = m_state.highlights.figures.count(m_index) > 0;
+    painter.setBrush(Qt::NoBrush);
+    const QRectF outer = rect.adjusted(-outlineGap, -outlineGap, outlineGap, outlineGap);
+    if (isSelected) {
+        painter.setPen(
+            cosmetic(theme().color(Token::Accent), m_state.highlights.first == m_index ? 2.0 : 1.5));
+        painter.drawRoundedRect(outer, 6, 6);
+    } else if (m_state.hovered.figure == m_index) {
+        painter.setPen(cosmetic(theme().color(Token::Accent), 1.0));
+        painter.drawRoundedRect(rect, 5, 5);
+    }
+    if (m_state.cursor && m_state.cursor->figure == m_index) {
+        QRectF focused = outer.adjusted(-3, -3, 3, 3);
+        if (m_state.cursor->part)
+            focused = render::rectOf(m_state.diagram, *m_state.cursor);
+        painter.setPen(cosmetic(theme().color(Token::Accent), 1.0, Qt::DashLine));
+        painter.drawRect(focused);
+    }
+}
+
+QRectF LabelsItem::boundingRect() const
+{
+    QRectF all;
+    for (const render::ConnectionLabel& label : m_state.diagram.connections[m_index].labels)
+        all = all.united(render::rectOf(label));
+    return all.adjusted(-margin, -margin, margin, margin);
+}
+
+void LabelsItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+{
+    const render::Connection& connection = m_state.diagram.connections[m_index];
+    const double zoom = zoomOf(*painter);
+    constexpr double readable = 0.25;
+    if (zoom < readable)
+        return;
+    render::DiagramPainter(*painter, theme(), zoom).paintLabels(connection);
+    const bool isSelected = m_state.highlights.connections.count(m_index) > 0;
+    for (const render::ConnectionLabel& label : connection.labels) {
+        if (!isSelected || label.kind != render::LabelKind::Query)
+            continue;
+        const QRectF box = render::rectOf(label);
+        painter->setPen(QPen(theme().color(Token::Accent), 2.0));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    }
+}
+
+}  // namespace querywright::gui

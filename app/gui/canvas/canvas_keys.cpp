@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+// What keys do on the canvas (ux, section 9).
+#include "app/gui/canvas/canvas_view.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace querywright::gui {
+
+namespace {
+
+// The figures in reading order: rows from top to bottom, in a row from left to right.
+std::vector<std::size_t> inReadingOrder(const render::Diagram& diagram)
+{
+    constexpr double rowHeight = 60.0;
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        if (diagram.figures[i].kind != render::FigureKind::Legend)
+            order.push_back(i);
+    }
+    const auto key = [&](std::size_t figure) {
+        const QPointF at = diagram.figures[figure].position;
+        return std::pair(std::floor(at.y() / rowHeight), at.x());
+    };
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
+    return order;
+}
+
+QPointF directionOf(int key)
+{
+    switch (key) {
+    case Qt::Key_Left:
+        return {-1, 0};
+    case Qt::Key_Right:
+        return {1, 0};
+    case Qt::Key_Up:
+        return {0, -1};
+    case Qt::Key_Down:
+        return {0, 1};
+    default:
+        return {};
+    }
+}
+
+}  // namespace
+
+void CanvasView::keyPressEvent(QKeyEvent* event)
+{
+    const QPointF direction = directionOf(event->key());
+    const bool isInside = m_scene.state().cursor && m_scene.state().cursor->part;
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        m_isSpaceHeld = true;
+        viewport()->setCursor(Qt::OpenHandCursor);
+    } else if (!direction.isNull() && (event->modifiers() & Qt::ControlModifier)) {
+        jumpAlongConnection(event->key());
+    } else if (!direction.isNull() && isInside && !(event->modifiers() & Qt::AltModifier)) {
+        walkParts(direction.y() > 0 || direction.x() > 0 ? 1 : -1);
+    } else if (!direction.isNull() && !(event->modifiers() & Qt::AltModifier)) {
+        nudge(direction * (event->modifiers() & Qt::ShiftModifier ? 50.0 : 10.0));
+    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        walkParts(1);
+    } else if (event->key() == Qt::Key_Escape) {
+        if (isInside) {
+            render::DiagramPlace figure = *m_scene.state().cursor;
+            figure.part.reset();
+            m_scene.setCursor(figure);
+            Q_EMIT clicked(figure, Qt::NoModifier);
+        } else {
+            Q_EMIT escapePressed();
+        }
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void CanvasView::keyReleaseEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        m_isSpaceHeld = false;
+        viewport()->unsetCursor();
+        return;
+    }
+    QWidget::keyReleaseEvent(event);
+}
+
+void CanvasView::focusInEvent(QFocusEvent* event)
+{
+    QGraphicsView::focusInEvent(event);
+    const bool isByKey = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason
+                         || event->reason() == Qt::ShortcutFocusReason;
+    if (isByKey && !m_selectedFigures.empty())
+        m_scene.setCursor(m_selectedFigures.front());
+}
+
+void CanvasView::focusOutEvent(QFocusEvent* event)
+{
+    QGraphicsView::focusOutEvent(event);
+    m_isSpaceHeld = false;
+    m_scene.setCursor(std::nullopt);
+}
+
+bool CanvasView::focusNextPrevChild(bool next)
+{
+    const std::vector<std::size_t> order = inReadingOrder(m_scene.diagram());
+    const auto& cursor = m_scene.state().cursor;
+    const bool isAtEnd = cursor && cursor->figure && !order.empty()
+                         && *cursor->figure == (next ? order.back() : order.front());
+    if (order.empty() || isAtEnd)
+        return QGraphicsView::focusNextPrevChild(next);
+    walkFigures(next);
+    return true;
+}
+
+void CanvasView::walkFigures(bool forward)
+{
+    const std::vector<std::size_t> order = inReadingOrder(m_scene.diagram());
+    if (order.empty())
+        return;
+    std::optional<std::size_t> current;
+    if (m_scene.state().cursor)
+        current = m_scene.state().cursor->figure;
+    else if (!m_selectedFigures.empty())
+        current = m_selectedFigures.front().figure;
+    std::size_t next = forward ? order.front() : order.back();
+    const auto at = current ? std::find(order.begin(), order.end(), *current) : order.end();
+    if (at != order.end()) {
+        const auto position = static_cast<std::size_t>(at - order.begin());
+        next = order[forward ? std::min(position + 1, order.size() - 1) : position - (position > 0 ? 1 : 0)];
+    }
+    const render::DiagramPlace place{next, std::nullopt, std::nullopt, std::nullopt};
+    m_scene.setCursor(place);
+    bringIntoSight(m_scene.diagram().figures[next].rect());
+    Q_EMIT clicked(place, Qt::NoModifier);
+}
+
+void CanvasView::walkParts(int by)
+{
+    std::optional<render::DiagramPlace> place = m_scene.state().cursor;
+    if (!place && !m_selectedFigures.empty())
+        place = m_selectedFigures.front();
+    if (!place || !place->figure)
+        return;
+    const auto& parts = m_scene.diagram().figures[*place->figure].parts;
+    auto position = place->part ? static_cast<int>(*place->part) + by : 0;
+    while (position >= 0 && position < static_cast<int>(parts.size())
+           && parts[static_cast<std::size_t>(position)].kind == render::PartKind::Header)
+        position += by;
+    if (position < 0 || position >= static_cast<int>(parts.size()))
+        return;
+    place->part = static_cast<std::size_t>(position);
+    m_scene.setCursor(place);
+    Q_EMIT clicked(*place, Qt::NoModifier);
+}
+
+void CanvasView::nudge(QPointF by)
+{
+    std::vector<std::pair<std::size_t, QPointF>> positions;
+    std::vector<std::size_t> figures;
+    for (const render::DiagramPlace& place : m_selectedFigures) {
+        const render::Figure& figure = m_scene.diagram().figures[*place.figure];
+        const bool isNew = std::find(figures.begin(), figures.end(), *place.figure) == figures.end();
+        if (figure.key.isEmpty() || !isNew)
+            continue;
+        positions.emplace_back(*place.figure, figure.position + by);
+        figures.push_back(*place.figure);
+    }
+    if (positions.empty())
+        return;
+    m_scene.moveFigures(positions);
+    Q_EMIT figuresMoved(figures);
+}
+
+void CanvasView::jumpAlongConnection(int key)
+{
+    std::optional<std::size_t> from;
+    if (m_scene.state().cursor)
+        from = m_scene.state().cursor->figure;
+    else if (!m_selectedFigures.empty())
+        from = m_selectedFigures.front().figure;
+    if (!from)
+        return;
+    const render::Diagram& diagram = m_scene.diagram();
+    const QPointF origin = diagram.figures[*from].rect().center();
+    const QPointF direction = directionOf(key);
+    std::optional<std::size_t> best;
+    double bestCosine = 0.5;  // within 60 degrees
+    for (const render::Connection& connection : diagram.connections) {
+        if (!connection.from || (*connection.from != *from && connection.to != *from))
+            continue;
+        const std::size_t other = *connection.from == *from ? connection.to : *connection.from;
+        const QPointF way = diagram.figures[other].rect().center() - origin;
+        const double cosine =
+            QPointF::dotProduct(way, direction) / std::max(1.0, std::hypot(way.x(), way.y()));
+        if (cosine > bestCosine) {
+            bestCosine = cosine;
+            best = other;
+        }
+    }
+    if (!best)
+        return;
+    const render::DiagramPlace place{*best, std::nullopt, std::nullopt, std::nullopt};
+    m_scene.setCursor(place);
+    bringIntoSight(diagram.figures[*best].rect());
+    Q_EMIT clicked(place, Qt::NoModifier);
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/canvas/highlights.h"
+#include "app/gui/style/appearance.h"
+#include "render/figure/diagram.h"
+#include "render/figure/diagram_options.h"
+#include "render/figure/lookup.h"
+
+#include <QGraphicsScene>
+
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace querywright::gui {
+
+// What the items of a scene paint.
+struct CanvasState {
+    const Appearance& appearance;
+    render::Diagram diagram;
+    Highlights highlights;
+    render::DiagramPlace hovered;
+    std::optional<render::DiagramPlace> cursor;             // where the keyboard is, while the canvas has it
+    std::set<std::pair<std::size_t, std::size_t>> changed;  // figure and part that the last edit changed
+    bool hasGrid = true;
+};
+
+// A diagram with what stands out in it, as items of a graphics scene: one for each frame, figure, line and
+// its labels. Everything that is painted comes from the diagram, everything that is found too.
+class CanvasScene final : public QGraphicsScene {
+    Q_OBJECT
+
+public:
+    explicit CanvasScene(const Appearance& appearance, QObject* parent = nullptr);
+    ~CanvasScene() override;
+
+    const render::Diagram& diagram() const { return m_state.diagram; }
+    const CanvasState& state() const { return m_state; }
+
+    void setDiagram(render::Diagram diagram);
+    void setHighlights(Highlights highlights);
+    void setHovered(const render::DiagramPlace& place);
+    void setCursor(std::optional<render::DiagramPlace> cursor);
+    void setChanged(std::set<std::pair<std::size_t, std::size_t>> changed);
+
+    // Moves figures, and what stands beside them, to where their top left corners shall be; lines and frames
+    // follow.
+    void moveFigures(const std::vector<std::pair<std::size_t, QPointF>>& positions);
+
+    // The signs of queries changed.
+    void updateSigns(const render::DiagramOptions& options);
+
+protected:
+    void drawBackground(QPainter* painter, const QRectF& rect) override;
+    void drawForeground(QPainter* painter, const QRectF& rect) override;
+
+private:
+    void makeItems();
+    void geometryChanged();
+
+    CanvasState m_state;
+    std::vector<QGraphicsItem*> m_items;
+};
+
+}  // namespace querywright::gui

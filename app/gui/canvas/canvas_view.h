@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/canvas/canvas_scene.h"
+
+#include <QGraphicsView>
+#include <QPoint>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+class QRubberBand;
+
+namespace querywright::gui {
+
+// Zoom, pan, selecting and moving with mouse, wheel, pinch and keys (ux, section 10). It says what a person
+// does; what follows from it is its owner's business.
+class CanvasView final : public QGraphicsView {
+    Q_OBJECT
+
+public:
+    explicit CanvasView(CanvasScene& scene, QWidget* parent = nullptr);
+
+    double zoom() const { return transform().m11(); }
+    void setZoom(double zoom);  // the middle of the view stays
+    void fit(const QRectF& rect);
+    QRectF visibleRect() const;
+
+    // Moves the view as little as needed, if what is to be seen is not in sight.
+    void bringIntoSight(const QRectF& rect);
+
+    void setSelected(std::vector<render::DiagramPlace> figures) { m_selectedFigures = std::move(figures); }
+    void endDrag();
+
+Q_SIGNALS:
+    void zoomChanged(double zoom);
+    void viewChanged();
+    void clicked(const querywright::render::DiagramPlace& place, Qt::KeyboardModifiers modifiers);
+    void banded(const std::vector<querywright::render::DiagramPlace>& places, bool adds);
+    void doubleClicked(const querywright::render::DiagramPlace& place);
+    void contextMenuRequested(const querywright::render::DiagramPlace& place, const QPoint& globalPosition);
+    // The figures that were dragged or nudged, where they are now.
+    void figuresMoved(const std::vector<std::size_t>& figures);
+    void foldClicked(const querywright::render::DiagramPlace& place);
+    void escapePressed();
+
+protected:
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
+    bool viewportEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+
+private:
+    enum class Gesture { None, Pan, Press, Drag, Band };
+
+    void zoomAt(QPoint viewPoint, double factor);
+    void pan(QPoint by);
+    double tolerance() const { return 6.0 / zoom(); }
+    void beginPan(QPoint at);
+    void beginDrag();
+    void drag(QPoint at, Qt::KeyboardModifiers modifiers);
+    void releaseClick(QPoint at, Qt::KeyboardModifiers modifiers);
+    std::vector<std::size_t> draggedFigures() const;
+    void nudge(QPointF by);
+    void walkFigures(bool forward);
+    void walkParts(int by);
+    void jumpAlongConnection(int key);
+    void hover(QPoint at);
+
+    CanvasScene& m_scene;
+    std::vector<render::DiagramPlace> m_selectedFigures;
+    Gesture m_gesture = Gesture::None;
+    bool m_isSpaceHeld = false;
+    QPoint m_pressed;   // in the viewport
+    QPoint m_lastMove;  // likewise
+    render::DiagramPlace m_pressedPlace;
+    std::vector<std::pair<std::size_t, QPointF>> m_dragStart;
+    std::optional<QPoint> m_lastClick;
+    std::size_t m_clickDepth = 0;
+    QRubberBand* m_band = nullptr;
+};
+
+}  // namespace querywright::gui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/core/design.h"
+#include "model/file/layout.h"
+#include "render/diagrams.h"
+
+#include <QObject>
+#include <QThreadPool>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace querywright::gui {
+
+// What a diagram is made of. Values and shared constants: nothing of it changes while it is made.
+struct DiagramRequest {
+    render::Stage stage = render::Stage::Logical;
+    std::shared_ptr<const core::Design> design;
+    Layout layout;
+    render::DiagramOptions options;
+    std::shared_ptr<const render::Diagram> before;  // what it has keeps its place; may be null
+};
+
+// Makes diagrams in a thread of its own. Of several requests only the newest is made; one that is overtaken
+// is cancelled as soon as its layout can be.
+class DiagramMaker final : public QObject {
+    Q_OBJECT
+
+public:
+    // `helper`: the program that lays out large diagrams (render/layout/layout.h); may be empty.
+    explicit DiagramMaker(std::string helper, QObject* parent = nullptr);
+    ~DiagramMaker() override;  // cancels and waits
+
+    void request(DiagramRequest request);
+    bool isBusy() const { return m_running != nullptr; }
+    void cancel();
+
+Q_SIGNALS:
+    void busyChanged(bool isBusy);
+    void made(std::shared_ptr<const querywright::render::Diagram> diagram);
+
+private:
+    struct Run;
+
+    void start(DiagramRequest request);
+    void finish(const std::shared_ptr<Run>& run);
+
+    std::string m_helper;
+    QThreadPool m_threads;
+    std::shared_ptr<Run> m_running;
+    std::optional<DiagramRequest> m_next;
+};
+
+// The program that lays out large diagrams: beside this one, or where it is installed. Empty if it is not
+// there.
+std::string layoutHelper();
+
+}  // namespace querywright::gui

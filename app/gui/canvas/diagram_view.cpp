@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/canvas/diagram_view.h"
+
+#include "app/gui/canvas/empty_state.h"
+#include "app/gui/text.h"
+#include "app/gui/verdict/verdict.h"
+#include "model/edit/edit_layout.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <chrono>
+
+namespace querywright::gui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto changeShown = 4000ms;
+
+Position positionOf(const render::Figure& figure)
+{
+    const QPointF center = figure.rect().center();
+    return {center.x(), center.y()};
+}
+
+}  // namespace
+
+DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* parent)
+    : StageView(parent), m_stage(stage), m_context(context)
+{
+    m_scene = new CanvasScene(context.appearance, this);
+    m_view = new CanvasView(*m_scene, this);
+    m_maker = new DiagramMaker(layoutHelper(), this);
+    m_emptyState = new QLabel(this);
+    m_emptyState->setObjectName(QStringLiteral("emptyState"));
+    m_emptyState->setAlignment(Qt::AlignCenter);
+    m_emptyState->setWordWrap(true);
+    m_emptyState->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_emptyState->hide();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_view);
+    m_changeTimer.setSingleShot(true);
+    connect(&m_changeTimer, &QTimer::timeout, this, [this] { m_scene->setChanged({}); });
+    connectView();
+    connectContext();
+    setFocusProxy(m_view);
+}
+
+void DiagramView::connectView()
+{
+    connect(m_view, &CanvasView::zoomChanged, this, &StageView::zoomChanged);
+    connect(m_view, &CanvasView::viewChanged, this, &StageView::viewChanged);
+    connect(m_view, &CanvasView::clicked, this, &DiagramView::select);
+    connect(m_view, &CanvasView::banded, this, &DiagramView::selectBand);
+    connect(m_view, &CanvasView::figuresMoved, this, &DiagramView::keepMoved);
+    connect(m_view, &CanvasView::escapePressed, this, [this] { m_context.selection.clear(); });
+    connect(m_view, &CanvasView::doubleClicked, this, [this](const render::DiagramPlace& place) {
+        const Subject subject = render::subjectAt(m_scene->diagram(), place);
+        if (const auto* attribute = std::get_if<AttributeId>(&subject)) {
+            if (m_unfolded.erase(*attribute) == 0)
+                m_unfolded.insert(*attribute);
+            request();
+        }
+        Q_EMIT activated(subject);
+    });
+    connect(m_view, &CanvasView::contextMenuRequested, this,
+            [this](const render::DiagramPlace& place, const QPoint& position) {
+                const Subject subject = render::subjectAt(m_scene->diagram(), place);
+                if (!m_context.selection.contains(subject))
+                    m_context.selection.set(subject);
+                Q_EMIT contextMenuRequested(subject, position);
+            });
+}
+
+void DiagramView::connectContext()
+{
+    connect(m_maker, &DiagramMaker::made, this, &DiagramView::show);
+    connect(m_maker, &DiagramMaker::busyChanged, this, &StageView::busyChanged);
+    connect(&m_context.selection, &Selection::changed, this, &DiagramView::showSelection);
+    connect(&m_context.live, &core::LiveDesign::designChanged, this, &DiagramView::refresh);
+    connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &DiagramView::showSigns);
+    connect(&m_context.live, &core::LiveDesign::queryChecked, this, &DiagramView::showSigns);
+    connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
+        if (change.layout)
+            refresh();
+    });
+    connect(&m_context.document, &core::Document::replaced, this, [this] {
+        m_unfolded.clear();
+        m_fitWhenMade = true;
+        m_forgetsPlaces = true;
+        refresh();
+    });
+}
+
+const Model& DiagramView::model() const
+{
+    return m_context.document.model();
+}
+
+render::DiagramOptions DiagramView::options() const
+{
+    render::DiagramOptions options;
+    options.signs = signsOf(m_context.live.queries());
+    options.unfolded = m_unfolded;
+    return options;
+}
+
+void DiagramView::refresh()
+{
+    m_isOutdated = true;
+    if (isVisible())
+        request();
+}
+
+void DiagramView::request()
+{
+    m_isOutdated = false;
+    m_maker->request({m_stage, m_context.live.design(), m_context.document.file().layout, options(),
+                      m_forgetsPlaces ? nullptr : m_diagram});
+}
+
+void DiagramView::showEvent(QShowEvent* event)
+{
+    StageView::showEvent(event);
+    if (m_isOutdated)
+        request();
+}
+
+void DiagramView::resizeEvent(QResizeEvent* event)
+{
+    StageView::resizeEvent(event);
+    showEmptyState();
+}
+
+void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
+{
+    const std::shared_ptr<const render::Diagram> before = std::exchange(m_diagram, diagram);
+    m_view->endDrag();
+    m_scene->setDiagram(*diagram);
+    showSigns();
+    showSelection();
+    if (before && !m_forgetsPlaces)
+        showChanges(*before);
+    m_forgetsPlaces = false;
+    showEmptyState();
+    if (std::exchange(m_fitWhenMade, false))
+        fit();
+    const Subject wanted = std::exchange(m_revealWhenMade, Subject{});
+    if (!std::holds_alternative<std::monostate>(wanted))
+        reveal(wanted);
+    Q_EMIT viewChanged();
+}
+
+void DiagramView::showEmptyState()
+{
+    const bool isEmpty = m_diagram && m_diagram->figures.empty();
+    m_emptyState->setVisible(isEmpty);
+    if (!isEmpty)
+        return;
+    m_emptyState->setText(emptyStateText(m_stage, model()));
+    constexpr int width = 460;
+    m_emptyState->setFixedWidth(std::min(width, this->width()));
+    m_emptyState->adjustSize();
+    m_emptyState->move((this->width() - m_emptyState->width()) / 2, (height() - m_emptyState->height()) / 2);
+    m_emptyState->raise();
+}
+
+void DiagramView::showSelection()
+{
+    const std::vector<Subject>& subjects = m_context.selection.subjects();
+    m_scene->setHighlights(highlightsOf(m_scene->diagram(), model(), subjects));
+    std::vector<render::DiagramPlace> figures;
+    for (const Subject& subject : subjects) {
+        for (const render::DiagramPlace& place : render::placesOf(m_scene->diagram(), subject)) {
+            if (place.figure)
+                figures.push_back(place);
+        }
+    }
+    m_view->setSelected(std::move(figures));
+}
+
+void DiagramView::showSigns()
+{
+    if (m_diagram)
+        m_scene->updateSigns(options());
+}
+
+// What stands in another line, bears another mark or is new.
+void DiagramView::showChanges(const render::Diagram& before)
+{
+    std::set<std::pair<std::size_t, std::size_t>> changed;
+    const render::Diagram& now = m_scene->diagram();
+    const auto looksAlike = [](const render::Part& a, const render::Part& b) {
+        if (a.name != b.name || a.items.size() != b.items.size())
+            return false;
+        for (std::size_t i = 0; i < a.items.size(); ++i) {
+            const auto* first = std::get_if<render::TextItem>(&a.items[i].shape);
+            const auto* second = std::get_if<render::TextItem>(&b.items[i].shape);
+            if ((first == nullptr) != (second == nullptr) || (first && first->text != second->text))
+                return false;
+        }
+        return true;
+    };
+    for (std::size_t i = 0; i < now.figures.size(); ++i) {
+        const render::Figure& figure = now.figures[i];
+        const auto places = render::placesOf(before, figure.subject);
+        const auto old = std::find_if(places.begin(), places.end(),
+                                      [](const auto& place) { return place.figure && !place.part; });
+        if (old == places.end())
+            continue;
+        const auto& oldParts = before.figures[*old->figure].parts;
+        for (std::size_t k = 0; k < figure.parts.size(); ++k) {
+            const render::Part& part = figure.parts[k];
+            if (part.kind == render::PartKind::Header || part.kind == render::PartKind::Query)
+                continue;
+            const auto same = std::find_if(oldParts.begin(), oldParts.end(), [&](const render::Part& each) {
+                return each.subject == part.subject && each.kind == part.kind && looksAlike(each, part);
+            });
+            if (same == oldParts.end())
+                changed.insert({i, k});
+        }
+    }
+    m_scene->setChanged(changed);
+    if (!changed.empty())
+        m_changeTimer.start(changeShown);
+}
+
+void DiagramView::fit()
+{
+    if (!m_diagram || m_diagram->figures.empty())
+        return;
+    m_view->fit(m_scene->diagram().bounds());
+}
+
+void DiagramView::fitSelection()
+{
+    QRectF rect;
+    for (const Subject& subject : m_context.selection.subjects()) {
+        for (const render::DiagramPlace& place : render::placesOf(m_scene->diagram(), subject))
+            rect = rect.united(render::rectOf(m_scene->diagram(), place));
+    }
+    m_view->fit(rect);
+}
+
+void DiagramView::reveal(const Subject& subject)
+{
+    if (!m_diagram || m_isOutdated || m_maker->isBusy()) {
+        m_revealWhenMade = subject;
+        return;
+    }
+    const auto places = render::placesOf(m_scene->diagram(), subject);
+    if (places.empty())
+        return;
+    m_view->bringIntoSight(render::rectOf(m_scene->diagram(), places.front()));
+    flash(places);
+}
+
+void DiagramView::flash(const std::vector<render::DiagramPlace>& places)
+{
+    std::set<std::pair<std::size_t, std::size_t>> parts;
+    for (const render::DiagramPlace& place : places) {
+        if (!place.figure)
+            continue;
+        if (place.part)
+            parts.insert({*place.figure, *place.part});
+        else
+            parts.insert({*place.figure, 0});
+    }
+    m_scene->setChanged(parts);
+    m_changeTimer.start(1200ms);
+}
+
+const render::Diagram* DiagramView::diagram() const
+{
+    return m_diagram ? &m_scene->diagram() : nullptr;
+}
+
+void DiagramView::centerOn(QPointF point)
+{
+    m_view->centerOn(point);
+}
+
+void DiagramView::select(const render::DiagramPlace& place, Qt::KeyboardModifiers modifiers)
+{
+    const Subject subject = render::subjectAt(m_scene->diagram(), place);
+    if (modifiers & Qt::ControlModifier) {
+        if (!std::holds_alternative<std::monostate>(subject))
+            m_context.selection.toggle(subject);
+    } else {
+        m_context.selection.set(subject);
+    }
+}
+
+void DiagramView::selectBand(const std::vector<render::DiagramPlace>& places, bool adds)
+{
+    std::vector<Subject> subjects;
+    if (adds)
+        subjects = m_context.selection.subjects();
+    for (const render::DiagramPlace& place : places) {
+        const Subject subject = render::subjectAt(m_scene->diagram(), place);
+        if (std::find(subjects.begin(), subjects.end(), subject) == subjects.end())
+            subjects.push_back(subject);
+    }
+    m_context.selection.set(std::move(subjects));
+}
+
+// The first figure that a person moves fixes all others where they are, so that the diagram is the same when
+// it is opened again.
+void DiagramView::keepMoved(const std::vector<std::size_t>& figures)
+{
+    const std::string diagramName = render::toText(m_stage);
+    std::map<std::string, Position> moved;
+    std::map<std::string, Position> all;
+    const render::Diagram& diagram = m_scene->diagram();
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        const render::Figure& figure = diagram.figures[i];
+        if (figure.key.isEmpty()
+            || (figure.kind == render::FigureKind::Legend
+                && std::find(figures.begin(), figures.end(), i) == figures.end()))
+            continue;
+        all[toStdString(figure.key)] = positionOf(figure);
+        if (std::find(figures.begin(), figures.end(), i) != figures.end())
+            moved[toStdString(figure.key)] = positionOf(figure);
+    }
+    auto edit = edit::moveFigures(m_context.document.file(), diagramName, moved);
+    if (edit) {
+        if (auto rest = edit::moveFigures(edit->after, diagramName, all))
+            edit->after = std::move(rest->after);
+    }
+    const auto done = m_context.document.apply(std::move(edit));
+    Q_ASSERT(done);  // positions of figures that are there can always be kept
+    static_cast<void>(done);
+}
+
+void DiagramView::arrange()
+{
+    m_forgetsPlaces = true;
+    m_fitWhenMade = true;
+    const bool hadPositions = m_context.document.file().layout.diagrams.count(render::toText(m_stage)) > 0;
+    const auto done =
+        m_context.document.apply(edit::arrange(m_context.document.file(), render::toText(m_stage)));
+    if (!hadPositions || !done)
+        request();
+}
+
+StageView* makeStageView(render::Stage stage, const Context& context, QWidget* parent)
+{
+    return new DiagramView(stage, context, parent);
+}
+
+}  // namespace querywright::gui

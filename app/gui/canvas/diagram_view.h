@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/canvas/canvas_scene.h"
+#include "app/gui/canvas/canvas_view.h"
+#include "app/gui/canvas/diagram_maker.h"
+#include "app/gui/canvas/stage_view.h"
+
+#include <QTimer>
+
+#include <memory>
+#include <set>
+
+class QLabel;
+
+namespace querywright::gui {
+
+// The diagram of a stage, live: made anew in the background after each edit while it is in sight, what is
+// unchanged staying where it is. Figures are selected and moved in it.
+class DiagramView final : public StageView {
+    Q_OBJECT
+
+public:
+    DiagramView(render::Stage stage, const Context& context, QWidget* parent);
+
+    double zoom() const override { return m_view->zoom(); }
+    void setZoom(double zoom) override { m_view->setZoom(zoom); }
+    void fit() override;
+    void fitSelection() override;
+    void reveal(const Subject& subject) override;
+    const render::Diagram* diagram() const override;
+    QRectF visibleRect() const override { return m_view->visibleRect(); }
+    void centerOn(QPointF point) override;
+    void focusCanvas() override { m_view->setFocus(Qt::ShortcutFocusReason); }
+    void arrange() override;
+    bool isBusy() const override { return m_maker->isBusy() || m_isOutdated; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void connectView();
+    void connectContext();
+    void refresh();
+    void request();
+    void show(const std::shared_ptr<const render::Diagram>& diagram);
+    void showSelection();
+    void showSigns();
+    void showChanges(const render::Diagram& before);
+    void showEmptyState();
+    void select(const render::DiagramPlace& place, Qt::KeyboardModifiers modifiers);
+    void selectBand(const std::vector<render::DiagramPlace>& places, bool adds);
+    void keepMoved(const std::vector<std::size_t>& figures);
+    void flash(const std::vector<render::DiagramPlace>& places);
+    const Model& model() const;
+    render::DiagramOptions options() const;
+
+    render::Stage m_stage;
+    Context m_context;
+    CanvasScene* m_scene = nullptr;
+    CanvasView* m_view = nullptr;
+    DiagramMaker* m_maker = nullptr;
+    QLabel* m_emptyState = nullptr;
+    QTimer m_changeTimer;                              // until what changed looks as all else
+    std::shared_ptr<const render::Diagram> m_diagram;  // as it was made
+    std::set<AttributeId> m_unfolded;
+    Subject m_revealWhenMade;
+    bool m_isOutdated = true;  // the diagram is not of the newest design
+    bool m_fitWhenMade = true;
+    bool m_forgetsPlaces = true;
+};
+
+}  // namespace querywright::gui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/canvas/empty_state.h"
+
+#include "app/gui/text.h"
+
+namespace querywright::gui {
+
+namespace {
+
+QString page(const char* title, const QString& text)
+{
+    return QStringLiteral("<p style='font-size:16px; font-weight:600'>%1</p><p>%2</p>")
+        .arg(QString::fromUtf8(title), text);
+}
+
+}  // namespace
+
+QString emptyStateText(render::Stage stage, const Model& model)
+{
+    switch (stage) {
+    case render::Stage::Conceptual:
+        return page("What does the application know about?",
+                    QStringLiteral("Here the entity types are drawn that it stores: hotels, rooms, guests."));
+    case render::Stage::Workflow:
+        return page(
+            "What does each screen ask for?",
+            QStringLiteral("Here the screens are drawn, with arrows from one to the next. Each arrow is "
+                           "a query."));
+    case render::Stage::Logical:
+    case render::Stage::Physical:
+        break;
+    }
+    const auto entities = static_cast<std::uint64_t>(model.conceptual.entityTypes.size());
+    const QString counts =
+        model.workflow.queries.empty()
+            ? QStringLiteral("There are %1 and no query.").arg(countedText(entities, "entity type"))
+            : QStringLiteral("Problems say what has to be put right first.");
+    return page("No tables yet.", QStringLiteral("Tables are derived from queries. ") + counts);
+}
+
+}  // namespace querywright::gui
