@@ -5,55 +5,14 @@
 #include "engine/data/sample_store.h"
 #include "engine/store/catalogue.h"
 #include "engine/store/store_file.h"
-#include "model/base/text.h"
 
 #include <filesystem>
-#include <optional>
 #include <system_error>
 #include <utility>
 
 namespace querywright::engine {
 
 namespace {
-
-// Makes a new store with the sample data.
-Result<Database> makeStore(const Model& model, const CheckRequest& request, const std::string& fingerprint,
-                           const Progress& progress, std::vector<Error>& problems)
-{
-    auto database = Database::open(request.storePath, Database::Mode::ReadWrite);
-    if (!database)
-        return database;
-    database->cancelBy(progress.cancelled);
-    if (const auto done = createCatalogue(*database); !done)
-        return failure(done.error());
-    problems = fillSampleStore(*database, model, request.folder, progress);
-    if (!problems.empty())
-        return failure(problems.front());
-    if (const auto done = noteSampleData(*database, fingerprint); !done)
-        return failure(done.error());
-    return database;
-}
-
-// The store at the path if it is one of this sample data; nothing if it has to be made.
-Result<std::optional<Database>> openStore(const CheckRequest& request, const std::string& fingerprint,
-                                          const Progress& progress)
-{
-    std::error_code error;
-    if (!std::filesystem::exists(request.storePath, error))
-        return std::optional<Database>();
-    auto database = Database::open(request.storePath, Database::Mode::ReadWrite);
-    if (!database && database.error().code != ErrorCode::Store)
-        return failure(database.error());
-    if (!database)
-        return std::optional<Database>();
-    database->cancelBy(progress.cancelled);
-    const auto isStore = isStoreOf(*database, fingerprint);
-    if (!isStore && isStore.error().code != ErrorCode::Store)
-        return failure(isStore.error());
-    if (!isStore || !*isStore)
-        return std::optional<Database>();
-    return std::optional<Database>(std::move(*database));
-}
 
 bool isDamage(const std::vector<Error>& errors)
 {
@@ -62,39 +21,96 @@ bool isDamage(const std::vector<Error>& errors)
 
 class Check {
 public:
-    Check(const Design& design, const CheckRequest& request, const Progress& progress)
-        : m_design(design), m_request(request), m_progress(progress)
+    Check(const Design& design, const CheckRequest& request, CheckMemory::Contents& memory,
+          const Progress& progress)
+        : m_design(design), m_request(request), m_memory(memory), m_progress(progress)
     {}
 
     CheckOutcome run();
 
 private:
-    std::optional<Database> newStore(const std::string& fingerprint, std::vector<Error>& errors);
+    CheckOutcome checkLocked();
     CheckOutcome failed(std::vector<Error> errors) const;
+    Result<bool> openStore();
+    Result<Done> makeStore(std::vector<Error>& problems);
+    CheckOutcome checkStore();
 
     const Design& m_design;
     const CheckRequest& m_request;
+    CheckMemory::Contents& m_memory;
     const Progress& m_progress;
 };
 
 CheckOutcome Check::failed(std::vector<Error> errors) const
 {
-    return {unfinishedReport(m_design, "There is no sample data."), std::move(errors)};
+    const bool isCancelled = errors.front().code == ErrorCode::Cancelled;
+    return {unfinishedReport(m_design, isCancelled ? reasonOf(errors.front()) : "There is no sample data."),
+            std::move(errors)};
 }
 
-std::optional<Database> Check::newStore(const std::string& fingerprint, std::vector<Error>& errors)
+// Whether there is a store of this sample data, which is open then; otherwise it has to be made.
+Result<bool> Check::openStore()
 {
-    errors.clear();
-    if (const auto removed = removeStore(m_request.storePath); !removed) {
-        errors.push_back(removed.error());
-        return std::nullopt;
+    std::error_code error;
+    if (m_memory.store && m_memory.store->hasMoved())
+        m_memory.store.reset();
+    if (!m_memory.store) {
+        if (!std::filesystem::exists(m_request.storePath, error))
+            return false;
+        auto database = Database::open(m_request.storePath, Database::Mode::ReadWrite);
+        if (!database && database.error().code == ErrorCode::Store)
+            return false;
+        if (!database)
+            return failure(database.error());
+        m_memory.store = std::move(*database);
     }
-    auto made = makeStore(m_design.model, m_request, fingerprint, m_progress, errors);
-    if (made)
-        return std::move(*made);
-    if (errors.empty())
-        errors.push_back(made.error());
-    return std::nullopt;
+    m_memory.store->cancelBy(m_progress.cancelled);
+    auto isStore = isStoreOf(*m_memory.store, m_memory.sampleFingerprint);
+    if (!isStore && isStore.error().code == ErrorCode::Store)
+        return false;
+    return isStore;
+}
+
+// Makes a new store with the sample data.
+Result<Done> Check::makeStore(std::vector<Error>& problems)
+{
+    m_memory.store.reset();  // closes the file
+    if (auto removed = removeStore(m_request.storePath); !removed)
+        return removed;
+    auto database = Database::open(m_request.storePath, Database::Mode::ReadWrite);
+    if (!database)
+        return failure(database.error());
+    m_memory.store = std::move(*database);
+    m_memory.store->cancelBy(m_progress.cancelled);
+    if (auto done = createCatalogue(*m_memory.store); !done)
+        return done;
+    problems = fillSampleStore(*m_memory.store, m_design.model, m_request.folder, m_progress);
+    if (!problems.empty())
+        return failure(problems.front());
+    m_memory.store->cancelBy(m_progress.cancelled);
+    return noteSampleData(*m_memory.store, m_memory.sampleFingerprint);
+}
+
+CheckOutcome Check::checkStore()
+{
+    return checkOnStore(*m_memory.store, m_design, m_request, m_memory, m_progress);
+}
+
+CheckOutcome Check::checkLocked()
+{
+    const auto isThere = openStore();
+    if (!isThere)
+        return failed({isThere.error()});
+    if (*isThere) {
+        CheckOutcome outcome = checkStore();
+        if (!isDamage(outcome.errors))
+            return outcome;
+        m_memory.forget();
+    }
+    std::vector<Error> problems;
+    if (const auto made = makeStore(problems); !made)
+        return failed(problems.empty() ? std::vector<Error>{made.error()} : std::move(problems));
+    return checkStore();
 }
 
 CheckOutcome Check::run()
@@ -102,26 +118,20 @@ CheckOutcome Check::run()
     std::vector<Error> errors = overrideProblems(m_design, m_request.options.overrides);
     if (!errors.empty())
         return failed(std::move(errors));
-    const auto fingerprint = sampleDataFingerprint(m_design.model, m_request.folder);
+    const auto fingerprint = sampleDataFingerprint(m_design.model, m_request.folder, m_memory.files);
     if (!fingerprint)
         return failed({fingerprint.error()});
     const auto lock = StoreLock::acquire(m_request.storePath, m_progress);
     if (!lock)
         return failed({lock.error()});
-
-    auto store = openStore(m_request, *fingerprint, m_progress);
-    if (!store)
-        return failed({store.error()});
-    if (*store) {
-        CheckOutcome outcome = checkOnStore(**store, m_design, m_request.options, m_progress);
-        if (!isDamage(outcome.errors))
-            return outcome;
-        store->reset();  // closes the file
-    }
-    std::optional<Database> fresh = newStore(*fingerprint, errors);
-    if (!fresh)
-        return failed(std::move(errors));
-    return checkOnStore(*fresh, m_design, m_request.options, m_progress);
+    m_memory.begin(m_request.storePath, *fingerprint);
+    CheckOutcome outcome = checkLocked();
+    const bool isUsable = outcome.errors.empty() || outcome.errors.front().code == ErrorCode::Cancelled;
+    if (!isUsable)
+        m_memory.store.reset();
+    if (m_memory.store)
+        m_memory.store->cancelBy(nullptr);
+    return outcome;
 }
 
 }  // namespace
@@ -130,7 +140,9 @@ CheckOutcome checkDesign(const Model& model, const Derivation& derivation, const
                          const CheckRequest& request, const Progress& progress)
 {
     const Design design(model, derivation, physical);
-    return Check(design, request, progress).run();
+    CheckMemory own;
+    CheckMemory& memory = request.memory == nullptr ? own : *request.memory;
+    return Check(design, request, memory.contents(), progress).run();
 }
 
 }  // namespace querywright::engine

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/check/check_query.h"
 
+#include "engine/check/example_partition.h"
 #include "engine/check/example_statement.h"
 #include "engine/check/value_draw.h"
+#include "engine/exec/query_reader.h"
 #include "engine/fill/distinct_values.h"
 #include "model/base/text.h"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 #include <utility>
 
@@ -16,12 +19,6 @@ namespace {
 
 // Runs whose costs are found out before it is seen whether that is enough.
 constexpr std::size_t runsAtOnce = 20;
-
-void notRun(QueryCheck& check, std::string reason)
-{
-    check.verdict = Verdict::NotRun;
-    check.reason = std::move(reason);
-}
 
 // What the query is given that no column of the table holds, in words.
 std::vector<std::string> unserved(const Model& model, const AccessPattern& query, const QueryAccess& access)
@@ -96,24 +93,33 @@ Result<std::vector<ReadCost>> costsOf(QueryReader& reader, const QueryAccess& ac
     return costs;
 }
 
-Spread spread(const std::vector<ReadCost>& costs, std::uint64_t ReadCost::*number)
+std::vector<std::uint64_t> numbers(const std::vector<ReadCost>& costs, std::uint64_t ReadCost::*number)
 {
-    std::vector<std::uint64_t> numbers;
+    std::vector<std::uint64_t> all;
     for (const ReadCost& cost : costs)
-        numbers.push_back(cost.*number);
-    return spreadOf(std::move(numbers));
+        all.push_back(cost.*number);
+    return all;
 }
 
-void tell(QueryCheck& check, const std::vector<ReadCost>& costs)
+// The run that reads as many rows as half of them.
+std::size_t typicalRun(const std::vector<ReadCost>& costs)
+{
+    const std::uint64_t median = spreadOf(numbers(costs, &ReadCost::rowsRead)).median;
+    const auto found = std::find_if(costs.begin(), costs.end(),
+                                    [&](const ReadCost& cost) { return cost.rowsRead == median; });
+    return found == costs.end() ? 0 : static_cast<std::size_t>(found - costs.begin());
+}
+
+void tellCosts(QueryCheck& check, const std::vector<ReadCost>& costs)
 {
     check.valuesTried = costs.size();
-    check.partitions = spread(costs, &ReadCost::partitions);
-    check.nodes = spread(costs, &ReadCost::nodes);
-    check.rowsRead = spread(costs, &ReadCost::rowsRead);
-    check.rowsReturned = spread(costs, &ReadCost::rowsReturned);
-    check.cells = spread(costs, &ReadCost::cells);
-    check.bytes = spread(costs, &ReadCost::bytes);
-    check.tombstones = spread(costs, &ReadCost::tombstones);
+    check.partitions = spreadOf(numbers(costs, &ReadCost::partitions));
+    check.nodes = spreadOf(numbers(costs, &ReadCost::nodes));
+    check.rowsRead = spreadOf(numbers(costs, &ReadCost::rowsRead));
+    check.rowsReturned = spreadOf(numbers(costs, &ReadCost::rowsReturned));
+    check.cells = spreadOf(numbers(costs, &ReadCost::cells));
+    check.bytes = spreadOf(numbers(costs, &ReadCost::bytes));
+    check.tombstones = spreadOf(numbers(costs, &ReadCost::tombstones));
 }
 
 Verdict verdictOf(const QueryCheck& check, bool isScan)
@@ -125,82 +131,179 @@ Verdict verdictOf(const QueryCheck& check, bool isScan)
     return check.partitions.most <= maxSeveral ? Verdict::Several : Verdict::Many;
 }
 
-// The run that reads as many rows as half of them, to be shown.
-std::size_t typicalRun(const std::vector<ReadCost>& costs, std::uint64_t median)
+// Puts values one after the other so that different ones give different text.
+class KeyText {
+public:
+    void add(std::uint64_t number) { m_text += std::to_string(number) + ';'; }
+    void add(const std::string& bytes)
+    {
+        add(std::uint64_t{bytes.size()});
+        m_text += bytes;
+    }
+    void addEnd(const std::optional<Bytes>& end)
+    {
+        add(std::uint64_t{end.has_value()});
+        add(end.value_or(Bytes()));
+    }
+    void add(const std::vector<std::size_t>& numbers)
+    {
+        add(std::uint64_t{numbers.size()});
+        for (const std::size_t number : numbers)
+            add(std::uint64_t{number});
+    }
+    void add(const std::vector<ColumnRestriction>& restrictions, const AccessPattern& query)
+    {
+        add(std::uint64_t{restrictions.size()});
+        for (const ColumnRestriction& restriction : restrictions) {
+            add(std::uint64_t{restriction.column});
+            add(std::uint64_t{restriction.isRange});
+            if (!restriction.isRange)
+                continue;
+            const GivenRange& range = query.ranges[restriction.given];
+            add(static_cast<std::uint64_t>(range.bounds));
+            add(std::bit_cast<std::uint64_t>(range.width));
+        }
+    }
+    std::string take() { return std::move(m_text); }
+
+private:
+    std::string m_text;
+};
+
+}  // namespace
+
+QueryPlan planQuery(const Design& design, const AccessPattern& query, const CheckOptions& options)
 {
-    const auto found = std::find_if(costs.begin(), costs.end(),
-                                    [&](const ReadCost& cost) { return cost.rowsRead == median; });
-    return found == costs.end() ? 0 : static_cast<std::size_t>(found - costs.begin());
+    QueryPlan plan;
+    plan.access = accessOf(design.model, design.derivation, query.id);
+    plan.refusal = design.unavailability(plan.access.table);
+    const std::vector<std::string> missing = unserved(design.model, query, plan.access);
+    if (!missing.empty()) {
+        plan.problem = design.physical.tables[plan.access.table].name + " has no column for "
+                       + listed(missing) + ", which " + query.label + " is given.";
+        return plan;
+    }
+    std::vector<Error> problems;
+    plan.fixed = fixedValues(design, query, plan.access, options.overrides, problems);
+    if (!problems.empty())
+        plan.problem = problems.front().message + ".";
+    return plan;
 }
 
-Result<Done> run(Database& database, const Design& design, const AccessPattern& query,
-                 const QueryAccess& access, const FilledTable& filled, const DrawTask& task,
-                 QueryCheckDetails& details)
+std::string runKey(const AccessPattern& query, const QueryPlan& plan, const CheckOptions& options,
+                   const std::string& fingerprint)
 {
-    const auto asked = askedValues(database, design, access, filled);
+    const QueryAccess& access = plan.access;
+    KeyText key;
+    key.add(fingerprint);
+    key.add(options.seed);
+    key.add(std::uint64_t{options.valuesPerQuery});
+    key.add(access.byKey, query);
+    key.add(access.filtered, query);
+    key.add(access.bucket ? std::uint64_t{*access.bucket} + 1 : 0);
+    key.add(access.asked);
+    key.add(std::uint64_t{access.reversed});
+    key.add(std::uint64_t{access.sortedByKey});
+    key.add(access.limit ? *access.limit + 1 : 0);
+    for (const auto& [column, value] : plan.fixed.equal) {
+        key.add(std::uint64_t{column});
+        key.add(value);
+    }
+    key.add(std::string("ranges"));
+    for (const auto& [column, range] : plan.fixed.ranges) {
+        key.add(std::uint64_t{column});
+        key.addEnd(range.least);
+        key.addEnd(range.most);
+    }
+    return key.take();
+}
+
+Result<QueryResults> runQuery(Database& database, const Design& design, const AccessPattern& query,
+                              const QueryPlan& plan, const CheckOptions& options, const FilledTable& filled)
+{
+    const QueryAccess& access = plan.access;
+    const TableLayout& layout = design.layout(access.table);
+    const Coordinator& coordinator = design.coordinator(access.table);
+    QueryResults runs;
+    runs.partitionsOfTable = filled.totals.partitions;
+    runs.placement = coordinator.placement();
+    auto asked = askedValues(database, design, access, filled);
     if (!asked)
         return failure(asked.error());
-    const TableLayout& layout = design.layout(access.table);
-    auto reader =
-        QueryReader::open(database, filled, layout, access, *asked, design.coordinator(access.table));
+    runs.asked = std::move(*asked);
+    auto reader = QueryReader::open(database, filled, layout, access, runs.asked, coordinator);
     if (!reader)
         return failure(reader.error());
     auto partitions = TableReader::open(database, filled.number);
     if (!partitions)
         return failure(partitions.error());
-    auto runs = drawValues(*reader, *partitions, task);
-    if (!runs)
-        return failure(runs.error());
-    if (runs->empty()) {
-        notRun(details.check, "The data has no rows for it.");
-        return Done{};
-    }
-    const auto costs = costsOf(*reader, access, *runs);
+    const DrawTask task{query, layout, access, plan.fixed, options.seed, options.valuesPerQuery};
+    auto values = drawValues(*reader, *partitions, task);
+    if (!values)
+        return failure(values.error());
+    runs.values = std::move(*values);
+    if (runs.values.empty())
+        return runs;
+    auto costs = costsOf(*reader, access, runs.values);
     if (!costs)
         return failure(costs.error());
-    tell(details.check, *costs);
-    const BoundValues& shown = (*runs)[typicalRun(*costs, details.check.rowsRead.median)];
-    details.isScan = std::any_of(runs->begin(), runs->end(),
-                                 [&](const BoundValues& values) { return reader->isScan(values); });
-    details.check.verdict = verdictOf(details.check, details.isScan);
+    runs.costs = std::move(*costs);
+    runs.isScan = std::any_of(runs.values.begin(), runs.values.end(),
+                              [&](const BoundValues& each) { return reader->isScan(each); });
+    runs.shown = typicalRun(runs.costs);
+    runs.isShownScan = reader->isScan(runs.values[runs.shown]);
     if (!access.asked.empty())
-        details.askedCombinations = reader->lookups(shown);
-    details.check.statement =
-        exampleStatement(design, query.id, access, shown, *asked, reader->isScan(shown));
-    return Done{};
+        runs.askedCombinations = reader->lookups(runs.values[runs.shown]);
+    return runs;
 }
 
-}  // namespace
-
-Result<QueryCheckDetails> checkQuery(Database& database, const Design& design, const AccessPattern& query,
-                                     const FilledTable& filled, const CheckOptions& options)
+void countNodes(QueryResults& runs, const Design& design, const QueryPlan& plan)
 {
-    const QueryAccess access = accessOf(design.model, design.derivation, query.id);
+    const Coordinator& coordinator = design.coordinator(plan.access.table);
+    if (runs.placement == coordinator.placement())
+        return;
+    const PartitionFinder finder(design.layout(plan.access.table), plan.access, runs.asked,
+                                 runs.partitionsOfTable);
+    for (std::size_t i = 0; i < runs.values.size(); ++i)
+        runs.costs[i].nodes = finder.nodesOf(runs.values[i], coordinator).size();
+    runs.placement = coordinator.placement();
+}
+
+QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, const QueryPlan& plan,
+                            const QueryResults& runs, std::uint64_t overwritten)
+{
+    QueryCheckDetails details;
+    QueryCheck& check = details.check;
+    check.query = query.id;
+    check.tables = {plan.access.table};
+    if (runs.values.empty()) {
+        check.reason = "The data has no rows for it.";
+    } else {
+        tellCosts(check, runs.costs);
+        check.verdict = verdictOf(check, runs.isScan);
+        details.isScan = runs.isScan;
+        details.askedCombinations = runs.askedCombinations;
+        const BoundValues& shown = runs.values[runs.shown];
+        check.statement =
+            exampleStatement(design, query.id, plan.access, shown, runs.asked, runs.isShownScan);
+        check.partition = examplePartition(design, plan, runs);
+        check.nodesAsked = exampleNodes(design, plan, runs);
+    }
+    if (overwritten > 0) {
+        check.verdict = Verdict::RowsLost;
+        check.reason = design.physical.tables[plan.access.table].name + " lost " + counted(overwritten, "row")
+                       + " while it was filled, overwritten by others with the same primary key.";
+    }
+    return details;
+}
+
+QueryCheckDetails tellNotRun(const AccessPattern& query, const QueryPlan& plan)
+{
     QueryCheckDetails details;
     details.check.query = query.id;
-    details.check.tables = {access.table};
-    const std::string& table = design.physical.tables[access.table].name;
-    const std::vector<std::string> missing = unserved(design.model, query, access);
-    if (!missing.empty()) {
-        notRun(details.check,
-               table + " has no column for " + listed(missing) + ", which " + query.label + " is given.");
-        return details;
-    }
-    std::vector<Error> problems;
-    const BoundValues fixed = fixedValues(design, query, access, options.overrides, problems);
-    if (!problems.empty()) {
-        notRun(details.check, problems.front().message + ".");
-        return details;
-    }
-    const DrawTask task{query,        design.layout(access.table), access, fixed,
-                        options.seed, options.valuesPerQuery};
-    if (const auto done = run(database, design, query, access, filled, task, details); !done)
-        return failure(done.error());
-    if (filled.losses.overwritten > 0) {
-        details.check.verdict = Verdict::RowsLost;
-        details.check.reason = table + " lost " + counted(filled.losses.overwritten, "row")
-                               + " while it was filled, overwritten by others with the same primary key.";
-    }
+    details.check.tables = {plan.access.table};
+    details.check.verdict = plan.refusal.empty() ? Verdict::NotRun : Verdict::Refused;
+    details.check.reason = plan.refusal.empty() ? plan.problem : plan.refusal;
     return details;
 }
 

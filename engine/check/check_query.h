@@ -4,11 +4,16 @@
 #include "engine/check/check_report.h"
 #include "engine/check/design.h"
 #include "engine/check/given_overrides.h"
+#include "engine/exec/bound_values.h"
+#include "engine/exec/partition_finder.h"
+#include "engine/exec/read_cost.h"
 #include "engine/sqlite/database.h"
 #include "engine/store/catalogue.h"
+#include "model/derivation/query_access.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace querywright::engine {
@@ -17,7 +22,47 @@ struct CheckOptions {
     std::uint64_t seed = 42;           // of the values that are drawn
     std::size_t valuesPerQuery = 200;  // at least; all different ones if there are fewer
     std::vector<GivenOverride> overrides;
+
+    friend bool operator==(const CheckOptions&, const CheckOptions&) = default;
 };
+
+// How a query is to be run on the table that serves it.
+struct QueryPlan {
+    QueryAccess access;
+    BoundValues fixed;    // values that are the same in every run
+    std::string problem;  // why it cannot be run, a sentence; empty if it can
+    std::string refusal;  // why Cassandra would not answer it, a sentence; empty if it does
+};
+
+QueryPlan planQuery(const Design& design, const AccessPattern& query, const CheckOptions& options);
+
+// What running a query gave. No name is in it: whatever tables, columns and queries are called, it is the
+// same.
+struct QueryResults {
+    std::vector<BoundValues> values;  // of each run; none if the data has no rows for the query
+    std::vector<ReadCost> costs;      // of each run
+    std::vector<AskedValues> asked;   // of the columns the query is not given (PartitionFinder)
+    std::uint64_t partitionsOfTable = 0;
+    Placement placement;                  // that the nodes of `costs` are counted for
+    bool isScan = false;                  // some run reads the whole table
+    std::size_t shown = 0;                // the run that is shown as an example
+    bool isShownScan = false;             // that one does
+    std::uint64_t askedCombinations = 0;  // that the shown run asks for; 0: the query is given all
+};
+
+// Everything the result of runQuery() depends on but the sample data, as text. `fingerprint` is that of the
+// table.
+std::string runKey(const AccessPattern& query, const QueryPlan& plan, const CheckOptions& options,
+                   const std::string& fingerprint);
+
+// Runs a query on its filled table with values drawn from the data. REQUIRES (here and below): `filled` is
+// the table that serves the query, Design::refusal() of it is empty, the plan has neither
+// a problem nor a refusal.
+Result<QueryResults> runQuery(Database& database, const Design& design, const AccessPattern& query,
+                              const QueryPlan& plan, const CheckOptions& options, const FilledTable& filled);
+
+// Counts the nodes anew for the cluster of the design, which asks others for the same partitions.
+void countNodes(QueryResults& runs, const Design& design, const QueryPlan& plan);
 
 // What is found out about a query besides the report's own numbers, for findings.
 struct QueryCheckDetails {
@@ -25,13 +70,15 @@ struct QueryCheckDetails {
     // Combinations of values of the columns it is not given, each of which is asked for once; 0: it is given
     // all.
     std::uint64_t askedCombinations = 0;
-    bool isScan = false;  // it reads the whole table instead
+    bool isScan = false;          // it reads the whole table instead
+    bool isTableRefused = false;  // of Refused: it is the table, not too few replicas
 };
 
-// Runs one query on its filled table with values drawn from the data. An error of SQLite or a cancelled check
-// is an error; what is wrong with the query itself is its verdict. REQUIRES: `filled` is the table that
-// serves the query, Design::refusal() of it is empty.
-Result<QueryCheckDetails> checkQuery(Database& database, const Design& design, const AccessPattern& query,
-                                     const FilledTable& filled, const CheckOptions& options);
+// Tells of a query that was run. `overwritten`: rows that its table lost.
+QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, const QueryPlan& plan,
+                            const QueryResults& runs, std::uint64_t overwritten);
+
+// Tells of a query that has a problem or is refused.
+QueryCheckDetails tellNotRun(const AccessPattern& query, const QueryPlan& plan);
 
 }  // namespace querywright::engine

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "engine/store/catalogue.h"
+#include "engine/token/ring.h"
 #include "model/base/finding.h"
 #include "model/base/ids.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,9 +20,9 @@ enum class Verdict {
     Several,   // at most maxSeveral partitions
     Many,      // more, one after the other
     Scan,      // the whole table
-    Refused,   // Cassandra refuses the table or the statement
+    Refused,   // Cassandra refuses the table, or has too few replicas to answer
     RowsLost,  // whatever it reads, its table lost rows while it was filled
-    NotRun,    // no data, cancelled, or given a value that no column holds
+    NotRun,    // no data, not reached, or given a value that no column holds
 };
 
 constexpr std::uint64_t maxSeveral = 10;
@@ -40,6 +42,16 @@ struct Spread {
 
 Spread spreadOf(std::vector<std::uint64_t> numbers);
 
+// Where a partition lies on the ring.
+struct PartitionPlace {
+    std::string key;  // `hotel_id = 'AZ123'`
+    Token token = 0;
+    std::vector<NodeNumber> replicas;  // in ring order
+    std::vector<NodeNumber> asked;     // those whose answers a read waits for
+
+    friend bool operator==(const PartitionPlace&, const PartitionPlace&) = default;
+};
+
 // One query, run with several values. What the numbers count: engine/exec/read_cost.h.
 struct QueryCheck {
     QueryId query{};
@@ -54,7 +66,11 @@ struct QueryCheck {
     Spread cells;
     Spread bytes;
     Spread tombstones;
-    std::string statement;  // one that was run, with its values; without a final ';'
+    std::string statement;                    // one that was run, with its values; without a final ';'
+    std::optional<PartitionPlace> partition;  // that it reads, or the first of several; none of a scan
+    std::vector<NodeNumber> nodesAsked;       // by this run, for all its partitions; ascending
+
+    friend bool operator==(const QueryCheck&, const QueryCheck&) = default;
 };
 
 // Data that one node holds of a table: all partitions it is a replica of.
@@ -89,13 +105,17 @@ struct TableCheck {
     std::string largestKey;                   // its key: `hotel_id = 'AZ123'`
     std::uint64_t oversized = 0;              // partitions of more than 100 MB or 100,000 cells
     std::vector<NodeLoad> load;               // of each node, with all replicas
+
+    friend bool operator==(const TableCheck&, const TableCheck&) = default;
 };
 
 // All that a check found out.
 struct CheckReport {
     std::vector<QueryCheck> queries;  // in the order of the workflow
     std::vector<TableCheck> tables;   // in the order of Derivation::tables
-    std::vector<Finding> findings;
+    std::vector<Finding> findings;    // of the tables, then of the queries
+
+    friend bool operator==(const CheckReport&, const CheckReport&) = default;
 };
 
 }  // namespace querywright::engine

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/check/column_text.h"
 
+#include "engine/token/partitioner.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
+
+#include <utility>
 
 namespace querywright::engine {
 
@@ -35,6 +38,15 @@ std::string columnTexts(const PhysicalTable& table, const TableLayout& layout, c
         texts.push_back(cql::toCqlName(table.columns[column].name) + " = " + shortened(text));
     }
     return join(texts, ", ");
+}
+
+std::string partitionKeyText(const PhysicalTable& table, const TableLayout& layout, std::string_view key)
+{
+    RowValues row(layout.columns.size());
+    std::vector<Bytes> values = partitionKeyColumns(key, layout.partitionKey.size());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        row[layout.partitionKey[i]] = std::move(values[i]);
+    return columnTexts(table, layout, row, layout.partitionKey);
 }
 
 }  // namespace querywright::engine

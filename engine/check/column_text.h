@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace querywright::engine {
@@ -15,5 +16,8 @@ namespace querywright::engine {
 // beginning.
 std::string columnTexts(const PhysicalTable& table, const TableLayout& layout, const RowValues& row,
                         const std::vector<std::size_t>& columns);
+
+// The same of a partition key as Cassandra stores it.
+std::string partitionKeyText(const PhysicalTable& table, const TableLayout& layout, std::string_view key);
 
 }  // namespace querywright::engine

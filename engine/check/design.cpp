@@ -33,6 +33,23 @@ void visitUdts(const cql::CqlType& type, const cql::UdtCatalog& udts, std::set<s
         visitAll(vector->element);
 }
 
+const char* levelText(Cluster::Consistency consistency)
+{
+    switch (consistency) {
+    case Cluster::Consistency::One:
+        return "ONE";
+    case Cluster::Consistency::Two:
+        return "TWO";
+    case Cluster::Consistency::Three:
+        return "THREE";
+    case Cluster::Consistency::Quorum:
+        return "QUORUM";
+    case Cluster::Consistency::All:
+        return "ALL";
+    }
+    return "";
+}
+
 }  // namespace
 
 Design::Design(const Model& design, const Derivation& derived, const PhysicalModel& designed)
@@ -60,6 +77,18 @@ std::string Design::refusal(std::size_t table) const
             sentences.push_back(finding.message);
     }
     return join(sentences, " ");
+}
+
+std::string Design::unavailability(std::size_t table) const
+{
+    const Coordinator& asks = m_coordinators[table];
+    if (asks.isAvailable())
+        return {};
+    return std::string("Consistency level ") + levelText(model.cluster.consistency) + " waits for "
+           + counted(asks.answers(), "replica") + " of each partition, but there "
+           + (asks.replicas() == 1 ? "is" : "are") + " only " + grouped(asks.replicas()) + ": keyspace "
+           + physical.tables[table].keyspace + " has replication factor " + grouped(asks.replicationFactor())
+           + ", the cluster " + counted(asks.ring().nodes(), "node") + ".";
 }
 
 }  // namespace querywright::engine

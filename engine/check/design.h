@@ -31,6 +31,10 @@ public:
     // Why Cassandra refuses the table, in whole sentences; empty if it does not.
     std::string refusal(std::size_t table) const;
 
+    // Why Cassandra answers no read of the table, though it takes it: the consistency level waits for more
+    // replicas than there are. A sentence; empty if there are enough.
+    std::string unavailability(std::size_t table) const;
+
 private:
     std::vector<TableLayout> m_layouts;
     std::vector<Coordinator> m_coordinators;

@@ -16,8 +16,7 @@ void addTableFindings(const Design& design, const TableCheck& table, std::vector
 
 // What is worth telling of a query: it is given nothing by equality ("given-nothing"), it asks for each of
 // several partitions ("asks-for-each") or reads all ("scan"), Cassandra refuses it ("refused"), or it could
-// not be run
-// ("not-run").
+// not be run ("not-run").
 void addQueryFindings(const Design& design, const AccessPattern& query, const QueryCheckDetails& details,
                       const TableCheck& table, std::vector<Finding>& findings);
 

@@ -119,7 +119,10 @@ void addQueryFindings(const Design& design, const AccessPattern& query, const Qu
     if (details.check.verdict == Verdict::Refused) {
         findings.push_back(
             {Severity::Error, "refused", query.label,
-             query.label + " cannot run, because Cassandra refuses its table. " + details.check.reason});
+             query.label
+                 + (details.isTableRefused ? " cannot run, because Cassandra refuses its table. "
+                                           : " cannot be answered. ")
+                 + details.check.reason});
         return;
     }
     if (details.check.verdict == Verdict::NotRun) {

@@ -11,13 +11,39 @@ namespace querywright::engine {
 
 namespace {
 
+// Adds up what lies on each node. Partitions come in ring order.
+class LoadCount {
+public:
+    explicit LoadCount(const Coordinator& coordinator)
+        : m_ranges(coordinator.ring().ranges()), m_load(coordinator.ring().nodes())
+    {
+        for (const Ring::Range& range : m_ranges)
+            m_replicas.push_back(coordinator.ring().replicas(range.last, coordinator.replicationFactor()));
+    }
+
+    void add(const TableFacts::Weight& partition)
+    {
+        while (m_range < m_ranges.size() && m_ranges[m_range].last < partition.token)
+            ++m_range;
+        for (const NodeNumber node : m_replicas[m_range % m_ranges.size()]) {
+            ++m_load[node].partitions;
+            m_load[node].rows += partition.rows;
+            m_load[node].bytes += partition.bytes;
+        }
+    }
+
+    std::vector<NodeLoad> take() { return std::move(m_load); }
+
+private:
+    const std::vector<Ring::Range>& m_ranges;
+    std::vector<std::vector<NodeNumber>> m_replicas;  // of each range
+    std::size_t m_range = 0;                          // that the next partition is in or behind
+    std::vector<NodeLoad> m_load;
+};
+
 // Gathers what is told of each partition.
 class PartitionSizes {
 public:
-    explicit PartitionSizes(const Coordinator& coordinator)
-        : m_coordinator(coordinator), m_load(coordinator.ring().nodes())
-    {}
-
     void add(const StoredPartition& partition)
     {
         m_rows.push_back(partition.rows);
@@ -30,18 +56,11 @@ public:
             m_largest = {1, partition.rows, partition.cells, partition.bytes};
             m_largestKey = partition.key;
         }
-        const std::uint32_t factor = m_coordinator.replicationFactor();
-        for (const NodeNumber node : m_coordinator.ring().replicas(partition.token, factor)) {
-            ++m_load[node].partitions;
-            m_load[node].rows += partition.rows;
-            m_load[node].bytes += partition.bytes;
-        }
     }
 
-    const Bytes& largestKey() const { return m_largestKey; }
-
-    void tell(TableCheck& check)
+    void tell(TableFacts& facts)
     {
+        TableCheck& check = facts.check;
         check.rows = spreadOf(std::move(m_rows));
         check.cells = spreadOf(std::move(m_cells));
         check.bytes = spreadOf(std::move(m_bytes));
@@ -49,11 +68,10 @@ public:
             check.histogram.push_back({rows, partitions});
         check.largest = m_largest;
         check.oversized = m_oversized;
-        check.load = std::move(m_load);
+        facts.largestKey = std::move(m_largestKey);
     }
 
 private:
-    const Coordinator& m_coordinator;
     std::vector<std::uint64_t> m_rows;
     std::vector<std::uint64_t> m_cells;
     std::vector<std::uint64_t> m_bytes;
@@ -61,40 +79,59 @@ private:
     std::uint64_t m_oversized = 0;
     TableTotals m_largest;
     Bytes m_largestKey;
-    std::vector<NodeLoad> m_load;
 };
-
-std::string keyText(const PhysicalTable& table, const TableLayout& layout, std::string_view key)
-{
-    RowValues row(layout.columns.size());
-    std::vector<Bytes> values = partitionKeyColumns(key, layout.partitionKey.size());
-    for (std::size_t i = 0; i < values.size(); ++i)
-        row[layout.partitionKey[i]] = std::move(values[i]);
-    return columnTexts(table, layout, row, layout.partitionKey);
-}
 
 }  // namespace
 
-Result<TableCheck> checkTable(Database& database, const FilledTable& filled, const PhysicalTable& table,
-                              const TableLayout& layout, const Coordinator& coordinator)
+Result<TableFacts> readTable(Database& database, const FilledTable& filled, const Coordinator& coordinator)
 {
-    TableCheck check;
-    check.isFilled = true;
-    check.totals = filled.totals;
-    check.losses = filled.losses;
+    TableFacts facts;
+    facts.check.isFilled = true;
+    facts.check.totals = filled.totals;
+    facts.check.losses = filled.losses;
+    facts.placement = coordinator.placement();
     auto reader = TableReader::open(database, filled.number);
     if (!reader)
         return failure(reader.error());
-    PartitionSizes sizes(coordinator);
+    PartitionSizes sizes;
+    LoadCount load(coordinator);
+    const bool areKept = filled.totals.partitions <= mostWeights;
     const auto read = reader->visitPartitions([&](const StoredPartition& partition) -> Result<bool> {
+        const TableFacts::Weight weight{partition.token, partition.rows, partition.bytes};
         sizes.add(partition);
+        load.add(weight);
+        if (areKept)
+            facts.weights.push_back(weight);
         return true;
     });
     if (!read)
         return failure(read.error());
-    if (filled.totals.partitions > 0)
-        check.largestKey = keyText(table, layout, sizes.largestKey());
-    sizes.tell(check);
+    sizes.tell(facts);
+    facts.check.load = load.take();
+    return facts;
+}
+
+bool spreadLoad(TableFacts& facts, const Coordinator& coordinator)
+{
+    if (facts.placement == coordinator.placement())
+        return true;
+    if (facts.weights.size() != facts.check.totals.partitions)
+        return false;
+    LoadCount load(coordinator);
+    for (const TableFacts::Weight& weight : facts.weights)
+        load.add(weight);
+    facts.check.load = load.take();
+    facts.placement = coordinator.placement();
+    return true;
+}
+
+TableCheck tellTable(const TableFacts& facts, std::size_t position, const PhysicalTable& table,
+                     const TableLayout& layout)
+{
+    TableCheck check = facts.check;
+    check.table = position;
+    if (check.totals.partitions > 0)
+        check.largestKey = partitionKeyText(table, layout, facts.largestKey);
     return check;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/csv/csv_reader.h"
+#include "engine/data/file_digests.h"
 #include "engine/data/sample_store.h"
 
 #include <bit>
@@ -117,6 +118,12 @@ private:
 
 Result<std::string> sampleDataFingerprint(const Model& model, const std::string& folder)
 {
+    FileDigests files;
+    return sampleDataFingerprint(model, folder, files);
+}
+
+Result<std::string> sampleDataFingerprint(const Model& model, const std::string& folder, FileDigests& files)
+{
     Writer writer;
     writer.add(dataVersion);
     writer.add(model.conceptual);
@@ -124,10 +131,10 @@ Result<std::string> sampleDataFingerprint(const Model& model, const std::string&
     const auto addFile = [&](const std::string& csv) -> Result<Done> {
         if (csv.empty())
             return Done{};
-        auto contents = readFile(csvPath(folder, csv));
-        if (!contents)
-            return failure(contents.error());
-        writer.add(*contents);
+        const auto digest = files.of(csvPath(folder, csv));
+        if (!digest)
+            return failure(digest.error());
+        writer.add(*digest);
         return Done{};
     };
     for (const EntityData& entity : model.data.entities) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/data/file_digests.h"
 #include "engine/data/progress.h"
 #include "engine/sqlite/database.h"
 #include "model/base/error.h"
@@ -40,7 +41,9 @@ std::vector<Error> fillSampleStore(Database& database, const Model& model, const
                                    const Progress& progress);
 
 // What the sample data depends on, as text to be hashed: the conceptual model, the data section and the
-// contents of the CSV files. An error if a CSV file cannot be read.
+// contents of the CSV files. An error if a CSV file cannot be read. With `files` only those are read that
+// changed since it was used last.
 Result<std::string> sampleDataFingerprint(const Model& model, const std::string& folder);
+Result<std::string> sampleDataFingerprint(const Model& model, const std::string& folder, FileDigests& files);
 
 }  // namespace querywright::engine

@@ -23,16 +23,41 @@ void NodeSet::insert(NodeNumber node)
     ++m_size;
 }
 
+std::vector<NodeNumber> NodeSet::all() const
+{
+    std::vector<NodeNumber> nodes;
+    for (NodeNumber node = 0; node < m_contains.size(); ++node) {
+        if (m_contains[node])
+            nodes.push_back(node);
+    }
+    return nodes;
+}
+
 Coordinator::Coordinator(const Cluster& cluster, const Replication& replication)
     : m_ring(std::max(cluster.nodes, 1U), std::max(cluster.tokensPerNode, 1U)),
       m_replicationFactor(replicationFactorOf(replication)),
       m_answers(std::max(answersNeeded(cluster.consistency, m_replicationFactor), 1U))
 {}
 
+Placement Coordinator::placement() const
+{
+    const auto tokens = static_cast<std::uint32_t>(m_ring.ranges().size());
+    return {m_ring.nodes(), tokens / m_ring.nodes(), m_replicationFactor, m_answers};
+}
+
+std::uint32_t Coordinator::replicas() const
+{
+    return std::min(m_replicationFactor, m_ring.nodes());
+}
+
+std::vector<NodeNumber> Coordinator::asked(Token token) const
+{
+    return m_ring.replicas(token, std::min(m_answers, m_replicationFactor));
+}
+
 void Coordinator::ask(Token token, NodeSet& nodes) const
 {
-    const std::uint32_t answers = std::min(m_answers, m_replicationFactor);
-    for (const NodeNumber node : m_ring.replicas(token, answers))
+    for (const NodeNumber node : asked(token))
         nodes.insert(node);
 }
 

@@ -93,6 +93,28 @@ Bytes PartitionFinder::keyOf(const BoundValues& values, const std::vector<std::s
     return partitionKeyOf(columns);
 }
 
+std::optional<Bytes> PartitionFinder::firstKey(const BoundValues& values) const
+{
+    std::vector<std::size_t> choice;
+    for (const Span& span : spans(values)) {
+        if (span.first == span.last)
+            return std::nullopt;
+        choice.push_back(span.first);
+    }
+    return keyOf(values, choice);
+}
+
+NodeSet PartitionFinder::nodesOf(const BoundValues& values, const Coordinator& coordinator) const
+{
+    NodeSet nodes(coordinator.ring().nodes());
+    if (isScan(values))
+        coordinator.askAll(nodes);
+    else
+        ask(values, coordinator, nodes);
+    return nodes;
+}
+
+// Adds the nodes that have to answer for the partitions looked up.
 void PartitionFinder::ask(const BoundValues& values, const Coordinator& coordinator, NodeSet& nodes) const
 {
     const std::vector<Span> all = spans(values);

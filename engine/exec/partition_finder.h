@@ -37,8 +37,11 @@ public:
     // A text that is equal for runs that look up the same partitions.
     Bytes partitionsOf(const BoundValues& values) const;
 
-    // Adds the nodes that have to answer for the partitions looked up.
-    void ask(const BoundValues& values, const Coordinator& coordinator, NodeSet& nodes) const;
+    // The nodes that have to answer for the partitions that the run reads.
+    NodeSet nodesOf(const BoundValues& values, const Coordinator& coordinator) const;
+
+    // The key of the first partition that the run looks up; nothing if it looks up none.
+    std::optional<Bytes> firstKey(const BoundValues& values) const;
 
     // Calls `visit` for each partition that the run reads and that exists. REQUIRES: not isScan(values).
     using Visit = std::function<Result<bool>(std::int64_t number, std::string_view key)>;
@@ -55,6 +58,7 @@ private:
         std::size_t last;  // excluded
     };
 
+    void ask(const BoundValues& values, const Coordinator& coordinator, NodeSet& nodes) const;
     std::vector<Span> spans(const BoundValues& values) const;
     Bytes keyOf(const BoundValues& values, const std::vector<std::size_t>& choice) const;
     bool isAsked(const std::vector<Bytes>& keyColumns, const std::vector<Span>& spans) const;

@@ -126,14 +126,9 @@ void QueryReader::give(Run& run) const
 }
 
 // What is left when all rows are read: the limit, and which nodes were asked.
-void QueryReader::finish(Run& run, bool isScan) const
+void QueryReader::finish(Run& run) const
 {
-    NodeSet nodes(m_coordinator->ring().nodes());
-    if (isScan)
-        m_coordinator->askAll(nodes);
-    else
-        m_finder.ask(*run.values, *m_coordinator, nodes);
-    run.cost.nodes = nodes.size();
+    run.cost.nodes = m_finder.nodesOf(*run.values, *m_coordinator).size();
     if (m_access->limit.value_or(0) == 0 || run.cost.rowsReturned <= *m_access->limit)
         return;
     run.cost.rowsReturned = *m_access->limit;
@@ -217,7 +212,7 @@ Result<Done> QueryReader::readTogether(std::vector<Run*> runs, bool isScan)
             end(pass, *run);
         if (!isScan)
             run->cost.partitions = m_finder.lookups(*run->values);
-        finish(*run, isScan);
+        finish(*run);
     }
     return Done{};
 }

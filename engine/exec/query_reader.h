@@ -72,7 +72,7 @@ private:
     void countStatic(ReadCost& cost) const;
     void give(Run& run) const;
     void end(Pass& pass, Run& run) const;
-    void finish(Run& run, bool isScan) const;
+    void finish(Run& run) const;
     Pass makePass(std::vector<Run*> runs, bool isScan) const;
     bool visitRow(Pass& pass, const ReadRow& row) const;
     Result<bool> visitPartition(Pass& pass, std::int64_t number, std::string_view key);

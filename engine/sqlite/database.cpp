@@ -241,6 +241,13 @@ bool Database::isReadOnly() const
     return sqlite3_db_readonly(m_database.get(), "main") == 1;
 }
 
+bool Database::hasMoved() const
+{
+    int moved = 0;
+    const int code = sqlite3_file_control(m_database.get(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return code == SQLITE_OK && moved != 0;
+}
+
 Result<Transaction> Transaction::begin(Database& database)
 {
     // Taking the write lock at once avoids the case of two readers that both want to write and can not.

@@ -79,6 +79,9 @@ public:
     bool isInTransaction() const;
     bool isReadOnly() const;
 
+    // Whether the file was deleted or renamed since it was opened.
+    bool hasMoved() const;
+
 private:
     struct Close {
         void operator()(sqlite3* database) const;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <numeric>
 
 namespace querywright::engine {
@@ -63,6 +64,21 @@ std::vector<NodeNumber> Ring::replicas(Token token, std::uint32_t replicationFac
         ++range;
     }
     return result;
+}
+
+std::vector<TokenRange> tokenRanges(const Cluster& cluster)
+{
+    const Ring ring(std::max(cluster.nodes, 1U), std::max(cluster.tokensPerNode, 1U));
+    std::vector<TokenRange> ranges;
+    Token begin = ring.ranges().back().last;
+    for (const Ring::Range& range : ring.ranges()) {
+        const std::uint64_t length =
+            static_cast<std::uint64_t>(range.last) - static_cast<std::uint64_t>(begin);
+        const double share = ring.ranges().size() == 1 ? 1.0 : std::ldexp(static_cast<double>(length), -64);
+        ranges.push_back({begin, range.last, range.owner, share});
+        begin = range.last;
+    }
+    return ranges;
 }
 
 std::uint32_t answersNeeded(Cluster::Consistency consistency, std::uint32_t replicationFactor)

@@ -36,7 +36,21 @@ private:
     std::vector<Range> m_ranges;
 };
 
-// How many replicas must answer a read.
+// A stretch of the ring between two neighbouring tokens, which the node of the second one owns. The first
+// stretch begins at the last token and goes over the end of the tokens to the first one.
+struct TokenRange {
+    Token begin = 0;  // excluded
+    Token last = 0;   // included
+    NodeNumber owner = 0;
+    double share = 0;  // of the ring
+
+    friend bool operator==(const TokenRange&, const TokenRange&) = default;
+};
+
+// The ring that a cluster is simulated with: a range for each virtual node, in ring order.
+std::vector<TokenRange> tokenRanges(const Cluster& cluster);
+
+// How many replicas must answer a read, whether there are as many or not.
 std::uint32_t answersNeeded(Cluster::Consistency consistency, std::uint32_t replicationFactor);
 
 }  // namespace querywright::engine

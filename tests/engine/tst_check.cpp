@@ -34,6 +34,11 @@ private Q_SLOTS:
     void losesRows();
     void leavesOutRowsWithoutAKey();
     void isRefused();
+    void isRefusedWhereReplicasAreMissing_data();
+    void isRefusedWhereReplicasAreMissing();
+    void tellsWhereAPartitionLies();
+    void tellsTheFirstOfSeveralPartitions();
+    void tellsNoPartitionOfAScan();
     void isGivenNothing();
     void isGivenNothingAndThatIsMuch();
     void isGivenWhatNoColumnHolds();
@@ -177,6 +182,90 @@ void TestCheck::isRefused()
     QVERIFY(findings(report, "refused").starts_with(expected));
     QVERIFY(findings(report, "refused").find("primary key") != std::string::npos);
     QVERIFY(expected + report.queries[0].reason == findings(report, "refused"));
+}
+
+void TestCheck::isRefusedWhereReplicasAreMissing_data()
+{
+    QTest::addColumn<int>("consistency");
+    QTest::addColumn<std::uint32_t>("factor");
+    QTest::addColumn<std::uint32_t>("nodes");
+    QTest::addColumn<QString>("reason");  // empty: it is not refused
+
+    using Consistency = Cluster::Consistency;
+    const auto row = [](const char* name, Consistency consistency, std::uint32_t factor, std::uint32_t nodes,
+                        const char* reason) {
+        QTest::newRow(name) << static_cast<int>(consistency) << factor << nodes << QString::fromUtf8(reason);
+    };
+    row("three of two", Consistency::Three, 2, 5,
+        "Consistency level THREE waits for 3 replicas of each partition, but there are only 2: keyspace app "
+        "has replication factor 2, the cluster 5 nodes.");
+    row("two of one", Consistency::Two, 1, 5,
+        "Consistency level TWO waits for 2 replicas of each partition, but there is only 1: keyspace app has "
+        "replication factor 1, the cluster 5 nodes.");
+    row("all on too few nodes", Consistency::All, 3, 2,
+        "Consistency level ALL waits for 3 replicas of each partition, but there are only 2: keyspace app "
+        "has replication factor 3, the cluster 2 nodes.");
+    row("quorum on one node", Consistency::Quorum, 3, 1,
+        "Consistency level QUORUM waits for 2 replicas of each partition, but there is only 1: keyspace app "
+        "has replication factor 3, the cluster 1 node.");
+    row("three of three", Consistency::Three, 3, 3, "");
+    row("quorum on two nodes", Consistency::Quorum, 3, 2, "");
+    row("one", Consistency::One, 3, 1, "");
+}
+
+void TestCheck::isRefusedWhereReplicasAreMissing()
+{
+    QFETCH(int, consistency);
+    QFETCH(std::uint32_t, factor);
+    QFETCH(std::uint32_t, nodes);
+    QFETCH(QString, reason);
+
+    FilledDesign design = rooms(byHotel, 3, 3);
+    design.sample.model.cluster.consistency = static_cast<Cluster::Consistency>(consistency);
+    design.sample.model.cluster.nodes = nodes;
+    design.sample.model.keyspaces.at(0).replication.factor = factor;
+    const Design changed(design.sample.model, design.derivation, design.physical);
+    const CheckReport report = checkOnStore(design.sample.database, changed, {}, Progress()).report;
+    QCOMPARE(QString::fromStdString(report.queries[0].reason), reason);
+    QCOMPARE(toText(report.queries[0].verdict), reason.isEmpty() ? "one" : "refused");
+    QVERIFY(report.tables[0].isFilled);
+    const std::string finding =
+        reason.isEmpty() ? "" : "error Q1: Q1 cannot be answered. " + reason.toStdString();
+    QCOMPARE(findings(report, "refused"), finding);
+}
+
+void TestCheck::tellsWhereAPartitionLies()
+{
+    FilledDesign design = rooms(byHotel, 5, 5);
+    const QueryCheck query = check(design).queries[0];
+    QVERIFY(query.partition.has_value());
+    QCOMPARE(query.partition->key, std::string("hotel_id = 'H1003'"));
+    QCOMPARE(query.partition->token, tokenOf("H1003"));
+    const Coordinator& coordinator = design.design.coordinator(0);
+    QCOMPARE(query.partition->replicas, coordinator.ring().replicas(tokenOf("H1003"), 3));
+    QCOMPARE(query.partition->asked, coordinator.ring().replicas(tokenOf("H1003"), 2));
+    std::vector<NodeNumber> asked = query.partition->asked;
+    std::sort(asked.begin(), asked.end());
+    QCOMPARE(query.nodesAsked, asked);
+}
+
+void TestCheck::tellsTheFirstOfSeveralPartitions()
+{
+    FilledDesign design = rooms(byFloor, 200, 201, hotelInKey);
+    const QueryCheck query = check(design).queries[0];
+    QVERIFY(query.partition.has_value());
+    QCOMPARE(query.partition->key, std::string("floor = 2, hotel_id = 'H1001'"));
+    QCOMPARE(query.nodesAsked, (std::vector<NodeNumber>{0, 1, 2, 3, 4}));
+}
+
+void TestCheck::tellsNoPartitionOfAScan()
+{
+    FilledDesign design = rooms(
+        byFloor, 4, 6,
+        R"([{"kind": "key", "table": "Q1", "partition": ["Hotel.id", "Room.number"], "clustering": []}])");
+    const QueryCheck query = check(design).queries[0];
+    QVERIFY(!query.partition.has_value());
+    QCOMPARE(query.nodesAsked.size(), std::size_t{5});
 }
 
 void TestCheck::isGivenNothing()

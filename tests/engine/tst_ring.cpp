@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <set>
@@ -24,6 +25,8 @@ private slots:
     void replicasAreDistinctNodesClockwise();
     void hasNoMoreReplicasThanNodes();
     void oneNodeOwnsAll();
+    void tokenRangesFollowEachOther_data();
+    void tokenRangesFollowEachOther();
     void countsAnswers_data();
     void countsAnswers();
 };
@@ -137,6 +140,40 @@ void TestRing::oneNodeOwnsAll()
     const Ring ring(1, 1);
     for (const Token token : {std::numeric_limits<Token>::min(), Token{0}, std::numeric_limits<Token>::max()})
         QCOMPARE(ring.replicas(token, 3), std::vector<NodeNumber>{0});
+}
+
+void TestRing::tokenRangesFollowEachOther_data()
+{
+    QTest::addColumn<std::uint32_t>("nodes");
+    QTest::addColumn<std::uint32_t>("tokensPerNode");
+
+    QTest::newRow("default") << 5U << 8U;
+    QTest::newRow("one token") << 1U << 1U;
+    QTest::newRow("none, which is taken for one") << 0U << 0U;
+    QTest::newRow("many") << 50U << 16U;
+}
+
+void TestRing::tokenRangesFollowEachOther()
+{
+    QFETCH(std::uint32_t, nodes);
+    QFETCH(std::uint32_t, tokensPerNode);
+
+    Cluster cluster;
+    cluster.nodes = nodes;
+    cluster.tokensPerNode = tokensPerNode;
+    const std::vector<TokenRange> ranges = tokenRanges(cluster);
+    const Ring ring(std::max(nodes, 1U), std::max(tokensPerNode, 1U));
+    QCOMPARE(ranges.size(), ring.ranges().size());
+    double sum = 0;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        QCOMPARE(ranges[i].begin, ranges[i == 0 ? ranges.size() - 1 : i - 1].last);
+        QCOMPARE(ranges[i].last, ring.ranges()[i].last);
+        QCOMPARE(ranges[i].owner, ring.ranges()[i].owner);
+        QCOMPARE(ring.replicas(ranges[i].last, 1), std::vector<NodeNumber>{ranges[i].owner});
+        QVERIFY(ranges[i].share > 0);
+        sum += ranges[i].share;
+    }
+    QVERIFY(std::abs(sum - 1) < 1e-9);
 }
 
 void TestRing::countsAnswers_data()

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/data/random.h"
+#include "model/physical/physical_model.h"
+#include "tests/support/derived.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace querywright::engine::test {
+
+// What was changed in the model of a session.
+struct Edits {
+    std::size_t key =
+        0;  // of the table of Q2: as derived, or one of two others, the last of which loses rows
+    std::size_t floorKey = 0;  // of the table of Q3: as derived, or the hotel in the partition key
+    std::string name = {};     // of the table of Q2; empty: as derived
+    std::string column = {};   // that Room.floor is called by
+    std::uint32_t nodes = 5;
+    Cluster::Consistency consistency = Cluster::Consistency::Quorum;
+    std::uint64_t seed = 42;
+};
+
+// Changes one thing or another.
+inline void change(Edits& edits, Random& random)
+{
+    switch (random.below(7)) {
+    case 0:
+        edits.key = random.below(3);
+        break;
+    case 1:
+        edits.floorKey = random.below(2);
+        break;
+    case 2:
+        edits.name = random.below(2) == 0 ? "" : "other";
+        break;
+    case 3:
+        edits.column = random.below(2) == 0 ? "" : "level";
+        break;
+    case 4:
+        edits.nodes = static_cast<std::uint32_t>(2 + random.below(6));
+        break;
+    case 5:
+        edits.consistency = static_cast<Cluster::Consistency>(random.below(5));
+        break;
+    default:
+        edits.seed = 42 + random.below(2);
+        break;
+    }
+}
+
+// A model with sample data that is made, and what is derived from it.
+struct Edited {
+    Model model;
+    Derivation derivation;
+    PhysicalModel physical;
+};
+
+inline Edited edited(const Edits& edits)
+{
+    const char* const conceptual = R"({"entities": [
+        {"name": "Hotel", "key": ["id"],
+         "attributes": [{"name": "id", "type": "text"}, {"name": "name", "type": "text"}]},
+        {"name": "Room", "key": ["number"], "identifiedBy": ["has"], "attributes": [
+          {"name": "number", "type": "int"}, {"name": "floor", "type": "int"}]}],
+      "relationships": [{"name": "has", "participants": [{"entity": "Hotel", "cardinality": "1"},
+        {"entity": "Room", "cardinality": "n"}]}]})";
+    const char* const queries = R"([
+        {"id": "Q1", "walk": ["Hotel"], "given": [{"attribute": "Hotel.id"}], "returns": ["Hotel.name"]},
+        {"id": "Q2", "walk": ["Hotel", "has", "Room"], "given": [{"attribute": "Hotel.id"}],
+         "ranges": [{"attribute": "Room.number", "width": 0.3}], "returns": ["Room.floor"]},
+        {"id": "Q3", "walk": ["Hotel", "has", "Room"], "given": [{"attribute": "Room.floor"}],
+         "returns": ["Hotel.id", "Room.number"]}])";
+    const char* const keys[] = {
+        R"(["Hotel.id", "Room.floor"], "clustering": ["Room.number"])",
+        R"(["Room.number"], "clustering": [])",
+    };
+    std::string decisions;
+    const auto add = [&](const std::string& decision) {
+        decisions += (decisions.empty() ? "" : ", ") + decision;
+    };
+    if (edits.key > 0)
+        add(R"({"kind": "key", "table": "Q2", "partition": )" + std::string(keys[edits.key - 1]) + "}");
+    if (edits.floorKey > 0)
+        add(R"({"kind": "key", "table": "Q3", "partition": ["Room.floor", "Hotel.id"], "clustering": ["Room.number"]})");
+    if (!edits.name.empty())
+        add(R"({"kind": "rename", "table": "Q2", "to": ")" + edits.name + R"("})");
+    if (!edits.column.empty())
+        add(R"({"kind": "rename", "attribute": "Room.floor", "to": ")" + edits.column + R"("})");
+
+    tests::Derived derived = tests::deriveFrom(conceptual, queries, "[" + decisions + "]");
+    Model& model = derived.model;
+    model.cluster.nodes = edits.nodes;
+    model.cluster.consistency = edits.consistency;
+    model.data.seed = edits.seed;
+    model.data.entities.push_back({model.conceptual.entityTypes[0].id, {}, 30, {}});
+    RelationshipData has;
+    has.relationship = model.conceptual.relationshipTypes[0].id;
+    has.partners = {5, 20};
+    model.data.relationships.push_back(has);
+    Edited design{std::move(derived.model), std::move(derived.derivation), {}};
+    design.physical = designPhysical(design.model, design.derivation);
+    return design;
+}
+
+}  // namespace querywright::engine::test
