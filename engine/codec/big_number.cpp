@@ -31,11 +31,14 @@ bool takeSign(std::string_view& text)
     return isNegative;
 }
 
-// The number of digits alone. Boost would take a 0 in front for an octal number.
-BigInteger fromDigits(std::string_view digits)
+// The number of digits alone; nothing if they are too many. Boost would take a 0 in front for an octal
+// number.
+std::optional<BigInteger> fromDigits(std::string_view digits)
 {
     const auto first = std::min(digits.find_first_not_of('0'), digits.size());
     digits.remove_prefix(first);
+    if (digits.size() > mostDigits)
+        return std::nullopt;
     return digits.empty() ? BigInteger(0) : BigInteger(std::string(digits));
 }
 
@@ -92,8 +95,10 @@ std::optional<BigInteger> parseBigInteger(std::string_view text)
     const bool isNegative = takeSign(text);
     if (!areDigits(text))
         return std::nullopt;
-    BigInteger number = fromDigits(text);
-    return isNegative ? BigInteger(-number) : number;
+    std::optional<BigInteger> number = fromDigits(text);
+    if (number && isNegative)
+        *number = -*number;
+    return number;
 }
 
 std::string encode(const Decimal& decimal)
@@ -127,10 +132,12 @@ std::optional<Decimal> parseDecimal(std::string_view text)
     if (!areDigits(digits) || scale < std::numeric_limits<std::int32_t>::min()
         || scale > std::numeric_limits<std::int32_t>::max())
         return std::nullopt;
-    BigInteger unscaled = fromDigits(digits);
+    std::optional<BigInteger> unscaled = fromDigits(digits);
+    if (!unscaled)
+        return std::nullopt;
     if (isNegative)
-        unscaled = -unscaled;
-    return Decimal{std::move(unscaled), static_cast<std::int32_t>(scale)};
+        *unscaled = -*unscaled;
+    return Decimal{std::move(*unscaled), static_cast<std::int32_t>(scale)};
 }
 
 std::string toText(const Decimal& decimal)

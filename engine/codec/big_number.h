@@ -5,6 +5,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,13 +15,19 @@ namespace querywright::engine {
 
 using BigInteger = boost::multiprecision::cpp_int;
 
+// Reading and writing decimal digits takes time that grows with the square of their number, so that there are
+// no longer numbers than this, in digits and in bytes of a varint.
+constexpr std::size_t mostDigits = 100'000;
+constexpr std::size_t mostNumberBytes = 41'524;
+
 // A whole number as the bytes of a varint: two's complement, most significant byte first, as few bytes as
 // possible.
 std::string toTwosComplement(const BigInteger& number);
 // REQUIRES: at least one byte.
 BigInteger fromTwosComplement(std::string_view bytes);
 
-// The number that digits, with a '-' in front or not, stand for; nothing if there is anything else.
+// The number that digits, with a '-' in front or not, stand for; nothing if there is anything else, or too
+// much.
 std::optional<BigInteger> parseBigInteger(std::string_view text);
 
 // unscaled * 10^-scale.

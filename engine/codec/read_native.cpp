@@ -3,6 +3,7 @@
 #include "engine/codec/date_time.h"
 #include "engine/codec/duration.h"
 #include "engine/codec/native_literal.h"
+#include "model/base/text.h"
 
 #include <algorithm>
 #include <arpa/inet.h>
@@ -83,7 +84,8 @@ std::optional<Bytes> readVarint(std::string_view text)
     const auto number = parseBigInteger(text);
     if (!number)
         return std::nullopt;
-    return toTwosComplement(*number);
+    Bytes bytes = toTwosComplement(*number);
+    return bytes.size() <= mostNumberBytes ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
 std::optional<Bytes> readDecimal(std::string_view text)
@@ -91,7 +93,8 @@ std::optional<Bytes> readDecimal(std::string_view text)
     const auto decimal = parseDecimal(text);
     if (!decimal)
         return std::nullopt;
-    return encode(*decimal);
+    Bytes bytes = encode(*decimal);
+    return bytes.size() <= 4 + mostNumberBytes ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
 template <typename Float>
@@ -245,11 +248,25 @@ std::optional<Bytes> read(std::string_view text, NativeType type)
     return std::nullopt;
 }
 
+// Whether it is their number that keeps digits from being a value of the type.
+bool areTooManyDigits(std::string_view text, NativeType type)
+{
+    if (type != NativeType::Varint && type != NativeType::Decimal)
+        return false;
+    const auto digits =
+        std::count_if(text.begin(), text.end(), [](char letter) { return letter >= '0' && letter <= '9'; });
+    return digits >= static_cast<std::ptrdiff_t>(mostDigits)
+           && text.find_first_not_of("0123456789.-+eE") == std::string_view::npos;
+}
+
 }  // namespace
 
 Result<Bytes> readNative(std::string_view text, NativeType type)
 {
     auto bytes = read(text, type);
+    if (!bytes && areTooManyDigits(text, type))
+        return failure(ErrorCode::Syntax, excerpt(text) + " is too long; a number may have at most "
+                                              + grouped(mostDigits) + " digits");
     if (!bytes)
         return failure(ErrorCode::Syntax, excerpt(text) + " is not of type " + std::string(cql::toCql(type))
                                               + "; expected " + expectedForm(type));

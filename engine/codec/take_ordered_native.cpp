@@ -173,16 +173,17 @@ std::optional<Bytes> takeDecimal(OrderedSource& source)
 
     // A scale below the smallest one there is makes zeros necessary again.
     constexpr std::int64_t leastScale = std::numeric_limits<std::int32_t>::min();
-    constexpr std::int64_t mostZeros = 1'000'000;
     constexpr std::int64_t limit = std::int64_t{1} << 40;  // far from overflow
     if (*exponent < -limit || *exponent > limit)
         return std::nullopt;
     const std::int64_t scale = static_cast<std::int64_t>(digits->size()) - *exponent;
     const std::int64_t zeros = std::max(leastScale - scale, std::int64_t{0});
-    if (zeros > mostZeros || scale > std::numeric_limits<std::int32_t>::max())
+    if (zeros > std::int64_t{mostDigits} || scale > std::numeric_limits<std::int32_t>::max())
         return std::nullopt;
     digits->append(static_cast<std::size_t>(zeros), '0');
     const auto unscaled = parseBigInteger((isNegative ? "-" : "") + *digits);
+    if (!unscaled)
+        return std::nullopt;
     return encode({*unscaled, static_cast<std::int32_t>(scale + zeros)});
 }
 

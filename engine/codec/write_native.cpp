@@ -186,9 +186,9 @@ bool isValidNative(std::string_view value, NativeType type)
     case NativeType::Inet:
         return value.size() == 4 || value.size() == 16;
     case NativeType::Varint:
-        return !value.empty();
+        return !value.empty() && value.size() <= mostNumberBytes;
     case NativeType::Decimal:
-        return value.size() >= 5;
+        return value.size() >= 5 && value.size() <= 4 + mostNumberBytes;
     case NativeType::Duration:
         return decodeDuration(value).has_value();
     }

@@ -19,6 +19,8 @@ private slots:
     void writesTimesThatHaveNoText();
     void refuses_data();
     void refuses();
+    void longNumbersAreBounded_data();
+    void longNumbersAreBounded();
     void saysWhatItExpected_data();
     void saysWhatItExpected();
     void shortensWhatItQuotes();
@@ -229,6 +231,46 @@ void TestNativeLiteral::refuses()
     QCOMPARE(value.error().code, ErrorCode::Syntax);
     QVERIFY2(value.error().message.find(" is not of type " + type + "; expected ") != std::string::npos,
              value.error().message.c_str());
+}
+
+void TestNativeLiteral::longNumbersAreBounded_data()
+{
+    QTest::addColumn<QString>("type");
+    QTest::addColumn<QString>("literal");
+    QTest::addColumn<bool>("isRead");
+
+    const QString nines(99'999, QLatin1Char('9'));
+    const QString zeros(200'000, QLatin1Char('0'));
+    QTest::newRow("varint") << "varint" << nines << true;
+    QTest::newRow("negative varint") << "varint" << QLatin1Char('-') + nines << true;
+    QTest::newRow("varint with zeros in front") << "varint" << zeros + nines << true;
+    QTest::newRow("varint that is too long") << "varint" << nines + QStringLiteral("99") << false;
+    QTest::newRow("varint of a digit too many") << "varint" << nines + QLatin1Char('9') << false;
+    QTest::newRow("decimal") << "decimal" << QStringLiteral("0.") + nines << true;
+    QTest::newRow("decimal that is too long") << "decimal" << nines + QStringLiteral(".99") << false;
+    QTest::newRow("decimal with zeros at its end") << "decimal" << QStringLiteral("1") + zeros << false;
+}
+
+void TestNativeLiteral::longNumbersAreBounded()
+{
+    QFETCH(QString, type);
+    QFETCH(QString, literal);
+    QFETCH(bool, isRead);
+
+    const cql::CqlType parsed = cql::CqlType::fromCql(type.toStdString()).value();
+    const auto value = fromLiteral(literal.toStdString(), parsed, {});
+    QCOMPARE(value.has_value(), isRead);
+    if (!isRead) {
+        QVERIFY(value.error().message.ends_with(" is too long; a number may have at most 100,000 digits"));
+        return;
+    }
+    QVERIFY(isValid(*value, parsed, {}));
+    const std::string written = toLiteral(*value, parsed, {});
+    QVERIFY(fromLiteral(written, parsed, {}).value() == *value);
+    Bytes longer = *value;
+    longer.insert(type == QLatin1String("varint") ? 0 : 4, 10, '\x01');
+    QVERIFY(!isValid(longer, parsed, {}));
+    QVERIFY(toLiteral(longer, parsed, {}).starts_with("0x"));
 }
 
 void TestNativeLiteral::saysWhatItExpected_data()
