@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+// Edits of decisions: names of tables and columns, and keys.
+#include "model/edit/edit_decision.h"
+#include "model/edit/edit_key.h"
+#include "tests/support/hotel.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::edit;
+using namespace querywright::tests;
+
+class TestEditDecision : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void movesAColumnIntoThePartitionKey();
+    void changesTheDecisionThatIsThere();
+    void movesIntoTheClusteringKeyAndOut();
+    void reversesAndMoves();
+    void choosesAWholeKey();
+    void refusesKeys();
+    void aMoveThatGoesNowhereChangesNothing();
+    void renamesATable();
+    void theDerivedNameTakesTheDecisionAway();
+    void renamesColumns();
+    void refusesNames();
+    void turnsOffMovesAndRemoves();
+    void keepsDecisionsItDoesNotKnow();
+};
+
+void TestEditDecision::movesAColumnIntoThePartitionKey()
+{
+    Hotel hotel;
+    const auto edit =
+        moveToPartitionKey(hotel.file, hotel.derivation(), hotel.query("Q7"), hotel.use("Q7", "Hotel.id"));
+    QCOMPARE(hotel.apply(edit), std::string("Move hotel_id into the partition key"));
+    QCOMPARE(hotel.keyOf("Q7"),
+             std::string("K Guest.last_name, K Hotel.id, C_ASC Reservation.confirmation_number"));
+}
+
+void TestEditDecision::changesTheDecisionThatIsThere()
+{
+    Hotel hotel;
+    const std::size_t before = hotel.file.model.decisions.size();
+    const QueryId q7 = hotel.query("Q7");
+    hotel.apply(moveToPartitionKey(hotel.file, hotel.derivation(), q7, hotel.use("Q7", "Hotel.id"), 0));
+    hotel.file.model.decisions.back().reason = "tried";
+    hotel.apply(moveToClusteringKey(hotel.file, hotel.derivation(), q7, hotel.use("Q7", "Hotel.id"), 0));
+    QCOMPARE(hotel.file.model.decisions.size(), before + 1);
+    QCOMPARE(hotel.file.model.decisions.back().reason, std::string("tried"));
+    QCOMPARE(hotel.keyOf("Q7"),
+             std::string("K Guest.last_name, C_ASC Hotel.id, C_ASC Reservation.confirmation_number"));
+
+    hotel.file.model.decisions.back().active = false;  // a switched off one is left alone
+    hotel.apply(moveToPartitionKey(hotel.file, hotel.derivation(), q7, hotel.use("Q7", "Hotel.id")));
+    QCOMPARE(hotel.file.model.decisions.size(), before + 2);
+}
+
+void TestEditDecision::movesIntoTheClusteringKeyAndOut()
+{
+    Hotel hotel;
+    const QueryId q5 = hotel.query("Q5");
+    QCOMPARE(hotel.apply(
+                 moveToClusteringKey(hotel.file, hotel.derivation(), q5, hotel.use("Q5", "Room.number"), 0)),
+             std::string("Move room_number into the clustering key"));
+    QCOMPARE(hotel.keyOf("Q5"), std::string("K Hotel.id, C_ASC Room.number, C_ASC Amenity.name"));
+    QCOMPARE(hotel.apply(moveToRest(hotel.file, hotel.derivation(), q5, hotel.use("Q5", "Room.number"))),
+             std::string("Take room_number out of the key"));
+    QCOMPARE(hotel.keyOf("Q5"), std::string("K Hotel.id, C_ASC Amenity.name"));
+}
+
+void TestEditDecision::reversesAndMoves()
+{
+    Hotel hotel;
+    const QueryId q4 = hotel.query("Q4");
+    const ColumnSource date = hotel.use("Q4", "RoomAvailability.date");
+    QCOMPARE(hotel.apply(reverseOrder(hotel.file, hotel.derivation(), q4, date)),
+             std::string("Reverse order of date"));
+    QCOMPARE(hotel.apply(moveKeyColumn(hotel.file, hotel.derivation(), q4, date, 1)),
+             std::string("Move date down in the key"));
+    QCOMPARE(hotel.keyOf("Q4"), std::string("K Hotel.id, C_ASC Room.number, C_DESC RoomAvailability.date"));
+}
+
+void TestEditDecision::choosesAWholeKey()
+{
+    Hotel hotel;
+    const QueryId q4 = hotel.query("Q4");
+    hotel.apply(chooseKey(hotel.file, hotel.derivation(), q4,
+                          {hotel.use("Q4", "Hotel.id"), hotel.use("Q4", "Room.number")},
+                          {{hotel.use("Q4", "RoomAvailability.date"), Direction::Descending}}));
+    QCOMPARE(hotel.keyOf("Q4"), std::string("K Hotel.id, K Room.number, C_DESC RoomAvailability.date"));
+}
+
+void TestEditDecision::refusesKeys()
+{
+    const Hotel hotel;
+    const Derivation derivation = hotel.derivation();
+    const QueryId q9 = hotel.query("Q9");
+    const ColumnSource id = hotel.use("Q9", "Guest.id");
+    QCOMPARE(moveToRest(hotel.file, derivation, q9, id).error().message,
+             std::string("the partition key needs at least one column"));
+    QCOMPARE(reverseOrder(hotel.file, derivation, q9, id).error().message,
+             std::string("\"guest_id\" is no clustering column, so it has no order"));
+    QVERIFY(!moveKeyColumn(hotel.file, derivation, q9, hotel.use("Q9", "Guest.title"), 1));
+    QVERIFY(!moveToPartitionKey(hotel.file, derivation, q9, hotel.use("Q7", "Hotel.id")));
+    QVERIFY(!moveToPartitionKey(hotel.file, derivation, QueryId{99}, id));
+    QVERIFY(!chooseKey(hotel.file, derivation, q9, {id, id}, {}));
+    QVERIFY(!chooseKey(hotel.file, derivation, q9, {}, {{id, Direction::Ascending}}));
+}
+
+void TestEditDecision::aMoveThatGoesNowhereChangesNothing()
+{
+    const Hotel hotel;
+    const auto edit =
+        moveKeyColumn(hotel.file, hotel.derivation(), hotel.query("Q5"), hotel.use("Q5", "Hotel.id"), -1);
+    QVERIFY(edit && edit->after == hotel.file);
+    const auto there =
+        moveToPartitionKey(hotel.file, hotel.derivation(), hotel.query("Q9"), hotel.use("Q9", "Guest.id"));
+    QVERIFY(there && there->after == hotel.file);
+}
+
+void TestEditDecision::renamesATable()
+{
+    Hotel hotel;
+    const std::size_t before = hotel.file.model.decisions.size();
+    QCOMPARE(hotel.apply(renameTable(hotel.file, hotel.derivation(), hotel.query("Q7"), "stays")),
+             std::string("Rename reservations_by_guest to stays"));
+    QCOMPARE(hotel.tableOf("Q7").name, std::string("stays"));
+    QCOMPARE(hotel.file.model.decisions.size(), before);  // there was one
+    hotel.apply(renameTable(hotel.file, hotel.derivation(), hotel.query("Q1"), "near"));
+    QCOMPARE(hotel.file.model.decisions.size(), before + 1);
+}
+
+void TestEditDecision::theDerivedNameTakesTheDecisionAway()
+{
+    Hotel hotel;
+    const std::size_t before = hotel.file.model.decisions.size();
+    const std::string derived = hotel.tableOf("Q7").derivedName;
+    hotel.apply(renameTable(hotel.file, hotel.derivation(), hotel.query("Q7"), derived));
+    QCOMPARE(hotel.file.model.decisions.size(), before - 1);
+    QCOMPARE(hotel.tableOf("Q7").name, derived);
+    hotel.apply(renameTable(hotel.file, hotel.derivation(), hotel.query("Q6"), ""));
+    QCOMPARE(hotel.file.model.decisions.size(), before - 2);
+}
+
+void TestEditDecision::renamesColumns()
+{
+    Hotel hotel;
+    const QueryId q9 = hotel.query("Q9");
+    const ColumnSource email = hotel.use("Q9", "Guest.email");
+    QCOMPARE(hotel.apply(renameColumn(hotel.file, hotel.derivation(), q9, email, "mails")),
+             std::string("Rename emails to mails"));
+    QCOMPARE(hotel.file.model.decisions.size(), Hotel().file.model.decisions.size());
+    QCOMPARE(hotel.apply(renameColumn(hotel.file, hotel.derivation(), q9, email, "")),
+             std::string("Name mails as derived"));
+    QCOMPARE(hotel.apply(renameAttributeColumns(hotel.file, hotel.derivation(), hotel.query("Q7"),
+                                                hotel.use("Q7", "Guest.last_name"), "family_name")),
+             std::string("Rename guest_last_name everywhere to family_name"));
+    QCOMPARE(hotel.tableOf("Q9").columns[2].name, std::string("family_name"));
+}
+
+void TestEditDecision::refusesNames()
+{
+    const Hotel hotel;
+    const Derivation derivation = hotel.derivation();
+    QCOMPARE(renameTable(hotel.file, derivation, hotel.query("Q7"), "guests").error().message,
+             std::string("there is already a table \"guests\""));
+    QVERIFY(renameTable(hotel.file, derivation, hotel.query("Q7"), "hotels"));  // of another keyspace
+    QVERIFY(!renameTable(hotel.file, derivation, hotel.query("Q7"), "two words"));
+    QVERIFY(!renameTable(hotel.file, derivation, hotel.query("Q7"), std::string(49, 'x')));
+    QVERIFY(
+        !renameColumn(hotel.file, derivation, hotel.query("Q7"), hotel.use("Q7", "Hotel.id"), "end_date"));
+    QVERIFY(!renameColumn(hotel.file, derivation, hotel.query("Q7"), hotel.use("Q9", "Guest.title"), "x"));
+}
+
+void TestEditDecision::turnsOffMovesAndRemoves()
+{
+    Hotel hotel;
+    const DecisionId first = hotel.file.model.decisions.front().id;
+    QCOMPARE(hotel.apply(setDecisionActive(hotel.file, first, false)),
+             std::string("Turn off “Rename table of Q4 to available_rooms_by_hotel_date”"));
+    QVERIFY(!hotel.file.model.decisions.front().active);
+    hotel.apply(setDecisionReason(hotel.file, first, "as published"));
+    hotel.apply(moveDecision(hotel.file, first, 1));
+    QVERIFY(hotel.file.model.decisions[1].id == first);
+    hotel.apply(removeDecision(hotel.file, first));
+    QCOMPARE(hotel.file.model.decisions.size(), Hotel().file.model.decisions.size() - 1);
+    QVERIFY(!removeDecision(hotel.file, first));
+}
+
+// One of a newer version stands behind the decision that goes.
+void TestEditDecision::keepsDecisionsItDoesNotKnow()
+{
+    Hotel hotel;
+    const auto& decisions = hotel.file.model.decisions;
+    hotel.file.unknown.decisionsAfter[decisions[1].id] = {"{\"kind\":\"bucket\"}"};
+    hotel.apply(removeDecision(hotel.file, decisions[1].id));
+    QCOMPARE(hotel.file.unknown.decisionsAfter.count(decisions[0].id), std::size_t(1));
+}
+
+QTEST_GUILESS_MAIN(TestEditDecision)
+#include "tst_edit_decision.moc"

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+// Edits of tasks, updates, keyspaces, data and layout.
+#include "model/edit/edit_data.h"
+#include "model/edit/edit_keyspace.h"
+#include "model/edit/edit_layout.h"
+#include "model/edit/edit_update.h"
+#include "model/edit/edit_workflow.h"
+#include "tests/support/hotel.h"
+
+#include <QTest>
+
+#include <limits>
+
+using namespace querywright;
+using namespace querywright::edit;
+using namespace querywright::tests;
+
+class TestEditRest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void changesTasks();
+    void changesTransitions();
+    void changesUpdates();
+    void renamesKeyspacesWithTheirFigures();
+    void changesReplication();
+    void changesTheCluster();
+    void changesNumbersOfEntities();
+    void renamesTheModel();
+    void movesFigures();
+    void arrangesFigures();
+    void namesFigures();
+};
+
+void TestEditRest::changesTasks()
+{
+    Hotel hotel;
+    const TaskId task = hotel.task("T6");
+    QCOMPARE(hotel.apply(renameTask(hotel.file, task, "Book")), std::string("Rename Book a room to Book"));
+    QCOMPARE(hotel.apply(setEntry(hotel.file, task, true)), std::string("Make Book an entry point"));
+    QCOMPARE(hotel.apply(setTaskQueries(hotel.file, task, {hotel.query("Q4")})),
+             std::string("Change queries of Book"));
+    hotel.apply(setTaskUpdates(hotel.file, task, {hotel.update("U2")}));
+    QVERIFY(!setTaskQueries(hotel.file, task, {QueryId{99}}));
+    QVERIFY(!setTaskQueries(hotel.file, task, {hotel.query("Q1"), hotel.query("Q1")}));
+    QVERIFY(!renameTask(hotel.file, TaskId{99}, "x"));
+}
+
+void TestEditRest::changesTransitions()
+{
+    Hotel hotel;
+    QCOMPARE(hotel.apply(
+                 setTransitionQueries(hotel.file, hotel.task("T4"), hotel.task("T6"), {hotel.query("Q4")})),
+             std::string("Change queries between Shop for rooms at hotel and Book a room"));
+    QVERIFY(!setTransitionQueries(hotel.file, hotel.task("T1"), hotel.task("T10"), {}));
+}
+
+void TestEditRest::changesUpdates()
+{
+    Hotel hotel;
+    const UpdateId update = hotel.update("U2");
+    hotel.apply(renameUpdate(hotel.file, update, "Move house"));
+    hotel.apply(setUpdateDescription(hotel.file, update, "rare"));
+    hotel.apply(setUpdateKind(hotel.file, update, UpdateKind::Delete));
+    hotel.apply(setUpdateSubjects(hotel.file, update, {hotel.entity("Guest"), hotel.relationship("is for")}));
+    hotel.apply(setUpdateAttributes(hotel.file, update, {hotel.attribute("Guest.phone")}));
+    hotel.apply(setUpdateRate(hotel.file, update, 1.5));
+    hotel.apply(setUpdateUrgency(hotel.file, update, Urgency::Background));
+    const Update& changed = hotel.file.model.workflow.updates[1];
+    QCOMPARE(changed.name, std::string("Move house"));
+    QCOMPARE(changed.subjects.size(), std::size_t(2));
+    QVERIFY(!setUpdateSubjects(hotel.file, update, {EntityId{99}}));
+    QVERIFY(!setUpdateAttributes(hotel.file, update, {AttributeId{999}}));
+    QVERIFY(!setUpdateRate(hotel.file, update, 1e10));
+}
+
+void TestEditRest::renamesKeyspacesWithTheirFigures()
+{
+    Hotel hotel;
+    hotel.file.layout.diagrams["physical"] = {{"*address*@hotel", {1, 2}}, {"*address*@reservation", {3, 4}}};
+    QCOMPARE(hotel.apply(renameKeyspace(hotel.file, hotel.keyspace("hotel"), "rooms")),
+             std::string("Rename keyspace hotel to rooms"));
+    QCOMPARE(hotel.file.layout.diagrams.at("physical").count("*address*@rooms"), std::size_t(1));
+    QCOMPARE(hotel.file.layout.diagrams.at("physical").count("*address*@reservation"), std::size_t(1));
+    QVERIFY(!renameKeyspace(hotel.file, hotel.keyspace("rooms"), "reservation"));
+    QVERIFY(!renameKeyspace(hotel.file, hotel.keyspace("rooms"), "two words"));
+    QVERIFY(!renameKeyspace(hotel.file, hotel.keyspace("rooms"), std::string(49, 'x')));
+}
+
+void TestEditRest::changesReplication()
+{
+    Hotel hotel;
+    const KeyspaceId keyspace = hotel.keyspace("hotel");
+    hotel.apply(
+        setReplication(hotel.file, keyspace, {Replication::Strategy::NetworkTopology, 3, {{"dc1", 2}}}));
+    QCOMPARE(hotel.file.model.keyspaces[0].replication.datacenterFactors.at("dc1"), 2U);
+    QVERIFY(!setReplication(hotel.file, keyspace, {Replication::Strategy::NetworkTopology, 3, {}}));
+    QVERIFY(
+        !setReplication(hotel.file, keyspace, {Replication::Strategy::NetworkTopology, 3, {{"class", 2}}}));
+    QVERIFY(!setReplication(hotel.file, keyspace, {Replication::Strategy::Simple, 0, {}}));
+    QCOMPARE(hotel.apply(setDurableWrites(hotel.file, keyspace, false)),
+             std::string("Turn durable writes of hotel off"));
+}
+
+void TestEditRest::changesTheCluster()
+{
+    Hotel hotel;
+    QCOMPARE(hotel.apply(setNodes(hotel.file, 3)), std::string("Change cluster to 3 nodes"));
+    hotel.apply(setTokensPerNode(hotel.file, 16));
+    hotel.apply(setConsistency(hotel.file, Cluster::Consistency::One));
+    hotel.apply(setSeed(hotel.file, 7));
+    const Cluster expected{3, 16, Cluster::Consistency::One};
+    QVERIFY(hotel.file.model.cluster == expected);
+    QVERIFY(!setNodes(hotel.file, 0));
+    QVERIFY(!setNodes(hotel.file, 1001));
+    QVERIFY(!setTokensPerNode(hotel.file, 0));
+}
+
+void TestEditRest::changesNumbersOfEntities()
+{
+    Hotel hotel;
+    QCOMPARE(hotel.apply(setEntityCount(hotel.file, hotel.entity("Guest"), 1000)),
+             std::string("Change number of Guest to 1,000"));
+    QVERIFY(!setEntityCount(hotel.file, hotel.entity("Room"), 5));
+    hotel.file.model.data.entities.front().csv = "hotels.csv";
+    QCOMPARE(setEntityCount(hotel.file, hotel.entity("Hotel"), 5).error().message,
+             std::string("\"Hotel\" comes from \"hotels.csv\""));
+    hotel.file.model.data.entities.clear();
+    hotel.apply(setEntityCount(hotel.file, hotel.entity("Guest"), 10));
+    QCOMPARE(hotel.file.model.data.entities.front().count, std::uint64_t(10));
+}
+
+void TestEditRest::renamesTheModel()
+{
+    Hotel hotel;
+    QCOMPARE(hotel.apply(renameModel(hotel.file, "Inn")), std::string("Rename model to Inn"));
+    hotel.apply(setModelDescription(hotel.file, "two\nlines"));
+    QVERIFY(!setModelDescription(hotel.file, std::string(20'000, 'x')));
+}
+
+void TestEditRest::movesFigures()
+{
+    Hotel hotel;
+    QCOMPARE(hotel.apply(moveFigures(hotel.file, layout_names::conceptual, {{"Guest", {10, 20}}})),
+             std::string("Move Guest"));
+    QCOMPARE(hotel.apply(moveFigures(hotel.file, layout_names::logical, {{"Q7", {10, 20}}})),
+             std::string("Move table of Q7"));
+    QCOMPARE(hotel.apply(moveFigures(hotel.file, layout_names::logical,
+                                     {{"Q1", {1, 2}}, {"Q2", {3, 4}}, {"Q3", {5, 6}}})),
+             std::string("Move 3 tables"));
+    QCOMPARE(hotel.file.layout.diagrams.at("logical").size(), std::size_t(4));
+    const double none = std::numeric_limits<double>::quiet_NaN();
+    QVERIFY(!moveFigures(hotel.file, layout_names::conceptual, {{"Guest", {none, 0}}}));
+    QVERIFY(!moveFigures(hotel.file, layout_names::conceptual, {{"Guest", {1e8, 0}}}));
+    const auto nothing = moveFigures(hotel.file, layout_names::conceptual, {});
+    QVERIFY(nothing && nothing->after == hotel.file);
+}
+
+void TestEditRest::arrangesFigures()
+{
+    Hotel hotel;
+    hotel.apply(
+        moveFigures(hotel.file, layout_names::conceptual, {{"Guest", {10, 20}}, {"Hotel", {30, 40}}}));
+    QCOMPARE(hotel.apply(arrangeFigures(hotel.file, layout_names::conceptual, {"Guest"})),
+             std::string("Arrange Guest"));
+    QCOMPARE(hotel.file.layout.diagrams.at("conceptual").size(), std::size_t(1));
+    QCOMPARE(hotel.apply(arrange(hotel.file, layout_names::conceptual)),
+             std::string("Arrange conceptual diagram"));
+    QVERIFY(hotel.file == Hotel().file);
+}
+
+void TestEditRest::namesFigures()
+{
+    const Hotel hotel;
+    const Workflow& workflow = hotel.file.model.workflow;
+    QCOMPARE(layout_names::figureOf(hotel.file.model, hotel.tableOf("Q7")), std::string("Q7"));
+    QCOMPARE(layout_names::figureOf(workflow.tasks[5]), std::string("T6"));
+    QCOMPARE(layout_names::figureOf(workflow.updates[0], workflow.tasks[5]), std::string("U1@T6"));
+    QCOMPARE(layout_names::figureOfUdt("address", "hotel"), std::string("*address*@hotel"));
+    QCOMPARE(layout_names::figureOf(hotel.file.model.conceptual.relationshipTypes[0]), std::string("has"));
+}
+
+QTEST_GUILESS_MAIN(TestEditRest)
+#include "tst_edit_rest.moc"

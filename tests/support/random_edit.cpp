@@ -1,0 +1,536 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/support/random_edit.h"
+
+#include "model/edit/edit_attribute.h"
+#include "model/edit/edit_data.h"
+#include "model/edit/edit_decision.h"
+#include "model/edit/edit_entity.h"
+#include "model/edit/edit_key.h"
+#include "model/edit/edit_keyspace.h"
+#include "model/edit/edit_layout.h"
+#include "model/edit/edit_query.h"
+#include "model/edit/edit_query_uses.h"
+#include "model/edit/edit_relationship.h"
+#include "model/edit/edit_update.h"
+#include "model/edit/edit_walk.h"
+#include "model/edit/edit_workflow.h"
+#include "model/validation.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace querywright::tests {
+namespace {
+
+using namespace querywright::edit;
+
+// Draws arguments for one edit of a file.
+class Draw {
+public:
+    Draw(RandomEdits& random, const ModelFile& edited) : file(edited), m_random(random) {}
+
+    const ModelFile& file;
+    const Model& model() const { return file.model; }
+
+    std::size_t below(std::size_t count) { return m_random.below(count); }
+    bool coin() { return m_random.coin(); }
+
+    template <typename Item>
+    const Item& one(const std::vector<Item>& items)
+    {
+        static const Item none{};
+        return items.empty() ? none : items[below(items.size())];
+    }
+
+    template <typename Item>
+    Item of(std::initializer_list<Item> items)
+    {
+        return *(items.begin() + static_cast<std::ptrdiff_t>(below(items.size())));
+    }
+
+    std::string word()
+    {
+        return of<std::string>({"alpha", "beta", "Gamma", "delta one", "épsilon", "zeta_1", "id", "name", "",
+                                " x", "a.b", "c[]", "d@day", "e(f)", "user", "count(*)"})
+               + (coin() ? std::to_string(below(100)) : std::string());
+    }
+
+    // A name that is often taken.
+    std::string name()
+    {
+        switch (below(5)) {
+        case 0:
+            return one(model().conceptual.entityTypes).name;
+        case 1:
+            return one(model().conceptual.relationshipTypes).name;
+        default:
+            return word();
+        }
+    }
+
+    EntityId entity() { return one(model().conceptual.entityTypes).id; }
+    RelationshipId relationship() { return one(model().conceptual.relationshipTypes).id; }
+    QueryId query() { return one(model().workflow.queries).id; }
+    TaskId task() { return one(model().workflow.tasks).id; }
+    UpdateId update() { return one(model().workflow.updates).id; }
+    KeyspaceId keyspace() { return one(model().keyspaces).id; }
+    DecisionId decision() { return one(model().decisions).id; }
+
+    // One with something in the list, if there is any.
+    template <typename Item>
+    QueryId queryWith(std::vector<Item> AccessPattern::*list)
+    {
+        std::vector<QueryId> all;
+        for (const AccessPattern& query : model().workflow.queries) {
+            if (!(query.*list).empty())
+                all.push_back(query.id);
+        }
+        return all.empty() ? query() : one(all);
+    }
+
+    AttributeId attribute(const std::function<bool(const Attribute&)>& fits = {})
+    {
+        std::vector<AttributeId> all;
+        const std::function<void(const std::vector<Attribute>&)> collect = [&](const auto& attributes) {
+            for (const Attribute& one : attributes) {
+                if (!fits || fits(one))
+                    all.push_back(one.id);
+                collect(one.parts);
+            }
+        };
+        for (const EntityType& entityType : model().conceptual.entityTypes)
+            collect(entityType.attributes);
+        for (const RelationshipType& relationshipType : model().conceptual.relationshipTypes)
+            collect(relationshipType.attributes);
+        return one(all);
+    }
+
+    Key key()
+    {
+        Key key;
+        for (std::size_t i = below(3) + 1; i > 0; --i)
+            key.push_back(attribute());
+        return key;
+    }
+
+    template <typename Id>
+    std::vector<Id> list(Id (Draw::*draw)(), std::size_t most = 3)
+    {
+        std::vector<Id> ids;
+        for (std::size_t i = below(most + 1); i > 0; --i)
+            ids.push_back((this->*draw)());
+        return ids;
+    }
+
+    AttributeUse use(QueryId id)
+    {
+        const AccessPattern* found = model().workflow.find(id);
+        AttributeUse use = found ? one(offered(model(), *found)) : AttributeUse();
+        use.element = below(6) == 0;
+        if (below(8) == 0)
+            use.bucket = of({TimeBucket::Day, TimeBucket::Month});
+        return use;
+    }
+
+    ValueSource source()
+    {
+        switch (below(3)) {
+        case 0:
+            return FromConstant{word()};
+        case 1:
+            return FromQuery{query()};
+        default:
+            return FromUser{};
+        }
+    }
+
+    std::size_t position() { return below(4); }
+    int step() { return of({-2, -1, 0, 1, 2}); }
+
+    StepChoice stepChoice(QueryId id)
+    {
+        const AccessPattern* found = model().workflow.find(id);
+        return found ? one(possibleSteps(model(), found->walk)) : StepChoice();
+    }
+    StepIndex stepIndex(QueryId id)
+    {
+        const AccessPattern* found = model().workflow.find(id);
+        return static_cast<StepIndex>(found ? below(found->walk.steps.size() + 1) : 0);
+    }
+
+    const Derivation& derivation()
+    {
+        const auto findings = validate(model());
+        const bool isSound = std::none_of(findings.begin(), findings.end(), [](const Finding& finding) {
+            return finding.severity == Severity::Error;
+        });
+        if (isSound)
+            m_derivation = derive(model());
+        return m_derivation;
+    }
+    ColumnSource column(QueryId id)
+    {
+        for (const LogicalTable& table : m_derivation.tables) {
+            if (std::find(table.queries.begin(), table.queries.end(), id) != table.queries.end())
+                return one(table.columns).source;
+        }
+        return SyntheticSource{};
+    }
+
+private:
+    RandomEdits& m_random;
+    Derivation m_derivation;
+};
+
+using Maker = std::function<Result<Edit>(Draw&)>;
+using Makers = std::vector<std::pair<std::string, Maker>>;
+
+void addConceptual(Makers& all)
+{
+    all.emplace_back("rename entity type",
+                     [](Draw& d) { return renameEntityType(d.file, d.entity(), d.name()); });
+    all.emplace_back("short name", [](Draw& d) { return setShortName(d.file, d.entity(), d.word()); });
+    all.emplace_back("plural", [](Draw& d) { return setPlural(d.file, d.entity(), d.word()); });
+    all.emplace_back("identified by", [](Draw& d) {
+        const EntityId entity = d.entity();
+        auto possible = possibleIdentifying(d.model().conceptual, entity);
+        if (d.coin())
+            possible.clear();
+        return setIdentifiedBy(d.file, entity, possible);
+    });
+    all.emplace_back("key", [](Draw& d) {
+        const EntityType& entityType = d.one(d.model().conceptual.entityTypes);
+        const AttributeId own = d.one(entityType.attributes).id;
+        return setKey(d.file, entityType.id, d.below(4) == 0 ? d.key() : Key{own});
+    });
+    all.emplace_back("add alternate key",
+                     [](Draw& d) { return addAlternateKey(d.file, d.entity(), d.key()); });
+    all.emplace_back("alternate key",
+                     [](Draw& d) { return setAlternateKey(d.file, d.entity(), d.below(2), d.key()); });
+    all.emplace_back("remove alternate key",
+                     [](Draw& d) { return removeAlternateKey(d.file, d.entity(), d.below(2)); });
+    all.emplace_back("disjoint", [](Draw& d) {
+        return setDisjoint(d.file, d.below(d.model().conceptual.hierarchies.size() + 1), d.coin());
+    });
+    all.emplace_back("covering", [](Draw& d) {
+        return setCovering(d.file, d.below(d.model().conceptual.hierarchies.size() + 1), d.coin());
+    });
+    all.emplace_back("rename relationship type",
+                     [](Draw& d) { return renameRelationshipType(d.file, d.relationship(), d.name()); });
+    all.emplace_back("cardinality", [](Draw& d) {
+        return setCardinality(d.file, d.relationship(), static_cast<std::uint32_t>(d.below(3)),
+                              d.of({Cardinality::One, Cardinality::N, Cardinality::M}));
+    });
+    all.emplace_back("role", [](Draw& d) {
+        return setRole(d.file, d.relationship(), static_cast<std::uint32_t>(d.below(3)), d.word());
+    });
+    all.emplace_back("total", [](Draw& d) {
+        return setTotal(d.file, d.relationship(), static_cast<std::uint32_t>(d.below(3)), d.coin());
+    });
+    all.emplace_back("identifying", [](Draw& d) {
+        return setIdentifying(d.file, d.relationship(), static_cast<std::uint32_t>(d.below(3)), d.coin());
+    });
+    all.emplace_back("relationship key", [](Draw& d) {
+        std::optional<RelationshipKey> key;
+        if (d.coin())
+            key = RelationshipKey{{static_cast<std::uint32_t>(d.below(3))}, d.coin() ? d.key() : Key()};
+        return setRelationshipKey(d.file, d.relationship(), key);
+    });
+}
+
+void addAttributes(Makers& all)
+{
+    all.emplace_back("add attribute", [](Draw& d) {
+        AttributeParent parent = d.entity();
+        if (d.below(3) == 0)
+            parent = d.relationship();
+        else if (d.below(4) == 0)
+            parent = d.attribute();
+        const std::string name = "new" + std::to_string(d.below(1000));
+        return addAttribute(
+            d.file, parent,
+            d.of<std::string>({name, name + "[]", name + "(a, b)", "/" + name, name + "*", name + ": uuid",
+                               name + "*: int", name + "[]: text", d.word(), name + ": no type"}));
+    });
+    all.emplace_back("remove attribute", [](Draw& d) { return removeAttribute(d.file, d.attribute()); });
+    all.emplace_back("rename attribute",
+                     [](Draw& d) { return renameAttribute(d.file, d.attribute(), d.word()); });
+    all.emplace_back("move attribute",
+                     [](Draw& d) { return moveAttribute(d.file, d.attribute(), d.step()); });
+    all.emplace_back("type", [](Draw& d) {
+        return setAttributeType(d.file, d.attribute(),
+                                d.of<std::string>({"", "int", "text", "timestamp", "list<int>", "address",
+                                                   "map<text, frozen<address>>", "nonsense<", "counter"}));
+    });
+    all.emplace_back("kind", [](Draw& d) {
+        return setAttributeKind(d.file, d.attribute(),
+                                d.of({AttributeKind::Simple, AttributeKind::Composite, AttributeKind::Derived,
+                                      AttributeKind::List, AttributeKind::Set, AttributeKind::Map}));
+    });
+    all.emplace_back("map key", [](Draw& d) {
+        return setMapKeyType(d.file, d.attribute([](const Attribute& one) {
+            return one.multivalued && one.multivalued->collection == cql::CollectionKind::Map;
+        }),
+                             d.of<std::string>({"int", "text", "", "uuid"}));
+    });
+    all.emplace_back("udt name", [](Draw& d) {
+        return setUdtName(d.file, d.attribute([](const Attribute& one) { return one.isComposite(); }),
+                          d.word());
+    });
+    all.emplace_back("derivation", [](Draw& d) { return setDerivation(d.file, d.attribute(), d.word()); });
+    all.emplace_back("in key", [](Draw& d) { return setInKey(d.file, d.attribute(), d.coin()); });
+}
+
+void addWorkflow(Makers& all)
+{
+    all.emplace_back("rename task", [](Draw& d) { return renameTask(d.file, d.task(), d.word()); });
+    all.emplace_back("entry", [](Draw& d) { return setEntry(d.file, d.task(), d.coin()); });
+    all.emplace_back("task queries",
+                     [](Draw& d) { return setTaskQueries(d.file, d.task(), d.list(&Draw::query)); });
+    all.emplace_back("task updates",
+                     [](Draw& d) { return setTaskUpdates(d.file, d.task(), d.list(&Draw::update)); });
+    all.emplace_back("transition", [](Draw& d) {
+        const Transition& one = d.one(d.model().workflow.transitions);
+        return setTransitionQueries(d.file, one.from, one.to, d.list(&Draw::query));
+    });
+    all.emplace_back("rename query", [](Draw& d) { return renameQuery(d.file, d.query(), d.word()); });
+    all.emplace_back("label", [](Draw& d) {
+        return setQueryLabel(d.file, d.query(),
+                             d.of<std::string>({"Q1", "Q77", "user", "", "Q" + std::to_string(d.below(99))}));
+    });
+    all.emplace_back("description", [](Draw& d) { return setQueryDescription(d.file, d.query(), d.word()); });
+    all.emplace_back("query keyspace",
+                     [](Draw& d) { return setQueryKeyspace(d.file, d.query(), d.keyspace()); });
+    all.emplace_back("asked by",
+                     [](Draw& d) { return setQueryTasks(d.file, d.query(), d.list(&Draw::task)); });
+    all.emplace_back("rate", [](Draw& d) {
+        return setQueryRate(d.file, d.query(), d.of<std::optional<double>>({{}, 0.25, 120.0, -1.0}));
+    });
+    all.emplace_back("urgency", [](Draw& d) {
+        return setQueryUrgency(d.file, d.query(), d.of({Urgency::Background, Urgency::Interactive}));
+    });
+    all.emplace_back("limit", [](Draw& d) {
+        return setQueryLimit(d.file, d.query(), d.of<std::optional<std::uint64_t>>({{}, 0, 1, 100}));
+    });
+    all.emplace_back("rename update", [](Draw& d) { return renameUpdate(d.file, d.update(), d.word()); });
+    all.emplace_back("update description",
+                     [](Draw& d) { return setUpdateDescription(d.file, d.update(), d.word()); });
+    all.emplace_back("update kind", [](Draw& d) {
+        return setUpdateKind(d.file, d.update(), d.of({UpdateKind::Change, UpdateKind::Delete}));
+    });
+    all.emplace_back("update subjects", [](Draw& d) {
+        std::vector<AttributeOwner> subjects{d.entity()};
+        if (d.coin())
+            subjects.emplace_back(d.relationship());
+        return setUpdateSubjects(d.file, d.update(), subjects);
+    });
+    all.emplace_back("update attributes",
+                     [](Draw& d) { return setUpdateAttributes(d.file, d.update(), d.key()); });
+    all.emplace_back("update rate", [](Draw& d) { return setUpdateRate(d.file, d.update(), 5.0); });
+    all.emplace_back("update urgency",
+                     [](Draw& d) { return setUpdateUrgency(d.file, d.update(), Urgency::Background); });
+}
+
+void addUses(Makers& all)
+{
+    all.emplace_back("add given", [](Draw& d) {
+        const QueryId q = d.query();
+        return addGiven(d.file, q, {d.use(q), d.source()});
+    });
+    all.emplace_back("remove given", [](Draw& d) { return removeGiven(d.file, d.query(), d.position()); });
+    all.emplace_back("given source",
+                     [](Draw& d) { return setGivenSource(d.file, d.query(), d.position(), d.source()); });
+    all.emplace_back("add range", [](Draw& d) {
+        const QueryId q = d.query();
+        return addRange(d.file, q, {d.use(q), d.source(), RangeBounds::From, 0.5});
+    });
+    all.emplace_back("range source", [](Draw& d) {
+        return setRangeSource(d.file, d.queryWith(&AccessPattern::ranges), 0, d.source());
+    });
+    all.emplace_back("range bounds", [](Draw& d) {
+        return setRangeBounds(d.file, d.queryWith(&AccessPattern::ranges), 0, RangeBounds::To);
+    });
+    all.emplace_back("range width", [](Draw& d) {
+        return setRangeWidth(d.file, d.queryWith(&AccessPattern::ranges), 0, d.of({0.0, 0.125, 0.3, 1.5}));
+    });
+    all.emplace_back("remove range",
+                     [](Draw& d) { return removeRange(d.file, d.queryWith(&AccessPattern::ranges), 0); });
+    all.emplace_back("add order", [](Draw& d) {
+        const QueryId q = d.query();
+        return addOrdering(d.file, q, {d.use(q), Direction::Descending});
+    });
+    all.emplace_back("order direction", [](Draw& d) {
+        return setOrderingDirection(d.file, d.queryWith(&AccessPattern::order), 0,
+                                    d.of({Direction::Ascending, Direction::Descending}));
+    });
+    all.emplace_back("move order", [](Draw& d) {
+        return moveOrdering(d.file, d.queryWith(&AccessPattern::order), d.below(2), d.step());
+    });
+    all.emplace_back("remove order",
+                     [](Draw& d) { return removeOrdering(d.file, d.queryWith(&AccessPattern::order), 0); });
+    all.emplace_back("add returned", [](Draw& d) {
+        const QueryId q = d.query();
+        return addReturned(d.file, q, d.use(q));
+    });
+    all.emplace_back("remove returned",
+                     [](Draw& d) { return removeReturned(d.file, d.query(), d.position()); });
+    all.emplace_back("move returned",
+                     [](Draw& d) { return moveReturned(d.file, d.query(), d.position(), d.step()); });
+    all.emplace_back("aggregate", [](Draw& d) {
+        return setAggregate(d.file, d.query(), d.position(),
+                            d.of<std::string>({"", "avg", "count", "Not One"}));
+    });
+    all.emplace_back("add group", [](Draw& d) {
+        const QueryId q = d.query();
+        return addGroupBy(d.file, q, d.use(q));
+    });
+    all.emplace_back("remove group",
+                     [](Draw& d) { return removeGroupBy(d.file, d.queryWith(&AccessPattern::groupBy), 0); });
+    all.emplace_back("start walk", [](Draw& d) { return startWalk(d.file, d.query(), d.entity()); });
+    all.emplace_back("append step", [](Draw& d) {
+        const QueryId q = d.query();
+        return appendStep(d.file, q, d.stepChoice(q));
+    });
+    all.emplace_back("remove step", [](Draw& d) {
+        const QueryId q = d.query();
+        return removeStep(d.file, q, d.stepIndex(q));
+    });
+    all.emplace_back("replace step", [](Draw& d) {
+        const QueryId q = d.query();
+        const StepIndex step = d.stepIndex(q);
+        const AccessPattern* found = d.model().workflow.find(q);
+        if (!found || static_cast<std::size_t>(step) >= found->walk.steps.size())
+            return replaceStep(d.file, q, step, d.stepChoice(q));
+        return replaceStep(d.file, q, step, d.one(alternatives(d.model(), found->walk, step)));
+    });
+    all.emplace_back("set walk", [](Draw& d) {
+        const AccessPattern& other = d.one(d.model().workflow.queries);
+        return setWalk(d.file, d.query(), other.walk);
+    });
+}
+
+void addDecisions(Makers& all)
+{
+    all.emplace_back("rename table", [](Draw& d) {
+        return renameTable(d.file, d.derivation(), d.query(),
+                           d.of<std::string>({"stays", "", "two words", "t_1"}));
+    });
+    const auto onColumn = [&](const char* name, auto edit) {
+        all.emplace_back(name, [edit](Draw& d) {
+            const Derivation& derivation = d.derivation();
+            const QueryId q = d.query();
+            return edit(d, derivation, q, d.column(q));
+        });
+    };
+    onColumn("rename column",
+             [](Draw& d, const Derivation& derivation, QueryId q, const ColumnSource& column) {
+                 return renameColumn(d.file, derivation, q, column, d.word());
+             });
+    onColumn("rename everywhere",
+             [](Draw& d, const Derivation& derivation, QueryId q, const ColumnSource& column) {
+                 return renameAttributeColumns(d.file, derivation, q, column, d.word());
+             });
+    onColumn("to partition key",
+             [](Draw& d, const Derivation& derivation, QueryId q, const ColumnSource& column) {
+                 return moveToPartitionKey(d.file, derivation, q, column, d.below(3));
+             });
+    onColumn("to clustering key",
+             [](Draw& d, const Derivation& derivation, QueryId q, const ColumnSource& column) {
+                 return moveToClusteringKey(d.file, derivation, q, column);
+             });
+    onColumn("to rest", [](Draw& d, const Derivation& derivation, QueryId q, const ColumnSource& column) {
+        return moveToRest(d.file, derivation, q, column);
+    });
+    onColumn("reverse", [](Draw& d, const Derivation& derivation, QueryId q, const ColumnSource& column) {
+        return reverseOrder(d.file, derivation, q, column);
+    });
+    onColumn("move in key", [](Draw& d, const Derivation& derivation, QueryId q, const ColumnSource& column) {
+        return moveKeyColumn(d.file, derivation, q, column, d.step());
+    });
+    onColumn("choose key", [](Draw& d, const Derivation& derivation, QueryId q, const ColumnSource& column) {
+        return chooseKey(d.file, derivation, q, {column}, {{d.column(q), Direction::Descending}});
+    });
+    all.emplace_back("decision active",
+                     [](Draw& d) { return setDecisionActive(d.file, d.decision(), d.coin()); });
+    all.emplace_back("decision reason",
+                     [](Draw& d) { return setDecisionReason(d.file, d.decision(), d.word()); });
+    all.emplace_back("remove decision", [](Draw& d) { return removeDecision(d.file, d.decision()); });
+    all.emplace_back("move decision", [](Draw& d) { return moveDecision(d.file, d.decision(), d.step()); });
+}
+
+void addRest(Makers& all)
+{
+    all.emplace_back("rename keyspace",
+                     [](Draw& d) { return renameKeyspace(d.file, d.keyspace(), d.word()); });
+    all.emplace_back("replication", [](Draw& d) {
+        const Replication simple{Replication::Strategy::Simple, static_cast<std::uint32_t>(d.below(5)), {}};
+        const Replication wide{Replication::Strategy::NetworkTopology, 3, {{d.word(), 2}}};
+        return setReplication(d.file, d.keyspace(), d.coin() ? simple : wide);
+    });
+    all.emplace_back("durable", [](Draw& d) { return setDurableWrites(d.file, d.keyspace(), d.coin()); });
+    all.emplace_back("rename model", [](Draw& d) { return renameModel(d.file, d.word()); });
+    all.emplace_back("model description", [](Draw& d) { return setModelDescription(d.file, d.word()); });
+    all.emplace_back("nodes",
+                     [](Draw& d) { return setNodes(d.file, static_cast<std::uint32_t>(d.below(7))); });
+    all.emplace_back(
+        "tokens", [](Draw& d) { return setTokensPerNode(d.file, static_cast<std::uint32_t>(d.below(9))); });
+    all.emplace_back("consistency", [](Draw& d) {
+        return setConsistency(d.file, d.of({Cluster::Consistency::One, Cluster::Consistency::All}));
+    });
+    all.emplace_back("seed", [](Draw& d) { return setSeed(d.file, d.below(1000)); });
+    all.emplace_back("count", [](Draw& d) { return setEntityCount(d.file, d.entity(), d.below(5000)); });
+    const auto diagram = [](Draw& d) {
+        return d.of<std::string>({layout_names::conceptual, layout_names::workflow, layout_names::physical});
+    };
+    all.emplace_back("move figures", [diagram](Draw& d) {
+        std::map<std::string, Position> positions;
+        for (std::size_t i = d.below(4); i > 0; --i)
+            positions[d.name()] = {static_cast<double>(d.below(900)) / 4.0,
+                                   -static_cast<double>(d.below(900))};
+        return moveFigures(d.file, diagram(d), positions);
+    });
+    all.emplace_back("arrange figures", [diagram](Draw& d) {
+        const auto& diagrams = d.file.layout.diagrams;
+        if (diagrams.empty() || d.below(4) == 0)
+            return arrangeFigures(d.file, diagram(d), {d.name(), d.name()});
+        const auto& [name, figures] = *diagrams.begin();
+        return arrangeFigures(d.file, name, {figures.begin()->first});
+    });
+    all.emplace_back("arrange", [diagram](Draw& d) { return arrange(d.file, diagram(d)); });
+}
+
+const Makers& makers()
+{
+    static const Makers all = [] {
+        Makers list;
+        addConceptual(list);
+        addAttributes(list);
+        addWorkflow(list);
+        addUses(list);
+        addDecisions(list);
+        addRest(list);
+        return list;
+    }();
+    return all;
+}
+
+}  // namespace
+
+std::size_t RandomEdits::kinds()
+{
+    return makers().size();
+}
+
+std::string RandomEdits::nameOf(std::size_t kind)
+{
+    return makers().at(kind).first;
+}
+
+Result<Edit> RandomEdits::make(std::size_t kind, const ModelFile& file)
+{
+    Draw draw(*this, file);
+    return makers().at(kind).second(draw);
+}
+
+}  // namespace querywright::tests
