@@ -4,9 +4,7 @@
 #include "app/cli/check_text.h"
 #include "app/cli/model_argument.h"
 #include "app/cli/progress_bar.h"
-#include "app/core/store_path.h"
-#include "engine/check/check.h"
-#include "engine/data/sample_store.h"
+#include "app/core/check_request.h"
 #include "model/base/text.h"
 
 #include <QCommandLineParser>
@@ -67,19 +65,13 @@ Result<engine::CheckOptions> readOptions(const QCommandLineParser& parser)
 
 Result<engine::CheckRequest> makeRequest(const QCommandLineParser& parser, const Model& model)
 {
-    engine::CheckRequest request;
     auto options = readOptions(parser);
     if (!options)
         return failure(options.error());
-    request.options = std::move(*options);
-    request.folder = QFileInfo(parser.positionalArguments().front()).absolutePath().toStdString();
-    const auto fingerprint = engine::sampleDataFingerprint(model, request.folder);
-    if (!fingerprint)
-        return failure(fingerprint.error());
-    const auto path = core::storePathOf(*fingerprint);
-    if (!path)
-        return failure(path.error());
-    request.storePath = *path;
+    auto request = core::makeCheckRequest(
+        model, QFileInfo(parser.positionalArguments().front()).absolutePath().toStdString());
+    if (request)
+        request->options = std::move(*options);
     return request;
 }
 
@@ -92,7 +84,7 @@ engine::CheckOutcome runCheck(const Design& design, const engine::CheckRequest& 
         bar.show(what, done, total);
     };
     progress.cancelled = &isInterrupted;
-    return engine::checkDesign(design.model, design.derivation, design.physical, request, progress);
+    return engine::checkDesign(design.model(), design.derivation, design.physical, request, progress);
 }
 
 }  // namespace
@@ -122,10 +114,10 @@ void CheckCommand::declare(QCommandLineParser& parser) const
 ExitCode CheckCommand::run(const QCommandLineParser& parser, Streams io) const
 {
     const ModelArgument argument = readModelArgument(parser, name(), 0, io);
-    if (!argument.file)
+    if (!argument.design)
         return argument.exitCode;
-    const Design design = designOf(argument.file->model);
-    const auto request = makeRequest(parser, design.model);
+    const Design& design = *argument.design;
+    const auto request = makeRequest(parser, design.model());
     if (!request) {
         io.err.line("qw check: " + describe(request.error()));
         return ExitCode::BadUsage;

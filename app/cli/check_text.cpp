@@ -20,7 +20,7 @@ using engine::Verdict;
 
 const AccessPattern& queryOf(const Design& design, const QueryCheck& check)
 {
-    return *design.model.workflow.find(check.query);
+    return *design.model().workflow.find(check.query);
 }
 
 std::string verdictText(const QueryCheck& check)
@@ -74,7 +74,7 @@ bool isFine(const std::string& label, const QueryCheck& check, const std::vector
 std::string queryText(const Design& design, const QueryCheck& check, const std::vector<Finding>& findings)
 {
     const AccessPattern& query = queryOf(design, check);
-    const QueryCql cql = queryCql(design.model, design.derivation, design.physical, query.id);
+    const QueryCql cql = queryCql(design.model(), design.derivation, design.physical, query.id);
     std::string text = std::string(isFine(query.label, check, findings) ? "ok" : "!!") + "  " + query.label
                        + "  " + verdictText(check);
     if (!query.name.empty())
@@ -107,7 +107,7 @@ std::string summary(const CheckReport& report)
 
 std::vector<Finding> allFindings(const Design& design, const CheckReport& report)
 {
-    std::vector<Finding> findings = design.findings();
+    std::vector<Finding> findings = design.designFindings();
     findings.insert(findings.end(), report.findings.begin(), report.findings.end());
     return findings;
 }
@@ -126,7 +126,7 @@ Json jsonOf(const Design& design, const QueryCheck& check)
     Json json;
     json["id"] = queryOf(design, check).label;
     json["name"] = queryOf(design, check).name;
-    json["cql"] = queryCql(design.model, design.derivation, design.physical, check.query).text;
+    json["cql"] = queryCql(design.model(), design.derivation, design.physical, check.query).text;
     json["tables"] = Json::array();
     for (const std::size_t table : check.tables)
         json["tables"].push_back(design.derivation.tables.at(table).name);

@@ -30,15 +30,15 @@ void DeriveCommand::declare(QCommandLineParser& parser) const
 ExitCode DeriveCommand::run(const QCommandLineParser& parser, Streams io) const
 {
     const ModelArgument argument = readModelArgument(parser, name(), 0, io);
-    if (!argument.file)
+    if (!argument.design)
         return argument.exitCode;
-    const Design design = designOf(argument.file->model);
+    const Design& design = *argument.design;
     if (parser.isSet(QStringLiteral("json")))
         io.out.write(designJson(design));
     else
         io.out.write(designText(design, parser.isSet(QStringLiteral("why"))));
-    return reportFindings(design.findings(), Severity::Error, io.err) ? ExitCode::FallsShort
-                                                                      : ExitCode::Holds;
+    return reportFindings(design.designFindings(), Severity::Error, io.err) ? ExitCode::FallsShort
+                                                                            : ExitCode::Holds;
 }
 
 }  // namespace querywright::cli

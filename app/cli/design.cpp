@@ -41,21 +41,21 @@ Json jsonOf(const Design& design, std::size_t position)
     Json json;
     json["name"] = table.name;
     json["keyspace"] = physical.keyspace;
-    json["queries"] = labelsOf(design.model, table.queries);
+    json["queries"] = labelsOf(design.model(), table.queries);
     json["derivedName"] = table.derivedName;
     json["columns"] = Json::array();
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const LogicalColumn& column = table.columns[i];
         Json columnJson;
         columnJson["name"] = column.name;
-        columnJson["source"] = orNull(sourceText(design.model, table, column.source));
+        columnJson["source"] = orNull(sourceText(design.model(), table, column.source));
         columnJson["role"] = roleWord(column);
         columnJson["collection"] = orNull(collectionWord(column.shape));
         columnJson["cqlType"] = physical.columns[i].type.toCql();
-        columnJson["why"] = jsonOf(design.model, column.why);
+        columnJson["why"] = jsonOf(design.model(), column.why);
         json["columns"].push_back(std::move(columnJson));
     }
-    json["why"] = jsonOf(design.model, table.why);
+    json["why"] = jsonOf(design.model(), table.why);
     return json;
 }
 
@@ -77,12 +77,12 @@ std::string tableText(const Design& design, std::size_t position, bool withReaso
     const LogicalTable& table = design.derivation.tables[position];
     const PhysicalTable& physical = design.physical.tables[position];
     std::string text = physical.keyspace + "." + table.name + "  "
-                       + join(labelsOf(design.model, table.queries), ", ") + "\n";
+                       + join(labelsOf(design.model(), table.queries), ", ") + "\n";
     TextTable columns({Align::Left, Align::Left, Align::Left, Align::Left});
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const LogicalColumn& column = table.columns[i];
         columns.add({roleMark(column), column.name, physical.columns[i].type.toCql(),
-                     sourceText(design.model, table, column.source).value_or("(constant)")});
+                     sourceText(design.model(), table, column.source).value_or("(constant)")});
     }
     const std::string lines = columns.text("  ");
     if (!withReasons)
@@ -99,20 +99,6 @@ std::string tableText(const Design& design, std::size_t position, bool withReaso
 
 }  // namespace
 
-std::vector<Finding> Design::findings() const
-{
-    std::vector<Finding> all = derivation.findings;
-    all.insert(all.end(), physical.findings.begin(), physical.findings.end());
-    return all;
-}
-
-Design designOf(const Model& model)
-{
-    Derivation derivation = derive(model);
-    PhysicalModel physical = designPhysical(model, derivation);
-    return {model, std::move(derivation), std::move(physical)};
-}
-
 std::string designText(const Design& design, bool withReasons)
 {
     std::string text;
@@ -127,7 +113,7 @@ std::string designJson(const Design& design)
     json["tables"] = Json::array();
     for (std::size_t i = 0; i < design.derivation.tables.size(); ++i)
         json["tables"].push_back(jsonOf(design, i));
-    json["findings"] = jsonOf(design.findings());
+    json["findings"] = jsonOf(design.designFindings());
     return textOf(json);
 }
 

@@ -40,13 +40,13 @@ ExitCode ExportCommand::run(const QCommandLineParser& parser, Streams io) const
         return ExitCode::BadUsage;
     }
     const ModelArgument argument = readModelArgument(parser, QStringLiteral("export cql"), 1, io);
-    if (!argument.file)
+    if (!argument.design)
         return argument.exitCode;
-    const Design design = designOf(argument.file->model);
-    const bool fallsShort = reportFindings(design.findings(), Severity::Error, io.err);
+    const Design& design = *argument.design;
+    const bool fallsShort = reportFindings(design.designFindings(), Severity::Error, io.err);
     const std::string text = parser.isSet(QStringLiteral("queries"))
-                                 ? exportQueriesCql(design.model, design.derivation, design.physical)
-                                 : exportCql(design.model, design.derivation, design.physical);
+                                 ? exportQueriesCql(design.model(), design.derivation, design.physical)
+                                 : exportCql(design.model(), design.derivation, design.physical);
     const QString path = parser.value(QStringLiteral("output"));
     if (path.isEmpty())
         io.out.write(text);

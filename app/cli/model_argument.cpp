@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/model_argument.h"
 
-#include "model/validation.h"
-
 #include <QCommandLineParser>
+
+#include <utility>
 
 namespace querywright::cli {
 
@@ -38,15 +38,19 @@ ModelArgument readAnyModelArgument(const QCommandLineParser& parser, const QStri
     reportFindings(outcome.notes, Severity::Error, io.err);
     if (!outcome.file)
         return {};
-    return {std::move(outcome.file), ExitCode::Holds};
+    return {std::make_shared<const ModelFile>(std::move(*outcome.file)), nullptr, ExitCode::Holds};
 }
 
 ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
                                 Streams io)
 {
     ModelArgument argument = readAnyModelArgument(parser, command, position, io);
-    if (argument.file && reportFindings(validate(argument.file->model), Severity::Error, io.err))
-        return {std::nullopt, ExitCode::FallsShort};
+    if (!argument.file)
+        return argument;
+    auto design = core::makeDesign(argument.file);
+    if (reportFindings(design->validation, Severity::Error, io.err))
+        return {argument.file, nullptr, ExitCode::FallsShort};
+    argument.design = std::move(design);
     return argument;
 }
 

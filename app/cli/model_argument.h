@@ -2,16 +2,18 @@
 #pragma once
 
 #include "app/cli/command.h"
-#include "model/file/model_file.h"
+#include "app/core/design.h"
 
-#include <optional>
+#include <memory>
+#include <vector>
 
 namespace querywright::cli {
 
 // What reading the model of the command line came to: the model, or the exit code to end with. Everything
 // that is wrong has been written to the error stream, a line each.
 struct ModelArgument {
-    std::optional<ModelFile> file;
+    std::shared_ptr<const ModelFile> file;       // null: there is none
+    std::shared_ptr<const core::Design> design;  // of readModelArgument(); null: there is none
     ExitCode exitCode = ExitCode::BadUsage;
 };
 

@@ -27,11 +27,11 @@ void ValidateCommand::declare(QCommandLineParser& parser) const
 ExitCode ValidateCommand::run(const QCommandLineParser& parser, Streams io) const
 {
     const ModelArgument argument = readModelArgument(parser, name(), 0, io);
-    if (!argument.file)
+    if (!argument.design)
         return argument.exitCode;
-    const Model& model = argument.file->model;
-    const Design design = designOf(model);
-    const bool fallsShort = reportFindings(design.findings(), Severity::Error, io.err);
+    const Design& design = *argument.design;
+    const Model& model = design.model();
+    const bool fallsShort = reportFindings(design.designFindings(), Severity::Error, io.err);
     io.out.line(quoted(model.name) + ": " + counted(model.conceptual.entityTypes.size(), "entity type") + ", "
                 + counted(model.conceptual.relationshipTypes.size(), "relationship type") + ", "
                 + counted(model.workflow.queries.size(), "query") + ", "

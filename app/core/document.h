@@ -87,14 +87,15 @@ Q_SIGNALS:
     void replaced();                                        // by open() or reset(): nothing is as it was
     void changed(const querywright::core::Change& change);  // after each edit, undo and redo
     void modifiedChanged(bool isModified);
+    void saved();        // by save() or saveAs()
     void pathChanged();  // path, title or folder
 
 private:
     friend class EditCommand;
 
     void replace(ModelFile file, const QString& path, const QString& title, const QString& folder);
-    void show(const std::shared_ptr<const Revision>& revision);
-    void show(std::shared_ptr<const ModelFile> file);
+    // Makes it the model; `file` may be null, it is made from the revision then.
+    void show(std::shared_ptr<const Revision> revision, std::shared_ptr<const ModelFile> file);
 
     QUndoStack m_undoStack;
     std::shared_ptr<const ModelFile> m_file;

@@ -4,10 +4,15 @@
 #include "app/core/check_state.h"
 #include "app/core/design.h"
 #include "app/core/document.h"
-#include "engine/check/check.h"
+#include "app/core/query_states.h"
+#include "app/core/time_left.h"
+#include "app/core/worker.h"
+#include "engine/check/check_memory.h"
+#include "engine/check/check_report.h"
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -15,13 +20,17 @@
 
 namespace querywright::core {
 
+class CheckRun;
+struct CheckNews;
+
 // Keeps design and check up to date with the document without ever keeping the caller waiting: one thread
 // validates, derives and designs, another fills tables and runs queries. Signals come in the thread of the
 // object, that of the document. Changes that follow each other before control is back at the event loop are
 // taken as one.
 //
-// An edit of meaning or data cancels the check that runs and starts another; one of the layout does not. What
-// was filled stays, so only what changed is filled again.
+// An edit of meaning or data cancels the check that runs and starts another, once the model has no errors;
+// one of the layout makes neither a new design nor a new check. What was filled and found out stays, so only
+// what changed is filled and run again.
 class LiveDesign final : public QObject {
     Q_OBJECT
 
@@ -30,26 +39,28 @@ public:
     explicit LiveDesign(Document& document, QObject* parent = nullptr);
     ~LiveDesign() override;  // cancels and waits for the threads, which is a moment
 
-    // The newest design; never null. Right after the model was replaced it is empty, until designChanged().
-    std::shared_ptr<const Design> design() const;
+    // The newest design; never null. Right after the model was replaced it is an empty one, until
+    // designChanged().
+    std::shared_ptr<const Design> design() const { return m_design; }
 
-    // The design is not yet that of the document.
-    bool isDesigning() const;
-    bool isChecking() const;
+    bool isDesigning() const { return m_isDesigning; }  // the design is not yet that of the document
+    bool isChecking() const { return m_isChecking; }
 
     // In the order of the workflow.
-    const std::vector<QueryState>& queries() const;
-    const QueryState* find(QueryId query) const;  // null if it is not there
+    const std::vector<QueryState>& queries() const { return m_states.all(); }
+    const QueryState* find(QueryId query) const { return m_states.find(query); }  // null if it is not there
 
-    // The report of the last check that came to its end, or to a part of it; null before. It is of
-    // `reportDesign`.
-    std::shared_ptr<const engine::CheckReport> report() const;
-    std::shared_ptr<const Design> reportDesign() const;
+    // The query that became worse than its baseline, most of all if several did; null if none: what the
+    // banner tells.
+    const QueryState* worst() const { return m_states.worst(); }
 
-    // The query that became worse than its baseline most of all, if one did: what the banner tells.
-    const QueryState* worst() const;
+    // What the last check found out that was not overtaken by an edit, as far as it got; null before. It is
+    // of reportDesign().
+    std::shared_ptr<const engine::CheckReport> report() const { return m_report; }
+    std::shared_ptr<const Design> reportDesign() const { return m_reportDesign; }
 
-    void runAll();  // once more, even if nothing changed
+    // Runs every query anew, even if nothing changed.
+    void runAll();
 
     // Stops the check. checkFinished() follows and says what is kept.
     void cancel();
@@ -57,23 +68,56 @@ public:
     // From now on "was" compares with the results as they are. Saving the document does the same.
     void acceptBaseline();
 
-    // Checks run by themselves after each edit unless this is off.
-    void setAutomatic(bool automatic);
+    // Checks run by themselves after edits unless this is off.
+    void setAutomatic(bool isAutomatic);
+
+    // The query people look at: checks run it before the others.
+    void setFirst(std::optional<QueryId> query) { m_first = query; }
 
 Q_SIGNALS:
     void designChanged(std::shared_ptr<const querywright::core::Design> design);
-    void queryStatesChanged();  // queries() are others, or their stages are
+    void queryStatesChanged();  // any of queries()
 
-    // "filling reservations_by_guest", how much of it, of how much (0: not known), and the time left once it
-    // can be told (else negative).
     void checkStarted();
+    // "filling reservations_by_guest", how much of it, of how much (0: not known), and the seconds left, once
+    // that can be told; negative before.
     void checkProgress(const QString& what, quint64 done, quint64 total, double secondsLeft);
+    void tableChecked(const querywright::engine::TableCheck& table);  // of design()
     void queryChecked(const querywright::core::QueryState& state);
+    // Not of a check that was overtaken by an edit: another one has started then, or follows.
     void checkFinished(const querywright::core::CheckEnd& end);
 
 private:
-    class Private;
-    std::unique_ptr<Private> m_private;
+    void noteReplaced();
+    void noteChanged(const Change& change);
+    EditMark newestEdit() const;
+    void update();  // to the document as it is now
+    void takeDesign(const std::shared_ptr<const Design>& design, quint64 number, const EditMark& edit);
+    void startCheck(bool forgets);
+    void stopCheck();
+    void take(const CheckNews& news);
+    void takeProgress(const CheckNews& news);
+    void finishCheck(const CheckNews& news);
+
+    Document& m_document;
+    QTimer m_update;
+    std::shared_ptr<const Design> m_design;
+    QueryStates m_states;
+    std::shared_ptr<const engine::CheckReport> m_report;
+    std::shared_ptr<const Design> m_reportDesign;
+    std::optional<QueryId> m_first;
+    EditMark m_edit;           // the newest that m_design has
+    int m_undoIndex = 0;       // where the undo stack was at the last update
+    quint64 m_number = 0;      // of the newest design asked for
+    quint64 m_replacedAt = 0;  // number of the first design of this model
+    bool m_isDesigning = false;
+    bool m_isChecking = false;
+    bool m_isAutomatic = true;
+    std::shared_ptr<CheckRun> m_run;  // the check that runs; null if none
+    TimeLeft m_timeLeft;
+    engine::CheckMemory m_memory;  // of the check thread
+    std::unique_ptr<Worker> m_designer;
+    std::unique_ptr<Worker> m_checker;
 };
 
 }  // namespace querywright::core

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core/check_run.h"
+
+#include "app/core/check_end.h"
+#include "app/core/check_request.h"
+
+#include <chrono>
+#include <utility>
+
+namespace querywright::core {
+
+CheckRun::CheckRun(std::shared_ptr<const Design> checked, std::string folder, std::optional<QueryId> first,
+                   std::function<void()> ring)
+    : design(std::move(checked)), m_folder(std::move(folder)), m_first(first), m_ring(std::move(ring))
+{}
+
+template <typename Change>
+void CheckRun::tell(Change change)
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        change(m_news);
+        if (std::exchange(m_rang, true))
+            return;
+    }
+    m_ring();
+}
+
+CheckNews CheckRun::takeNews()
+{
+    const std::lock_guard lock(m_mutex);
+    m_rang = false;
+    return std::exchange(m_news, CheckNews());
+}
+
+void CheckRun::run(engine::CheckMemory& memory)
+{
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    engine::Progress progress;
+    progress.cancelled = &m_cancelled;
+    progress.report = [this](const std::string& what, std::uint64_t done, std::uint64_t total) {
+        tell([&](CheckNews& news) {
+            news.what = what;
+            news.done = done;
+            news.total = total;
+        });
+    };
+    engine::CheckOutcome outcome;
+    auto request = makeCheckRequest(design->model(), m_folder);
+    if (request) {
+        request->memory = &memory;
+        request->first = m_first;
+        request->listeners.tableChecked = [this](const engine::TableCheck& table, const auto&) {
+            tell([&](CheckNews& news) { news.tables.push_back(table); });
+        };
+        request->listeners.queryChecked = [this](const engine::QueryCheck& query, const auto&) {
+            tell([&](CheckNews& news) { news.queries.push_back(query); });
+        };
+        outcome =
+            engine::checkDesign(design->model(), design->derivation, design->physical, *request, progress);
+    } else {
+        outcome.errors.push_back(request.error());
+    }
+    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    tell([&](CheckNews& news) {
+        news.end = makeCheckEnd(*design, outcome, seconds);
+        news.report = std::make_shared<const engine::CheckReport>(std::move(outcome.report));
+    });
+}
+
+}  // namespace querywright::core

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core/document.h"
+
+#include "app/core/edit_command.h"
+
+#include <QFileInfo>
+
+#include <utility>
+
+namespace querywright::core {
+
+Change changeBetween(const ModelFile& before, const ModelFile& after)
+{
+    const Model& old = before.model;
+    const Model& now = after.model;
+    Change change;
+    change.layout = before.layout != after.layout;
+    change.data = old.data != now.data || old.cluster != now.cluster;
+    change.meaning = old.conceptual != now.conceptual || old.workflow != now.workflow
+                     || old.keyspaces != now.keyspaces || old.decisions != now.decisions
+                     || old.name != now.name || old.description != now.description;
+    return change;
+}
+
+Document::Document(QObject* parent) : QObject(parent)
+{
+    connect(&m_undoStack, &QUndoStack::cleanChanged, this,
+            [this](bool isClean) { Q_EMIT modifiedChanged(!isClean); });
+    reset();
+}
+
+Document::~Document()
+{
+    m_undoStack.disconnect(this);  // it goes before the rest of this is gone
+}
+
+std::vector<Error> Document::open(const QString& path)
+{
+    const QFileInfo info(path);
+    ReadOutcome outcome = readModelFile(path.toStdString());
+    if (!outcome.file)
+        return std::move(outcome.problems);
+    m_notes = std::move(outcome.notes);
+    replace(std::move(*outcome.file), info.absoluteFilePath(), info.fileName(), info.absolutePath());
+    return {};
+}
+
+void Document::reset(ModelFile file, const QString& title, const QString& folder)
+{
+    m_notes.clear();
+    replace(std::move(file), {}, title, folder);
+}
+
+void Document::replace(ModelFile file, const QString& path, const QString& title, const QString& folder)
+{
+    m_path = path;
+    m_title = title;
+    m_folder = folder;
+    m_file = std::make_shared<const ModelFile>(std::move(file));
+    m_revision = Revision::of(*m_file, nullptr);
+    m_mayMerge = false;
+    m_undoStack.clear();  // tells listeners of the stack, who see the new model already
+    Q_EMIT pathChanged();
+    Q_EMIT replaced();
+}
+
+Result<Done> Document::save()
+{
+    return saveAs(m_path);
+}
+
+Result<Done> Document::saveAs(const QString& path)
+{
+    const auto done = saveModelFile(*m_file, path.toStdString());
+    if (!done)
+        return done;
+    const QFileInfo info(path);
+    const bool isElsewhere = m_path != info.absoluteFilePath();
+    m_path = info.absoluteFilePath();
+    m_title = info.fileName();
+    m_folder = info.absolutePath();
+    endMerging();  // or a step of undo would go across the saved state
+    m_undoStack.setClean();
+    if (isElsewhere)
+        Q_EMIT pathChanged();
+    Q_EMIT saved();
+    return done;
+}
+
+Result<Done> Document::saveCopy(const QString& path) const
+{
+    return saveModelFile(*m_file, path.toStdString());
+}
+
+QString Document::title() const
+{
+    return m_title.isEmpty() ? tr("Untitled") : m_title;
+}
+
+QString Document::folder() const
+{
+    return m_folder;
+}
+
+bool Document::isModified() const
+{
+    return !m_undoStack.isClean();
+}
+
+bool Document::isNewerVersion() const
+{
+    return m_file->minorVersion > modelFileMinorVersion;
+}
+
+Result<Done> Document::apply(Result<Edit> edit, const MergeKey& mergeKey)
+{
+    if (!edit)
+        return failure(edit.error());
+    if (edit->after == *m_file)
+        return Done{};
+    auto after = std::make_shared<const ModelFile>(std::move(edit->after));
+    auto revision = Revision::of(*after, m_revision.get());
+    const bool mayMerge = std::exchange(m_mayMerge, true);
+    m_undoStack.push(new EditCommand(*this, QString::fromStdString(edit->name), mergeKey, mayMerge,
+                                     m_revision, std::move(revision), std::move(after)));
+    return Done{};
+}
+
+void Document::endMerging()
+{
+    m_mayMerge = false;
+}
+
+void Document::show(std::shared_ptr<const Revision> revision, std::shared_ptr<const ModelFile> file)
+{
+    const auto before =
+        std::exchange(m_file, file ? std::move(file) : std::make_shared<const ModelFile>(revision->file()));
+    m_revision = std::move(revision);
+    Q_EMIT changed(changeBetween(*before, *m_file));
+}
+
+}  // namespace querywright::core

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core/live_design.h"
+
+#include "app/core/check_run.h"
+
+#include <chrono>
+#include <utility>
+
+namespace querywright::core {
+namespace {
+
+std::shared_ptr<const Design> emptyDesign()
+{
+    const auto design = std::make_shared<Design>();
+    design->file = design->sound = std::make_shared<const ModelFile>();
+    return design;
+}
+
+// The queries that what is being done is about: "filling hotels_by_poi" those of the table, "checking Q7"
+// that one.
+std::vector<QueryId> queriesOf(const Design& design, const std::string& what)
+{
+    const auto blank = what.find(' ');
+    if (blank == std::string::npos)
+        return {};
+    const std::string verb = what.substr(0, blank);
+    const std::string object = what.substr(blank + 1);
+    if (verb == "checking") {
+        const AccessPattern* query = design.model().workflow.findQuery(object);
+        return query ? std::vector<QueryId>{query->id} : std::vector<QueryId>();
+    }
+    if (verb != "filling" && verb != "writing")
+        return {};
+    std::vector<QueryId> queries;
+    for (const LogicalTable& table : design.derivation.tables) {
+        if (table.name == object)
+            queries.insert(queries.end(), table.queries.begin(), table.queries.end());
+    }
+    return queries;
+}
+
+int percentOf(const CheckNews& news)
+{
+    constexpr double all = 100.0;
+    if (news.total == 0 || news.done > news.total)
+        return 0;
+    return static_cast<int>(all * static_cast<double>(news.done) / static_cast<double>(news.total));
+}
+
+}  // namespace
+
+LiveDesign::LiveDesign(Document& document, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_design(emptyDesign()),
+      m_designer(std::make_unique<Worker>()),
+      m_checker(std::make_unique<Worker>())
+{
+    m_update.setSingleShot(true);
+    m_update.setInterval(0);
+    connect(&m_update, &QTimer::timeout, this, &LiveDesign::update);
+    connect(&document, &Document::replaced, this, &LiveDesign::noteReplaced);
+    connect(&document, &Document::changed, this, &LiveDesign::noteChanged);
+    connect(&document, &Document::saved, this, &LiveDesign::acceptBaseline);
+    noteReplaced();
+}
+
+LiveDesign::~LiveDesign()
+{
+    if (m_run)
+        m_run->cancel();
+    m_designer.reset();
+    m_checker.reset();
+}
+
+void LiveDesign::noteReplaced()
+{
+    stopCheck();
+    m_states.clear();
+    m_report.reset();
+    m_reportDesign.reset();
+    m_design = emptyDesign();
+    m_replacedAt = m_number + 1;
+    m_undoIndex = m_document.undoStack().index();
+    m_isDesigning = true;
+    m_update.start();
+    Q_EMIT designChanged(m_design);
+    Q_EMIT queryStatesChanged();
+}
+
+void LiveDesign::noteChanged(const Change& change)
+{
+    if (!change.meaning && !change.data)
+        return;
+    m_isDesigning = true;
+    m_update.start();
+}
+
+EditMark LiveDesign::newestEdit() const
+{
+    const QUndoStack& stack = m_document.undoStack();
+    if (stack.index() < m_undoIndex)  // something was undone: to go forward again takes that back
+        return {tr("Undo %1").arg(stack.redoText()), stack.index() + 1};
+    return {stack.undoText(), stack.index() - 1};
+}
+
+void LiveDesign::update()
+{
+    stopCheck();
+    const EditMark edit = newestEdit();
+    m_undoIndex = m_document.undoStack().index();
+    const quint64 number = ++m_number;
+    m_designer->post([this, number, edit, file = m_document.snapshot(), before = m_design] {
+        const auto design = makeDesign(file, before);
+        QMetaObject::invokeMethod(
+            this, [this, number, edit, design] { takeDesign(design, number, edit); }, Qt::QueuedConnection);
+    });
+}
+
+void LiveDesign::takeDesign(const std::shared_ptr<const Design>& design, quint64 number, const EditMark& edit)
+{
+    if (number < m_replacedAt)
+        return;  // of another model
+    m_isDesigning = number != m_number || m_update.isActive();
+    m_design = design;
+    m_edit = edit;
+    m_states.adopt(m_design->file->model.workflow);
+    stopCheck();
+    Q_EMIT designChanged(m_design);
+    Q_EMIT queryStatesChanged();
+    if (m_isAutomatic && !m_isDesigning)
+        startCheck(false);
+}
+
+void LiveDesign::startCheck(bool forgets)
+{
+    stopCheck();
+    if (m_design->isStale || m_isDesigning)
+        return;
+    m_run = std::make_shared<CheckRun>(m_design, m_document.folder().toStdString(), m_first, [this] {
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (m_run)
+                    take(m_run->takeNews());
+            },
+            Qt::QueuedConnection);
+    });
+    m_isChecking = true;
+    m_timeLeft.reset();
+    m_states.begin();
+    Q_EMIT checkStarted();
+    Q_EMIT queryStatesChanged();
+    m_checker->post([this, forgets, run = m_run] {
+        if (forgets)
+            m_memory.clear();
+        run->run(m_memory);
+    });
+}
+
+// The check that runs comes to its end unheard.
+void LiveDesign::stopCheck()
+{
+    if (m_run)
+        m_run->cancel();
+    m_run.reset();
+    m_isChecking = false;
+}
+
+void LiveDesign::take(const CheckNews& news)
+{
+    for (const engine::TableCheck& table : news.tables)
+        Q_EMIT tableChecked(table);
+    for (const engine::QueryCheck& query : news.queries) {
+        m_states.take(query, m_edit);
+        if (const QueryState* state = m_states.find(query.query))
+            Q_EMIT queryChecked(*state);
+    }
+    if (!news.what.empty() && !news.end)
+        takeProgress(news);
+    if (news.end)
+        finishCheck(news);
+    else if (!news.what.empty() || !news.queries.empty())
+        Q_EMIT queryStatesChanged();
+}
+
+void LiveDesign::takeProgress(const CheckNews& news)
+{
+    const double left = m_timeLeft.note(news.what, news.done, news.total, std::chrono::steady_clock::now());
+    m_states.noteRunning(queriesOf(*m_design, news.what), percentOf(news));
+    Q_EMIT checkProgress(QString::fromStdString(news.what), news.done, news.total, left);
+}
+
+void LiveDesign::finishCheck(const CheckNews& news)
+{
+    m_report = news.report;
+    m_reportDesign = m_run->design;
+    m_run.reset();
+    m_isChecking = false;
+    m_states.end();
+    Q_EMIT queryStatesChanged();
+    Q_EMIT checkFinished(*news.end);
+}
+
+void LiveDesign::runAll()
+{
+    startCheck(true);
+}
+
+void LiveDesign::cancel()
+{
+    if (m_run)
+        m_run->cancel();
+}
+
+void LiveDesign::acceptBaseline()
+{
+    m_states.acceptBaseline();
+    Q_EMIT queryStatesChanged();
+}
+
+void LiveDesign::setAutomatic(bool isAutomatic)
+{
+    if (std::exchange(m_isAutomatic, isAutomatic) == isAutomatic || !isAutomatic)
+        return;
+    startCheck(false);
+}
+
+}  // namespace querywright::core

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core/query_states.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace querywright::core {
+
+const QueryState* QueryStates::find(QueryId query) const
+{
+    const auto found = std::find_if(m_states.begin(), m_states.end(),
+                                    [&](const QueryState& state) { return state.query == query; });
+    return found == m_states.end() ? nullptr : &*found;
+}
+
+QueryState* QueryStates::stateOf(QueryId query)
+{
+    return const_cast<QueryState*>(find(query));
+}
+
+void QueryStates::adopt(const Workflow& workflow)
+{
+    std::vector<QueryState> states;
+    for (const AccessPattern& query : workflow.queries) {
+        QueryState state;
+        state.query = query.id;
+        if (const QueryState* known = find(query.id))
+            state = *known;
+        state.stage = QueryState::Stage::NotRun;
+        state.percent = 0;
+        states.push_back(std::move(state));
+    }
+    m_states = std::move(states);
+}
+
+void QueryStates::begin()
+{
+    for (QueryState& state : m_states) {
+        state.stage = QueryState::Stage::Waiting;
+        state.percent = 0;
+    }
+}
+
+void QueryStates::noteRunning(const std::vector<QueryId>& queries, int percent)
+{
+    for (const QueryId query : queries) {
+        QueryState* state = stateOf(query);
+        if (!state || state->stage == QueryState::Stage::Done)
+            continue;
+        state->stage = QueryState::Stage::Running;
+        state->percent = percent;
+    }
+}
+
+void QueryStates::take(const engine::QueryCheck& check, const EditMark& edit)
+{
+    QueryState* state = stateOf(check.query);
+    if (!state)
+        return;
+    const auto before = std::exchange(state->result, check);
+    state->stage = QueryState::Stage::Done;
+    state->percent = 0;
+    if (!state->baseline && check.verdict != engine::Verdict::NotRun)
+        state->baseline = check;
+    if (!state->isWorse()) {
+        state->worseSince.reset();
+        return;
+    }
+    const bool isNew = !state->worseSince || !before || before->verdict != check.verdict
+                       || before->partitions.most != check.partitions.most;
+    if (isNew)
+        state->worseSince = edit;
+}
+
+void QueryStates::end()
+{
+    for (QueryState& state : m_states) {
+        if (state.stage != QueryState::Stage::Done)
+            state.stage = QueryState::Stage::NotRun;
+        state.percent = 0;
+    }
+}
+
+void QueryStates::acceptBaseline()
+{
+    for (QueryState& state : m_states) {
+        const bool isKnown = state.stage == QueryState::Stage::Done && state.result
+                             && state.result->verdict != engine::Verdict::NotRun;
+        state.baseline = isKnown ? state.result : std::nullopt;
+        state.worseSince.reset();
+    }
+}
+
+const QueryState* QueryStates::worst() const
+{
+    const QueryState* worst = nullptr;
+    for (const QueryState& state : m_states) {
+        if (state.isWorse() && (!worst || isWorse(*state.result, *worst->result)))
+            worst = &state;
+    }
+    return worst;
+}
+
+}  // namespace querywright::core
