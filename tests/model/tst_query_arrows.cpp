@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/model.h"
+#include "model/workflow/query_arrows.h"
+
+#include <QTest>
+
+#include <string>
+
+using namespace querywright;
+
+namespace {
+
+constexpr AttributeId hotelId{1};
+constexpr AttributeId guestId{2};
+
+AccessPattern query(std::uint32_t id, std::vector<GivenValue> given, std::vector<AttributeId> returned)
+{
+    AccessPattern pattern;
+    pattern.id = QueryId(id);
+    pattern.given = std::move(given);
+    for (const AttributeId attribute : returned)
+        pattern.returned.emplace_back(AttributeUse{NodeIndex(0), attribute, false, std::nullopt});
+    return pattern;
+}
+
+GivenValue given(AttributeId attribute, ValueSource source)
+{
+    return {{NodeIndex(0), attribute, false, std::nullopt}, std::move(source)};
+}
+
+Task task(std::uint32_t id, std::vector<QueryId> queries)
+{
+    Task result;
+    result.id = TaskId(id);
+    result.queries = std::move(queries);
+    return result;
+}
+
+std::string textOf(const std::vector<QueryArrow>& arrows)
+{
+    std::string text;
+    for (const QueryArrow& arrow : arrows) {
+        text += arrow.from ? std::to_string(static_cast<std::uint32_t>(*arrow.from)) : std::string();
+        text += ">" + std::to_string(static_cast<std::uint32_t>(arrow.to)) + " ";
+    }
+    return text;
+}
+
+}  // namespace
+
+class TestQueryArrows : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aQueryGivenNothingOfOthersComesFromNowhere()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {given(hotelId, FromUser{})}, {}),
+                            query(2, {given(hotelId, FromConstant{"x"})}, {}), query(3, {}, {})};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 >2 >3 "));
+    }
+
+    void withoutTasksTheDeclaredSourceCounts()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {}, {hotelId}), query(2, {given(hotelId, FromQuery{QueryId(1)})}, {})};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 1>2 "));
+    }
+
+    void everyWayToTheQueryHasItsNearestSource()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {}, {guestId}), query(2, {}, {guestId}),
+                            query(3, {given(guestId, FromQuery{QueryId(1)})}, {})};
+        workflow.tasks = {task(1, {QueryId(1)}), task(2, {QueryId(2)}), task(3, {QueryId(3)})};
+        workflow.transitions = {{TaskId(1), TaskId(3), {QueryId(3)}}, {TaskId(2), TaskId(3), {QueryId(3)}}};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 >2 1>3 2>3 "));
+    }
+
+    // The value goes along with the person from screen to screen.
+    void aValueThatAnEarlierQueryWasGivenIsKnown()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {}, {hotelId}),
+                            query(2, {given(hotelId, FromQuery{QueryId(1)})}, {guestId}),
+                            query(3, {given(hotelId, FromQuery{QueryId(1)})}, {})};
+        workflow.tasks = {task(1, {QueryId(1)}), task(2, {QueryId(2)}), task(3, {QueryId(3)})};
+        workflow.transitions = {{TaskId(1), TaskId(2), {QueryId(2)}}, {TaskId(2), TaskId(3), {QueryId(3)}}};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 1>2 2>3 "));
+    }
+
+    void stepsWithoutAQueryArePassedThrough()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {}, {hotelId}), query(2, {given(hotelId, FromQuery{QueryId(1)})}, {})};
+        workflow.tasks = {task(1, {QueryId(1)}), task(2, {}), task(3, {QueryId(2)})};
+        workflow.transitions = {{TaskId(1), TaskId(2), {}}, {TaskId(2), TaskId(3), {QueryId(2)}}};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 1>2 "));
+    }
+
+    void twoValuesFromTwoQueriesGiveTwoArrows()
+    {
+        Workflow workflow;
+        workflow.queries = {
+            query(1, {}, {hotelId}), query(2, {}, {guestId}),
+            query(3, {given(hotelId, FromQuery{QueryId(1)}), given(guestId, FromQuery{QueryId(2)})}, {})};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 >2 1>3 2>3 "));
+    }
+
+    void aCircleOfTasksEnds()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {given(hotelId, FromQuery{QueryId(2)})}, {}), query(2, {}, {guestId})};
+        workflow.tasks = {task(1, {QueryId(1)}), task(2, {})};
+        workflow.transitions = {{TaskId(1), TaskId(2), {}}, {TaskId(2), TaskId(1), {QueryId(1)}}};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string("2>1 >2 "));
+    }
+
+    void aSourceThatIsNotThereIsNoArrow()
+    {
+        Workflow workflow;
+        workflow.queries = {query(1, {given(hotelId, FromQuery{QueryId(9)})}, {})};
+        QCOMPARE(textOf(queryArrows(workflow)), std::string(">1 "));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestQueryArrows)
+#include "tst_query_arrows.moc"

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/render/drawn.h"
+
+#include "tests/support/hotel.h"
+
+#include <QtGlobal>
+
+namespace querywright::tests {
+
+Drawn::Drawn(Model drawn, Layout figures)
+    : model(std::move(drawn)),
+      layout(std::move(figures)),
+      derivation(derive(model)),
+      physical(designPhysical(model, derivation))
+{}
+
+render::Diagram Drawn::diagram(render::Stage stage, const render::DiagramOptions& options,
+                               const render::Diagram* before) const
+{
+    auto made = render::makeDiagram(stage, model, derivation, physical, layout, options, {}, before);
+    if (!made)
+        qFatal("%s", made.error().message.c_str());
+    return std::move(*made);
+}
+
+Drawn drawnHotel()
+{
+    const Hotel hotel;
+    return Drawn(hotel.file.model, hotel.file.layout);
+}
+
+}  // namespace querywright::tests

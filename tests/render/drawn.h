@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/derivation/derive.h"
+#include "model/file/layout.h"
+#include "model/model.h"
+#include "model/physical/physical_model.h"
+#include "render/diagrams.h"
+
+#include <memory>
+
+namespace querywright::tests {
+
+// A model with everything diagrams of it need.
+struct Drawn {
+    explicit Drawn(Model drawn, Layout figures = {});
+
+    render::Diagram diagram(render::Stage stage, const render::DiagramOptions& options = {},
+                            const render::Diagram* before = nullptr) const;
+
+    Model model;
+    Layout layout;
+    Derivation derivation;
+    PhysicalModel physical;
+};
+
+// The hotel example.
+Drawn drawnHotel();
+
+}  // namespace querywright::tests

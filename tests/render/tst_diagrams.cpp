@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/diagrams.h"
+#include "render/figure/lookup.h"
+#include "tests/render/drawn.h"
+#include "tests/support/hotel.h"
+#include "tests/support/large_model.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+using render::Stage;
+
+namespace {
+
+const render::Figure* figureOf(const render::Diagram& diagram, const char* name)
+{
+    for (const render::Figure& figure : diagram.figures) {
+        if (figure.name == QLatin1String(name))
+            return &figure;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+class TestDiagrams : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(render::loadFonts()); }
+
+    void aFigureStandsWhereAPersonPutIt()
+    {
+        Drawn drawn = drawnHotel();
+        drawn.layout.diagrams["conceptual"]["Guest"] = {1200.0, -300.0};
+        const render::Diagram diagram = drawn.diagram(Stage::Conceptual);
+        const QPointF center = figureOf(diagram, "Guest")->rect().center();
+        QCOMPARE(center, QPointF(1200, -300));
+    }
+
+    void whatIsUnchangedKeepsItsPlace()
+    {
+        const Drawn before = drawnHotel();
+        const render::Diagram first = before.diagram(Stage::Conceptual);
+        Hotel hotel;
+        for (EntityType& entityType : hotel.file.model.conceptual.entityTypes) {
+            if (entityType.name != "Amenity")
+                continue;
+            Attribute& supplier = entityType.attributes.emplace_back();
+            supplier.id = AttributeId(9001);
+            supplier.name = "supplier";
+        }
+        EntityType added;
+        added.id = EntityId(9000);
+        added.name = "Airport";
+        hotel.file.model.conceptual.entityTypes.insert(hotel.file.model.conceptual.entityTypes.begin(),
+                                                       added);
+        const render::Diagram second = Drawn(hotel.file.model).diagram(Stage::Conceptual, {}, &first);
+        QVERIFY(figureOf(second, "Airport"));
+        for (const render::Figure& figure : first.figures) {
+            if (figure.kind == render::FigureKind::Legend)
+                continue;
+            QCOMPARE(figureOf(second, qPrintable(figure.name))->position, figure.position);
+        }
+    }
+
+    void aRenamedFigureKeepsItsPlace()
+    {
+        const Drawn before = drawnHotel();
+        const render::Diagram first = before.diagram(Stage::Conceptual);
+        Hotel hotel;
+        for (EntityType& entityType : hotel.file.model.conceptual.entityTypes) {
+            if (entityType.name == "Guest")
+                entityType.name = "Visitor";
+        }
+        const render::Diagram second = Drawn(hotel.file.model).diagram(Stage::Conceptual, {}, &first);
+        QCOMPARE(figureOf(second, "Visitor")->position, figureOf(first, "Guest")->position);
+    }
+
+    void cancellingGivesAnError()
+    {
+        const Drawn drawn = drawnHotel();
+        const std::atomic<bool> cancelled = true;
+        const auto diagram = render::makeDiagram(Stage::Logical, drawn.model, drawn.derivation,
+                                                 drawn.physical, {}, {}, {&cancelled, {}});
+        QVERIFY(!diagram.has_value());
+        QCOMPARE(diagram.error().code, ErrorCode::Cancelled);
+    }
+
+    void newSignsMoveNothing()
+    {
+        const Drawn drawn = drawnHotel();
+        render::DiagramOptions options;
+        options.signs.emplace();
+        const render::Diagram made = drawn.diagram(Stage::Workflow, options);
+        render::Diagram updated = made;
+        for (const AccessPattern& query : drawn.model.workflow.queries)
+            options.signs->emplace(query.id, render::Sign::Warning);
+        render::updateSigns(updated, options);
+        for (std::size_t i = 0; i < made.connections.size(); ++i) {
+            QCOMPARE(updated.connections[i].points, made.connections[i].points);
+            for (std::size_t k = 0; k < made.connections[i].labels.size(); ++k)
+                QCOMPARE(updated.connections[i].labels[k].size, made.connections[i].labels[k].size);
+        }
+    }
+
+    void theWorstSignOfSeveralQueriesIsShown()
+    {
+        render::DiagramOptions options;
+        QCOMPARE(options.signOf({QueryId(1)}), render::Sign::None);
+        options.signs = {{QueryId(1), render::Sign::Ok}, {QueryId(2), render::Sign::Warning}};
+        QCOMPARE(options.signOf({QueryId(1)}), render::Sign::Ok);
+        QCOMPARE(options.signOf({QueryId(1), QueryId(2)}), render::Sign::Warning);
+        QCOMPARE(options.signOf({QueryId(1), QueryId(3)}), render::Sign::NotRun);
+    }
+
+    void linesFollowAFigureThatIsMoved()
+    {
+        render::Diagram diagram = drawnHotel().diagram(Stage::Logical);
+        std::size_t moved = 0;
+        while (diagram.figures[moved].name != QLatin1String("guests"))
+            ++moved;
+        diagram.figures[moved].position += QPointF(300, 400);
+        render::fitFrames(diagram);
+        render::reroute(diagram);
+        const QRectF rect = diagram.figures[moved].rect();
+        QVERIFY(diagram.frames[*diagram.figures[moved].frame].rect.contains(rect));
+        int arrows = 0;
+        for (const render::Connection& connection : diagram.connections) {
+            if (connection.to != moved)
+                continue;
+            ++arrows;
+            QVERIFY(rect.adjusted(-1, -1, 1, 1).contains(connection.points.back()));
+            QVERIFY(!rect.adjusted(1, 1, -1, -1).contains(connection.points.back()));
+        }
+        QCOMPARE(arrows, 3);
+    }
+
+    void whatLiesBelowAPointIsFoundTopmostFirst()
+    {
+        const render::Diagram diagram = drawnHotel().diagram(Stage::Logical);
+        const render::Figure& table = *figureOf(diagram, "reservations_by_hotel_date");
+        const auto column =
+            std::find_if(table.parts.begin(), table.parts.end(),
+                         [](const render::Part& part) { return part.name == QLatin1String("room_number"); });
+        QVERIFY(column != table.parts.end());
+        const auto places = render::placesAt(diagram, column->rect.translated(table.position).center(), 4);
+        QCOMPARE(places.size(), std::size_t(2));
+        QVERIFY(render::subjectAt(diagram, places[0]) == column->subject);
+        QVERIFY(render::subjectAt(diagram, places[1]) == table.subject);
+        for (const render::Connection& connection : diagram.connections) {
+            const render::DiagramPlace place = render::placeAt(diagram, connection.labels.front().center, 4);
+            QVERIFY(render::subjectAt(diagram, place) == connection.subjects.front());
+        }
+        QVERIFY(render::placeAt(diagram, diagram.bounds().topLeft() - QPointF(50, 50), 4).isEmpty());
+    }
+
+    void everySubjectIsFoundAgainWhereItIsShown()
+    {
+        const Drawn drawn(largeModel(3, 20));
+        for (const Stage stage : {Stage::Conceptual, Stage::Workflow, Stage::Logical, Stage::Physical}) {
+            const render::Diagram diagram = drawn.diagram(stage);
+            for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+                const render::Figure& figure = diagram.figures[i];
+                if (figure.kind == render::FigureKind::Legend)
+                    continue;
+                const auto places = render::placesOf(diagram, figure.subject);
+                QVERIFY(std::any_of(places.begin(), places.end(),
+                                    [&](const auto& place) { return place.figure == i && !place.part; }));
+                QVERIFY(render::placesAt(diagram, figure.rect().center(), 2).size() >= 1);
+            }
+        }
+    }
+};
+
+QTEST_MAIN(TestDiagrams)
+#include "tst_diagrams.moc"

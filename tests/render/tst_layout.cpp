@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/render/layout_checks.h"
+#include "tests/render/layout_graphs.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <cmath>
+#include <thread>
+
+using namespace querywright;
+using namespace querywright::layout;
+using namespace querywright::tests;
+
+Q_DECLARE_METATYPE(querywright::tests::Shape)
+
+class TestLayout : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keepsItsRulesOnRandomGraphs_data();
+    void keepsItsRulesOnRandomGraphs();
+    void keepsItsRulesFromTopToBottom();
+    void flowsThroughTheHotelTables();
+    void placesTheHotelEntitiesWithoutBends();
+    void givesTheSameResultTwice();
+    void laysOutAnEmptyGraph();
+    void laysOutASingleNode();
+    void makesRoomForAHugeLabel();
+    void makesRoomForArrowsFromNowhere();
+    void putsTheMiddlesOnTheGrid();
+    void putsANodeBesideItsOwner();
+    void leavesFixedNodesWhereTheyAre();
+    void placesANewTableNextToItsSource();
+    void placesANewTableInTheFrameOfItsGroup();
+    void arrangesAroundAFewFixedNodes();
+    void stopsWhenCancelled();
+};
+
+namespace {
+
+Layout laidOut(const LayoutGraph& graph)
+{
+    const Result<Layout> result = layOut(graph, {});
+    return result ? *result : Layout{};
+}
+
+std::string joined(const std::vector<std::string>& sentences)
+{
+    std::string all;
+    for (const std::string& sentence : sentences)
+        all += "\n    " + sentence;
+    return all;
+}
+
+// The bytes of all numbers, so that not even the last digit may differ.
+std::vector<double> numbersOf(const Layout& layout)
+{
+    std::vector<double> numbers;
+    const auto add = [&numbers](Point point) { numbers.insert(numbers.end(), {point.x, point.y}); };
+    for (const Point& center : layout.centers)
+        add(center);
+    for (const Rectangle& frame : layout.groups)
+        numbers.insert(numbers.end(), {frame.left, frame.top, frame.right, frame.bottom});
+    for (const Route& route : layout.routes) {
+        for (const Point& point : route.points)
+            add(point);
+        for (const Point& center : route.labelCenters)
+            add(center);
+    }
+    return numbers;
+}
+
+}  // namespace
+
+void TestLayout::keepsItsRulesOnRandomGraphs_data()
+{
+    QTest::addColumn<Shape>("shape");
+    QTest::addColumn<int>("nodes");
+    QTest::addColumn<quint32>("seed");
+    const auto add = [](Shape shape, int nodes, quint32 seeds) {
+        for (quint32 seed = 1; seed <= seeds; ++seed) {
+            const std::string name =
+                nameOf(shape) + " of " + std::to_string(nodes) + ", seed " + std::to_string(seed);
+            QTest::newRow(name.c_str()) << shape << nodes << seed;
+        }
+    };
+    for (const Shape shape : {Shape::Flow, Shape::Grouped, Shape::Star, Shape::Dense, Shape::Entities}) {
+        add(shape, 5, 6);
+        add(shape, 12, 6);
+    }
+    add(Shape::Flow, 40, 4);
+    add(Shape::Grouped, 40, 4);
+    add(Shape::Star, 30, 2);
+    add(Shape::Dense, 25, 2);
+    add(Shape::Entities, 20, 2);
+    add(Shape::Flow, 120, 1);
+    add(Shape::Grouped, 300, 1);
+}
+
+void TestLayout::keepsItsRulesOnRandomGraphs()
+{
+    QFETCH(Shape, shape);
+    QFETCH(int, nodes);
+    QFETCH(quint32, seed);
+    const LayoutGraph graph = randomGraph(shape, static_cast<std::size_t>(nodes), seed);
+    LayoutRules rules;
+    // With that many lines at one place there is no room for all labels.
+    rules.labelsClear = shape != Shape::Dense && shape != Shape::Star;
+    const std::vector<std::string> found = faults(graph, laidOut(graph), rules);
+    QVERIFY2(found.empty(), joined(found).c_str());
+}
+
+void TestLayout::keepsItsRulesFromTopToBottom()
+{
+    for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+        LayoutGraph graph = randomGraph(Shape::Grouped, 20, seed);
+        graph.flow = Flow::TopToBottom;
+        const std::vector<std::string> found = faults(graph, laidOut(graph));
+        QVERIFY2(found.empty(), ("seed " + std::to_string(seed) + joined(found)).c_str());
+    }
+}
+
+void TestLayout::flowsThroughTheHotelTables()
+{
+    const LayoutGraph graph = hotelTables();
+    const Layout layout = laidOut(graph);
+    const std::vector<std::string> found = faults(graph, layout);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    // The main flow goes to the right on one line; the frames are stacked.
+    QVERIFY(layout.centers[0].x < layout.centers[1].x);
+    QVERIFY(layout.centers[1].x < layout.centers[3].x);
+    QCOMPARE(layout.centers[0].y, layout.centers[1].y);
+    QCOMPARE(layout.centers[1].y, layout.centers[3].y);
+    QVERIFY(layout.groups[0].bottom < layout.groups[1].top);
+    QCOMPARE(countCrossings(layout.routes), std::size_t{0});
+    QVERIFY(countBends(layout.routes) <= 2);
+}
+
+void TestLayout::placesTheHotelEntitiesWithoutBends()
+{
+    const LayoutGraph graph = hotelEntities();
+    const Layout layout = laidOut(graph);
+    const std::vector<std::string> found = faults(graph, layout);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    QCOMPARE(countBends(layout.routes), std::size_t{0});
+    QCOMPARE(countCrossings(layout.routes), std::size_t{0});
+    for (const Route& route : layout.routes)
+        QVERIFY(route.points[0].x == route.points[1].x || route.points[0].y == route.points[1].y);
+}
+
+void TestLayout::givesTheSameResultTwice()
+{
+    for (const Shape shape : {Shape::Flow, Shape::Grouped, Shape::Dense, Shape::Entities}) {
+        const LayoutGraph graph = randomGraph(shape, 20, 7);
+        QCOMPARE(numbersOf(laidOut(graph)), numbersOf(laidOut(graph)));
+    }
+}
+
+void TestLayout::laysOutAnEmptyGraph()
+{
+    LayoutGraph graph;
+    graph.groups.push_back({"empty", 24, 14});
+    const Result<Layout> layout = layOut(graph, {});
+    QVERIFY(layout.has_value());
+    QVERIFY(layout->centers.empty() && layout->routes.empty());
+    QCOMPARE(layout->groups, std::vector<Rectangle>(1));
+}
+
+void TestLayout::laysOutASingleNode()
+{
+    for (const LineForm lines : {LineForm::Orthogonal, LineForm::Straight}) {
+        LayoutGraph graph;
+        graph.lines = lines;
+        addNode(graph, {180, 120});
+        addEdge(graph, 0, 0);
+        addEdge(graph, std::nullopt, 0);
+        const std::vector<std::string> found = faults(graph, laidOut(graph));
+        QVERIFY2(found.empty(), joined(found).c_str());
+    }
+}
+
+void TestLayout::makesRoomForAHugeLabel()
+{
+    LayoutGraph graph;
+    for (int i = 0; i < 3; ++i)
+        addNode(graph, {160, 100});
+    addEdge(graph, 0, 1, {700, 300});
+    addEdge(graph, 1, 2);
+    const Layout layout = laidOut(graph);
+    const std::vector<std::string> found = faults(graph, layout);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    QCOMPARE(layout.routes[0].labelCenters[0].y, layout.routes[0].points[0].y);
+}
+
+void TestLayout::makesRoomForArrowsFromNowhere()
+{
+    LayoutGraph graph;
+    for (int i = 0; i < 4; ++i)
+        addNode(graph, {160, 100});
+    addEdge(graph, 0, 1);
+    for (int i = 0; i < 3; ++i)
+        addEdge(graph, std::nullopt, 1);
+    addEdge(graph, std::nullopt, 2);
+    const Layout layout = laidOut(graph);
+    const std::vector<std::string> found = faults(graph, layout);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    for (std::size_t i = 1; i < graph.edges.size(); ++i)
+        QCOMPARE(layout.routes[i].points.size(), std::size_t{2});
+}
+
+void TestLayout::putsTheMiddlesOnTheGrid()
+{
+    for (const Shape shape : {Shape::Grouped, Shape::Entities}) {
+        for (const Point& center : laidOut(randomGraph(shape, 20, 3)).centers) {
+            QCOMPARE(std::fmod(center.x, 10.0), 0.0);
+            QCOMPARE(std::fmod(center.y, 10.0), 0.0);
+        }
+    }
+}
+
+void TestLayout::putsANodeBesideItsOwner()
+{
+    LayoutGraph graph = randomGraph(Shape::Flow, 8, 2);
+    const std::size_t atRight = addNode(graph, {140, 42});
+    const std::size_t below = addNode(graph, {100, 60});
+    graph.nodes[atRight].beside = 3;
+    graph.nodes[below].beside = 4;
+    graph.nodes[below].side = Side::Below;
+    const Layout layout = laidOut(graph);
+    const std::vector<std::string> found = faults(graph, layout);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    QCOMPARE(layout.centers[atRight].y, layout.centers[3].y);
+    QVERIFY(layout.centers[atRight].x - 70 - (layout.centers[3].x + graph.nodes[3].size.width / 2) <= 20);
+    QCOMPARE(layout.centers[below].x, layout.centers[4].x);
+    QVERIFY(layout.centers[below].y - 30 - (layout.centers[4].y + graph.nodes[4].size.height / 2) <= 20);
+}
+
+void TestLayout::leavesFixedNodesWhereTheyAre()
+{
+    for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+        LayoutGraph graph = randomGraph(Shape::Flow, 20, seed);
+        const Layout before = laidOut(graph);
+        for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+            if (i % 4 != 0)
+                graph.nodes[i].fixed = before.centers[i];
+        }
+        const std::vector<std::string> found = faults(graph, laidOut(graph));
+        QVERIFY2(found.empty(), ("seed " + std::to_string(seed) + joined(found)).c_str());
+    }
+}
+
+void TestLayout::placesANewTableNextToItsSource()
+{
+    LayoutGraph graph = hotelTables();
+    const Layout before = laidOut(graph);
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i)
+        graph.nodes[i].fixed = before.centers[i];
+    const std::size_t added = addNode(graph, {180, 100}, 0);
+    addEdge(graph, 0, added);
+    const Layout after = laidOut(graph);
+    const std::vector<std::string> found = faults(graph, after);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    const double distance =
+        std::hypot(after.centers[added].x - after.centers[0].x, after.centers[added].y - after.centers[0].y);
+    QVERIFY2(distance < 450, std::to_string(distance).c_str());
+}
+
+void TestLayout::placesANewTableInTheFrameOfItsGroup()
+{
+    LayoutGraph graph = hotelTables();
+    const Layout before = laidOut(graph);
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i)
+        graph.nodes[i].fixed = before.centers[i];
+    addNode(graph, {180, 100}, 1);  // joined to nothing
+    const std::size_t foreign = addNode(graph, {180, 100});
+    addEdge(graph, 0, foreign);
+    const std::vector<std::string> found = faults(graph, laidOut(graph));
+    QVERIFY2(found.empty(), joined(found).c_str());
+}
+
+void TestLayout::arrangesAroundAFewFixedNodes()
+{
+    for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+        LayoutGraph graph = randomGraph(Shape::Grouped, 24, seed);
+        graph.nodes[5].fixed = Point{1230, -450};
+        const std::vector<std::string> found = faults(graph, laidOut(graph));
+        QVERIFY2(found.empty(), ("seed " + std::to_string(seed) + joined(found)).c_str());
+    }
+}
+
+void TestLayout::stopsWhenCancelled()
+{
+    std::atomic<bool> cancelled = true;
+    LayoutOptions options;
+    options.cancelled = &cancelled;
+    const LayoutGraph graph = randomGraph(Shape::Grouped, 30, 1);
+    const Result<Layout> stopped = layOut(graph, options);
+    QVERIFY(!stopped.has_value());
+    QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
+    cancelled = false;
+    QVERIFY(layOut(graph, options).has_value());
+}
+
+QTEST_GUILESS_MAIN(TestLayout)
+#include "tst_layout.moc"

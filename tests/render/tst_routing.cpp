@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/render/layout_checks.h"
+#include "tests/render/layout_graphs.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <random>
+
+using namespace querywright;
+using namespace querywright::layout;
+using namespace querywright::tests;
+
+class TestRouting : public QObject {
+    Q_OBJECT
+
+private slots:
+    void joinsFacingNodesByAStraightLine();
+    void goesStraightWhereNodesFaceEachOtherPartly();
+    void goesAroundANode();
+    void goesStraightBeforeAHead();
+    void keepsParallelLinesApart();
+    void spreadsLinesAlongASide();
+    void routesALoop();
+    void keepsGivenBends();
+    void endsOnDiamondsAndTriangles_data();
+    void endsOnDiamondsAndTriangles();
+    void fansStraightLinesOfTheSameNodes();
+    void bendsAStraightLineAroundANode();
+    void putsALabelBesideALineThatIsTooShort();
+    void keepsItsRulesOnScatteredNodes();
+    void routesNodesThatLieOnEachOther();
+    void reroutesOnlyWhatIsAsked();
+};
+
+namespace {
+
+LayoutGraph twoNodes()
+{
+    LayoutGraph graph;
+    addNode(graph, {160, 100});
+    addNode(graph, {160, 100});
+    return graph;
+}
+
+std::string joined(const std::vector<std::string>& sentences)
+{
+    std::string all;
+    for (const std::string& sentence : sentences)
+        all += "\n    " + sentence;
+    return all;
+}
+
+}  // namespace
+
+void TestRouting::joinsFacingNodesByAStraightLine()
+{
+    LayoutGraph graph = twoNodes();
+    addEdge(graph, 0, 1);
+    const std::vector<Route> routes = routeLines(graph, {{0, 0}, {300, 0}});
+    QCOMPARE(routes[0].points, (std::vector<Point>{{80, 0}, {220, 0}}));
+    QCOMPARE(routes[0].labelCenters[0].y, 0.0);
+}
+
+void TestRouting::goesStraightWhereNodesFaceEachOtherPartly()
+{
+    LayoutGraph graph = twoNodes();
+    addEdge(graph, 0, 1);
+    const std::vector<Route> routes = routeLines(graph, {{0, 0}, {300, 50}});
+    QCOMPARE(routes[0].points.size(), std::size_t{2});
+    QCOMPARE(routes[0].points[0].y, routes[0].points[1].y);
+}
+
+void TestRouting::goesAroundANode()
+{
+    LayoutGraph graph = twoNodes();
+    addNode(graph, {160, 100});
+    addEdge(graph, 0, 2);
+    const std::vector<Point> centers{{0, 0}, {300, 0}, {600, 0}};
+    const std::vector<Route> routes = routeLines(graph, centers);
+    const std::vector<std::string> found = lineFaults(graph, centers, routes);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    QVERIFY(routes[0].points.size() == 4);
+    for (std::size_t i = 1; i + 1 < routes[0].points.size(); ++i)
+        QVERIFY(std::abs(routes[0].points[i].y) >= 60);
+}
+
+void TestRouting::goesStraightBeforeAHead()
+{
+    for (double y = 0; y < 400; y += 30) {
+        LayoutGraph graph = twoNodes();
+        addEdge(graph, 0, 1);
+        const std::vector<Point> points = routeLines(graph, {{0, 0}, {250, y}})[0].points;
+        const Point& end = points.back();
+        const Point& before = points[points.size() - 2];
+        QVERIFY(std::abs(end.x - before.x) + std::abs(end.y - before.y) >= 21);
+    }
+}
+
+void TestRouting::keepsParallelLinesApart()
+{
+    LayoutGraph graph = twoNodes();
+    for (int i = 0; i < 3; ++i)
+        addEdge(graph, 0, 1);
+    addEdge(graph, 1, 0);
+    const std::vector<Point> centers{{0, 0}, {320, 0}};
+    const std::vector<Route> routes = routeLines(graph, centers);
+    const std::vector<std::string> found = lineFaults(graph, centers, routes);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    for (std::size_t i = 0; i < routes.size(); ++i) {
+        for (std::size_t j = i + 1; j < routes.size(); ++j)
+            QVERIFY(std::abs(routes[i].points[0].y - routes[j].points[0].y) >= 8);
+    }
+}
+
+void TestRouting::spreadsLinesAlongASide()
+{
+    LayoutGraph graph;
+    addNode(graph, {160, 100});
+    std::vector<Point> centers{{0, 0}};
+    for (int i = 0; i < 3; ++i) {
+        addNode(graph, {160, 60});
+        centers.push_back({400.0, (i - 1) * 160.0});
+        addEdge(graph, 0, centers.size() - 1);
+    }
+    const std::vector<Route> routes = routeLines(graph, centers);
+    const std::vector<std::string> found = lineFaults(graph, centers, routes);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    QCOMPARE(countCrossings(routes), std::size_t{0});
+    for (std::size_t i = 0; i < routes.size(); ++i) {
+        for (std::size_t j = i + 1; j < routes.size(); ++j)
+            QVERIFY(routes[i].points[0] != routes[j].points[0]);
+    }
+}
+
+void TestRouting::routesALoop()
+{
+    for (const LineForm lines : {LineForm::Orthogonal, LineForm::Straight}) {
+        LayoutGraph graph = twoNodes();
+        graph.lines = lines;
+        addEdge(graph, 0, 0);
+        addEdge(graph, 0, 0);
+        addEdge(graph, 0, 1);
+        const std::vector<Point> centers{{0, 0}, {300, 0}};
+        const std::vector<std::string> found = lineFaults(graph, centers, routeLines(graph, centers));
+        QVERIFY2(found.empty(), joined(found).c_str());
+    }
+}
+
+void TestRouting::keepsGivenBends()
+{
+    LayoutGraph graph = twoNodes();
+    addEdge(graph, 0, 1);
+    graph.edges[0].bends = {{150, 20}, {150, 200}};
+    const std::vector<Point> centers{{0, 0}, {400, 200}};
+    const std::vector<Point> points = routeLines(graph, centers)[0].points;
+    QCOMPARE(points, (std::vector<Point>{{80, 20}, {150, 20}, {150, 200}, {320, 200}}));
+
+    // After a node was moved away the line goes on along the axes.
+    const std::vector<Point> moved{{0, -300}, {400, 200}};
+    const std::vector<Route> routes = routeLines(graph, moved);
+    const std::vector<std::string> found = lineFaults(graph, moved, routes);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    for (const Point& bend : graph.edges[0].bends)
+        QVERIFY(std::find(routes[0].points.begin(), routes[0].points.end(), bend) != routes[0].points.end());
+}
+
+void TestRouting::endsOnDiamondsAndTriangles_data()
+{
+    QTest::addColumn<int>("outline");
+    QTest::addColumn<int>("lines");
+    for (const int lines : {0, 1}) {
+        for (const int outline : {0, 1, 2})
+            QTest::addRow("outline %d, form %d", outline, lines) << outline << lines;
+    }
+}
+
+void TestRouting::endsOnDiamondsAndTriangles()
+{
+    QFETCH(int, outline);
+    QFETCH(int, lines);
+    for (int i = 0; i < 24; ++i) {
+        LayoutGraph graph = twoNodes();
+        graph.lines = static_cast<LineForm>(lines);
+        graph.nodes[0].outline = static_cast<Outline>(outline);
+        graph.nodes[0].size = {110, 56};
+        addEdge(graph, 0, 1, {16, 16});
+        addEdge(graph, 1, 0, {16, 16});
+        const double angle = i * 0.2618;
+        const std::vector<Point> centers{{0, 0}, {300 * std::cos(angle), 260 * std::sin(angle)}};
+        const std::vector<std::string> found = lineFaults(graph, centers, routeLines(graph, centers));
+        QVERIFY2(found.empty(), (std::to_string(i) + joined(found)).c_str());
+    }
+}
+
+void TestRouting::fansStraightLinesOfTheSameNodes()
+{
+    for (const Point other : {Point{300, 0}, Point{300, 300}}) {
+        LayoutGraph graph = twoNodes();
+        graph.lines = LineForm::Straight;
+        addEdge(graph, 0, 1, {16, 16});
+        addEdge(graph, 1, 0, {16, 16});
+        const std::vector<Route> routes = routeLines(graph, {{0, 0}, other});
+        const auto middle = [](const Route& route) {
+            return route.points.size() == 3 ? route.points[1]
+                                            : Point{(route.points[0].x + route.points[1].x) / 2,
+                                                    (route.points[0].y + route.points[1].y) / 2};
+        };
+        const Point a = middle(routes[0]);
+        const Point b = middle(routes[1]);
+        QVERIFY(std::hypot(a.x - b.x, a.y - b.y) >= 12);
+        QCOMPARE(countCrossings(routes), std::size_t{0});
+    }
+}
+
+void TestRouting::bendsAStraightLineAroundANode()
+{
+    LayoutGraph graph = twoNodes();
+    addNode(graph, {160, 100});
+    graph.lines = LineForm::Straight;
+    addEdge(graph, 0, 2, {16, 16});
+    const std::vector<Point> centers{{0, 0}, {300, 20}, {600, 0}};
+    const std::vector<Route> routes = routeLines(graph, centers);
+    const std::vector<std::string> found = lineFaults(graph, centers, routes);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    QVERIFY(routes[0].points.size() > 2);
+}
+
+void TestRouting::putsALabelBesideALineThatIsTooShort()
+{
+    LayoutGraph graph = twoNodes();
+    addEdge(graph, 0, 1, {60, 18});
+    const std::vector<Point> centers{{0, 0}, {190, 0}};  // 30 between them
+    const std::vector<Route> routes = routeLines(graph, centers);
+    QVERIFY(std::abs(routes[0].labelCenters[0].x - 95) < 60);
+    QCOMPARE(routes[0].points.size(), std::size_t{2});
+}
+
+void TestRouting::keepsItsRulesOnScatteredNodes()
+{
+    for (std::uint32_t seed = 1; seed <= 12; ++seed) {
+        std::mt19937 random(seed);
+        LayoutGraph graph = randomGraph(seed % 2 == 0 ? Shape::Flow : Shape::Dense, 14, seed);
+        graph.lines = seed % 3 == 0 ? LineForm::Straight : LineForm::Orthogonal;
+        std::vector<Point> centers;
+        for (std::size_t i = 0; i < graph.nodes.size(); ++i)
+            centers.push_back({static_cast<double>(i % 4) * 320.0 + static_cast<double>(random() % 60),
+                               static_cast<double>(i / 4) * 260.0 + static_cast<double>(random() % 50)});
+        LayoutRules rules;
+        rules.labelsClear = false;
+        const std::vector<std::string> found = lineFaults(graph, centers, routeLines(graph, centers), rules);
+        QVERIFY2(found.empty(), ("seed " + std::to_string(seed) + joined(found)).c_str());
+    }
+}
+
+void TestRouting::routesNodesThatLieOnEachOther()
+{
+    LayoutGraph graph = twoNodes();
+    addNode(graph, {160, 100});
+    addEdge(graph, 0, 1);
+    addEdge(graph, 0, 2);
+    addEdge(graph, std::nullopt, 1);
+    LayoutRules rules;
+    rules.avoidNodes = false;
+    rules.labelsClear = false;
+    for (const LineForm lines : {LineForm::Orthogonal, LineForm::Straight}) {
+        graph.lines = lines;
+        for (const std::vector<Point>& centers :
+             {std::vector<Point>{{0, 0}, {0, 0}, {0, 0}}, std::vector<Point>{{0, 0}, {50, 30}, {400, 0}}})
+        {
+            const std::vector<std::string> found =
+                lineFaults(graph, centers, routeLines(graph, centers), rules);
+            QVERIFY2(found.empty(), joined(found).c_str());
+        }
+    }
+}
+
+void TestRouting::reroutesOnlyWhatIsAsked()
+{
+    const LayoutGraph graph = hotelTables();
+    const Result<Layout> layout = layOut(graph, {});
+    QVERIFY(layout.has_value());
+    std::vector<Point> centers = layout->centers;
+    centers[2].y += 40;
+    const std::vector<Route> routes = rerouteLines(graph, centers, layout->routes, {2});
+    for (std::size_t i = 0; i < routes.size(); ++i) {
+        if (i != 2)
+            QCOMPARE(routes[i].points, layout->routes[i].points);
+    }
+    const std::vector<std::string> found = lineFaults(graph, centers, routes);
+    QVERIFY2(found.empty(), joined(found).c_str());
+}
+
+QTEST_GUILESS_MAIN(TestRouting)
+#include "tst_routing.moc"
