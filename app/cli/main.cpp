@@ -13,10 +13,20 @@
 
 namespace {
 
+using querywright::cli::DescriptorOutput;
+
+// What Qt has to tell about its surroundings (a folder that is not set) is nothing for the person who waits.
+void tellOnlyWhatIsFatal(QtMsgType type, const QMessageLogContext&, const QString& message)
+{
+    if (type == QtFatalMsg || type == QtCriticalMsg)
+        DescriptorOutput(STDERR_FILENO).line("qw: " + message.toStdString());
+}
+
 // Pictures need the fonts of a program with a screen, but no screen; and nothing of where and when they are
 // made.
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
 {
+    qInstallMessageHandler(tellOnlyWhatIsFatal);
     if (argc < 2 || std::string_view(argv[1]) != "render")
         return std::make_unique<QCoreApplication>(argc, argv);
     qputenv("QT_QPA_PLATFORM", "offscreen");

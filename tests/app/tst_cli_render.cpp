@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/command.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace querywright::cli;
+
+namespace {
+
+const QString hotel = QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw");
+
+struct Ran {
+    ExitCode code = ExitCode::BadUsage;
+    std::string out;
+    std::string err;
+};
+
+Ran run(const QStringList& arguments)
+{
+    StringOutput out;
+    StringOutput err;
+    const ExitCode code = runProgram(QStringList{QStringLiteral("render")} + arguments, {out, err});
+    return {code, out.text(), err.text()};
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+}  // namespace
+
+class TestCliRender : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void writesSvgOfTheLogicalDiagramByItself()
+    {
+        const Ran ran = run({hotel});
+        QCOMPARE(ran.code, ExitCode::Holds);
+        QVERIFY2(ran.err.empty(), ran.err.c_str());
+        QVERIFY(ran.out.find("data-diagram=\"logical\"") != std::string::npos);
+        QVERIFY(ran.out.find("data-name=\"reservations_by_guest\"") != std::string::npos);
+    }
+
+    void theNameOfTheFileTellsTheFormat_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("beginning");
+        QTest::newRow("svg") << QStringLiteral("d.svg") << QByteArray("<?xml");
+        QTest::newRow("pdf") << QStringLiteral("d.PDF") << QByteArray("%PDF-");
+        QTest::newRow("png") << QStringLiteral("d.png") << QByteArray("\x89PNG");
+    }
+
+    void theNameOfTheFileTellsTheFormat()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, beginning);
+        const QTemporaryDir folder;
+        for (const char* stage : {"conceptual", "workflow", "logical", "physical"}) {
+            const QString path = folder.filePath(name);
+            const Ran ran = run(
+                {hotel, QStringLiteral("--stage"), QString::fromLatin1(stage), QStringLiteral("-o"), path});
+            QCOMPARE(ran.code, ExitCode::Holds);
+            QVERIFY(ran.out.empty());
+            QVERIFY(contentOf(path).startsWith(beginning));
+        }
+    }
+
+    void wrongWordsAreNamedWithWhatIsExpected_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char* name, const char* option, const char* value, const char* message) {
+            QTest::newRow(name) << QStringList{hotel, QString::fromLatin1(option), QString::fromLatin1(value)}
+                                << QString::fromLatin1(message);
+        };
+        row("stage", "--stage", "logic",
+            "qw render: expected a stage, conceptual, workflow, logical or physical, got \"logic\"\n");
+        row("format", "--format", "gif", "qw render: expected a format, svg, pdf or png, got \"gif\"\n");
+        row("theme", "--theme", "pink", "qw render: expected a theme, print, light or dark, got \"pink\"\n");
+        row("scale", "--scale", "0", "qw render: expected a scale between 0.05 and 20, got \"0\"\n");
+        row("no number", "--scale", "big", "qw render: expected a scale between 0.05 and 20, got \"big\"\n");
+    }
+
+    void wrongWordsAreNamedWithWhatIsExpected()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, message);
+        const Ran ran = run(arguments);
+        QCOMPARE(ran.code, ExitCode::BadUsage);
+        QCOMPARE(QString::fromStdString(ran.err), message);
+        QVERIFY(ran.out.empty());
+    }
+
+    // An entity type that a query uses has no key: nothing can be derived, but it can be drawn.
+    void aModelWithErrorsIsDrawnButNotDerived()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("keyless.qw"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"format": "querywright", "version": "1.0", "name": "n",
+            "conceptual": {"entities": [{"name": "Book", "attributes": [{"name": "title", "type": "text"}]}]},
+            "workflow": {"queries": [{"id": "Q1", "name": "q", "keyspace": "k", "walk": ["Book"],
+                "given": [{"attribute": "Book.title"}], "returns": ["Book.title"]}]},
+            "keyspaces": [{"name": "k"}]})");
+        file.close();
+        const Ran drawn = run({path, QStringLiteral("--stage"), QStringLiteral("conceptual")});
+        QCOMPARE(drawn.code, ExitCode::FallsShort);
+        QVERIFY(drawn.out.find("data-name=\"Book\"") != std::string::npos);
+        QVERIFY(!drawn.err.empty());
+        const Ran derived = run({path, QStringLiteral("--stage"), QStringLiteral("logical")});
+        QCOMPARE(derived.code, ExitCode::FallsShort);
+        QVERIFY(derived.out.empty());
+    }
+
+    void aFolderThatIsNotThereIsTold()
+    {
+        const Ran ran = run({hotel, QStringLiteral("-o"), QStringLiteral("/nowhere/at/all.svg")});
+        QCOMPARE(ran.code, ExitCode::BadUsage);
+        QVERIFY(ran.err.find("/nowhere/at/all.svg") != std::string::npos);
+    }
+
+    void themesAndScaleChangeThePicture()
+    {
+        const auto png = [](const char* theme, const char* scale) {
+            return run({hotel, QStringLiteral("--format"), QStringLiteral("png"), QStringLiteral("--theme"),
+                        QString::fromLatin1(theme), QStringLiteral("--scale"), QString::fromLatin1(scale)})
+                .out;
+        };
+        const std::string print = png("print", "1");
+        QVERIFY(!print.empty());
+        QCOMPARE(png("print", "1"), print);
+        QVERIFY(png("dark", "1") != print);
+        QVERIFY(png("print", "0.5").size() < print.size());
+    }
+};
+
+QTEST_MAIN(TestCliRender)
+#include "tst_cli_render.moc"
