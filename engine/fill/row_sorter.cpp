@@ -16,6 +16,12 @@ namespace {
 
 constexpr std::size_t blockSize = std::size_t{1} << 20;
 
+// Rows sorted or merged between two looks at whether the work is cancelled.
+constexpr std::size_t rowsAtOnce = std::size_t{1} << 14;
+
+// What a partition's key takes in memory beside the row's own bytes, roughly.
+constexpr std::size_t keyOverhead = 40;
+
 struct Lengths {
     std::uint32_t clustering;
     std::uint32_t value;
@@ -27,6 +33,13 @@ std::string tableOfRun(int run)
     return "temp.run_" + std::to_string(run);
 }
 
+std::string_view keyAt(const char* stored)
+{
+    std::uint32_t length = 0;
+    std::memcpy(&length, stored, sizeof length);
+    return {stored + sizeof length, length};
+}
+
 auto order(const SortRow& row)
 {
     return std::tie(row.token, row.key, row.clustering, row.value);
@@ -34,8 +47,8 @@ auto order(const SortRow& row)
 
 }  // namespace
 
-RowSorter::RowSorter(Database& database, std::size_t memoryLimit)
-    : m_database(&database), m_memoryLimit(memoryLimit)
+RowSorter::RowSorter(Database& database, const Progress& progress, std::size_t memoryLimit)
+    : m_database(&database), m_progress(&progress), m_memoryLimit(memoryLimit)
 {}
 
 char* RowSorter::allocate(std::size_t size)
@@ -53,12 +66,19 @@ char* RowSorter::allocate(std::size_t size)
     return allocated;
 }
 
-const char* RowSorter::storeKey(std::string_view key)
+const char* RowSorter::storeKey(Token token, std::string_view key)
 {
+    const auto [known, isNew] = m_keys.try_emplace(token, nullptr);
+    if (!isNew && keyAt(known->second) == key)
+        return known->second;
     const auto length = static_cast<std::uint32_t>(key.size());
     char* const stored = allocate(sizeof length + key.size());
     std::memcpy(stored, &length, sizeof length);
     std::copy(key.begin(), key.end(), stored + sizeof length);
+    if (isNew) {
+        known->second = stored;
+        m_memoryUsed += keyOverhead;
+    }
     return stored;
 }
 
@@ -75,13 +95,11 @@ const char* RowSorter::store(const SortRow& row)
 
 SortRow RowSorter::rowOf(const Entry& entry)
 {
-    std::uint32_t keyLength = 0;
-    std::memcpy(&keyLength, entry.key, sizeof keyLength);
     Lengths lengths{};
     std::memcpy(&lengths, entry.rest, sizeof lengths);
     const char* const clustering = entry.rest + sizeof lengths;
     return {entry.token,
-            {entry.key + sizeof keyLength, keyLength},
+            keyAt(entry.key),
             {clustering, lengths.clustering},
             {clustering + lengths.clustering, lengths.value},
             lengths.size};
@@ -103,23 +121,62 @@ Result<Done> RowSorter::add(const SortRow& row)
             return done;
     }
     const bool sameKey =
-        !m_entries.empty() && m_entries.back().token == row.token && rowOf(m_entries.back()).key == row.key;
-    const char* const key = sameKey ? m_entries.back().key : storeKey(row.key);
+        !m_entries.empty() && m_entries.back().token == row.token && keyAt(m_entries.back().key) == row.key;
+    const char* const key = sameKey ? m_entries.back().key : storeKey(row.token, row.key);
     std::string prefix(row.clustering.substr(0, 8));
     prefix.resize(8);  // a shorter clustering comes first, and ends with the lowest bytes: the same order
+    ++m_size;
     m_entries.push_back({row.token, readUnsigned(prefix), key, store(row)});
     return Done{};
 }
 
-void RowSorter::sortEntries()
+// Merges neighbouring sorted runs of `width` entries; false if the work is cancelled.
+bool RowSorter::mergeRuns(std::size_t width, std::vector<Entry>& merged) const
 {
-    if (!std::is_sorted(m_entries.begin(), m_entries.end(), isLess))
-        std::sort(m_entries.begin(), m_entries.end(), isLess);
+    const std::size_t size = m_entries.size();
+    std::size_t out = 0;
+    for (std::size_t begin = 0; begin < size; begin += 2 * width) {
+        std::size_t left = begin;
+        const std::size_t middle = std::min(begin + width, size);
+        std::size_t right = middle;
+        const std::size_t end = std::min(middle + width, size);
+        while (left < middle || right < end) {
+            const bool takesRight =
+                left == middle || (right < end && isLess(m_entries[right], m_entries[left]));
+            merged[out++] = m_entries[takesRight ? right++ : left++];
+            if (out % rowsAtOnce == 0 && m_progress->isCancelled())
+                return false;
+        }
+    }
+    return true;
+}
+
+// In pieces, because sorting all at once could not be cancelled.
+Result<Done> RowSorter::sortEntries()
+{
+    if (std::is_sorted(m_entries.begin(), m_entries.end(), isLess))
+        return Done{};
+    const std::size_t size = m_entries.size();
+    for (std::size_t begin = 0; begin < size; begin += rowsAtOnce) {
+        if (m_progress->isCancelled())
+            return failure(ErrorCode::Cancelled, "cancelled");
+        const auto first = m_entries.begin() + static_cast<std::ptrdiff_t>(begin);
+        const auto last = first + static_cast<std::ptrdiff_t>(std::min(rowsAtOnce, size - begin));
+        std::sort(first, last, isLess);
+    }
+    std::vector<Entry> merged(size > rowsAtOnce ? size : 0);
+    for (std::size_t width = rowsAtOnce; width < size; width *= 2) {
+        if (!mergeRuns(width, merged))
+            return failure(ErrorCode::Cancelled, "cancelled");
+        m_entries.swap(merged);
+    }
+    return Done{};
 }
 
 void RowSorter::forget()
 {
     m_entries.clear();
+    m_keys.clear();
     m_blocks.clear();
     m_free = nullptr;
     m_freeSize = 0;
@@ -128,7 +185,8 @@ void RowSorter::forget()
 
 Result<Done> RowSorter::spill()
 {
-    sortEntries();
+    if (auto sorted = sortEntries(); !sorted)
+        return sorted;
     const std::string table = tableOfRun(m_runs);
     auto made = m_database->execute("DROP TABLE IF EXISTS " + table + "; CREATE TABLE " + table
                                     + " (token INTEGER, key BLOB, clustering BLOB, value BLOB,"
@@ -228,7 +286,8 @@ Result<Done> RowSorter::merge(const Take& take)
 
 Result<Done> RowSorter::takeSorted(const Take& take)
 {
-    sortEntries();
+    if (auto sorted = sortEntries(); !sorted)
+        return sorted;
     if (m_runs > 0) {
         if (auto done = merge(take); !done)
             return done;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/data/progress.h"
 #include "engine/sqlite/database.h"
 #include "engine/store/table_writer.h"
 
@@ -9,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace querywright::engine {
@@ -26,18 +28,22 @@ struct SortRow {
 // what is more goes, sorted, into temporary tables of the database and is merged at the end.
 class RowSorter {
 public:
-    RowSorter(Database& database, std::size_t memoryLimit);
+    // REQUIRES: `progress`, by which sorting is cancelled, outlives the object.
+    RowSorter(Database& database, const Progress& progress, std::size_t memoryLimit);
 
     // The row's bytes are copied.
     Result<Done> add(const SortRow& row);
+
+    // How many rows were added.
+    std::uint64_t size() const { return m_size; }
 
     // Calls `take` for each row in order, then forgets all rows. The views last until the next call.
     using Take = std::function<Result<Done>(const SortRow&)>;
     Result<Done> takeSorted(const Take& take);
 
 private:
-    // A row in memory. Rows of one partition that come one after the other share their key. `prefix` are the
-    // first bytes of the clustering, which most often tell rows apart.
+    // A row in memory. Rows of one partition share their key, all but those of different keys with the same
+    // token. `prefix` are the first bytes of the clustering, which most often tell rows apart.
     struct Entry {
         Token token;
         std::uint64_t prefix;
@@ -50,20 +56,24 @@ private:
     static bool isLess(const Entry& left, const Entry& right);
 
     const char* store(const SortRow& row);
-    const char* storeKey(std::string_view key);
+    const char* storeKey(Token token, std::string_view key);
     char* allocate(std::size_t size);
-    void sortEntries();
+    Result<Done> sortEntries();
+    bool mergeRuns(std::size_t width, std::vector<Entry>& merged) const;
     void forget();
     Result<Done> spill();
     Result<Done> merge(const Take& take);
 
     Database* m_database;
+    const Progress* m_progress;
     std::size_t m_memoryLimit;
     std::size_t m_memoryUsed = 0;
     std::vector<Entry> m_entries;
+    std::unordered_map<Token, const char*> m_keys;  // stored ones, by token
     std::vector<std::unique_ptr<char[]>> m_blocks;
     char* m_free = nullptr;  // within the last block
     std::size_t m_freeSize = 0;
+    std::uint64_t m_size = 0;
     int m_runs = 0;  // in temporary tables
 };
 

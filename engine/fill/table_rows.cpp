@@ -176,9 +176,12 @@ Result<Done> TableRows::addToGroup(const Values& values)
     return Done{};
 }
 
-Result<Done> TableRows::visitGroups(const Visit& visit) const
+Result<Done> TableRows::visitGroups(const Visit& visit, const Progress& progress) const
 {
+    std::uint64_t count = 0;
     for (const auto& [key, group] : m_groups) {
+        if (count++ % rowsPerReport == 0 && progress.isCancelled())
+            return failure(ErrorCode::Cancelled, "cancelled");
         std::vector<std::optional<Bytes>> results = group.values;
         std::size_t position = 0;
         for (std::size_t i = 0; i < m_columns.size(); ++i) {
@@ -212,7 +215,7 @@ Result<Done> TableRows::visit(const Visit& visit, const Progress& progress)
             return done;
     }
     m_select->reset();
-    return m_isGrouped ? visitGroups(visit) : Result<Done>(Done{});
+    return m_isGrouped ? visitGroups(visit, progress) : Result<Done>(Done{});
 }
 
 }  // namespace querywright::engine

@@ -49,7 +49,7 @@ private:
     Result<Done> makeGrouping(const Model& model, WalkJoin& join);
     Result<Done> readRow(Values& values);
     Result<Done> addToGroup(const Values& values);
-    Result<Done> visitGroups(const Visit& visit) const;
+    Result<Done> visitGroups(const Visit& visit, const Progress& progress) const;
     Result<std::uint64_t> expectedRows(const WalkJoin& join) const;
 
     Database* m_database;

@@ -15,7 +15,7 @@ namespace querywright::engine {
 namespace {
 
 // How long to wait for another program that writes or recovers the file right now.
-constexpr int busyTimeoutMs = 250;
+constexpr int busyTimeoutMs = 100;
 
 // Instructions of SQLite's virtual machine between two looks at the cancel flag: well under a millisecond.
 constexpr int instructionsPerLook = 1000;
@@ -195,7 +195,8 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::uint32_
     std::string pragmas =
         "PRAGMA cache_size = -" + std::to_string(std::uint64_t{cacheMebibytes} * 1024) + ";";
     if (mode == Mode::ReadWrite)
-        pragmas += "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;";
+        pragmas += "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+                   "PRAGMA secure_delete = OFF;";
     pragmas += "PRAGMA schema_version;";  // reads the file, which opening alone does not
     if (const auto done = database.execute(pragmas); !done)
         return failure(done.error());
