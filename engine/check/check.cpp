@@ -2,11 +2,14 @@
 #include "engine/check/check.h"
 
 #include "engine/check/design_check.h"
+#include "engine/data/loose_columns.h"
 #include "engine/data/sample_store.h"
 #include "engine/store/catalogue.h"
+#include "engine/store/sample_note.h"
 #include "engine/store/store_file.h"
 
 #include <filesystem>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -31,7 +34,11 @@ public:
 private:
     CheckOutcome checkLocked();
     CheckOutcome failed(std::vector<Error> errors) const;
+    Result<Done> describeSample();
     Result<bool> openStore();
+    Result<bool> isUpToDate();
+    Result<bool> bringUpToDate();
+    Result<Done> noteSample();
     Result<Done> makeStore(std::vector<Error>& problems);
     CheckOutcome checkStore();
 
@@ -39,6 +46,8 @@ private:
     const CheckRequest& m_request;
     CheckMemory::Contents& m_memory;
     const Progress& m_progress;
+    std::string m_fingerprint;  // of the sample data
+    SampleNote m_note;          // what it depends on
 };
 
 CheckOutcome Check::failed(std::vector<Error> errors) const
@@ -65,10 +74,69 @@ Result<bool> Check::openStore()
         m_memory.store = std::move(*database);
     }
     m_memory.store->cancelBy(m_progress.cancelled);
-    auto isStore = isStoreOf(*m_memory.store, m_memory.sampleFingerprint);
+    auto isStore = isUpToDate();
     if (!isStore && isStore.error().code == ErrorCode::Store)
         return false;
     return isStore;
+}
+
+Result<bool> Check::isUpToDate()
+{
+    const auto isStore = isStoreOf(*m_memory.store, m_fingerprint);
+    return !isStore || *isStore ? isStore : bringUpToDate();
+}
+
+// Makes those columns of the sample data anew that are not what the model says, if nothing else is. False if
+// that cannot be done.
+Result<bool> Check::bringUpToDate()
+{
+    const auto noted = notedSampleParts(*m_memory.store);
+    if (!noted)
+        return failure(noted.error());
+    if (!*noted || (*noted)->frame != m_note.frame)
+        return false;
+    std::set<AttributeId> changed;
+    for (const auto& [attribute, definition] : m_note.columns) {
+        const auto found = (*noted)->columns.find(attribute);
+        if (found == (*noted)->columns.end())
+            return false;
+        if (found->second != definition)
+            changed.insert(attribute);
+    }
+    auto transaction = Transaction::begin(*m_memory.store);
+    if (!transaction)
+        return failure(transaction.error());
+    const auto made = remakeColumns(*m_memory.store, m_design.model, changed, m_progress);
+    if (!made && made.error().code != ErrorCode::Cancelled)
+        return false;  // whatever is wrong is told where everything is made
+    if (!made)
+        return failure(made.error());
+    if (const auto done = noteSample(); !done)
+        return failure(done.error());
+    if (const auto done = transaction->commit(); !done)
+        return failure(done.error());
+    return true;
+}
+
+Result<Done> Check::noteSample()
+{
+    if (auto done = noteSampleData(*m_memory.store, m_fingerprint); !done)
+        return done;
+    return noteSampleParts(*m_memory.store, m_note);
+}
+
+// Works out what the sample data depends on.
+Result<Done> Check::describeSample()
+{
+    auto fingerprint = sampleDataFingerprint(m_design.model, m_request.folder, m_memory.files);
+    if (!fingerprint)
+        return failure(fingerprint.error());
+    auto frame = sampleFrame(m_design.model, m_request.folder, m_memory.files);
+    if (!frame)
+        return failure(frame.error());
+    m_fingerprint = std::move(*fingerprint);
+    m_note = {std::move(*frame), looseDefinitions(m_design.model)};
+    return Done{};
 }
 
 // Makes a new store with the sample data.
@@ -88,7 +156,7 @@ Result<Done> Check::makeStore(std::vector<Error>& problems)
     if (!problems.empty())
         return failure(problems.front());
     m_memory.store->cancelBy(m_progress.cancelled);
-    return noteSampleData(*m_memory.store, m_memory.sampleFingerprint);
+    return noteSample();
 }
 
 CheckOutcome Check::checkStore()
@@ -118,13 +186,12 @@ CheckOutcome Check::run()
     std::vector<Error> errors = overrideProblems(m_design, m_request.options.overrides);
     if (!errors.empty())
         return failed(std::move(errors));
-    const auto fingerprint = sampleDataFingerprint(m_design.model, m_request.folder, m_memory.files);
-    if (!fingerprint)
-        return failed({fingerprint.error()});
+    if (const auto described = describeSample(); !described)
+        return failed({described.error()});
     const auto lock = StoreLock::acquire(m_request.storePath, m_progress);
     if (!lock)
         return failed({lock.error()});
-    m_memory.begin(m_request.storePath, *fingerprint);
+    m_memory.begin(m_request.storePath, m_note.frame);
     CheckOutcome outcome = checkLocked();
     const bool isUsable = outcome.errors.empty() || outcome.errors.front().code == ErrorCode::Cancelled;
     if (!isUsable)

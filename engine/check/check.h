@@ -47,6 +47,9 @@ struct CheckOutcome {
 // the report is the same as without, but for TableCheck::wasThere. Tables and queries that were not part of
 // the check before come first. A few tables of no use any more stay, so that undoing an edit costs nothing.
 //
+// Where an edit changes nothing of the sample data but the names, types or generators of attributes that
+// nothing else depends on, only these columns are made anew, and the tables that show them filled again.
+//
 // A store file that is damaged, of another program or of other sample data is deleted and made anew. A check
 // that ends early, even by the end of the program, leaves a store in which each table is complete or missing.
 // While another check uses the store, this one waits.

@@ -18,14 +18,14 @@ void CheckMemory::clear()
     m_contents = std::make_unique<Contents>();
 }
 
-void CheckMemory::Contents::begin(const std::string& path, const std::string& fingerprint)
+void CheckMemory::Contents::begin(const std::string& path, const std::string& frame)
 {
     if (path != storePath)
         store.reset();
-    if (fingerprint != sampleFingerprint)
+    if (frame != sampleFrame)
         forget();
     storePath = path;
-    sampleFingerprint = fingerprint;
+    sampleFrame = frame;
     tables.beginRound();
     queries.beginRound();
 }

@@ -3,6 +3,7 @@
 
 #include "engine/check/findings.h"
 #include "engine/check/table_check.h"
+#include "engine/data/loose_columns.h"
 #include "engine/fill/fill_table.h"
 #include "engine/store/catalogue.h"
 
@@ -95,10 +96,12 @@ private:
 // Works out what is to be filled and run.
 void DesignCheck::plan()
 {
+    const auto definitions = looseDefinitions(m_design.model);
     for (std::size_t i = 0; i < m_tables.size(); ++i) {
         m_tables[i].refusal = m_design.refusal(i);
         if (m_tables[i].refusal.empty())
-            m_tables[i].fingerprint = tableFingerprint(m_design.derivation.tables[i], m_design.layout(i));
+            m_tables[i].fingerprint = fillFingerprint(m_design.model, m_design.derivation.tables[i],
+                                                      m_design.layout(i), definitions);
     }
     for (std::size_t i = 0; i < m_queries.size(); ++i) {
         const std::optional<std::size_t> served = tableOf(m_design.derivation, m_workflow[i].id);
@@ -286,8 +289,8 @@ std::vector<std::size_t> DesignCheck::order() const
 Result<Done> DesignCheck::fill(std::size_t position)
 {
     Table& table = m_tables[position];
-    auto filled = fillTable(m_database, m_design.model, m_design.derivation.tables[position],
-                            m_design.layout(position), m_progress);
+    auto filled = fillTableAs(table.fingerprint, m_database, m_design.model,
+                              m_design.derivation.tables[position], m_design.layout(position), m_progress);
     if (!filled && filled.error().code != ErrorCode::Invalid)
         return failure(filled.error());
     if (filled)

@@ -62,14 +62,14 @@ struct CheckMemory::Contents {
     std::string storePath;
     std::optional<Database> store;  // open, if it is known to be that of `storePath`
     FileDigests files;
-    std::string sampleFingerprint;          // of the data that all else was found out with
+    std::string sampleFrame;                // of the data that all else was found out with
     Recent<TableFacts> tables;              // by the table's fingerprint
     Recent<QueryResults> queries;           // by runKey()
     std::vector<std::string> recentTables;  // fingerprints of filled tables, those of the last check first
     std::set<std::string> lastKeys;         // what the last check wanted to know, known or not
 
     // To be called when a check begins: forgets what is of another store or other data.
-    void begin(const std::string& path, const std::string& fingerprint);
+    void begin(const std::string& path, const std::string& frame);
     // Forgets everything about tables and queries.
     void forget();
 };

@@ -5,6 +5,7 @@
 #include "engine/data/draft/store_writer.h"
 #include "engine/data/draft/stored_attribute.h"
 #include "engine/data/draft/uniqueness.h"
+#include "engine/data/lasting_attributes.h"
 #include "engine/data/make/value_group.h"
 #include "engine/data/sample_tasks.h"
 #include "model/base/text.h"
@@ -35,27 +36,6 @@ public:
 private:
     Database& m_database;
 };
-
-// Attributes whose values are looked at after their owner was written: those of keys, and what others are
-// computed from.
-std::set<AttributeId> lastingAttributes(const Model& model)
-{
-    std::set<AttributeId> lasting;
-    for (const Uniqueness& uniqueness : uniquenesses(model.conceptual)) {
-        lasting.insert(uniqueness.own.begin(), uniqueness.own.end());
-        for (const Determined& determined : uniqueness.context) {
-            if (determined.attribute)
-                lasting.insert(*determined.attribute);
-        }
-    }
-    for (const EntityType& entityType : model.conceptual.entityTypes) {
-        for (const ValueGroup& group : valueGroups(model, entityType.id, {})) {
-            for (const AttributeId base : inheritedBases(model, group))
-                lasting.insert(base);
-        }
-    }
-    return lasting;
-}
 
 // Writes what is known and lets go of the values nobody needs any more.
 class Finish {

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/fill/fill_table.h"
 
+#include "engine/data/loose_columns.h"
 #include "engine/fill/row_builder.h"
 #include "engine/fill/row_sorter.h"
 #include "engine/fill/table_rows.h"
 #include "engine/store/stored_row.h"
 #include "engine/store/table_writer.h"
 
+#include <set>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace querywright::engine {
 
@@ -19,8 +23,12 @@ constexpr std::uint64_t rowsPerReport = 16'384;
 class SortedRowsWriter {
 public:
     SortedRowsWriter(TableWriter writer, const LogicalTable& table, const TableLayout& layout,
-                     const Progress& progress)
-        : m_writer(std::move(writer)), m_table(table), m_layout(layout), m_progress(progress)
+                     std::uint64_t expected, const Progress& progress)
+        : m_writer(std::move(writer)),
+          m_table(table),
+          m_layout(layout),
+          m_expected(expected),
+          m_progress(progress)
     {}
 
     Result<Done> take(const SortRow& row);
@@ -36,6 +44,7 @@ private:
     TableWriter m_writer;
     const LogicalTable& m_table;
     const TableLayout& m_layout;
+    std::uint64_t m_expected;
     const Progress& m_progress;
     Losses m_losses;
     std::uint64_t m_taken = 0;
@@ -55,7 +64,7 @@ Result<Done> SortedRowsWriter::report()
         return Done{};
     if (m_progress.isCancelled())
         return failure(ErrorCode::Cancelled, "cancelled");
-    m_progress.tell("writing " + m_table.name, m_taken - 1, 0);
+    m_progress.tell("writing " + m_table.name, m_taken - 1, m_expected);
     return Done{};
 }
 
@@ -129,7 +138,7 @@ Result<FilledTable> fill(Database& database, const Model& model, const LogicalTa
                          const TableLayout& layout, const Progress& progress, std::size_t memory)
 {
     RowBuilder builder(layout);
-    RowSorter sorter(database, memory);
+    RowSorter sorter(database, progress, memory);
     {
         auto rows = TableRows::make(database, model, table, layout);
         if (!rows)
@@ -145,7 +154,7 @@ Result<FilledTable> fill(Database& database, const Model& model, const LogicalTa
     auto writer = TableWriter::create(database, *number);
     if (!writer)
         return failure(writer.error());
-    SortedRowsWriter sorted(std::move(*writer), table, layout, progress);
+    SortedRowsWriter sorted(std::move(*writer), table, layout, sorter.size(), progress);
     const auto written = sorter.takeSorted([&](const SortRow& row) { return sorted.take(row); });
     if (!written)
         return failure(written.error());
@@ -158,12 +167,60 @@ Result<FilledTable> fill(Database& database, const Model& model, const LogicalTa
     return filled;
 }
 
+void addAttribute(const Attribute& attribute, std::set<AttributeId>& attributes)
+{
+    attributes.insert(attribute.id);
+    for (const Attribute& part : attribute.parts)
+        addAttribute(part, attributes);
+}
+
+// The attributes that a table shows or groups by, with all their parts.
+std::set<AttributeId> attributesOf(const Model& model, const LogicalTable& table)
+{
+    std::vector<AttributeUse> uses = table.groupBy;
+    for (const LogicalColumn& column : table.columns) {
+        if (const auto* use = std::get_if<AttributeUse>(&column.source))
+            uses.push_back(*use);
+        else if (const auto* aggregate = std::get_if<Aggregate>(&column.source);
+                 aggregate != nullptr && aggregate->attribute)
+            uses.push_back(*aggregate->attribute);
+        else if (const auto* nested = std::get_if<NestedSource>(&column.source))
+            uses.insert(uses.end(), nested->attributes.begin(), nested->attributes.end());
+    }
+    std::set<AttributeId> attributes;
+    for (const AttributeUse& use : uses) {
+        if (const Attribute* attribute = model.conceptual.find(use.attribute).attribute)
+            addAttribute(*attribute, attributes);
+    }
+    return attributes;
+}
+
 }  // namespace
+
+std::string fillFingerprint(const Model& model, const LogicalTable& table, const TableLayout& layout,
+                            const std::map<AttributeId, std::string>& definitions)
+{
+    std::string fingerprint = tableFingerprint(table, layout);
+    for (const AttributeId attribute : attributesOf(model, table)) {
+        const auto found = definitions.find(attribute);
+        if (found != definitions.end())
+            fingerprint +=
+                std::to_string(static_cast<std::uint32_t>(attribute)) + " is " + found->second + "\n";
+    }
+    return fingerprint;
+}
 
 Result<FilledTable> fillTable(Database& database, const Model& model, const LogicalTable& table,
                               const TableLayout& layout, const Progress& progress, std::size_t memory)
 {
-    const std::string fingerprint = tableFingerprint(table, layout);
+    const std::string fingerprint = fillFingerprint(model, table, layout, looseDefinitions(model));
+    return fillTableAs(fingerprint, database, model, table, layout, progress, memory);
+}
+
+Result<FilledTable> fillTableAs(const std::string& fingerprint, Database& database, const Model& model,
+                                const LogicalTable& table, const TableLayout& layout,
+                                const Progress& progress, std::size_t memory)
+{
     const auto there = findFilledTable(database, fingerprint);
     if (!there)
         return failure(there.error());

@@ -7,6 +7,8 @@
 #include "model/model.h"
 
 #include <cstddef>
+#include <map>
+#include <string>
 
 namespace querywright::engine {
 
@@ -23,5 +25,15 @@ constexpr std::size_t fillMemory = std::size_t{128} << 20;
 Result<FilledTable> fillTable(Database& database, const Model& model, const LogicalTable& table,
                               const TableLayout& layout, const Progress& progress,
                               std::size_t memory = fillMemory);
+
+// What decides which rows a table is filled with, as text: tableFingerprint(), and what the columns of sample
+// data it shows depend on. `definitions` are looseDefinitions(model).
+std::string fillFingerprint(const Model& model, const LogicalTable& table, const TableLayout& layout,
+                            const std::map<AttributeId, std::string>& definitions);
+
+// fillTable() where the fingerprint is known. REQUIRES: it is that of the table.
+Result<FilledTable> fillTableAs(const std::string& fingerprint, Database& database, const Model& model,
+                                const LogicalTable& table, const TableLayout& layout,
+                                const Progress& progress, std::size_t memory = fillMemory);
 
 }  // namespace querywright::engine

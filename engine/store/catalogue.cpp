@@ -110,6 +110,8 @@ Result<bool> isStoreOf(Database& database, const std::string& sampleFingerprint)
 
 Result<Done> noteSampleData(Database& database, const std::string& sampleFingerprint)
 {
+    if (auto done = database.execute("DELETE FROM sample_data"); !done)
+        return done;
     auto statement = database.prepare("INSERT INTO sample_data (fingerprint) VALUES (?1)");
     if (!statement)
         return failure(statement.error());

@@ -21,12 +21,14 @@ struct Edits {
     std::uint32_t nodes = 5;
     Cluster::Consistency consistency = Cluster::Consistency::Quorum;
     std::uint64_t seed = 42;
+    std::string attribute = "name";  // what Hotel.name is called
+    cql::NativeType floorType = cql::NativeType::Int;
 };
 
 // Changes one thing or another.
 inline void change(Edits& edits, Random& random)
 {
-    switch (random.below(7)) {
+    switch (random.below(9)) {
     case 0:
         edits.key = random.below(3);
         break;
@@ -44,6 +46,12 @@ inline void change(Edits& edits, Random& random)
         break;
     case 5:
         edits.consistency = static_cast<Cluster::Consistency>(random.below(5));
+        break;
+    case 6:
+        edits.attribute = random.below(2) == 0 ? "name" : "title";
+        break;
+    case 7:
+        edits.floorType = random.below(2) == 0 ? cql::NativeType::Int : cql::NativeType::Bigint;
         break;
     default:
         edits.seed = 42 + random.below(2);
@@ -100,7 +108,9 @@ inline Edited edited(const Edits& edits)
     has.relationship = model.conceptual.relationshipTypes[0].id;
     has.partners = {5, 20};
     model.data.relationships.push_back(has);
-    Edited design{std::move(derived.model), std::move(derived.derivation), {}};
+    model.conceptual.entityTypes[0].attributes[1].name = edits.attribute;
+    model.conceptual.entityTypes[1].attributes[1].type = edits.floorType;
+    Edited design{model, derive(model), {}};
     design.physical = designPhysical(design.model, design.derivation);
     return design;
 }

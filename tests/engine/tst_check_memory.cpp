@@ -47,6 +47,7 @@ private Q_SLOTS:
     void undoingFillsNothing();
     void namesAndNodesNeedNoRun();
     void anOverrideRunsItsQueryAgain();
+    void anAttributeThatIsRenamedIsMadeAnewAlone();
     void theReportIsTheSameAsWithoutMemory_data();
     void theReportIsTheSameAsWithoutMemory();
     void listenersAreToldAsItGoes();
@@ -143,6 +144,21 @@ void TestCheckMemory::anOverrideRunsItsQueryAgain()
     QCOMPARE(report.queries[2].valuesTried, std::size_t{1});
 }
 
+void TestCheckMemory::anAttributeThatIsRenamedIsMadeAnewAlone()
+{
+    const CheckReport before = check(edited({})).report;
+    const CheckReport renamed = check(edited({.attribute = "title"})).report;
+    QCOMPARE(work(), QStringLiteral("filling hotels, checking Q1"));
+    QVERIFY(renamed.tables[1].wasThere);
+    QVERIFY(renamed.queries[0].statement.starts_with("SELECT title FROM"));
+    const CheckReport back = check(edited({})).report;
+    QCOMPARE(work(), QString());
+    QVERIFY(withoutHistory(back) == withoutHistory(before));
+    check(edited({.floorType = cql::NativeType::Bigint}));
+    QCOMPARE(work(),
+             QStringLiteral("filling rooms_by_hotel, checking Q2, filling rooms_by_floor, checking Q3"));
+}
+
 void TestCheckMemory::theReportIsTheSameAsWithoutMemory_data()
 {
     QTest::addColumn<std::uint64_t>("seed");
@@ -167,6 +183,8 @@ void TestCheckMemory::theReportIsTheSameAsWithoutMemory()
         QCOMPARE(problems(remembering), std::string());
 
         options.storePath = path("other.db");
+        for (const char* suffix : {"", "-wal", "-shm"})
+            QFile::remove(QString::fromStdString(options.storePath + suffix));
         const CheckOutcome anew =
             checkDesign(design.model, design.derivation, design.physical, options, Progress());
         QCOMPARE(problems(anew), std::string());

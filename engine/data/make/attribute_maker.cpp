@@ -165,6 +165,12 @@ MakingFor makingFor(const Model& model, const cql::UdtCatalog& udts, const Attri
     return context;
 }
 
+Generator plainGenerator(const Model& model, const StoredAttribute& stored)
+{
+    const cql::UdtCatalog none;
+    return generatorOf(makingFor(model, none, stored.owner), stored, KeyPart::None);
+}
+
 std::uint64_t seedOf(const Model& model, const std::string& name)
 {
     return mixed(model.data.seed, hashOf(name));

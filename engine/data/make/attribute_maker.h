@@ -33,6 +33,9 @@ struct MakingFor {
 
 MakingFor makingFor(const Model& model, const cql::UdtCatalog& udts, const AttributeOwner& owner);
 
+// How one value of an attribute that is in no key is made: as the model says, or by a fitting default.
+Generator plainGenerator(const Model& model, const StoredAttribute& stored);
+
 // An error names the attribute and where its generator is described.
 Result<AttributeMaker> makeAttributeMaker(const MakingFor& context, const StoredAttribute& stored,
                                           KeyPart part);

@@ -43,11 +43,7 @@ std::size_t positionOf(const std::vector<StoredAttribute>& attributes, Attribute
 Key basesOf(const Model& model, const StoredAttribute& stored)
 {
     Key bases = stored.attribute->derived ? stored.attribute->derivedFrom : Key();
-    const cql::UdtCatalog none;
-    const MakingFor context = makingFor(model, none, stored.owner);
-    const Generator generator = stored.data ? stored.data->generator
-                                            : defaultGenerator(stored, stored.type, KeyPart::None,
-                                                               context.ownerName, context.siblings);
+    const Generator generator = plainGenerator(model, stored);
     if (const auto* offset = std::get_if<OffsetGenerator>(&generator))
         bases.push_back(offset->base);
     return bases;
