@@ -16,6 +16,7 @@ namespace {
 
 constexpr double pieceGap = 40.0;
 constexpr double frameGap = 30.0;
+constexpr std::size_t mostForGrid = 200;  // for more the search has not the time to find something good
 
 // The blocks of a part of the graph that hang together, each in the order of the graph.
 std::vector<std::vector<std::size_t>> componentsOf(const Placing& placing,
@@ -85,8 +86,8 @@ std::vector<Piece> placeComponents(const Placing& placing, const std::vector<std
     for (const std::vector<std::size_t>& component : componentsOf(placing, part)) {
         if (placing.isCancelled())
             break;
-        pieces.push_back(placing.graph.lines == LineForm::Straight ? placeOnGrid(placing, component)
-                                                                   : placeLayered(placing, component));
+        const bool onGrid = placing.graph.lines == LineForm::Straight && component.size() <= mostForGrid;
+        pieces.push_back(onGrid ? placeOnGrid(placing, component) : placeLayered(placing, component));
     }
     return pieces;
 }

@@ -108,10 +108,12 @@ void setDefaults(Agraph_t* graph, const DotGraph& wanted)
     };
     attribute(AGRAPH, "nodesep", inches(wanted.nodeGap));
     attribute(AGRAPH, "splines", "");  // lines are routed by ourselves
-    // Bounds of the rounds of its searches, which take very long on some graphs.
-    attribute(AGRAPH, "nslimit", "4");
-    attribute(AGRAPH, "nslimit1", "4");
-    attribute(AGRAPH, "mclimit", wanted.widths.size() > 300 ? "0.3" : "1");
+    // Bounds of the rounds of its searches, which take very long on large graphs.
+    const std::size_t count = wanted.widths.size();
+    const char* const rounds = count > 1000 ? "0.2" : "4";
+    attribute(AGRAPH, "nslimit", rounds);
+    attribute(AGRAPH, "nslimit1", rounds);
+    attribute(AGRAPH, "mclimit", count > 1000 ? "0.05" : count > 300 ? "0.3" : "1");
     attribute(AGNODE, "shape", "box");
     attribute(AGNODE, "fixedsize", "true");
     attribute(AGNODE, "label", "");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/layout/dot.h"
 #include "render/layout/grid_search.h"
+#include "render/layout/packing.h"
 #include "render/layout/piece.h"
 
 #include <algorithm>
@@ -114,14 +115,9 @@ std::map<int, double> gapsFor(const CellGraph& graph, const std::vector<Cell>& c
     return gaps;
 }
 
-}  // namespace
-
-Piece placeOnGrid(const Placing& placing, const std::vector<std::size_t>& component)
+Piece pieceOf(const CellGraph& graph, const std::vector<Cell>& cells, const Placing& placing,
+              const std::vector<std::size_t>& component)
 {
-    CellGraph graph = cellGraph(placing, component);
-    graph.cells = firstCells(graph, component.size());
-    const std::vector<Cell> cells = searchCells(graph, placing.cancelled);
-
     std::map<int, Bounds> columns;
     std::map<int, Bounds> rows;
     for (std::size_t i = 0; i < component.size(); ++i) {
@@ -141,6 +137,63 @@ Piece placeOnGrid(const Placing& placing, const std::vector<std::size_t>& compon
         piece.extent = i == 0 ? room : united(piece.extent, room);
     }
     return piece;
+}
+
+// How far the first node is from the corner where reading begins.
+double startDistance(const Piece& piece)
+{
+    return (piece.places[0].x - piece.extent.left) / std::max(piece.extent.width(), 1.0)
+           + (piece.places[0].y - piece.extent.top) / std::max(piece.extent.height(), 1.0);
+}
+
+// Mirrored such that the first node is near the top left corner.
+Piece bestMirrored(const CellGraph& graph, const std::vector<Cell>& cells, const Placing& placing,
+                   const std::vector<std::size_t>& component)
+{
+    Piece best;
+    for (const auto& [x, y] : {std::pair(1, 1), std::pair(-1, 1), std::pair(1, -1), std::pair(-1, -1)}) {
+        std::vector<Cell> mirrored;
+        for (const Cell cell : cells)
+            mirrored.push_back({x * cell.column, y * cell.row});
+        Piece piece = pieceOf(graph, mirrored, placing, component);
+        if (best.blocks.empty() || startDistance(piece) < startDistance(best) - 0.01)
+            best = std::move(piece);
+        if (std::find(graph.isDownwards.begin(), graph.isDownwards.end(), true) != graph.isDownwards.end())
+            break;  // up and down matter
+    }
+    return best;
+}
+
+}  // namespace
+
+Piece placeOnGrid(const Placing& placing, const std::vector<std::size_t>& component)
+{
+    constexpr double pagePerCost = 15.0;
+    constexpr std::uint64_t triesOfSmall = 5;
+    constexpr std::uint64_t triesOfLarge = 2;
+    constexpr std::size_t small = 40;
+    CellGraph graph = cellGraph(placing, component);
+    graph.cells = firstCells(graph, component.size());
+
+    std::vector<Cell> best;
+    double leastCost = 0.0;
+    const std::uint64_t tries = component.size() <= small ? triesOfSmall : triesOfLarge;
+    for (std::uint64_t seed = 1; seed <= tries && !placing.isCancelled(); ++seed) {
+        FoundCells found = searchCells(graph, seed, placing.cancelled);
+        for (const bool isTurned : {false, true}) {
+            if (isTurned) {
+                for (Cell& cell : found.cells)
+                    std::swap(cell.column, cell.row);
+            }
+            const Rectangle extent = pieceOf(graph, found.cells, placing, component).extent;
+            const double cost = pageFor({extent.width(), extent.height()}) + pagePerCost * found.cost;
+            if (best.empty() || cost < leastCost) {
+                best = found.cells;
+                leastCost = cost;
+            }
+        }
+    }
+    return best.empty() ? Piece{} : bestMirrored(graph, best, placing, component);
 }
 
 }  // namespace querywright::layout

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <map>
+#include <limits>
 
 namespace querywright::layout {
 
@@ -42,31 +42,47 @@ int turn(Cell a, Cell b, Cell c)
     return value > 0 ? 1 : value < 0 ? -1 : 0;
 }
 
+// Whether the boxes around two lines have nothing in common, as those of most have.
+bool areApart(Cell a, Cell b, Cell c, Cell d)
+{
+    return std::max(a.column, b.column) < std::min(c.column, d.column)
+           || std::max(c.column, d.column) < std::min(a.column, b.column)
+           || std::max(a.row, b.row) < std::min(c.row, d.row)
+           || std::max(c.row, d.row) < std::min(a.row, b.row);
+}
+
 bool cross(Cell a, Cell b, Cell c, Cell d)
 {
-    return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+    return !areApart(a, b, c, d) && turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
 class Search {
 public:
-    Search(const CellGraph& graph, const std::atomic<bool>* cancelled)
-        : m_graph(graph), m_cells(graph.cells), m_cancelled(cancelled), m_edgesOf(graph.cells.size())
+    Search(const CellGraph& graph, std::uint64_t seed, const std::atomic<bool>* cancelled)
+        : m_graph(graph),
+          m_cells(graph.cells),
+          m_cancelled(cancelled),
+          m_edgesOf(graph.cells.size()),
+          m_state(seed)
     {
         for (std::size_t i = 0; i < graph.edges.size(); ++i) {
             m_edgesOf[graph.edges[i].first].push_back(i);
             m_edgesOf[graph.edges[i].second].push_back(i);
         }
+        for (const Cell cell : m_cells)
+            m_reach = std::max({m_reach, std::abs(cell.column) + margin, std::abs(cell.row) + margin});
+        m_nodeAt.assign(static_cast<std::size_t>((2 * m_reach + 1) * (2 * m_reach + 1)), nobody);
         for (std::size_t i = 0; i < m_cells.size(); ++i)
-            m_nodeAt.emplace(m_cells[i], i);
+            nodeAt(m_cells[i]) = i;
     }
 
-    std::vector<Cell> run()
+    FoundCells run()
     {
         constexpr double hottest = 6.0;
         constexpr double coldest = 0.05;
         const std::size_t nodes = m_cells.size();
-        const std::size_t perMove = 4 * (nodes + m_graph.edges.size());
-        const std::size_t moves = std::min(nodes * 2500, 60'000'000 / std::max<std::size_t>(perMove, 1));
+        const std::size_t perMove = 12 * m_graph.edges.size() + 12;  // comparisons of lines
+        const std::size_t moves = std::min(nodes * 500, 80'000'000 / perMove);
         for (std::size_t i = 0; i < moves; ++i) {
             if (i % 256 == 0 && m_cancelled && m_cancelled->load(std::memory_order_relaxed))
                 break;
@@ -75,10 +91,27 @@ public:
         }
         for (int round = 0; round < 4; ++round)
             settle();
-        return m_cells;
+        FoundCells found{m_cells, 0.0};
+        for (std::size_t edge = 0; edge < m_graph.edges.size(); ++edge)
+            found.cost += costOfLine(edge);
+        return found;
     }
 
 private:
+    static constexpr int margin = 6;  // around the cells that are used first
+    static constexpr std::size_t nobody = std::numeric_limits<std::size_t>::max();
+
+    bool isInside(Cell cell) const
+    {
+        return std::abs(cell.column) <= m_reach && std::abs(cell.row) <= m_reach;
+    }
+    std::size_t& nodeAt(Cell cell)
+    {
+        return m_nodeAt[static_cast<std::size_t>((cell.row + m_reach) * (2 * m_reach + 1) + cell.column
+                                                 + m_reach)];
+    }
+    std::size_t nodeAt(Cell cell) const { return const_cast<Search*>(this)->nodeAt(cell); }
+
     // splitmix64: the same numbers everywhere.
     std::uint64_t next()
     {
@@ -105,11 +138,6 @@ private:
         return cost;
     }
 
-    bool isOf(std::size_t edge, std::size_t node) const
-    {
-        return m_graph.edges[edge].first == node || m_graph.edges[edge].second == node;
-    }
-
     // All that changes when the node moves.
     double costOf(std::size_t node) const
     {
@@ -119,7 +147,8 @@ private:
             cost += costOfLine(own);
         for (std::size_t other = 0; other < m_graph.edges.size(); ++other) {
             const auto [first, second] = m_graph.edges[other];
-            if (first != node && second != node && covers(m_cells[first], m_cells[second], cell))
+            if (first != node && second != node && !areApart(m_cells[first], m_cells[second], cell, cell)
+                && covers(m_cells[first], m_cells[second], cell))
                 cost += Costs::covering;
         }
         return cost;
@@ -131,9 +160,14 @@ private:
         const Cell from = m_cells[first];
         const Cell to = m_cells[second];
         double cost = lineCost(edge);
-        for (std::size_t i = 0; i < m_cells.size(); ++i) {
-            if (i != first && i != second && covers(from, to, m_cells[i]))
-                cost += Costs::covering;
+        const auto [left, right] = std::minmax(from.column, to.column);
+        const auto [top, bottom] = std::minmax(from.row, to.row);
+        for (int column = left; column <= right; ++column) {
+            for (int row = top; row <= bottom; ++row) {
+                const std::size_t node = nodeAt({column, row});
+                if (node != nobody && node != first && node != second && covers(from, to, {column, row}))
+                    cost += Costs::covering;
+            }
         }
         for (const auto& [third, fourth] : m_graph.edges) {
             if (third != first && third != second && fourth != first && fourth != second
@@ -159,13 +193,13 @@ private:
     void put(std::size_t node, Cell cell)
     {
         m_cells[node] = cell;
-        m_nodeAt[cell] = node;
+        nodeAt(cell) = node;
     }
 
     void exchange(std::size_t node, std::size_t other, Cell cell)
     {
         const Cell old = m_cells[node];
-        m_nodeAt.erase(old);
+        nodeAt(old) = nobody;
         put(node, cell);
         if (other != node)
             put(other, old);
@@ -181,10 +215,9 @@ private:
     bool tryCell(std::size_t node, Cell cell, double temperature)
     {
         const Cell old = m_cells[node];
-        if (cell == old)
+        if (cell == old || !isInside(cell))
             return false;
-        const auto found = m_nodeAt.find(cell);
-        const std::size_t other = found == m_nodeAt.end() ? node : found->second;
+        const std::size_t other = nodeAt(cell) == nobody ? node : nodeAt(cell);
         const double before = costOf(node) + (other == node ? 0.0 : costOf(other));
         exchange(node, other, cell);
         const double change = costOf(node) + (other == node ? 0.0 : costOf(other)) - before;
@@ -209,17 +242,18 @@ private:
     std::vector<Cell> m_cells;
     const std::atomic<bool>* m_cancelled;
     std::vector<std::vector<std::size_t>> m_edgesOf;
-    std::map<Cell, std::size_t> m_nodeAt;
-    std::uint64_t m_state = 1;
+    int m_reach = 0;
+    std::vector<std::size_t> m_nodeAt;  // of each cell within reach
+    std::uint64_t m_state;
 };
 
 }  // namespace
 
-std::vector<Cell> searchCells(const CellGraph& graph, const std::atomic<bool>* cancelled)
+FoundCells searchCells(const CellGraph& graph, std::uint64_t seed, const std::atomic<bool>* cancelled)
 {
     if (graph.cells.size() < 2)
-        return graph.cells;
-    return Search(graph, cancelled).run();
+        return {graph.cells, 0.0};
+    return Search(graph, seed, cancelled).run();
 }
 
 }  // namespace querywright::layout

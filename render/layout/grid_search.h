@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -22,9 +23,14 @@ struct CellGraph {
     std::vector<bool> isDownwards;  // of each edge: its second end should be below its first
 };
 
+struct FoundCells {
+    std::vector<Cell> cells;
+    double cost = 0.0;  // of the lines: long, slanted, crossing each other or nodes
+};
+
 // Moves the nodes from cell to cell, beginning with those given, until straight lines between neighbours are
-// short, go along rows and columns, and cross neither each other nor nodes. Simulated annealing with a fixed
-// seed: the same graph gives the same cells. Stops early when cancelled.
-std::vector<Cell> searchCells(const CellGraph& graph, const std::atomic<bool>* cancelled);
+// short, go along rows and columns, and cross neither each other nor nodes. Simulated annealing: the same
+// graph and seed give the same cells. Stops early when cancelled.
+FoundCells searchCells(const CellGraph& graph, std::uint64_t seed, const std::atomic<bool>* cancelled);
 
 }  // namespace querywright::layout

@@ -193,7 +193,7 @@ private:
     Place bestPlace(std::size_t edge, const Label& label, double wanted, double side) const
     {
         constexpr double besideLine = 4.0;
-        Place best;
+        Place best{m_stretches[edge].front().from};
         for (const Stretch& stretch : m_stretches[edge]) {
             if (stretch.length == 0)
                 continue;

@@ -12,7 +12,7 @@ namespace querywright::layout {
 
 namespace {
 
-constexpr float bendCost = 50.0F;
+constexpr float bendCost = 70.0F;
 constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
 // Directions in the order of OutlineSide: a line that goes out at that side goes in that direction.

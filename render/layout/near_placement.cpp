@@ -201,12 +201,26 @@ private:
         return places;
     }
 
+    // What must be free of neighbours, for the lines to them and their labels.
+    Rectangle withLineRoom(const Rectangle& room) const
+    {
+        const bool isAlongX = m_placing.graph.flow == Flow::LeftToRight;
+        const double x = isAlongX ? m_placing.graph.layerGap : m_placing.graph.nodeGap;
+        const double y = isAlongX ? m_placing.graph.nodeGap : m_placing.graph.layerGap;
+        return {room.left - x, room.top - y, room.right + x, room.bottom + y};
+    }
+
     bool isFree(std::size_t block, Point place) const
     {
         const Rectangle room = roomAt(block, place);
         const Rectangle wide = grown(room, std::max(gridStep, m_placing.graph.nodeGap / 2));
         for (std::size_t i = 0; i < m_places.size(); ++i) {
             if (m_isPlaced[i] && overlaps(wide, roomAt(i, m_places[i])))
+                return false;
+        }
+        for (const Neighbour& neighbour : m_neighbours[block]) {
+            if (m_isPlaced[neighbour.block]
+                && overlaps(withLineRoom(room), roomAt(neighbour.block, m_places[neighbour.block])))
                 return false;
         }
         const auto group = m_placing.blocks.all[block].group;
@@ -222,11 +236,11 @@ private:
     bool mayGrow(std::size_t group, const Rectangle& room) const
     {
         const Rectangle now = framed(m_placing.graph.groups[group], *contentWith(group, room));
-        const auto before = m_contents[group]
-                                ? std::optional(framed(m_placing.graph.groups[group], *m_contents[group]))
-                                : std::nullopt;
-        const auto isNew = [&now, &before](const Rectangle& other) {
-            return overlaps(now, other) && !(before && overlaps(*before, other));
+        const bool wasThere = m_contents[group].has_value();
+        const Rectangle before =
+            wasThere ? framed(m_placing.graph.groups[group], *m_contents[group]) : Rectangle{};
+        const auto isNew = [&now, &before, wasThere](const Rectangle& other) {
+            return overlaps(now, other) && !(wasThere && overlaps(before, other));
         };
         for (std::size_t i = 0; i < m_places.size(); ++i) {
             if (m_isPlaced[i] && m_placing.blocks.all[i].group != group && isNew(roomAt(i, m_places[i])))

@@ -186,6 +186,8 @@ private:
             length =
                 m_routing.graph.edges[piece.where.route].hasHead ? straightBeforeHead : straightBehindTail;
         const double other = across(points[far]);
+        if (far == 0 || far + 1 == points.size())
+            piece.bounded.giving = std::min(std::abs(other - piece.at), length) / 3;
         if (other < piece.at)
             piece.bounded.least = std::max(piece.bounded.least, std::min(piece.at, other + length));
         else

@@ -57,11 +57,12 @@ std::vector<double> coordinates(const Routing& routing, std::size_t node, std::s
 double crowding(const Rectangle& box, Outline outline, OutlineSide side, int lines)
 {
     constexpr double perLine = 14.0;
+    constexpr int manyLines = 3;  // more cost no more, as long as they have room
     constexpr double lineGap = 10.0;
     constexpr double overfull = 60.0;
     const Range range = rangeOf(box, outline, side);
     const double room = std::floor((range.high - range.low) / lineGap) + 1;
-    return perLine * lines + (lines >= room ? overfull : 0.0);
+    return perLine * std::min(lines, manyLines) + (lines >= room ? overfull + perLine * (lines - room) : 0.0);
 }
 
 }  // namespace

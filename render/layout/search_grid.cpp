@@ -11,7 +11,7 @@ namespace {
 
 constexpr double touching = 2.0;       // nearer to a box no line comes
 constexpr float nearBox = 2.0F;        // what is added to the cost of each unit within the clearance of a box
-constexpr float besideLine = 0.6F;     // the same along another line, from which it must be nudged apart
+constexpr float besideLine = 0.2F;     // the same along another line, from which it must be nudged apart
 constexpr double linesApart = 6.0;     // how near another line counts as that
 constexpr float crossingLine = 35.0F;  // what crossing a line costs
 constexpr double tooNearForTwo = 4.0;  // of two coordinates as near as that one is enough

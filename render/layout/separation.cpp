@@ -41,8 +41,12 @@ public:
     std::vector<double> run() const
     {
         for (double scale = 1.0; scale > 0.02; scale *= 0.75) {
-            if (const auto places = tryWith(scale))
-                return *places;
+            for (const double giving : {0.0, 1.0}) {
+                if (giving > 0 && scale > 0.7)
+                    continue;
+                if (const auto places = tryWith(scale, giving))
+                    return *places;
+            }
         }
         std::vector<double> places;
         for (const Bounded& each : m_bounded)
@@ -74,17 +78,17 @@ private:
         }
     }
 
-    double leastPlace(std::size_t i, const std::vector<double>& places, double scale) const
+    double leastPlace(std::size_t i, const std::vector<double>& places, double scale, double giving) const
     {
-        double least = m_bounded[i].least;
+        double least = m_bounded[i].least - giving * m_bounded[i].giving;
         for (const Apart& each : m_before[i])
             least = std::max(least, places[each.first] + each.by * scale);
         return least;
     }
 
-    double mostPlace(std::size_t i, const std::vector<double>& places, double scale) const
+    double mostPlace(std::size_t i, const std::vector<double>& places, double scale, double giving) const
     {
-        double most = m_bounded[i].most;
+        double most = m_bounded[i].most + giving * m_bounded[i].giving;
         for (const Apart& each : m_behind[i])
             most = std::min(most, places[each.second] - each.by * scale);
         return most;
@@ -105,21 +109,21 @@ private:
         return places;
     }
 
-    std::optional<std::vector<double>> tryWith(double scale) const
+    std::optional<std::vector<double>> tryWith(double scale, double giving) const
     {
         std::vector<double> places = unbounded(scale);
         for (const std::size_t i : m_order)
-            places[i] = std::max(places[i], leastPlace(i, places, scale));
+            places[i] = std::max(places[i], leastPlace(i, places, scale, giving));
         for (auto i = m_order.rbegin(); i != m_order.rend(); ++i) {
-            places[*i] = std::min(places[*i], mostPlace(*i, places, scale));
-            if (places[*i] < m_bounded[*i].least - small)
+            places[*i] = std::min(places[*i], mostPlace(*i, places, scale, giving));
+            if (places[*i] < m_bounded[*i].least - giving * m_bounded[*i].giving - small)
                 return std::nullopt;
         }
         for (int sweep = 0; sweep < 3; ++sweep) {
             for (const std::size_t i : m_order) {
-                const double least = leastPlace(i, places, scale);
-                places[i] =
-                    std::clamp(m_bounded[i].wanted, least, std::max(least, mostPlace(i, places, scale)));
+                const double least = leastPlace(i, places, scale, giving);
+                places[i] = std::clamp(m_bounded[i].wanted, least,
+                                       std::max(least, mostPlace(i, places, scale, giving)));
             }
         }
         return places;

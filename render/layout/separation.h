@@ -11,6 +11,7 @@ struct Bounded {
     double wanted = 0.0;
     double least = 0.0;
     double most = 0.0;
+    double giving = 0.0;  // how much farther it may go to either side where there is no room otherwise
 };
 
 // The second coordinate must be greater than the first by so much.

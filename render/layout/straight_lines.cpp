@@ -24,9 +24,10 @@ bool enters(Point a, Point b, const Rectangle& box)
     const auto clip = [&begin, &end](double from, double way, double low, double high) {
         if (way == 0)
             return from > low && from < high;
-        const auto [in, out] = std::minmax((low - from) / way, (high - from) / way);
-        begin = std::max(begin, in);
-        end = std::min(end, out);
+        const double atLow = (low - from) / way;
+        const double atHigh = (high - from) / way;
+        begin = std::max(begin, std::min(atLow, atHigh));
+        end = std::min(end, std::max(atLow, atHigh));
         return begin < end;
     };
     return clip(a.x, b.x - a.x, box.left, box.right) && clip(a.y, b.y - a.y, box.top, box.bottom);
@@ -73,14 +74,11 @@ private:
     const Rectangle& box(std::size_t node) const { return m_routing.boxes[node]; }
     Outline outline(std::size_t node) const { return m_routing.graph.nodes[node].outline; }
 
-    // How far beside the line that a single one would take, in the same direction from whichever end it
-    // starts.
+    // How far beside the line that a single one would take, the same side whichever end it starts from.
     double fanOffset(std::size_t edge) const
     {
         const std::size_t count = m_counts.at(pairOf(edge));
-        const double off =
-            (static_cast<double>(m_position[edge]) - static_cast<double>(count - 1) / 2) * fanGap;
-        return *m_routing.graph.edges[edge].from < m_routing.graph.edges[edge].to ? off : -off;
+        return (static_cast<double>(m_position[edge]) - static_cast<double>(count - 1) / 2) * fanGap;
     }
 
     std::vector<Point> overBends(const Edge& edge) const
