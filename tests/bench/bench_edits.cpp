@@ -136,6 +136,38 @@ void measureCheck(Probe& probe)
                 }));
 }
 
+void measureHotel(Probe& probe)
+{
+    const Hotel hotel;
+    Document document;
+    document.reset(hotel.file);
+    LiveDesign live(document);
+    live.setAutomatic(false);
+    while (live.isDesigning())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    measureEdits(probe, "hotel: rename an entity type", document, live, 100, [&](int i) {
+        return edit::renameEntityType(document.file(), hotel.entity("Guest"), "Guest" + std::to_string(i));
+    });
+    const ColumnSource column = hotel.use("Q7", "Hotel.id");
+    const QueryId q7 = hotel.query("Q7");
+    measureEdits(probe, "hotel: move a column in and out of the partition key", document, live, 100,
+                 [&](int i) {
+                     const Derivation& derivation = live.design()->derivation;
+                     return i % 2 == 0 ? edit::moveToPartitionKey(document.file(), derivation, q7, column)
+                                       : edit::moveToRest(document.file(), derivation, q7, column);
+                 });
+    std::vector<double> moves;
+    for (int i = 0; i < 1000; ++i)
+        moves.push_back(millisecondsOf([&] {
+            document
+                .apply(edit::moveFigures(document.file(), layout_names::conceptual,
+                                         {{"Hotel", {static_cast<double>(i), 20.0}}}),
+                       QStringLiteral("drag"))
+                .value();
+        }));
+    print("hotel: drag a figure", moves);
+}
+
 ModelFile largeModel()
 {
     ModelBuilder builder;
