@@ -34,6 +34,7 @@ bool EditCommand::mergeWith(const QUndoCommand* other)
         return false;
     m_after = next.m_after;
     setText(next.text());
+    setObsolete(m_after->isEqual(*m_before));  // typed back to what it was
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/core/check_run.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -62,6 +63,7 @@ LiveDesign::LiveDesign(Document& document, QObject* parent)
     connect(&document, &Document::replaced, this, &LiveDesign::noteReplaced);
     connect(&document, &Document::changed, this, &LiveDesign::noteChanged);
     connect(&document, &Document::saved, this, &LiveDesign::acceptBaseline);
+    connect(&document, &Document::pathChanged, this, &LiveDesign::noteFolder);
     noteReplaced();
 }
 
@@ -94,6 +96,16 @@ void LiveDesign::noteChanged(const Change& change)
         return;
     m_isDesigning = true;
     m_update.start();
+}
+
+// Other CSV files may lie there.
+void LiveDesign::noteFolder()
+{
+    const auto isFromFile = [](const auto& data) { return !data.csv.empty(); };
+    const SampleData& data = m_document.model().data;
+    if (std::any_of(data.entities.begin(), data.entities.end(), isFromFile)
+        || std::any_of(data.relationships.begin(), data.relationships.end(), isFromFile))
+        noteChanged({false, true, false});
 }
 
 EditMark LiveDesign::newestEdit() const

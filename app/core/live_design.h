@@ -90,6 +90,7 @@ Q_SIGNALS:
 private:
     void noteReplaced();
     void noteChanged(const Change& change);
+    void noteFolder();
     EditMark newestEdit() const;
     void update();  // to the document as it is now
     void takeDesign(const std::shared_ptr<const Design>& design, quint64 number, const EditMark& edit);

@@ -56,6 +56,22 @@ std::shared_ptr<const Item> shareOne(const Item& item, const std::vector<std::sh
     return std::make_shared<const Item>(item);
 }
 
+template <typename Value>
+bool areEqual(const std::shared_ptr<const Value>& a, const std::shared_ptr<const Value>& b)
+{
+    return a == b || *a == *b;
+}
+
+template <typename Item>
+bool areEqual(const std::shared_ptr<const std::vector<std::shared_ptr<const Item>>>& a,
+              const std::shared_ptr<const std::vector<std::shared_ptr<const Item>>>& b)
+{
+    const auto isSame = [](const std::shared_ptr<const Item>& one, const std::shared_ptr<const Item>& other) {
+        return areEqual(one, other);
+    };
+    return a == b || std::equal(a->begin(), a->end(), b->begin(), b->end(), isSame);
+}
+
 }  // namespace
 
 template <typename Item>
@@ -102,6 +118,22 @@ std::shared_ptr<const Revision> Revision::of(const ModelFile& file, const Revisi
     revision->m_rest =
         before && *before->m_rest == rest ? before->m_rest : std::make_shared<const Rest>(std::move(rest));
     return revision;
+}
+
+bool Revision::isEqual(const Revision& other) const
+{
+    const auto isSame = [&](auto member) { return areEqual(this->*member, other.*member); };
+    const auto isSameDiagram = [](const auto& one, const auto& two) {
+        return one.first == two.first && areEqual(one.second, two.second);
+    };
+    return isSame(&Revision::m_entityTypes) && isSame(&Revision::m_relationshipTypes)
+           && isSame(&Revision::m_hierarchies) && isSame(&Revision::m_tasks)
+           && isSame(&Revision::m_transitions) && isSame(&Revision::m_queries) && isSame(&Revision::m_updates)
+           && isSame(&Revision::m_keyspaces) && isSame(&Revision::m_decisions)
+           && isSame(&Revision::m_entityData) && isSame(&Revision::m_relationshipData)
+           && isSame(&Revision::m_unknown) && isSame(&Revision::m_rest)
+           && std::equal(m_diagrams.begin(), m_diagrams.end(), other.m_diagrams.begin(),
+                         other.m_diagrams.end(), isSameDiagram);
 }
 
 ModelFile Revision::file() const

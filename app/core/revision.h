@@ -20,6 +20,9 @@ public:
 
     ModelFile file() const;
 
+    // Whether the models are equal; fast where they share.
+    bool isEqual(const Revision& other) const;
+
 private:
     template <typename Item>
     using Items = std::vector<std::shared_ptr<const Item>>;

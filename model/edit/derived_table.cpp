@@ -50,6 +50,7 @@ void eraseDecision(Editing& editing, DecisionId decision)
         std::vector<std::string>& list = unknown[before];
         list.insert(list.end(), kept.begin(), kept.end());
     }
+    editing.file().unknown.byObject.erase("decision " + std::to_string(static_cast<std::uint32_t>(decision)));
     all.erase(found);
 }
 

@@ -28,6 +28,7 @@ public:
             removeFrom(update);
         removeDecisions();
         removeGenerators();
+        forgetUnknown();
     }
 
 private:
@@ -136,6 +137,18 @@ private:
             removeGenerators(data.attributes);
         for (RelationshipData& data : m_editing.model().data.relationships)
             removeGenerators(data.attributes);
+    }
+
+    // What a newer version said of them would otherwise be said of others that get their ids.
+    void forgetUnknown()
+    {
+        auto& byObject = m_editing.file().unknown.byObject;
+        for (const AttributeId id : m_attributes) {
+            const std::string number = std::to_string(static_cast<std::uint32_t>(id));
+            for (const std::string& identity :
+                 {"attribute " + number, "data attribute " + number, "data attribute " + number + "/mapKey"})
+                byObject.erase(identity);
+        }
     }
 
     Editing& m_editing;

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void failedEditsAreHandedBack();
     void whatChangesNothingIsNoStep();
     void typingInOneFieldIsOneStep();
+    void typingBackToWhatItWasIsNoStep();
     void mergingEnds();
     void savedStatesAreNotMergedAcross();
     void saysWhatChanged();
@@ -201,6 +202,19 @@ void TestDocument::typingInOneFieldIsOneStep()
     QCOMPARE(document.model().workflow.tasks[0].name, std::string("Find"));
     document.undoStack().undo();
     QVERIFY(document.file() == hotel.file);
+}
+
+void TestDocument::typingBackToWhatItWasIsNoStep()
+{
+    Document document;
+    const Hotel hotel;
+    document.reset(hotel.file);
+    const QString key = QStringLiteral("task name T1");
+    for (const char* name : {"View", "View hotels near POI"})
+        QVERIFY(document.apply(edit::renameTask(document.file(), hotel.task("T1"), name), key));
+    QCOMPARE(document.undoStack().count(), 0);
+    QVERIFY(document.file() == hotel.file);
+    QVERIFY(!document.isModified());
 }
 
 void TestDocument::mergingEnds()
