@@ -206,16 +206,32 @@ private:
                 outlineTowards(box(edge.to), outline(edge.to), from.back())};
     }
 
-    // The corners of all boxes near the line, at which it may bend.
+    // The boxes nearest to the line, except its own; more of them would cost much time for little.
+    std::vector<std::size_t> boxesNear(Point a, Point b, const Edge& edge) const
+    {
+        constexpr std::size_t most = 24;
+        const double length = std::max(std::hypot(b.x - a.x, b.y - a.y), 1.0);
+        std::vector<std::pair<double, std::size_t>> near;
+        for (std::size_t i = 0; i < m_routing.boxes.size(); ++i) {
+            if (i == edge.from || i == edge.to)
+                continue;
+            const Point p = box(i).center();
+            const double along = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length;
+            const double off = ((p.x - a.x) * (b.y - a.y) - (p.y - a.y) * (b.x - a.x)) / length;
+            near.emplace_back(std::hypot(off, along - std::clamp(along, 0.0, length)), i);
+        }
+        std::sort(near.begin(), near.end());
+        std::vector<std::size_t> boxes;
+        for (std::size_t i = 0; i < std::min(most, near.size()); ++i)
+            boxes.push_back(near[i].second);
+        return boxes;
+    }
+
+    // The corners of the boxes near the line, at which it may bend.
     std::vector<Point> corners(Point a, Point b, const Edge& edge) const
     {
-        const double reach = std::max(200.0, std::hypot(b.x - a.x, b.y - a.y) / 2);
-        const Rectangle near =
-            grown({std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)}, reach);
         std::vector<Point> points;
-        for (std::size_t i = 0; i < m_routing.boxes.size(); ++i) {
-            if (i == edge.from || i == edge.to || !overlaps(box(i), near))
-                continue;
+        for (const std::size_t i : boxesNear(a, b, edge)) {
             const Rectangle wide = grown(box(i), cornerGap);
             for (const Point& corner : {Point{wide.left, wide.top}, Point{wide.right, wide.top},
                                         Point{wide.left, wide.bottom}, Point{wide.right, wide.bottom}})
