@@ -68,8 +68,9 @@ Result<engine::CheckRequest> makeRequest(const QCommandLineParser& parser, const
     auto options = readOptions(parser);
     if (!options)
         return failure(options.error());
-    auto request = core::makeCheckRequest(
-        model, QFileInfo(parser.positionalArguments().front()).absolutePath().toStdString());
+    engine::FileDigests files;
+    const QString folder = QFileInfo(parser.positionalArguments().front()).absolutePath();
+    auto request = core::makeCheckRequest(model, folder.toStdString(), files);
     if (request)
         request->options = std::move(*options);
     return request;

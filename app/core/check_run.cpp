@@ -33,7 +33,7 @@ CheckNews CheckRun::takeNews()
     return std::exchange(m_news, CheckNews());
 }
 
-void CheckRun::run(engine::CheckMemory& memory)
+void CheckRun::run(engine::CheckMemory& memory, engine::FileDigests& files)
 {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
@@ -47,7 +47,7 @@ void CheckRun::run(engine::CheckMemory& memory)
         });
     };
     engine::CheckOutcome outcome;
-    auto request = makeCheckRequest(design->model(), m_folder);
+    auto request = makeCheckRequest(design->model(), m_folder, files);
     if (request) {
         request->memory = &memory;
         request->first = m_first;

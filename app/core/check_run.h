@@ -5,6 +5,7 @@
 #include "app/core/design.h"
 #include "engine/check/check_memory.h"
 #include "engine/check/check_report.h"
+#include "engine/data/file_digests.h"
 
 #include <atomic>
 #include <cstdint>
@@ -36,8 +37,8 @@ public:
     CheckRun(std::shared_ptr<const Design> checked, std::string folder, std::optional<QueryId> first,
              std::function<void()> ring);
 
-    // Does it all. To be called once, on the thread of the check; `memory` is that thread's.
-    void run(engine::CheckMemory& memory);
+    // Does it all. To be called once, on the thread of the check; `memory` and `files` are that thread's.
+    void run(engine::CheckMemory& memory, engine::FileDigests& files);
 
     // From any thread. Soon after it is cancelled it comes to its end.
     void cancel() { m_cancelled = true; }

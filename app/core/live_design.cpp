@@ -166,7 +166,7 @@ void LiveDesign::startCheck(bool forgets)
     m_checker->post([this, forgets, run = m_run] {
         if (forgets)
             m_memory.clear();
-        run->run(m_memory);
+        run->run(m_memory, m_files);
     });
 }
 

@@ -9,6 +9,7 @@
 #include "app/core/worker.h"
 #include "engine/check/check_memory.h"
 #include "engine/check/check_report.h"
+#include "engine/data/file_digests.h"
 
 #include <QObject>
 #include <QString>
@@ -117,6 +118,7 @@ private:
     std::shared_ptr<CheckRun> m_run;  // the check that runs; null if none
     TimeLeft m_timeLeft;
     engine::CheckMemory m_memory;  // of the check thread
+    engine::FileDigests m_files;   // likewise
     std::unique_ptr<Worker> m_designer;
     std::unique_ptr<Worker> m_checker;
 };
