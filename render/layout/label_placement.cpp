@@ -17,6 +17,7 @@ struct Stretch {
     Point to;
     double before = 0.0;  // how much of the line lies before it
     double length = 0.0;
+    bool isFirst = false;
     bool isLast = false;
 };
 
@@ -26,7 +27,7 @@ std::vector<Stretch> stretchesOf(const std::vector<Point>& points)
     double before = 0.0;
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {
         const double length = std::hypot(points[i + 1].x - points[i].x, points[i + 1].y - points[i].y);
-        stretches.push_back({points[i], points[i + 1], before, length, i + 2 == points.size()});
+        stretches.push_back({points[i], points[i + 1], before, length, i == 0, i + 2 == points.size()});
         before += length;
     }
     return stretches;
@@ -144,15 +145,27 @@ private:
         return low < 0 && high > 0;
     }
 
-    // What a place on a stretch costs, but for what it covers.
-    double shapeCost(const Stretch& stretch, double at, const Label& label, double wanted, bool hasHead) const
+    // What a place on a stretch costs, but for what it covers. A line without bends has its label where it is
+    // wanted; of others the middle of a long stretch looks best, clear of the bends.
+    double shapeCost(const std::vector<Stretch>& line, const Stretch& stretch, double at, const Label& label,
+                     double wanted, bool hasHead) const
     {
         constexpr double head = 12.0;
+        constexpr double bend = 10.0;
         constexpr double perUnit = 0.3;
+        constexpr double perMissingUnit = 0.1;
         const double share = std::abs(stretch.to.x - stretch.from.x) / stretch.length;
         const double half = (share > 0.7 ? label.size.width : label.size.height) / 2;
+        const double begin = half + (stretch.isFirst ? 0.0 : bend);
+        const double end = stretch.length - half - (stretch.isLast ? 0.0 : bend);
         double cost = perUnit * std::abs(stretch.before + at - wanted);
-        if (at < half || at > stretch.length - half)
+        if (line.size() > 1) {
+            double longest = 0.0;
+            for (const Stretch& each : line)
+                longest = std::max(longest, each.length);
+            cost = perUnit * std::abs(at - stretch.length / 2) + perMissingUnit * (longest - stretch.length);
+        }
+        if (at < begin || at > end)
             cost += Costs::overEnd + half - std::min(at, stretch.length - at);
         else if (stretch.isLast && hasHead && at > stretch.length - half - head)
             cost += Costs::nearHead;
@@ -205,9 +218,9 @@ private:
             for (const double at : placesOn(stretch, wanted)) {
                 const Point center{stretch.from.x + way.x * at - way.y * off,
                                    stretch.from.y + way.y * at + way.x * off};
-                double cost = side == 0
-                                  ? shapeCost(stretch, at, label, wanted, m_routing.graph.edges[edge].hasHead)
-                                  : 0.3 * std::abs(stretch.before + at - wanted);
+                double cost = side == 0 ? shapeCost(m_stretches[edge], stretch, at, label, wanted,
+                                                    m_routing.graph.edges[edge].hasHead)
+                                        : 0.3 * std::abs(stretch.before + at - wanted);
                 if (cost >= best.cost)
                     continue;
                 cost += coverCost(around(center, label.size));
