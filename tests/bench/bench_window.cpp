@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+// How long edits block the window of the hotel model with its million rows, and how soon the query strip is
+// up to date again.
+#include "app/gui/strip/chip_bar.h"
+#include "app/gui/strip/query_strip.h"
+#include "app/gui/window/main_window.h"
+#include "model/edit/edit_attribute.h"
+#include "model/edit/edit_entity.h"
+#include "model/edit/edit_key.h"
+#include "model/edit/edit_layout.h"
+#include "render/style/fonts.h"
+#include "tests/app/gui/fake_dialogs.h"
+#include "tests/support/hotel.h"
+
+#include <QApplication>
+#include <QEventLoop>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <utility>
+
+using namespace querywright;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double millisecondsSince(Clock::time_point begin)
+{
+    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+// An application that notes how long each event keeps it: nothing else makes a window wait.
+class Probe final : public QApplication {
+public:
+    using QApplication::QApplication;
+
+    bool notify(QObject* receiver, QEvent* event) override
+    {
+        const bool isOutermost = m_depth++ == 0;
+        const auto begin = Clock::now();
+        const bool isTaken = QApplication::notify(receiver, event);
+        --m_depth;
+        if (isOutermost)
+            m_longest = std::max(m_longest, millisecondsSince(begin));
+        return isTaken;
+    }
+    double takeLongest() { return std::exchange(m_longest, 0.0); }
+
+private:
+    int m_depth = 0;
+    double m_longest = 0.0;
+};
+
+class Bench {
+public:
+    Bench(Probe& probe, gui::MainWindow& window) : m_probe(probe), m_window(window) {}
+
+    void load(const QString& path)
+    {
+        const auto begin = Clock::now();
+        m_window.open(path);
+        waitForStrip();
+        m_full = millisecondsSince(begin);
+        std::printf("%-58s %8.0f ms, longest block %6.1f ms\n",
+                    "opening: data made, tables filled, queries run", m_full, m_probe.takeLongest());
+    }
+
+    void measure(const char* what, const std::function<void()>& edit)
+    {
+        m_probe.takeLongest();
+        const auto begin = Clock::now();
+        edit();
+        const double called = millisecondsSince(begin);
+        waitForStrip();
+        const double all = millisecondsSince(begin);
+        const double block = std::max(called, m_probe.takeLongest());
+        std::printf("%-58s %8.0f ms, longest block %6.1f ms, %5.1f %% of opening\n", what, all, block,
+                    100 * all / m_full);
+    }
+
+private:
+    // Until every chip shows a result of the model as it is, and the diagram on screen is of it.
+    void waitForStrip()
+    {
+        const auto& chips = m_window.findChild<gui::QueryStrip*>()->chips();
+        const auto isUpToDate = [&] {
+            const auto& all = chips.chips();
+            const bool isBusy = m_window.live().isDesigning() || m_window.live().isChecking()
+                                || (m_window.view() && m_window.view()->isBusy());
+            return !isBusy && !all.empty() && std::none_of(all.begin(), all.end(), [](const gui::Chip& chip) {
+                return chip.isStale;
+            });
+        };
+        while (!isUpToDate())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        QCoreApplication::processEvents();
+    }
+
+    Probe& m_probe;
+    gui::MainWindow& m_window;
+    double m_full = 1.0;
+};
+
+void measureEdits(Bench& bench, gui::MainWindow& window)
+{
+    const tests::Hotel hotel;
+    core::Document& document = window.document();
+    const auto apply = [&](Result<Edit> edit) { document.apply(std::move(edit)).value(); };
+    const QueryId q7 = hotel.query("Q7");
+    const ColumnSource hotelId = hotel.use("Q7", "Hotel.id");
+    for (const gui::Stage stage : {gui::Stage::Logical, gui::Stage::Check}) {
+        window.setStage(stage);
+        std::printf("in the stage %s\n", qPrintable(gui::titleOf(stage)));
+        bench.measure("  hotel_id goes into the partition key of Q7's table", [&] {
+            apply(edit::moveToPartitionKey(document.file(), window.live().design()->derivation, q7, hotelId));
+        });
+        bench.measure("  that is undone", [&] { document.undoStack().undo(); });
+        bench.measure("  an attribute that one table has is renamed", [&] {
+            apply(edit::renameAttribute(document.file(), hotel.attribute("Guest.title"), "salutation"));
+        });
+        bench.measure("  that is undone", [&] { document.undoStack().undo(); });
+        bench.measure("  an entity type is renamed", [&] {
+            apply(edit::renameEntityType(document.file(), hotel.entity("Guest"), "Customer"));
+        });
+        bench.measure("  that is undone", [&] { document.undoStack().undo(); });
+        bench.measure("  a figure is moved", [&] {
+            apply(edit::moveFigures(document.file(), layout_names::logical, {{"Q9", {460.0, 760.0}}}));
+        });
+        bench.measure("  that is undone", [&] { document.undoStack().undo(); });
+    }
+}
+
+}  // namespace
+
+int main(int argc, char* argv[])
+{
+    const QTemporaryDir folder;
+    qputenv("XDG_CACHE_HOME", folder.path().toUtf8());
+    Probe probe(argc, argv);
+    render::loadFonts();
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    gui::Appearance appearance(gui::ThemeChoice::Light);
+    test::FakeDialogs dialogs;
+    gui::Session session;
+    gui::MainWindow window(session, appearance, dialogs, settings);
+    window.resize(1440, 900);
+    window.show();
+    window.setStage(gui::Stage::Logical);
+    Bench bench(probe, window);
+    bench.load(QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw"));
+    measureEdits(bench, window);
+    return 0;
+}
