@@ -51,6 +51,7 @@ void CanvasView::setZoom(double zoom)
 
 void CanvasView::zoomAt(QPoint viewPoint, double factor)
 {
+    m_fitted = {};
     const double target = std::clamp(zoom() * factor, StageView::leastZoom, StageView::mostZoom);
     const QPointF before = mapToScene(viewPoint);
     setTransform(QTransform::fromScale(target, target));
@@ -66,6 +67,7 @@ void CanvasView::fit(const QRectF& rect)
     constexpr double room = 24.0;
     if (rect.isEmpty())
         return;
+    m_fitted = rect;
     const QSizeF view = viewport()->size();
     const double fitting =
         std::min((view.width() - 2 * room) / rect.width(), (view.height() - 2 * room) / rect.height());
@@ -83,12 +85,15 @@ QRectF CanvasView::visibleRect() const
 
 void CanvasView::bringIntoSight(const QRectF& rect)
 {
-    if (!visibleRect().contains(rect))
-        centerOn(rect.center());
+    if (visibleRect().contains(rect))
+        return;
+    m_fitted = {};
+    centerOn(rect.center());
 }
 
 void CanvasView::pan(QPoint by)
 {
+    m_fitted = {};
     horizontalScrollBar()->setValue(horizontalScrollBar()->value() - by.x());
     verticalScrollBar()->setValue(verticalScrollBar()->value() - by.y());
 }
@@ -327,6 +332,8 @@ void CanvasView::contextMenuEvent(QContextMenuEvent* event)
 void CanvasView::resizeEvent(QResizeEvent* event)
 {
     QGraphicsView::resizeEvent(event);
+    if (!m_fitted.isNull())
+        fit(m_fitted);
     Q_EMIT viewChanged();
 }
 

@@ -24,6 +24,7 @@ public:
 
     double zoom() const { return transform().m11(); }
     void setZoom(double zoom);  // the middle of the view stays
+    // Shows all of it; also after the view changes its size, until a person zooms or pans.
     void fit(const QRectF& rect);
     QRectF visibleRect() const;
 
@@ -87,6 +88,7 @@ private:
     render::DiagramPlace m_pressedPlace;
     std::vector<std::pair<std::size_t, QPointF>> m_dragStart;
     std::optional<QPoint> m_lastClick;
+    QRectF m_fitted;  // what fit() was asked to show; null once a person moved the view
     std::size_t m_clickDepth = 0;
     QRubberBand* m_band = nullptr;
 };

@@ -92,7 +92,7 @@ void DiagramView::connectContext()
         m_unfolded.clear();
         m_fitWhenMade = true;
         m_forgetsPlaces = true;
-        refresh();
+        m_isOutdated = true;  // the design of the new model follows
     });
 }
 
@@ -145,10 +145,12 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     showSelection();
     if (before && !m_forgetsPlaces)
         showChanges(*before);
-    m_forgetsPlaces = false;
     showEmptyState();
-    if (std::exchange(m_fitWhenMade, false))
-        fit();
+    if (!diagram->figures.empty()) {
+        m_forgetsPlaces = false;
+        if (std::exchange(m_fitWhenMade, false))
+            fit();
+    }
     const Subject wanted = std::exchange(m_revealWhenMade, Subject{});
     if (!std::holds_alternative<std::monostate>(wanted))
         reveal(wanted);
