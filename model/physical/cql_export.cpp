@@ -35,22 +35,6 @@ std::string toCql(const Replication& replication)
     return map += "}";
 }
 
-std::string createKeyspace(const PhysicalKeyspace& keyspace)
-{
-    return "CREATE KEYSPACE IF NOT EXISTS " + toCqlName(keyspace.name)
-           + "\n    WITH replication = " + toCql(keyspace.replication)
-           + "\n    AND durable_writes = " + (keyspace.durableWrites ? "true" : "false") + ";\n";
-}
-
-std::string createType(const std::string& keyspace, const cql::Udt& udt)
-{
-    std::vector<std::string> fields;
-    for (const cql::UdtField& field : udt.fields)
-        fields.push_back("    " + toCqlName(field.name) + " " + field.type.toCql());
-    return "CREATE TYPE IF NOT EXISTS " + qualified(keyspace, udt.name) + " (\n" + join(fields, ",\n")
-           + "\n);\n";
-}
-
 std::vector<std::string> names(const LogicalTable& table, const std::vector<std::size_t>& positions)
 {
     std::vector<std::string> result;
@@ -147,20 +131,41 @@ bool isServed(const Derivation& derivation, QueryId query)
 
 }  // namespace
 
+std::string keyspaceCql(const PhysicalKeyspace& keyspace)
+{
+    return "CREATE KEYSPACE IF NOT EXISTS " + toCqlName(keyspace.name)
+           + "\n    WITH replication = " + toCql(keyspace.replication)
+           + "\n    AND durable_writes = " + (keyspace.durableWrites ? "true" : "false") + ";\n";
+}
+
+std::string typeCql(const PhysicalKeyspace& keyspace, const cql::Udt& udt)
+{
+    std::vector<std::string> fields;
+    for (const cql::UdtField& field : udt.fields)
+        fields.push_back("    " + toCqlName(field.name) + " " + field.type.toCql());
+    return "CREATE TYPE IF NOT EXISTS " + qualified(keyspace.name, udt.name) + " (\n" + join(fields, ",\n")
+           + "\n);\n";
+}
+
+std::string tableCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
+                     std::size_t table)
+{
+    const LogicalTable& logical = derivation.tables.at(table);
+    return servedQueries(model, logical) + createTable(logical, physical.tables.at(table));
+}
+
 std::string exportCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical)
 {
     if (physical.tables.empty())
         return {};
     std::vector<std::string> statements = {heading(model, "keyspaces, types and tables")};
     for (const PhysicalKeyspace& keyspace : physical.keyspaces) {
-        statements.push_back(createKeyspace(keyspace));
+        statements.push_back(keyspaceCql(keyspace));
         for (const cql::Udt& udt : keyspace.udts)
-            statements.push_back(createType(keyspace.name, udt));
+            statements.push_back(typeCql(keyspace, udt));
         for (std::size_t i = 0; i < physical.tables.size(); ++i) {
-            const LogicalTable& logical = derivation.tables.at(i);
             if (physical.tables[i].keyspace == keyspace.name)
-                statements.push_back(servedQueries(model, logical)
-                                     + createTable(logical, physical.tables[i]));
+                statements.push_back(tableCql(model, derivation, physical, i));
         }
     }
     return join(statements, "\n");

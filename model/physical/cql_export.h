@@ -6,6 +6,7 @@
 #include "model/model.h"
 #include "model/physical/physical_model.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,13 @@ namespace querywright {
 // reasons for which Cassandra refuses a part of it. Ends with a newline; empty if there is no table. REQUIRES
 // (here and below): `physical` is designPhysical(model, derivation), `derivation` is derive(model).
 std::string exportCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical);
+
+// The statements of that script one by one, each ending with a newline. REQUIRES: `table` is a position in
+// Derivation::tables.
+std::string keyspaceCql(const PhysicalKeyspace& keyspace);
+std::string typeCql(const PhysicalKeyspace& keyspace, const cql::Udt& udt);
+std::string tableCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
+                     std::size_t table);
 
 // A query as a statement to be prepared.
 struct QueryCql {
