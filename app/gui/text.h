@@ -19,7 +19,4 @@ QString countedText(std::uint64_t number, const char* noun);
 // "512 B", "1.1 MB".
 QString sizeText(std::uint64_t bytes);
 
-// The text with what HTML takes for its own escaped, and what stands between double quotes bold without them.
-QString withBoldNames(const QString& text);
-
 }  // namespace querywright::gui

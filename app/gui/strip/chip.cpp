@@ -12,7 +12,7 @@
 namespace querywright::gui {
 namespace {
 
-using Stage = core::QueryState::Stage;
+using QueryStage = core::QueryState::Stage;
 
 Chip chipOf(const Model& model, const core::QueryState& state)
 {
@@ -22,19 +22,19 @@ Chip chipOf(const Model& model, const core::QueryState& state)
     chip.label = query ? toQString(query->label) : QString();
     chip.sign = signOf(state);
     chip.value = state.result ? shortWordsOf(*state.result) : QStringLiteral("\u2013");
-    chip.isStale = state.stage != Stage::Done;
-    if (state.stage == Stage::Running)
+    chip.isStale = state.stage != QueryStage::Done;
+    if (state.stage == QueryStage::Running)
         chip.value = QStringLiteral("%1 %").arg(state.percent);
-    const bool isDone = state.stage == Stage::Done && state.result;
+    const bool isDone = state.stage == QueryStage::Done && state.result;
     if (isDone && state.baseline && state.isChanged())
         chip.was = QStringLiteral("was %1").arg(shortWordsOf(*state.baseline));
     chip.isWorse = isDone && state.isWorse();
 
     QStringList words{chip.label};
-    words << (isDone                          ? wordsOf(*state.result)
-              : state.stage == Stage::Running ? QStringLiteral("running, %1 percent").arg(state.percent)
-              : state.stage == Stage::Waiting ? QStringLiteral("waiting")
-                                              : QStringLiteral("not run"));
+    words << (isDone                               ? wordsOf(*state.result)
+              : state.stage == QueryStage::Running ? QStringLiteral("running, %1 percent").arg(state.percent)
+              : state.stage == QueryStage::Waiting ? QStringLiteral("waiting")
+                                                   : QStringLiteral("not run"));
     if (!chip.was.isEmpty())
         words << chip.was;
     chip.description = words.join(QStringLiteral(", "));
@@ -65,7 +65,7 @@ std::vector<Chip> makeChips(const Model& model, const std::vector<core::QuerySta
 
 QString statementOf(const core::Design& design, const core::QueryState& state)
 {
-    if (state.result && !state.result->statement.empty() && state.stage == Stage::Done)
+    if (state.result && !state.result->statement.empty() && state.stage == QueryStage::Done)
         return toQString(state.result->statement) + QLatin1Char(';');
     if (!tableOf(design, state.query))
         return {};

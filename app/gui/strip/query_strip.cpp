@@ -29,7 +29,6 @@ QueryStrip::QueryStrip(const Context& context, QWidget* parent)
     title->setBuddy(m_chips);
     m_cluster->setObjectName(QStringLiteral("clusterText"));
     m_cluster->setProperty("role", QStringLiteral("caption"));
-    m_cluster->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_cluster->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
 
     auto* layout = new QHBoxLayout(this);
@@ -89,7 +88,7 @@ void QueryStrip::showCluster()
     if (!fits())
         text.clear();
     m_cluster->setText(text);
-    m_cluster->setMinimumWidth(m_cluster->fontMetrics().horizontalAdvance(text));
+    m_cluster->setFixedWidth(m_cluster->fontMetrics().horizontalAdvance(text) + 1);
 }
 
 // A query is selected with its table and the columns of it.

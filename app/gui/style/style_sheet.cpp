@@ -57,6 +57,7 @@ QToolButton:pressed, QToolButton:checked { background: $accentSelected; }
 QToolButton:focus { border-color: $accent; }
 QToolButton[popupMode="1"] { padding-right: 16px; }
 QToolButton::menu-button { border: none; width: 14px; }
+QToolButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: right center; right: 4px; width: 10px; }
 QToolButton#zoomLevel { border: 1px solid $border; background: $surface; padding: 4px 18px 4px 8px; }
 )";
 
@@ -104,7 +105,6 @@ constexpr const char* fields = R"(
 QLineEdit, QSpinBox, QComboBox { background: $surface; border: 1px solid $border; border-radius: 5px; min-height: 24px;
     padding: 0px 8px; selection-background-color: $accentSelected; selection-color: $text; }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
-QComboBox::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { border: 1px solid $border; padding: 2px; }
 QPushButton { background: $surface; border: 1px solid $border; border-radius: 5px; min-height: 24px;
     padding: 0px 12px; font-weight: 500; }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/check/check_delegate.h"
+
+#include "app/gui/check/check_grid_model.h"
+#include "app/gui/style/fonts.h"
+#include "app/gui/style/pill.h"
+#include "app/gui/verdict/verdict.h"
+
+#include <QPainter>
+
+namespace querywright::gui {
+
+using render::Token;
+
+namespace {
+
+constexpr int padding = 8;
+
+render::Sign signOf(const QModelIndex& index)
+{
+    return static_cast<render::Sign>(index.data(SignRole).toInt());
+}
+
+}  // namespace
+
+CheckDelegate::CheckDelegate(const Appearance& appearance, QObject* parent)
+    : QStyledItemDelegate(parent), m_appearance(appearance)
+{}
+
+void CheckDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                          const QModelIndex& index) const
+{
+    painter->save();
+    if (option.state & QStyle::State_Selected)
+        painter->fillRect(option.rect, m_appearance.color(Token::AccentSelected));
+    const QRect rect = option.rect.adjusted(padding, 0, -padding, 0);
+    switch (index.column()) {
+    case CheckGridModel::NameColumn:
+        paintName(*painter, rect, index);
+        break;
+    case CheckGridModel::VerdictColumn:
+        paintVerdict(*painter, rect, index);
+        break;
+    default:
+        paintText(*painter, rect, index);
+    }
+    painter->setPen(m_appearance.color(Token::Border));
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    painter->restore();
+}
+
+void CheckDelegate::paintName(QPainter& painter, const QRect& rect, const QModelIndex& index) const
+{
+    const QRect upper(rect.left(), rect.top() + 2, rect.width(), 15);
+    const QRect lower(rect.left(), upper.bottom(), rect.width(), 13);
+    const auto write = [&](const QRect& at, const QFont& font, Token color, const QString& text) {
+        painter.setFont(font);
+        painter.setPen(m_appearance.color(color));
+        painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(text, Qt::ElideRight, at.width()));
+    };
+    write(upper, uiFont(12), Token::Text, index.data().toString());
+    write(lower, uiFont(11), Token::Muted, index.data(SecondLineRole).toString());
+}
+
+void CheckDelegate::paintVerdict(QPainter& painter, const QRect& rect, const QModelIndex& index) const
+{
+    paintPill(painter, m_appearance, rect.adjusted(-4, 0, 4, 0), signOf(index), index.data().toString());
+}
+
+void CheckDelegate::paintText(QPainter& painter, const QRect& rect, const QModelIndex& index) const
+{
+    const bool isWorse = index.data(WorseRole).toBool();
+    const bool isStrong = index.column() == CheckGridModel::LabelColumn
+                          || (isWorse
+                              && (index.column() == CheckGridModel::PartitionsColumn
+                                  || index.column() == CheckGridModel::ChangeColumn));
+    painter.setFont(uiFont(12, isStrong ? QFont::DemiBold : QFont::Normal));
+    QColor color = m_appearance.color(Token::Text);
+    if (index.column() == CheckGridModel::ChangeColumn)
+        color = m_appearance.color(isWorse ? colorOf(signOf(index)) : Token::Muted);
+    else if (index.column() != CheckGridModel::LabelColumn && index.data(StaleRole).toBool())
+        color.setAlphaF(0.55F);
+    painter.setPen(color);
+    const auto alignment = Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt());
+    painter.drawText(rect, static_cast<int>(alignment),
+                     painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, rect.width()));
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/check/ring_panel.h"
+
+#include "app/gui/check/checked_table.h"
+#include "app/gui/check/load_bars.h"
+#include "app/gui/check/ring_view.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace querywright::gui {
+
+RingPanel::RingPanel(const Context& context, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_ring(new RingView(context.appearance, this)),
+      m_title(new QLabel(this)),
+      m_imbalance(new QLabel(this)),
+      m_bars(new LoadBars(context.appearance, this))
+{
+    setObjectName(QStringLiteral("ringPanel"));
+    setProperty("role", QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+    m_title->setObjectName(QStringLiteral("ringTable"));
+    m_title->setProperty("role", QStringLiteral("section"));
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_imbalance->setProperty("role", QStringLiteral("muted"));
+
+    auto* content = new QWidget;
+    content->setProperty("role", QStringLiteral("panel"));
+    content->setAttribute(Qt::WA_StyledBackground);
+    auto* heading = new QHBoxLayout;
+    heading->addWidget(m_title, 1);
+    heading->addWidget(m_imbalance);
+    auto* inner = new QVBoxLayout(content);
+    inner->setContentsMargins(metrics::dockPadding, 6, metrics::dockPadding, metrics::dockPadding);
+    inner->setSpacing(6);
+    inner->addWidget(m_ring, 1);
+    inner->addLayout(heading);
+    inner->addWidget(m_bars);
+    inner->addStretch(0);
+    auto* scrolled = new QScrollArea(this);
+    scrolled->setWidgetResizable(true);
+    scrolled->setWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scrolled);
+
+    connect(&m_context.selection, &Selection::changed, this, &RingPanel::refresh);
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, &RingPanel::refresh);
+    connect(&m_context.document, &core::Document::changed, this, &RingPanel::refresh);
+    connect(&m_context.document, &core::Document::replaced, this, &RingPanel::refresh);
+    refresh();
+}
+
+void RingPanel::refresh()
+{
+    const auto checked = checkedTable(m_context.live, m_context.selection);
+    const Cluster& cluster = checked ? checked->design->model().cluster : m_context.document.model().cluster;
+    QStringList captions = {countedText(cluster.nodes, "node"),
+                            tr("%1 each").arg(countedText(cluster.tokensPerNode, "token"))};
+    std::optional<engine::PartitionPlace> partition;
+    std::vector<engine::NodeNumber> asked;
+    std::vector<engine::NodeLoad> load;
+    if (checked) {
+        captions << countedText(checked->check().totals.partitions, "partition");
+        load = checked->check().load;
+        if (const engine::QueryCheck* query = checked->queryCheck()) {
+            partition = query->partition;
+            asked = query->nodesAsked;
+        }
+        m_title->setText(tr("Load per node, %1").arg(toQString(checked->logical().name)));
+    } else {
+        m_title->setText(tr("Load per node: nothing is filled yet"));
+    }
+    m_title->setToolTip(m_title->text());
+    if (cluster.nodes > 0 && cluster.tokensPerNode > 0)
+        m_ring->show(engine::Ring(cluster.nodes, cluster.tokensPerNode), captions, partition);
+    const double imbalance = imbalanceOf(load);
+    m_imbalance->setText(imbalance > 0 ? tr("max/min %1").arg(imbalance, 0, 'f', 2) : QString());
+    m_bars->show(std::move(load), std::move(asked));
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/check/ring_view.h"
+
+#include "app/gui/style/fonts.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <cmath>
+#include <numbers>
+
+namespace querywright::gui {
+namespace {
+
+using render::Token;
+
+constexpr double thickness = 28.0;
+constexpr double margin = 16.0;
+constexpr double mostDiameter = 224.0;
+constexpr double leastArcForNumber = 13.0;
+constexpr std::size_t colors = 5;
+
+// A point of the circle; turns count from the top, clockwise.
+QPointF onCircle(QPointF center, double radius, double turn)
+{
+    const double angle = 2 * std::numbers::pi * turn;
+    return center + radius * QPointF(std::sin(angle), -std::cos(angle));
+}
+
+double middleRadius(const QRectF& outer)
+{
+    return outer.width() / 2 - thickness / 2;
+}
+
+QPainterPath segment(const QRectF& outer, double from, double to)
+{
+    const QRectF inner = outer.adjusted(thickness, thickness, -thickness, -thickness);
+    const auto degrees = [](double turn) { return 90.0 - 360.0 * turn; };
+    QPainterPath path;
+    path.arcMoveTo(outer, degrees(from));
+    path.arcTo(outer, degrees(from), 360.0 * (from - to));
+    path.arcTo(inner, degrees(to), 360.0 * (to - from));
+    path.closeSubpath();
+    return path;
+}
+
+}  // namespace
+
+double turnOf(engine::Token token)
+{
+    return std::ldexp(static_cast<double>(token), -64) + 0.5;
+}
+
+RingView::RingView(const Appearance& appearance, QWidget* parent) : QWidget(parent), m_appearance(appearance)
+{
+    setObjectName(QStringLiteral("ring"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
+}
+
+void RingView::show(const engine::Ring& ring, const QStringList& captions,
+                    const std::optional<engine::PartitionPlace>& partition)
+{
+    m_ring = ring;
+    m_captions = captions;
+    m_partition = partition;
+    QString words = captions.join(QStringLiteral(", "));
+    if (partition)
+        words += QStringLiteral("; partition %1").arg(QString::fromStdString(partition->key));
+    setAccessibleName(tr("Token ring"));
+    setAccessibleDescription(words);
+    update();
+}
+
+void RingView::paintEvent(QPaintEvent*)
+{
+    if (!m_ring)
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double captionHeight = m_partition ? 18.0 : 0.0;
+    const double room = std::min<double>(width(), height() - captionHeight) - 2 * margin;
+    const double side = std::min(room, mostDiameter);
+    const QRectF outer((width() - side) / 2, captionHeight + (height() - captionHeight - side) / 2, side,
+                       side);
+    paintRanges(painter, outer);
+    paintCaptions(painter, outer.adjusted(thickness, thickness, -thickness, -thickness));
+    if (m_partition)
+        paintPartition(painter, outer);
+}
+
+void RingView::paintRanges(QPainter& painter, const QRectF& outer) const
+{
+    const auto& ranges = m_ring->ranges();
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        const double to = turnOf(ranges[i].last);
+        double from = turnOf(ranges[i == 0 ? ranges.size() - 1 : i - 1].last);
+        if (i == 0)
+            from -= 1.0;  // the first one begins behind the last token
+        const QPainterPath path = segment(outer, from, to);
+        painter.setPen(QPen(m_appearance.color(Token::Surface), 1.0));
+        painter.setBrush(render::nodeColor(ranges[i].owner));
+        painter.drawPath(path);
+        if (ranges[i].owner >= colors) {
+            painter.setBrush(QBrush(render::nodeTextColor(ranges[i].owner), Qt::BDiagPattern));
+            painter.setOpacity(0.45);
+            painter.drawPath(path);
+            painter.setOpacity(1.0);
+        }
+        const double arc = 2 * std::numbers::pi * middleRadius(outer) * (to - from);
+        if (arc >= leastArcForNumber)
+            paintNumber(painter, onCircle(outer.center(), middleRadius(outer), (from + to) / 2), arc,
+                        ranges[i].owner);
+    }
+}
+
+void RingView::paintNumber(QPainter& painter, QPointF center, double arc, std::size_t node) const
+{
+    const QString number = QString::number(node + 1);
+    painter.setFont(uiFont(10, QFont::Bold));
+    if (painter.fontMetrics().horizontalAdvance(number) > std::max(arc, thickness) - 3)
+        return;
+    painter.setPen(render::nodeTextColor(node));
+    painter.drawText(QRectF(center.x() - 14, center.y() - 8, 28, 16), Qt::AlignCenter, number);
+}
+
+void RingView::paintCaptions(QPainter& painter, const QRectF& inner) const
+{
+    const double line = 17.0;
+    QRectF at(inner.left(), inner.center().y() - line * static_cast<double>(m_captions.size()) / 2,
+              inner.width(), line);
+    for (qsizetype i = 0; i < m_captions.size(); ++i) {
+        painter.setFont(i == 0 ? uiFont(13, QFont::DemiBold) : uiFont(11));
+        painter.setPen(m_appearance.color(i == 0 ? Token::Text : Token::Muted));
+        painter.drawText(at, Qt::AlignCenter, m_captions[i]);
+        at.translate(0, line);
+    }
+}
+
+// An arrow from outside, and at the top the key it stands for.
+void RingView::paintPartition(QPainter& painter, const QRectF& outer) const
+{
+    const double turn = turnOf(m_partition->token);
+    const double radius = outer.width() / 2;
+    const QPointF tip = onCircle(outer.center(), radius + 1, turn);
+    const QPointF base = onCircle(outer.center(), radius + 11, turn);
+    const QPointF along = (base - tip) / 10.0;
+    const QPointF across(-along.y() * 5.5, along.x() * 5.5);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_appearance.color(Token::Text));
+    painter.drawPolygon(QPolygonF({tip, base + across, base - across}));
+    painter.setFont(uiFont(11, QFont::Medium));
+    painter.setPen(m_appearance.color(Token::Text));
+    const QString key = painter.fontMetrics().elidedText(
+        QStringLiteral("\u25b2 ") + QString::fromStdString(m_partition->key), Qt::ElideRight, width() - 24);
+    painter.drawText(QRectF(0, 3, width(), 18), Qt::AlignCenter, key);
+}
+
+}  // namespace querywright::gui

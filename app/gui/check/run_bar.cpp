@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/check/run_bar.h"
+
+#include "app/gui/style/icon_label.h"
+#include "app/gui/text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace querywright::gui {
+namespace {
+
+constexpr int barSteps = 1000;
+
+}  // namespace
+
+QString timeLeftText(double seconds)
+{
+    if (seconds < 0)
+        return {};
+    if (seconds < 90)
+        return QStringLiteral("%1 s left").arg(std::max(1, static_cast<int>(std::lround(seconds))));
+    return QStringLiteral("%1 min left").arg(static_cast<int>(std::lround(seconds / 60)));
+}
+
+RunBar::RunBar(const Context& context, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_icon(new IconLabel(context.appearance, "slash-circle", render::Token::Muted, this, 14)),
+      m_what(new QLabel(this)),
+      m_bar(new QProgressBar(this)),
+      m_amount(new QLabel(this)),
+      m_left(new QLabel(this)),
+      m_cancel(new QPushButton(tr("Cancel"), this))
+{
+    setObjectName(QStringLiteral("runBar"));
+    setProperty("role", QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+    setFixedHeight(40);
+    auto* run = new QPushButton(context.appearance.icon("play-fill", render::Token::AccentForeground),
+                                tr("Run all  F5"), this);
+    run->setObjectName(QStringLiteral("runAll"));
+    run->setProperty("role", QStringLiteral("primary"));
+    run->setIconSize({13, 13});
+    m_what->setObjectName(QStringLiteral("runWhat"));
+    m_bar->setObjectName(QStringLiteral("runProgress"));
+    m_bar->setTextVisible(false);
+    m_bar->setMinimumWidth(80);
+    m_amount->setObjectName(QStringLiteral("runAmount"));
+    m_left->setProperty("role", QStringLiteral("muted"));
+    m_cancel->setObjectName(QStringLiteral("runCancel"));
+    m_cancel->setToolTip(tr("Stops the check (Shift+Esc)"));
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 0, 12, 0);
+    layout->setSpacing(10);
+    layout->addWidget(run);
+    layout->addSpacing(6);
+    layout->addWidget(m_icon);
+    layout->addWidget(m_what);
+    layout->addWidget(m_bar, 1);
+    layout->addStretch(0);
+    layout->addWidget(m_amount);
+    layout->addWidget(m_left);
+    layout->addWidget(m_cancel);
+
+    connect(run, &QPushButton::clicked, &m_context.live, &core::LiveDesign::runAll);
+    connect(m_cancel, &QPushButton::clicked, &m_context.live, &core::LiveDesign::cancel);
+    connect(&m_context.live, &core::LiveDesign::checkStarted, this, [this] {
+        setRunning(true);
+        showProgress(tr("Starting"), 0, 0, -1);
+    });
+    connect(&m_context.live, &core::LiveDesign::checkProgress, this, &RunBar::showProgress);
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, &RunBar::showEnd);
+    setRunning(m_context.live.isChecking());
+}
+
+void RunBar::setRunning(bool isRunning)
+{
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_bar, m_amount, m_left, m_cancel})
+        widget->setVisible(isRunning);
+    if (isRunning)
+        m_icon->setIcon("hourglass-split", render::Token::Accent);
+}
+
+void RunBar::showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft)
+{
+    QString sentence = what;
+    if (!sentence.isEmpty())
+        sentence[0] = sentence[0].toUpper();
+    m_what->setText(sentence);
+    m_bar->setRange(0, total == 0 ? 0 : barSteps);
+    if (total > 0)
+        m_bar->setValue(static_cast<int>(static_cast<double>(std::min(done, total)) * barSteps
+                                         / static_cast<double>(total)));
+    m_amount->setText(total == 0 ? QString()
+                                 : QStringLiteral("%1 of %2").arg(groupedText(done), groupedText(total)));
+    m_left->setText(timeLeftText(secondsLeft));
+}
+
+void RunBar::showEnd(const core::CheckEnd& end)
+{
+    setRunning(m_context.live.isChecking());
+    if (m_context.live.isChecking())
+        return;
+    m_what->setText(end.text);
+    if (end.isComplete)
+        m_icon->setIcon("check-circle-fill", render::Token::Ok);
+    else if (end.isCancelled)
+        m_icon->setIcon("slash-circle", render::Token::Muted);
+    else
+        m_icon->setIcon("x-octagon-fill", render::Token::Error);
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/context.h"
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace querywright::gui {
+
+class IconLabel;
+
+// The top of the Check stage: runs all, tells what is being done, how much of it and how long it will take,
+// and stops it; says how the last check ended.
+class RunBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    RunBar(const Context& context, QWidget* parent);
+
+private:
+    void showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft);
+    void showEnd(const core::CheckEnd& end);
+    void setRunning(bool isRunning);
+
+    Context m_context;
+    IconLabel* m_icon = nullptr;
+    QLabel* m_what = nullptr;
+    QProgressBar* m_bar = nullptr;
+    QLabel* m_amount = nullptr;
+    QLabel* m_left = nullptr;
+    QPushButton* m_cancel = nullptr;
+};
+
+// "5 s left", "3 min left"; empty while it cannot be told.
+QString timeLeftText(double seconds);
+
+}  // namespace querywright::gui

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/check/sample_panel.h"
+
+#include "app/gui/check/cluster_panel.h"
+#include "app/gui/style/fonts.h"
+#include "app/gui/style/tinted_icon.h"
+#include "app/gui/text.h"
+
+#include <QItemSelectionModel>
+#include <QListView>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace querywright::gui {
+
+using render::Token;
+
+void SampleModel::setSources(std::vector<SampleSource> sources)
+{
+    beginResetModel();
+    m_sources = std::move(sources);
+    endResetModel();
+}
+
+int SampleModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_sources.size());
+}
+
+QVariant SampleModel::data(const QModelIndex& index, int role) const
+{
+    const SampleSource& source = this->source(index.row());
+    if (role == Qt::DisplayRole)
+        return source.name;
+    if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole) {
+        const QString rows =
+            source.rows ? countedText(*source.rows, "row") + QStringLiteral(", ") : QString();
+        return QStringLiteral("%1: %2%3").arg(source.name, rows, source.words);
+    }
+    return {};
+}
+
+SampleDelegate::SampleDelegate(const Appearance& appearance, QObject* parent)
+    : QStyledItemDelegate(parent), m_appearance(appearance)
+{}
+
+QSize SampleDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
+{
+    return {120, 45};
+}
+
+void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                           const QModelIndex& index) const
+{
+    const SampleSource& source = qobject_cast<const SampleModel*>(index.model())->source(index.row());
+    painter->save();
+    if (option.state & QStyle::State_Selected)
+        painter->fillRect(option.rect, m_appearance.color(Token::AccentSelected));
+    const QRect rect = option.rect.adjusted(12, 5, -12, -5);
+    const QRect upper(rect.left() + 20, rect.top(), rect.width() - 20, rect.height() / 2);
+    const QRect lower = upper.translated(0, upper.height());
+    paintIcon(*painter, QRect(rect.left(), upper.center().y() - 6, 13, 13), QLatin1String(source.icon),
+              m_appearance.color(Token::Text));
+    const auto write = [&](const QRect& at, Qt::Alignment alignment, const QFont& font, Token color,
+                           const QString& text) {
+        painter->setFont(font);
+        painter->setPen(m_appearance.color(color));
+        painter->drawText(at, static_cast<int>(alignment | Qt::AlignVCenter),
+                          painter->fontMetrics().elidedText(text, Qt::ElideRight, at.width()));
+    };
+    const QString rows = source.rows ? groupedText(*source.rows) : QString();
+    write(upper, Qt::AlignRight, uiFont(12), Token::Text, rows);
+    const int taken = rows.isEmpty() ? 0 : painter->fontMetrics().horizontalAdvance(rows) + 8;
+    write(upper.adjusted(0, 0, -taken, 0), Qt::AlignLeft, uiFont(12, QFont::Medium), Token::Text,
+          source.name);
+    paintIcon(*painter, QRect(lower.left(), lower.center().y() - 5, 11, 11),
+              source.isFile ? QStringLiteral("file-earmark-text") : QStringLiteral("magic"),
+              m_appearance.color(Token::Muted));
+    write(lower.adjusted(16, 0, 0, 0), Qt::AlignLeft, uiFont(11), Token::Muted, source.words);
+    painter->setPen(m_appearance.color(Token::Border));
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    painter->restore();
+}
+
+SamplePanel::SamplePanel(const Context& context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_model(new SampleModel(this)), m_list(new QListView(this))
+{
+    setObjectName(QStringLiteral("sampleData"));
+    setProperty("role", QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+    m_list->setObjectName(QStringLiteral("sampleList"));
+    m_list->setAccessibleName(tr("Sample data"));
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new SampleDelegate(context.appearance, m_list));
+    m_list->setUniformItemSizes(true);
+    m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(new ClusterPanel(context, this));
+
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid() && !m_isFollowing)
+                    std::visit([this](auto id) { m_context.selection.set(id); },
+                               m_model->source(current.row()).owner);
+            });
+    connect(&m_context.selection, &Selection::changed, this, &SamplePanel::followSelection);
+    connect(&m_context.document, &core::Document::changed, this, &SamplePanel::refresh);
+    connect(&m_context.document, &core::Document::replaced, this, &SamplePanel::refresh);
+    connect(&m_context.appearance, &Appearance::themeChanged, m_list->viewport(),
+            qOverload<>(&QWidget::update));
+    refresh();
+}
+
+void SamplePanel::refresh()
+{
+    m_isFollowing = true;
+    m_model->setSources(sampleSources(m_context.document.model()));
+    m_isFollowing = false;
+    followSelection();
+}
+
+void SamplePanel::followSelection()
+{
+    m_isFollowing = true;
+    const Subject selected = m_context.selection.first();
+    m_list->clearSelection();
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const Subject subject = std::visit([](auto id) { return Subject(id); }, m_model->source(row).owner);
+        if (subject == selected)
+            m_list->setCurrentIndex(m_model->index(row));
+    }
+    m_isFollowing = false;
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/check/sample_text.h"
+#include "app/gui/context.h"
+
+#include <QAbstractListModel>
+#include <QStyledItemDelegate>
+#include <QWidget>
+
+#include <vector>
+
+class QListView;
+
+namespace querywright::gui {
+
+// The sources of the sample data as a list.
+class SampleModel final : public QAbstractListModel {
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    void setSources(std::vector<SampleSource> sources);
+    const SampleSource& source(int row) const { return m_sources.at(static_cast<std::size_t>(row)); }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    std::vector<SampleSource> m_sources;
+};
+
+// Paints a source in two lines: name and rows, and below where they come from.
+class SampleDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    // The model of the view is a SampleModel. REQUIRES: `appearance` outlives the object.
+    SampleDelegate(const Appearance& appearance, QObject* parent);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    const Appearance& m_appearance;
+};
+
+// What the queries are checked on: the sample data, and the simulated cluster below.
+class SamplePanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    SamplePanel(const Context& context, QWidget* parent);
+
+private:
+    void refresh();
+    void followSelection();
+
+    Context m_context;
+    SampleModel* m_model = nullptr;
+    QListView* m_list = nullptr;
+    bool m_isFollowing = false;
+};
+
+}  // namespace querywright::gui

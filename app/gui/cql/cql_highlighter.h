@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/style/appearance.h"
+
+#include <QSyntaxHighlighter>
+
+namespace querywright::gui {
+
+// Colours CQL: keywords, types, strings, numbers, comments. Follows the theme.
+class CqlHighlighter final : public QSyntaxHighlighter {
+    Q_OBJECT
+
+public:
+    // REQUIRES: `appearance` outlives the object.
+    CqlHighlighter(QTextDocument* document, const Appearance& appearance);
+
+protected:
+    void highlightBlock(const QString& text) override;
+
+private:
+    void highlightWord(const QString& text, qsizetype from, qsizetype to);
+    void color(qsizetype from, qsizetype to, render::Token token);
+
+    const Appearance& m_appearance;
+};
+
+}  // namespace querywright::gui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/cql/cql_text.h"
+#include "app/gui/style/appearance.h"
+
+#include <QPlainTextEdit>
+
+#include <vector>
+
+namespace querywright::gui {
+
+// CQL to read: coloured, with line numbers, what the last edit changed marked and "-- was ..." behind it.
+class CqlView final : public QPlainTextEdit {
+    Q_OBJECT
+
+public:
+    // REQUIRES: `appearance` outlives the object.
+    CqlView(const Appearance& appearance, QWidget* parent);
+
+    // Keeps the place that is in sight if the text is nearly the same.
+    void setLines(const std::vector<CqlLine>& lines);
+
+    void paintGutter(QPaintEvent* event);
+    int gutterWidth() const;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void markChanges();
+
+    const Appearance& m_appearance;
+    std::vector<CqlLine> m_lines;
+    QWidget* m_gutter = nullptr;
+};
+
+}  // namespace querywright::gui

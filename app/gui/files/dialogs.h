@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+
+class QPrinter;
+class QWidget;
+
+namespace querywright::gui {
+
+// What happened, why, and what else there is to know.
+struct Message {
+    QString text;     // "hotel.qw cannot be read."
+    QString reason;   // "Line 412: a comma is missing after \"Guest\"."
+    QString details;  // to be unfolded and copied; may be empty
+};
+
+enum class UnsavedAnswer { Save, Discard, Cancel };
+
+// Everything the window asks people for in a window of its own. Tests answer instead of them.
+class Dialogs {
+public:
+    virtual ~Dialogs() = default;
+
+    // An empty path: they changed their mind.
+    virtual QString fileToOpen(QWidget* parent, const QString& folder) = 0;
+    // `proposal` is a path; `filter` in the form of QFileDialog.
+    virtual QString fileToSave(QWidget* parent, const QString& caption, const QString& proposal,
+                               const QString& filter) = 0;
+
+    virtual UnsavedAnswer unsavedChanges(QWidget* parent, const QString& title, int changes) = 0;
+    virtual void tell(QWidget* parent, const Message& message) = 0;
+
+    // False: they changed their mind.
+    virtual bool choosePrinter(QWidget* parent, QPrinter& printer) = 0;
+};
+
+}  // namespace querywright::gui

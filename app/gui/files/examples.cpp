@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/files/examples.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+
+namespace querywright::gui {
+namespace {
+
+QString exampleFolder()
+{
+    const QString installed =
+        QCoreApplication::applicationDirPath() + QStringLiteral("/../share/querywright/examples");
+    return QFileInfo(installed).isDir() ? installed : QStringLiteral(QUERYWRIGHT_EXAMPLES);
+}
+
+}  // namespace
+
+std::vector<Example> examples()
+{
+    std::vector<Example> found;
+    const QDir folder(exampleFolder());
+    for (const QFileInfo& entry : folder.entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
+        const QDir inner(entry.absoluteFilePath());
+        for (const QFileInfo& file : inner.entryInfoList({QStringLiteral("*.qw")}, QDir::Files, QDir::Name)) {
+            QString name = file.completeBaseName().replace(QLatin1Char('_'), QLatin1Char(' '));
+            name[0] = name[0].toUpper();
+            found.push_back({name, file.absoluteFilePath()});
+        }
+    }
+    return found;
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/files/qt_dialogs.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPrintDialog>
+#include <QPushButton>
+
+namespace querywright::gui {
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Dialogs", text);
+}
+
+QString bold(const QString& text)
+{
+    return QStringLiteral("<b>%1</b>").arg(text.toHtmlEscaped());
+}
+
+}  // namespace
+
+QString QtDialogs::fileToOpen(QWidget* parent, const QString& folder)
+{
+    return QFileDialog::getOpenFileName(parent, tr("Open"), folder,
+                                        tr("Querywright models (*.qw);;All files (*)"));
+}
+
+QString QtDialogs::fileToSave(QWidget* parent, const QString& caption, const QString& proposal,
+                              const QString& filter)
+{
+    return QFileDialog::getSaveFileName(parent, caption, proposal, filter);
+}
+
+UnsavedAnswer QtDialogs::unsavedChanges(QWidget* parent, const QString& title, int changes)
+{
+    QMessageBox box(QMessageBox::NoIcon, tr("Querywright"), bold(tr("Save changes to %1?").arg(title)),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
+    if (changes > 0)
+        box.setInformativeText(changes == 1 ? tr("1 change is not saved.")
+                                            : tr("%1 changes are not saved.").arg(changes));
+    box.button(QMessageBox::Discard)->setText(tr("Discard"));
+    box.setDefaultButton(QMessageBox::Save);
+    box.setEscapeButton(QMessageBox::Cancel);
+    switch (box.exec()) {
+    case QMessageBox::Save:
+        return UnsavedAnswer::Save;
+    case QMessageBox::Discard:
+        return UnsavedAnswer::Discard;
+    default:
+        return UnsavedAnswer::Cancel;
+    }
+}
+
+void QtDialogs::tell(QWidget* parent, const Message& message)
+{
+    QMessageBox box(QMessageBox::NoIcon, tr("Querywright"), bold(message.text), QMessageBox::Close, parent);
+    box.setInformativeText(message.reason);
+    box.setDetailedText(message.details);
+    box.exec();
+}
+
+bool QtDialogs::choosePrinter(QWidget* parent, QPrinter& printer)
+{
+    QPrintDialog dialog(&printer, parent);
+    return dialog.exec() == QDialog::Accepted;
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/overview/overview_panel.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <QTransform>
+#include <QWheelEvent>
+
+#include <algorithm>
+
+namespace querywright::gui {
+namespace {
+
+using render::Token;
+
+constexpr double margin = 12.0;
+
+bool isSmall(const render::Figure& figure)
+{
+    return figure.kind == render::FigureKind::Legend
+           || figure.kind == render::FigureKind::RelationshipAttributes
+           || figure.kind == render::FigureKind::Update;
+}
+
+}  // namespace
+
+OverviewPanel::OverviewPanel(const Context& context, QWidget* parent) : QWidget(parent), m_context(context)
+{
+    setObjectName(QStringLiteral("overview"));
+    setProperty("role", QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+    setAccessibleName(tr("Overview of the diagram"));
+    connect(&context.selection, &Selection::changed, this, qOverload<>(&QWidget::update));
+    connect(&context.appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
+}
+
+void OverviewPanel::setView(StageView* view)
+{
+    if (m_view)
+        disconnect(m_view, nullptr, this, nullptr);
+    m_view = view;
+    if (m_view)
+        connect(m_view, &StageView::viewChanged, this, qOverload<>(&QWidget::update));
+    update();
+}
+
+QTransform OverviewPanel::transform() const
+{
+    const QRectF bounds = m_view->diagram()->bounds();
+    const QRectF room = QRectF(rect()).adjusted(margin, margin, -margin, -margin);
+    const double scale = std::min(
+        {room.width() / std::max(1.0, bounds.width()), room.height() / std::max(1.0, bounds.height()), 0.5});
+    QTransform transform;
+    transform.translate(room.center().x(), room.center().y());
+    transform.scale(scale, scale);
+    transform.translate(-bounds.center().x(), -bounds.center().y());
+    return transform;
+}
+
+void OverviewPanel::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF frame = QRectF(rect()).adjusted(6.5, 6.5, -6.5, -6.5);
+    painter.setPen(m_context.appearance.color(Token::Border));
+    painter.setBrush(m_context.appearance.color(Token::Canvas));
+    painter.drawRoundedRect(frame, 4, 4);
+    if (!m_view || !m_view->diagram() || m_view->diagram()->figures.empty())
+        return;
+    const QTransform map = transform();
+    painter.setClipRect(frame);
+    for (const render::Figure& figure : m_view->diagram()->figures) {
+        if (isSmall(figure))
+            continue;
+        const bool isSelected = figure.subject != Subject{} && m_context.selection.contains(figure.subject);
+        painter.setPen(QPen(m_context.appearance.color(isSelected ? Token::Accent : Token::Border2), 1.0));
+        painter.setBrush(m_context.appearance.color(isSelected ? Token::Accent : Token::Head));
+        painter.drawRoundedRect(map.mapRect(figure.rect()), 1.5, 1.5);
+    }
+    const QRectF visible = map.mapRect(m_view->visibleRect()).intersected(frame.adjusted(1, 1, -1, -1));
+    QColor tint = m_context.appearance.color(Token::Accent);
+    painter.setPen(QPen(tint, 1.5));
+    tint.setAlphaF(0.07F);
+    painter.setBrush(tint);
+    painter.drawRect(visible);
+}
+
+void OverviewPanel::centerOn(const QPointF& position)
+{
+    if (m_view && m_view->diagram())
+        m_view->centerOn(transform().inverted().map(position));
+}
+
+void OverviewPanel::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        centerOn(event->position());
+}
+
+void OverviewPanel::mouseMoveEvent(QMouseEvent* event)
+{
+    if (event->buttons() & Qt::LeftButton)
+        centerOn(event->position());
+}
+
+void OverviewPanel::wheelEvent(QWheelEvent* event)
+{
+    if (!m_view || event->angleDelta().y() == 0)
+        return;
+    if (event->angleDelta().y() > 0)
+        m_view->zoomIn();
+    else
+        m_view->zoomOut();
+    event->accept();
+}
+
+}  // namespace querywright::gui

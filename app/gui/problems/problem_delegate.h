@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/style/appearance.h"
+
+#include <QStyledItemDelegate>
+
+#include <vector>
+
+namespace querywright::gui {
+
+// Paints the sentence of a problem in one line with the names in it in bold.
+class ProblemDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    // REQUIRES: `appearance` outlives the object.
+    ProblemDelegate(const Appearance& appearance, QObject* parent);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+
+private:
+    const Appearance& m_appearance;
+};
+
+// `text` with what stands in it in double quotes, and `object` where it begins with it, as runs that are
+// bold.
+struct TextRun {
+    QString text;
+    bool isBold = false;
+
+    friend bool operator==(const TextRun&, const TextRun&) = default;
+};
+std::vector<TextRun> runsOf(const QString& text, const QString& object);
+
+}  // namespace querywright::gui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/window/actions.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QWidget>
+
+namespace querywright::gui {
+namespace {
+
+class Maker {
+public:
+    Maker(QWidget& window, const Appearance& appearance) : m_window(window), m_appearance(appearance) {}
+
+    // `name` is the object's name, "open"; keys in the portable form, "Ctrl+O".
+    QAction* make(const char* name, const char* text, const char* keys = "", const char* icon = nullptr)
+    {
+        auto* action = new QAction(QCoreApplication::translate("Actions", text), &m_window);
+        action->setObjectName(QLatin1String(name));
+        if (*keys)
+            action->setShortcut(QKeySequence(QLatin1String(keys), QKeySequence::PortableText));
+        if (icon)
+            action->setIcon(m_appearance.icon(icon));
+        m_window.addAction(action);
+        return action;
+    }
+
+private:
+    QWidget& m_window;
+    const Appearance& m_appearance;
+};
+
+}  // namespace
+
+Actions::Actions(QWidget& window, const Appearance& appearance)
+{
+    Maker maker(window, appearance);
+    newModel = maker.make("new", "&New", "Ctrl+N", "file-earmark-plus");
+    open = maker.make("open", "&Open\u2026", "Ctrl+O", "folder2-open");
+    save = maker.make("save", "&Save", "Ctrl+S", "save");
+    saveAs = maker.make("saveAs", "Save &As\u2026", "Ctrl+Shift+S");
+    saveCopy = maker.make("saveCopy", "Save a &Copy\u2026");
+    revert = maker.make("revert", "&Revert to Saved");
+    exportCql = maker.make("exportCql", "&CQL Script\u2026", "Ctrl+E");
+    exportDiagram = maker.make("exportDiagram", "&Diagram\u2026", "Ctrl+Shift+E");
+    print = maker.make("print", "&Print\u2026", "Ctrl+P", "printer");
+    close = maker.make("close", "C&lose", "Ctrl+W");
+    quit = maker.make("quit", "&Quit", "Ctrl+Q");
+
+    undo = maker.make("undo", "&Undo", "Ctrl+Z", "arrow-counterclockwise");
+    redo = maker.make("redo", "&Redo", "Ctrl+Shift+Z", "arrow-clockwise");
+    copyPicture = maker.make("copyPicture", "Copy as &Picture", "Ctrl+Shift+C");
+    find = maker.make("find", "&Find in Model", "Ctrl+F", "search");
+
+    auto* stageGroup = new QActionGroup(&window);
+    for (std::size_t i = 0; i < allStages.size(); ++i) {
+        const QByteArray name = "goTo-" + keyOf(allStages[i]).toLatin1();
+        const QByteArray keys = "Ctrl+" + QByteArray::number(i + 1);
+        stages[i] = maker.make(name.constData(), qPrintable(titleOf(allStages[i])), keys.constData());
+        stages[i]->setCheckable(true);
+        stageGroup->addAction(stages[i]);
+    }
+    resetPanels = maker.make("resetPanels", "&Reset Panels");
+    zoomIn = maker.make("zoomIn", "Zoom &In", "", "zoom-in");
+    zoomIn->setShortcuts({QKeySequence(QStringLiteral("Ctrl+=")), QKeySequence(QStringLiteral("Ctrl++"))});
+    zoomOut = maker.make("zoomOut", "Zoom &Out", "Ctrl+-", "zoom-out");
+    actualSize = maker.make("actualSize", "&100 %", "Ctrl+0");
+    fit = maker.make("fit", "&Fit Diagram", "Ctrl+9", "aspect-ratio");
+    fitSelection = maker.make("fitSelection", "Fit &Selection", "Ctrl+8");
+    auto* themeGroup = new QActionGroup(&window);
+    themes = {maker.make("themeSystem", "&System"), maker.make("themeLight", "&Light"),
+              maker.make("themeDark", "&Dark")};
+    for (QAction* theme : themes) {
+        theme->setCheckable(true);
+        themeGroup->addAction(theme);
+    }
+    fullScreen = maker.make("fullScreen", "F&ull Screen", "F11");
+    fullScreen->setCheckable(true);
+
+    runAll = maker.make("runAllQueries", "&Run All", "F5", "play-fill");
+    stop = maker.make("stopRunning", "&Stop", "Shift+Esc", "stop-fill");
+    acceptBaseline = maker.make("acceptBaseline", "&Accept as New Baseline");
+    nextProblem = maker.make("nextProblem", "&Next Problem", "F8");
+    previousProblem = maker.make("previousProblem", "&Previous Problem", "Shift+F8");
+
+    layOut = maker.make("layOut", "&Layout", "Ctrl+L", "diagram-3");
+
+    shortcuts = maker.make("shortcuts", "&Keyboard Shortcuts", "Ctrl+F1", "keyboard");
+    about = maker.make("about", "&About Querywright");
+
+    nextRegion = maker.make("nextRegion", "Next Region", "F6");
+    previousRegion = maker.make("previousRegion", "Previous Region", "Shift+F6");
+}
+
+}  // namespace querywright::gui

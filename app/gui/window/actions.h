@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/stage.h"
+#include "app/gui/style/appearance.h"
+
+#include <QAction>
+
+#include <array>
+
+class QWidget;
+
+namespace querywright::gui {
+
+// Every command of the window that stands in a menu. They belong to the window.
+struct Actions {
+    Actions(QWidget& window, const Appearance& appearance);
+
+    QAction* newModel;
+    QAction* open;
+    QAction* save;
+    QAction* saveAs;
+    QAction* saveCopy;
+    QAction* revert;
+    QAction* exportCql;
+    QAction* exportDiagram;
+    QAction* print;
+    QAction* close;
+    QAction* quit;
+
+    QAction* undo;
+    QAction* redo;
+    QAction* copyPicture;
+    QAction* find;
+
+    std::array<QAction*, allStages.size()> stages{};
+    QAction* resetPanels;
+    QAction* zoomIn;
+    QAction* zoomOut;
+    QAction* actualSize;
+    QAction* fit;
+    QAction* fitSelection;
+    std::array<QAction*, 3> themes{};  // as in ThemeChoice
+    QAction* fullScreen;
+
+    QAction* runAll;
+    QAction* stop;
+    QAction* acceptBaseline;
+    QAction* nextProblem;
+    QAction* previousProblem;
+
+    QAction* layOut;
+
+    QAction* shortcuts;
+    QAction* about;
+
+    QAction* nextRegion;
+    QAction* previousRegion;
+};
+
+}  // namespace querywright::gui

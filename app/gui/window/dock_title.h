@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/style/appearance.h"
+
+#include <QDockWidget>
+#include <QWidget>
+
+namespace querywright::gui {
+
+// The title of a dock that stands alone, as a tab of its own. Docks that share a place have real tabs and no
+// such title.
+class DockTitle final : public QWidget {
+    Q_OBJECT
+
+public:
+    DockTitle(const Appearance& appearance, const char* icon, QDockWidget* dock);
+
+    void setShown(bool shown);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    const Appearance& m_appearance;
+    const char* m_icon;
+    QDockWidget* m_dock;
+    bool m_isShown = true;
+};
+
+}  // namespace querywright::gui

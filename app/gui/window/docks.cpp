@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/window/docks.h"
+
+#include "app/gui/style/metrics.h"
+#include "app/gui/window/dock_title.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QTabBar>
+
+#include <algorithm>
+
+namespace querywright::gui {
+namespace {
+
+// Raised when docks change in a way that makes kept states useless.
+constexpr int stateVersion = 1;
+
+constexpr std::initializer_list<Qt::DockWidgetArea> areas = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea,
+                                                             Qt::BottomDockWidgetArea};
+
+}  // namespace
+
+Docks::Docks(QMainWindow& window, const Appearance& appearance, QSettings& settings)
+    : QObject(&window), m_window(window), m_appearance(appearance), m_settings(settings)
+{
+    window.setDockOptions(QMainWindow::AllowTabbedDocks | QMainWindow::AllowNestedDocks);
+    window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    window.installEventFilter(this);
+    m_refresh.setSingleShot(true);
+    m_refresh.setInterval(0);
+    connect(&m_refresh, &QTimer::timeout, this, &Docks::refreshTitles);
+}
+
+QDockWidget* Docks::add(const DockPart& part)
+{
+    auto* dock = new QDockWidget(part.title, &m_window);
+    dock->setObjectName(QLatin1String(part.name));
+    dock->setWidget(part.panel);
+    dock->setTitleBarWidget(new DockTitle(m_appearance, part.icon, dock));
+    QAction* toggle = dock->toggleViewAction();
+    if (*part.keys)
+        toggle->setShortcut(QKeySequence(QLatin1String(part.keys)));
+    m_window.addAction(toggle);
+    const auto refreshSoon = [this] { m_refresh.start(); };
+    connect(dock, &QDockWidget::visibilityChanged, this, refreshSoon);
+    connect(dock, &QDockWidget::dockLocationChanged, this, refreshSoon);
+    connect(dock, &QDockWidget::topLevelChanged, this, refreshSoon);
+    connect(dock, &QDockWidget::windowTitleChanged, this, refreshSoon);
+    m_window.addDockWidget(Qt::LeftDockWidgetArea, dock);
+    m_entries.push_back({part, dock, m_appearance.icon(part.icon)});
+    return dock;
+}
+
+QDockWidget* Docks::dock(const QString& name) const
+{
+    for (const Entry& entry : m_entries) {
+        if (entry.dock->objectName() == name)
+            return entry.dock;
+    }
+    return nullptr;
+}
+
+std::vector<QAction*> Docks::toggleActions() const
+{
+    std::vector<QAction*> actions;
+    for (const Entry& entry : m_entries)
+        actions.push_back(entry.dock->toggleViewAction());
+    return actions;
+}
+
+QString Docks::settingsKey() const
+{
+    return QStringLiteral("window/docks/%1").arg(keyOf(m_stage));
+}
+
+void Docks::setStage(Stage stage)
+{
+    if (m_hasStage && stage == m_stage)
+        return;
+    save();
+    m_stage = stage;
+    m_hasStage = true;
+    restore();
+}
+
+void Docks::restore()
+{
+    m_window.setUpdatesEnabled(false);
+    const QByteArray state = m_settings.value(settingsKey()).toByteArray();
+    if (state.isEmpty() || !m_window.restoreState(state, stateVersion))
+        arrange();
+    for (const Entry& entry : m_entries) {
+        const bool isOfStage = entry.part.places.count(m_stage) > 0;
+        entry.dock->toggleViewAction()->setVisible(isOfStage);
+        entry.dock->toggleViewAction()->setEnabled(isOfStage);
+        if (!isOfStage)
+            entry.dock->hide();
+    }
+    refreshTitles();
+    m_window.setUpdatesEnabled(true);
+}
+
+void Docks::save()
+{
+    if (m_hasStage && m_isShown)
+        m_settings.setValue(settingsKey(), m_window.saveState(stateVersion));
+}
+
+void Docks::reset()
+{
+    m_settings.remove(settingsKey());
+    arrange();
+}
+
+void Docks::arrange()
+{
+    for (const Entry& entry : m_entries) {
+        entry.dock->setFloating(false);
+        m_window.removeDockWidget(entry.dock);
+    }
+    for (const Qt::DockWidgetArea area : areas)
+        arrangeArea(area);
+}
+
+void Docks::arrangeArea(Qt::DockWidgetArea area)
+{
+    struct Placed {
+        QDockWidget* dock;
+        DockPlace place;
+    };
+    std::vector<Placed> placed;
+    for (const Entry& entry : m_entries) {
+        const auto place = entry.part.places.find(m_stage);
+        if (place != entry.part.places.end() && place->second.area == area)
+            placed.push_back({entry.dock, place->second});
+    }
+    std::stable_sort(placed.begin(), placed.end(), [](const Placed& left, const Placed& right) {
+        return left.place.row < right.place.row;
+    });
+    const Placed* before = nullptr;
+    for (const Placed& dock : placed) {
+        if (before && before->place.row == dock.place.row) {
+            m_window.tabifyDockWidget(before->dock, dock.dock);
+        } else {
+            m_window.addDockWidget(area, dock.dock,
+                                   area == Qt::BottomDockWidgetArea ? Qt::Horizontal : Qt::Vertical);
+        }
+        dock.dock->show();
+        before = &dock;
+    }
+    const bool isBottom = area == Qt::BottomDockWidgetArea;
+    for (const Placed& dock : placed) {
+        if (dock.place.isRaised)
+            dock.dock->raise();
+        if (dock.place.size > 0)
+            m_window.resizeDocks({dock.dock}, {dock.place.size},
+                                 isBottom || dock.place.row > 0 ? Qt::Vertical : Qt::Horizontal);
+    }
+}
+
+void Docks::raise(QDockWidget* dock)
+{
+    dock->show();
+    dock->raise();
+}
+
+void Docks::setIcon(QDockWidget* dock, const char* icon, render::Token token)
+{
+    for (Entry& entry : m_entries) {
+        if (entry.dock == dock)
+            entry.icon = m_appearance.icon(icon, token);
+    }
+    m_refresh.start();
+}
+
+bool Docks::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::ChildAdded)
+        m_refresh.start();
+    // Sizes of docks mean nothing before the window has one.
+    if (event->type() == QEvent::Show && !m_isShown) {
+        m_isShown = true;
+        QTimer::singleShot(0, this, &Docks::restore);
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+// Tabs of docks are made by the main window, anew each time; their icons are ours.
+void Docks::refreshTitles()
+{
+    for (const Entry& entry : m_entries) {
+        const QList<QDockWidget*> tabs = m_window.tabifiedDockWidgets(entry.dock);
+        const bool isTab = std::any_of(tabs.begin(), tabs.end(), [](const QDockWidget* tab) {
+            return !tab->isHidden() && !tab->isFloating();
+        });
+        static_cast<DockTitle*>(entry.dock->titleBarWidget())->setShown(!isTab || entry.dock->isFloating());
+    }
+    for (QTabBar* bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        bar->setIconSize({metrics::treeIcon, metrics::treeIcon});
+        bar->setElideMode(Qt::ElideRight);
+        bar->setExpanding(false);
+        bar->setDrawBase(false);
+        for (int tab = 0; tab < bar->count(); ++tab) {
+            for (const Entry& entry : m_entries) {
+                if (bar->tabText(tab) == entry.dock->windowTitle())
+                    bar->setTabIcon(tab, entry.icon);
+            }
+        }
+    }
+}
+
+}  // namespace querywright::gui

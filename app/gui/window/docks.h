@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/stage.h"
+#include "app/gui/style/appearance.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QSettings>
+#include <QTimer>
+
+#include <map>
+#include <vector>
+
+namespace querywright::gui {
+
+// Where a dock stands in one stage until people put it elsewhere.
+struct DockPlace {
+    Qt::DockWidgetArea area = Qt::LeftDockWidgetArea;
+    int row = 0;  // from the top of the area; docks of the same row are tabs of one place
+    int size =
+        0;  // width of a side area, height of the bottom one or of a row in a side area; 0: what is left
+    bool isRaised = false;  // the tab that is seen
+};
+
+// A panel as a dock of the window.
+struct DockPart {
+    const char* name;  // of the object, "modelDock"
+    QString title;
+    const char* icon;
+    const char* keys;  // that show and hide it; may be ""
+    QWidget* panel;
+    std::map<Stage, DockPlace> places;  // stages that do not have it do not list it
+};
+
+// The docks of the window and where they are in each stage, kept in the settings.
+class Docks final : public QObject {
+    Q_OBJECT
+
+public:
+    // REQUIRES: all outlive the object.
+    Docks(QMainWindow& window, const Appearance& appearance, QSettings& settings);
+
+    // To be called for each panel before the first stage is shown.
+    QDockWidget* add(const DockPart& part);
+
+    void setStage(Stage stage);
+    void reset();  // the stage as it is by default
+    void save();   // the stage as it is
+
+    // Brings a dock to the front.
+    void raise(QDockWidget* dock);
+
+    // Marks the tab of the dock with an icon in a colour: how bad the problems in it are.
+    void setIcon(QDockWidget* dock, const char* icon, render::Token token);
+
+    std::vector<QAction*> toggleActions() const;
+    QDockWidget* dock(const QString& name) const;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Entry {
+        DockPart part;
+        QDockWidget* dock;
+        QIcon icon;
+    };
+
+    QString settingsKey() const;
+    void restore();
+    void arrange();
+    void arrangeArea(Qt::DockWidgetArea area);
+    void refreshTitles();
+
+    QMainWindow& m_window;
+    const Appearance& m_appearance;
+    QSettings& m_settings;
+    std::vector<Entry> m_entries;
+    Stage m_stage = Stage::Conceptual;
+    bool m_hasStage = false;
+    bool m_isShown = false;  // so that what is kept is what people saw
+    QTimer m_refresh;
+};
+
+}  // namespace querywright::gui

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/window/main_window.h"
+
+#include "app/gui/canvas/stage_view.h"
+#include "app/gui/check/check_page.h"
+#include "app/gui/explorer/explorer_panel.h"
+#include "app/gui/overview/overview_panel.h"
+#include "app/gui/problems/problems_panel.h"
+#include "app/gui/strip/query_strip.h"
+#include "app/gui/subjects/subject_text.h"
+#include "app/gui/window/stage_switcher.h"
+#include "app/gui/window/status_items.h"
+#include "app/gui/window/zoom_controls.h"
+
+#include <QCloseEvent>
+#include <QStackedWidget>
+
+namespace querywright::gui {
+namespace {
+
+constexpr QSize leastSize(1024, 640);
+constexpr QSize usualSize(1440, 900);
+
+}  // namespace
+
+MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialogs, QSettings& settings)
+    : m_appearance(appearance),
+      m_dialogs(dialogs),
+      m_settings(settings),
+      m_document(session.document),
+      m_live(session.live),
+      m_selection(session.selection),
+      m_context{m_document, m_live, m_selection, appearance},
+      m_actions(*this, appearance),
+      m_files(m_document, dialogs, settings, *this),
+      m_exports(m_context, dialogs, *this)
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setMinimumSize(leastSize);
+    m_docks = new Docks(*this, appearance, settings);
+    makePages();
+    makeToolBar();
+    makePanels();
+    makeStrip();
+    makeStatusBar();
+    makeMenus();
+    connectActions();
+    connectModel();
+    connectParts();
+    restoreWindow();
+    setStage(Stage::Conceptual);
+    showTitle();
+}
+
+void MainWindow::makePages()
+{
+    m_pages = new QStackedWidget(this);
+    m_pages->setObjectName(QStringLiteral("pages"));
+    for (const Stage stage : allStages) {
+        if (const auto diagram = diagramOf(stage)) {
+            StageView* view = makeStageView(*diagram, m_context, m_pages);
+            view->setObjectName(QStringLiteral("view-%1").arg(keyOf(stage)));
+            m_views[static_cast<std::size_t>(stage)] = view;
+            m_pages->addWidget(view);
+        } else {
+            m_check = new CheckPage(m_context, m_pages);
+            m_pages->addWidget(m_check);
+        }
+    }
+    setCentralWidget(m_pages);
+}
+
+StageView* MainWindow::view() const
+{
+    return m_views[static_cast<std::size_t>(m_stage)];
+}
+
+void MainWindow::setStage(Stage stage)
+{
+    m_stage = stage;
+    m_pages->setCurrentIndex(static_cast<int>(stage));
+    m_docks->setStage(stage);
+    m_switcher->setStage(stage);
+    m_actions.stages[static_cast<std::size_t>(stage)]->setChecked(true);
+    m_explorer->setStage(stage);
+    m_status->setStage(stage);
+    m_overview->setView(view());
+    if (view())
+        m_zoom->setZoom(view()->zoom());
+    updateActions();
+}
+
+void MainWindow::connectModel()
+{
+    connect(&m_document, &core::Document::modifiedChanged, this, &MainWindow::showTitle);
+    connect(&m_document, &core::Document::pathChanged, this, &MainWindow::showTitle);
+    connect(&m_document, &core::Document::replaced, this, [this] {
+        m_selection.clear();
+        showTitle();
+        updateActions();
+    });
+    const auto dropWhatIsGone = [this] {
+        const std::shared_ptr<const core::Design> design = m_live.design();
+        if (!m_live.isDesigning())
+            m_selection.keep([&](const Subject& subject) {
+                return isThere({m_document.model(), *design}, subject);
+            });
+    };
+    connect(&m_live, &core::LiveDesign::designChanged, this, dropWhatIsGone);
+    connect(&m_live, &core::LiveDesign::checkStarted, this, &MainWindow::updateActions);
+    connect(&m_live, &core::LiveDesign::checkFinished, this, &MainWindow::updateActions);
+    connect(&m_selection, &Selection::revealRequested, this, &MainWindow::reveal);
+    connect(&m_selection, &Selection::changed, this, [this] {
+        const Subject first = m_selection.first();
+        const auto* query = std::get_if<QueryId>(&first);
+        m_live.setFirst(query ? std::optional(*query) : std::nullopt);
+    });
+}
+
+void MainWindow::connectParts()
+{
+    connect(m_switcher, &StageSwitcher::chosen, this, &MainWindow::setStage);
+    connect(m_strip, &QueryStrip::queryActivated, this, &MainWindow::goToCheck);
+    connect(m_explorer, &ExplorerPanel::sampleDataActivated, this, &MainWindow::goToCheck);
+    connect(m_zoom, &ZoomLevel::chosen, this, [this](double zoom) {
+        if (view())
+            view()->setZoom(zoom);
+    });
+    for (StageView* view : m_views) {
+        if (!view)
+            continue;
+        connect(view, &StageView::zoomChanged, this, [this, view](double zoom) {
+            if (view == this->view())
+                m_zoom->setZoom(zoom);
+        });
+        connect(view, &StageView::viewChanged, this, &MainWindow::updateActions);
+    }
+    const auto takeProblems = [this](const std::vector<Problem>& problems) {
+        m_switcher->setProblems(problems);
+        m_explorer->setProblems(problems);
+        m_status->setProblems(problems);
+    };
+    connect(m_problems, &ProblemsPanel::problemsChanged, this, takeProblems);
+    takeProblems(m_problems->problems());
+}
+
+// The dot instead of Qt's asterisk.
+void MainWindow::showTitle()
+{
+    const QString modified = m_document.isModified() ? QStringLiteral(" \u2022") : QString();
+    setWindowTitle(QStringLiteral("%1%2 \u2014 Querywright").arg(m_document.title(), modified));
+    setWindowFilePath(m_document.path());
+    updateActions();
+}
+
+void MainWindow::reveal(const Subject& subject)
+{
+    const Stage stage = stageOf(subject, m_stage);
+    if (stage != m_stage)
+        setStage(stage);
+    if (view())
+        view()->reveal(subject);
+}
+
+void MainWindow::goToCheck()
+{
+    setStage(Stage::Check);
+    m_check->focusGrid();
+}
+
+void MainWindow::restoreWindow()
+{
+    resize(usualSize);
+    restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_files.mayLeave()) {
+        event->ignore();
+        return;
+    }
+    m_live.cancel();
+    m_docks->save();
+    m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    event->accept();
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/context.h"
+#include "app/gui/files/dialogs.h"
+#include "app/gui/files/export_actions.h"
+#include "app/gui/files/file_actions.h"
+#include "app/gui/session.h"
+#include "app/gui/stage.h"
+#include "app/gui/window/actions.h"
+#include "app/gui/window/docks.h"
+
+#include <QMainWindow>
+#include <QSettings>
+
+#include <array>
+
+class QMenu;
+class QStackedWidget;
+
+namespace querywright::gui {
+
+class CheckPage;
+class CqlPanel;
+class ExplorerPanel;
+class OverviewPanel;
+class ProblemsPanel;
+class QueryStrip;
+class StageSwitcher;
+class StageView;
+class StatusItems;
+class ZoomLevel;
+
+// The window of one model: makes its parts and connects them.
+class MainWindow final : public QMainWindow {
+    Q_OBJECT
+
+public:
+    // REQUIRES: all outlive the window.
+    MainWindow(Session& session, Appearance& appearance, Dialogs& dialogs, QSettings& settings);
+
+    core::Document& document() { return m_document; }
+    core::LiveDesign& live() { return m_live; }
+    Selection& selection() { return m_selection; }
+
+    // Opens a model file; what is wrong with it is told in the window.
+    bool open(const QString& path) { return m_files.openPath(path); }
+
+    Stage stage() const { return m_stage; }
+    void setStage(Stage stage);
+
+    // The diagram that is shown; null in the Check stage.
+    StageView* view() const;
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    // main_window.cpp
+    void makePages();
+    void connectModel();
+    void connectParts();
+    void showTitle();
+    void reveal(const Subject& subject);
+    void goToCheck();
+    void restoreWindow();
+
+    // main_window_bars.cpp
+    void makeToolBar();
+    void makeStrip();
+    void makeStatusBar();
+    void makePanels();
+
+    // main_window_menus.cpp
+    void makeMenus();
+    void makeFileMenu();
+    void makeViewMenu();
+    void fillRecentFiles(QMenu& menu);
+    void connectActions();
+    void connectFileActions();
+    void connectViewActions();
+    void setTheme(ThemeChoice choice);
+    void layOut();
+    void moveRegion(int by);
+    void showShortcuts();
+    void showAbout();
+    void updateActions();
+
+    Appearance& m_appearance;
+    Dialogs& m_dialogs;
+    QSettings& m_settings;
+    core::Document& m_document;
+    core::LiveDesign& m_live;
+    Selection& m_selection;
+    Context m_context;
+    Actions m_actions;
+    FileActions m_files;
+    ExportActions m_exports;
+    Docks* m_docks = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    std::array<StageView*, allStages.size()> m_views{};  // null for Check
+    CheckPage* m_check = nullptr;
+    StageSwitcher* m_switcher = nullptr;
+    ZoomLevel* m_zoom = nullptr;
+    ExplorerPanel* m_explorer = nullptr;
+    OverviewPanel* m_overview = nullptr;
+    ProblemsPanel* m_problems = nullptr;
+    CqlPanel* m_cql = nullptr;
+    QueryStrip* m_strip = nullptr;
+    StatusItems* m_status = nullptr;
+    Stage m_stage = Stage::Conceptual;
+};
+
+}  // namespace querywright::gui

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/check/ring_panel.h"
+#include "app/gui/check/sample_panel.h"
+#include "app/gui/check/sizes_panel.h"
+#include "app/gui/cql/cql_panel.h"
+#include "app/gui/explorer/explorer_panel.h"
+#include "app/gui/overview/overview_panel.h"
+#include "app/gui/problems/problems_panel.h"
+#include "app/gui/strip/query_strip.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/verdict/verdict.h"
+#include "app/gui/window/history_menu.h"
+#include "app/gui/window/main_window.h"
+#include "app/gui/window/regions.h"
+#include "app/gui/window/stage_switcher.h"
+#include "app/gui/window/status_items.h"
+#include "app/gui/window/zoom_controls.h"
+
+#include <QLayout>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace querywright::gui {
+namespace {
+
+constexpr int leftWidth = 236;
+constexpr int rightWidth = 344;
+constexpr int bottomHeight = 150;
+constexpr int cqlHeight = 226;
+constexpr int overviewHeight = 160;
+
+QToolButton* addButton(QToolBar& bar, QAction* action, Qt::ToolButtonStyle style = Qt::ToolButtonIconOnly)
+{
+    auto* button = new QToolButton(&bar);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(style);
+    button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+    button->setObjectName(QStringLiteral("tool-%1").arg(action->objectName()));
+    bar.addWidget(button);
+    return button;
+}
+
+void addSpace(QToolBar& bar)
+{
+    auto* space = new QWidget(&bar);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar.addWidget(space);
+}
+
+// The same place in all stages that have a diagram.
+std::map<Stage, DockPlace> inDiagrams(const DockPlace& place)
+{
+    return {{Stage::Conceptual, place},
+            {Stage::Workflow, place},
+            {Stage::Logical, place},
+            {Stage::Physical, place}};
+}
+
+std::map<Stage, DockPlace> everywhere(const DockPlace& place)
+{
+    std::map<Stage, DockPlace> places = inDiagrams(place);
+    places[Stage::Check] = place;
+    return places;
+}
+
+}  // namespace
+
+void MainWindow::makeToolBar()
+{
+    auto* bar = new QToolBar(tr("Tools"), this);
+    bar->setObjectName(QStringLiteral("toolBar"));
+    bar->setMovable(false);
+    bar->setFixedHeight(metrics::toolBar);
+    bar->setIconSize({metrics::toolIcon, metrics::toolIcon});
+    bar->setContextMenuPolicy(Qt::PreventContextMenu);
+    addToolBar(bar);
+
+    const auto addHistory = [&](QAction* action, HistoryMenu::Direction direction) {
+        QToolButton* button = addButton(*bar, action);
+        button->setPopupMode(QToolButton::MenuButtonPopup);
+        button->setMenu(new HistoryMenu(m_document.undoStack(), direction, button));
+    };
+    addHistory(m_actions.undo, HistoryMenu::Direction::Undo);
+    addHistory(m_actions.redo, HistoryMenu::Direction::Redo);
+    bar->addSeparator();
+    addButton(*bar, m_actions.layOut, Qt::ToolButtonTextBesideIcon);
+
+    addSpace(*bar);
+    m_switcher = new StageSwitcher(m_appearance, bar);
+    bar->addWidget(m_switcher);
+    addSpace(*bar);
+
+    addButton(*bar, m_actions.zoomOut);
+    m_zoom = new ZoomLevel(m_actions, bar);
+    bar->addWidget(m_zoom);
+    addButton(*bar, m_actions.zoomIn);
+    addButton(*bar, m_actions.fit);
+}
+
+void MainWindow::makeStrip()
+{
+    auto* bar = new QToolBar(tr("Queries"), this);
+    bar->setObjectName(QStringLiteral("queryStripBar"));
+    bar->setMovable(false);
+    bar->setFixedHeight(metrics::queryStrip);
+    bar->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_strip = new QueryStrip(m_context, bar);
+    m_strip->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    bar->layout()->setContentsMargins(0, 0, 0, 0);
+    bar->addWidget(m_strip);
+    addToolBar(Qt::BottomToolBarArea, bar);
+}
+
+void MainWindow::makeStatusBar()
+{
+    statusBar()->setFixedHeight(metrics::statusBar);
+    m_status = new StatusItems(m_context, *statusBar());
+    connect(m_status, &StatusItems::checkClicked, this, &MainWindow::goToCheck);
+    connect(m_status, &StatusItems::countsClicked, this, [this] {
+        QDockWidget* dock = m_docks->dock(m_stage == Stage::Check ? QStringLiteral("sampleDock")
+                                                                  : QStringLiteral("modelDock"));
+        m_docks->raise(dock);
+        focusPanel(dock->widget());
+    });
+    connect(m_status, &StatusItems::problemsClicked, this, [this] {
+        m_docks->raise(m_docks->dock(QStringLiteral("problemsDock")));
+        focusPanel(m_problems);
+    });
+    connect(m_status, &StatusItems::selectionClicked, this,
+            [this] { m_selection.reveal(m_selection.first()); });
+    connect(m_status, &StatusItems::savedClicked, m_actions.save, &QAction::trigger);
+}
+
+// What a panel shows when, and where. The order here is that of tabs and of the menu.
+void MainWindow::makePanels()
+{
+    m_explorer = new ExplorerPanel(m_context, this);
+    m_overview = new OverviewPanel(m_context, this);
+    m_problems = new ProblemsPanel(m_context, this);
+    m_cql = new CqlPanel(m_context, this);
+
+    const auto left = Qt::LeftDockWidgetArea;
+    const auto right = Qt::RightDockWidgetArea;
+    const auto bottom = Qt::BottomDockWidgetArea;
+    m_docks->add({"sampleDock",
+                  tr("Sample data"),
+                  "database",
+                  "",
+                  new SamplePanel(m_context, this),
+                  {{Stage::Check, {left, 0, leftWidth, true}}}});
+    m_docks->add({"modelDock", tr("Model"), "list-task", "Alt+1", m_explorer,
+                  everywhere({left, 0, leftWidth, false})});
+    m_docks->add({"overviewDock", tr("Overview"), "window", "Alt+7", m_overview,
+                  inDiagrams({left, 1, overviewHeight, false})});
+    m_docks->add({"ringDock",
+                  tr("Ring and load"),
+                  "bullseye",
+                  "",
+                  new RingPanel(m_context, this),
+                  {{Stage::Check, {right, 0, rightWidth, true}}}});
+    m_docks->add({"sizesDock",
+                  tr("Partition sizes"),
+                  "speedometer2",
+                  "",
+                  new SizesPanel(m_context, this),
+                  {{Stage::Check, {right, 1, 290, false}}}});
+    std::map<Stage, DockPlace> problems = everywhere({bottom, 0, bottomHeight, true});
+    problems[Stage::Physical] = {bottom, 0, cqlHeight, false};
+    problems[Stage::Logical] = {bottom, 0, metrics::dockTitle, true};
+    std::map<Stage, DockPlace> cql = everywhere({bottom, 0, bottomHeight, false});
+    cql[Stage::Logical] = {bottom, 0, metrics::dockTitle, false};
+    cql[Stage::Physical] = {bottom, 0, cqlHeight, true};
+    for (QWidget* panel : std::initializer_list<QWidget*>{m_problems, m_cql})
+        panel->setMinimumHeight(1);  // nothing but its tab is left of a panel that is pulled down
+    QDockWidget* problemsDock =
+        m_docks->add({"problemsDock", tr("Problems"), "check-circle-fill", "Alt+4", m_problems, problems});
+    m_docks->add({"cqlDock", tr("CQL"), "terminal", "Alt+5", m_cql, cql});
+
+    const auto showCount = [this, problemsDock](const std::vector<Problem>& list) {
+        const std::size_t errors = countOf(list, Severity::Error);
+        const std::size_t count = errors + countOf(list, Severity::Warning);
+        problemsDock->setWindowTitle(count == 0 ? tr("Problems") : tr("Problems  %1").arg(count));
+        const render::Sign sign =
+            count == 0 ? render::Sign::Ok : signOf(errors > 0 ? Severity::Error : Severity::Warning);
+        m_docks->setIcon(problemsDock, iconOf(sign), colorOf(sign));
+    };
+    connect(m_problems, &ProblemsPanel::problemsChanged, this, showCount);
+    showCount(m_problems->problems());
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/canvas/stage_view.h"
+#include "app/gui/check/check_page.h"
+#include "app/gui/cql/cql_panel.h"
+#include "app/gui/explorer/explorer_panel.h"
+#include "app/gui/files/examples.h"
+#include "app/gui/problems/problems_panel.h"
+#include "app/gui/strip/chip_bar.h"
+#include "app/gui/strip/query_strip.h"
+#include "app/gui/text.h"
+#include "app/gui/window/help_dialogs.h"
+#include "app/gui/window/main_window.h"
+#include "app/gui/window/regions.h"
+#include "app/gui/window/zoom_controls.h"
+
+#include <QApplication>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMenuBar>
+#include <QStackedWidget>
+#include <QUndoStack>
+
+namespace querywright::gui {
+
+void MainWindow::makeMenus()
+{
+    makeFileMenu();
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({m_actions.undo, m_actions.redo});
+    edit->addSeparator();
+    edit->addAction(m_actions.copyPicture);
+    edit->addSeparator();
+    edit->addAction(m_actions.find);
+
+    makeViewMenu();
+
+    QMenu* check = menuBar()->addMenu(tr("&Check"));
+    check->addActions({m_actions.runAll, m_actions.stop});
+    check->addSeparator();
+    check->addAction(m_actions.acceptBaseline);
+    check->addSeparator();
+    check->addActions({m_actions.nextProblem, m_actions.previousProblem});
+
+    QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
+    arrange->addAction(m_actions.layOut);
+
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addActions({m_actions.shortcuts, m_actions.about});
+}
+
+void MainWindow::makeFileMenu()
+{
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->setObjectName(QStringLiteral("fileMenu"));
+    file->addActions({m_actions.newModel, m_actions.open});
+    QMenu* recent = file->addMenu(tr("Open &Recent"));
+    recent->setObjectName(QStringLiteral("recentMenu"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentFiles(*recent); });
+    const auto showRecent = [this, recent] {
+        recent->menuAction()->setVisible(!m_files.recentFiles().files().empty());
+    };
+    connect(&m_files, &FileActions::recentFilesChanged, this, showRecent);
+    showRecent();
+    const std::vector<Example> models = examples();
+    if (!models.empty()) {
+        QMenu* menu = file->addMenu(tr("Open &Example"));
+        menu->setObjectName(QStringLiteral("exampleMenu"));
+        for (const Example& example : models)
+            menu->addAction(example.name, this, [this, path = example.path] { m_files.openExample(path); });
+    }
+    file->addSeparator();
+    file->addActions({m_actions.save, m_actions.saveAs, m_actions.saveCopy, m_actions.revert});
+    file->addSeparator();
+    file->addMenu(tr("&Export"))->addActions({m_actions.exportCql, m_actions.exportDiagram});
+    file->addSeparator();
+    file->addAction(m_actions.print);
+    file->addSeparator();
+    file->addActions({m_actions.close, m_actions.quit});
+}
+
+void MainWindow::fillRecentFiles(QMenu& menu)
+{
+    menu.clear();
+    for (const core::RecentFile& file : m_files.recentFiles().files()) {
+        const QString name = QStringLiteral("%1  \u2013  %2")
+                                 .arg(QFileInfo(file.path).fileName(), QFileInfo(file.path).absolutePath());
+        QAction* action = menu.addAction(name, this, [this, path = file.path] { m_files.openPath(path); });
+        action->setEnabled(!file.isMissing);
+    }
+    menu.addSeparator();
+    menu.addAction(tr("&Clear List"), this, [this] {
+        m_files.recentFiles().clear();
+        Q_EMIT m_files.recentFilesChanged();
+    });
+}
+
+void MainWindow::makeViewMenu()
+{
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    for (QAction* stage : m_actions.stages)
+        view->addAction(stage);
+    view->addSeparator();
+    QMenu* panels = view->addMenu(tr("&Panels"));
+    for (QAction* toggle : m_docks->toggleActions())
+        panels->addAction(toggle);
+    view->addAction(m_actions.resetPanels);
+    view->addSeparator();
+    view->addActions(
+        {m_actions.zoomIn, m_actions.zoomOut, m_actions.actualSize, m_actions.fit, m_actions.fitSelection});
+    view->addSeparator();
+    QMenu* themes = view->addMenu(tr("&Theme"));
+    for (QAction* theme : m_actions.themes)
+        themes->addAction(theme);
+    view->addAction(m_actions.fullScreen);
+}
+
+void MainWindow::connectActions()
+{
+    connectFileActions();
+    connectViewActions();
+    QUndoStack& history = m_document.undoStack();
+    connect(m_actions.undo, &QAction::triggered, &history, &QUndoStack::undo);
+    connect(m_actions.redo, &QAction::triggered, &history, &QUndoStack::redo);
+    connect(&history, &QUndoStack::indexChanged, this, &MainWindow::updateActions);
+    connect(&history, &QUndoStack::cleanChanged, this, &MainWindow::updateActions);
+    connect(m_actions.find, &QAction::triggered, this, [this] {
+        m_docks->raise(m_docks->dock(QStringLiteral("modelDock")));
+        m_explorer->focusFilter();
+    });
+    connect(m_actions.runAll, &QAction::triggered, &m_live, &core::LiveDesign::runAll);
+    connect(m_actions.stop, &QAction::triggered, &m_live, &core::LiveDesign::cancel);
+    connect(m_actions.acceptBaseline, &QAction::triggered, &m_live, &core::LiveDesign::acceptBaseline);
+    connect(m_actions.nextProblem, &QAction::triggered, this, [this] { m_problems->step(1); });
+    connect(m_actions.previousProblem, &QAction::triggered, this, [this] { m_problems->step(-1); });
+    connect(m_actions.layOut, &QAction::triggered, this, &MainWindow::layOut);
+    connect(m_actions.shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
+    connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
+    connect(m_actions.nextRegion, &QAction::triggered, this, [this] { moveRegion(1); });
+    connect(m_actions.previousRegion, &QAction::triggered, this, [this] { moveRegion(-1); });
+}
+
+void MainWindow::connectFileActions()
+{
+    connect(m_actions.newModel, &QAction::triggered, &m_files, &FileActions::newModel);
+    connect(m_actions.open, &QAction::triggered, &m_files, &FileActions::open);
+    connect(m_actions.save, &QAction::triggered, &m_files, &FileActions::save);
+    connect(m_actions.saveAs, &QAction::triggered, &m_files, &FileActions::saveAs);
+    connect(m_actions.saveCopy, &QAction::triggered, &m_files, &FileActions::saveCopy);
+    connect(m_actions.revert, &QAction::triggered, &m_files, &FileActions::revert);
+    connect(m_actions.exportCql, &QAction::triggered, &m_exports, &ExportActions::exportCql);
+    connect(m_cql, &CqlPanel::saveRequested, &m_exports, &ExportActions::exportCql);
+    const auto withDiagram = [this](const auto& act) {
+        if (view() && view()->diagram())
+            act(*view()->diagram(), titleOf(m_stage));
+    };
+    connect(m_actions.exportDiagram, &QAction::triggered, this, [this, withDiagram] {
+        withDiagram(
+            [this](const auto& diagram, const QString& name) { m_exports.exportDiagram(diagram, name); });
+    });
+    connect(m_actions.print, &QAction::triggered, this, [this, withDiagram] {
+        withDiagram([this](const auto& diagram, const QString& name) { m_exports.print(diagram, name); });
+    });
+    connect(m_actions.copyPicture, &QAction::triggered, this, [withDiagram] {
+        withDiagram([](const auto& diagram, const QString&) { ExportActions::copy(diagram); });
+    });
+    connect(m_actions.close, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
+}
+
+void MainWindow::connectViewActions()
+{
+    for (const Stage stage : allStages)
+        connect(m_actions.stages[static_cast<std::size_t>(stage)], &QAction::triggered, this,
+                [this, stage] { setStage(stage); });
+    connect(m_actions.resetPanels, &QAction::triggered, m_docks, &Docks::reset);
+    const auto onView = [this](QAction* action, void (StageView::*act)()) {
+        connect(action, &QAction::triggered, this, [this, act] {
+            if (view())
+                (view()->*act)();
+        });
+    };
+    onView(m_actions.zoomIn, &StageView::zoomIn);
+    onView(m_actions.zoomOut, &StageView::zoomOut);
+    onView(m_actions.fit, &StageView::fit);
+    onView(m_actions.fitSelection, &StageView::fitSelection);
+    connect(m_actions.actualSize, &QAction::triggered, this, [this] {
+        if (view())
+            view()->setZoom(1.0);
+    });
+    for (std::size_t i = 0; i < m_actions.themes.size(); ++i) {
+        const auto choice = static_cast<ThemeChoice>(i);
+        m_actions.themes[i]->setChecked(choice == m_appearance.choice());
+        connect(m_actions.themes[i], &QAction::triggered, this, [this, choice] { setTheme(choice); });
+    }
+    connect(m_actions.fullScreen, &QAction::toggled, this,
+            [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+}
+
+void MainWindow::setTheme(ThemeChoice choice)
+{
+    m_appearance.setChoice(choice);
+    m_settings.setValue(QStringLiteral("window/theme"), static_cast<int>(choice));
+}
+
+void MainWindow::layOut()
+{
+    if (view())
+        view()->arrange();
+}
+
+void MainWindow::moveRegion(int by)
+{
+    const auto dockRegion = [this](const char* name) {
+        QDockWidget* dock = m_docks->dock(QLatin1String(name));
+        return Region{[dock] { return dock; }, [dock] { focusPanel(dock->widget()); }};
+    };
+    std::vector<Region> regions;
+    regions.push_back({[this] { return m_pages; },
+                       [this] {
+                           if (view())
+                               view()->focusCanvas();
+                           else
+                               m_check->focusGrid();
+                       }});
+    regions.push_back(
+        {[this] { return m_strip; }, [this] { m_strip->chips().setFocus(Qt::ShortcutFocusReason); }});
+    for (const char* name : {"sampleDock", "modelDock", "ringDock", "sizesDock", "problemsDock", "cqlDock"})
+        regions.push_back(dockRegion(name));
+    focusRegion(regions, QApplication::focusWidget(), by);
+}
+
+void MainWindow::showShortcuts()
+{
+    showShortcutSheet(*this);
+}
+
+void MainWindow::showAbout()
+{
+    showAboutDialog(*this);
+}
+
+// Commands are on where they can do something now; those of undo say what.
+void MainWindow::updateActions()
+{
+    const QUndoStack& history = m_document.undoStack();
+    const auto say = [](QAction* action, const QString& verb, const QString& what, bool isPossible) {
+        action->setText(what.isEmpty() ? verb : verb + QLatin1Char(' ') + what);
+        action->setEnabled(isPossible);
+        action->setToolTip(
+            QString(action->text()).remove(QLatin1Char('&'))
+            + QStringLiteral(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText)));
+    };
+    say(m_actions.undo, tr("&Undo"), history.undoText(), history.canUndo());
+    say(m_actions.redo, tr("&Redo"), history.redoText(), history.canRedo());
+    const bool hasView = view() != nullptr;
+    const bool hasDiagram = hasView && view()->diagram();
+    for (QAction* action : {m_actions.zoomIn, m_actions.zoomOut, m_actions.actualSize, m_actions.fit,
+                            m_actions.fitSelection, m_actions.layOut})
+        action->setEnabled(hasView);
+    if (m_zoom)
+        m_zoom->setEnabled(hasView);
+    for (QAction* action : {m_actions.exportDiagram, m_actions.print, m_actions.copyPicture})
+        action->setEnabled(hasDiagram);
+    m_actions.revert->setEnabled(!m_document.isUntitled() && m_document.isModified());
+    m_actions.stop->setEnabled(m_live.isChecking());
+}
+
+}  // namespace querywright::gui

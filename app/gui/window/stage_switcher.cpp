@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/window/stage_switcher.h"
+
+#include "app/gui/style/fonts.h"
+#include "app/gui/style/tinted_icon.h"
+#include "app/gui/verdict/verdict.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QPainter>
+
+namespace querywright::gui {
+namespace {
+
+using render::Token;
+
+constexpr int buttonHeight = 30;
+constexpr int padding = 13;
+constexpr int gap = 8;
+constexpr int badgeHeight = 17;
+constexpr int signSide = 11;
+constexpr double radius = 6.0;
+
+QFont nameFont(bool isOn)
+{
+    return uiFont(13, isOn ? QFont::DemiBold : QFont::Medium);
+}
+
+}  // namespace
+
+StageButton::StageButton(const Appearance& appearance, Stage stage, QWidget* parent)
+    : QToolButton(parent), m_appearance(appearance), m_stage(stage)
+{
+    setObjectName(QStringLiteral("stage-%1").arg(keyOf(stage)));
+    setCheckable(true);
+    setFocusPolicy(Qt::TabFocus);
+    setProblems(0, Severity::Warning);
+}
+
+void StageButton::setProblems(std::size_t count, Severity worst)
+{
+    m_problems = count;
+    m_worst = worst;
+    const QString problems = count == 0   ? QString()
+                             : count == 1 ? tr(", 1 problem")
+                                          : tr(", %1 problems").arg(count);
+    setAccessibleName(titleOf(m_stage) + problems);
+    setToolTip(
+        QStringLiteral("%1%2 (Ctrl+%3)").arg(titleOf(m_stage), problems).arg(static_cast<int>(m_stage) + 1));
+    updateGeometry();
+    update();
+}
+
+int StageButton::badgeWidth() const
+{
+    const QFontMetrics metrics(uiFont(11, QFont::Bold));
+    return signSide + 4 + metrics.horizontalAdvance(QString::number(m_problems)) + 14;
+}
+
+// As wide on as off, so that nothing moves when stages are switched.
+QSize StageButton::sizeHint() const
+{
+    const QFontMetrics metrics(nameFont(true));
+    int width = 2 * padding + metrics.horizontalAdvance(QStringLiteral("5")) + gap
+                + metrics.horizontalAdvance(titleOf(m_stage));
+    if (m_problems > 0)
+        width += gap + badgeWidth();
+    return {width, buttonHeight};
+}
+
+void StageButton::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool isFirst = m_stage == allStages.front();
+    const bool isLast = m_stage == allStages.back();
+    QRectF box = QRectF(rect()).adjusted(isFirst ? 0 : -2 * radius, 0, isLast ? 0 : 2 * radius, 0);
+    painter.setClipRect(rect());
+    if (isChecked() || underMouse()) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_appearance.color(isChecked() ? Token::Accent : Token::AccentSoft));
+        painter.drawRoundedRect(box, radius, radius);
+    }
+    if (hasFocus()) {
+        painter.setPen(QPen(m_appearance.color(isChecked() ? Token::AccentForeground : Token::Accent), 1.0));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(3.5, 3.5, -3.5, -3.5), 4, 4);
+    }
+    const QString number = QString::number(static_cast<int>(m_stage) + 1);
+    QRectF text = QRectF(rect()).adjusted(padding, 0, -padding, 0);
+    painter.setFont(uiFont(12, QFont::Medium));
+    painter.setPen(m_appearance.color(isChecked() ? Token::AccentForeground : Token::Muted));
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, number);
+    text.setLeft(text.left() + QFontMetrics(nameFont(true)).horizontalAdvance(number) + gap);
+    painter.setFont(nameFont(isChecked()));
+    painter.setPen(m_appearance.color(isChecked() ? Token::AccentForeground : Token::Text));
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, titleOf(m_stage));
+    if (m_problems > 0)
+        paintBadge(painter, {text.right() - badgeWidth(), (height() - badgeHeight) / 2.0,
+                             double(badgeWidth()), badgeHeight});
+}
+
+void StageButton::paintBadge(QPainter& painter, const QRectF& rect) const
+{
+    const render::Sign sign = signOf(m_worst);
+    const QColor color = m_appearance.color(colorOf(sign));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_appearance.color(tintOf(sign)));
+    painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2);
+    paintIcon(painter, {rect.left() + 7, rect.center().y() - signSide / 2.0, signSide, signSide},
+              QLatin1String(iconOf(sign)), color);
+    painter.setFont(uiFont(11, QFont::Bold));
+    painter.setPen(color);
+    painter.drawText(rect.adjusted(7 + signSide + 4, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                     QString::number(m_problems));
+}
+
+StageSwitcher::StageSwitcher(const Appearance& appearance, QWidget* parent)
+    : QFrame(parent), m_appearance(appearance)
+{
+    setObjectName(QStringLiteral("stageSwitcher"));
+    auto* group = new QButtonGroup(this);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(1, 1, 1, 1);
+    layout->setSpacing(0);
+    for (std::size_t i = 0; i < allStages.size(); ++i) {
+        const Stage stage = allStages[i];
+        m_buttons[i] = new StageButton(appearance, stage, this);
+        group->addButton(m_buttons[i]);
+        layout->addWidget(m_buttons[i]);
+        connect(m_buttons[i], &QToolButton::clicked, this, [this, stage] { Q_EMIT chosen(stage); });
+    }
+    connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
+}
+
+void StageSwitcher::setStage(Stage stage)
+{
+    m_buttons[static_cast<std::size_t>(stage)]->setChecked(true);
+}
+
+void StageSwitcher::setProblems(const std::vector<Problem>& problems)
+{
+    for (std::size_t i = 0; i < allStages.size(); ++i) {
+        std::size_t count = 0;
+        Severity worst = Severity::Warning;
+        for (const Problem& problem : problems) {
+            if (problem.stage != allStages[i] || problem.severity == Severity::Advice)
+                continue;
+            ++count;
+            worst = std::max(worst, problem.severity);
+        }
+        m_buttons[i]->setProblems(count, worst);
+    }
+}
+
+void StageSwitcher::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(m_appearance.color(Token::Border));
+    painter.setBrush(m_appearance.color(Token::Surface));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    for (std::size_t i = 1; i < m_buttons.size(); ++i) {
+        const double x = m_buttons[i]->geometry().left() - 0.5;
+        painter.drawLine(QPointF(x, 1), QPointF(x, height() - 2));
+    }
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/context.h"
+#include "app/gui/problems/problem.h"
+#include "app/gui/stage.h"
+
+#include <QDateTime>
+#include <QObject>
+
+class QStatusBar;
+class QToolButton;
+
+namespace querywright::gui {
+
+// What stands in the status bar. Each part is a button that leads to what it speaks of.
+class StatusItems final : public QObject {
+    Q_OBJECT
+
+public:
+    StatusItems(const Context& context, QStatusBar& bar);
+
+    void setStage(Stage stage);
+    void setProblems(const std::vector<Problem>& problems);
+
+Q_SIGNALS:
+    void checkClicked();
+    void countsClicked();
+    void problemsClicked();
+    void selectionClicked();
+    void savedClicked();
+
+private:
+    QToolButton* make(const char* name, const char* icon, const QString& tip, bool isPermanent);
+    void showCheck();
+    void showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft);
+    void showCounts();
+    void showProblems();
+    void showSelection();
+    void showSaved();
+    void showBranch();
+    void noteSaved();
+
+    Context m_context;
+    QStatusBar& m_bar;
+    Stage m_stage = Stage::Conceptual;
+    std::vector<Problem> m_problems;
+    QDateTime m_savedAt;  // not valid: never
+    QString m_checkText;
+    QToolButton* m_check = nullptr;
+    QToolButton* m_counts = nullptr;
+    QToolButton* m_findings = nullptr;
+    QToolButton* m_selected = nullptr;
+    QToolButton* m_saved = nullptr;
+    QToolButton* m_branch = nullptr;
+};
+
+// "9 tables · 48 columns": what the stage is made of.
+QString countsOf(Stage stage, const Model& model, const core::Design& design,
+                 const engine::CheckReport* report);
+
+}  // namespace querywright::gui
