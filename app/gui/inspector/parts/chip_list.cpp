@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/inspector/parts/chip_list.h"
+
+#include "app/gui/inspector/parts/flow_layout.h"
+#include "app/gui/style/fonts.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QStyle>
+#include <QToolButton>
+
+#include <utility>
+
+namespace querywright::gui {
+namespace {
+
+void setRole(QWidget* widget, const char* role)
+{
+    if (widget->property("role").toString() == QLatin1String(role))
+        return;
+    widget->setProperty("role", QLatin1String(role));
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
+}
+
+}  // namespace
+
+ChipFrame::ChipFrame(const Appearance& appearance, QWidget* parent)
+    : QFrame(parent),
+      m_appearance(appearance),
+      m_button(new QToolButton(this)),
+      m_note(new QLabel(this)),
+      m_remove(new QToolButton(this))
+{
+    m_button->setIconSize({12, 12});
+    m_button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_remove->setIcon(appearance.icon("x", render::Token::Muted));
+    m_remove->setIconSize({12, 12});
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_button);
+    layout->addWidget(m_note);
+    layout->addWidget(m_remove);
+    connect(m_button, &QToolButton::clicked, this, &ChipFrame::activate);
+    connect(m_remove, &QToolButton::clicked, this, [this] {
+        if (const auto remove = m_content.remove)
+            remove();
+    });
+}
+
+void ChipFrame::setContent(ChipContent content)
+{
+    m_content = std::move(content);
+    setRole(this, m_content.isPlain ? "chipWords" : m_content.isSelected ? "chipFrameSelected" : "chipFrame");
+    m_button->setObjectName(m_content.name);
+    m_button->setText(m_content.text);
+    m_button->setToolTip(m_content.tip);
+    m_button->setAccessibleName(
+        m_content.note.isEmpty() ? m_content.text : m_content.text + QLatin1Char(' ') + m_content.note);
+    m_button->setFont(uiFont(12, m_content.isBold ? QFont::DemiBold : QFont::Normal));
+    m_button->setIcon(m_content.icon ? m_appearance.icon(m_content.icon, m_content.token) : QIcon());
+    m_button->setToolButtonStyle(m_content.icon ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonTextOnly);
+    m_button->setFocusPolicy(m_content.isPlain ? Qt::NoFocus : Qt::TabFocus);
+    m_button->setAttribute(Qt::WA_TransparentForMouseEvents, m_content.isPlain);
+    m_note->setVisible(!m_content.note.isEmpty());
+    m_note->setText(QStringLiteral("<span style='color:%1'>%2</span>&nbsp;")
+                        .arg(m_appearance.color(m_content.noteToken).name(), m_content.note.toHtmlEscaped()));
+    m_remove->setVisible(static_cast<bool>(m_content.remove));
+    m_remove->setObjectName(m_content.name + QStringLiteral("Remove"));
+    m_remove->setAccessibleName(tr("Remove %1").arg(m_content.text));
+    m_remove->setToolTip(m_remove->accessibleName());
+}
+
+void ChipFrame::activate()
+{
+    if (m_content.fillMenu) {
+        auto* menu = new QMenu(this);
+        menu->setObjectName(m_content.name + QStringLiteral("Menu"));
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        m_content.fillMenu(*menu);
+        menu->popup(mapToGlobal(QPoint(0, height())));
+    } else if (const auto click = m_content.click) {
+        click();
+    }
+}
+
+ChipList::ChipList(const Appearance& appearance, const QString& name, QWidget* parent)
+    : QWidget(parent), m_appearance(appearance), m_none(new QLabel(this))
+{
+    setObjectName(name);
+    m_none->setProperty("role", QStringLiteral("muted"));
+    auto* layout = new FlowLayout(this);
+    layout->addWidget(m_none);
+}
+
+void ChipList::setChips(std::vector<ChipContent> chips, const QString& none)
+{
+    m_none->setText(none);
+    m_none->setVisible(chips.empty() && !none.isEmpty());
+    while (m_chips.size() > chips.size()) {
+        ChipFrame* chip = m_chips.back();
+        m_chips.pop_back();
+        layout()->removeWidget(chip);
+        chip->hide();
+        chip->setObjectName({});
+        for (QWidget* part : chip->findChildren<QWidget*>())
+            part->setObjectName({});
+        chip->deleteLater();  // it may be the one that was clicked
+    }
+    while (m_chips.size() < chips.size()) {
+        auto* chip = new ChipFrame(m_appearance, this);
+        layout()->addWidget(chip);
+        chip->show();
+        m_chips.push_back(chip);
+    }
+    for (std::size_t i = 0; i < chips.size(); ++i)
+        m_chips[i]->setContent(std::move(chips[i]));
+    layout()->invalidate();
+    updateGeometry();
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/style/appearance.h"
+#include "render/figure/compose.h"
+
+#include <QFrame>
+
+#include <functional>
+#include <vector>
+
+class QLabel;
+class QMenu;
+class QToolButton;
+
+namespace querywright::gui {
+
+// A chip of a panel: a thing that can be gone to, perhaps taken away, perhaps changed by a menu.
+struct ChipContent {
+    QString name;                // object name of its button
+    const char* icon = nullptr;  // a bundled icon
+    render::Token token = render::Token::Text2;
+    QString text;
+    QString note;  // behind the text, of second rank or in the colour of its sign
+    render::Token noteToken = render::Token::Muted;
+    QString tip;
+    bool isBold = false;
+    bool isSelected = false;
+    bool isPlain = false;  // words between chips: no frame, nothing to click
+    std::function<void()> click;
+    std::function<void()> remove;          // adds an x
+    std::function<void(QMenu&)> fillMenu;  // the menu that a click opens
+};
+
+class ChipFrame final : public QFrame {
+    Q_OBJECT
+
+public:
+    ChipFrame(const Appearance& appearance, QWidget* parent);
+    void setContent(ChipContent content);
+
+private:
+    void activate();
+
+    const Appearance& m_appearance;
+    QToolButton* m_button;
+    QLabel* m_note;
+    QToolButton* m_remove;
+    ChipContent m_content;
+};
+
+// Chips in a flow.
+class ChipList final : public QWidget {
+    Q_OBJECT
+
+public:
+    // REQUIRES: `appearance` outlives the object.
+    ChipList(const Appearance& appearance, const QString& name, QWidget* parent);
+
+    // What stays in its place stays the same widget, so that the focus is kept. Without chips `none` is said.
+    void setChips(std::vector<ChipContent> chips, const QString& none = {});
+
+private:
+    const Appearance& m_appearance;
+    QLabel* m_none;
+    std::vector<ChipFrame*> m_chips;
+};
+
+}  // namespace querywright::gui

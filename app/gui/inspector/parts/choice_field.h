@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QComboBox>
+
+#include <functional>
+
+namespace querywright::gui {
+
+// A choice among a few words, applied at once. The wheel scrolls the panel and not the choice.
+class ChoiceField final : public QComboBox {
+    Q_OBJECT
+
+public:
+    ChoiceField(const QString& name, QWidget* parent);
+
+    // Applies the choice at a position; what is refused goes back.
+    void setApply(std::function<bool(int)> apply) { m_apply = std::move(apply); }
+    void setChoices(const QStringList& texts, int chosen);
+
+protected:
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void choose(int position);
+
+    std::function<bool(int)> m_apply;
+    int m_shown = -1;
+};
+
+}  // namespace querywright::gui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/inspector/parts/form.h"
+
+#include "app/gui/style/metrics.h"
+
+#include <QGridLayout>
+#include <QLabel>
+
+namespace querywright::gui {
+namespace {
+
+constexpr int labelWidth = 78;
+
+}  // namespace
+
+Form::Form(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this))
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(8);
+    m_grid->setVerticalSpacing(6);
+    m_grid->setColumnMinimumWidth(0, labelWidth);
+    m_grid->setColumnStretch(1, 1);
+}
+
+QLabel* Form::addRow(const QString& label, QWidget* field)
+{
+    const int row = m_grid->rowCount();
+    auto* text = new QLabel(label, this);
+    text->setProperty("role", QStringLiteral("muted"));
+    text->setMinimumHeight(metrics::field);
+    QWidget* focused = field->focusProxy() ? field->focusProxy() : field;
+    text->setBuddy(focused);
+    focused->setAccessibleName(label);
+    m_grid->addWidget(text, row, 0, Qt::AlignTop);
+    m_grid->addWidget(field, row, 1, Qt::Alignment());
+    return text;
+}
+
+void Form::addWide(QWidget* widget)
+{
+    m_grid->addWidget(widget, m_grid->rowCount(), 0, 1, 2);
+}
+
+void Form::setRowVisible(QWidget* field, bool isVisible)
+{
+    int row = 0;
+    int column = 0;
+    int span = 0;
+    m_grid->getItemPosition(m_grid->indexOf(field), &row, &column, &span, &span);
+    if (QLayoutItem* label = m_grid->itemAtPosition(row, 0); label && label->widget())
+        label->widget()->setVisible(isVisible);
+    field->setVisible(isVisible);
+}
+
+QLabel* makeWrapped(const QString& name, const QString& role, QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setObjectName(name);
+    label->setProperty("role", role);
+    label->setWordWrap(true);
+    label->setMinimumWidth(1);
+    label->setTextInteractionFlags(Qt::NoTextInteraction);
+    return label;
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+
+namespace querywright::gui {
+
+// Fields below each other, each with its label at the left.
+class Form final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit Form(QWidget* parent);
+
+    // Gives the label, which becomes the accessible name of the field too.
+    QLabel* addRow(const QString& label, QWidget* field);
+    void addWide(QWidget* widget);  // over both columns
+    void setRowVisible(QWidget* field, bool isVisible);
+
+private:
+    QGridLayout* m_grid;
+};
+
+// A label that breaks into lines and never makes a panel wider.
+QLabel* makeWrapped(const QString& name, const QString& role, QWidget* parent);
+
+}  // namespace querywright::gui
