@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/inspector/inspector_panel.h"
+
+#include "app/gui/inspector/inspector_style.h"
+#include "app/gui/inspector/pages/pages.h"
+
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace querywright::gui {
+
+InspectorPanel::InspectorPanel(const Context& context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_stack(new QStackedWidget(this))
+{
+    setObjectName(QStringLiteral("inspector"));
+    setAccessibleName(tr("Inspector"));
+    setMinimumWidth(280);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+    connect(&m_context.appearance, &Appearance::themeChanged, this, &InspectorPanel::applyStyle);
+    connect(&m_context.selection, &Selection::changed, this, &InspectorPanel::follow);
+    connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
+        const bool movesFigures = change.layout && !change.meaning && !change.data;
+        if (!movesFigures)
+            refresh();
+    });
+    connect(&m_context.document, &core::Document::replaced, this, &InspectorPanel::follow);
+    connect(&m_context.live, &core::LiveDesign::designChanged, this, &InspectorPanel::refresh);
+    const auto showVerdicts = [this] {
+        if (m_current)
+            m_current->refreshVerdicts();
+    };
+    connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, showVerdicts);
+    connect(&m_context.live, &core::LiveDesign::queryChecked, this, showVerdicts);
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, showVerdicts);
+    applyStyle();
+    follow();
+}
+
+void InspectorPanel::applyStyle()
+{
+    setStyleSheet(inspectorStyleSheetOf(m_context.appearance.theme()));
+    refresh();
+}
+
+void InspectorPanel::follow()
+{
+    const std::vector<Subject>& subjects = m_context.selection.subjects();
+    // A query that is selected together with its table is meant itself.
+    const bool isOne = subjects.size() == 1
+                       || (subjects.size() == 2 && std::holds_alternative<QueryId>(subjects[0])
+                           && std::holds_alternative<TableSubject>(subjects[1]));
+    const Subject subject = isOne ? subjects.front() : Subject{};
+    const std::size_t position = subjects.empty() || isOne ? subject.index() : several;
+    if (m_current)
+        m_current->commitTyped();
+    Page*& page = m_pages[position];
+    if (!page) {
+        page = makePage(position, m_context, this);
+        connect(page, &Page::whyRequested, this, &InspectorPanel::whyRequested);
+    }
+    showPage(page);
+    page->setSubject(subject);
+}
+
+void InspectorPanel::showPage(Page* page)
+{
+    m_current = page;
+    auto* area = qobject_cast<QScrollArea*>(m_stack->currentWidget());
+    if (area && area->widget() == page)
+        return;
+    for (int i = 0; i < m_stack->count(); ++i) {
+        area = qobject_cast<QScrollArea*>(m_stack->widget(i));
+        if (area->widget() == page) {
+            m_stack->setCurrentIndex(i);
+            return;
+        }
+    }
+    area = new QScrollArea(this);
+    area->setWidgetResizable(true);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(page);
+    m_stack->setCurrentIndex(m_stack->addWidget(area));
+}
+
+void InspectorPanel::refresh()
+{
+    if (m_current)
+        m_current->refresh();
+}
+
+bool InspectorPanel::editName()
+{
+    TextField* field = m_current ? m_current->nameField() : nullptr;
+    if (!field)
+        return false;
+    field->line()->setFocus(Qt::ShortcutFocusReason);
+    field->line()->selectAll();
+    return true;
+}
+
+}  // namespace querywright::gui

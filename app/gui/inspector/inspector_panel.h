@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/context.h"
+
+#include <QWidget>
+
+#include <array>
+
+class QStackedWidget;
+
+namespace querywright::gui {
+
+class Page;
+
+// The dock that shows what is selected, and where it is edited. Follows the selection, the model, its design
+// and its check by itself.
+class InspectorPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    InspectorPanel(const Context& context, QWidget* parent);
+
+    // Puts the cursor into the name of what is selected, all of it chosen. False if it has none to change.
+    bool editName();
+
+    QSize sizeHint() const override { return {344, 500}; }
+
+Q_SIGNALS:
+    // "Why?" was asked of it.
+    void whyRequested(const querywright::Subject& subject);
+
+private:
+    void follow();
+    void refresh();
+    void showPage(Page* page);
+    void applyStyle();
+
+    static constexpr std::size_t several = std::variant_size_v<Subject>;
+
+    Context m_context;
+    QStackedWidget* m_stack;
+    std::array<Page*, several + 1> m_pages{};  // by kind of subject, then several; made when needed
+    Page* m_current = nullptr;
+};
+
+}  // namespace querywright::gui

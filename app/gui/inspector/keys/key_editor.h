@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/context.h"
+#include "model/edit/edit.h"
+
+#include <QWidget>
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QToolButton;
+
+namespace querywright::gui {
+
+class KeyList;
+struct ColumnMove;
+
+// The primary key of a table as three lists: partition key, clustering key and the other columns. Columns are
+// moved by buttons, keys or dragging; every move is a decision.
+class KeyEditor final : public QWidget {
+    Q_OBJECT
+
+public:
+    // Applies an edit; gives the sentence why it was refused, nothing if it was not.
+    using Apply = std::function<QString(Result<Edit>)>;
+
+    KeyEditor(const Context& context, Apply apply, QWidget* parent);
+
+    // REQUIRES: the table is there.
+    void show(const TableSubject& table);
+
+private:
+    KeyList* addList(const QString& name, const QString& title);
+    void addButtons();
+    void drop(std::size_t part, std::size_t column, std::size_t position);
+    void change(const QString& move);
+    void press(const QString& letter);
+    void tell(const QString& refusal);
+    void noteCurrent(std::size_t part);
+    void updateButtons();
+    const LogicalTable* table() const;
+    std::optional<ColumnSubject> current() const;
+
+    Context m_context;
+    Apply m_apply;
+    TableSubject m_table;
+    std::array<KeyList*, 3> m_lists{};
+    std::vector<QToolButton*> m_buttons;
+    QLabel* m_refusal;
+    std::optional<ColumnSource> m_current;
+    bool m_isFilling = false;
+};
+
+}  // namespace querywright::gui

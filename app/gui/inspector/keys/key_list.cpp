@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/inspector/keys/key_list.h"
+
+#include "app/gui/style/fonts.h"
+#include "app/gui/style/marks.h"
+#include "app/gui/text.h"
+#include "model/derivation/describe.h"
+
+#include <QDropEvent>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QPainter>
+#include <QStyle>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+
+namespace querywright::gui {
+namespace {
+
+constexpr int rowHeight = 24;
+constexpr int markRoom = 34;
+constexpr int columnRole = Qt::UserRole;
+constexpr int markRole = Qt::UserRole + 1;
+
+class KeyDelegate final : public QStyledItemDelegate {
+public:
+    KeyDelegate(const Appearance& appearance, QObject* parent)
+        : QStyledItemDelegate(parent), m_appearance(appearance)
+    {}
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        painter->save();
+        if (option.state & QStyle::State_Selected)
+            painter->fillRect(option.rect, m_appearance.color(render::Token::AccentSelected));
+        const QString mark = index.data(markRole).toString();
+        if (!mark.isEmpty())
+            paintMark(*painter, m_appearance, mark,
+                      QPointF(option.rect.left() + 4, option.rect.center().y() + 0.5));
+        painter->setFont(uiFont(12, mark == QLatin1String("K") ? QFont::DemiBold : QFont::Normal));
+        painter->setPen(m_appearance.color(render::Token::Text));
+        const QRect words = option.rect.adjusted(markRoom, 0, -4, 0);
+        painter->drawText(
+            words, Qt::AlignVCenter | Qt::AlignLeft,
+            painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, words.width()));
+        painter->restore();
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {60, rowHeight}; }
+
+private:
+    const Appearance& m_appearance;
+};
+
+}  // namespace
+
+KeyList::KeyList(const Appearance& appearance, const QString& name, const QString& title, QWidget* parent)
+    : QListWidget(parent)
+{
+    setObjectName(name);
+    setAccessibleName(title);
+    setProperty("role", QStringLiteral("keyList"));
+    setItemDelegate(new KeyDelegate(appearance, this));
+    setDragDropMode(QAbstractItemView::DragDrop);
+    setDefaultDropAction(Qt::MoveAction);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setUniformItemSizes(true);
+    connect(&appearance, &Appearance::themeChanged, viewport(), qOverload<>(&QWidget::update));
+}
+
+void KeyList::setColumns(const LogicalTable& table, const std::vector<std::size_t>& columns)
+{
+    while (count() > static_cast<int>(columns.size()))
+        delete takeItem(count() - 1);
+    while (count() < static_cast<int>(columns.size()))
+        addItem(QString());
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const LogicalColumn& column = table.columns[columns[i]];
+        QListWidgetItem* shown = item(static_cast<int>(i));
+        shown->setText(toQString(column.name));
+        shown->setData(columnRole, static_cast<qulonglong>(columns[i]));
+        shown->setData(markRole, toQString(roleMark(column)));
+        shown->setToolTip(column.kind == ColumnKind::Clustering ? tr("A click on the mark reverses the order")
+                                                                : toQString(column.name));
+    }
+    updateGeometry();
+}
+
+QSize KeyList::sizeHint() const
+{
+    return {120, std::max(count(), 1) * rowHeight + 6};
+}
+
+std::optional<std::size_t> KeyList::currentColumn() const
+{
+    const QListWidgetItem* current = currentItem();
+    if (!current || !current->isSelected())
+        return std::nullopt;
+    return static_cast<std::size_t>(current->data(columnRole).toULongLong());
+}
+
+void KeyList::setCurrentColumn(std::size_t column)
+{
+    for (int i = 0; i < count(); ++i) {
+        if (item(i)->data(columnRole).toULongLong() == column)
+            setCurrentRow(i);
+    }
+}
+
+QMimeData* KeyList::mimeData(const QList<QListWidgetItem*>& items) const
+{
+    if (items.isEmpty())
+        return nullptr;
+    auto* dragged = new QMimeData;  // the drag owns it
+    dragged->setData(mimeType(), QByteArray::number(items.front()->data(columnRole).toULongLong()));
+    return dragged;
+}
+
+void KeyList::showDropTarget(bool isTarget)
+{
+    if (property("dropTarget").toBool() == isTarget)
+        return;
+    setProperty("dropTarget", isTarget);
+    style()->unpolish(this);
+    style()->polish(this);
+}
+
+void KeyList::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!event->mimeData()->hasFormat(mimeType()))
+        return;
+    event->acceptProposedAction();
+    showDropTarget(true);
+}
+
+void KeyList::dragMoveEvent(QDragMoveEvent* event)
+{
+    if (event->mimeData()->hasFormat(mimeType()))
+        event->acceptProposedAction();
+}
+
+void KeyList::dragLeaveEvent(QDragLeaveEvent*)
+{
+    showDropTarget(false);
+}
+
+int KeyList::positionAt(const QPoint& point) const
+{
+    const QModelIndex index = indexAt(point);
+    if (!index.isValid())
+        return count();
+    return point.y() > visualRect(index).center().y() ? index.row() + 1 : index.row();
+}
+
+void KeyList::dropEvent(QDropEvent* event)
+{
+    showDropTarget(false);
+    bool isColumn = false;
+    const auto column = static_cast<std::size_t>(event->mimeData()->data(mimeType()).toULongLong(&isColumn));
+    if (!isColumn)
+        return;
+    // The model moves the column, not the view.
+    event->setDropAction(Qt::CopyAction);
+    event->accept();
+    int position = positionAt(event->position().toPoint());
+    for (int i = 0; i < std::min(position, count()); ++i) {
+        if (item(i)->data(columnRole).toULongLong() == column) {
+            --position;  // it leaves its own place
+            break;
+        }
+    }
+    Q_EMIT dropped(column, static_cast<std::size_t>(position));
+}
+
+void KeyList::mousePressEvent(QMouseEvent* event)
+{
+    QListWidget::mousePressEvent(event);
+    const QListWidgetItem* pressed = itemAt(event->pos());
+    if (pressed && event->button() == Qt::LeftButton && event->pos().x() < markRoom
+        && pressed->data(markRole).toString().startsWith(QLatin1Char('C')))
+        Q_EMIT markClicked(static_cast<std::size_t>(pressed->data(columnRole).toULongLong()));
+}
+
+bool KeyList::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if ((key->modifiers() & Qt::AltModifier) && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down))
+        {
+            event->accept();
+            return true;
+        }
+    }
+    return QListWidget::event(event);
+}
+
+void KeyList::keyPressEvent(QKeyEvent* event)
+{
+    const bool isAlt = event->modifiers() & Qt::AltModifier;
+    if (isAlt && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down)) {
+        Q_EMIT moved(event->key() == Qt::Key_Up ? -1 : 1);
+        return;
+    }
+    const bool isLetter = event->key() == Qt::Key_K || event->key() == Qt::Key_C || event->key() == Qt::Key_O;
+    if (isLetter && !(event->modifiers() & ~Qt::ShiftModifier)) {
+        Q_EMIT keyPressed(QKeySequence(event->key()).toString());
+        return;
+    }
+    QListWidget::keyPressEvent(event);
+}
+
+}  // namespace querywright::gui

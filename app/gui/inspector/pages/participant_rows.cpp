@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/inspector/pages/participant_rows.h"
+
+#include "app/gui/inspector/parts/choice_field.h"
+#include "app/gui/inspector/parts/form.h"
+#include "app/gui/inspector/parts/switch_button.h"
+#include "app/gui/inspector/parts/text_field.h"
+#include "app/gui/inspector/subject_chip.h"
+#include "app/gui/text.h"
+#include "model/edit/edit_relationship.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace querywright::gui {
+namespace {
+
+// Two lines of the grid for each participant, below the heads.
+constexpr int linesOfRow = 2;
+
+}  // namespace
+
+ParticipantRows::ParticipantRows(const Context& context, Apply apply, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_apply(std::move(apply)),
+      m_grid(new QGridLayout(this)),
+      m_refusal(makeWrapped(QStringLiteral("participantRefusal"), QStringLiteral("refusal"), this))
+{
+    setObjectName(QStringLiteral("participants"));
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(6);
+    m_grid->setVerticalSpacing(3);
+    m_grid->setColumnStretch(0, 3);
+    m_grid->setColumnStretch(2, 2);
+    m_grid->setColumnMinimumWidth(1, 54);
+    const QStringList heads = {tr("Entity type"), tr("How many"), tr("Role")};
+    for (int i = 0; i < heads.size(); ++i) {
+        auto* head = new QLabel(heads[i], this);
+        head->setProperty("role", QStringLiteral("small"));
+        m_grid->addWidget(head, 0, i);
+    }
+    m_grid->addWidget(m_refusal, 1, 0, 1, 3);
+    m_refusal->hide();
+}
+
+bool ParticipantRows::tell(const QString& refusal)
+{
+    m_refusal->setText(refusal.isEmpty() ? QString() : refusal + QLatin1Char('.'));
+    m_refusal->setVisible(!refusal.isEmpty());
+    return refusal.isEmpty();
+}
+
+ParticipantRows::Row ParticipantRows::makeRow(std::uint32_t position)
+{
+    const QString name = QStringLiteral("participant%1").arg(position);
+    const auto file = [this]() -> const ModelFile& { return m_context.document.file(); };
+    Row row{new QToolButton(this), new ChoiceField(name + QStringLiteral("Cardinality"), this),
+            new TextField(name + QStringLiteral("Role"), this),
+            new SwitchButton(m_context.appearance, name + QStringLiteral("Total"), this),
+            new SwitchButton(m_context.appearance, name + QStringLiteral("Identifying"), this)};
+    row.entity->setObjectName(name + QStringLiteral("Entity"));
+    row.entity->setProperty("role", QStringLiteral("link"));
+    row.entity->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    row.entity->setIconSize({13, 13});
+    row.entity->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    row.total->setText(tr("all take part"));
+    row.identifying->setText(tr("identifies them"));
+    connect(row.entity, &QToolButton::clicked, this, [this, position] {
+        const RelationshipType* relationship = m_context.document.model().conceptual.find(m_relationship);
+        if (relationship && position < relationship->participants.size())
+            m_context.selection.set(relationship->participants[position].entity);
+    });
+    row.cardinality->setApply([this, file, position](int chosen) {
+        return tell(m_apply(
+            edit::setCardinality(file(), m_relationship, position, static_cast<Cardinality>(chosen))));
+    });
+    row.role->setApply([this, file, position](const QString& text) {
+        return m_apply(edit::setRole(file(), m_relationship, position, toStdString(text.trimmed())));
+    });
+    connect(row.total, &QCheckBox::clicked, this, [this, file, position](bool isOn) {
+        if (!tell(m_apply(edit::setTotal(file(), m_relationship, position, isOn))))
+            m_rows[position].total->setChecked(!isOn);
+    });
+    connect(row.identifying, &QCheckBox::clicked, this, [this, file, position](bool isOn) {
+        if (!tell(m_apply(edit::setIdentifying(file(), m_relationship, position, isOn))))
+            m_rows[position].identifying->setChecked(!isOn);
+    });
+    const int line = 2 + linesOfRow * static_cast<int>(position);
+    auto* switches = new QHBoxLayout;
+    switches->setSpacing(12);
+    switches->addWidget(row.total);
+    switches->addWidget(row.identifying);
+    switches->addStretch(1);
+    m_grid->addWidget(row.entity, line, 0, Qt::AlignTop);
+    m_grid->addWidget(row.cardinality, line, 1, Qt::AlignTop);
+    m_grid->addWidget(row.role, line, 2);
+    m_grid->addLayout(switches, line + 1, 0, 1, 3);
+    return row;
+}
+
+void ParticipantRows::show(RelationshipId id)
+{
+    const ConceptualModel& model = m_context.document.model().conceptual;
+    const RelationshipType& relationship = *model.find(id);
+    if (id != m_relationship)
+        tell({});
+    m_relationship = id;
+    while (m_rows.size() < relationship.participants.size())
+        m_rows.push_back(makeRow(static_cast<std::uint32_t>(m_rows.size())));
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        Row& row = m_rows[i];
+        const bool isUsed = i < relationship.participants.size();
+        for (QWidget* part : {static_cast<QWidget*>(row.entity), static_cast<QWidget*>(row.cardinality),
+                              static_cast<QWidget*>(row.role), static_cast<QWidget*>(row.total),
+                              static_cast<QWidget*>(row.identifying)})
+            part->setVisible(isUsed);
+        if (!isUsed)
+            continue;
+        const Participant& participant = relationship.participants[i];
+        const EntityType* entityType = model.find(participant.entity);
+        const QString name = entityType ? toQString(entityType->name) : QString();
+        row.entity->setText(name);
+        row.entity->setIcon(
+            m_context.appearance.icon(iconOf(m_context.document.model(), participant.entity)));
+        row.cardinality->setAccessibleName(tr("How many %1").arg(name));
+        row.cardinality->setChoices({QStringLiteral("1"), QStringLiteral("n"), QStringLiteral("m")},
+                                    static_cast<int>(participant.cardinality));
+        row.role->line()->setAccessibleName(tr("Role of %1").arg(name));
+        row.role->setText(toQString(participant.role));
+        row.role->setPlaceholder(tr("none"));
+        row.total->setChecked(participant.total);
+        const bool isIdentified =
+            entityType
+            && std::find(entityType->identifiedBy.begin(), entityType->identifiedBy.end(), id)
+                   != entityType->identifiedBy.end();
+        row.identifying->setChecked(isIdentified);
+    }
+}
+
+}  // namespace querywright::gui

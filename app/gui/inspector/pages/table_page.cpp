@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/inspector/keys/key_editor.h"
+#include "app/gui/inspector/pages/column_rows.h"
+#include "app/gui/inspector/pages/decision_rows.h"
+#include "app/gui/inspector/pages/pages.h"
+#include "app/gui/inspector/subject_chip.h"
+#include "app/gui/inspector/uses.h"
+#include "app/gui/text.h"
+#include "model/edit/edit_decision.h"
+
+#include <QLabel>
+#include <QToolButton>
+
+namespace querywright::gui {
+namespace {
+
+class TablePage final : public Page {
+public:
+    TablePage(const Context& pageContext, QWidget* parent);
+
+private:
+    void fill() override;
+    void fillVerdicts() override;
+    void fillFindings(std::size_t position);
+
+    TableSubject id() const { return std::get<TableSubject>(subject()); }
+    std::size_t position() const { return *tableOf(design(), id()); }
+    const LogicalTable& table() const { return design().derivation.tables[position()]; }
+
+    Form* m_form = nullptr;
+    TextField* m_name = nullptr;
+    QLabel* m_derivedName = nullptr;
+    ChipList* m_keyspace = nullptr;
+    ChipList* m_queries = nullptr;
+    KeyEditor* m_key = nullptr;
+    ChipList* m_verdicts = nullptr;
+    DecisionRows* m_decisions = nullptr;
+    ColumnTable* m_columns = nullptr;
+    QLabel* m_findings = nullptr;
+};
+
+TablePage::TablePage(const Context& pageContext, QWidget* parent)
+    : Page(pageContext, QStringLiteral("tablePage"), parent)
+{
+    m_form = addForm();
+    m_name = addText(m_form, QStringLiteral("tableName"), tr("Name"), [this](const std::string& text) {
+        return edit::renameTable(file(), design().derivation, id().query, text);
+    });
+    m_name->line()->setToolTip(tr("Another name is a decision; the derived one, or none, takes it back"));
+    setNameField(m_name);
+    m_derivedName = makeWrapped(QStringLiteral("tableDerivedName"), QStringLiteral("small"), this);
+    m_form->addRow({}, m_derivedName);
+    m_keyspace = new ChipList(pageContext.appearance, QStringLiteral("tableKeyspace"), this);
+    m_form->addRow(tr("Keyspace"), m_keyspace);
+    m_queries = new ChipList(pageContext.appearance, QStringLiteral("tableQueries"), this);
+    m_form->addRow(tr("Serves"), m_queries);
+
+    Section* key = addSection(QStringLiteral("keySection"), tr("Primary key"));
+    QToolButton* why = key->addLink(QStringLiteral("tableWhy"), tr("Why?"));
+    connect(why, &QToolButton::clicked, this, [this] { Q_EMIT whyRequested(subject()); });
+    m_key = new KeyEditor(
+        pageContext, [this](Result<Edit> made) { return apply(std::move(made)); }, this);
+    key->add(m_key);
+    m_verdicts = addChips(key, QStringLiteral("tableVerdicts"));
+
+    Section* decisions = addSection(QStringLiteral("decisionsSection"), tr("Decisions"));
+    m_decisions = new DecisionRows(
+        pageContext, [this](Result<Edit> made) { return tryEdit(std::move(made)); }, this);
+    decisions->add(m_decisions);
+    Section* columns = addSection(QStringLiteral("columnsSection"), tr("Columns"));
+    m_columns = new ColumnTable(pageContext, this);
+    columns->addWide(m_columns);
+    m_findings = addWords(addSection(QStringLiteral("checkSection"), tr("From the sample data")),
+                          QStringLiteral("tableCheck"), {});
+    addStretch();
+}
+
+void TablePage::fill()
+{
+    const LogicalTable& shown = table();
+    const bool isRenamed = shown.name != shown.derivedName;
+    heading()->showIcon("table-figure");
+    heading()->setName(toQString(shown.name));
+    heading()->setKind(kindOf(model(), subject()));
+    m_name->setText(toQString(shown.name));
+    m_derivedName->setText(tr("a decision; derived as %1").arg(toQString(shown.derivedName)));
+    m_form->setRowVisible(m_derivedName, isRenamed);
+    m_keyspace->setChips(chipsOf({shown.keyspace}, QStringLiteral("keyspace")));
+    m_key->show(id());
+    m_decisions->show(decisionsAbout(model(), shown));
+    m_columns->show(id());
+}
+
+void TablePage::fillVerdicts()
+{
+    std::vector<ChipContent> verdicts;
+    for (const QueryId query : table().queries)
+        verdicts.push_back(verdictChipOf(context(), query, QStringLiteral("verdict%1").arg(verdicts.size())));
+    m_verdicts->setChips(verdicts);
+    m_queries->setChips(chipsOf(asSubjects(table().queries), QStringLiteral("tableQuery")));
+    fillFindings(position());
+}
+
+QString spreadRow(const QString& what, const QStringList& values)
+{
+    QString cells;
+    for (const QString& value : values)
+        cells += QStringLiteral("<td align='right' style='padding-left:14px'>%1</td>").arg(value);
+    return QStringLiteral("<tr><td>%1</td>%2</tr>").arg(what, cells);
+}
+
+void TablePage::fillFindings(std::size_t position)
+{
+    const auto report = context().live.report();
+    const engine::TableCheck* check = nullptr;
+    if (report && context().live.reportDesign().get() == &design()) {
+        for (const engine::TableCheck& each : report->tables) {
+            if (each.table == position && each.isFilled)
+                check = &each;
+        }
+    }
+    if (!check) {
+        m_findings->setText(context().live.isChecking() ? tr("Being filled.") : tr("Not filled yet."));
+        return;
+    }
+    const auto numbers = [](const engine::Spread& spread, auto text) {
+        return QStringList{text(spread.median), text(spread.p99), text(spread.most)};
+    };
+    const QString head = spreadRow(QString(), {tr("half"), tr("99 %"), tr("largest")});
+    m_findings->setText(QStringLiteral("%1, %2, %3<table cellspacing='0' cellpadding='1'>%4%5%6</table>")
+                            .arg(countedText(check->totals.partitions, "partition"),
+                                 countedText(check->totals.rows, "row"), sizeText(check->totals.bytes), head,
+                                 spreadRow(tr("Rows of a partition"), numbers(check->rows, groupedText)),
+                                 spreadRow(tr("Bytes of a partition"), numbers(check->bytes, sizeText))));
+}
+
+}  // namespace
+
+Page* makeTablePage(const Context& context, QWidget* parent)
+{
+    return new TablePage(context, parent);
+}
+
+}  // namespace querywright::gui

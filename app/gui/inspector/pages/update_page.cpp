@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/inspector/pages/list_chips.h"
+#include "app/gui/inspector/pages/pages.h"
+#include "app/gui/inspector/pages/rate_text.h"
+#include "app/gui/inspector/uses.h"
+#include "model/edit/edit_update.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include <algorithm>
+
+namespace querywright::gui {
+namespace {
+
+class UpdatePage final : public Page {
+public:
+    UpdatePage(const Context& pageContext, QWidget* parent);
+
+private:
+    void fill() override;
+    void fillSubjects();
+    void fillAttributes();
+
+    UpdateId id() const { return std::get<UpdateId>(subject()); }
+    const Update& update() const
+    {
+        const auto& updates = model().workflow.updates;
+        return *std::find_if(updates.begin(), updates.end(),
+                             [&](const Update& each) { return each.id == id(); });
+    }
+
+    TextField* m_name = nullptr;
+    TextField* m_description = nullptr;
+    ChoiceField* m_kind = nullptr;
+    TextField* m_rate = nullptr;
+    ChoiceField* m_urgency = nullptr;
+    ChipList* m_tasks = nullptr;
+    ChipList* m_subjects = nullptr;
+    ChipList* m_attributes = nullptr;
+    ChipList* m_tables = nullptr;
+};
+
+UpdatePage::UpdatePage(const Context& pageContext, QWidget* parent)
+    : Page(pageContext, QStringLiteral("updatePage"), parent)
+{
+    Form* form = addForm();
+    m_name = addText(form, QStringLiteral("updateName"), tr("Name"),
+                     [this](const std::string& text) { return edit::renameUpdate(file(), id(), text); });
+    setNameField(m_name);
+    m_description =
+        addText(form, QStringLiteral("updateDescription"), tr("Description"),
+                [this](const std::string& text) { return edit::setUpdateDescription(file(), id(), text); });
+    m_kind = addChoice(form, QStringLiteral("updateKind"), tr("Kind"), [this](int position) {
+        return edit::setUpdateKind(file(), id(), static_cast<UpdateKind>(position));
+    });
+    m_rate = addText(form, QStringLiteral("updateRate"), tr("Per second"),
+                     [this](const std::string& text) -> Result<Edit> {
+                         const auto rate = readRate(text);
+                         if (!rate)
+                             return failure(rate.error());
+                         return edit::setUpdateRate(file(), id(), *rate);
+                     });
+    m_urgency = addChoice(form, QStringLiteral("updateUrgency"), tr("Urgency"), [this](int position) {
+        return edit::setUpdateUrgency(file(), id(), static_cast<Urgency>(position));
+    });
+    m_tasks = new ChipList(pageContext.appearance, QStringLiteral("updateTasks"), this);
+    form->addRow(tr("Run by"), m_tasks);
+    m_subjects = addChips(addSection(QStringLiteral("subjectsSection"), tr("Writes")),
+                          QStringLiteral("updateSubjects"));
+    m_attributes = addChips(addSection(QStringLiteral("updateAttributesSection"), tr("Attributes changed")),
+                            QStringLiteral("updateAttributes"));
+    m_tables = addChips(addSection(QStringLiteral("tablesSection"), tr("Tables that keep copies")),
+                        QStringLiteral("updateTables"));
+    addStretch();
+}
+
+void UpdatePage::fill()
+{
+    const Update& shown = update();
+    heading()->showLabel(toQString(shown.label));
+    heading()->setName(toQString(shown.name));
+    heading()->setKind(kindOf(model(), subject()));
+    m_name->setText(toQString(shown.name));
+    m_description->setText(toQString(shown.description));
+    m_description->setPlaceholder(tr("none"));
+    m_kind->setChoices({tr("insert"), tr("change"), tr("delete"), tr("increment")},
+                       static_cast<int>(shown.kind));
+    m_rate->setText(rateText(shown.timesPerSecond));
+    m_rate->setPlaceholder(tr("not known"));
+    m_urgency->setChoices(urgencyTexts(), static_cast<int>(shown.urgency));
+    m_tasks->setChips(chipsOf(asSubjects(tasksRunning(model().workflow, id())), QStringLiteral("task")),
+                      tr("No task."));
+    fillSubjects();
+    fillAttributes();
+    std::vector<Subject> tables;
+    for (const AttributeOwner& owner : shown.subjects) {
+        for (const TableSubject& table : tablesOf(design(), owner)) {
+            if (std::find(tables.begin(), tables.end(), Subject(table)) == tables.end())
+                tables.emplace_back(table);
+        }
+    }
+    m_tables->setChips(chipsOf(tables, QStringLiteral("table")), tr("No table."));
+}
+
+void UpdatePage::fillSubjects()
+{
+    const std::vector<AttributeOwner> chosen = update().subjects;
+    std::vector<AttributeOwner> all;
+    for (const EntityType& entityType : model().conceptual.entityTypes)
+        all.emplace_back(entityType.id);
+    for (const RelationshipType& relationship : model().conceptual.relationshipTypes)
+        all.emplace_back(relationship.id);
+    const auto asSubject = [](const AttributeOwner& owner) {
+        return std::visit([](auto ownerId) { return Subject(ownerId); }, owner);
+    };
+    const auto set = [this](std::vector<AttributeOwner> subjects) {
+        tryEdit(edit::setUpdateSubjects(file(), id(), std::move(subjects)));
+    };
+    std::vector<ChipContent> chips;
+    for (const AttributeOwner& owner : chosen) {
+        chips.push_back(
+            chipOf(context(), asSubject(owner), QStringLiteral("updateSubject%1").arg(chips.size())));
+        chips.back().remove = [chosen, owner, set] {
+            std::vector<AttributeOwner> left = chosen;
+            left.erase(std::remove(left.begin(), left.end(), owner), left.end());
+            set(std::move(left));
+        };
+    }
+    ChipContent add;
+    add.name = QStringLiteral("updateSubjectAdd");
+    add.icon = "plus-lg";
+    add.token = render::Token::Accent;
+    add.tip = tr("Add");
+    add.fillMenu = [this, chosen, all, asSubject, set](QMenu& menu) {
+        for (const AttributeOwner& owner : all) {
+            if (std::find(chosen.begin(), chosen.end(), owner) != chosen.end())
+                continue;
+            menu.addAction(nameOf(scope(), asSubject(owner)), &menu, [chosen, owner, set] {
+                std::vector<AttributeOwner> more = chosen;
+                more.push_back(owner);
+                set(std::move(more));
+            });
+        }
+    };
+    chips.push_back(std::move(add));
+    m_subjects->setChips(std::move(chips));
+}
+
+void UpdatePage::fillAttributes()
+{
+    std::vector<Choosable<AttributeId>> all;
+    const auto offer = [&](const std::vector<Attribute>& attributes) {
+        for (const Attribute& attribute : attributes)
+            all.push_back({attribute.id, toQString(qualifiedName(model().conceptual, attribute.id))});
+    };
+    for (const AttributeOwner& owner : update().subjects) {
+        if (const auto* entity = std::get_if<EntityId>(&owner)) {
+            if (const EntityType* entityType = model().conceptual.find(*entity))
+                offer(entityType->attributes);
+        } else if (const auto* relationship = model().conceptual.find(std::get<RelationshipId>(owner))) {
+            offer(relationship->attributes);
+        }
+    }
+    m_attributes->setChips(
+        listChips<AttributeId>(context(), update().attributes, all, QStringLiteral("updateAttribute"),
+                               [this](std::vector<AttributeId> attributes) {
+                                   tryEdit(edit::setUpdateAttributes(file(), id(), std::move(attributes)));
+                               }));
+}
+
+}  // namespace
+
+Page* makeUpdatePage(const Context& context, QWidget* parent)
+{
+    return new UpdatePage(context, parent);
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/inspector/query/use_menu.h"
+
+#include "app/gui/text.h"
+#include "model/edit/edit_walk.h"
+
+#include <QMenu>
+
+#include <array>
+
+namespace querywright::gui {
+namespace {
+
+constexpr std::array<TimeBucket, 6> allBuckets = {TimeBucket::Minute, TimeBucket::Hour,  TimeBucket::Day,
+                                                  TimeBucket::Week,   TimeBucket::Month, TimeBucket::Year};
+
+bool isTime(const Attribute& attribute)
+{
+    using cql::NativeType;
+    return attribute.type && !attribute.multivalued
+           && (attribute.type->isNative(NativeType::Timestamp) || attribute.type->isNative(NativeType::Date)
+               || attribute.type->isNative(NativeType::Timeuuid));
+}
+
+QString placeText(const Model& model, const Walk& walk, const WalkPlace& place)
+{
+    if (const auto* node = std::get_if<NodeIndex>(&place))
+        return toQString(edit::toText(model, walk, *node));
+    const WalkStep& step = walk.steps.at(static_cast<std::size_t>(std::get<StepIndex>(place)));
+    const RelationshipType* relationship = model.conceptual.find(step.relationship);
+    return relationship ? toQString(relationship->name) : QString();
+}
+
+}  // namespace
+
+void fillUseMenu(QMenu& menu, const Model& model, const AccessPattern& query,
+                 const std::function<void(const AttributeUse&)>& choose)
+{
+    const auto add = [&](QMenu& to, const AttributeUse& use) {
+        to.addAction(toQString(toText(model, query.walk, use)), &to, [choose, use] { choose(use); });
+    };
+    QMenu* placeMenu = nullptr;
+    std::optional<WalkPlace> place;
+    for (const AttributeUse& use : edit::offered(model, query)) {
+        if (!placeMenu || use.place != *place) {
+            place = use.place;
+            placeMenu = menu.addMenu(placeText(model, query.walk, use.place));
+        }
+        add(*placeMenu, use);
+        const Attribute* attribute = model.conceptual.find(use.attribute).attribute;
+        if (attribute && attribute->multivalued) {
+            AttributeUse element = use;
+            element.element = true;
+            add(*placeMenu, element);
+        }
+        if (!attribute || !isTime(*attribute))
+            continue;
+        QMenu* buckets = placeMenu->addMenu(QMenu::tr("%1 by time").arg(toQString(attribute->name)));
+        for (const TimeBucket bucket : allBuckets) {
+            AttributeUse bucketed = use;
+            bucketed.bucket = bucket;
+            add(*buckets, bucketed);
+        }
+    }
+    if (menu.isEmpty())
+        menu.addAction(QMenu::tr("The walk comes to no attribute"))->setEnabled(false);
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/model.h"
+
+#include <functional>
+
+class QMenu;
+
+namespace querywright::gui {
+
+// Fills a menu with the attributes that the query's walk offers, place by place; of multivalued ones also one
+// of their values, of times their buckets.
+void fillUseMenu(QMenu& menu, const Model& model, const AccessPattern& query,
+                 const std::function<void(const AttributeUse&)>& choose);
+
+}  // namespace querywright::gui

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/inspector/query/walk_chips.h"
+
+#include "app/gui/inspector/subject_chip.h"
+#include "app/gui/text.h"
+#include "model/edit/edit_walk.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+
+namespace querywright::gui {
+namespace {
+
+using TryEdit = std::function<void(Result<Edit>)>;
+
+QString words(const char* text)
+{
+    return QCoreApplication::translate("WalkChips", text);
+}
+
+std::size_t position(NodeIndex node)
+{
+    return static_cast<std::size_t>(node);
+}
+
+// "Room – offers → Amenity".
+QString choiceText(const Model& model, const Walk& walk, const edit::StepChoice& choice)
+{
+    const RelationshipType* relationship = model.conceptual.find(choice.relationship);
+    if (!relationship)
+        return {};
+    QStringList others;
+    for (std::uint32_t i = 0; i < relationship->participants.size(); ++i) {
+        const Participant& participant = relationship->participants[i];
+        if (i == choice.as)
+            continue;
+        const EntityType* entityType = model.conceptual.find(participant.entity);
+        QString text = entityType ? toQString(entityType->name) : QString();
+        if (!participant.role.empty())
+            text += QStringLiteral(" (%1)").arg(toQString(participant.role));
+        others << text;
+    }
+    return QStringLiteral("%1 \u2013 %2 \u2192 %3")
+        .arg(toQString(edit::toText(model, walk, choice.from)), toQString(relationship->name),
+             others.join(QStringLiteral(", ")));
+}
+
+class WalkChips {
+public:
+    WalkChips(const Context& context, QueryId query, TryEdit tryEdit)
+        : m_context(context),
+          m_document(context.document),
+          m_query(query),
+          m_model(m_document.model()),
+          m_walk(m_model.workflow.find(query)->walk),
+          m_tryEdit(std::move(tryEdit))
+    {}
+
+    std::vector<ChipContent> make()
+    {
+        if (!m_walk.nodes.empty())
+            addStart();
+        else
+            addMissingStart();
+        NodeIndex last{};
+        for (std::size_t i = 0; i < m_walk.steps.size(); ++i) {
+            addStep(static_cast<StepIndex>(i), last);
+            last = m_walk.steps[i].participants.back() == m_walk.steps[i].from
+                       ? m_walk.steps[i].participants.front()
+                       : m_walk.steps[i].participants.back();
+        }
+        if (!m_walk.nodes.empty() && !edit::possibleSteps(m_model, m_walk).empty())
+            addMore();
+        return std::move(m_chips);
+    }
+
+private:
+    ChipContent nodeChip(NodeIndex node) const
+    {
+        ChipContent chip;
+        chip.name = QStringLiteral("walkNode%1").arg(position(node));
+        chip.icon = iconOf(m_model, m_walk.nodes.at(position(node)).entity);
+        chip.text = toQString(edit::toText(m_model, m_walk, node));
+        chip.isSelected = position(node) == 0;
+        return chip;
+    }
+
+    void addEntities(QMenu& menu) const
+    {
+        for (const EntityType& entityType : m_document.model().conceptual.entityTypes) {
+            menu.addAction(
+                toQString(entityType.name), &menu,
+                [document = &m_document, query = m_query, tryEdit = m_tryEdit, entity = entityType.id] {
+                    tryEdit(edit::startWalk(document->file(), query, entity));
+                });
+        }
+    }
+
+    void addStart()
+    {
+        ChipContent chip = nodeChip(NodeIndex{0});
+        chip.tip = words("Where the walk begins; a click begins it elsewhere");
+        chip.fillMenu = [self = *this, entity = m_walk.nodes.front().entity](QMenu& menu) {
+            self.addSelect(menu, entity);
+            self.addEntities(*menu.addMenu(words("Begin anew at")));
+        };
+        m_chips.push_back(std::move(chip));
+    }
+
+    void addMissingStart()
+    {
+        ChipContent chip;
+        chip.name = QStringLiteral("walkStart");
+        chip.icon = "plus-lg";
+        chip.token = render::Token::Accent;
+        chip.text = words("Begin at");
+        chip.fillMenu = [self = *this](QMenu& menu) { self.addEntities(menu); };
+        m_chips.push_back(std::move(chip));
+    }
+
+    void addSelect(QMenu& menu, EntityId entity) const
+    {
+        const EntityType* entityType = m_document.model().conceptual.find(entity);
+        if (!entityType)
+            return;
+        menu.addAction(words("Go to %1").arg(toQString(entityType->name)), &menu,
+                       [selection = &m_context.selection, entity] { selection->reveal(entity); });
+        menu.addSeparator();
+    }
+
+    void addStep(StepIndex index, NodeIndex last)
+    {
+        const WalkStep& step = m_walk.steps[static_cast<std::size_t>(index)];
+        const RelationshipType* relationship = m_model.conceptual.find(step.relationship);
+        const QString name = relationship ? toQString(relationship->name) : QString();
+        ChipContent between;
+        between.isPlain = true;
+        between.text = step.from == last
+                           ? QStringLiteral("\u2013 %1 \u2192").arg(name)
+                           : QStringLiteral("\u00b7 %1 \u2013 %2 \u2192")
+                                 .arg(toQString(edit::toText(m_model, m_walk, step.from)), name);
+        m_chips.push_back(std::move(between));
+        for (const NodeIndex node : step.participants) {
+            if (node == step.from)
+                continue;
+            ChipContent chip = nodeChip(node);
+            chip.fillMenu = [self = *this, index, entity = m_walk.nodes[position(node)].entity](QMenu& menu) {
+                self.fillStepMenu(menu, index, entity);
+            };
+            m_chips.push_back(std::move(chip));
+        }
+    }
+
+    void fillStepMenu(QMenu& menu, StepIndex step, EntityId entity) const
+    {
+        addSelect(menu, entity);
+        const AccessPattern* query = m_document.model().workflow.find(m_query);
+        if (!query || static_cast<std::size_t>(step) >= query->walk.steps.size())
+            return;
+        const std::vector<edit::StepChoice> choices =
+            edit::alternatives(m_document.model(), query->walk, step);
+        const WalkStep& now = query->walk.steps[static_cast<std::size_t>(step)];
+        for (const edit::StepChoice& choice : choices) {
+            QAction* action = menu.addAction(choiceText(m_document.model(), query->walk, choice));
+            action->setCheckable(true);
+            action->setChecked(choice.relationship == now.relationship && choice.from == now.from);
+            QObject::connect(action, &QAction::triggered, &menu,
+                             [document = &m_document, id = m_query, tryEdit = m_tryEdit, step, choice] {
+                                 tryEdit(edit::replaceStep(document->file(), id, step, choice));
+                             });
+        }
+        if (!edit::isLeaf(query->walk, step))
+            return;
+        menu.addSeparator();
+        menu.addAction(words("Remove This Step"), &menu,
+                       [document = &m_document, id = m_query, tryEdit = m_tryEdit, step] {
+                           tryEdit(edit::removeStep(document->file(), id, step));
+                       });
+    }
+
+    void addMore()
+    {
+        ChipContent chip;
+        chip.name = QStringLiteral("walkAppend");
+        chip.icon = "plus-lg";
+        chip.token = render::Token::Accent;
+        chip.tip = words("Go on by a step");
+        chip.fillMenu = [self = *this](QMenu& menu) {
+            const AccessPattern* query = self.m_document.model().workflow.find(self.m_query);
+            if (!query)
+                return;
+            const Model& model = self.m_document.model();
+            for (const edit::StepChoice& choice : edit::possibleSteps(model, query->walk)) {
+                menu.addAction(choiceText(model, query->walk, choice), &menu,
+                               [document = &self.m_document, id = self.m_query, tryEdit = self.m_tryEdit,
+                                choice] { tryEdit(edit::appendStep(document->file(), id, choice)); });
+            }
+        };
+        m_chips.push_back(std::move(chip));
+    }
+
+    Context m_context;
+    core::Document& m_document;
+    QueryId m_query;
+    const Model& m_model;  // while chips are made only
+    Walk m_walk;
+    TryEdit m_tryEdit;
+    std::vector<ChipContent> m_chips;
+};
+
+}  // namespace
+
+std::vector<ChipContent> walkChips(const Context& context, QueryId query, const TryEdit& tryEdit)
+{
+    return WalkChips(context, query, tryEdit).make();
+}
+
+}  // namespace querywright::gui
