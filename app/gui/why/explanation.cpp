@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/why/explanation.h"
+
+#include "app/gui/inspector/uses.h"
+#include "app/gui/text.h"
+#include "app/gui/why/key_completion.h"
+#include "model/base/text.h"
+#include "model/derivation/describe.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+
+namespace querywright::gui {
+namespace {
+
+QString words(const char* text)
+{
+    return QCoreApplication::translate("Why", text);
+}
+
+// A sentence as it is shown: with a capital, unless it begins with a name, and a stop.
+QString sentence(const std::string& text)
+{
+    QString shown = toQString(text);
+    if (shown.isEmpty())
+        return shown;
+    const QString first = shown.section(QLatin1Char(' '), 0, 0);
+    if (!first.contains(QLatin1Char('.')) && !first.contains(QLatin1Char('_')))
+        shown[0] = shown[0].toUpper();
+    return shown.endsWith(QLatin1Char('.')) ? shown : shown + QLatin1Char('.');
+}
+
+ExplanationLine lineOf(const Reason& reason)
+{
+    QString dependency = toQString(reason.dependency);
+    dependency.replace(QStringLiteral("->"), QStringLiteral("\u2192"));
+    return {toQString(reason.rule), sentence(reason.sentence), dependency, false};
+}
+
+const Decision* find(const Model& model, const std::optional<DecisionId>& id)
+{
+    if (!id)
+        return nullptr;
+    const auto found = std::find_if(model.decisions.begin(), model.decisions.end(),
+                                    [&](const Decision& decision) { return decision.id == *id; });
+    return found == model.decisions.end() ? nullptr : &*found;
+}
+
+// Whether the reason is one for the place of the column, and not for its name or its being there at all.
+bool placesColumn(const Model& model, const Reason& reason)
+{
+    if (reason.rule == "MR1" || reason.rule == "naming")
+        return false;
+    if (reason.rule != "decision")
+        return true;
+    const Decision* decision = find(model, reason.decision);
+    return decision && std::holds_alternative<ChooseKey>(decision->choice);
+}
+
+ExplanationLine rowsLine(const Model& model, const LogicalTable& table)
+{
+    ExplanationLine line{QStringLiteral("MR1"), {}, {}, false};
+    if (const auto entity = entityOfRows(model, table)) {
+        const QString name = toQString(model.conceptual.find(*entity)->name);
+        line.sentence = words("Each row stands for one %1.").arg(name);
+        return line;
+    }
+    std::vector<std::string> grain;
+    for (const AttributeUse& use : table.grain)
+        grain.push_back(toText(model, table.walk, use));
+    line.sentence = words("Rows are told apart by %1.").arg(toQString(listed(grain)));
+    return line;
+}
+
+// "hotel_id, start_date: given by Q8, so the partition key."
+std::optional<ExplanationLine> partitionLine(const Model& model, const LogicalTable& table)
+{
+    QStringList names;
+    for (const std::size_t position : table.partitionKey()) {
+        const LogicalColumn& column = table.columns[position];
+        const bool isGiven = std::any_of(column.why.begin(), column.why.end(),
+                                         [](const Reason& reason) { return reason.rule == "MR2"; });
+        if (isGiven)
+            names << toQString(column.name);
+    }
+    if (names.isEmpty())
+        return std::nullopt;
+    const QString queries = toQString(listed(labelsOf(model, table.queries)));
+    return ExplanationLine{
+        QStringLiteral("MR2"),
+        words("%1 given by %2: partition key.").arg(names.join(QStringLiteral(", ")), queries),
+        {},
+        false};
+}
+
+void addQueries(Explanation& explanation, const LogicalTable& table)
+{
+    for (const QueryId query : table.queries)
+        explanation.links.push_back({query, {}});
+}
+
+void addDecisions(Explanation& explanation, const Model& model, const std::vector<Reason>& reasons)
+{
+    for (const Reason& reason : reasons) {
+        if (find(model, reason.decision))
+            explanation.links.push_back({*reason.decision, {}});
+    }
+}
+
+// The own reasons of the column; the last that places it is lit, or the first if none does.
+void addReasons(Explanation& explanation, const Model& model, const LogicalTable& table,
+                const LogicalColumn& column)
+{
+    std::size_t lit = explanation.lines.size();
+    for (const Reason& reason : column.why) {
+        if (placesColumn(model, reason))
+            lit = explanation.lines.size();
+        explanation.lines.push_back(lineOf(reason));
+        if (reason.rule != "MR5")
+            continue;
+        const auto completion = keyCompletedBy(model, table, column.source);
+        if (!completion)
+            continue;
+        ExplanationLine& line = explanation.lines.back();
+        line.sentence +=
+            words(" %1 completes the %2.").arg(toQString(column.name), toQString(completion->name));
+        if (line.dependency.isEmpty())
+            line.dependency = toQString(completion->dependency);
+        explanation.links.push_back(
+            {completion->entity, QStringLiteral("\u2192 ") + toQString(completion->shortName)});
+    }
+    if (lit < explanation.lines.size())
+        explanation.lines[lit].isLit = true;
+}
+
+bool isPlacedBehindPartition(const Model& model, const LogicalColumn& column)
+{
+    return column.kind == ColumnKind::Clustering
+           && std::none_of(column.why.begin(), column.why.end(), [&](const Reason& reason) {
+                  return reason.rule == "MR2" && placesColumn(model, reason);
+              });
+}
+
+}  // namespace
+
+QString ruleText(const QString& rule)
+{
+    static const std::map<QString, const char*> texts = {
+        {QStringLiteral("MR1"), "MR1: what a query finds becomes a table, its attributes columns"},
+        {QStringLiteral("MR2"), "MR2: what is given by equality comes first and makes the partition key"},
+        {QStringLiteral("MR3"), "MR3: what is given by range becomes a clustering column"},
+        {QStringLiteral("MR4"), "MR4: what rows are ordered by becomes a clustering column"},
+        {QStringLiteral("MR5"), "MR5: key attributes are added until the primary key tells rows apart"},
+        {QStringLiteral("D6"), "D6: what the partition key alone determines is static"},
+        {QStringLiteral("decision"), "Somebody decided so"},
+        {QStringLiteral("naming"), "How names are made"},
+    };
+    const auto found = texts.find(rule);
+    return found == texts.end() ? QString() : words(found->second);
+}
+
+Explanation explainTable(const core::Design& design, const TableSubject& subject)
+{
+    Explanation explanation;
+    const auto position = tableOf(design, subject);
+    if (!position)
+        return explanation;
+    const Model& model = design.model();
+    const LogicalTable& table = design.derivation.tables[*position];
+    explanation.name = toQString(table.name);
+    for (const Reason& reason : table.why)
+        explanation.lines.push_back(lineOf(reason));
+    explanation.lines.push_back(rowsLine(model, table));
+    for (const std::vector<std::size_t>& part : {table.partitionKey(), table.clusteringKey()}) {
+        for (const std::size_t column : part) {
+            Explanation own;
+            addReasons(own, model, table, table.columns[column]);
+            for (ExplanationLine& line : own.lines) {
+                if (line.isLit) {
+                    line.isLit = false;
+                    explanation.lines.push_back(line);
+                }
+            }
+        }
+    }
+    addQueries(explanation, table);
+    addDecisions(explanation, model, table.why);
+    if (const auto entity = entityOfRows(model, table))
+        explanation.shownAs = *entity;
+    else if (!table.walk.nodes.empty())
+        explanation.shownAs = table.walk.nodes.front().entity;
+    return explanation;
+}
+
+Explanation explainColumn(const core::Design& design, const ColumnSubject& subject)
+{
+    Explanation explanation;
+    const auto position = tableOf(design, subject.table);
+    const LogicalTable* table = position ? &design.derivation.tables[*position] : nullptr;
+    const auto found = table ? findColumn(*table, subject.source) : std::nullopt;
+    if (!found)
+        return explanation;
+    const Model& model = design.model();
+    const LogicalColumn& column = table->columns[*found];
+    explanation.mark = toQString(roleMark(column));
+    explanation.name = toQString(column.name);
+    explanation.note = words("in %1").arg(toQString(table->name));
+    explanation.lines.push_back(rowsLine(model, *table));
+    if (isPlacedBehindPartition(model, column)) {
+        if (const auto line = partitionLine(model, *table))
+            explanation.lines.push_back(*line);
+    }
+    addQueries(explanation, *table);
+    if (const auto attribute = attributeOf(column.source)) {
+        explanation.links.push_back(
+            {*attribute, toQString(sourceText(model, *table, column.source).value_or(std::string()))});
+        explanation.shownAs = *attribute;
+    }
+    addReasons(explanation, model, *table, column);
+    addDecisions(explanation, model, column.why);
+    return explanation;
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/why/why_panel.h"
+
+#include "app/gui/inspector/inspector_style.h"
+#include "app/gui/inspector/parts/chip_list.h"
+#include "app/gui/inspector/parts/form.h"
+#include "app/gui/inspector/parts/heading.h"
+#include "app/gui/inspector/subject_chip.h"
+#include "app/gui/style/metrics.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace querywright::gui {
+
+WhyPanel::WhyPanel(const Context& context, QWidget* parent)
+    : QWidget(parent), m_context(context), m_content(new QWidget)
+{
+    setObjectName(QStringLiteral("why"));
+    setAccessibleName(tr("Why?"));
+    setMinimumWidth(280);
+    auto* area = new QScrollArea(this);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(m_content);
+    m_content->setProperty("role", QStringLiteral("panel"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(area);
+    makeParts();
+
+    connect(&m_context.selection, &Selection::changed, this, &WhyPanel::refresh);
+    connect(&m_context.document, &core::Document::changed, this, &WhyPanel::refresh);
+    connect(&m_context.document, &core::Document::replaced, this, &WhyPanel::refresh);
+    connect(&m_context.live, &core::LiveDesign::designChanged, this, &WhyPanel::refresh);
+    connect(&m_context.live, &core::LiveDesign::queryChecked, this, &WhyPanel::refresh);
+    connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &WhyPanel::refresh);
+    connect(&m_context.appearance, &Appearance::themeChanged, this, [this] {
+        setStyleSheet(inspectorStyleSheetOf(m_context.appearance.theme()));
+        refresh();
+    });
+    setStyleSheet(inspectorStyleSheetOf(m_context.appearance.theme()));
+    refresh();
+}
+
+void WhyPanel::makeParts()
+{
+    auto* layout = new QVBoxLayout(m_content);
+    layout->setContentsMargins(0, 0, 0, 8);
+    layout->setSpacing(0);
+    m_heading = new Heading(m_context.appearance, QStringLiteral("whyHeading"), m_content);
+    layout->addWidget(m_heading);
+    auto* body = new QVBoxLayout;
+    body->setContentsMargins(metrics::dockPadding, 2, metrics::dockPadding, 8);
+    body->setSpacing(8);
+    layout->addLayout(body);
+    m_none = makeWrapped(QStringLiteral("whyNone"), QStringLiteral("muted"), m_content);
+    m_none->setText(tr("Select a table, a column or a query: its rules, the dependency behind them and what "
+                       "was decided stand here."));
+    body->addWidget(m_none);
+    m_lineLayout = new QVBoxLayout;
+    m_lineLayout->setSpacing(6);
+    body->addLayout(m_lineLayout);
+    m_links = new ChipList(m_context.appearance, QStringLiteral("whyLinks"), m_content);
+    body->addWidget(m_links);
+    m_show = new QToolButton(m_content);
+    m_show->setObjectName(QStringLiteral("whyShow"));
+    m_show->setProperty("role", QStringLiteral("link"));
+    m_show->setText(tr("Show on ERD"));
+    body->addWidget(m_show, 0, Qt::AlignLeft);
+    connect(m_show, &QToolButton::clicked, this, [this] { m_context.selection.reveal(m_shownAs); });
+    m_statement = makeWrapped(QStringLiteral("whyStatement"), QStringLiteral("mono"), m_content);
+    m_statement->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    body->addWidget(m_statement);
+    m_numbers = makeWrapped(QStringLiteral("whyNumbers"), {}, m_content);
+    body->addWidget(m_numbers);
+    layout->addStretch(1);
+}
+
+Explanation WhyPanel::explain(const Subject& subject) const
+{
+    const core::Design& design = *m_context.live.design();
+    if (const auto* table = std::get_if<TableSubject>(&subject))
+        return explainTable(design, *table);
+    if (const auto* column = std::get_if<ColumnSubject>(&subject))
+        return explainColumn(design, *column);
+    if (const auto* query = std::get_if<QueryId>(&subject))
+        return explainQuery(m_context.document, m_context.live, *query);
+    return {};
+}
+
+void WhyPanel::refresh()
+{
+    const Subject subject = m_context.selection.first();
+    const Explanation explanation = explain(subject);
+    const bool isThere = !explanation.name.isEmpty();
+    m_none->setVisible(!isThere);
+    m_heading->setVisible(isThere);
+    if (std::holds_alternative<ColumnSubject>(subject))
+        m_heading->showMark(explanation.mark);
+    else
+        m_heading->showIcon(iconOf(m_context.document.model(), subject));
+    m_heading->setName(explanation.name);
+    m_heading->setNote(explanation.note);
+    showLines(explanation.lines);
+    showLinks(explanation);
+    showNumbers(explanation);
+}
+
+QString WhyPanel::richText(const ExplanationLine& line) const
+{
+    QString text = line.sentence.toHtmlEscaped();
+    if (!line.isLit)
+        text = QStringLiteral("<span style='color:%1'>%2</span>")
+                   .arg(m_context.appearance.color(render::Token::Muted).name(), text);
+    if (!line.dependency.isEmpty())
+        text += QStringLiteral("<div style='font-family:\"JetBrains Mono\";font-size:11px;color:%1'>%2</div>")
+                    .arg(m_context.appearance.color(render::Token::CqlType).name(),
+                         line.dependency.toHtmlEscaped());
+    return text;
+}
+
+WhyPanel::Line WhyPanel::makeLine()
+{
+    const QString name = QStringLiteral("whyLine%1").arg(m_lines.size());
+    Line line{new QWidget(m_content), nullptr, nullptr};
+    line.widget->setObjectName(name);
+    line.disc = new QLabel(line.widget);
+    line.disc->setObjectName(name + QStringLiteral("Rule"));
+    line.disc->setAlignment(Qt::AlignCenter);
+    line.disc->setMinimumWidth(36);
+    line.disc->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    line.words = makeWrapped(name + QStringLiteral("Words"), {}, line.widget);
+    line.words->setTextFormat(Qt::RichText);
+    auto* layout = new QHBoxLayout(line.widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(line.disc, 0, Qt::AlignTop);
+    layout->addWidget(line.words, 1);
+    m_lineLayout->addWidget(line.widget);
+    return line;
+}
+
+void WhyPanel::showLines(const std::vector<ExplanationLine>& lines)
+{
+    while (m_lines.size() < lines.size())
+        m_lines.push_back(makeLine());
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        Line& line = m_lines[i];
+        line.widget->setVisible(i < lines.size());
+        if (i >= lines.size())
+            continue;
+        line.disc->setText(lines[i].rule);
+        line.disc->setToolTip(ruleText(lines[i].rule));
+        line.disc->setProperty("role", lines[i].isLit ? QStringLiteral("discLit") : QStringLiteral("disc"));
+        line.disc->style()->unpolish(line.disc);
+        line.disc->style()->polish(line.disc);
+        line.words->setText(richText(lines[i]));
+        line.words->setAccessibleName(lines[i].rule + QStringLiteral(": ") + lines[i].sentence);
+    }
+}
+
+void WhyPanel::showLinks(const Explanation& explanation)
+{
+    std::vector<ChipContent> chips;
+    for (const ExplanationLink& link : explanation.links) {
+        chips.push_back(chipOf(m_context, link.subject, QStringLiteral("whyLink%1").arg(chips.size())));
+        if (!link.text.isEmpty())
+            chips.back().text = link.text;
+        chips.back().click = [selection = &m_context.selection, subject = link.subject] {
+            selection->reveal(subject);
+        };
+    }
+    m_links->setChips(std::move(chips));
+    m_shownAs = explanation.shownAs;
+    m_show->setVisible(m_shownAs != Subject{});
+}
+
+void WhyPanel::showNumbers(const Explanation& explanation)
+{
+    m_statement->setText(explanation.statement);
+    m_statement->setVisible(!explanation.statement.isEmpty());
+    QString rows;
+    for (const auto& [name, value] : explanation.numbers)
+        rows += QStringLiteral("<tr><td width='120' style='color:%1'>%2</td><td align='right'>%3</td></tr>")
+                    .arg(m_context.appearance.color(render::Token::Muted).name(), name, value);
+    m_numbers->setText(QStringLiteral("<table cellspacing='0' cellpadding='2'>%1</table>").arg(rows));
+    m_numbers->setVisible(!rows.isEmpty());
+}
+
+}  // namespace querywright::gui
