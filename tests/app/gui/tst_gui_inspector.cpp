@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: Apache-2.0
+// The inspector: what people do in its fields becomes edits of the model, and nothing else does.
+#include "app/gui/inspector/parts/switch_button.h"
+#include "app/gui/text.h"
+#include "tests/app/gui/inspector_fixture.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::tests::InspectorFixture;
+
+class TestGuiInspector : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_fixture = std::make_unique<InspectorFixture>(); }
+    void cleanup() { m_fixture.reset(); }
+
+    void saysWhatCanBeSelected();
+    void renamesAnEntityTypeAndUndoesIt();
+    void appliesWhatWasTypedWhenTheFieldIsLeft();
+    void appliesWhatWasTypedWhenSomethingElseIsSelected();
+    void escapeBringsBackWhatWasThere();
+    void keepsANameThatIsTakenAndSaysWhy();
+    void addsAttributesByKeyboard();
+    void renamesAnAttributeInItsCell();
+    void refusesATypeThatIsNone();
+    void movesAndRemovesAttributes();
+    void makesAnEntityTypeWeak();
+    void cardinalityChangesTables();
+    void putsASourceRightByItsCard();
+    void fillsTheTaskOfAQuery();
+    void changesAWalkByItsChips();
+    void setsReplication();
+    void typesOfSeveralAttributesAreSetTogether();
+    void editsNothingByMerelySelecting();
+
+private:
+    std::string keyOf(const char* query) { return m_fixture->hotel().keyOf(query); }
+    QString refusal(const char* name)
+    {
+        auto* label = m_fixture->find<QLabel>(name);
+        return label ? label->text() : QString();
+    }
+
+    std::unique_ptr<InspectorFixture> m_fixture;
+};
+
+void TestGuiInspector::saysWhatCanBeSelected()
+{
+    QVERIFY(m_fixture->find<QWidget>("emptyPage"));
+    QVERIFY(!m_fixture->inspector().editName());
+}
+
+void TestGuiInspector::renamesAnEntityTypeAndUndoesIt()
+{
+    m_fixture->select(m_fixture->hotel().entity("Guest"));
+    m_fixture->enter("entityName", QStringLiteral("Customer"));
+    QCOMPARE(m_fixture->history(), QStringList{QStringLiteral("Rename Guest to Customer")});
+    QCOMPARE(m_fixture->find<QLabel>("entityPageHeadingName")->text(), QStringLiteral("Customer"));
+    // Nothing typed is left in the field, so that undo is the model's.
+    QTest::keyClick(m_fixture->find<QLineEdit>("entityName"), Qt::Key_Z, Qt::ControlModifier);
+    m_fixture->document().undoStack().undo();
+    QCOMPARE(m_fixture->find<QLineEdit>("entityName")->text(), QStringLiteral("Guest"));
+}
+
+void TestGuiInspector::appliesWhatWasTypedWhenTheFieldIsLeft()
+{
+    m_fixture->select(m_fixture->hotel().entity("Guest"));
+    auto* plural = m_fixture->find<QLineEdit>("entityPlural");
+    plural->setFocus();
+    QTest::keyClicks(plural, QStringLiteral("visitors"));
+    QVERIFY(m_fixture->history().isEmpty());
+    QTest::keyClick(plural, Qt::Key_Tab);
+    QCOMPARE(m_fixture->history().size(), 1);
+    QVERIFY(m_fixture->waitForDesign());
+    QCOMPARE(m_fixture->tableOf("Q9").name, "visitors");
+}
+
+void TestGuiInspector::appliesWhatWasTypedWhenSomethingElseIsSelected()
+{
+    const EntityId guest = m_fixture->hotel().entity("Guest");
+    m_fixture->select(guest);
+    auto* name = m_fixture->find<QLineEdit>("entityName");
+    name->setFocus();
+    name->selectAll();
+    QTest::keyClicks(name, QStringLiteral("Visitor"));
+    m_fixture->select(m_fixture->hotel().entity("Room"));
+    QCOMPARE(m_fixture->document().model().conceptual.find(guest)->name, "Visitor");
+    QCOMPARE(m_fixture->find<QLineEdit>("entityName")->text(), QStringLiteral("Room"));
+    QCOMPARE(m_fixture->history().size(), 1);
+}
+
+void TestGuiInspector::escapeBringsBackWhatWasThere()
+{
+    m_fixture->select(m_fixture->hotel().entity("Guest"));
+    auto* name = m_fixture->find<QLineEdit>("entityName");
+    name->setFocus();
+    QTest::keyClicks(name, QStringLiteral("xyz"));
+    QTest::keyClick(name, Qt::Key_Escape);
+    QCOMPARE(name->text(), QStringLiteral("Guest"));
+    QTest::keyClick(name, Qt::Key_Return);
+    QVERIFY(m_fixture->history().isEmpty());
+}
+
+void TestGuiInspector::keepsANameThatIsTakenAndSaysWhy()
+{
+    m_fixture->select(m_fixture->hotel().entity("Guest"));
+    m_fixture->enter("entityName", QStringLiteral("Room"));
+    QVERIFY(m_fixture->history().isEmpty());
+    QCOMPARE(m_fixture->find<QLineEdit>("entityName")->text(), QStringLiteral("Room"));
+    QVERIFY(refusal("entityNameRefusal").contains(QStringLiteral("Room")));
+    m_fixture->enter("entityName", QStringLiteral("Lodger"));
+    QVERIFY(!m_fixture->find<QLabel>("entityNameRefusal"));
+    QCOMPARE(m_fixture->history().size(), 1);
+}
+
+void TestGuiInspector::addsAttributesByKeyboard()
+{
+    const EntityId guest = m_fixture->hotel().entity("Guest");
+    const std::size_t before = m_fixture->document().model().conceptual.find(guest)->attributes.size();
+    m_fixture->select(guest);
+    auto* table = m_fixture->find<QTableView>("attributeTable");
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(table->model()->rowCount() - 1, 0));
+    QTest::keyClick(table, Qt::Key_Return);
+    auto* editor = m_fixture->find<QLineEdit>("attributeEditor");
+    QVERIFY(editor);
+    QTest::keyClicks(editor, QStringLiteral("nationality: text"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    // Enter adds the next.
+    editor = m_fixture->find<QLineEdit>("attributeEditor");
+    QVERIFY(editor);
+    QTest::keyClicks(editor, QStringLiteral("nicknames[]"));
+    QTest::keyClick(editor, Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(!m_fixture->find<QLineEdit>("attributeEditor"));
+    const EntityType& changed = *m_fixture->document().model().conceptual.find(guest);
+    QCOMPARE(changed.attributes.size(), before + 2);
+    QCOMPARE(changed.attributes[before].name, "nationality");
+    QVERIFY(changed.attributes[before].type == cql::CqlType(cql::NativeType::Text));
+    QVERIFY(changed.attributes[before + 1].multivalued.has_value());
+    QCOMPARE(m_fixture->history().size(), 2);
+}
+
+void TestGuiInspector::renamesAnAttributeInItsCell()
+{
+    m_fixture->select(m_fixture->hotel().entity("Hotel"));
+    auto* table = m_fixture->find<QTableView>("attributeTable");
+    const QPoint cell = table->visualRect(table->model()->index(1, 0)).center();
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, cell);
+    QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, cell);
+    auto* editor = m_fixture->find<QLineEdit>("attributeEditor");
+    QVERIFY(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("title"));
+    QTest::keyClick(editor, Qt::Key_Tab);
+    // Tab goes on to the type.
+    QCOMPARE(table->currentIndex().column(), 1);
+    QCOMPARE(m_fixture->history(), QStringList{QStringLiteral("Rename name to title")});
+}
+
+void TestGuiInspector::refusesATypeThatIsNone()
+{
+    m_fixture->select(m_fixture->hotel().attribute("Hotel.phone"));
+    m_fixture->enter("attributeType", QStringLiteral("list<"));
+    QVERIFY(m_fixture->history().isEmpty());
+    QCOMPARE(m_fixture->find<QLineEdit>("attributeType")->text(), QStringLiteral("list<"));
+    QVERIFY(!refusal("attributeTypeRefusal").isEmpty());
+
+    m_fixture->select(m_fixture->hotel().entity("Hotel"));
+    auto* table = m_fixture->find<QTableView>("attributeTable");
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(2, 1));
+    table->edit(table->currentIndex());
+    auto* editor = m_fixture->find<QLineEdit>("attributeEditor");
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("map<text"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCOMPARE(m_fixture->find<QLineEdit>("attributeEditor")->text(), QStringLiteral("map<text"));
+    QVERIFY(!refusal("attributeRefusal").isEmpty());
+    QTest::keyClick(editor, Qt::Key_Escape);
+    QVERIFY(m_fixture->history().isEmpty());
+}
+
+void TestGuiInspector::movesAndRemovesAttributes()
+{
+    const EntityId hotel = m_fixture->hotel().entity("Hotel");
+    m_fixture->select(hotel);
+    auto* table = m_fixture->find<QTableView>("attributeTable");
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(2, 0));
+    QTest::keyClick(table, Qt::Key_Up, Qt::AltModifier);
+    const auto attributes = [&] { return m_fixture->document().model().conceptual.find(hotel)->attributes; };
+    QCOMPARE(attributes()[1].name, "phone");
+    QCOMPARE(table->currentIndex().row(), 1);
+    QTest::keyClick(table, Qt::Key_Delete);
+    QCOMPARE(attributes()[1].name, "name");
+    QVERIFY(refusal("pageMessage").contains(QStringLiteral("Hotel.phone")));
+    m_fixture->document().undoStack().undo();
+    m_fixture->document().undoStack().undo();
+    QCOMPARE(attributes()[2].name, "phone");
+}
+
+void TestGuiInspector::makesAnEntityTypeWeak()
+{
+    const EntityId reservation = m_fixture->hotel().entity("Reservation");
+    m_fixture->select(reservation);
+    m_fixture->click("entityWeak");
+    QVERIFY(m_fixture->document().model().conceptual.find(reservation)->isWeak());
+    QVERIFY(m_fixture->find<QWidget>("entityIdentifiedBy"));
+    m_fixture->click("entityWeak");
+    QVERIFY(!m_fixture->document().model().conceptual.find(reservation)->isWeak());
+}
+
+void TestGuiInspector::cardinalityChangesTables()
+{
+    const std::string before = keyOf("Q3");
+    m_fixture->select(m_fixture->hotel().relationship("is near"));
+    auto* cardinality = m_fixture->find<QComboBox>("participant1Cardinality");
+    cardinality->setFocus();
+    QTest::keyClick(cardinality, Qt::Key_Home);
+    QCOMPARE(cardinality->currentText(), QStringLiteral("1"));
+    QCOMPARE(m_fixture->history().size(), 1);
+    QVERIFY(keyOf("Q3") != before);
+    m_fixture->document().undoStack().undo();
+    QCOMPARE(keyOf("Q3"), before);
+    QCOMPARE(cardinality->currentText(), QStringLiteral("n"));
+}
+
+void TestGuiInspector::putsASourceRightByItsCard()
+{
+    const QueryId query = m_fixture->hotel().query("Q8");
+    m_fixture->select(query);
+    QVERIFY(m_fixture->choose("given1Source", QStringLiteral("From Q6")));
+    QVERIFY(m_fixture->waitForDesign());
+    QVERIFY(!m_fixture->find<QPushButton>("given1FixUser"));
+    m_fixture->document().undoStack().undo();
+
+    // A query that neither returns the value nor is given it.
+    const auto wrong = m_fixture->hotel().query("Q9");
+    ModelFile file = m_fixture->document().file();
+    for (AccessPattern& pattern : file.model.workflow.queries) {
+        if (pattern.id == query)
+            pattern.given[1].source = FromQuery{wrong};
+    }
+    m_fixture->document().reset(file);
+    QVERIFY(m_fixture->waitForDesign());
+    m_fixture->select(query);
+    QVERIFY(refusal("given1Problem").contains(QStringLiteral("Q9")));
+    m_fixture->click("given1FixUser");
+    QVERIFY(std::holds_alternative<FromUser>(m_fixture->hotel().pattern("Q8").given[1].source));
+    QVERIFY(m_fixture->waitForDesign());
+    QVERIFY(!m_fixture->find<QLabel>("given1Problem"));
+}
+
+void TestGuiInspector::fillsTheTaskOfAQuery()
+{
+    m_fixture->select(m_fixture->hotel().query("Q2"));
+    m_fixture->click("queryTask0Remove");
+    QCOMPARE(m_fixture->history().size(), 1);
+    QVERIFY(!m_fixture->find<QToolButton>("queryTask0"));
+    m_fixture->enter("queryRate", QStringLiteral("a few"));
+    QVERIFY(!refusal("queryRateRefusal").isEmpty());
+    m_fixture->enter("queryRate", QStringLiteral("75"));
+    QCOMPARE(m_fixture->hotel().pattern("Q2").timesPerSecond, std::optional<double>(75.0));
+}
+
+void TestGuiInspector::changesAWalkByItsChips()
+{
+    m_fixture->select(m_fixture->hotel().query("Q2"));
+    QVERIFY(m_fixture->choose("walkAppend", QStringLiteral("Hotel \u2013 has \u2192 Room")));
+    QCOMPARE(m_fixture->hotel().pattern("Q2").walk.steps.size(), std::size_t{1});
+    QVERIFY(m_fixture->find<QToolButton>("walkNode1"));
+    QVERIFY(m_fixture->choose("walkNode1", QStringLiteral("Remove This Step")));
+    QCOMPARE(m_fixture->hotel().pattern("Q2").walk.steps.size(), std::size_t{0});
+}
+
+void TestGuiInspector::setsReplication()
+{
+    m_fixture->select(m_fixture->hotel().keyspace("hotel"));
+    m_fixture->enter("keyspaceFactor", QStringLiteral("2"));
+    QCOMPARE(m_fixture->document().model().keyspaces.front().replication.factor, std::uint32_t{2});
+    auto* strategy = m_fixture->find<QComboBox>("keyspaceStrategy");
+    strategy->setFocus();
+    QTest::keyClick(strategy, Qt::Key_Down);
+    m_fixture->enter("keyspaceDatacenters", QStringLiteral("east: 3, west: 2"));
+    const Replication& replication = m_fixture->document().model().keyspaces.front().replication;
+    QCOMPARE(replication.datacenterFactors.at("west"), std::uint32_t{2});
+}
+
+void TestGuiInspector::typesOfSeveralAttributesAreSetTogether()
+{
+    m_fixture->selection().set(
+        {m_fixture->hotel().attribute("Hotel.phone"), m_fixture->hotel().attribute("Hotel.name")});
+    m_fixture->enter("sharedType", QStringLiteral("ascii"));
+    QCOMPARE(m_fixture->history().size(), 1);
+    const Attribute* phone =
+        m_fixture->document().model().conceptual.find(m_fixture->hotel().attribute("Hotel.phone")).attribute;
+    QVERIFY(phone->type->isNative(cql::NativeType::Ascii));
+}
+
+void TestGuiInspector::editsNothingByMerelySelecting()
+{
+    const ModelFile before = m_fixture->document().file();
+    const Model& model = m_fixture->document().model();
+    std::vector<Subject> all;
+    for (const EntityType& entityType : model.conceptual.entityTypes) {
+        all.emplace_back(entityType.id);
+        for (const Attribute& attribute : entityType.attributes)
+            all.emplace_back(attribute.id);
+    }
+    for (const RelationshipType& relationship : model.conceptual.relationshipTypes)
+        all.emplace_back(relationship.id);
+    for (const Task& task : model.workflow.tasks)
+        all.emplace_back(task.id);
+    for (const Transition& transition : model.workflow.transitions)
+        all.emplace_back(TransitionSubject{transition.from, transition.to});
+    for (const AccessPattern& query : model.workflow.queries) {
+        all.emplace_back(query.id);
+        all.emplace_back(m_fixture->table(query.label.c_str()));
+        for (const LogicalColumn& column : m_fixture->tableOf(query.label.c_str()).columns)
+            all.emplace_back(ColumnSubject{m_fixture->table(query.label.c_str()), column.source});
+    }
+    for (const Update& update : model.workflow.updates)
+        all.emplace_back(update.id);
+    for (const Keyspace& keyspace : model.keyspaces)
+        all.emplace_back(keyspace.id);
+    for (const Decision& decision : model.decisions)
+        all.emplace_back(decision.id);
+    all.emplace_back(UdtSubject{"hotel", "address"});
+    for (const Subject& subject : all) {
+        m_fixture->select(subject);
+        for (QWidget* field : m_fixture->inspector().findChildren<QWidget*>()) {
+            if (field->isVisible() && field->focusPolicy() & Qt::TabFocus)
+                field->setFocus(Qt::TabFocusReason);
+        }
+    }
+    m_fixture->selection().set(all);
+    m_fixture->selection().clear();
+    QVERIFY(m_fixture->history().isEmpty());
+    QVERIFY(m_fixture->document().file() == before);
+}
+
+QTEST_MAIN(TestGuiInspector)
+
+#include "tst_gui_inspector.moc"

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Apache-2.0
+// Keys of tables: moved in the key editor, by menus and by keys; decisions about them; and why they are so.
+#include "app/gui/inspector/keys/key_list.h"
+#include "app/gui/inspector/parts/switch_button.h"
+#include "tests/app/gui/inspector_fixture.h"
+
+#include <QApplication>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::tests::InspectorFixture;
+
+class TestGuiKeys : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void movesAColumnByTheKeyEditor();
+    void movesAColumnByDroppingIt();
+    void reversesAnOrderByAClickOnItsMark();
+    void movesAColumnByItsMenu();
+    void movesAColumnByKeys();
+    void keysThatDoNothingAreLeftToTheWidget();
+    void refusesToEmptyThePartitionKey();
+    void switchesDecisionsOffAndRemovesThem();
+    void renamesATableByADecision();
+    void renamesAColumnInEveryTable();
+    void turnsAllDecisionsOfATableOff();
+    void whyOfAColumnNamesRuleAndKey();
+    void whyOfAQueryTellsHowItReads();
+    void showsWhatQueriesReadNow();
+
+private:
+    void start(bool checks = false) { m_fixture = std::make_unique<InspectorFixture>(checks); }
+    std::string keyOf(const char* query) { return m_fixture->hotel().keyOf(query); }
+    QString text(const char* label) { return m_fixture->find<QLabel>(label)->text(); }
+    void chooseInList(const char* list, const QString& column);
+    QAction* actionOf(QMenu& menu, const char* name);
+
+    std::unique_ptr<InspectorFixture> m_fixture;
+};
+
+void TestGuiKeys::chooseInList(const char* list, const QString& column)
+{
+    auto* columns = m_fixture->find<KeyList>(list);
+    QVERIFY(columns);
+    for (int row = 0; row < columns->count(); ++row) {
+        const QRect rect = columns->visualItemRect(columns->item(row));
+        if (columns->item(row)->text() == column)
+            QTest::mouseClick(columns->viewport(), Qt::LeftButton, {}, rect.center());
+    }
+    QVERIFY(columns->currentColumn().has_value());
+}
+
+QAction* TestGuiKeys::actionOf(QMenu& menu, const char* name)
+{
+    auto* action = menu.findChild<QAction*>(QLatin1String(name));
+    return action;
+}
+
+void TestGuiKeys::movesAColumnByTheKeyEditor()
+{
+    start();
+    m_fixture->select(m_fixture->table("Q7"));
+    chooseInList("otherColumnsList", QStringLiteral("hotel_id"));
+    m_fixture->click("key_moveToPartitionKey");
+    QCOMPARE(m_fixture->history(), QStringList{QStringLiteral("Move hotel_id into the partition key")});
+    QVERIFY(keyOf("Q7").find("K Guest.last_name, K Hotel.id") == 0);
+    QVERIFY(m_fixture->waitForDesign());
+    QCOMPARE(m_fixture->find<KeyList>("partitionKeyList")->count(), 2);
+    // It stays chosen, so that it can be moved on.
+    m_fixture->click("key_moveColumnUp");
+    QVERIFY(keyOf("Q7").find("K Hotel.id, K Guest.last_name") == 0);
+}
+
+void TestGuiKeys::movesAColumnByDroppingIt()
+{
+    start();
+    m_fixture->select(m_fixture->table("Q7"));
+    auto* others = m_fixture->find<KeyList>("otherColumnsList");
+    auto* clustering = m_fixture->find<KeyList>("clusteringKeyList");
+    chooseInList("otherColumnsList", QStringLiteral("start_date"));
+    QMimeData dragged;
+    dragged.setData(KeyList::mimeType(), QByteArray::number(qulonglong(*others->currentColumn())));
+    const QPoint top = clustering->visualItemRect(clustering->item(0)).topLeft() + QPoint(5, 2);
+    QDragEnterEvent enter(top, Qt::MoveAction, &dragged, Qt::LeftButton, {});
+    QVERIFY(QCoreApplication::sendEvent(clustering->viewport(), &enter));
+    QVERIFY(clustering->property("dropTarget").toBool());
+    QDropEvent drop(top, Qt::MoveAction, &dragged, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(clustering->viewport(), &drop);
+    QVERIFY(!clustering->property("dropTarget").toBool());
+    QCOMPARE(keyOf("Q7"),
+             "K Guest.last_name, C_ASC Reservation.start_date, C_ASC Reservation.confirmation_number");
+    QCOMPARE(m_fixture->history().size(), 1);
+}
+
+void TestGuiKeys::reversesAnOrderByAClickOnItsMark()
+{
+    start();
+    m_fixture->select(m_fixture->table("Q7"));
+    auto* clustering = m_fixture->find<KeyList>("clusteringKeyList");
+    const QRect rect = clustering->visualItemRect(clustering->item(0));
+    QTest::mouseClick(clustering->viewport(), Qt::LeftButton, {},
+                      QPoint(rect.left() + 10, rect.center().y()));
+    QCOMPARE(keyOf("Q7"), "K Guest.last_name, C_DESC Reservation.confirmation_number");
+}
+
+void TestGuiKeys::movesAColumnByItsMenu()
+{
+    start();
+    m_fixture->actions().popUp(m_fixture->column("Q7", "Hotel.id"), QPoint(10, 10), &m_fixture->window());
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QAction* move = actionOf(*menu, "moveToPartitionKeyAction");
+    QVERIFY(move);
+    QVERIFY(!actionOf(*menu, "reverseOrderAction"));  // it is no clustering column
+    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(move).center());
+    QVERIFY(keyOf("Q7").find("K Guest.last_name, K Hotel.id") == 0);
+}
+
+void TestGuiKeys::movesAColumnByKeys()
+{
+    start();
+    QWidget canvas(&m_fixture->window());
+    canvas.setFocusPolicy(Qt::StrongFocus);
+    canvas.setGeometry(0, 0, 20, 20);
+    canvas.show();
+    m_fixture->actions().addKeys(&canvas);
+    canvas.setFocus();
+    m_fixture->select(m_fixture->column("Q7", "Hotel.id"));
+    QTest::keyClick(&canvas, Qt::Key_K);
+    QVERIFY(keyOf("Q7").find("K Guest.last_name, K Hotel.id") == 0);
+    QVERIFY(m_fixture->waitForDesign());
+    QTest::keyClick(&canvas, Qt::Key_C);
+    QVERIFY(m_fixture->waitForDesign());
+    QTest::keyClick(&canvas, Qt::Key_O);
+    QCOMPARE(keyOf("Q7"), "K Guest.last_name, C_ASC Reservation.confirmation_number, C_DESC Hotel.id");
+    QVERIFY(m_fixture->waitForDesign());
+    QTest::keyClick(&canvas, Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(keyOf("Q7"), "K Guest.last_name, C_DESC Hotel.id, C_ASC Reservation.confirmation_number");
+    QSignalSpy why(&m_fixture->actions(), &SubjectActions::whyRequested);
+    QSignalSpy rename(&m_fixture->actions(), &SubjectActions::renameRequested);
+    QTest::keyClick(&canvas, Qt::Key_J, Qt::ControlModifier);
+    QTest::keyClick(&canvas, Qt::Key_F2);
+    QCOMPARE(why.count(), 1);
+    QCOMPARE(rename.count(), 1);
+}
+
+void TestGuiKeys::keysThatDoNothingAreLeftToTheWidget()
+{
+    start();
+    QWidget canvas(&m_fixture->window());
+    m_fixture->actions().addKeys(&canvas);
+    auto* key = canvas.findChild<QAction*>(QStringLiteral("moveToPartitionKeyKey"));
+    QVERIFY(key);
+    m_fixture->select(m_fixture->hotel().entity("Hotel"));
+    QVERIFY(!key->isEnabled());
+    m_fixture->select(m_fixture->column("Q7", "Hotel.id"));
+    QVERIFY(key->isEnabled());
+    m_fixture->select(m_fixture->column("Q7", "Guest.last_name"));
+    QVERIFY(!key->isEnabled());
+}
+
+void TestGuiKeys::refusesToEmptyThePartitionKey()
+{
+    start();
+    m_fixture->select(m_fixture->table("Q7"));
+    chooseInList("partitionKeyList", QStringLiteral("guest_last_name"));
+    m_fixture->click("key_moveToRest");
+    QVERIFY(m_fixture->history().isEmpty());
+    QVERIFY(!text("keyRefusal").isEmpty());
+
+    QMenu menu;
+    m_fixture->actions().fillMenu(menu, m_fixture->column("Q7", "Guest.last_name"));
+    QVERIFY(!actionOf(menu, "moveToRestAction")->isEnabled());
+    QVERIFY(!actionOf(menu, "moveToRestAction")->toolTip().isEmpty());
+}
+
+void TestGuiKeys::switchesDecisionsOffAndRemovesThem()
+{
+    start();
+    m_fixture->select(m_fixture->table("Q7"));
+    QCOMPARE(text("tablePageHeadingName"), QStringLiteral("reservations_by_guest"));
+    m_fixture->click("decision0Switch");
+    QVERIFY(m_fixture->waitForDesign());
+    QVERIFY(text("tablePageHeadingName") != QStringLiteral("reservations_by_guest"));
+    m_fixture->click("decision0Switch");
+    QVERIFY(m_fixture->waitForDesign());
+    QCOMPARE(text("tablePageHeadingName"), QStringLiteral("reservations_by_guest"));
+    const std::size_t before = m_fixture->document().model().decisions.size();
+    m_fixture->click("decision0Remove");
+    QCOMPARE(m_fixture->document().model().decisions.size(), before - 1);
+}
+
+void TestGuiKeys::renamesATableByADecision()
+{
+    start();
+    m_fixture->select(m_fixture->table("Q2"));
+    QVERIFY(!m_fixture->find<QLabel>("tableDerivedName"));
+    m_fixture->enter("tableName", QStringLiteral("hotel_details"));
+    QVERIFY(m_fixture->waitForDesign());
+    QCOMPARE(m_fixture->tableOf("Q2").name, "hotel_details");
+    QVERIFY(text("tableDerivedName").contains(QStringLiteral("hotels")));
+    m_fixture->enter("tableName", QStringLiteral("hotels"));
+    QVERIFY(m_fixture->waitForDesign());
+    QVERIFY(!m_fixture->find<QLabel>("tableDerivedName"));
+}
+
+void TestGuiKeys::renamesAColumnInEveryTable()
+{
+    start();
+    m_fixture->select(m_fixture->column("Q8", "Reservation.end_date"));
+    m_fixture->click("columnEverywhere");
+    m_fixture->enter("columnName", QStringLiteral("leaves_on"));
+    QVERIFY(m_fixture->waitForDesign());
+    for (const char* query : {"Q6", "Q7", "Q8"}) {
+        const LogicalTable& table = m_fixture->tableOf(query);
+        QVERIFY(std::any_of(table.columns.begin(), table.columns.end(),
+                            [](const LogicalColumn& column) { return column.name == "leaves_on"; }));
+    }
+}
+
+void TestGuiKeys::turnsAllDecisionsOfATableOff()
+{
+    start();
+    QMenu menu;
+    m_fixture->actions().fillMenu(menu, m_fixture->table("Q9"));
+    QAction* turnOff = actionOf(menu, "turnOffDecisionsAction");
+    QVERIFY(turnOff);
+    turnOff->trigger();
+    QCOMPARE(m_fixture->history().size(), 1);
+    QMenu after;
+    QVERIFY(m_fixture->waitForDesign());
+    m_fixture->actions().fillMenu(after, m_fixture->table("Q9"));
+    QVERIFY(!actionOf(after, "turnOffDecisionsAction"));
+    QVERIFY(actionOf(after, "turnOnDecisionsAction"));
+}
+
+void TestGuiKeys::whyOfAColumnNamesRuleAndKey()
+{
+    start();
+    m_fixture->select(m_fixture->column("Q8", "Room.number"));
+    QStringList lit;
+    QStringList sentences;
+    for (QLabel* disc : m_fixture->window().findChildren<QLabel*>()) {
+        if (!disc->isVisible() || !disc->objectName().startsWith(QLatin1String("whyLine")))
+            continue;
+        if (disc->property("role") == QStringLiteral("discLit"))
+            lit << disc->text();
+        if (disc->objectName().endsWith(QLatin1String("Words")))
+            sentences << disc->text();
+    }
+    QCOMPARE(lit, QStringList{QStringLiteral("MR5")});
+    const QString all = sentences.join(QLatin1Char('\n'));
+    QVERIFY(all.contains(QStringLiteral("stands for one Reservation")));
+    QVERIFY(all.contains(QStringLiteral("alternate key AK2 of Reservation")));
+    QVERIFY(all.contains(QStringLiteral("\u2192 Reservation.id")));
+    m_fixture->click("whyShow");
+    QVERIFY(m_fixture->selection().first() == Subject(m_fixture->hotel().attribute("Room.number")));
+}
+
+void TestGuiKeys::whyOfAQueryTellsHowItReads()
+{
+    start();
+    m_fixture->select(m_fixture->table("Q7"));
+    chooseInList("otherColumnsList", QStringLiteral("hotel_id"));
+    m_fixture->click("key_moveToPartitionKey");
+    QVERIFY(m_fixture->waitForDesign());
+    m_fixture->select(m_fixture->hotel().query("Q7"));
+    QVERIFY(text("whyLine1Words").contains(QStringLiteral("hotel_id")));
+    QCOMPARE(m_fixture->find<QLabel>("whyLine1Rule")->property("role").toString(), QStringLiteral("discLit"));
+    QVERIFY(text("whyStatement").startsWith(QStringLiteral("SELECT")));
+}
+
+void TestGuiKeys::showsWhatQueriesReadNow()
+{
+    start(true);
+    m_fixture->select(m_fixture->table("Q7"));
+    auto* verdict = m_fixture->find<QToolButton>("verdict0");
+    QVERIFY(verdict->accessibleName().startsWith(QStringLiteral("Q7 1")));
+    chooseInList("otherColumnsList", QStringLiteral("hotel_id"));
+    m_fixture->click("key_moveToPartitionKey");
+    QVERIFY(m_fixture->waitForCheck());
+    QTRY_COMPARE(verdict->accessibleName(), QStringLiteral("Q7 3 was 1"));
+    m_fixture->document().undoStack().undo();
+    QVERIFY(m_fixture->waitForCheck());
+    QTRY_COMPARE(verdict->accessibleName(), QStringLiteral("Q7 1"));
+}
+
+QTEST_MAIN(TestGuiKeys)
+
+#include "tst_gui_keys.moc"
