@@ -50,6 +50,12 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     setFocusProxy(m_view);
 }
 
+DiagramView::~DiagramView()
+{
+    blockSignals(true);
+    delete m_view;  // before the scene, which it would ask once more
+}
+
 void DiagramView::connectView()
 {
     connect(m_view, &CanvasView::zoomChanged, this, &StageView::zoomChanged);

@@ -22,6 +22,7 @@ class DiagramView final : public StageView {
 
 public:
     DiagramView(render::Stage stage, const Context& context, QWidget* parent);
+    ~DiagramView() override;
 
     double zoom() const override { return m_view->zoom(); }
     void setZoom(double zoom) override { m_view->setZoom(zoom); }
