@@ -30,4 +30,9 @@ QString sizeText(std::uint64_t bytes)
     return toQString(bytesText(bytes));
 }
 
+QString besideIcon(const QString& text)
+{
+    return text.isEmpty() ? text : QChar(0x2005) + text;
+}
+
 }  // namespace querywright::gui

@@ -19,4 +19,7 @@ QString countedText(std::uint64_t number, const char* noun);
 // "512 B", "1.1 MB".
 QString sizeText(std::uint64_t bytes);
 
+// The text as it stands beside an icon: Qt leaves less room between the two than looks right.
+QString besideIcon(const QString& text);
+
 }  // namespace querywright::gui

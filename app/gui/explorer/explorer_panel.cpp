@@ -59,6 +59,8 @@ ExplorerPanel::ExplorerPanel(const Context& context, QWidget* parent)
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &ExplorerPanel::select);
     connect(m_view, &QTreeView::clicked, this, &ExplorerPanel::select);
     connect(m_view, &QTreeView::activated, this, &ExplorerPanel::activate);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &ExplorerPanel::askForMenu);
     connect(&m_context.selection, &Selection::changed, this, &ExplorerPanel::followSelection);
     connect(&m_context.document, &core::Document::replaced, this, [this] { m_isNew = true; });
     connect(&m_context.document, &core::Document::changed, this, &ExplorerPanel::rebuild);
@@ -67,6 +69,15 @@ ExplorerPanel::ExplorerPanel(const Context& context, QWidget* parent)
     connect(&m_context.appearance, &Appearance::themeChanged, m_view->viewport(),
             qOverload<>(&QWidget::update));
     rebuild();
+}
+
+void ExplorerPanel::askForMenu(const QPoint& position)
+{
+    const QModelIndex index = m_view->indexAt(position);
+    if (!index.isValid())
+        return;
+    const Subject subject = ExplorerModel::itemOf(m_filtered->mapToSource(index)).subject;
+    Q_EMIT contextMenuRequested(subject, m_view->viewport()->mapToGlobal(position));
 }
 
 void ExplorerPanel::focusFilter()

@@ -33,6 +33,7 @@ public:
 
 Q_SIGNALS:
     void sampleDataActivated();  // the line of the sample data was clicked twice
+    void contextMenuRequested(const querywright::Subject& subject, const QPoint& globalPosition);
 
 private:
     void rebuild();
@@ -40,6 +41,7 @@ private:
     void followSelection();
     void applyFilter(const QString& text);
     void activate(const QModelIndex& index);
+    void askForMenu(const QPoint& position);
     QStringList expandedKeys(const QModelIndex& parent = {}) const;
     void expand(const QStringList& keys, const QModelIndex& parent = {});
     void expandAtFirst();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/window/main_window.h"
 
+#include "app/gui/actions/subject_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/check/check_page.h"
 #include "app/gui/explorer/explorer_panel.h"
@@ -38,6 +39,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
     setObjectName(QStringLiteral("mainWindow"));
     setMinimumSize(leastSize);
     m_docks = new Docks(*this, appearance, settings);
+    m_subjectActions = new SubjectActions(m_context, this);
     makePages();
     makeToolBar();
     makePanels();
@@ -47,6 +49,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
     connectActions();
     connectModel();
     connectParts();
+    connectSubjectActions();
     restoreWindow();
     setStage(Stage::Conceptual);
     showTitle();

@@ -23,12 +23,15 @@ namespace querywright::gui {
 class CheckPage;
 class CqlPanel;
 class ExplorerPanel;
+class InspectorPanel;
 class OverviewPanel;
 class ProblemsPanel;
 class QueryStrip;
 class StageSwitcher;
 class StageView;
 class StatusItems;
+class SubjectActions;
+class WhyPanel;
 class ZoomLevel;
 
 // The window of one model: makes its parts and connects them.
@@ -71,6 +74,10 @@ private:
     void makeStatusBar();
     void makePanels();
 
+    // main_window_subjects.cpp
+    void makeSubjectPanels();
+    void connectSubjectActions();
+
     // main_window_menus.cpp
     void makeMenus();
     void makeFileMenu();
@@ -106,6 +113,9 @@ private:
     OverviewPanel* m_overview = nullptr;
     ProblemsPanel* m_problems = nullptr;
     CqlPanel* m_cql = nullptr;
+    InspectorPanel* m_inspector = nullptr;
+    WhyPanel* m_why = nullptr;
+    SubjectActions* m_subjectActions = nullptr;
     QueryStrip* m_strip = nullptr;
     StatusItems* m_status = nullptr;
     Stage m_stage = Stage::Conceptual;

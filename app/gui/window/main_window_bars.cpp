@@ -8,6 +8,7 @@
 #include "app/gui/problems/problems_panel.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 #include "app/gui/window/history_menu.h"
 #include "app/gui/window/main_window.h"
@@ -84,6 +85,7 @@ void MainWindow::makeToolBar()
     addHistory(m_actions.undo, HistoryMenu::Direction::Undo);
     addHistory(m_actions.redo, HistoryMenu::Direction::Redo);
     bar->addSeparator();
+    m_actions.layOut->setIconText(besideIcon(tr("Layout")));
     addButton(*bar, m_actions.layOut, Qt::ToolButtonTextBesideIcon);
 
     addSpace(*bar);
@@ -153,6 +155,7 @@ void MainWindow::makePanels()
                   everywhere({left, 0, leftWidth, false})});
     m_docks->add({"overviewDock", tr("Overview"), "window", "Alt+7", m_overview,
                   inDiagrams({left, 1, overviewHeight, false})});
+    makeSubjectPanels();
     m_docks->add({"ringDock",
                   tr("Ring and load"),
                   "bullseye",

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "app/gui/actions/subject_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/check/check_page.h"
 #include "app/gui/cql/cql_panel.h"
@@ -33,6 +34,7 @@ void MainWindow::makeMenus()
     edit->addAction(m_actions.find);
 
     makeViewMenu();
+    menuBar()->addMenu(m_subjectActions->makeDeriveMenu(this));
 
     QMenu* check = menuBar()->addMenu(tr("&Check"));
     check->addActions({m_actions.runAll, m_actions.stop});

@@ -199,9 +199,9 @@ void StatusItems::showCheck()
         sign = render::Sign::Running;
     m_check->setIcon(m_context.appearance.icon(iconOf(sign), colorOf(sign)));
     if (m_context.live.isChecking())
-        m_check->setText(tr("Checking"));
+        m_check->setText(besideIcon(tr("Checking")));
     else
-        m_check->setText(m_checkText.isEmpty() ? tr("Not checked yet") : m_checkText);
+        m_check->setText(besideIcon(m_checkText.isEmpty() ? tr("Not checked yet") : m_checkText));
 }
 
 void StatusItems::showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft)
@@ -212,13 +212,14 @@ void StatusItems::showProgress(const QString& what, quint64 done, quint64 total,
     if (total > 0)
         text += QStringLiteral(" %1 %").arg(std::min<quint64>(done, total) * 100 / total);
     const QString left = timeLeftText(secondsLeft);
-    m_check->setText(left.isEmpty() ? text : text + QStringLiteral(", ") + left);
+    m_check->setText(besideIcon(left.isEmpty() ? text : text + QStringLiteral(", ") + left));
 }
 
 void StatusItems::showCounts()
 {
     const auto report = m_context.live.report();
-    m_counts->setText(countsOf(m_stage, m_context.document.model(), *m_context.live.design(), report.get()));
+    m_counts->setText(
+        besideIcon(countsOf(m_stage, m_context.document.model(), *m_context.live.design(), report.get())));
     m_counts->setIcon(m_context.appearance.icon(stageIcon(m_stage)));
     m_counts->setVisible(!m_counts->text().isEmpty());
 }
@@ -235,7 +236,7 @@ void StatusItems::showProblems()
         parts << countedText(errors, "error");
     if (warnings > 0)
         parts << countedText(warnings, "warning");
-    m_findings->setText(joined(parts));
+    m_findings->setText(besideIcon(joined(parts)));
 }
 
 void StatusItems::showSelection()
@@ -268,15 +269,16 @@ void StatusItems::showSaved()
     const bool isToday = m_savedAt.isValid() && m_savedAt.date() == QDate::currentDate();
     const QString when =
         m_savedAt.toString(isToday ? QStringLiteral("HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm"));
-    m_saved->setText(isModified            ? tr("Unsaved changes")
-                     : m_savedAt.isValid() ? tr("Saved %1").arg(when)
-                                           : tr("Not saved yet"));
+    const QString text = isModified            ? tr("Unsaved changes")
+                         : m_savedAt.isValid() ? tr("Saved %1").arg(when)
+                                               : tr("Not saved yet");
+    m_saved->setText(besideIcon(text));
 }
 
 void StatusItems::showBranch()
 {
     const QString branch = gitBranchOf(m_context.document.folder());
-    m_branch->setText(branch);
+    m_branch->setText(besideIcon(branch));
     m_branch->setVisible(!branch.isEmpty() && !m_context.document.isUntitled());
 }
 
