@@ -3,6 +3,8 @@
 
 #include "model/base/text.h"
 
+#include <QStringList>
+
 namespace querywright::gui {
 
 QString toQString(const std::string& text)
@@ -28,6 +30,18 @@ QString countedText(std::uint64_t number, const char* noun)
 QString sizeText(std::uint64_t bytes)
 {
     return toQString(bytesText(bytes));
+}
+
+QString withBoldNames(const QString& text)
+{
+    const QStringList parts = text.split(QLatin1Char('"'));
+    if (parts.size() % 2 == 0)  // quotes that do not come in pairs quote nothing
+        return text.toHtmlEscaped();
+    QString html;
+    for (qsizetype i = 0; i < parts.size(); ++i)
+        html +=
+            (i % 2 == 1 ? QStringLiteral("<b>%1</b>") : QStringLiteral("%1")).arg(parts[i].toHtmlEscaped());
+    return html;
 }
 
 QString besideIcon(const QString& text)

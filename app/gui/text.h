@@ -19,6 +19,9 @@ QString countedText(std::uint64_t number, const char* noun);
 // "512 B", "1.1 MB".
 QString sizeText(std::uint64_t bytes);
 
+// The text as HTML, with what stands in it in double quotes bold instead.
+QString withBoldNames(const QString& text);
+
 // The text as it stands beside an icon: Qt leaves less room between the two than looks right.
 QString besideIcon(const QString& text);
 

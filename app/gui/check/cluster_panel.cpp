@@ -2,6 +2,7 @@
 #include "app/gui/check/cluster_panel.h"
 
 #include "app/gui/check/cluster_text.h"
+#include "app/gui/style/choice_box.h"
 #include "app/gui/style/metrics.h"
 #include "model/edit/edit_data.h"
 
@@ -36,7 +37,7 @@ ClusterPanel::ClusterPanel(const Context& context, QWidget* parent)
       m_nodes(makeNumber(this, "clusterNodes", mostNodes)),
       m_tokens(makeNumber(this, "clusterTokens", mostTokens)),
       m_replication(new QLabel(this)),
-      m_consistency(new QComboBox(this))
+      m_consistency(new ChoiceBox(context.appearance, this))
 {
     setObjectName(QStringLiteral("cluster"));
     m_consistency->setObjectName(QStringLiteral("clusterConsistency"));

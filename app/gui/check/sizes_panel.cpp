@@ -3,6 +3,7 @@
 
 #include "app/gui/check/checked_table.h"
 #include "app/gui/check/histogram_view.h"
+#include "app/gui/style/choice_box.h"
 #include "app/gui/style/icon_label.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/subjects/subject_text.h"
@@ -41,7 +42,7 @@ double shareOfLimit(const engine::TableCheck& table)
 SizesPanel::SizesPanel(const Context& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
-      m_tables(new QComboBox(this)),
+      m_tables(new ChoiceBox(context.appearance, this)),
       m_histogram(new HistogramView(context.appearance, this)),
       m_totals(new QLabel(this)),
       m_sign(new IconLabel(context.appearance, "check-circle-fill", render::Token::Ok, this, 12)),

@@ -4,6 +4,7 @@
 #include "app/gui/problems/problem_delegate.h"
 #include "app/gui/problems/problems_model.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 
 #include <QEvent>
@@ -138,7 +139,7 @@ void ProblemsPanel::refresh()
         m_table->setCurrentIndex(m_model->index(row, ProblemsModel::TextColumn));
     }
     for (std::size_t i = 0; i < severities.size(); ++i)
-        m_chips[i]->setText(QString::number(countOf(m_problems, severities[i])));
+        m_chips[i]->setText(besideIcon(QString::number(countOf(m_problems, severities[i]))));
     placeFilters();
     showEmptyState();
     Q_EMIT problemsChanged(m_problems);

@@ -105,6 +105,7 @@ constexpr const char* fields = R"(
 QLineEdit, QSpinBox, QComboBox { background: $surface; border: 1px solid $border; border-radius: 5px; min-height: 24px;
     padding: 0px 8px; selection-background-color: $accentSelected; selection-color: $text; }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QComboBox::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { border: 1px solid $border; padding: 2px; }
 QPushButton { background: $surface; border: 1px solid $border; border-radius: 5px; min-height: 24px;
     padding: 0px 12px; font-weight: 500; }

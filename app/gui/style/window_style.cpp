@@ -11,9 +11,6 @@
 namespace querywright::gui {
 namespace {
 
-constexpr int iconGap = 6;
-constexpr int qtIconGap = 2;
-
 // The icon for an arrow; null for elements that are none.
 const char* arrowOf(QStyle::PrimitiveElement element, const QStyleOption& option)
 {
@@ -57,41 +54,6 @@ void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
         return;
     const QRect rect = alignedRect(option->direction, Qt::AlignCenter, QSize(side, side), option->rect);
     paintIcon(*painter, rect, QLatin1String(arrow), m_appearance->color(render::Token::Muted));
-}
-
-// Qt leaves two pixels between the icon of a button and its text.
-void WindowStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
-                              const QWidget* widget) const
-{
-    const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
-    if (element != CE_ToolButtonLabel || !button || button->toolButtonStyle != Qt::ToolButtonTextBesideIcon
-        || button->icon.isNull())
-    {
-        QProxyStyle::drawControl(element, option, painter, widget);
-        return;
-    }
-    const int width =
-        button->iconSize.width() + iconGap + button->fontMetrics.horizontalAdvance(button->text);
-    QRect rect(button->rect.left() + std::max(0, (button->rect.width() - width) / 2), button->rect.top(),
-               width, button->rect.height());
-    const QRect iconRect(rect.left(), rect.center().y() - button->iconSize.height() / 2,
-                         button->iconSize.width(), button->iconSize.height());
-    const bool isEnabled = button->state & State_Enabled;
-    button->icon.paint(painter, iconRect, Qt::AlignCenter, isEnabled ? QIcon::Normal : QIcon::Disabled);
-    rect.setLeft(iconRect.right() + 1 + iconGap);
-    painter->setFont(button->font);
-    drawItemText(painter, rect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine | Qt::TextHideMnemonic,
-                 button->palette, isEnabled, button->text, QPalette::ButtonText);
-}
-
-QSize WindowStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
-                                    const QWidget* widget) const
-{
-    QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
-    const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
-    if (type == CT_ToolButton && button && button->toolButtonStyle == Qt::ToolButtonTextBesideIcon)
-        result.rwidth() += iconGap - qtIconGap;
-    return result;
 }
 
 int WindowStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,

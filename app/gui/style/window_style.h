@@ -8,7 +8,7 @@
 
 namespace querywright::gui {
 
-// Fusion with the program's own arrows, and with room between icons and texts.
+// Fusion with the program's own arrows.
 class WindowStyle final : public QProxyStyle {
 public:
     // REQUIRES: nothing is painted once `appearance` is gone.
@@ -16,10 +16,6 @@ public:
 
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override;
-    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
-                     const QWidget* widget) const override;
-    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
-                           const QWidget* widget) const override;
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* returnData) const override;
 

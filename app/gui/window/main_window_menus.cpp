@@ -226,7 +226,8 @@ void MainWindow::moveRegion(int by)
                        }});
     regions.push_back(
         {[this] { return m_strip; }, [this] { m_strip->chips().setFocus(Qt::ShortcutFocusReason); }});
-    for (const char* name : {"sampleDock", "modelDock", "ringDock", "sizesDock", "problemsDock", "cqlDock"})
+    for (const char* name : {"sampleDock", "modelDock", "whyDock", "inspectorDock", "ringDock", "sizesDock",
+                             "problemsDock", "cqlDock"})
         regions.push_back(dockRegion(name));
     focusRegion(regions, QApplication::focusWidget(), by);
 }
