@@ -29,7 +29,7 @@ InspectorPanel::InspectorPanel(const Context& context, QWidget* parent)
     connect(&m_context.document, &core::Document::replaced, this, &InspectorPanel::follow);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &InspectorPanel::refresh);
     const auto showVerdicts = [this] {
-        if (m_current)
+        if (!putsOff() && m_current)
             m_current->refreshVerdicts();
     };
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, showVerdicts);
@@ -45,8 +45,23 @@ void InspectorPanel::applyStyle()
     refresh();
 }
 
+// What nobody sees is not filled before somebody does.
+bool InspectorPanel::putsOff()
+{
+    m_isBehind = !isVisible();
+    return m_isBehind;
+}
+
+void InspectorPanel::showEvent(QShowEvent*)
+{
+    if (m_isBehind)
+        follow();
+}
+
 void InspectorPanel::follow()
 {
+    if (putsOff())
+        return;
     const std::vector<Subject>& subjects = m_context.selection.subjects();
     // A query that is selected together with its table is meant itself.
     const bool isOne = subjects.size() == 1
@@ -89,7 +104,7 @@ void InspectorPanel::showPage(Page* page)
 
 void InspectorPanel::refresh()
 {
-    if (m_current)
+    if (!putsOff() && m_current)
         m_current->refresh();
 }
 

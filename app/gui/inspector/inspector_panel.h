@@ -30,7 +30,11 @@ Q_SIGNALS:
     // "Why?" was asked of it.
     void whyRequested(const querywright::Subject& subject);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
+    bool putsOff();
     void follow();
     void refresh();
     void showPage(Page* page);
@@ -42,6 +46,7 @@ private:
     QStackedWidget* m_stack;
     std::array<Page*, several + 1> m_pages{};  // by kind of subject, then several; made when needed
     Page* m_current = nullptr;
+    bool m_isBehind = false;  // nobody saw what has changed since
 };
 
 }  // namespace querywright::gui

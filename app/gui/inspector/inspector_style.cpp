@@ -35,13 +35,12 @@ constexpr const char* sheet = R"(
 QFrame[role="chipFrame"] { background: $surface; border: 1px solid $border; border-radius: 5px; }
 QFrame[role="chipFrame"]:hover { border-color: $border2; }
 QFrame[role="chipFrameSelected"] { background: $accentSoft; border: 1px solid $accent; border-radius: 5px; }
-QFrame[role="chipFrame"] QToolButton, QFrame[role="chipFrameSelected"] QToolButton { border: none; background: transparent;
-    padding: 2px 6px; min-height: 19px; color: $text; }
+QFrame[role="chipFrame"] QToolButton, QFrame[role="chipFrameSelected"] QToolButton { border: none;
+    background: transparent; padding: 2px 5px; min-height: 19px; }
 QFrame[role="chipFrame"] QToolButton:focus, QFrame[role="chipFrameSelected"] QToolButton:focus {
-    border: 1px solid $accent; padding: 1px 5px; }
+    border: 1px solid $accent; padding: 1px 4px; }
 QFrame[role="chipFrame"] QToolButton:hover { background: $accentSoft; }
 QFrame[role="chipWords"] { border: none; background: transparent; }
-QFrame[role="chipWords"] QToolButton { border: none; background: transparent; padding: 3px 0px; color: $muted; }
 QToolButton[role="sectionTitle"] { border: none; background: transparent; padding: 2px 3px; color: $muted;
     font-size: 11px; font-weight: 600; }
 QToolButton[role="sectionTitle"]:focus { color: $accent; }
@@ -70,7 +69,7 @@ QLabel[role="disc"] { color: $text2; background: $surface2; border: 1px solid $b
     padding: 0px 5px; font-size: 10px; font-weight: 700; min-height: 16px; }
 QLabel[role="discLit"] { color: $accentForeground; background: $accent; border: 1px solid $accent; border-radius: 9px;
     padding: 0px 5px; font-size: 10px; font-weight: 700; min-height: 16px; }
-QTableView#attributeTable, QTableView#columnTable { border-top: 1px solid $border; border-bottom: 1px solid $border; }
+QTableView#attributeTable, QTableView#columnTable { border-top: 1px solid $border; }
 QListWidget[role="keyList"] { background: $surface; border: 1px solid $border; border-radius: 5px; padding: 2px; }
 QListWidget[role="keyList"]:focus { border-color: $accent; }
 QListWidget[role="keyList"][dropTarget="true"] { background: $accentSoft; border-color: $accent; }

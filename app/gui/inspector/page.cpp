@@ -134,7 +134,7 @@ void Page::connectText(TextField* field, TextEdit edit)
 ChoiceField* Page::addChoice(Form* form, const QString& name, const QString& label,
                              std::function<Result<Edit>(int)> edit)
 {
-    auto* field = new ChoiceField(name, this);
+    auto* field = new ChoiceField(m_context.appearance, name, this);
     form->addRow(label, field);
     field->setApply([this, edit = std::move(edit)](int position) { return tryEdit(edit(position)); });
     return field;

@@ -104,7 +104,12 @@ void addQueries(Explanation& explanation, const LogicalTable& table)
 void addDecisions(Explanation& explanation, const Model& model, const std::vector<Reason>& reasons)
 {
     for (const Reason& reason : reasons) {
-        if (find(model, reason.decision))
+        const bool isNew = find(model, reason.decision)
+                           && std::none_of(explanation.links.begin(), explanation.links.end(),
+                                           [&](const ExplanationLink& link) {
+                                               return link.subject == Subject(*reason.decision);
+                                           });
+        if (isNew)
             explanation.links.push_back({*reason.decision, {}});
     }
 }
@@ -178,11 +183,13 @@ Explanation explainTable(const core::Design& design, const TableSubject& subject
             Explanation own;
             addReasons(own, model, table, table.columns[column]);
             for (ExplanationLine& line : own.lines) {
-                if (line.isLit) {
-                    line.isLit = false;
-                    explanation.lines.push_back(line);
-                }
+                if (!line.isLit)
+                    continue;
+                line.isLit = false;
+                line.sentence = toQString(table.columns[column].name) + QStringLiteral(": ") + line.sentence;
+                explanation.lines.push_back(line);
             }
+            addDecisions(explanation, model, table.columns[column].why);
         }
     }
     addQueries(explanation, table);

@@ -45,7 +45,7 @@ std::vector<ExplanationLine> accessLines(const Model& model, const Derivation& d
         lines.push_back({words(rule), sentence, {}, isLit});
     };
     if (!access.byKey.empty())
-        add("key", words("%1 is found by the primary key.").arg(columnList(table, access.byKey)));
+        add("key", words("Found by the primary key: %1.").arg(columnList(table, access.byKey)));
     if (access.bucket)
         add("key", words("All rows lie in one constant bucket, %1.")
                        .arg(toQString(table.columns.at(*access.bucket).name)));

@@ -56,7 +56,7 @@ void WhyPanel::makeParts()
     m_heading = new Heading(m_context.appearance, QStringLiteral("whyHeading"), m_content);
     layout->addWidget(m_heading);
     auto* body = new QVBoxLayout;
-    body->setContentsMargins(metrics::dockPadding, 2, metrics::dockPadding, 8);
+    body->setContentsMargins(metrics::dockPadding, 6, metrics::dockPadding, 8);
     body->setSpacing(8);
     layout->addLayout(body);
     m_none = makeWrapped(QStringLiteral("whyNone"), QStringLiteral("muted"), m_content);
@@ -94,8 +94,16 @@ Explanation WhyPanel::explain(const Subject& subject) const
     return {};
 }
 
+void WhyPanel::showEvent(QShowEvent*)
+{
+    refresh();
+}
+
+// What nobody sees is not worked out.
 void WhyPanel::refresh()
 {
+    if (!isVisible())
+        return;
     const Subject subject = m_context.selection.first();
     const Explanation explanation = explain(subject);
     const bool isThere = !explanation.name.isEmpty();

@@ -25,6 +25,9 @@ public:
 
     QSize sizeHint() const override { return {344, 400}; }
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     struct Line {
         QWidget* widget;

@@ -80,6 +80,8 @@ void AttributeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
         painter->setPen(m_appearance.color(Token::Accent));
         painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
     }
+    painter->setPen(m_appearance.color(Token::Border));
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     if (index.column() == AttributeModel::Name) {
         paintName(*painter, option, index);
         painter->restore();
@@ -99,8 +101,10 @@ void AttributeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
                   m_appearance.color(Token::Text));
         rect.setLeft(rect.left() + 14);
     }
+    if (row.isNew() && index.column() == AttributeModel::Kind)
+        color = Token::Muted;
     painter->setPen(m_appearance.color(color));
-    const QString text = row.isNew() ? QString() : index.data().toString();
+    const QString text = index.data().toString();
     painter->drawText(rect, Qt::AlignVCenter | Qt::AlignLeft,
                       painter->fontMetrics().elidedText(text, Qt::ElideRight, rect.width()));
     painter->restore();
@@ -112,7 +116,7 @@ QWidget* AttributeDelegate::createKindEditor(QWidget* parent, const QModelIndex&
     box->setObjectName(QStringLiteral("attributeKindEditor"));
     box->setAccessibleName(tr("Kind of %1").arg(rowOf(index).name));
     for (const edit::AttributeKind kind : allKinds)
-        box->addItem(QLatin1String(edit::toText(kind)), static_cast<int>(kind));
+        box->addItem(QString::fromUtf8(edit::toText(kind)), static_cast<int>(kind));
     box->view()->setMinimumWidth(120);
     auto* self = const_cast<AttributeDelegate*>(this);
     connect(box, &QComboBox::activated, self, [self, box] {

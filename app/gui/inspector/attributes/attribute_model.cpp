@@ -51,7 +51,7 @@ int AttributeModel::columnCount(const QModelIndex& parent) const
 QVariant AttributeModel::textOf(const AttributeRow& row, int column) const
 {
     if (row.isNew())
-        return column == Name ? tr("New attribute") : QString();
+        return column == Name ? tr("New attribute") : column == Kind ? tr("Enter adds it") : QString();
     switch (column) {
     case Name:
         return row.name;

@@ -19,7 +19,7 @@ namespace querywright::gui {
 namespace {
 
 constexpr int rowHeight = 24;
-constexpr int markRoom = 34;
+constexpr int markRoom = 38;
 constexpr int columnRole = Qt::UserRole;
 constexpr int markRole = Qt::UserRole + 1;
 

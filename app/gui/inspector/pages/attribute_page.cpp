@@ -112,7 +112,7 @@ void AttributePage::fill()
     m_type->setPlaceholder(tr("not stated, taken as %1").arg(toQString(typeOf(model(), id()).toCql())));
     QStringList kinds;
     for (const edit::AttributeKind each : allKinds)
-        kinds << QLatin1String(edit::toText(each));
+        kinds << QString::fromUtf8(edit::toText(each));
     m_kind->setChoices(
         kinds, static_cast<int>(std::find(allKinds.begin(), allKinds.end(), kind) - allKinds.begin()));
     m_key->setChecked(isKey(place));

@@ -74,7 +74,7 @@ void ColumnTable::resizeEvent(QResizeEvent* event)
 {
     QTableWidget::resizeEvent(event);
     const int width = viewport()->width();
-    setColumnWidth(Mark, markColumnWidth + metrics::dockPadding + 4);
+    setColumnWidth(Mark, markColumnWidth + metrics::dockPadding + 6);
     setColumnWidth(Name, (width - columnWidth(Mark)) * 56 / 100);
     setColumnWidth(Type, width - columnWidth(Mark) - columnWidth(Name));
 }

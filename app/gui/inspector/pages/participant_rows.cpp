@@ -6,6 +6,7 @@
 #include "app/gui/inspector/parts/switch_button.h"
 #include "app/gui/inspector/parts/text_field.h"
 #include "app/gui/inspector/subject_chip.h"
+#include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_relationship.h"
 
@@ -58,7 +59,8 @@ ParticipantRows::Row ParticipantRows::makeRow(std::uint32_t position)
 {
     const QString name = QStringLiteral("participant%1").arg(position);
     const auto file = [this]() -> const ModelFile& { return m_context.document.file(); };
-    Row row{new QToolButton(this), new ChoiceField(name + QStringLiteral("Cardinality"), this),
+    Row row{new QToolButton(this),
+            new ChoiceField(m_context.appearance, name + QStringLiteral("Cardinality"), this),
             new TextField(name + QStringLiteral("Role"), this),
             new SwitchButton(m_context.appearance, name + QStringLiteral("Total"), this),
             new SwitchButton(m_context.appearance, name + QStringLiteral("Identifying"), this)};
@@ -66,6 +68,7 @@ ParticipantRows::Row ParticipantRows::makeRow(std::uint32_t position)
     row.entity->setProperty("role", QStringLiteral("link"));
     row.entity->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     row.entity->setIconSize({13, 13});
+    row.entity->setMinimumHeight(metrics::field);
     row.entity->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     row.total->setText(tr("all take part"));
     row.identifying->setText(tr("identifies them"));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/parts/chip_list.h"
 
+#include "app/gui/inspector/parts/chip_button.h"
 #include "app/gui/inspector/parts/flow_layout.h"
-#include "app/gui/style/fonts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -29,16 +29,14 @@ void setRole(QWidget* widget, const char* role)
 ChipFrame::ChipFrame(const Appearance& appearance, QWidget* parent)
     : QFrame(parent),
       m_appearance(appearance),
-      m_button(new QToolButton(this)),
+      m_button(new ChipButton(appearance, this)),
       m_note(new QLabel(this)),
       m_remove(new QToolButton(this))
 {
-    m_button->setIconSize({12, 12});
-    m_button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_remove->setIcon(appearance.icon("x", render::Token::Muted));
     m_remove->setIconSize({12, 12});
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(1, 1, 1, 1);
     layout->setSpacing(0);
     layout->addWidget(m_button);
     layout->addWidget(m_note);
@@ -55,13 +53,11 @@ void ChipFrame::setContent(ChipContent content)
     m_content = std::move(content);
     setRole(this, m_content.isPlain ? "chipWords" : m_content.isSelected ? "chipFrameSelected" : "chipFrame");
     m_button->setObjectName(m_content.name);
-    m_button->setText(m_content.text);
+    m_button->setContent(m_content.icon, m_content.token, m_content.text, m_content.isBold,
+                         m_content.isPlain ? render::Token::Muted : render::Token::Text);
     m_button->setToolTip(m_content.tip);
     m_button->setAccessibleName(
         m_content.note.isEmpty() ? m_content.text : m_content.text + QLatin1Char(' ') + m_content.note);
-    m_button->setFont(uiFont(12, m_content.isBold ? QFont::DemiBold : QFont::Normal));
-    m_button->setIcon(m_content.icon ? m_appearance.icon(m_content.icon, m_content.token) : QIcon());
-    m_button->setToolButtonStyle(m_content.icon ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonTextOnly);
     m_button->setFocusPolicy(m_content.isPlain ? Qt::NoFocus : Qt::TabFocus);
     m_button->setAttribute(Qt::WA_TransparentForMouseEvents, m_content.isPlain);
     m_note->setVisible(!m_content.note.isEmpty());
@@ -91,6 +87,7 @@ ChipList::ChipList(const Appearance& appearance, const QString& name, QWidget* p
 {
     setObjectName(name);
     m_none->setProperty("role", QStringLiteral("muted"));
+    m_none->setMinimumHeight(24);
     auto* layout = new FlowLayout(this);
     layout->addWidget(m_none);
 }

@@ -15,6 +15,8 @@ class QToolButton;
 
 namespace querywright::gui {
 
+class ChipButton;
+
 // A chip of a panel: a thing that can be gone to, perhaps taken away, perhaps changed by a menu.
 struct ChipContent {
     QString name;                // object name of its button
@@ -43,7 +45,7 @@ private:
     void activate();
 
     const Appearance& m_appearance;
-    QToolButton* m_button;
+    ChipButton* m_button;
     QLabel* m_note;
     QToolButton* m_remove;
     ChipContent m_content;

@@ -5,7 +5,8 @@
 
 namespace querywright::gui {
 
-ChoiceField::ChoiceField(const QString& name, QWidget* parent) : QComboBox(parent)
+ChoiceField::ChoiceField(const Appearance& appearance, const QString& name, QWidget* parent)
+    : ChoiceBox(appearance, parent)
 {
     setObjectName(name);
     setFocusPolicy(Qt::StrongFocus);

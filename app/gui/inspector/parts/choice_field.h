@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <QComboBox>
+#include "app/gui/style/choice_box.h"
 
 #include <functional>
 
 namespace querywright::gui {
 
 // A choice among a few words, applied at once. The wheel scrolls the panel and not the choice.
-class ChoiceField final : public QComboBox {
+class ChoiceField final : public ChoiceBox {
     Q_OBJECT
 
 public:
-    ChoiceField(const QString& name, QWidget* parent);
+    // REQUIRES: `appearance` outlives the object.
+    ChoiceField(const Appearance& appearance, const QString& name, QWidget* parent);
 
     // Applies the choice at a position; what is refused goes back.
     void setApply(std::function<bool(int)> apply) { m_apply = std::move(apply); }

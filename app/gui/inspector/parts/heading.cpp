@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace querywright::gui {
@@ -66,7 +67,7 @@ Heading::Heading(const Appearance& appearance, const QString& name, QWidget* par
     layout->addWidget(m_label);
     layout->addWidget(m_mark);
     layout->addWidget(m_name);
-    layout->addWidget(m_note, 1);
+    layout->addWidget(m_note);
     layout->addWidget(m_kind);
     layout->addStretch(1);
     m_label->hide();
@@ -116,8 +117,10 @@ void Heading::setKind(const QString& kind)
 
 void Heading::setNote(const QString& note)
 {
-    m_note->setText(note);
+    m_noteText = note;
+    m_note->setToolTip(note);
     m_note->setVisible(!note.isEmpty());
+    elide();
 }
 
 void Heading::elide()
@@ -130,7 +133,10 @@ void Heading::elide()
         if (other->isVisibleTo(this))
             room -= other->sizeHint().width() + 8;
     }
-    m_name->setText(m_name->fontMetrics().elidedText(m_text, Qt::ElideRight, std::max(room, 40)));
+    const QString name = m_name->fontMetrics().elidedText(m_text, Qt::ElideRight, std::max(room, 40));
+    m_name->setText(name);
+    room -= m_name->fontMetrics().horizontalAdvance(name) + 10;
+    m_note->setText(m_note->fontMetrics().elidedText(m_noteText, Qt::ElideRight, std::max(room, 0)));
 }
 
 void Heading::resizeEvent(QResizeEvent*)

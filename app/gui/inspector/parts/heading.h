@@ -40,6 +40,7 @@ private:
     QLabel* m_note;
     QLabel* m_kind;
     QString m_text;
+    QString m_noteText;
 };
 
 // The mark of a column by itself.

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -18,6 +19,16 @@
 #include <utility>
 
 namespace querywright::gui {
+namespace {
+
+// As HTML, with what stands between double quotes bold and without them.
+QString boldNames(const QString& text)
+{
+    static const QRegularExpression name(QStringLiteral("&quot;(.*?)&quot;"));
+    return text.toHtmlEscaped().replace(name, QStringLiteral("<b>\\1</b>"));
+}
+
+}  // namespace
 
 GivenCard::GivenCard(const Appearance& appearance, const QString& name, QWidget* parent)
     : QFrame(parent),
@@ -28,7 +39,7 @@ GivenCard::GivenCard(const Appearance& appearance, const QString& name, QWidget*
       m_remove(new QToolButton(this)),
       m_constant(new TextField(name + QStringLiteral("Constant"), this)),
       m_range(new QWidget(this)),
-      m_bounds(new ChoiceField(name + QStringLiteral("Bounds"), m_range)),
+      m_bounds(new ChoiceField(appearance, name + QStringLiteral("Bounds"), m_range)),
       m_width(new TextField(name + QStringLiteral("Width"), m_range)),
       m_problem(makeWrapped(name + QStringLiteral("Problem"), {}, this)),
       m_fixes(new QWidget(this))
@@ -130,7 +141,8 @@ void GivenCard::setContent(GivenContent content)
                          m_content.bounds);
     m_width->setText(m_content.width);
     m_problem->setVisible(hasProblem);
-    m_problem->setText(m_content.problem);
+    m_problem->setTextFormat(Qt::RichText);
+    m_problem->setText(boldNames(m_content.problem));
     showFixes();
 }
 

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/inspector/parts/chip_button.h"
+
+#include "app/gui/style/fonts.h"
+#include "app/gui/style/palette.h"
+#include "app/gui/style/tinted_icon.h"
+
+#include <QPainter>
+
+namespace querywright::gui {
+namespace {
+
+constexpr int padding = 7;
+constexpr int iconSide = 12;
+constexpr int iconGap = 5;
+constexpr int chipHeight = 23;
+
+}  // namespace
+
+ChipButton::ChipButton(const Appearance& appearance, QWidget* parent)
+    : QToolButton(parent), m_appearance(appearance)
+{
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_Hover);
+}
+
+void ChipButton::setContent(const char* icon, render::Token iconToken, const QString& text, bool isBold,
+                            render::Token textToken)
+{
+    m_icon = icon;
+    m_iconToken = iconToken;
+    m_textToken = textToken;
+    setText(text);
+    setFont(uiFont(12, isBold ? QFont::DemiBold : QFont::Normal));
+    updateGeometry();
+    update();
+}
+
+QSize ChipButton::sizeHint() const
+{
+    const int words = text().isEmpty() ? 0 : QFontMetrics(font()).horizontalAdvance(text()) + 1;
+    const int icon = m_icon ? iconSide + (words > 0 ? iconGap : 0) : 0;
+    return {padding * 2 + icon + words, chipHeight};
+}
+
+void ChipButton::paintEvent(QPaintEvent*)
+{
+    using render::Token;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (!isEnabled())
+        painter.setOpacity(disabledOpacity);
+    if (underMouse() || hasFocus() || isDown()) {
+        painter.setPen(hasFocus() ? QPen(m_appearance.color(Token::Accent)) : QPen(Qt::NoPen));
+        painter.setBrush(m_appearance.color(isDown() ? Token::AccentSelected : Token::AccentSoft));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4.0, 4.0);
+    }
+    int x = padding;
+    if (m_icon) {
+        paintIcon(painter, QRect(x, (height() - iconSide) / 2, iconSide, iconSide), QLatin1String(m_icon),
+                  m_appearance.color(m_iconToken));
+        x += iconSide + iconGap;
+    }
+    painter.setFont(font());
+    painter.setPen(m_appearance.color(m_textToken));
+    const QRect words(x, 0, width() - x - padding + 1, height());
+    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
+                     QFontMetrics(font()).elidedText(text(), Qt::ElideRight, words.width()));
+}
+
+}  // namespace querywright::gui

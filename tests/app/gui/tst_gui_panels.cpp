@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: Apache-2.0
+// The panels of the window on the hotel model: explorer, query strip, problems, CQL and the Check stage.
+#include "app/gui/canvas/stage_view.h"
+#include "app/gui/check/check_grid_model.h"
+#include "app/gui/check/histogram_view.h"
+#include "app/gui/check/load_bars.h"
+#include "app/gui/cql/cql_panel.h"
+#include "app/gui/explorer/explorer_model.h"
+#include "app/gui/strip/chip_bar.h"
+#include "app/gui/subjects/subject_text.h"
+#include "app/gui/text.h"
+#include "model/edit/edit_entity.h"
+#include "model/edit/edit_key.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeView>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+
+class TestGuiPanels : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_fixture = std::make_unique<WindowFixture>(); }
+    void cleanup() { m_fixture.reset(); }
+
+    void explorerKeepsMatchesWithTheirParents();
+    void explorerSelectsAndFollows();
+    void explorerKeepsWhatIsOpenWhenTablesAreDerivedAnew();
+    void stripShowsAVerdictForEachQuery();
+    void stripSelectsAQueryWithItsTable();
+    void stripIsWalkedByKeyboard();
+    void stripCopiesTheStatement();
+    void stripTellsWhatAnEditMadeWorse();
+    void problemsAreFilteredBySeverity();
+    void problemsLeadToWhatTheyAreAbout();
+    void cqlIsThatOfTheSelection();
+    void cqlMarksWhatTheLastEditChanged();
+    void checkGridIsSorted();
+    void checkShowsOneQueryInFull();
+    void clusterIsEditedWithUndo();
+    void ringAndSizesFollowTheSelection();
+    void anEmptyModelSaysWhatIsNext();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+    Selection& selection() { return m_fixture->window().selection(); }
+    const core::Design& design() { return *(m_design = window().live().design()); }
+
+    // Asks for the guests of a hotel's reservations in many partitions.
+    void makeReservationsByGuestWorse();
+    QStringList shownLines(const QTreeView& tree, const QModelIndex& parent = {}) const;
+    QModelIndex lineOf(QTreeView& tree, const QString& text, const QModelIndex& parent = {}) const;
+
+    std::unique_ptr<WindowFixture> m_fixture;
+    std::shared_ptr<const core::Design> m_design;
+};
+
+QStringList TestGuiPanels::shownLines(const QTreeView& tree, const QModelIndex& parent) const
+{
+    QStringList lines;
+    for (int row = 0; row < tree.model()->rowCount(parent); ++row) {
+        const QModelIndex index = tree.model()->index(row, 0, parent);
+        lines << index.data().toString();
+        if (tree.isExpanded(index))
+            lines << shownLines(tree, index);
+    }
+    return lines;
+}
+
+QModelIndex TestGuiPanels::lineOf(QTreeView& tree, const QString& text, const QModelIndex& parent) const
+{
+    for (int row = 0; row < tree.model()->rowCount(parent); ++row) {
+        const QModelIndex index = tree.model()->index(row, 0, parent);
+        if (index.data().toString() == text)
+            return index;
+        if (const QModelIndex inner = lineOf(tree, text, index); inner.isValid())
+            return inner;
+    }
+    return {};
+}
+
+void TestGuiPanels::makeReservationsByGuestWorse()
+{
+    const QueryId query = m_fixture->query("Q7");
+    const LogicalTable& table = design().derivation.tables[*tableOf(design(), query)];
+    const auto hotel = std::find_if(table.columns.begin(), table.columns.end(),
+                                    [](const LogicalColumn& column) { return column.name == "hotel_id"; });
+    QVERIFY(hotel != table.columns.end());
+    QVERIFY(window()
+                .document()
+                .apply(edit::moveToPartitionKey(window().document().file(), design().derivation,
+                                                table.queries.front(), hotel->source))
+                .has_value());
+    QVERIFY(m_fixture->waitForCheck());
+}
+
+void TestGuiPanels::explorerKeepsMatchesWithTheirParents()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    auto& filter = m_fixture->find<QLineEdit>("explorerFilter");
+    auto& tree = m_fixture->find<QTreeView>("explorerTree");
+    const QStringList before = shownLines(tree);
+    QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(filter.hasFocus());
+    QTest::keyClicks(&filter, QStringLiteral("reservations_by_g"));
+    QCOMPARE(shownLines(tree), QStringList({QStringLiteral("Tables"), QStringLiteral("reservation"),
+                                            QStringLiteral("reservations_by_guest")}));
+    filter.clear();
+    QCOMPARE(shownLines(tree), before);
+}
+
+void TestGuiPanels::explorerSelectsAndFollows()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    auto& tree = m_fixture->find<QTreeView>("explorerTree");
+    const QModelIndex guest = lineOf(tree, QStringLiteral("Guest"));
+    QVERIFY(guest.isValid());
+    tree.scrollTo(guest);
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualRect(guest).center());
+    const EntityId id = window().document().model().conceptual.findEntityType("Guest")->id;
+    QVERIFY(selection().first() == Subject(id));
+
+    selection().set(m_fixture->query("Q5"));
+    QVERIFY(tree.currentIndex().data().toString().startsWith(QStringLiteral("Q5 ")));
+    QVERIFY(!tree.visualRect(tree.currentIndex()).isEmpty());
+}
+
+void TestGuiPanels::explorerKeepsWhatIsOpenWhenTablesAreDerivedAnew()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    auto& tree = m_fixture->find<QTreeView>("explorerTree");
+    tree.expand(lineOf(tree, QStringLiteral("reservation")));
+    tree.expand(lineOf(tree, QStringLiteral("guests")));
+    const QModelIndex guests = lineOf(tree, QStringLiteral("guests"));
+    QVERIFY(tree.isExpanded(guests));
+    const EntityId id = window().document().model().conceptual.findEntityType("Guest")->id;
+    QVERIFY(
+        window().document().apply(edit::setPlural(window().document().file(), id, "visitors")).has_value());
+    QVERIFY(m_fixture->waitForCheck());
+    const QModelIndex visitors = lineOf(tree, QStringLiteral("visitors"));
+    QVERIFY(visitors.isValid());
+    QVERIFY(tree.isExpanded(visitors));
+}
+
+void TestGuiPanels::stripShowsAVerdictForEachQuery()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    const auto& chips = m_fixture->find<ChipBar>("chips").chips();
+    QCOMPARE(chips.size(), std::size_t(9));
+    QCOMPARE(chips[6].label, QStringLiteral("Q7"));
+    QCOMPARE(chips[6].value, QStringLiteral("1"));
+    QVERIFY(chips[6].sign == render::Sign::Ok);
+    QCOMPARE(chips[6].description, QStringLiteral("Q7, 1 partition"));
+    QVERIFY(chips[6].was.isEmpty());
+}
+
+void TestGuiPanels::stripSelectsAQueryWithItsTable()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    auto& chips = m_fixture->find<ChipBar>("chips");
+    QTest::mouseClick(&chips, Qt::LeftButton, {}, chips.chipRect(3).center());
+    const QueryId query = m_fixture->query("Q4");
+    QVERIFY(selection().first() == Subject(query));
+    QVERIFY(selection().contains(subjectOfTable(design(), *tableOf(design(), query))));
+    QVERIFY(chips.isSelected(query));
+    QCOMPARE(window().stage(), Stage::Conceptual);
+
+    QTest::mouseDClick(&chips, Qt::LeftButton, {}, chips.chipRect(4).center());
+    QCOMPARE(window().stage(), Stage::Check);
+    QVERIFY(selection().first() == Subject(m_fixture->query("Q5")));
+}
+
+void TestGuiPanels::stripIsWalkedByKeyboard()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    auto& chips = m_fixture->find<ChipBar>("chips");
+    chips.setFocus();
+    QTest::keyClick(&chips, Qt::Key_End);
+    QTest::keyClick(&chips, Qt::Key_Left);
+    QCOMPARE(chips.accessibleDescription(), QStringLiteral("Q8, 1 partition"));
+    QTest::keyClick(&chips, Qt::Key_Space);
+    QVERIFY(selection().first() == Subject(m_fixture->query("Q8")));
+    QTest::keyClick(&chips, Qt::Key_Return);
+    QCOMPARE(window().stage(), Stage::Check);
+}
+
+void TestGuiPanels::stripCopiesTheStatement()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    auto& chips = m_fixture->find<ChipBar>("chips");
+    Q_EMIT chips.menuRequested(m_fixture->query("Q2"), chips.mapToGlobal(QPoint()));
+    auto& menu = m_fixture->find<QMenu>("chipMenu");
+    menu.findChild<QAction*>(QStringLiteral("chipCopyCql"))->trigger();
+    const QString text = QGuiApplication::clipboard()->text();
+    QVERIFY2(text.contains(QStringLiteral("FROM hotel.hotels WHERE hotel_id = 'AZ")), qPrintable(text));
+    menu.close();
+}
+
+void TestGuiPanels::stripTellsWhatAnEditMadeWorse()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    makeReservationsByGuestWorse();
+    const auto& chips = m_fixture->find<ChipBar>("chips");
+    QCOMPARE(chips.chips()[6].value, QStringLiteral("12"));
+    QCOMPARE(chips.chips()[6].was, QStringLiteral("was 1"));
+    QVERIFY(chips.chips()[6].isWorse);
+
+    window().setStage(Stage::Check);
+    const auto& text = m_fixture->find<QLabel>("changeText");
+    QVERIFY(text.isVisible());
+    QVERIFY2(text.text().contains(QStringLiteral("Q7 reads 12 partitions since")), qPrintable(text.text()));
+    QTest::mouseClick(&m_fixture->find<QPushButton>("undoThatEdit"), Qt::LeftButton);
+    QVERIFY(m_fixture->waitForCheck());
+    QCOMPARE(chips.chips()[6].value, QStringLiteral("1"));
+    QVERIFY(!text.isVisible());
+}
+
+void TestGuiPanels::problemsAreFilteredBySeverity()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    makeReservationsByGuestWorse();
+    auto& table = m_fixture->find<QTableView>("problemsTable");
+    auto& advice = m_fixture->find<QToolButton>("filter-advice");
+    auto& warnings = m_fixture->find<QToolButton>("filter-warning");
+    QTRY_VERIFY(warnings.text().toInt() > 0);
+    QCOMPARE(table.model()->rowCount(), m_fixture->find<QToolButton>("filter-error").text().toInt()
+                                            + warnings.text().toInt() + advice.text().toInt());
+    QTest::mouseClick(&warnings, Qt::LeftButton);
+    QCOMPARE(table.model()->rowCount(),
+             m_fixture->find<QToolButton>("filter-error").text().toInt() + advice.text().toInt());
+}
+
+void TestGuiPanels::problemsLeadToWhatTheyAreAbout()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    makeReservationsByGuestWorse();
+    auto& table = m_fixture->find<QTableView>("problemsTable");
+    QTRY_VERIFY(m_fixture->find<QToolButton>("filter-warning").text().toInt() > 0);
+    const QModelIndex first = table.model()->index(0, 1);
+    QVERIFY(first.siblingAtColumn(2).data().toString() == QStringLiteral("Q7"));
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(first).center());
+    QVERIFY(selection().first() == Subject(m_fixture->query("Q7")));
+    QCOMPARE(window().stage(), Stage::Conceptual);
+
+    selection().clear();
+    QTest::keyClick(&window(), Qt::Key_F8);
+    QVERIFY(!selection().isEmpty());
+    QVERIFY(window().stage() != Stage::Conceptual);
+}
+
+void TestGuiPanels::cqlIsThatOfTheSelection()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    const auto& cql = m_fixture->find<CqlPanel>("cql");
+    QVERIFY(cql.text().contains(QStringLiteral("CREATE KEYSPACE IF NOT EXISTS hotel")));
+    selection().set(subjectOfTable(design(), *tableOf(design(), m_fixture->query("Q9"))));
+    QVERIFY(cql.text().startsWith(QStringLiteral("-- Q9.")));
+    QVERIFY(cql.text().contains(QStringLiteral("CREATE TABLE IF NOT EXISTS reservation.guests (")));
+    QVERIFY(!cql.text().contains(QStringLiteral("hotels_by_poi")));
+    selection().set(m_fixture->query("Q9"));
+    QVERIFY(cql.text().contains(QStringLiteral("FROM reservation.guests")));
+}
+
+void TestGuiPanels::cqlMarksWhatTheLastEditChanged()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    selection().set(subjectOfTable(design(), *tableOf(design(), m_fixture->query("Q7"))));
+    makeReservationsByGuestWorse();
+    const auto& view = m_fixture->find<QPlainTextEdit>("cqlText");
+    QVERIFY2(view.toPlainText().contains(QStringLiteral("-- was ")), qPrintable(view.toPlainText()));
+    QVERIFY(!m_fixture->find<CqlPanel>("cql").text().contains(QStringLiteral("-- was ")));
+}
+
+void TestGuiPanels::checkGridIsSorted()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Check);
+    auto& grid = m_fixture->find<QTableView>("checkGrid");
+    const auto labels = [&] {
+        QStringList list;
+        for (int row = 0; row < grid.model()->rowCount(); ++row)
+            list << grid.model()->index(row, CheckGridModel::LabelColumn).data().toString();
+        return list;
+    };
+    const QStringList inOrder = labels();
+    QCOMPARE(inOrder.constFirst(), QStringLiteral("Q1"));
+    grid.sortByColumn(CheckGridModel::RowsColumn, Qt::DescendingOrder);
+    const auto rows = [&](int row) {
+        return grid.model()->index(row, CheckGridModel::RowsColumn).data(SortRole).toLongLong();
+    };
+    for (int row = 1; row < grid.model()->rowCount(); ++row)
+        QVERIFY(rows(row - 1) >= rows(row));
+    grid.sortByColumn(CheckGridModel::LabelColumn, Qt::AscendingOrder);
+    QCOMPARE(labels(), inOrder);
+}
+
+void TestGuiPanels::checkShowsOneQueryInFull()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Check);
+    auto& grid = m_fixture->find<QTableView>("checkGrid");
+    const QModelIndex second = grid.model()->index(1, CheckGridModel::NameColumn);
+    QTest::mouseClick(grid.viewport(), Qt::LeftButton, {}, grid.visualRect(second).center());
+    QVERIFY(selection().first() == Subject(m_fixture->query("Q2")));
+    QVERIFY(m_fixture->find<QLabel>("detailTitle").text().startsWith(QStringLiteral("Q2")));
+    QVERIFY(m_fixture->find<QPlainTextEdit>("detailStatement")
+                .toPlainText()
+                .contains(QStringLiteral("hotel_id = 'AZ")));
+}
+
+void TestGuiPanels::clusterIsEditedWithUndo()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Check);
+    auto& nodes = m_fixture->find<QSpinBox>("clusterNodes");
+    QCOMPARE(nodes.value(), 5);
+    nodes.setFocus();
+    nodes.selectAll();
+    QTest::keyClicks(&nodes, QStringLiteral("9"));
+    QTest::keyClick(&nodes, Qt::Key_Return);
+    QCOMPARE(window().document().model().cluster.nodes, 9U);
+    QVERIFY(m_fixture->find<QLabel>("clusterText").toolTip().contains(QStringLiteral("9 nodes")));
+    window().document().undoStack().undo();
+    QCOMPARE(window().document().model().cluster.nodes, 5U);
+    QCOMPARE(nodes.value(), 5);
+}
+
+void TestGuiPanels::ringAndSizesFollowTheSelection()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Check);
+    selection().set(m_fixture->query("Q9"));
+    QVERIFY(m_fixture->find<QLabel>("ringTable").text().endsWith(QStringLiteral("guests")));
+    auto& tables = m_fixture->find<QComboBox>("sizesTable");
+    QCOMPARE(tables.currentText(), QStringLiteral("guests"));
+    QVERIFY(m_fixture->find<QLabel>("sizesLargest").text().startsWith(QStringLiteral("largest: 1 row")));
+    tables.setCurrentIndex(0);
+    Q_EMIT tables.activated(0);
+    QVERIFY(m_fixture->find<QLabel>("ringTable").text().endsWith(QStringLiteral("hotels_by_poi")));
+    QVERIFY(m_fixture->find<ChipBar>("chips").isSelected(m_fixture->query("Q1")));
+}
+
+void TestGuiPanels::anEmptyModelSaysWhatIsNext()
+{
+    QCOMPARE(m_fixture->find<ChipBar>("chips").accessibleDescription(), QStringLiteral("No queries yet"));
+    const auto& problems = m_fixture->find<QLabel>("problemsEmpty");
+    QVERIFY(problems.isVisible());
+    QVERIFY(problems.text().contains(QStringLiteral("No problems.")));
+    for (const Stage stage : {Stage::Conceptual, Stage::Workflow, Stage::Logical, Stage::Physical}) {
+        window().setStage(stage);
+        const auto* text = window().view()->findChild<QLabel*>(QStringLiteral("emptyState"));
+        QTRY_VERIFY2(text && text->isVisible(), qPrintable(keyOf(stage)));
+    }
+    window().setStage(Stage::Check);
+    QVERIFY(m_fixture->find<QLabel>("checkEmpty").isVisible());
+}
+
+QTEST_MAIN(TestGuiPanels)
+#include "tst_gui_panels.moc"

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+// What panels show, as values.
+#include "app/gui/check/histogram_view.h"
+#include "app/gui/check/load_bars.h"
+#include "app/gui/check/ring_view.h"
+#include "app/gui/check/run_bar.h"
+#include "app/gui/check/sample_text.h"
+#include "app/gui/cql/cql_text.h"
+#include "app/gui/files/git_branch.h"
+#include "app/gui/problems/problem_delegate.h"
+#include "app/gui/selection.h"
+#include "app/gui/subjects/finding_subject.h"
+#include "model/file/model_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <limits>
+
+using namespace querywright;
+using namespace querywright::gui;
+
+namespace {
+
+ModelFile hotel()
+{
+    return *readModelFile(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw").file;
+}
+
+QStringList textsOf(const std::vector<TextRun>& runs)
+{
+    QStringList texts;
+    for (const TextRun& run : runs)
+        texts << (run.isBold ? QStringLiteral("*%1*").arg(run.text) : run.text);
+    return texts;
+}
+
+}  // namespace
+
+class TestGuiParts : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void namesInProblemsAreBold_data();
+    void namesInProblemsAreBold();
+    void changedLinesSayWhatTheyWere();
+    void addedLinesWereNothing();
+    void nothingIsChangedWithoutAnEarlierScript();
+    void barsHaveTheSameRoundWidth_data();
+    void barsHaveTheSameRoundWidth();
+    void loadIsComparedByBytes();
+    void tokensGoRoundTheRing();
+    void timeLeftIsShort();
+    void sampleDataIsToldInWords();
+    void branchIsReadFromTheRepository();
+    void findingsNameTheirSubjects_data();
+    void findingsNameTheirSubjects();
+    void selectionTellsOnlyChanges();
+};
+
+void TestGuiParts::namesInProblemsAreBold_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("object");
+    QTest::addColumn<QStringList>("runs");
+    QTest::newRow("quoted") << QStringLiteral("The type of \"Guest.email\" is not known.") << QString()
+                            << QStringList({QStringLiteral("The type of "), QStringLiteral("*Guest.email*"),
+                                            QStringLiteral(" is not known.")});
+    QTest::newRow("begins with its object")
+        << QStringLiteral("Q8 is given nothing.") << QStringLiteral("Q8")
+        << QStringList({QStringLiteral("*Q8*"), QStringLiteral(" is given nothing.")});
+    QTest::newRow("begins with a longer word")
+        << QStringLiteral("Q88 is given nothing.") << QStringLiteral("Q8")
+        << QStringList({QStringLiteral("Q88 is given nothing.")});
+    QTest::newRow("one quote") << QStringLiteral("12\" wide") << QString()
+                               << QStringList({QStringLiteral("12\" wide")});
+}
+
+void TestGuiParts::namesInProblemsAreBold()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, object);
+    QFETCH(QStringList, runs);
+    QCOMPARE(textsOf(runsOf(text, object)), runs);
+}
+
+void TestGuiParts::changedLinesSayWhatTheyWere()
+{
+    const QString before = QStringLiteral("CREATE TABLE a (\n    room_number int,\n    rate decimal\n);\n");
+    const QString now = QStringLiteral("CREATE TABLE a (\n    room_number smallint,\n    rate decimal\n);\n");
+    const std::vector<CqlLine> lines = compareLines(now, before);
+    QCOMPARE(lines.size(), std::size_t(4));
+    QVERIFY(!lines[0].isChanged);
+    QVERIFY(lines[1].isChanged);
+    QCOMPARE(lines[1].was, QStringLiteral("int"));
+    QVERIFY(!lines[2].isChanged);
+}
+
+void TestGuiParts::addedLinesWereNothing()
+{
+    const std::vector<CqlLine> lines = compareLines(QStringLiteral("a\nnew\nb\n"), QStringLiteral("a\nb\n"));
+    QCOMPARE(lines.size(), std::size_t(3));
+    QVERIFY(lines[1].isChanged);
+    QVERIFY(lines[1].was.isEmpty());
+    QVERIFY(!lines[2].isChanged);
+}
+
+void TestGuiParts::nothingIsChangedWithoutAnEarlierScript()
+{
+    for (const CqlLine& line : compareLines(QStringLiteral("a\nb\n"), {}))
+        QVERIFY(!line.isChanged);
+}
+
+void TestGuiParts::barsHaveTheSameRoundWidth_data()
+{
+    QTest::addColumn<quint64>("least");
+    QTest::addColumn<quint64>("most");
+    QTest::addColumn<quint64>("width");
+    QTest::newRow("one size") << quint64(1) << quint64(1) << quint64(1);
+    QTest::newRow("few sizes") << quint64(3) << quint64(9) << quint64(1);
+    QTest::newRow("more sizes than bars") << quint64(3) << quint64(40) << quint64(5);
+    QTest::newRow("large") << quint64(2700) << quint64(9000) << quint64(1000);
+}
+
+void TestGuiParts::barsHaveTheSameRoundWidth()
+{
+    QFETCH(quint64, least);
+    QFETCH(quint64, most);
+    QFETCH(quint64, width);
+    std::vector<engine::PartitionsOfSize> sizes{{least, 3}};
+    if (most > least)
+        sizes.push_back({most, 5});
+    const std::vector<HistogramBar> bars = barsOf(sizes, 10);
+    QVERIFY(bars.size() <= 10);
+    std::uint64_t partitions = 0;
+    for (const HistogramBar& bar : bars) {
+        QCOMPARE(quint64(bar.to - bar.from), width);
+        partitions += bar.partitions;
+    }
+    QCOMPARE(quint64(partitions), quint64(most > least ? 8 : 3));
+    QVERIFY(bars.front().from <= least && bars.back().to > most);
+}
+
+void TestGuiParts::loadIsComparedByBytes()
+{
+    QCOMPARE(imbalanceOf({}), 0.0);
+    QCOMPARE(imbalanceOf({{1, 1, 100}, {1, 1, 125}}), 1.25);
+    QCOMPARE(imbalanceOf({{0, 0, 0}, {1, 1, 125}}), 0.0);
+}
+
+void TestGuiParts::tokensGoRoundTheRing()
+{
+    QCOMPARE(turnOf(std::numeric_limits<engine::Token>::min()), 0.0);
+    QCOMPARE(turnOf(0), 0.5);
+    QCOMPARE(turnOf(std::numeric_limits<engine::Token>::max()), 1.0);
+}
+
+void TestGuiParts::timeLeftIsShort()
+{
+    QCOMPARE(timeLeftText(-1), QString());
+    QCOMPARE(timeLeftText(0.2), QStringLiteral("1 s left"));
+    QCOMPARE(timeLeftText(5.2), QStringLiteral("5 s left"));
+    QCOMPARE(timeLeftText(185), QStringLiteral("3 min left"));
+}
+
+void TestGuiParts::sampleDataIsToldInWords()
+{
+    const std::vector<SampleSource> sources = sampleSources(hotel().model);
+    const auto find = [&](const QString& name) {
+        return *std::find_if(sources.begin(), sources.end(),
+                             [&](const SampleSource& source) { return source.name == name; });
+    };
+    QCOMPARE(quint64(*find(QStringLiteral("Hotel")).rows), quint64(200));
+    QCOMPARE(quint64(*find(QStringLiteral("RoomAvailability")).rows), quint64(1022000));
+    QCOMPARE(find(QStringLiteral("RoomAvailability")).words, QStringLiteral("365 per Room"));
+    QVERIFY(!find(QStringLiteral("is near")).rows);
+    QCOMPARE(find(QStringLiteral("is near")).words, QStringLiteral("3 to 20 per Hotel, popular ones often"));
+}
+
+void TestGuiParts::branchIsReadFromTheRepository()
+{
+    QTemporaryDir folder;
+    QCOMPARE(gitBranchOf(folder.path()), QString());
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral(".git")));
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("models/hotel")));
+    QFile head(folder.filePath(QStringLiteral(".git/HEAD")));
+    QVERIFY(head.open(QIODevice::WriteOnly));
+    head.write("ref: refs/heads/rooms/wide\n");
+    head.close();
+    QCOMPARE(gitBranchOf(folder.filePath(QStringLiteral("models/hotel"))), QStringLiteral("rooms/wide"));
+    QVERIFY(head.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    head.write("0123456789abcdef0123456789abcdef01234567\n");
+    head.close();
+    QCOMPARE(gitBranchOf(folder.path()), QStringLiteral("01234567"));
+}
+
+void TestGuiParts::findingsNameTheirSubjects_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("query") << QStringLiteral("Q7");
+    QTest::newRow("table") << QStringLiteral("reservations_by_guest");
+    QTest::newRow("column") << QStringLiteral("reservations_by_guest.hotel_id");
+    QTest::newRow("entity type") << QStringLiteral("RoomAvailability");
+    QTest::newRow("relationship type") << QStringLiteral("is near");
+    QTest::newRow("attribute") << QStringLiteral("Guest.email");
+    QTest::newRow("part of an attribute") << QStringLiteral("Hotel.city");
+    QTest::newRow("keyspace") << QStringLiteral("reservation");
+}
+
+void TestGuiParts::findingsNameTheirSubjects()
+{
+    QFETCH(QString, name);
+    const auto file = std::make_shared<const ModelFile>(hotel());
+    const auto design = core::makeDesign(file);
+    const SubjectScope scope{file->model, *design};
+    const Subject subject = subjectOfFinding(scope, name.toStdString());
+    QVERIFY(subject != Subject{});
+    QVERIFY(name.endsWith(nameOf(scope, subject)));
+    QVERIFY(subjectOfFinding(scope, "nothing of that name") == Subject{});
+}
+
+void TestGuiParts::selectionTellsOnlyChanges()
+{
+    Selection selection;
+    QSignalSpy changed(&selection, &Selection::changed);
+    selection.set(QueryId{3});
+    selection.set(QueryId{3});
+    QCOMPARE(changed.count(), 1);
+    selection.toggle(EntityId{1});
+    QVERIFY(selection.first() == Subject(QueryId{3}));
+    selection.keep([](const Subject& subject) { return std::holds_alternative<EntityId>(subject); });
+    QCOMPARE(selection.subjects(), std::vector<Subject>{EntityId{1}});
+    selection.set(Subject{});
+    QVERIFY(selection.isEmpty());
+    QCOMPARE(changed.count(), 4);
+}
+
+QTEST_GUILESS_MAIN(TestGuiParts)
+#include "tst_gui_parts.moc"

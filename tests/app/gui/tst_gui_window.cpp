@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: Apache-2.0
+// The window as a whole: stages, panels, theme, opening and saving.
+#include "app/core/recent_files.h"
+#include "app/gui/canvas/stage_view.h"
+#include "app/gui/window/stage_switcher.h"
+#include "model/edit/edit_data.h"
+#include "model/edit/edit_workflow.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QDockWidget>
+#include <QFile>
+#include <QLineEdit>
+#include <QMenu>
+#include <QStackedWidget>
+#include <QTest>
+#include <QToolButton>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+
+namespace {
+
+// Writes something into the model, so that it has changes that are not saved.
+void change(MainWindow& window, const char* name)
+{
+    QVERIFY(window.document().apply(edit::renameModel(window.document().file(), name)).has_value());
+}
+
+void write(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+}  // namespace
+
+class TestGuiWindow : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_fixture = std::make_unique<WindowFixture>(); }
+    void cleanup() { m_fixture.reset(); }
+
+    void opensAModel();
+    void switchesStagesByKey_data();
+    void switchesStagesByKey();
+    void switchesStagesByMouse();
+    void showsThePanelsOfEachStage();
+    void keepsWherePanelsAreInEachStage();
+    void switchesThemeAndKeepsEverything();
+    void remembersTheTheme();
+    void marksUnsavedChangesInTheTitle();
+    void asksBeforeItLosesChanges_data();
+    void asksBeforeItLosesChanges();
+    void savesBeforeItClosesIfAsked();
+    void keepsTheModelIfAnotherCannotBeRead();
+    void tellsWhyAModelCannotBeSaved();
+    void listsRecentFiles();
+    void opensExamplesAsCopies();
+    void undoesByKey();
+    void exportsTheScript();
+    void exportsADiagram();
+    void walksThroughItsRegions();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+void TestGuiWindow::opensAModel()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    QCOMPARE(window().windowTitle(), QStringLiteral("hotel.qw \u2014 Querywright"));
+    QCOMPARE(window().stage(), Stage::Conceptual);
+    QTRY_VERIFY(window().view()->diagram() != nullptr);
+    QVERIFY(!window().view()->diagram()->figures.empty());
+}
+
+void TestGuiWindow::switchesStagesByKey_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addColumn<QString>("page");
+    QTest::newRow("workflow") << int(Qt::Key_2) << QStringLiteral("view-workflow");
+    QTest::newRow("logical") << int(Qt::Key_3) << QStringLiteral("view-logical");
+    QTest::newRow("physical") << int(Qt::Key_4) << QStringLiteral("view-physical");
+    QTest::newRow("check") << int(Qt::Key_5) << QStringLiteral("checkPage");
+}
+
+void TestGuiWindow::switchesStagesByKey()
+{
+    QFETCH(int, key);
+    QFETCH(QString, page);
+    const auto& pages = m_fixture->find<QStackedWidget>("pages");
+    QCOMPARE(pages.currentWidget()->objectName(), QStringLiteral("view-conceptual"));
+    QTest::keyClick(&window(), Qt::Key(key), Qt::ControlModifier);
+    QCOMPARE(pages.currentWidget()->objectName(), page);
+    QTest::keyClick(&window(), Qt::Key_1, Qt::ControlModifier);
+    QCOMPARE(pages.currentWidget()->objectName(), QStringLiteral("view-conceptual"));
+}
+
+void TestGuiWindow::switchesStagesByMouse()
+{
+    auto& logical = m_fixture->find<QToolButton>("stage-logical");
+    QTest::mouseClick(&logical, Qt::LeftButton);
+    QCOMPARE(window().stage(), Stage::Logical);
+    QVERIFY(logical.isChecked());
+    QVERIFY(!m_fixture->find<QToolButton>("stage-conceptual").isChecked());
+}
+
+void TestGuiWindow::showsThePanelsOfEachStage()
+{
+    const auto& ring = m_fixture->find<QDockWidget>("ringDock");
+    const auto& overview = m_fixture->find<QDockWidget>("overviewDock");
+    QVERIFY(!ring.isVisible());
+    QVERIFY(overview.isVisible());
+    QVERIFY(!ring.toggleViewAction()->isVisible());
+    window().setStage(Stage::Check);
+    QVERIFY(ring.isVisible());
+    QVERIFY(!overview.isVisible());
+    window().setStage(Stage::Logical);
+    QVERIFY(!ring.isVisible());
+}
+
+void TestGuiWindow::keepsWherePanelsAreInEachStage()
+{
+    auto& overview = m_fixture->find<QDockWidget>("overviewDock");
+    overview.toggleViewAction()->trigger();
+    QVERIFY(!overview.isVisible());
+    window().setStage(Stage::Workflow);
+    QVERIFY(overview.isVisible());
+    window().setStage(Stage::Conceptual);
+    QVERIFY(!overview.isVisible());
+
+    m_fixture->reopen();
+    QVERIFY(!m_fixture->find<QDockWidget>("overviewDock").isVisible());
+    m_fixture->find<QAction>("resetPanels").trigger();
+    QVERIFY(m_fixture->find<QDockWidget>("overviewDock").isVisible());
+}
+
+void TestGuiWindow::switchesThemeAndKeepsEverything()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Logical);
+    window().selection().set(m_fixture->query("Q4"));
+    const double zoom = window().view()->zoom();
+    const QColor before = window().palette().color(QPalette::Base);
+
+    m_fixture->find<QAction>("themeDark").trigger();
+    QVERIFY(m_fixture->appearance().theme().isDark());
+    QVERIFY(window().palette().color(QPalette::Base) != before);
+    QCOMPARE(window().stage(), Stage::Logical);
+    QVERIFY(window().selection().first() == Subject(m_fixture->query("Q4")));
+    QCOMPARE(window().view()->zoom(), zoom);
+    QVERIFY(!window().live().isChecking());
+
+    m_fixture->find<QAction>("themeLight").trigger();
+    QCOMPARE(window().palette().color(QPalette::Base), before);
+}
+
+void TestGuiWindow::remembersTheTheme()
+{
+    m_fixture->find<QAction>("themeDark").trigger();
+    QSettings settings(m_fixture->path(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    m_fixture->reopen();
+    QVERIFY(m_fixture->find<QAction>("themeDark").isChecked());
+}
+
+void TestGuiWindow::marksUnsavedChangesInTheTitle()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    change(window(), "Inns");
+    QCOMPARE(window().windowTitle(), QStringLiteral("hotel.qw \u2022 \u2014 Querywright"));
+    QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);
+    QCOMPARE(window().windowTitle(), QStringLiteral("hotel.qw \u2014 Querywright"));
+    QCOMPARE(readModelFile(window().document().path().toStdString()).file->model.name, std::string("Inns"));
+}
+
+void TestGuiWindow::asksBeforeItLosesChanges_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::newRow("a new model") << QStringLiteral("new");
+    QTest::newRow("another model") << QStringLiteral("open");
+    QTest::newRow("back to the file") << QStringLiteral("revert");
+    QTest::newRow("closing") << QStringLiteral("close");
+    QTest::newRow("quitting") << QStringLiteral("quit");
+}
+
+void TestGuiWindow::asksBeforeItLosesChanges()
+{
+    QFETCH(QString, command);
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    change(window(), "Inns");
+    m_fixture->dialogs.openPath = path;
+
+    m_fixture->dialogs.unsavedAnswer = UnsavedAnswer::Cancel;
+    auto& action = m_fixture->find<QAction>(command.toLatin1().constData());
+    action.trigger();
+    QCOMPARE(m_fixture->dialogs.questions, QStringList(QStringLiteral("hotel.qw")));
+    QVERIFY(window().isVisible());
+    QCOMPARE(window().document().model().name, std::string("Inns"));
+
+    m_fixture->dialogs.unsavedAnswer = UnsavedAnswer::Discard;
+    action.trigger();
+    QVERIFY(!window().isVisible() || window().document().model().name != "Inns");
+}
+
+void TestGuiWindow::savesBeforeItClosesIfAsked()
+{
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    change(window(), "Inns");
+    m_fixture->dialogs.unsavedAnswer = UnsavedAnswer::Save;
+    QVERIFY(window().close());
+    QCOMPARE(readModelFile(path.toStdString()).file->model.name, std::string("Inns"));
+}
+
+void TestGuiWindow::keepsTheModelIfAnotherCannotBeRead()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    const QString broken = m_fixture->path(QStringLiteral("broken.qw"));
+    write(broken, "{\n  \"format\": \"querywright\"\n  \"version\": \"1.0\"\n}\n");
+
+    m_fixture->dialogs.openPath = broken;
+    QTest::keyClick(&window(), Qt::Key_O, Qt::ControlModifier);
+    QCOMPARE(m_fixture->dialogs.messages.size(), std::size_t(1));
+    QCOMPARE(m_fixture->dialogs.messages[0].text, QStringLiteral("broken.qw cannot be read."));
+    QVERIFY2(m_fixture->dialogs.messages[0].reason.startsWith(QStringLiteral("Line ")),
+             qPrintable(m_fixture->dialogs.messages[0].reason));
+    QCOMPARE(window().windowTitle(), QStringLiteral("hotel.qw \u2014 Querywright"));
+    QVERIFY(!window().document().model().conceptual.entityTypes.empty());
+}
+
+void TestGuiWindow::tellsWhyAModelCannotBeSaved()
+{
+    change(window(), "Inns");
+    m_fixture->dialogs.savePath = m_fixture->path(QStringLiteral("no such folder/inns.qw"));
+    QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);
+    QCOMPARE(m_fixture->dialogs.messages.size(), std::size_t(1));
+    QCOMPARE(m_fixture->dialogs.messages[0].text, QStringLiteral("inns.qw could not be saved."));
+    QVERIFY(window().document().isModified());
+    QVERIFY(window().document().isUntitled());
+}
+
+void TestGuiWindow::listsRecentFiles()
+{
+    auto& menu = m_fixture->find<QMenu>("recentMenu");
+    QVERIFY(!menu.menuAction()->isVisible());
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    QVERIFY(menu.menuAction()->isVisible());
+    m_fixture->find<QAction>("new").trigger();
+    QVERIFY(window().document().isUntitled());
+
+    Q_EMIT menu.aboutToShow();
+    QVERIFY(menu.actions().constFirst()->text().startsWith(QStringLiteral("hotel.qw")));
+    menu.actions().constFirst()->trigger();
+    QCOMPARE(window().document().path(), path);
+    menu.actions().constLast()->trigger();
+    QVERIFY(!menu.menuAction()->isVisible());
+}
+
+void TestGuiWindow::opensExamplesAsCopies()
+{
+    auto& menu = m_fixture->find<QMenu>("exampleMenu");
+    QCOMPARE(menu.actions().constFirst()->text(), QStringLiteral("Hotel"));
+    menu.actions().constFirst()->trigger();
+    QVERIFY(window().document().isUntitled());
+    QCOMPARE(window().windowTitle(), QStringLiteral("Copy of hotel.qw \u2014 Querywright"));
+    window().live().cancel();
+}
+
+void TestGuiWindow::undoesByKey()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    const std::string before = window().document().model().name;
+    change(window(), "Inns");
+    QTest::keyClick(&window(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(window().document().model().name, before);
+    QTest::keyClick(&window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(window().document().model().name, std::string("Inns"));
+}
+
+void TestGuiWindow::exportsTheScript()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    m_fixture->dialogs.savePath = m_fixture->path(QStringLiteral("hotel.cql"));
+    QTest::keyClick(&window(), Qt::Key_E, Qt::ControlModifier);
+    QFile file(m_fixture->dialogs.savePath);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().contains("CREATE TABLE IF NOT EXISTS hotel.hotels_by_poi"));
+}
+
+void TestGuiWindow::exportsADiagram()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    QTRY_VERIFY(window().view()->diagram() != nullptr && !window().view()->diagram()->figures.empty());
+    m_fixture->dialogs.savePath = m_fixture->path(QStringLiteral("hotel"));
+    QTest::keyClick(&window(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    QFile file(m_fixture->path(QStringLiteral("hotel.svg")));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().contains("RoomAvailability"));
+}
+
+void TestGuiWindow::walksThroughItsRegions()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    auto& chips = m_fixture->find<QWidget>("chips");
+    window().view()->focusCanvas();
+    QTest::keyClick(&window(), Qt::Key_F6);
+    QVERIFY(chips.hasFocus());
+    QTest::keyClick(&window(), Qt::Key_F6);
+    QVERIFY(m_fixture->find<QLineEdit>("explorerFilter").hasFocus());
+    QTest::keyClick(&window(), Qt::Key_F6, Qt::ShiftModifier);
+    QVERIFY(chips.hasFocus());
+}
+
+QTEST_MAIN(TestGuiWindow)
+#include "tst_gui_window.moc"
