@@ -62,18 +62,25 @@ void CanvasView::zoomAt(QPoint viewPoint, double factor)
     Q_EMIT viewChanged();
 }
 
-void CanvasView::fit(const QRectF& rect)
+void CanvasView::fit(const QRectF& rect, double least)
 {
     constexpr double room = 24.0;
     if (rect.isEmpty())
         return;
     m_fitted = rect;
+    m_leastFit = least;
     const QSizeF view = viewport()->size();
     const double fitting =
         std::min((view.width() - 2 * room) / rect.width(), (view.height() - 2 * room) / rect.height());
-    const double target = std::clamp(fitting, StageView::leastZoom, 1.0);
+    const double target = std::clamp(fitting, std::max(least, StageView::leastZoom), 1.0);
     setTransform(QTransform::fromScale(target, target));
-    centerOn(rect.center());
+    const QSizeF seen = view / target;
+    QPointF middle = rect.center();
+    if (rect.width() > seen.width())
+        middle.setX(rect.left() + seen.width() / 2 - room);
+    if (rect.height() > seen.height())
+        middle.setY(rect.top() + seen.height() / 2 - room);
+    centerOn(middle);
     Q_EMIT zoomChanged(target);
     Q_EMIT viewChanged();
 }
@@ -333,7 +340,7 @@ void CanvasView::resizeEvent(QResizeEvent* event)
 {
     QGraphicsView::resizeEvent(event);
     if (!m_fitted.isNull())
-        fit(m_fitted);
+        fit(m_fitted, m_leastFit);
     Q_EMIT viewChanged();
 }
 

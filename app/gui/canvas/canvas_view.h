@@ -25,7 +25,8 @@ public:
     double zoom() const { return transform().m11(); }
     void setZoom(double zoom);  // the middle of the view stays
     // Shows all of it; also after the view changes its size, until a person zooms or pans.
-    void fit(const QRectF& rect);
+    // Never smaller than `least`: then its top left part is seen.
+    void fit(const QRectF& rect, double least = 0.0);
     QRectF visibleRect() const;
 
     // Moves the view as little as needed, if what is to be seen is not in sight.
@@ -89,6 +90,7 @@ private:
     std::vector<std::pair<std::size_t, QPointF>> m_dragStart;
     std::optional<QPoint> m_lastClick;
     QRectF m_fitted;  // what fit() was asked to show; null once a person moved the view
+    double m_leastFit = 0.0;
     std::size_t m_clickDepth = 0;
     QRubberBand* m_band = nullptr;
 };

@@ -18,6 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
+constexpr double leastFirstZoom = 0.75;  // at which everything can be read
 constexpr auto changeShown = 4000ms;
 
 Position positionOf(const render::Figure& figure)
@@ -155,7 +156,7 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     if (!diagram->figures.empty()) {
         m_forgetsPlaces = false;
         if (std::exchange(m_fitWhenMade, false))
-            fit();
+            m_view->fit(m_scene->diagram().bounds(), leastFirstZoom);
     }
     const Subject wanted = std::exchange(m_revealWhenMade, Subject{});
     if (!std::holds_alternative<std::monostate>(wanted))

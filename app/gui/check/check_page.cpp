@@ -88,17 +88,21 @@ void CheckPage::makeGrid()
     for (const auto& [column, width] : widths)
         m_grid->setColumnWidth(column, width);
 
-    connect(m_grid->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) {
-                if (m_isFollowing || !current.isValid())
-                    return;
-                const QueryId query = m_model->query(m_sorted->mapToSource(current).row());
-                std::vector<Subject> subjects{query};
-                const auto design = m_context.live.design();
-                if (const auto table = tableOf(*design, query))
-                    subjects.push_back(subjectOfTable(*design, *table));
-                m_context.selection.set(std::move(subjects));
-            });
+    // Not the current row, which is there as soon as the grid has the keyboard.
+    connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CheckPage::select);
+}
+
+void CheckPage::select()
+{
+    const QModelIndexList rows = m_grid->selectionModel()->selectedRows();
+    if (m_isFollowing || rows.isEmpty())
+        return;
+    const QueryId query = m_model->query(m_sorted->mapToSource(rows.constFirst()).row());
+    std::vector<Subject> subjects{query};
+    const std::shared_ptr<const core::Design> design = m_context.live.design();
+    if (const auto table = tableOf(*design, query))
+        subjects.push_back(subjectOfTable(*design, *table));
+    m_context.selection.set(std::move(subjects));
 }
 
 void CheckPage::focusGrid()

@@ -26,6 +26,7 @@ public:
 
 private:
     void makeGrid();
+    void select();
     void refresh();
     void followSelection();
 

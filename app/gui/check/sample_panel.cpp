@@ -103,18 +103,21 @@ SamplePanel::SamplePanel(const Context& context, QWidget* parent)
     layout->addWidget(m_list, 1);
     layout->addWidget(new ClusterPanel(context, this));
 
-    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex& current) {
-                if (current.isValid() && !m_isFollowing)
-                    std::visit([this](auto id) { m_context.selection.set(id); },
-                               m_model->source(current.row()).owner);
-            });
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SamplePanel::select);
     connect(&m_context.selection, &Selection::changed, this, &SamplePanel::followSelection);
     connect(&m_context.document, &core::Document::changed, this, &SamplePanel::refresh);
     connect(&m_context.document, &core::Document::replaced, this, &SamplePanel::refresh);
     connect(&m_context.appearance, &Appearance::themeChanged, m_list->viewport(),
             qOverload<>(&QWidget::update));
     refresh();
+}
+
+void SamplePanel::select()
+{
+    const QModelIndexList rows = m_list->selectionModel()->selectedRows();
+    if (!m_isFollowing && !rows.isEmpty())
+        std::visit([this](auto id) { m_context.selection.set(id); },
+                   m_model->source(rows.constFirst().row()).owner);
 }
 
 void SamplePanel::refresh()

@@ -55,6 +55,7 @@ public:
     SamplePanel(const Context& context, QWidget* parent);
 
 private:
+    void select();
     void refresh();
     void followSelection();
 

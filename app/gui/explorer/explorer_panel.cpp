@@ -56,7 +56,11 @@ ExplorerPanel::ExplorerPanel(const Context& context, QWidget* parent)
     layout->addWidget(m_view);
 
     connect(m_filter, &QLineEdit::textChanged, this, &ExplorerPanel::applyFilter);
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &ExplorerPanel::select);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+        if (!rows.isEmpty())
+            select(rows.constFirst());
+    });
     connect(m_view, &QTreeView::clicked, this, &ExplorerPanel::select);
     connect(m_view, &QTreeView::activated, this, &ExplorerPanel::activate);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);

@@ -75,8 +75,12 @@ void ProblemsPanel::makeTable()
     m_table->setColumnWidth(ProblemsModel::ObjectColumn, 230);
     header->installEventFilter(this);
 
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& current) { select(current.row()); });
+    // Not the current row, which is there as soon as the table has the keyboard.
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+        if (!rows.isEmpty())
+            select(rows.constFirst().row());
+    });
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) { select(index.row()); });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         m_context.selection.reveal(m_model->problem(index.row()).subject);

@@ -14,7 +14,7 @@ namespace querywright::gui {
 namespace {
 
 // Raised when docks change in a way that makes kept states useless.
-constexpr int stateVersion = 1;
+constexpr int stateVersion = 2;
 
 constexpr std::initializer_list<Qt::DockWidgetArea> areas = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea,
                                                              Qt::BottomDockWidgetArea};
