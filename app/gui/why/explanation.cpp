@@ -175,6 +175,8 @@ Explanation explainTable(const core::Design& design, const TableSubject& subject
     const Model& model = design.model();
     const LogicalTable& table = design.derivation.tables[*position];
     explanation.name = toQString(table.name);
+    addQueries(explanation, table);
+    addDecisions(explanation, model, table.why);
     for (const Reason& reason : table.why)
         explanation.lines.push_back(lineOf(reason));
     explanation.lines.push_back(rowsLine(model, table));
@@ -192,8 +194,6 @@ Explanation explainTable(const core::Design& design, const TableSubject& subject
             addDecisions(explanation, model, table.columns[column].why);
         }
     }
-    addQueries(explanation, table);
-    addDecisions(explanation, model, table.why);
     if (const auto entity = entityOfRows(model, table))
         explanation.shownAs = *entity;
     else if (!table.walk.nodes.empty())

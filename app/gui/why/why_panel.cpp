@@ -15,6 +15,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace querywright::gui {
 
 WhyPanel::WhyPanel(const Context& context, QWidget* parent)
@@ -168,6 +170,7 @@ void WhyPanel::showLines(const std::vector<ExplanationLine>& lines)
         line.disc->setProperty("role", lines[i].isLit ? QStringLiteral("discLit") : QStringLiteral("disc"));
         line.disc->style()->unpolish(line.disc);
         line.disc->style()->polish(line.disc);
+        line.disc->setMinimumWidth(std::max(36, line.disc->sizeHint().width() + 2));
         line.words->setText(richText(lines[i]));
         line.words->setAccessibleName(lines[i].rule + QStringLiteral(": ") + lines[i].sentence);
     }

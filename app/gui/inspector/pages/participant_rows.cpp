@@ -126,7 +126,7 @@ void ParticipantRows::show(RelationshipId id)
         const Participant& participant = relationship.participants[i];
         const EntityType* entityType = model.find(participant.entity);
         const QString name = entityType ? toQString(entityType->name) : QString();
-        row.entity->setText(name);
+        row.entity->setText(besideIcon(name));
         row.entity->setIcon(
             m_context.appearance.icon(iconOf(m_context.document.model(), participant.entity)));
         row.cardinality->setAccessibleName(tr("How many %1").arg(name));

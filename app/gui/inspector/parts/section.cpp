@@ -2,6 +2,7 @@
 #include "app/gui/inspector/parts/section.h"
 
 #include "app/gui/style/metrics.h"
+#include "app/gui/text.h"
 
 #include <QFrame>
 #include <QHBoxLayout>
@@ -60,7 +61,7 @@ void Section::addWide(QWidget* widget)
 
 void Section::setTitle(const QString& title)
 {
-    m_title->setText(title);
+    m_title->setText(besideIcon(title));
     setAccessibleName(title);
 }
 
@@ -82,7 +83,7 @@ QToolButton* Section::addLink(const QString& name, const QString& text, const ch
     auto* button = new QToolButton(this);
     button->setObjectName(name);
     button->setProperty("role", QStringLiteral("link"));
-    button->setText(text);
+    button->setText(icon ? besideIcon(text) : text);
     if (icon) {
         button->setIcon(m_appearance.icon(icon, render::Token::Accent));
         button->setIconSize({10, 10});

@@ -6,6 +6,7 @@
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/inspector/parts/text_field.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -128,7 +129,7 @@ void GivenCard::setContent(GivenContent content)
     m_attribute->setText(m_content.isRange ? m_content.attribute
                                            : m_content.attribute + QStringLiteral("  ="));
     m_attribute->setToolTip(m_content.attribute);
-    m_source->setText(m_content.source + QStringLiteral(" \u25be"));
+    m_source->setText(besideIcon(m_content.source) + QStringLiteral(" \u25be"));
     m_source->setAccessibleName(tr("Source of %1: %2").arg(m_content.attribute, m_content.source));
     m_source->setIcon(hasProblem ? m_appearance.icon("exclamation-triangle-fill", render::Token::Warning)
                                  : m_appearance.icon("check-circle-fill", render::Token::Ok));
