@@ -61,6 +61,7 @@ ChipBar::ChipBar(const Appearance& appearance, QWidget* parent) : QWidget(parent
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Queries"));
+    describe();
     connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
 }
 

@@ -79,6 +79,8 @@ QIcon tintedIcon(const Appearance& appearance, const QString& name, render::Toke
 
 void paintIcon(QPainter& painter, const QRectF& rect, const QString& name, const QColor& color)
 {
+    if (rect.width() < 1 || rect.height() < 1)
+        return;
     const double ratio = painter.device()->devicePixelRatioF();
     QPixmap pixmap = pixmapOf(name, color, (rect.size() * ratio).toSize());
     pixmap.setDevicePixelRatio(ratio);

@@ -12,13 +12,16 @@ namespace querywright::test {
 namespace {
 
 constexpr std::uint64_t fewRows = 12;
+constexpr std::uint64_t mostRows = 300;  // of what stands in many partitions
 constexpr std::uint64_t fewPartners = 3;
 
 }  // namespace
 
 WindowFixture::WindowFixture()
 {
-    qputenv("XDG_CACHE_HOME", path(QStringLiteral("cache")).toLocal8Bit());
+    // The same for all tests of the program: sample data is made and filled once.
+    static const QTemporaryDir cache;
+    qputenv("XDG_CACHE_HOME", cache.path().toLocal8Bit());
     render::loadFonts();
     m_settings = std::make_unique<QSettings>(path(QStringLiteral("settings.ini")), QSettings::IniFormat);
     m_appearance = std::make_unique<gui::Appearance>(gui::ThemeChoice::Light);
@@ -47,7 +50,7 @@ QString WindowFixture::smallHotel() const
     const QString target = path(QStringLiteral("hotel.qw"));
     ReadOutcome outcome = readModelFile(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw");
     for (EntityData& data : outcome.file->model.data.entities)
-        data.count = std::min(data.count, fewRows);
+        data.count = std::min(data.count, data.count > 1000 ? mostRows : fewRows);
     for (RelationshipData& data : outcome.file->model.data.relationships) {
         data.partners.least = std::min(data.partners.least, fewPartners);
         data.partners.most = std::min(data.partners.most, fewPartners);

@@ -12,7 +12,7 @@
 
 namespace querywright::test {
 
-// A window of its own for each test, with settings, files and the store of the engine in a folder of its own.
+// A window of its own for each test, with settings and files in a folder of its own.
 class WindowFixture {
 public:
     WindowFixture();
