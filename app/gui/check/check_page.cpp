@@ -13,11 +13,18 @@
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QScrollArea>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QVBoxLayout>
 
 namespace querywright::gui {
+namespace {
+
+constexpr int leastRows = 4;
+constexpr int widthForAll = 720;
+
+}  // namespace
 
 CheckPage::CheckPage(const Context& context, QWidget* parent)
     : QWidget(parent),
@@ -36,7 +43,11 @@ CheckPage::CheckPage(const Context& context, QWidget* parent)
     layout->addWidget(m_grid, 3);
     layout->addWidget(new ChangeBanner(context, this));
     layout->addWidget(new Separator(this));
-    layout->addWidget(m_detail, 2);
+    auto* scrolled = new QScrollArea(this);
+    scrolled->setWidgetResizable(true);
+    scrolled->setFrameShape(QFrame::NoFrame);
+    scrolled->setWidget(m_detail);
+    layout->addWidget(scrolled, 2);
 
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::queryChecked, this, &CheckPage::refresh);
@@ -54,6 +65,7 @@ void CheckPage::makeGrid()
     m_sorted->setSortRole(SortRole);
     m_grid = new QTableView(this);
     m_grid->setObjectName(QStringLiteral("checkGrid"));
+    m_grid->setMinimumHeight(metrics::gridRow + leastRows * metrics::checkRow);
     m_grid->setAccessibleName(tr("Queries and their cost"));
     m_grid->setModel(m_sorted);
     m_grid->setItemDelegate(new CheckDelegate(m_context.appearance, m_grid));
@@ -103,6 +115,14 @@ void CheckPage::select()
     if (const auto table = tableOf(*design, query))
         subjects.push_back(subjectOfTable(*design, *table));
     m_context.selection.set(std::move(subjects));
+}
+
+// In a narrow window columns step back that detail and banner have as well.
+void CheckPage::resizeEvent(QResizeEvent*)
+{
+    for (const int column :
+         {CheckGridModel::NodesColumn, CheckGridModel::BytesColumn, CheckGridModel::ChangeColumn})
+        m_grid->setColumnHidden(column, width() < widthForAll);
 }
 
 void CheckPage::focusGrid()

@@ -24,6 +24,9 @@ public:
 
     void focusGrid();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void makeGrid();
     void select();

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 
 namespace querywright::gui {
@@ -88,7 +89,7 @@ void QueryDetail::makeGrid()
     const auto add = [&](int row, int column, const char* role, const char* text) {
         auto* label = new QLabel(QLatin1String(text), m_numbers);
         label->setProperty("role", QLatin1String(role));
-        label->setMinimumWidth(column == 0 ? 60 : 68);
+        label->setMinimumWidth(std::max(column == 0 ? 60 : 68, label->sizeHint().width()));
         label->setAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
         m_grid->addWidget(label, row, column);
     };

@@ -3,6 +3,7 @@
 
 #include "app/gui/check/cluster_panel.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/metrics.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/text.h"
 
@@ -88,6 +89,7 @@ SamplePanel::SamplePanel(const Context& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_model(new SampleModel(this)), m_list(new QListView(this))
 {
     setObjectName(QStringLiteral("sampleData"));
+    setMinimumWidth(metrics::leastSidePanel);
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
     m_list->setObjectName(QStringLiteral("sampleList"));

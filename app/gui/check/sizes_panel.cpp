@@ -84,7 +84,7 @@ void SizesPanel::refresh()
     const auto checked = checkedTable(m_context.live, m_context.selection);
     const QSignalBlocker blocker(m_tables);
     m_tables->clear();
-    m_tables->setEnabled(checked.has_value());
+    m_tables->setVisible(checked.has_value());
     m_sign->setVisible(checked.has_value());
     m_histogram->setVisible(checked.has_value());
     if (!checked) {

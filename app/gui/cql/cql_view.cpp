@@ -38,6 +38,7 @@ CqlView::CqlView(const Appearance& appearance, QWidget* parent)
     setFont(monoFont());
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setTabChangesFocus(true);
+    setCursorWidth(0);
     new CqlHighlighter(document(), appearance);
     document()->setDocumentMargin(6);
     connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& rect, int dy) {

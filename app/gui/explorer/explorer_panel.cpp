@@ -21,6 +21,7 @@ ExplorerPanel::ExplorerPanel(const Context& context, QWidget* parent)
       m_view(new QTreeView(this))
 {
     setObjectName(QStringLiteral("explorer"));
+    setMinimumWidth(metrics::leastSidePanel);
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
 

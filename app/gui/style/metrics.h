@@ -15,5 +15,6 @@ inline constexpr int statusBar = 26;
 inline constexpr int treeIcon = 13;
 inline constexpr int toolIcon = 16;
 inline constexpr int dockPadding = 12;
+inline constexpr int leastSidePanel = 180;
 
 }  // namespace querywright::gui::metrics

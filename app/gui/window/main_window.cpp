@@ -38,6 +38,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
 {
     setObjectName(QStringLiteral("mainWindow"));
     setMinimumSize(leastSize);
+    setWindowIcon(appearance.icon("logo", render::Token::Accent));
     m_docks = new Docks(*this, appearance, settings);
     m_subjectActions = new SubjectActions(m_context, this);
     makePages();
