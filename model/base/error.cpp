@@ -3,14 +3,20 @@
 
 namespace querywright {
 
+std::string toText(const Place& place)
+{
+    std::string text = place.file;
+    if (place.line != 0) {
+        text += (text.empty() ? "line " : ":") + std::to_string(place.line);
+        if (place.column != 0)
+            text += ":" + std::to_string(place.column);
+    }
+    return text;
+}
+
 std::string describe(const Error& error)
 {
-    std::string text = error.place.file;
-    if (error.place.line != 0) {
-        text += (text.empty() ? "line " : ":") + std::to_string(error.place.line);
-        if (error.place.column != 0)
-            text += ":" + std::to_string(error.place.column);
-    }
+    std::string text = toText(error.place);
     if (!text.empty())
         text += ": ";
     text += error.message;

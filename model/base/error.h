@@ -32,6 +32,9 @@ struct Place {
     friend auto operator<=>(const Place&, const Place&) = default;
 };
 
+// "file:line:column", without what is not known; "line 12" where there is no file.
+std::string toText(const Place& place);
+
 // One thing a user can put right.
 struct Error {
     ErrorCode code = ErrorCode::Invalid;

@@ -16,4 +16,10 @@ const char* toText(Severity severity)
     return "";
 }
 
+std::string describe(const Finding& finding)
+{
+    const std::string place = toText(finding.place);
+    return place + (place.empty() ? "" : ": ") + toText(finding.severity) + ": " + finding.message;
+}
+
 }  // namespace querywright

@@ -123,17 +123,23 @@ std::string changeLastWord(std::string_view name, Change change)
     return std::string(name.substr(0, start)) + change(name.substr(start));
 }
 
+// How many letters must be changed, left out, put in or exchanged with their neighbour to make one the other
+// (optimal string alignment).
 std::size_t editDistance(std::string_view left, std::string_view right)
 {
+    const auto isSame = [&](std::size_t i, std::size_t j) { return toLower(left[i]) == toLower(right[j]); };
+    std::vector<std::size_t> before(right.size() + 1);
+    std::vector<std::size_t> above(right.size() + 1);
     std::vector<std::size_t> row(right.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 0; i < left.size(); ++i) {
-        std::size_t diagonal = row[0];
+        before.swap(above);
+        above.swap(row);
         row[0] = i + 1;
         for (std::size_t j = 0; j < right.size(); ++j) {
-            const std::size_t change = diagonal + (toLower(left[i]) == toLower(right[j]) ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({change, row[j] + 1, row[j + 1] + 1});
+            row[j + 1] = std::min({above[j] + (isSame(i, j) ? 0 : 1), row[j] + 1, above[j + 1] + 1});
+            if (i > 0 && j > 0 && isSame(i, j - 1) && isSame(i - 1, j))
+                row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
         }
     }
     return row.back();

@@ -28,13 +28,14 @@ private:
     Attribute readOne(const JsonValue& item, class NameReader& siblings);
     std::optional<cql::CqlType> readType(ObjectReader& object, std::string_view property);
     void readMultiplicity(ObjectReader& object, Attribute& attribute);
-    void resolveBases(const NameIndex& names, const AttributeOwner& owner,
-                      std::vector<Attribute>& attributes);
+    void resolveAll(const NameIndex& names, const AttributeOwner& owner, std::vector<Attribute>& attributes);
     void checkUdts(const cql::CqlType& type, const JsonValue& where);
+    void checkName(const NameIndex& names, const AttributeOwner& owner, const Attribute& attribute);
 
     Reading& m_reading;
     std::uint32_t m_lastId = 0;
     std::vector<std::pair<cql::CqlType, const JsonValue*>> m_types;
+    std::map<AttributeId, const JsonValue*> m_items;
     std::map<AttributeId, const JsonValue*> m_bases;
     std::set<std::string> m_udts;
 };

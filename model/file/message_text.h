@@ -7,6 +7,9 @@
 
 namespace querywright::file {
 
+// What every suggestion begins with.
+inline constexpr std::string_view suggestionMark = "; did you mean ";
+
 // "; did you mean "Hotel"?" with the nearest of the names, empty if none is near.
 std::string suggestion(std::string_view name, const std::vector<std::string>& candidates);
 

@@ -24,6 +24,14 @@ std::string unfitness(const std::string& name, std::string_view property)
 
 std::string NameReader::read(ObjectReader& object, std::string_view property)
 {
+    std::string name = readFit(object, property);
+    if (name.empty())
+        m_reading.lacksName();
+    return name;
+}
+
+std::string NameReader::readFit(ObjectReader& object, std::string_view property)
+{
     const JsonValue* found = object.require(property);
     if (!found)
         return {};

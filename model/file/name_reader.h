@@ -18,6 +18,8 @@ public:
     std::string read(ObjectReader& object, std::string_view property);
 
 private:
+    std::string readFit(ObjectReader& object, std::string_view property);
+
     Reading& m_reading;
     std::map<std::string, const JsonValue*> m_taken;
 };

@@ -242,10 +242,9 @@ void ObjectReader::noteMisspelling(const JsonMember& property)
     const std::string meant = nearest(property.name, {m_known.begin(), m_known.end()});
     if (meant.empty() || member(m_value, meant))
         return;
-    m_reading.notes.push_back({Severity::Warning, "unknown-property", property.name,
-                               m_reading.lineText(property.value) + ": " + std::string(m_what)
-                                   + " has no property " + shown(property.name) + "; did you mean "
-                                   + quoted(meant) + "? It is kept, but means nothing"});
+    m_reading.note(property.value, "unknown-property", property.name,
+                   std::string(m_what) + " has no property " + shown(property.name)
+                       + std::string(suggestionMark) + quoted(meant) + "? It is kept, but means nothing");
 }
 
 void ObjectReader::keepUnknown()
@@ -254,8 +253,7 @@ void ObjectReader::keepUnknown()
         if (std::find(m_known.begin(), m_known.end(), property.name) != m_known.end())
             continue;
         m_reading.unknown.byObject[m_identity].push_back({property.name, printJson(property.value)});
-        if (m_reading.notes.size() < maxNotes)
-            noteMisspelling(property);
+        noteMisspelling(property);
     }
 }
 

@@ -10,6 +10,12 @@
 
 namespace querywright::file {
 
+bool isWhole(const RelationshipType& relationship)
+{
+    return std::none_of(relationship.participants.begin(), relationship.participants.end(),
+                        [](const Participant& participant) { return participant.entity == EntityId{}; });
+}
+
 std::vector<std::string> participantNames(const NameIndex& names, const RelationshipType& relationship)
 {
     std::vector<std::string> all;

@@ -19,6 +19,10 @@ std::string participantToText(const NameIndex& names, const RelationshipType& re
                               std::uint32_t position, const std::vector<std::uint32_t>& used = {});
 
 // The names participants can be called by, for suggestions.
+// Whether all participants could be read; otherwise that has been told, and what does not fit may be a
+// consequence.
+bool isWhole(const RelationshipType& relationship);
+
 std::vector<std::string> participantNames(const NameIndex& names, const RelationshipType& relationship);
 
 }  // namespace querywright::file

@@ -70,6 +70,7 @@ void ConceptualReader::readEntityType(const JsonValue& item)
     EntityType entityType;
     const std::size_t index = m_model.entityTypes.size();
     entityType.id = static_cast<EntityId>(index + 1);
+    m_reading.places.entityTypes.emplace(entityType.id, m_reading.placeOf(item));
     ObjectReader object(m_reading, item, "an entity type", identityOf("entity", entityType.id));
     entityType.name = m_ownerNames.read(object, "name");
     entityType.shortName = object.text("short");
@@ -136,6 +137,7 @@ void ConceptualReader::readRelationshipType(const JsonValue& item)
     RelationshipType relationship;
     const std::size_t index = m_model.relationshipTypes.size();
     relationship.id = static_cast<RelationshipId>(index + 1);
+    m_reading.places.relationshipTypes.emplace(relationship.id, m_reading.placeOf(item));
     ObjectReader object(m_reading, item, "a relationship type", identityOf("relationship", relationship.id));
     relationship.name = m_ownerNames.read(object, "name");
     Siblings siblings;
@@ -191,6 +193,8 @@ void ConceptualReader::readRelationshipKey(const NameIndex& names, RelationshipT
             m_reading.problem(item, participant.error());
             continue;
         }
+        if (!isWhole(relationship))
+            continue;
         std::vector<std::string> candidates = participantNames(names, relationship);
         const std::vector<std::string> attributes = names.attributeNames(relationship.id);
         candidates.insert(candidates.end(), attributes.begin(), attributes.end());

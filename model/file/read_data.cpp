@@ -227,7 +227,7 @@ private:
         if (!text || !type)
             return 0;
         const Result<std::uint32_t> participant = participantFromText(m_names, *type, *text);
-        if (!participant)
+        if (!participant && isWhole(*type))
             m_reading.problem(value, participant.error());
         return participant.value_or(0);
     }
@@ -237,7 +237,8 @@ private:
     {
         std::vector<AttributeData> all;
         const JsonValue* attributes = object.find("attributes");
-        if (!attributes)
+        const bool isKnown = std::visit([](auto id) { return id != decltype(id){}; }, owner);
+        if (!attributes || !isKnown)
             return all;
         ObjectReader byName(m_reading, *attributes, "\"attributes\"", {});
         std::set<AttributeId> described;

@@ -22,6 +22,7 @@ public:
     {
         Decision decision;
         decision.id = id;
+        m_reading.places.decisions.emplace(id, m_reading.placeOf(item));
         ObjectReader object(m_reading, item, "a decision", identityOf("decision", id));
         object.find("kind");
         if (kind == DecisionKind::Rename)
@@ -47,6 +48,13 @@ private:
                     "a rename of an attribute is meant for every table: \"table\" and \"column\" are for "
                     "the rename of one of them");
             return RenameAttribute{readColumn(*attribute, "attribute"), name};
+        }
+        if (!object.isObject() || !member(object.value(), "table")) {
+            m_reading.problem(object.value(), ErrorCode::Missing,
+                              "a rename needs either \"table\", the id of a query whose table is meant, or "
+                              "\"attribute\", whose columns are renamed in every table");
+            object.find("table");
+            return RenameTable{{std::string()}, name};
         }
         const TableReference table = readTable(object);
         if (column)
@@ -120,10 +128,9 @@ std::vector<Decision> readDecisions(Reading& reading, const NameIndex& names, co
             decisions.push_back(reader.read(item, static_cast<DecisionId>(decisions.size() + 1), *known));
         } else if (isNewer && isText) {
             reading.unknown.decisionsAfter[previous].push_back(printJson(item));
-            reading.notes.push_back(
-                {Severity::Warning, "unknown-decision", kind->text,
-                 reading.lineText(item) + ": a decision of the kind " + shown(kind->text)
-                     + " is kept but not applied, because this version does not know it"});
+            reading.note(item, "unknown-decision", kind->text,
+                         "a decision of the kind " + shown(kind->text)
+                             + " is kept but not applied, because this version does not know it");
         } else {
             reportKind(reading, item);
         }

@@ -65,14 +65,13 @@ std::optional<std::uint32_t> readVersion(Reading& reading, ObjectReader& object)
     return version->minor;
 }
 
-void noteNewerMinor(Reading& reading, std::uint32_t minor)
+void noteNewerMinor(Reading& reading, const JsonValue& version, std::uint32_t minor)
 {
     if (minor > modelFileMinorVersion)
-        reading.notes.push_back({Severity::Warning, "newer-version", "version",
-                                 "the file has the form " + std::to_string(modelFileMajorVersion) + "."
-                                     + std::to_string(minor)
-                                     + " of a newer version of Querywright; what this version "
-                                     + "does not know of it is kept but has no effect"});
+        reading.note(version, "newer-version", "version",
+                     "the file has the form " + std::to_string(modelFileMajorVersion) + "."
+                         + std::to_string(minor) + " of a newer version of Querywright; what this version "
+                         + "does not know of it is kept but has no effect");
 }
 
 // The whole document. What it returns is of use only if no problem was reported.
@@ -85,7 +84,7 @@ ModelFile readDocument(Reading& reading, const JsonValue& root)
     if (!minor)
         return result;
     result.minorVersion = *minor;
-    noteNewerMinor(reading, *minor);
+    noteNewerMinor(reading, *object.find("version"), *minor);
     Model& model = result.model;
     model.name = object.text("name");
     model.description = object.text("description");
@@ -147,6 +146,7 @@ ReadOutcome readModelText(std::string_view text, const std::string& fileName)
     outcome.notes = std::move(reading.notes);
     if (outcome.problems.empty()) {
         file->unknown = std::move(reading.unknown);
+        outcome.places = std::move(reading.places);
         outcome.file = std::move(file);
     }
     return outcome;

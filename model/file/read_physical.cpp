@@ -92,9 +92,11 @@ std::vector<Keyspace> readKeyspaces(Reading& reading, const JsonValue& section)
 {
     std::vector<Keyspace> keyspaces;
     NameReader siblings(reading);
-    for (const JsonValue& item : itemsOf(reading, section, "keyspaces", 1'000))
-        keyspaces.push_back(
-            readKeyspace(reading, item, static_cast<KeyspaceId>(keyspaces.size() + 1), siblings));
+    for (const JsonValue& item : itemsOf(reading, section, "keyspaces", 1'000)) {
+        const auto id = static_cast<KeyspaceId>(keyspaces.size() + 1);
+        reading.places.keyspaces.emplace(id, reading.placeOf(item));
+        keyspaces.push_back(readKeyspace(reading, item, id, siblings));
+    }
     return keyspaces;
 }
 

@@ -4,6 +4,7 @@
 #include "model/file/json_builder.h"
 #include "model/file/limits.h"
 #include "model/file/object_reader.h"
+#include "model/file/participant_text.h"
 #include "model/file/place_text.h"
 #include "model/file/walk_text.h"
 
@@ -158,6 +159,8 @@ private:
     bool join(std::size_t& i)
     {
         const Listed& item = m_items[i];
+        if (!isWhole(*m_names.find(*item.relationship)))
+            return false;
         ListedJoin join{*item.relationship, std::nullopt, item.as, {}};
         if (!item.from.empty()) {
             const Result<NodeIndex> from = nodeFromText(m_names, m_walk, item.from);

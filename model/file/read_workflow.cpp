@@ -22,12 +22,14 @@ public:
     Workflow read(const JsonValue& section)
     {
         ObjectReader object(m_reading, section, "\"workflow\"", "workflow");
-        readLabels(object.list("tasks"), "a task", "task", m_workflow.tasks, m_names.tasks, m_taskObjects);
+        Places& places = m_reading.places;
+        readLabels(object.list("tasks"), "a task", "task", m_workflow.tasks, m_names.tasks, places.tasks,
+                   m_taskObjects);
         const std::vector<JsonValue>& transitions = object.list("transitions");
         readLabels(object.list("queries"), "a query", "query", m_workflow.queries, m_names.queries,
-                   m_queryObjects);
+                   places.queries, m_queryObjects);
         readLabels(object.list("updates"), "an update", "update", m_workflow.updates, m_names.updates,
-                   m_updateObjects);
+                   places.updates, m_updateObjects);
         object.keepUnknown();
         readTasks();
         Siblings siblings;
@@ -42,13 +44,14 @@ private:
     // Makes the things of one list and gives them ids.
     template <typename Thing, typename Id>
     void readLabels(const std::vector<JsonValue>& items, std::string_view what, std::string_view kind,
-                    std::vector<Thing>& things, std::map<std::string, Id>& ids,
+                    std::vector<Thing>& things, std::map<std::string, Id>& ids, std::map<Id, Place>& places,
                     std::deque<ObjectReader>& objects)
     {
         NameReader siblings(m_reading);
         for (const JsonValue& item : items) {
             Thing thing;
             thing.id = static_cast<Id>(things.size() + 1);
+            places.emplace(thing.id, m_reading.placeOf(item));
             ObjectReader& object = objects.emplace_back(m_reading, item, what, identityOf(kind, thing.id));
             thing.label = siblings.read(object, "id");
             ids.emplace(thing.label, thing.id);

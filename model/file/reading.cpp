@@ -10,7 +10,30 @@ namespace querywright::file {
 void Reading::problem(const JsonValue& at, ErrorCode code, std::string message)
 {
     if (!isFull())
-        m_problems.push_back({code, std::move(message), m_lines.place(at.offset, pointerTo(at))});
+        m_problems.push_back({code, std::move(message), placeOf(at)});
+}
+
+void Reading::problem(const JsonValue& at, const Error& error)
+{
+    if (!isConsequence(error.code, error.message))
+        problem(at, error.code, error.message);
+}
+
+bool Reading::isConsequence(ErrorCode code, const std::string& message) const
+{
+    return m_lacksName && code == ErrorCode::UnknownName && message.find(suggestionMark) == std::string::npos;
+}
+
+void Reading::note(const JsonValue& at, std::string code, std::string subject, std::string message)
+{
+    if (notes.size() < maxNotes)
+        notes.push_back(
+            {Severity::Warning, std::move(code), std::move(subject), std::move(message), placeOf(at)});
+}
+
+Place Reading::placeOf(const JsonValue& value) const
+{
+    return m_lines.place(value.offset, pointerTo(value));
 }
 
 void Reading::problem(const JsonProblem& problem)
@@ -25,7 +48,7 @@ void Reading::unknownName(const JsonValue& at, std::string_view kind, std::strin
     std::string message = "there is no " + std::string(kind) + " " + shown(name);
     if (!isFull())
         message += suggestion(name, candidates);
-    problem(at, ErrorCode::UnknownName, std::move(message));
+    problem(at, Error{ErrorCode::UnknownName, std::move(message)});
 }
 
 std::string Reading::lineText(const JsonValue& at) const

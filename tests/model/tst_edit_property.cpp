@@ -115,7 +115,7 @@ void TestEditProperty::everyKindSucceedsAtTimes()
     const ModelFile hotel = orderedHotel();
     RandomEdits random(1);
     for (std::size_t kind = 0; kind < RandomEdits::kinds(); ++kind) {
-        for (std::uint64_t i = 0; i < 50 && m_succeeded[kind] == 0; ++i) {
+        for (std::uint64_t i = 0; i < 500 && m_succeeded[kind] == 0; ++i) {
             const ModelFile file = i % 2 == 0 ? hotel : randomFile(i);
             const auto made = random.make(kind, file);
             m_succeeded[kind] += made && made->after != file ? 1 : 0;

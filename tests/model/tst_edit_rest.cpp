@@ -141,6 +141,7 @@ void TestEditRest::renamesTheModel()
 void TestEditRest::movesFigures()
 {
     Hotel hotel;
+    hotel.apply(arrange(hotel.file, layout_names::logical));
     QCOMPARE(hotel.apply(moveFigures(hotel.file, layout_names::conceptual, {{"Guest", {10, 20}}})),
              std::string("Move Guest"));
     QCOMPARE(hotel.apply(moveFigures(hotel.file, layout_names::logical, {{"Q7", {10, 20}}})),
@@ -159,6 +160,11 @@ void TestEditRest::movesFigures()
 void TestEditRest::arrangesFigures()
 {
     Hotel hotel;
+    const ModelFile first = hotel.file;
+    QCOMPARE(hotel.apply(arrange(hotel.file, layout_names::conceptual)),
+             std::string("Arrange conceptual diagram"));
+    QVERIFY(hotel.file != first);
+    const ModelFile arranged = hotel.file;
     hotel.apply(
         moveFigures(hotel.file, layout_names::conceptual, {{"Guest", {10, 20}}, {"Hotel", {30, 40}}}));
     QCOMPARE(hotel.apply(arrangeFigures(hotel.file, layout_names::conceptual, {"Guest"})),
@@ -166,7 +172,7 @@ void TestEditRest::arrangesFigures()
     QCOMPARE(hotel.file.layout.diagrams.at("conceptual").size(), std::size_t(1));
     QCOMPARE(hotel.apply(arrange(hotel.file, layout_names::conceptual)),
              std::string("Arrange conceptual diagram"));
-    QVERIFY(hotel.file == Hotel().file);
+    QVERIFY(hotel.file == arranged);
 }
 
 void TestEditRest::namesFigures()

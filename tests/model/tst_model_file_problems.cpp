@@ -67,8 +67,7 @@ void TestModelFileProblems::tellsWhatIsWrongWithTheConceptualModel_data()
     addColumns();
     add("no name",
         changed(R"q("Device", "attributes": [{"name": )q", R"q("Device", "attributes": [{"called": )q"),
-        R"x(14:41: an attribute needs the property "name" (at /conceptual/entities/4/attributes/0)
-14:84: "Device" has no attribute "id" (at /conceptual/entities/4/key/0))x");
+        R"x(14:41: an attribute needs the property "name" (at /conceptual/entities/4/attributes/0))x");
     add("an empty name", changed(R"q("name": "email")q", R"q("name": "")q"),
         R"x(8:48: "name" must not be empty (at /conceptual/entities/1/attributes/0/name))x");
     add("a control character in a name", changed(R"q("name": "email")q", R"q("name": "e\tmail")q"),
@@ -204,7 +203,7 @@ void TestModelFileProblems::tellsWhatIsWrongWithTheWorkflow_data()
         R"x(36:50: only count can be taken of *, "sum" cannot (at /workflow/queries/1/returns/0)
 36:60: "User" has no attribute "agee" (at /workflow/queries/1/returns/1))x");
     add("a misspelt bucket", query(R"q(["Video"])q", R"q(, "returns": ["Video.added@dya"])q"),
-        R"x(36:51: what stands behind @ must be minute, hour, day, week, month or year, not "dya" (at /workflow/queries/1/returns/0))x");
+        R"x(36:51: what stands behind @ must be minute, hour, day, week, month or year, not "dya"; did you mean "day"? (at /workflow/queries/1/returns/0))x");
     add("a wrong direction", query(R"q(["Video"])q", R"q(, "order": ["Video.added down"])q"),
         R"x(36:49: the direction must be "asc" or "desc", not "down" (at /workflow/queries/1/order/0))x");
     add("wrong given values",
@@ -266,7 +265,7 @@ void TestModelFileProblems::tellsWhatIsWrongWithOtherSections_data()
             R"q(, "keyspaces": [{"name": "a", "replication": {"class": "Simple", "replication_factor": 0}},
  {"name": "a", "replication": {"class": "NetworkTopologyStrategy", "east": "3"},
  "tableOptions": {"gc_grace_seconds": 10}}])q"),
-        R"x(38:59: "class" must be "SimpleStrategy" or "NetworkTopologyStrategy", not "Simple" (at /keyspaces/0/replication/class)
+        R"x(38:59: "class" must be "SimpleStrategy" or "NetworkTopologyStrategy", not "Simple"; did you mean "SimpleStrategy"? (at /keyspaces/0/replication/class)
 38:91: "replication_factor" must lie between 1 and 1,000, not be 0 (at /keyspaces/0/replication/replication_factor)
 39:11: the name "a" is already taken in line 38 (at /keyspaces/1/name)
 39:76: "east" must be a whole number, not a text (at /keyspaces/1/replication/east)
@@ -276,7 +275,7 @@ void TestModelFileProblems::tellsWhatIsWrongWithOtherSections_data()
         R"x(38:29: there is no kind of decision "renam"; did you mean "rename"? (at /decisions/0/kind)
 38:39: a decision needs the property "kind" (at /decisions/1)
 38:56: a decision needs the property "to" (at /decisions/2)
-38:56: a decision needs the property "table" (at /decisions/2)
+38:56: a rename needs either "table", the id of a query whose table is meant, or "attribute", whose columns are renamed in every table (at /decisions/2)
 39:55: a rename of an attribute is meant for every table: "table" and "column" are for the rename of one of them (at /decisions/3/table)
 39:67: "to" must not be empty (at /decisions/3/to)
 39:72: a decision needs the property "table" (at /decisions/4)
@@ -285,7 +284,7 @@ void TestModelFileProblems::tellsWhatIsWrongWithOtherSections_data()
         section(R"q(, "data": {"entities": [{"entity": "Vid", "count": 1}, {"entity": "Video", "count": -1,
  "attributes": {"ids": {"kind": "random"}, "id": {"kind": "rnd"}, "added": {"kind": "range", "least": 1}}},
  {"entity": "Video"}]})q"),
-        R"x(38:39: there is no entity type "Vid" (at /data/entities/0/entity)
+        R"x(38:39: there is no entity type "Vid"; did you mean "Video"? (at /data/entities/0/entity)
 38:88: "count" must be a whole number of at least 0, not -1 (at /data/entities/1/count)
 39:24: "Video" has no attribute "ids"; did you mean "id"? (at /data/entities/1/attributes/ids)
 39:59: "kind" must be "sequence", "range", "choice", "name", "text", "pattern", "random" or "offset", not "rnd" (at /data/entities/1/attributes/id/kind)
