@@ -10,6 +10,7 @@
 #include <QCommandLineParser>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 
@@ -42,22 +43,32 @@ Result<engine::GivenOverride> readGiven(const std::string& text)
                                  text.substr(equals + 1)};
 }
 
+constexpr unsigned mostValues = 1'000'000;
+
 Result<engine::CheckOptions> readOptions(const QCommandLineParser& parser)
 {
     engine::CheckOptions options;
-    const QString values = parser.value(QStringLiteral("values"));
-    if (!values.isEmpty()) {
+    if (parser.isSet(QStringLiteral("values"))) {
+        const QString values = parser.value(QStringLiteral("values"));
         bool isNumber = false;
         const unsigned number = values.toUInt(&isNumber);
-        if (!isNumber || number == 0)
-            return failure(ErrorCode::Syntax,
-                           "expected --values with a number from 1 on, got " + quoted(values.toStdString()));
+        if (!isNumber || number == 0 || number > mostValues)
+            return failure(ErrorCode::Syntax, "expected --values with a whole number from 1 to "
+                                                  + grouped(mostValues) + ", got "
+                                                  + quoted(values.toStdString()));
         options.valuesPerQuery = number;
     }
     for (const QString& text : parser.values(QStringLiteral("given"))) {
         auto given = readGiven(text.toStdString());
         if (!given)
             return failure(given.error());
+        const bool isTwice =
+            std::any_of(options.overrides.begin(), options.overrides.end(), [&](const auto& other) {
+                return other.query == given->query && other.attribute == given->attribute;
+            });
+        if (isTwice)
+            return failure(ErrorCode::Duplicate, "--given says twice what " + given->query + " is given for "
+                                                     + querywright::quoted(given->attribute));
         options.overrides.push_back(std::move(*given));
     }
     return options;
@@ -115,7 +126,7 @@ void CheckCommand::declare(QCommandLineParser& parser) const
 ExitCode CheckCommand::run(const QCommandLineParser& parser, Streams io) const
 {
     const ModelArgument argument = readModelArgument(parser, name(), 0, io);
-    if (!argument.design)
+    if (!argument.isSound())
         return argument.exitCode;
     const Design& design = *argument.design;
     const auto request = makeRequest(parser, design.model());
@@ -128,9 +139,10 @@ ExitCode CheckCommand::run(const QCommandLineParser& parser, Streams io) const
         io.err.line(describe(error));
     if (!outcome.errors.empty())
         return ExitCode::BadUsage;
-    io.out.write(parser.isSet(QStringLiteral("json")) ? checkJson(design, outcome.report)
-                                                      : checkText(design, outcome.report));
-    return holds(design, outcome.report) ? ExitCode::Holds : ExitCode::FallsShort;
+    const std::vector<Finding> findings = argument.placed(allFindings(design, outcome.report));
+    io.out.write(parser.isSet(QStringLiteral("json")) ? checkJson(design, outcome.report, findings)
+                                                      : checkText(design, outcome.report, findings));
+    return holds(outcome.report, findings) ? ExitCode::Holds : ExitCode::FallsShort;
 }
 
 }  // namespace querywright::cli

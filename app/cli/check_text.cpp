@@ -2,6 +2,7 @@
 #include "app/cli/check_text.h"
 
 #include "app/cli/json.h"
+#include "app/core/findings.h"
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
 #include "model/physical/cql_export.h"
@@ -71,6 +72,14 @@ bool isFine(const std::string& label, const QueryCheck& check, const std::vector
            });
 }
 
+// The text without what would break the line it is put into.
+std::string inOneLine(std::string text)
+{
+    std::replace_if(
+        text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c == 0x7F; }, ' ');
+    return text;
+}
+
 std::string queryText(const Design& design, const QueryCheck& check, const std::vector<Finding>& findings)
 {
     const AccessPattern& query = queryOf(design, check);
@@ -78,7 +87,7 @@ std::string queryText(const Design& design, const QueryCheck& check, const std::
     std::string text = std::string(isFine(query.label, check, findings) ? "ok" : "!!") + "  " + query.label
                        + "  " + verdictText(check);
     if (!query.name.empty())
-        text += "  -  " + query.name;
+        text += "  -  " + inOneLine(query.name);
     text += "\n        " + cql.text + ";\n";
     for (const std::string& sentence : cql.leftOver)
         text += "        " + sentence + "\n";
@@ -103,13 +112,6 @@ std::string summary(const CheckReport& report)
     return grouped(ones) + " of " + counted(report.queries.size(), "query") + " read 1 partition; "
            + counted(report.tables.size(), "table") + " with " + counted(rows, "row") + ", "
            + bytesText(bytes) + "\n";
-}
-
-std::vector<Finding> allFindings(const Design& design, const CheckReport& report)
-{
-    std::vector<Finding> findings = design.designFindings();
-    findings.insert(findings.end(), report.findings.begin(), report.findings.end());
-    return findings;
 }
 
 Json jsonOf(const Spread& spread)
@@ -161,30 +163,37 @@ Json jsonOf(const Design& design, const TableCheck& check)
 
 }  // namespace
 
-bool holds(const Design& design, const CheckReport& report)
+std::vector<Finding> allFindings(const Design& design, const CheckReport& report)
+{
+    std::vector<Finding> findings = core::notMeasured(design.designFindings(), design, report);
+    const std::vector<Finding> ofData = core::dataFindings(design.model());
+    findings.insert(findings.end(), ofData.begin(), ofData.end());
+    findings.insert(findings.end(), report.findings.begin(), report.findings.end());
+    return findings;
+}
+
+bool holds(const CheckReport& report, const std::vector<Finding>& findings)
 {
     const bool queriesHold =
         std::all_of(report.queries.begin(), report.queries.end(), [](const QueryCheck& check) {
             return check.verdict == Verdict::One || check.verdict == Verdict::Several;
         });
-    const std::vector<Finding> findings = allFindings(design, report);
     return queriesHold && std::all_of(findings.begin(), findings.end(), [](const Finding& finding) {
                return finding.severity == Severity::Advice;
            });
 }
 
-std::string checkText(const Design& design, const CheckReport& report)
+std::string checkText(const Design& design, const CheckReport& report, const std::vector<Finding>& findings)
 {
     std::string text;
-    const std::vector<Finding> findings = allFindings(design, report);
     for (const QueryCheck& check : report.queries)
         text += queryText(design, check, findings) + "\n";
     for (const Finding& finding : findings)
-        text += std::string(toText(finding.severity)) + ": " + finding.message + "\n";
+        text += describe(finding) + "\n";
     return text + (findings.empty() ? "" : "\n") + summary(report);
 }
 
-std::string checkJson(const Design& design, const CheckReport& report)
+std::string checkJson(const Design& design, const CheckReport& report, const std::vector<Finding>& findings)
 {
     Json json;
     json["queries"] = Json::array();
@@ -193,7 +202,7 @@ std::string checkJson(const Design& design, const CheckReport& report)
     json["tables"] = Json::array();
     for (const TableCheck& check : report.tables)
         json["tables"].push_back(jsonOf(design, check));
-    json["findings"] = jsonOf(allFindings(design, report));
+    json["findings"] = jsonOf(findings);
     return textOf(json);
 }
 

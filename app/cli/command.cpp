@@ -10,6 +10,8 @@
 
 #include <QCommandLineParser>
 
+#include <algorithm>
+
 namespace querywright::cli {
 namespace {
 
@@ -22,6 +24,15 @@ void printOverview(Output& out)
         out.line("  " + command->name().leftJustified(10).toStdString() + command->summary().toStdString());
     out.line("\n'qw COMMAND --help' explains a command.");
     out.line("Exit codes: 0 holds, 1 falls short, 2 bad usage or unreadable input.");
+}
+
+// The help of a command: Qt's, which knows nothing of commands.
+std::string helpOf(const QCommandLineParser& parser, const QString& command)
+{
+    const QString help = parser.helpText();
+    const auto options = help.indexOf(QLatin1String("[options]"));
+    return "Usage: qw " + command.toStdString() + " "
+           + help.mid(std::max<decltype(options)>(options, 0)).toStdString();
 }
 
 }  // namespace
@@ -47,7 +58,7 @@ ExitCode Command::execute(const QStringList& arguments, Streams io) const
     declare(parser);
     const bool isParsed = parser.parse(arguments);
     if (parser.isSet(help)) {
-        io.out.write(parser.helpText().toStdString());
+        io.out.write(helpOf(parser, name()));
         return ExitCode::Holds;
     }
     if (!isParsed) {

@@ -30,15 +30,15 @@ void DeriveCommand::declare(QCommandLineParser& parser) const
 ExitCode DeriveCommand::run(const QCommandLineParser& parser, Streams io) const
 {
     const ModelArgument argument = readModelArgument(parser, name(), 0, io);
-    if (!argument.design)
+    if (!argument.isSound())
         return argument.exitCode;
     const Design& design = *argument.design;
+    const std::vector<Finding> findings = argument.designFindings();
     if (parser.isSet(QStringLiteral("json")))
-        io.out.write(designJson(design));
+        io.out.write(designJson(design, findings));
     else
         io.out.write(designText(design, parser.isSet(QStringLiteral("why"))));
-    return reportFindings(design.designFindings(), Severity::Error, io.err) ? ExitCode::FallsShort
-                                                                            : ExitCode::Holds;
+    return reportFindings(findings, Severity::Error, io.err) ? ExitCode::FallsShort : ExitCode::Holds;
 }
 
 }  // namespace querywright::cli

@@ -107,13 +107,13 @@ std::string designText(const Design& design, bool withReasons)
     return text;
 }
 
-std::string designJson(const Design& design)
+std::string designJson(const Design& design, const std::vector<Finding>& findings)
 {
     Json json;
     json["tables"] = Json::array();
     for (std::size_t i = 0; i < design.derivation.tables.size(); ++i)
         json["tables"].push_back(jsonOf(design, i));
-    json["findings"] = jsonOf(design.designFindings());
+    json["findings"] = jsonOf(findings);
     return textOf(json);
 }
 

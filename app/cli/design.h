@@ -13,8 +13,8 @@ using core::Design;
 // reasons for each.
 std::string designText(const Design& design, bool withReasons);
 
-// The design as programs read it: an object with `tables` and `findings` (README, section on the command
-// line).
-std::string designJson(const Design& design);
+// The design as programs read it: an object with `tables` and `findings`, which are given (README, section on
+// the command line).
+std::string designJson(const Design& design, const std::vector<Finding>& findings);
 
 }  // namespace querywright::cli

@@ -24,9 +24,7 @@ void ExportCommand::declare(QCommandLineParser& parser) const
 {
     parser.addPositionalArgument(QStringLiteral("cql"), QStringLiteral("What to export: cql."));
     declareModelArgument(parser);
-    parser.addOption({{QStringLiteral("o"), QStringLiteral("output")},
-                      QStringLiteral("Writes to FILE instead of standard output."),
-                      QStringLiteral("FILE")});
+    declareOutputOption(parser);
     parser.addOption({QStringLiteral("queries"),
                       QStringLiteral("Exports the statements of the queries, to be prepared by a driver.")});
 }
@@ -40,18 +38,15 @@ ExitCode ExportCommand::run(const QCommandLineParser& parser, Streams io) const
         return ExitCode::BadUsage;
     }
     const ModelArgument argument = readModelArgument(parser, QStringLiteral("export cql"), 1, io);
-    if (!argument.design)
+    if (!argument.isSound())
         return argument.exitCode;
     const Design& design = *argument.design;
-    const bool fallsShort = reportFindings(design.designFindings(), Severity::Error, io.err);
+    const bool fallsShort = reportFindings(argument.designFindings(), Severity::Error, io.err);
     const std::string text = parser.isSet(QStringLiteral("queries"))
                                  ? exportQueriesCql(design.model(), design.derivation, design.physical)
                                  : exportCql(design.model(), design.derivation, design.physical);
-    const QString path = parser.value(QStringLiteral("output"));
-    if (path.isEmpty())
-        io.out.write(text);
-    else if (const ExitCode written = writeFile(path, text, io); written != ExitCode::Holds)
-        return written;
+    if (const ExitCode delivered = deliver(parser, text, io); delivered != ExitCode::Holds)
+        return delivered;
     return fallsShort ? ExitCode::FallsShort : ExitCode::Holds;
 }
 

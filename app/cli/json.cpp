@@ -12,6 +12,8 @@ Json jsonOf(const std::vector<Finding>& findings)
         entry["code"] = finding.code;
         entry["subject"] = finding.subject;
         entry["message"] = finding.message;
+        entry["line"] = finding.place.line == 0 ? Json() : Json(finding.place.line);
+        entry["column"] = finding.place.column == 0 ? Json() : Json(finding.place.column);
         json.push_back(std::move(entry));
     }
     return json;

@@ -19,7 +19,8 @@ inline Json orNull(const std::optional<std::string>& text)
     return text ? Json(*text) : Json();
 }
 
-// Objects of severity, code, subject and message.
+// Objects of severity, code, subject, message, and line and column in the model file, null if it is about no
+// place there.
 Json jsonOf(const std::vector<Finding>& findings);
 
 // Indented text with a final newline. Bytes that are not UTF-8 come out as U+FFFD.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/model_argument.h"
 
+#include "app/core/findings.h"
+
 #include <QCommandLineParser>
 
 #include <utility>
@@ -16,41 +18,40 @@ bool reportFindings(const std::vector<Finding>& findings, Severity severity, Out
 {
     bool isSevere = false;
     for (const Finding& finding : findings) {
-        err.line(std::string(toText(finding.severity)) + ": " + finding.message);
+        err.line(describe(finding));
         isSevere = isSevere || finding.severity >= severity;
     }
     return isSevere;
 }
 
-ModelArgument readAnyModelArgument(const QCommandLineParser& parser, const QString& command, int position,
-                                   Streams io)
+std::vector<Finding> ModelArgument::placed(std::vector<Finding> findings) const
 {
-    const QStringList arguments = parser.positionalArguments().mid(position);
-    if (arguments.size() != 1) {
-        io.err.line("qw " + command.toStdString() + ": expected one model file, got "
-                    + std::to_string(arguments.size()) + "; see qw " + command.toStdString() + " --help");
-        return {};
-    }
-    const std::string path = arguments.front().toStdString();
-    ReadOutcome outcome = readModelFile(path);
-    for (const Error& problem : outcome.problems)
-        io.err.line(describe(problem));
-    reportFindings(outcome.notes, Severity::Error, io.err);
-    if (!outcome.file)
-        return {};
-    return {std::make_shared<const ModelFile>(std::move(*outcome.file)), nullptr, ExitCode::Holds};
+    return core::withPlaces(std::move(findings), *design, places, path);
 }
 
 ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
                                 Streams io)
 {
-    ModelArgument argument = readAnyModelArgument(parser, command, position, io);
-    if (!argument.file)
+    const QStringList arguments = parser.positionalArguments().mid(position);
+    if (arguments.size() != 1) {
+        io.err.line("qw " + command.toStdString() + ": expected one model file, got "
+                    + std::to_string(arguments.size()) + "; see qw "
+                    + command.section(QLatin1Char(' '), 0, 0).toStdString() + " --help");
+        return {};
+    }
+    ModelArgument argument;
+    argument.path = arguments.front().toStdString();
+    ReadOutcome outcome = readModelFile(argument.path);
+    for (const Error& problem : outcome.problems)
+        io.err.line(describe(problem));
+    reportFindings(outcome.notes, Severity::Error, io.err);
+    if (!outcome.file)
         return argument;
-    auto design = core::makeDesign(argument.file);
-    if (reportFindings(design->validation, Severity::Error, io.err))
-        return {argument.file, nullptr, ExitCode::FallsShort};
-    argument.design = std::move(design);
+    argument.places = std::move(outcome.places);
+    argument.design = core::makeDesign(std::make_shared<const ModelFile>(std::move(*outcome.file)));
+    const bool hasErrors =
+        reportFindings(argument.placed(argument.design->validation), Severity::Error, io.err);
+    argument.exitCode = hasErrors ? ExitCode::FallsShort : ExitCode::Holds;
     return argument;
 }
 

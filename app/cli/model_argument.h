@@ -9,22 +9,26 @@
 
 namespace querywright::cli {
 
-// What reading the model of the command line came to: the model, or the exit code to end with. Everything
-// that is wrong has been written to the error stream, a line each.
+// What reading the model of the command line came to: a design, or the exit code to end with. Everything that
+// is wrong has been written to the error stream, a line each.
 struct ModelArgument {
-    std::shared_ptr<const ModelFile> file;       // null: there is none
-    std::shared_ptr<const core::Design> design;  // of readModelArgument(); null: there is none
-    ExitCode exitCode = ExitCode::BadUsage;
+    std::shared_ptr<const core::Design> design;  // null: the model cannot be read
+    Places places;
+    std::string path;
+    ExitCode exitCode = ExitCode::BadUsage;  // FallsShort: the design is stale
+
+    bool isSound() const { return exitCode == ExitCode::Holds; }
+
+    // Findings about the design, with their places in the model file.
+    std::vector<Finding> placed(std::vector<Finding> findings) const;
+    // Those of derivation and physical model.
+    std::vector<Finding> designFindings() const { return placed(design->designFindings()); }
 };
 
-// Reads the model file that is the only positional argument from `position` on, and checks that it makes
-// sense.
+// Reads the model file that is the only positional argument from `position` on, validates it, and derives and
+// designs its tables if it has no errors.
 ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
                                 Streams io);
-
-// Only reads it: the model may have errors.
-ModelArgument readAnyModelArgument(const QCommandLineParser& parser, const QString& command, int position,
-                                   Streams io);
 
 // Declares the argument for help texts.
 void declareModelArgument(QCommandLineParser& parser);

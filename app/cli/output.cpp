@@ -2,7 +2,9 @@
 #include "app/cli/output.h"
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <string_view>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -21,7 +23,9 @@ void DescriptorOutput::write(std::string_view text)
 
 bool DescriptorOutput::isTerminal() const
 {
-    return ::isatty(m_descriptor) == 1;
+    const char* kind = std::getenv("TERM");
+    const bool isDumb = kind == nullptr || std::string_view(kind).empty() || std::string_view(kind) == "dumb";
+    return !isDumb && ::isatty(m_descriptor) == 1;
 }
 
 int DescriptorOutput::columns() const

@@ -12,7 +12,7 @@ public:
     virtual ~Output() = default;
 
     virtual void write(std::string_view text) = 0;
-    // Whether a person watches: progress is shown only then.
+    // Whether a person watches on a terminal that can draw a line anew: progress is shown only then.
     virtual bool isTerminal() const { return false; }
     // The width of the terminal in characters.
     virtual int columns() const { return 80; }

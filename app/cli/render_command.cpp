@@ -4,9 +4,6 @@
 #include "app/cli/model_argument.h"
 #include "app/cli/write_file.h"
 #include "model/base/text.h"
-#include "model/derivation/derive.h"
-#include "model/physical/physical_model.h"
-#include "model/validation.h"
 #include "render/diagrams.h"
 #include "render/paint/write.h"
 
@@ -114,15 +111,14 @@ Result<QByteArray> bytesOf(const render::Diagram& diagram, const Request& reques
     return QByteArray();
 }
 
-Result<QByteArray> picture(const ModelFile& file, const Request& request, bool isSound)
+Result<QByteArray> picture(const core::Design& design, const Request& request)
 {
     if (!render::loadFonts())
         return failure(ErrorCode::Missing,
                        "the fonts that belong to the program cannot be read: install it again");
-    const Derivation derivation = isSound ? derive(file.model) : Derivation{};
-    const PhysicalModel physical = isSound ? designPhysical(file.model, derivation) : PhysicalModel{};
-    const auto diagram =
-        render::makeDiagram(request.stage, file.model, derivation, physical, file.layout, {}, {});
+    const ModelFile& file = *design.file;
+    const auto diagram = render::makeDiagram(request.stage, file.model, design.derivation, design.physical,
+                                             file.layout, {}, {});
     if (!diagram)
         return failure(diagram.error());
     return bytesOf(*diagram, request);
@@ -149,9 +145,7 @@ void RenderCommand::declare(QCommandLineParser& parser) const
     parser.addOption({formatOption,
                       QStringLiteral("svg, pdf or png; without it that of the file's name, else svg."),
                       QStringLiteral("FORMAT")});
-    parser.addOption({{QStringLiteral("o"), outputOption},
-                      QStringLiteral("Writes to FILE instead of standard output."),
-                      QStringLiteral("FILE")});
+    declareOutputOption(parser);
     parser.addOption({themeOption, QStringLiteral("Colours: print (default), light or dark."),
                       QStringLiteral("THEME"), QStringLiteral("print")});
     parser.addOption({scaleOption, QStringLiteral("Size of a PNG, 1 (default) for 96 dots per inch."),
@@ -165,27 +159,23 @@ ExitCode RenderCommand::run(const QCommandLineParser& parser, Streams io) const
         io.err.line("qw render: " + request.error().message);
         return ExitCode::BadUsage;
     }
-    const ModelArgument argument = readAnyModelArgument(parser, QStringLiteral("render"), 0, io);
-    if (!argument.file)
+    const ModelArgument argument = readModelArgument(parser, name(), 0, io);
+    if (!argument.design)
         return argument.exitCode;
     // What is drawn as it was said can be drawn with errors, what is derived from it cannot.
-    const bool hasErrors = reportFindings(validate(argument.file->model), Severity::Error, io.err);
     const bool isDerived =
         request->stage == render::Stage::Logical || request->stage == render::Stage::Physical;
-    if (hasErrors && isDerived)
-        return ExitCode::FallsShort;
-    const auto bytes = picture(*argument.file, *request, !hasErrors);
+    if (isDerived && !argument.isSound())
+        return argument.exitCode;
+    const auto bytes = picture(*argument.design, *request);
     if (!bytes) {
         io.err.line("qw render: " + bytes.error().message);
         return ExitCode::BadUsage;
     }
     const std::string_view text(bytes->constData(), static_cast<std::size_t>(bytes->size()));
-    const QString path = parser.value(outputOption);
-    if (path.isEmpty())
-        io.out.write(text);
-    else if (const ExitCode written = writeFile(path, text, io); written != ExitCode::Holds)
-        return written;
-    return hasErrors ? ExitCode::FallsShort : ExitCode::Holds;
+    if (const ExitCode delivered = deliver(parser, text, io); delivered != ExitCode::Holds)
+        return delivered;
+    return argument.exitCode;
 }
 
 }  // namespace querywright::cli

@@ -27,12 +27,13 @@ void ValidateCommand::declare(QCommandLineParser& parser) const
 ExitCode ValidateCommand::run(const QCommandLineParser& parser, Streams io) const
 {
     const ModelArgument argument = readModelArgument(parser, name(), 0, io);
-    if (!argument.design)
+    if (!argument.isSound())
         return argument.exitCode;
     const Design& design = *argument.design;
     const Model& model = design.model();
-    const bool fallsShort = reportFindings(design.designFindings(), Severity::Error, io.err);
-    io.out.line(quoted(model.name) + ": " + counted(model.conceptual.entityTypes.size(), "entity type") + ", "
+    const bool fallsShort = reportFindings(argument.designFindings(), Severity::Error, io.err);
+    io.out.line((model.name.empty() ? argument.path : quoted(model.name)) + ": "
+                + counted(model.conceptual.entityTypes.size(), "entity type") + ", "
                 + counted(model.conceptual.relationshipTypes.size(), "relationship type") + ", "
                 + counted(model.workflow.queries.size(), "query") + ", "
                 + counted(design.derivation.tables.size(), "table"));

@@ -1,20 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/write_file.h"
 
-#include <QSaveFile>
+#include "model/base/text.h"
+#include "model/file/file_io.h"
+
+#include <QCommandLineParser>
+
+#include <filesystem>
+#include <system_error>
 
 namespace querywright::cli {
+namespace {
 
-ExitCode writeFile(const QString& path, std::string_view bytes, Streams io)
+const QString outputOption = QStringLiteral("output");
+
+bool isSameFile(const std::string& one, const std::string& other)
 {
-    QSaveFile file(path);
-    const auto size = static_cast<qint64>(bytes.size());
-    const bool isWritten =
-        file.open(QIODevice::WriteOnly) && file.write(bytes.data(), size) == size && file.commit();
-    if (isWritten)
+    std::error_code error;
+    return std::filesystem::equivalent(one, other, error);
+}
+
+}  // namespace
+
+void declareOutputOption(QCommandLineParser& parser)
+{
+    parser.addOption({{QStringLiteral("o"), outputOption},
+                      QStringLiteral("Writes to FILE instead of standard output."),
+                      QStringLiteral("FILE")});
+}
+
+ExitCode deliver(const QCommandLineParser& parser, std::string_view bytes, Streams io)
+{
+    if (!parser.isSet(outputOption)) {
+        io.out.write(bytes);
         return ExitCode::Holds;
-    io.err.line(path.toStdString() + ": cannot be written: " + file.errorString().toStdString());
-    return ExitCode::BadUsage;
+    }
+    const std::string path = parser.value(outputOption).toStdString();
+    const std::string model = parser.positionalArguments().constLast().toStdString();
+    if (path.empty()) {
+        io.err.line("expected the name of a file behind -o, got nothing");
+        return ExitCode::BadUsage;
+    }
+    if (isSameFile(path, model)) {
+        io.err.line(quoted(path)
+                    + " is the model itself and is not overwritten; name another file behind -o");
+        return ExitCode::BadUsage;
+    }
+    if (const auto written = file::replaceFile(path, bytes); !written) {
+        io.err.line(describe(written.error()));
+        return ExitCode::BadUsage;
+    }
+    return ExitCode::Holds;
 }
 
 }  // namespace querywright::cli

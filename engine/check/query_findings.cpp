@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/check/findings.h"
 #include "model/base/text.h"
+#include "model/derivation/access_findings.h"
 
 #include <algorithm>
 
@@ -11,30 +12,6 @@ namespace {
 // A partition that a query is given nothing for is more than advice from here on.
 constexpr std::uint64_t manyRowsInPartition = 100'000;
 constexpr std::uint64_t manyBytesInPartition = 10'000'000;
-
-// The single-valued attributes on the walk that would narrow the query down: first those of keys, then the
-// others, each in the order of the walk.
-std::vector<std::string> couldBeGiven(const Model& model, const AccessPattern& query)
-{
-    std::vector<std::string> keys;
-    std::vector<std::string> others;
-    for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
-        const auto place = static_cast<NodeIndex>(i);
-        const EntityId entity = query.walk.nodes[i].entity;
-        const Key& key = declaredKey(model.conceptual, entity);
-        for (const Attribute* attribute : allAttributes(model.conceptual, entity)) {
-            const AttributeUse use{place, attribute->id, false, std::nullopt};
-            const bool isRange = std::any_of(query.ranges.begin(), query.ranges.end(),
-                                             [&](const GivenRange& range) { return range.attribute == use; });
-            if (attribute->multivalued || isRange)
-                continue;
-            const bool isKey = std::find(key.begin(), key.end(), attribute->id) != key.end();
-            (isKey ? keys : others).push_back(toText(model, query.walk, use));
-        }
-    }
-    keys.insert(keys.end(), others.begin(), others.end());
-    return keys;
-}
 
 void addGivenNothing(const Design& design, const AccessPattern& query, const TableCheck& table,
                      std::vector<Finding>& findings)
@@ -47,6 +24,11 @@ void addGivenNothing(const Design& design, const AccessPattern& query, const Tab
     std::string message = query.label + " is given nothing by equality: all "
                           + counted(table.largest.rows, "row") + " lie in one partition of "
                           + bytesText(table.largest.bytes);
+    if (table.largest.rows > manyRowsInPartition)
+        message +=
+            ", more than " + counted(manyRowsInPartition, "row") + ", which is where partitions get slow";
+    else if (isLarge)
+        message += ", more than " + bytesText(manyBytesInPartition) + ", which is where partitions get slow";
     if (!names.empty())
         message += "; " + listed(names, "or") + " could be given";
     findings.push_back(
@@ -120,9 +102,8 @@ void addQueryFindings(const Design& design, const AccessPattern& query, const Qu
         findings.push_back(
             {Severity::Error, "refused", query.label,
              query.label
-                 + (details.isTableRefused ? " cannot run, because Cassandra refuses its table. "
-                                           : " cannot be answered. ")
-                 + details.check.reason});
+                 + (details.isTableRefused ? " cannot run, because Cassandra refuses its table."
+                                           : " cannot be answered. " + details.check.reason)});
         return;
     }
     if (details.check.verdict == Verdict::NotRun) {

@@ -53,12 +53,15 @@ std::string attributeColumnName(const Model& model, const LogicalTable& table, c
     return bare;
 }
 
-std::string nestedColumnName(const Model& model, const LogicalTable& table, const NestedSource& source)
+std::string nestedColumnName(const Model& model, const LogicalTable& table, const NestedSource& source,
+                             ColumnShape shape)
 {
+    const bool isOne = shape == ColumnShape::Plain || shape == ColumnShape::Tuple;
     for (const AttributeUse& use : source.attributes) {
         if (const auto* node = std::get_if<NodeIndex>(&use.place)) {
             const EntityId entity = table.walk.nodes[static_cast<std::size_t>(*node)].entity;
-            return pluralOf(*model.conceptual.find(entity));
+            const EntityType& entityType = *model.conceptual.find(entity);
+            return isOne ? shortNameOf(entityType) : pluralOf(entityType);
         }
     }
     return "elements";
@@ -70,7 +73,7 @@ std::string columnNameOf(const Model& model, const LogicalTable& table, const Lo
     if (std::holds_alternative<SyntheticSource>(column.source))
         return "bucket";
     if (const auto* nested = std::get_if<NestedSource>(&column.source))
-        return nestedColumnName(model, table, *nested);
+        return nestedColumnName(model, table, *nested, column.shape);
     if (const auto* aggregate = std::get_if<Aggregate>(&column.source)) {
         if (!aggregate->attribute)
             return aggregate->function;

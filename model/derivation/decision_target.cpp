@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/decision_target.h"
 
+#include "model/base/text.h"
+#include "model/derivation/describe.h"
+
 #include <algorithm>
 
 namespace querywright {
@@ -26,6 +29,23 @@ bool hasAttribute(const Model& model, EntityId entity, AttributeId attribute)
     const auto* owner = std::get_if<EntityId>(&place.owner);
     const auto lineage = withSupertypes(model.conceptual, entity);
     return place.attribute && owner && std::find(lineage.begin(), lineage.end(), *owner) != lineage.end();
+}
+
+// The source of the column that `text` may mean: written as the column's name instead of its attribute.
+std::string meantColumn(const Model& model, const LogicalTable& table, const std::string& text)
+{
+    const std::string wanted = snakeCase(text);
+    std::vector<std::string> sources;
+    for (const LogicalColumn& column : table.columns) {
+        const std::optional<std::string> source = sourceText(model, table, column.source);
+        if (!source)
+            continue;
+        const std::string snake = snakeCase(*source);
+        if (column.name == text || snake == wanted || snake.ends_with("_" + wanted))
+            return *source;
+        sources.push_back(*source);
+    }
+    return nearest(text, sources);
 }
 
 }  // namespace
@@ -112,10 +132,48 @@ std::string toText(const Model& model, const ColumnReference& reference)
     return source.function.empty() ? text : source.function + "(" + text + ")";
 }
 
+std::string noTable(const Model& model, const std::vector<LogicalTable>& tables,
+                    const TableReference& reference)
+{
+    const std::string text = toText(model, reference);
+    const auto named = std::find_if(tables.begin(), tables.end(), [&](const LogicalTable& table) {
+        return table.name == text || table.derivedName == text;
+    });
+    if (named != tables.end())
+        return "there is no query " + quoted(text) + "; a decision names a table by a query that it serves: "
+               + quoted(model.workflow.find(named->queries.front())->label);
+    std::vector<std::string> labels;
+    for (const AccessPattern& query : model.workflow.queries)
+        labels.push_back(query.label);
+    const std::string meant = nearest(text, labels);
+    return "there is no query " + quoted(text)
+           + (meant.empty() ? "" : "; did you mean " + quoted(meant) + "?");
+}
+
+std::string noColumn(const Model& model, const LogicalTable& table, const TableReference& tableReference,
+                     const ColumnReference& reference)
+{
+    const std::string text = toText(model, reference);
+    const std::string meant = meantColumn(model, table, text);
+    return "the table of " + toText(model, tableReference) + " has no column " + quoted(text)
+           + (meant.empty() ? ""
+                            : "; a decision names a column by where its values come from: " + quoted(meant));
+}
+
 Finding notApplied(std::size_t position, const std::string& why)
 {
-    const std::string subject = "decision " + std::to_string(position + 1);
-    return {Severity::Warning, "decision-not-applied", subject, subject + " does not apply: " + why};
+    const std::string number = std::to_string(position + 1);
+    const bool isQuestion = why.ends_with('?');
+    return {Severity::Warning, "decision-not-applied", "decision " + number,
+            "Decision " + number + " does not apply: " + why + (isQuestion ? "" : ".")};
+}
+
+Finding overridden(std::size_t position, std::size_t later, const std::string& what)
+{
+    const std::string number = std::to_string(position + 1);
+    return {Severity::Warning, "decision-overridden", "decision " + number,
+            "Decision " + number + " has no effect: decision " + std::to_string(later + 1) + " " + what
+                + "."};
 }
 
 }  // namespace querywright

@@ -28,7 +28,16 @@ std::optional<AttributeUse> findOnWalk(const Model& model, const LogicalTable& t
 std::string toText(const Model& model, const TableReference& reference);
 std::string toText(const Model& model, const ColumnReference& reference);
 
+// Why there is no table or no column that a reference means, as part of a sentence, with what may be meant.
+std::string noTable(const Model& model, const std::vector<LogicalTable>& tables,
+                    const TableReference& reference);
+std::string noColumn(const Model& model, const LogicalTable& table, const TableReference& tableReference,
+                     const ColumnReference& reference);
+
 // What is said of the decision at `position` in the model that cannot be applied.
 Finding notApplied(std::size_t position, const std::string& why);
+
+// What is said of the decision at `position`: a later one decides the same.
+Finding overridden(std::size_t position, std::size_t later, const std::string& what);
 
 }  // namespace querywright

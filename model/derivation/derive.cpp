@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/derive.h"
 
+#include "model/derivation/access_findings.h"
 #include "model/derivation/apply_decisions.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/mapping_rules.h"
 #include "model/derivation/merge.h"
+#include "model/derivation/merge_offers.h"
 #include "model/derivation/naming.h"
 
 #include <algorithm>
@@ -52,14 +54,13 @@ std::vector<const AccessPattern*> inOrderOfLabels(const Workflow& workflow)
     return queries;
 }
 
-LogicalTable deriveTable(const DerivationContext& context, const AccessPattern& query,
-                         std::vector<Finding>& findings)
+LogicalTable deriveTable(const DerivationContext& context, const AccessPattern& query)
 {
     Draft draft(context, query);
     applyEntityRule(draft);
     const std::vector<AttributeUse> equalities = applyEqualityRule(draft);
-    applyInequalityRule(draft, equalities, findings);
-    applyOrderingRule(draft, findings);
+    applyInequalityRule(draft, equalities);
+    applyOrderingRule(draft);
     applyKeyRule(draft);
     LogicalTable table = draft.finished();
     table.why.push_back({"MR1", query.id, {}, {}, std::nullopt, "derived for " + query.label});
@@ -96,7 +97,7 @@ Derivation derive(const Model& model)
     Derivation derivation;
     std::vector<LogicalTable> tables;
     for (const AccessPattern* query : inOrderOfLabels(model.workflow))
-        tables.push_back(deriveTable(context, *query, derivation.findings));
+        tables.push_back(deriveTable(context, *query));
     tables = mergeTables(model, std::move(tables));
     nameTables(model, tables);
     applyKeyDecisions(model, tables, derivation.findings);
@@ -111,6 +112,8 @@ Derivation derive(const Model& model)
     }
     derivation.servedBy = servedBy(model, tables);
     derivation.tables = std::move(tables);
+    for (const auto& told : {accessFindings(model, derivation), mergeOffers(model, derivation)})
+        derivation.findings.insert(derivation.findings.end(), told.begin(), told.end());
     return derivation;
 }
 

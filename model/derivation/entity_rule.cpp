@@ -80,10 +80,21 @@ bool liesInNested(const Draft& draft, const AttributeUse& use)
                        [&](NodeIndex node) { return isNested(draft, node); });
 }
 
-// A map where the nested entity's own key leads to something, a set of the only attribute, else a list of
-// tuples.
+// Whether a row has at most one of what is nested: it determines the nested entities.
+bool isOneInRow(const Draft& draft, const std::vector<AttributeUse>& attributes)
+{
+    const auto& grain = draft.table().grain;
+    const AttributeSet known = draft.dependencies().closure({grain.begin(), grain.end()});
+    return std::all_of(attributes.begin(), attributes.end(),
+                       [&](const AttributeUse& use) { return known.count(use) != 0; });
+}
+
+// One value where a row has but one; a map where the nested entity's own key leads to something, a set of the
+// only attribute, else a list of tuples.
 ColumnShape nestedShape(const Draft& draft, const std::vector<AttributeUse>& attributes)
 {
+    if (isOneInRow(draft, attributes))
+        return attributes.size() == 1 ? ColumnShape::Plain : ColumnShape::Tuple;
     if (attributes.size() == 1)
         return ColumnShape::Set;
     const AttributeUse& first = attributes.front();
@@ -109,8 +120,11 @@ void addNested(Draft& draft, const AttributeUse& use)
     const std::size_t position = draft.column(source);
     LogicalColumn& column = draft.table().columns[position];
     column.shape = nestedShape(draft, attributes);
-    column.why.push_back(
-        draft.reason("D7", use, draft.text(use) + " is nested: one element for each instance"));
+    const bool isOne = column.shape == ColumnShape::Plain || column.shape == ColumnShape::Tuple;
+    column.why.push_back(draft.reason(
+        "D7", use,
+        draft.text(use)
+            + (isOne ? " is nested: a row has one of them" : " is nested: one element for each instance")));
 }
 
 void addReturned(Draft& draft, const Returned& returned)

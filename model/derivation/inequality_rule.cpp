@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/base/text.h"
 #include "model/derivation/mapping_rules.h"
 
 #include <algorithm>
@@ -25,8 +24,7 @@ bool isServed(const Draft& draft, std::size_t range)
 
 }  // namespace
 
-void applyInequalityRule(Draft& draft, const std::vector<AttributeUse>& equalities,
-                         std::vector<Finding>& findings)
+void applyInequalityRule(Draft& draft, const std::vector<AttributeUse>& equalities)
 {
     const AccessPattern& query = draft.query();
     const bool rangeIsOrdered =
@@ -47,17 +45,6 @@ void applyInequalityRule(Draft& draft, const std::vector<AttributeUse>& equaliti
         draft.addToClusteringKey(
             use, Direction::Ascending,
             draft.reason("MR3", use, draft.text(use) + " is given by a range in " + query.label));
-    }
-    if (query.ranges.size() > 1) {
-        std::vector<std::string> others;
-        for (std::size_t i = 0; i < query.ranges.size(); ++i) {
-            if (!isServed(draft, i))
-                others.push_back(draft.text(query.ranges[i].attribute));
-        }
-        findings.push_back({Severity::Warning, "several-ranges", query.label,
-                            query.label + " is given " + std::to_string(query.ranges.size())
-                                + " ranges, but a clustering key serves one: rows are filtered by "
-                                + listed(others) + " after they are read"});
     }
 }
 

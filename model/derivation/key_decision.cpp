@@ -5,6 +5,7 @@
 #include "model/derivation/draft.h"
 
 #include <algorithm>
+#include <map>
 #include <string>
 
 namespace querywright {
@@ -43,8 +44,11 @@ std::string KeyDecision::place(LogicalTable& table, const ColumnReference& refer
     if (!position) {
         const auto use = findOnWalk(m_model, table, reference);
         if (!use)
-            return "the table of " + toText(m_model, m_choice.table) + " has no column "
-                   + quoted(toText(m_model, reference)) + ", and its walk does not reach such an attribute";
+            return std::holds_alternative<std::string>(reference.column)
+                       ? noColumn(m_model, table, m_choice.table, reference)
+                       : "the table of " + toText(m_model, m_choice.table) + " has no column "
+                             + quoted(toText(m_model, reference))
+                             + ", and its walk does not reach such an attribute";
         LogicalColumn column;
         column.source = *use;
         table.columns.push_back(std::move(column));
@@ -117,16 +121,24 @@ std::string KeyDecision::apply()
 
 void applyKeyDecisions(const Model& model, std::vector<LogicalTable>& tables, std::vector<Finding>& findings)
 {
+    std::map<const LogicalTable*, std::size_t> decided;
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
         const Decision& decision = model.decisions[i];
         const auto* choice = std::get_if<ChooseKey>(&decision.choice);
         if (!decision.active || !choice)
             continue;
         LogicalTable* table = findTable(tables, choice->table);
-        const std::string why = table ? KeyDecision(model, decision, *table).apply()
-                                      : "there is no query " + quoted(toText(model, choice->table));
-        if (!why.empty())
+        const std::string why =
+            table ? KeyDecision(model, decision, *table).apply() : noTable(model, tables, choice->table);
+        if (!why.empty()) {
             findings.push_back(notApplied(i, why));
+            continue;
+        }
+        const auto [earlier, isFirst] = decided.try_emplace(table, i);
+        if (isFirst)
+            continue;
+        findings.push_back(overridden(earlier->second, i, "decides the key of the same table"));
+        earlier->second = i;
     }
 }
 

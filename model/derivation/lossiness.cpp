@@ -42,9 +42,9 @@ void checkLossiness(const Model& model, const LogicalTable& table, std::vector<F
         return;
     const std::string keyText = key.empty() ? "its primary key" : listed(textsOf(model, table.walk, key));
     findings.push_back({Severity::Error, "lossy", table.name,
-                        "rows of " + quoted(table.name) + " can overwrite each other: " + keyText
+                        "Rows of " + quoted(table.name) + " can overwrite each other: " + keyText
                             + (key.size() > 1 ? " do" : " does") + " not determine "
-                            + listed(textsOf(model, table.walk, missing))});
+                            + listed(textsOf(model, table.walk, missing)) + "."});
 }
 
 }  // namespace querywright

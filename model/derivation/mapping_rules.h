@@ -23,11 +23,10 @@ std::vector<AttributeUse> applyEqualityRule(Draft& draft);
 
 // MR3, inequality search attributes: clustering columns behind all equality columns (D3). `equalities` are
 // what MR2 left to the clustering key.
-void applyInequalityRule(Draft& draft, const std::vector<AttributeUse>& equalities,
-                         std::vector<Finding>& findings);
+void applyInequalityRule(Draft& draft, const std::vector<AttributeUse>& equalities);
 
 // MR4, ordering attributes: clustering columns with their direction, in the sequence asked for (D3).
-void applyOrderingRule(Draft& draft, std::vector<Finding>& findings);
+void applyOrderingRule(Draft& draft);
 
 // MR5, key attributes: the smallest set of key attributes that makes the primary key determine the row (D4).
 void applyKeyRule(Draft& draft);

@@ -224,6 +224,11 @@ QueryAccess AccessPlanner::plan(std::size_t tablePosition)
 
 }  // namespace
 
+QueryAccess accessOf(const Model& model, const AccessPattern& query, const LogicalTable& table)
+{
+    return AccessPlanner(model, query, table).plan(0);
+}
+
 QueryAccess accessOf(const Model& model, const Derivation& derivation, QueryId query)
 {
     const auto served = std::find_if(derivation.servedBy.begin(), derivation.servedBy.end(),

@@ -23,7 +23,7 @@ struct ColumnRestriction {
 // How a query reads the table that serves it: the part of Cassandra's StatementRestrictions that matters
 // here.
 struct QueryAccess {
-    std::size_t table = 0;
+    std::size_t table = 0;  // its position in the derivation, if it is of one
     // Restrictions that the primary key serves: all partition key columns that are given, then clustering
     // columns without a gap, equalities before at most one range.
     std::vector<ColumnRestriction> byKey;
@@ -47,6 +47,9 @@ struct QueryAccess {
 
     friend bool operator==(const QueryAccess&, const QueryAccess&) = default;
 };
+
+// How the query would read a table that is the join along its own walk, its own table or another one.
+QueryAccess accessOf(const Model& model, const AccessPattern& query, const LogicalTable& table);
 
 // REQUIRES: `query` is a query of the model `derivation` was derived from.
 QueryAccess accessOf(const Model& model, const Derivation& derivation, QueryId query);

@@ -4,7 +4,9 @@
 #include "model/derivation/decision_target.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 
 namespace querywright {
 namespace {
@@ -32,10 +34,6 @@ public:
 
 private:
     std::string rename(LogicalTable& table, LogicalColumn& column, const std::string& name);
-    std::string noQuery(const TableReference& reference) const
-    {
-        return "there is no query " + quoted(toText(m_model, reference));
-    }
 
     const Model& m_model;
     const Decision& m_decision;
@@ -46,7 +44,7 @@ std::string Renaming::operator()(const RenameTable& choice)
 {
     LogicalTable* table = findTable(m_tables, choice.table);
     if (!table)
-        return noQuery(choice.table);
+        return noTable(m_model, m_tables, choice.table);
     const bool isTaken = std::any_of(m_tables.begin(), m_tables.end(), [&](const LogicalTable& other) {
         return &other != table && other.keyspace == table->keyspace && other.name == choice.name;
     });
@@ -75,11 +73,10 @@ std::string Renaming::operator()(const RenameColumn& choice)
 {
     LogicalTable* table = findTable(m_tables, choice.table);
     if (!table)
-        return noQuery(choice.table);
+        return noTable(m_model, m_tables, choice.table);
     const auto column = findColumn(*table, choice.column);
     if (!column)
-        return "the table of " + toText(m_model, choice.table) + " has no column "
-               + quoted(toText(m_model, choice.column));
+        return noColumn(m_model, *table, choice.table, choice.column);
     return rename(*table, table->columns[*column], choice.name);
 }
 
@@ -99,18 +96,56 @@ std::string Renaming::operator()(const RenameAttribute& choice)
     return isFound ? why : "no table has a column of " + quoted(toText(m_model, choice.attribute));
 }
 
+// What a rename gives a name to.
+struct Target {
+    const LogicalTable* table = nullptr;  // null: an attribute everywhere
+    std::optional<std::size_t> column;    // none: the table itself
+    std::optional<ColumnReference> attribute;
+
+    friend bool operator==(const Target&, const Target&) = default;
+};
+
+Target targetOf(std::vector<LogicalTable>& tables, const Choice& choice)
+{
+    if (const auto* attribute = std::get_if<RenameAttribute>(&choice))
+        return {nullptr, std::nullopt, attribute->attribute};
+    if (const auto* column = std::get_if<RenameColumn>(&choice)) {
+        const LogicalTable* table = findTable(tables, column->table);
+        return {table, findColumn(*table, column->column), std::nullopt};
+    }
+    return {findTable(tables, std::get<RenameTable>(choice).table), std::nullopt, std::nullopt};
+}
+
+bool isRename(const Choice& choice)
+{
+    return !std::holds_alternative<ChooseKey>(choice);
+}
+
 }  // namespace
 
 void applyRenames(const Model& model, std::vector<LogicalTable>& tables, std::vector<Finding>& findings)
 {
+    std::vector<std::pair<Target, std::size_t>> applied;
     const auto apply = [&](bool everywhere) {
         for (std::size_t i = 0; i < model.decisions.size(); ++i) {
             const Decision& decision = model.decisions[i];
-            if (!decision.active || std::holds_alternative<RenameAttribute>(decision.choice) != everywhere)
+            if (!decision.active || !isRename(decision.choice)
+                || std::holds_alternative<RenameAttribute>(decision.choice) != everywhere)
                 continue;
             const std::string why = std::visit(Renaming(model, decision, tables), decision.choice);
-            if (!why.empty())
+            if (!why.empty()) {
                 findings.push_back(notApplied(i, why));
+                continue;
+            }
+            const Target target = targetOf(tables, decision.choice);
+            const auto earlier = std::find_if(applied.begin(), applied.end(),
+                                              [&](const auto& other) { return other.first == target; });
+            if (earlier == applied.end()) {
+                applied.emplace_back(target, i);
+                continue;
+            }
+            findings.push_back(overridden(earlier->second, i, "renames the same"));
+            earlier->second = i;
         }
     };
     apply(true);

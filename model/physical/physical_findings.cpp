@@ -40,7 +40,7 @@ void checkKeyspaces(const Model& model, const PhysicalModel& physical, std::vect
 {
     if (model.keyspaces.empty() && !physical.keyspaces.empty()) {
         const std::string& name = physical.keyspaces.front().name;
-        findings.push_back({Severity::Warning, "no-keyspace", name,
+        findings.push_back({Severity::Advice, "no-keyspace", name,
                             "The model has no keyspace; its tables are put into one called " + quoted(name)
                                 + " with SimpleStrategy and 3 replicas."});
     }
@@ -61,11 +61,11 @@ void checkKeyspaces(const Model& model, const PhysicalModel& physical, std::vect
 void checkTableName(const PhysicalTable& table, std::vector<Finding>& findings)
 {
     if (!isWord(table.name)) {
-        findings.push_back(
-            {Severity::Error, "table-name", table.name,
-             quoted(table.name)
-                 + " cannot be the name of a table: it must consist of letters (a to z), digits "
-                   "and _."});
+        findings.push_back({Severity::Error, "table-name", table.name,
+                            quoted(table.name)
+                                + " cannot be the name of a table: it must consist of letters (a to z), "
+                                  "digits and _. A short "
+                                  "name and a plural of the entity type, or a rename, give it another."});
     } else if (table.name.size() > maxTableName) {
         findings.push_back({Severity::Error, "table-name", table.name,
                             "The name has " + counted(table.name.size(), "character")

@@ -9,6 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <sys/stat.h>
+
 using namespace querywright::cli;
 using Json = nlohmann::json;
 
@@ -48,6 +50,9 @@ private Q_SLOTS:
     void textNamesMarksTypesAndSources();
     void exportsCqlToStandardOutputOrAFile();
     void exportLeavesTheOldFileWhereItCannotWrite();
+    void outputNeverReplacesTheModel();
+    void outputReplacesFilesOnly();
+    void complaintsNameTheirPlace();
     void validateCountsWhatTheModelHas();
     void explainsBadUsage_data();
     void explainsBadUsage();
@@ -160,7 +165,54 @@ void TestCli::exportLeavesTheOldFileWhereItCannotWrite()
     const Run run = qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("-o"), path});
 
     QCOMPARE(run.code, ExitCode::BadUsage);
-    QVERIFY(run.err.starts_with(path.toStdString() + ": cannot be written: "));
+    QCOMPARE(run.err, path.toStdString() + ": \"" + path.toStdString()
+                          + "\" cannot be saved: there is no such file or folder\n");
+}
+
+void TestCli::outputNeverReplacesTheModel()
+{
+    const QByteArray text = contentsOf(hotel);
+    const QString model = write("own.qw", text);
+    const QString link = m_folder.filePath(QStringLiteral("link.cql"));
+    QVERIFY(QFile::link(model, link));
+
+    for (const QString& output : {model, link}) {
+        const Run run =
+            qw({QStringLiteral("export"), QStringLiteral("cql"), model, QStringLiteral("-o"), output});
+        QCOMPARE(run.code, ExitCode::BadUsage);
+        QVERIFY2(run.err.find("is the model itself and is not overwritten") != std::string::npos,
+                 run.err.c_str());
+        QCOMPARE(contentsOf(model), text);
+    }
+}
+
+void TestCli::outputReplacesFilesOnly()
+{
+    const QString pipe = m_folder.filePath(QStringLiteral("pipe"));
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    const Run run = qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("-o"), pipe});
+    QCOMPARE(run.code, ExitCode::BadUsage);
+    QVERIFY2(run.err.find("it is a device or pipe") != std::string::npos, run.err.c_str());
+    const Run none =
+        qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("-o"), QString()});
+    QCOMPARE(none.code, ExitCode::BadUsage);
+    QCOMPARE(none.err, std::string("expected the name of a file behind -o, got nothing\n"));
+}
+
+void TestCli::complaintsNameTheirPlace()
+{
+    QByteArray text = contentsOf(hotel);
+    text.replace("\"table\": \"Q4\"", "\"table\": \"Q44\"");
+    const QString model = write("complaints.qw", text);
+    const qsizetype line = text.left(text.lastIndexOf('{', text.indexOf("\"Q44\""))).count('\n') + 1;
+
+    const Run run = qw({QStringLiteral("validate"), model});
+
+    const std::string place = model.toStdString() + ":" + std::to_string(line) + ":5: warning: Decision ";
+    QVERIFY2(run.err.find(place) == 0, run.err.c_str());
+    QVERIFY2(run.err.find("does not apply: there is no query \"Q44\"; did you mean \"Q4\"?\n")
+                 != std::string::npos,
+             run.err.c_str());
 }
 
 void TestCli::validateCountsWhatTheModelHas()

@@ -92,6 +92,8 @@ private Q_SLOTS:
     void textShowsCqlPartitionsRowsAndBytes();
     void aQueryGivenNothingReadsOneHugePartition();
     void aKeyThatTheQueryIsNotGivenIsAskedForByEveryHotel();
+    void aKeyThatTheQueryCannotUseFallsShort();
+    void saysWhatDataIsMadeUp();
     void aKeyThatLosesRowsNamesTwoOfThem();
     void triesTheValuesItIsGiven();
     void refusesBadOptions_data();
@@ -208,6 +210,39 @@ void TestCliCheck::aKeyThatTheQueryIsNotGivenIsAskedForByEveryHotel()
                          "reservations_by_guest: it asks once for each of 11 hotels.\n"));
 }
 
+void TestCliCheck::aKeyThatTheQueryCannotUseFallsShort()
+{
+    Json model = smallHotel();
+    model["decisions"].push_back({{"kind", "key"},
+                                  {"table", "Q4"},
+                                  {"partition", {"Hotel.id"}},
+                                  {"clustering", {"Room.number asc", "RoomAvailability.date asc"}}});
+
+    const Run run = check(model);
+    const Run text = check(model, {});
+
+    QCOMPARE(run.code, ExitCode::FallsShort);
+    QCOMPARE(text.code, ExitCode::FallsShort);
+    const Json report = Json::parse(run.out);
+    QVERIFY(checkOf(report, "Q4")["cql"].get<std::string>().ends_with("ALLOW FILTERING"));
+    QCOMPARE(findingsOf(report, "Q4"),
+             std::string("Q4 is given RoomAvailability.date, but the primary key of "
+                         "\"available_rooms_by_hotel_date\" does not lead there: rows are read first and "
+                         "filtered afterwards.\n"));
+    QVERIFY2(text.out.find("!!  Q4  1 partition") != std::string::npos, text.out.c_str());
+}
+
+void TestCliCheck::saysWhatDataIsMadeUp()
+{
+    Json model = smallHotel();
+    model["data"]["entities"] = Json::array();
+
+    const Run run = check(model, {});
+
+    QVERIFY2(run.out.find("advice: The model says nothing about the data of ") != std::string::npos,
+             run.out.c_str());
+}
+
 void TestCliCheck::aKeyThatLosesRowsNamesTwoOfThem()
 {
     Json model = smallHotel();
@@ -245,7 +280,7 @@ void TestCliCheck::refusesBadOptions_data()
         QTest::newRow(name) << options << QString::fromUtf8(complaint);
     };
     add("no number", {QStringLiteral("--values"), QStringLiteral("many")},
-        "qw check: expected --values with a number from 1 on, got \"many\"\n");
+        "qw check: expected --values with a whole number from 1 to 1,000,000, got \"many\"\n");
     add("no query", {QStringLiteral("--given"), QStringLiteral("Hotel.id=1")},
         "qw check: expected QUERY:ATTRIBUTE=VALUE, as in Q7:Guest.last_name=Smith, got \"Hotel.id=1\"\n");
 }

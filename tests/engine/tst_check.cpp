@@ -178,10 +178,9 @@ void TestCheck::isRefused()
     const CheckReport report = check(design);
     QCOMPARE(toText(report.queries[0].verdict), "refused");
     QVERIFY(!report.tables[0].isFilled);
-    const std::string expected = "error Q1: Q1 cannot run, because Cassandra refuses its table. ";
-    QVERIFY(findings(report, "refused").starts_with(expected));
-    QVERIFY(findings(report, "refused").find("primary key") != std::string::npos);
-    QVERIFY(expected + report.queries[0].reason == findings(report, "refused"));
+    QCOMPARE(findings(report, "refused"),
+             std::string("error Q1: Q1 cannot run, because Cassandra refuses its table."));
+    QVERIFY(report.queries[0].reason.find("primary key") != std::string::npos);
 }
 
 void TestCheck::isRefusedWhereReplicasAreMissing_data()
@@ -292,7 +291,8 @@ void TestCheck::isGivenNothingAndThatIsMuch()
     QCOMPARE(
         findings(check(design), "given-nothing"),
         std::string("warning Q1: Q1 is given nothing by equality: all 1,022,000 rows lie in one partition of "
-                    "20.4 MB; Hotel.id, Room.number, Hotel.name, Room.floor or Room.stay could be given."));
+                    "20.4 MB, more than 100,000 rows, which is where partitions get slow; Hotel.id, "
+                    "Room.number, Hotel.name, Room.floor or Room.stay could be given."));
 }
 
 void TestCheck::isGivenWhatNoColumnHolds()

@@ -16,8 +16,6 @@ private Q_SLOTS:
     void familySharesThePartitionKeyItsQueriesHaveInCommon();
     void everyColumnSaysWhyItIsThere();
     void staticColumnNamesItsDependency();
-    void reportsRangesThatOneKeyCannotServe();
-    void reportsARangeInFrontOfTheOrder();
     void countersBesideOtherColumnsStayRegular();
 };
 
@@ -183,31 +181,6 @@ void TestMappingRules::staticColumnNamesItsDependency()
     const LogicalColumn& name = derived.tableOf("Q1").columns.back();
     QCOMPARE(name.kind, ColumnKind::Static);
     QCOMPARE(name.why.back().dependency, std::string("User.id -> User.name"));
-}
-
-void TestMappingRules::reportsRangesThatOneKeyCannotServe()
-{
-    const Derived derived = deriveFrom(videoSite, R"([
-        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
-         "ranges": [{"attribute": "Video.added"}, {"attribute": "Video.title"}], "returns": ["Video.id"]}])");
-
-    QCOMPARE(columnsText(derived, "Q1"),
-             std::string("K Video.genre, C_ASC Video.added, C_ASC Video.title, C_ASC Video.id"));
-    QCOMPARE(derived.findings(),
-             std::string("Q1 is given 2 ranges, but a clustering key serves one: rows are filtered "
-                         "by Video.title after they are read"));
-}
-
-void TestMappingRules::reportsARangeInFrontOfTheOrder()
-{
-    const Derived derived = deriveFrom(videoSite, R"([
-        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
-         "ranges": [{"attribute": "Video.added"}], "order": ["Video.title asc"], "returns": ["Video.id"]}])");
-
-    QCOMPARE(
-        derived.findings(),
-        std::string("Q1 is given a range of Video.added but orders by Video.title: rows come out ordered by "
-                    "Video.added first, so the application sorts them, or a table of their own orders them"));
 }
 
 void TestMappingRules::countersBesideOtherColumnsStayRegular()

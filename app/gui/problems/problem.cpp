@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/problems/problem.h"
 
-#include "app/gui/subjects/finding_subject.h"
+#include "app/core/finding_subject.h"
+#include "app/core/findings.h"
+#include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
 
 #include <algorithm>
@@ -41,7 +43,7 @@ private:
     {
         Problem problem;
         problem.severity = finding.severity;
-        problem.subject = subjectOfFinding(m_scope, finding.subject);
+        problem.subject = core::subjectOfFinding(m_scope.model, m_scope.design, finding.subject);
         problem.stage = stage.value_or(stageOf(problem.subject, Stage::Conceptual));
         problem.object = toQString(finding.subject);
         problem.text = toQString(finding.message);
@@ -61,9 +63,13 @@ std::vector<Problem> collectProblems(const core::Document& document, const core:
     Collector collector(scope);
     collector.add(document.notes(), std::nullopt);
     collector.add(design->validation, std::nullopt);
-    collector.add(design->derivation.findings, Stage::Logical);
+    const auto report = live.report();
+    collector.add(report ? core::notMeasured(design->derivation.findings, *design, *report)
+                         : design->derivation.findings,
+                  Stage::Logical);
     collector.add(design->physical.findings, Stage::Physical);
-    if (const auto report = live.report())
+    collector.add(core::dataFindings(document.model()), Stage::Check);
+    if (report)
         collector.add(report->findings, Stage::Check);
     return collector.take();
 }

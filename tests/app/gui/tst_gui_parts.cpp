@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What panels show, as values.
+#include "app/core/finding_subject.h"
 #include "app/gui/check/histogram_view.h"
 #include "app/gui/check/load_bars.h"
 #include "app/gui/check/ring_view.h"
@@ -9,7 +10,7 @@
 #include "app/gui/files/git_branch.h"
 #include "app/gui/problems/problem_delegate.h"
 #include "app/gui/selection.h"
-#include "app/gui/subjects/finding_subject.h"
+#include "app/gui/subjects/subject_text.h"
 #include "model/file/model_file.h"
 
 #include <QDir>
@@ -216,10 +217,10 @@ void TestGuiParts::findingsNameTheirSubjects()
     const auto file = std::make_shared<const ModelFile>(hotel());
     const auto design = core::makeDesign(file);
     const SubjectScope scope{file->model, *design};
-    const Subject subject = subjectOfFinding(scope, name.toStdString());
+    const Subject subject = core::subjectOfFinding(file->model, *design, name.toStdString());
     QVERIFY(subject != Subject{});
     QVERIFY(name.endsWith(nameOf(scope, subject)));
-    QVERIFY(subjectOfFinding(scope, "nothing of that name") == Subject{});
+    QVERIFY(core::subjectOfFinding(file->model, *design, "nothing of that name") == Subject{});
 }
 
 void TestGuiParts::selectionTellsOnlyChanges()

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/gui/subjects/finding_subject.h"
+#include "app/core/finding_subject.h"
 
 #include <charconv>
 #include <functional>
 #include <string_view>
 #include <vector>
 
-namespace querywright::gui {
+namespace querywright::core {
 namespace {
 
 constexpr std::string_view decisionPrefix = "decision ";
@@ -41,63 +41,64 @@ Subject labelledOf(const Workflow& workflow, std::string_view name)
     return {};
 }
 
-Subject tableOrColumnOf(const core::Design& design, std::string_view name)
+Subject tableOrColumnOf(const Design& design, std::string_view name)
 {
     const auto& tables = design.derivation.tables;
     for (std::size_t table = 0; table < tables.size(); ++table) {
         const std::string& tableName = tables[table].name;
+        const TableSubject subject{tables[table].queries.front()};
         if (tableName == name)
-            return subjectOfTable(design, table);
+            return subject;
         if (name.substr(0, tableName.size()) != tableName || name.size() <= tableName.size() + 1
             || name[tableName.size()] != '.')
             continue;
         for (const LogicalColumn& column : tables[table].columns) {
             if (column.name == name.substr(tableName.size() + 1))
-                return ColumnSubject{subjectOfTable(design, table), column.source};
+                return ColumnSubject{subject, column.source};
         }
     }
     return {};
 }
 
-// The first attribute of the list, or of the parts in it, with this qualified name.
-Subject attributeOf(const ConceptualModel& model, const std::vector<Attribute>& attributes,
-                    std::string_view name)
+// The first attribute of the list, or of the parts in it, with this name.
+Subject attributeOf(const std::vector<Attribute>& attributes, std::string_view name)
 {
     for (const Attribute& attribute : attributes) {
-        if (qualifiedName(model, attribute.id) == name)
+        if (attribute.name == name)
             return attribute.id;
-        const Subject part = attributeOf(model, attribute.parts, name);
+        const Subject part = attributeOf(attribute.parts, name);
         if (part != Subject{})
             return part;
     }
     return {};
 }
 
-Subject conceptualOf(const ConceptualModel& model, std::string_view name)
+// An entity type or a relationship type, or its attribute: "Guest", "Guest.email".
+template <typename Type>
+Subject typeOrAttributeOf(const std::vector<Type>& types, std::string_view name)
 {
-    const auto findIn = [&](const auto& types) -> Subject {
-        for (const auto& type : types) {
-            if (type.name == name)
-                return type.id;
-        }
-        for (const auto& type : types) {
-            const Subject attribute = attributeOf(model, type.attributes, name);
-            if (attribute != Subject{})
-                return attribute;
-        }
-        return {};
-    };
-    const Subject inEntities = findIn(model.entityTypes);
-    return inEntities != Subject{} ? inEntities : findIn(model.relationshipTypes);
+    for (const Type& type : types) {
+        if (type.name == name)
+            return type.id;
+    }
+    for (const Type& type : types) {
+        const std::size_t length = type.name.size();
+        if (name.size() <= length + 1 || name.substr(0, length) != type.name || name[length] != '.')
+            continue;
+        const Subject attribute = attributeOf(type.attributes, name.substr(length + 1));
+        if (attribute != Subject{})
+            return attribute;
+    }
+    return {};
 }
 
-Subject keyspaceOrUdtOf(const SubjectScope& scope, std::string_view name)
+Subject keyspaceOrUdtOf(const Model& model, const Design& design, std::string_view name)
 {
-    for (const Keyspace& keyspace : scope.model.keyspaces) {
+    for (const Keyspace& keyspace : model.keyspaces) {
         if (keyspace.name == name)
             return keyspace.id;
     }
-    for (const PhysicalKeyspace& keyspace : scope.design.physical.keyspaces) {
+    for (const PhysicalKeyspace& keyspace : design.physical.keyspaces) {
         for (const cql::Udt& udt : keyspace.udts) {
             if (udt.name == name)
                 return UdtSubject{keyspace.name, udt.name};
@@ -108,14 +109,15 @@ Subject keyspaceOrUdtOf(const SubjectScope& scope, std::string_view name)
 
 }  // namespace
 
-Subject subjectOfFinding(const SubjectScope& scope, const std::string& name)
+Subject subjectOfFinding(const Model& model, const Design& design, const std::string& name)
 {
     const std::vector<std::function<Subject()>> ways = {
-        [&] { return decisionOf(scope.model, name); },
-        [&] { return labelledOf(scope.model.workflow, name); },
-        [&] { return tableOrColumnOf(scope.design, name); },
-        [&] { return conceptualOf(scope.model.conceptual, name); },
-        [&] { return keyspaceOrUdtOf(scope, name); },
+        [&] { return decisionOf(model, name); },
+        [&] { return labelledOf(model.workflow, name); },
+        [&] { return tableOrColumnOf(design, name); },
+        [&] { return typeOrAttributeOf(model.conceptual.entityTypes, name); },
+        [&] { return typeOrAttributeOf(model.conceptual.relationshipTypes, name); },
+        [&] { return keyspaceOrUdtOf(model, design, name); },
     };
     for (const auto& way : ways) {
         const Subject subject = way();
@@ -125,4 +127,4 @@ Subject subjectOfFinding(const SubjectScope& scope, const std::string& name)
     return {};
 }
 
-}  // namespace querywright::gui
+}  // namespace querywright::core

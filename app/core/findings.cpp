@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core/findings.h"
+
+#include "app/core/finding_subject.h"
+#include "model/base/text.h"
+
+#include <algorithm>
+#include <set>
+
+namespace querywright::core {
+namespace {
+
+class PlaceFinder {
+public:
+    explicit PlaceFinder(const Places& places) : m_places(places) {}
+
+    Place operator()(EntityId id) const { return find(m_places.entityTypes, id); }
+    Place operator()(RelationshipId id) const { return find(m_places.relationshipTypes, id); }
+    Place operator()(AttributeId id) const { return find(m_places.attributes, id); }
+    Place operator()(TaskId id) const { return find(m_places.tasks, id); }
+    Place operator()(QueryId id) const { return find(m_places.queries, id); }
+    Place operator()(UpdateId id) const { return find(m_places.updates, id); }
+    Place operator()(KeyspaceId id) const { return find(m_places.keyspaces, id); }
+    Place operator()(DecisionId id) const { return find(m_places.decisions, id); }
+    Place operator()(const TransitionSubject& transition) const { return (*this)(transition.from); }
+    Place operator()(const TableSubject& table) const { return (*this)(table.query); }
+    Place operator()(const ColumnSubject& column) const { return (*this)(column.table); }
+    Place operator()(const UdtSubject&) const { return {}; }
+    Place operator()(const HierarchySubject&) const { return {}; }
+    Place operator()(std::monostate) const { return {}; }
+
+private:
+    template <typename Id>
+    static Place find(const std::map<Id, Place>& places, Id id)
+    {
+        const auto found = places.find(id);
+        return found == places.end() ? Place{} : found->second;
+    }
+
+    const Places& m_places;
+};
+
+}  // namespace
+
+std::vector<Finding> notMeasured(const std::vector<Finding>& designed, const Design& design,
+                                 const engine::CheckReport& report)
+{
+    const auto isMeasured = [&](const Finding& finding) {
+        if (finding.code != "given-nothing" && finding.code != "asks-for-each")
+            return false;
+        return std::any_of(
+            report.queries.begin(), report.queries.end(), [&](const engine::QueryCheck& check) {
+                const AccessPattern* query = design.model().workflow.find(check.query);
+                return check.verdict != engine::Verdict::NotRun && query && query->label == finding.subject;
+            });
+    };
+    std::vector<Finding> left;
+    std::copy_if(designed.begin(), designed.end(), std::back_inserter(left),
+                 [&](const Finding& finding) { return !isMeasured(finding); });
+    return left;
+}
+
+std::vector<Finding> dataFindings(const Model& model)
+{
+    std::set<EntityId> walked;
+    for (const AccessPattern& query : model.workflow.queries) {
+        for (const WalkNode& node : query.walk.nodes)
+            walked.insert(node.entity);
+    }
+    std::vector<std::string> names;
+    for (const EntityType& entityType : model.conceptual.entityTypes) {
+        const auto& described = model.data.entities;
+        const bool isDescribed = std::any_of(described.begin(), described.end(), [&](const EntityData& data) {
+            return data.entity == entityType.id;
+        });
+        if (walked.count(entityType.id) != 0 && !isDescribed && !entityType.isWeak())
+            names.push_back(entityType.name);
+    }
+    if (names.empty())
+        return {};
+    constexpr std::size_t namesShown = 5;
+    const std::string subject = names.front();
+    if (names.size() > namesShown) {
+        const std::size_t more = names.size() - namesShown;
+        names.resize(namesShown);
+        names.push_back(counted(more, "other entity type"));
+    }
+    return {{Severity::Advice, "made-up-data", subject,
+             "The model says nothing about the data of " + listed(names)
+                 + ": how many there are and what they hold is made up."}};
+}
+
+std::vector<Finding> withPlaces(std::vector<Finding> findings, const Design& design, const Places& places,
+                                const std::string& fileName)
+{
+    for (Finding& finding : findings) {
+        if (finding.place != Place{})
+            continue;
+        const Subject subject = subjectOfFinding(design.file->model, design, finding.subject);
+        finding.place = std::visit(PlaceFinder(places), subject);
+        finding.place.file = fileName;
+    }
+    return findings;
+}
+
+}  // namespace querywright::core

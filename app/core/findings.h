@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/core/design.h"
+#include "engine/check/check_report.h"
+#include "model/base/finding.h"
+#include "model/file/places.h"
+
+#include <string>
+#include <vector>
+
+namespace querywright::core {
+
+// Of the findings of a design those that the check does not tell with numbers: what a query reads because of
+// what it is not given is told by the check once it was run.
+std::vector<Finding> notMeasured(const std::vector<Finding>& designed, const Design& design,
+                                 const engine::CheckReport& report);
+
+// What is worth telling about the sample data before it is made: entity types on the walks of queries of
+// which the model says neither how many there are nor where they come from ("made-up-data", advice).
+std::vector<Finding> dataFindings(const Model& model);
+
+// The findings with the places at which the model file says what they are about; of what it does not say
+// itself those of what it follows from: of tables and columns that of the query. At least the file where none
+// is known.
+std::vector<Finding> withPlaces(std::vector<Finding> findings, const Design& design, const Places& places,
+                                const std::string& fileName);
+
+}  // namespace querywright::core

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/derivation/access_findings.h"
+
+#include "model/base/text.h"
+#include "model/derivation/query_access.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+namespace querywright {
+namespace {
+
+// Looks at one query.
+class AccessReview {
+public:
+    AccessReview(const Model& model, const AccessPattern& query, const LogicalTable& table,
+                 const QueryAccess& access, std::vector<Finding>& findings)
+        : m_model(model), m_query(query), m_table(table), m_access(access), m_findings(findings)
+    {}
+
+    void review()
+    {
+        reviewGiven();
+        reviewPartitionKey();
+        reviewUnserved();
+        reviewFiltered();
+        reviewOrder();
+    }
+
+private:
+    void reviewGiven();
+    void reviewPartitionKey();
+    void reviewUnserved();
+    void reviewFiltered();
+    void reviewOrder();
+
+    bool isByKey(std::size_t column) const;
+    std::optional<std::size_t> firstInRow() const;
+    std::string text(const AttributeUse& use) const { return toText(m_model, m_query.walk, use); }
+    std::string textOf(std::size_t column) const;
+    std::vector<std::string> textsOf(const std::vector<std::size_t>& columns) const;
+    const AttributeUse& attributeOf(const ColumnRestriction& restriction) const;
+    void add(Severity severity, std::string code, const std::string& sentence)
+    {
+        m_findings.push_back(
+            {severity, std::move(code), m_query.label, m_query.label + " " + sentence + "."});
+    }
+
+    const Model& m_model;
+    const AccessPattern& m_query;
+    const LogicalTable& m_table;
+    const QueryAccess& m_access;
+    std::vector<Finding>& m_findings;
+};
+
+std::string AccessReview::textOf(std::size_t column) const
+{
+    const auto* use = std::get_if<AttributeUse>(&m_table.columns[column].source);
+    return use ? toText(m_model, m_table.walk, *use) : m_table.columns[column].name;
+}
+
+std::vector<std::string> AccessReview::textsOf(const std::vector<std::size_t>& columns) const
+{
+    std::vector<std::string> texts;
+    for (const std::size_t column : columns)
+        texts.push_back(textOf(column));
+    return texts;
+}
+
+const AttributeUse& AccessReview::attributeOf(const ColumnRestriction& restriction) const
+{
+    return restriction.isRange ? m_query.ranges.at(restriction.given).attribute
+                               : m_query.given.at(restriction.given).attribute;
+}
+
+bool AccessReview::isByKey(std::size_t column) const
+{
+    return std::any_of(m_access.byKey.begin(), m_access.byKey.end(),
+                       [&](const ColumnRestriction& restriction) { return restriction.column == column; });
+}
+
+void AccessReview::reviewGiven()
+{
+    if (!m_query.given.empty() || !m_access.bucket)
+        return;
+    const std::vector<std::string> names = couldBeGiven(m_model, m_query);
+    add(Severity::Advice, "given-nothing",
+        "is given nothing by equality: all rows of " + quoted(m_table.name) + " lie in one partition"
+            + (names.empty() ? "" : "; " + listed(names, "or") + " could be given"));
+}
+
+void AccessReview::reviewPartitionKey()
+{
+    if (m_access.asked.empty())
+        return;
+    const bool isOne = m_access.asked.size() == 1;
+    add(Severity::Warning, "asks-for-each",
+        "is not given " + listed(textsOf(m_access.asked)) + ", which " + (isOne ? "is" : "are")
+            + " in the partition key of " + quoted(m_table.name) + ": it asks once for each "
+            + (isOne ? "value" : "combination of values"));
+}
+
+void AccessReview::reviewUnserved()
+{
+    std::vector<std::string> names;
+    for (const std::size_t given : std::set(m_access.unservedGiven.begin(), m_access.unservedGiven.end()))
+        names.push_back(text(m_query.given.at(given).attribute));
+    for (const std::size_t range : std::set(m_access.unservedRanges.begin(), m_access.unservedRanges.end()))
+        names.push_back(text(m_query.ranges.at(range).attribute));
+    if (!names.empty())
+        add(Severity::Warning, "not-checked",
+            "is given " + listed(names) + ", but " + quoted(m_table.name) + " has no column for "
+                + (names.size() == 1 ? "it" : "them") + ", so nothing compares the rows with what is given");
+}
+
+void AccessReview::reviewFiltered()
+{
+    std::vector<std::string> names;
+    bool areRanges = true;
+    for (const ColumnRestriction& restriction : m_access.filtered) {
+        // The other end of a range that the key serves costs nothing.
+        if (isByKey(restriction.column))
+            continue;
+        std::string name = text(attributeOf(restriction));
+        if (std::find(names.begin(), names.end(), name) == names.end())
+            names.push_back(std::move(name));
+        areRanges = areRanges && restriction.isRange;
+    }
+    if (names.empty())
+        return;
+    if (areRanges && m_query.ranges.size() > 1) {
+        add(Severity::Warning, "several-ranges",
+            "is given " + std::to_string(m_query.ranges.size())
+                + " ranges, but a clustering key serves one: rows are filtered by " + listed(names)
+                + " after they are read");
+        return;
+    }
+    add(Severity::Warning, "filtered",
+        "is given " + listed(names) + ", but the primary key of " + quoted(m_table.name)
+            + " does not lead there: rows are read first and filtered afterwards");
+}
+
+// The first clustering column in which rows that the query reads can differ.
+std::optional<std::size_t> AccessReview::firstInRow() const
+{
+    for (const std::size_t column : m_table.clusteringKey()) {
+        const bool isSame = std::any_of(m_access.byKey.begin(), m_access.byKey.end(),
+                                        [&](const ColumnRestriction& restriction) {
+                                            return restriction.column == column && !restriction.isRange;
+                                        });
+        if (!isSame)
+            return column;
+    }
+    return std::nullopt;
+}
+
+void AccessReview::reviewOrder()
+{
+    if (m_access.sortedByKey)
+        return;
+    std::vector<std::string> wanted;
+    for (const Ordering& ordering : m_query.order)
+        wanted.push_back(text(ordering.attribute)
+                         + (ordering.direction == Direction::Descending ? " descending" : ""));
+    const std::string ordersBy = "orders by " + listed(wanted);
+    if (!m_access.asked.empty()) {
+        add(Severity::Warning, "sorted-by-application",
+            ordersBy + ", but its rows come from several partitions of " + quoted(m_table.name)
+                + ": the application sorts them");
+        return;
+    }
+    const std::optional<std::size_t> first = firstInRow();
+    const bool isRange = first && isByKey(*first);
+    if (isRange) {
+        add(Severity::Warning, "range-before-order",
+            "is given a range of " + textOf(*first) + " but " + ordersBy + ": rows come out ordered by "
+                + textOf(*first)
+                + " first, so the application sorts them, or a table of their own orders them");
+        return;
+    }
+    std::vector<std::string> lying;
+    for (const std::size_t column : m_table.clusteringKey())
+        lying.push_back(textOf(column)
+                        + (m_table.columns[column].order == Direction::Descending ? " descending" : ""));
+    add(Severity::Warning, "sorted-by-application",
+        ordersBy + ", but " + quoted(m_table.name)
+            + (lying.empty() ? " keeps no order of rows" : " keeps its rows ordered by " + listed(lying))
+            + ": the application sorts them");
+}
+
+}  // namespace
+
+std::vector<std::string> couldBeGiven(const Model& model, const AccessPattern& query)
+{
+    std::vector<std::string> keys;
+    std::vector<std::string> others;
+    for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
+        const auto place = static_cast<NodeIndex>(i);
+        const EntityId entity = query.walk.nodes[i].entity;
+        const Key& key = declaredKey(model.conceptual, entity);
+        for (const Attribute* attribute : allAttributes(model.conceptual, entity)) {
+            const AttributeUse use{place, attribute->id, false, std::nullopt};
+            const bool isRange = std::any_of(query.ranges.begin(), query.ranges.end(),
+                                             [&](const GivenRange& range) { return range.attribute == use; });
+            if (attribute->multivalued || isRange)
+                continue;
+            const bool isKey = std::find(key.begin(), key.end(), attribute->id) != key.end();
+            (isKey ? keys : others).push_back(toText(model, query.walk, use));
+        }
+    }
+    keys.insert(keys.end(), others.begin(), others.end());
+    return keys;
+}
+
+std::vector<Finding> accessFindings(const Model& model, const Derivation& derivation)
+{
+    std::vector<Finding> findings;
+    for (const QueryTable& served : derivation.servedBy) {
+        const AccessPattern& query = *model.workflow.find(served.query);
+        const QueryAccess access = accessOf(model, derivation, served.query);
+        AccessReview(model, query, derivation.tables[access.table], access, findings).review();
+    }
+    return findings;
+}
+
+}  // namespace querywright

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/base/finding.h"
+#include "model/derivation/derive.h"
+#include "model/model.h"
+
+#include <string>
+#include <vector>
+
+namespace querywright {
+
+// What is doubtful about how queries read their tables, as data makes no difference to it; in the order of
+// the workflow. The subject is the label of the query. Codes:
+//   given-nothing        advice: nothing is given by equality, so all rows lie in one partition
+//   asks-for-each        the partition key has columns that the query is not given
+//   not-checked          a value is given that no column holds
+//   several-ranges       of several ranges the clustering key serves one (methodology, D3)
+//   filtered             a value is given that the primary key does not lead to
+//   range-before-order   rows come out ordered by the range's attribute first (D3)
+//   sorted-by-application  rows do not lie in the order asked for
+std::vector<Finding> accessFindings(const Model& model, const Derivation& derivation);
+
+// The single-valued attributes on the walk that would narrow the query down if it were given them, qualified:
+// first those of keys, then the others, each in the order of the walk.
+std::vector<std::string> couldBeGiven(const Model& model, const AccessPattern& query);
+
+}  // namespace querywright

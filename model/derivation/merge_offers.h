@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/base/finding.h"
+#include "model/derivation/derive.h"
+#include "model/model.h"
+
+#include <vector>
+
+namespace querywright {
+
+// D9: the tables that people may merge though derivation keeps them apart. A table can serve a query of
+// another one of its keyspace with the same walk and the same grain if the query is given all of its
+// partition key, the rest of what it is given leads the clustering key, rows lie in the order asked for, and
+// all that it returns is there. Advice of the code "mergeable" about the query, which names the other table.
+std::vector<Finding> mergeOffers(const Model& model, const Derivation& derivation);
+
+}  // namespace querywright

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is told of how queries read their tables, also after a decision has changed the table's key; and which
+// tables are offered to be merged.
+#include "tests/support/derived.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+namespace {
+
+const char* const byGenre = R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+    "ranges": [{"attribute": "Video.added"}], "order": ["Video.added desc"], "returns": ["Video.id"]}])";
+
+std::string keyOfQ1(const char* partition, const char* clustering)
+{
+    return std::string(R"([{"kind": "key", "table": "Q1", "partition": [)") + partition
+           + R"(], "clustering": [)" + clustering + "]}]";
+}
+
+}  // namespace
+
+class TestAccessFindings : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tellsWhatADecisionBreaks_data();
+    void tellsWhatADecisionBreaks();
+    void isSilentAboutWhatTheKeyServes();
+    void tellsRangesThatOneKeyCannotServe();
+    void tellsARangeInFrontOfTheOrder();
+    void tellsAQueryThatIsGivenNothing();
+    void offersATableThatServesAnotherQuery();
+    void offersNothingThatWouldReadMore_data();
+    void offersNothingThatWouldReadMore();
+};
+
+void TestAccessFindings::tellsWhatADecisionBreaks_data()
+{
+    QTest::addColumn<std::string>("decisions");
+    QTest::addColumn<QString>("findings");
+
+    QTest::newRow("a column before the range")
+        << keyOfQ1(R"("Video.genre")", R"("Video.id", "Video.added desc")")
+        << QStringLiteral(
+               "Q1 is given Video.added, but the primary key of \"videos_by_genre\" does not lead there: "
+               "rows "
+               "are read first and filtered afterwards.\nQ1 orders by Video.added descending, but "
+               "\"videos_by_genre\" keeps its rows ordered by Video.id and Video.added descending: the "
+               "application sorts them.");
+    QTest::newRow("a column more in the partition key")
+        << keyOfQ1(R"("Video.genre", "Video.title")", R"("Video.added desc", "Video.id")")
+        << QStringLiteral(
+               "Q1 is not given Video.title, which is in the partition key of \"videos_by_genre\": it asks "
+               "once "
+               "for each value.\nQ1 orders by Video.added descending, but its rows come from several "
+               "partitions of \"videos_by_genre\": the application sorts them.");
+    QTest::newRow("what is given out of the key")
+        << keyOfQ1(R"("Video.id")", R"("Video.added desc")")
+        << QStringLiteral(
+               "Q1 is not given Video.id, which is in the partition key of \"videos_by_genre\": it asks once "
+               "for each value.\nQ1 is given Video.genre, but the primary key of \"videos_by_genre\" does "
+               "not "
+               "lead there: rows are read first and filtered afterwards.\nQ1 orders by Video.added "
+               "descending, "
+               "but its rows come from several partitions of \"videos_by_genre\": the application sorts "
+               "them.");
+}
+
+void TestAccessFindings::tellsWhatADecisionBreaks()
+{
+    QFETCH(std::string, decisions);
+    QFETCH(QString, findings);
+
+    const Derived derived = deriveFrom(videoSite, byGenre, decisions);
+
+    QCOMPARE(QString::fromStdString(derived.findings()), findings);
+    for (const Finding& finding : derived.derivation.findings) {
+        QCOMPARE(finding.severity, Severity::Warning);
+        QCOMPARE(finding.subject, std::string("Q1"));
+    }
+}
+
+void TestAccessFindings::isSilentAboutWhatTheKeyServes()
+{
+    QCOMPARE(deriveFrom(videoSite, byGenre).findings(), std::string());
+    // The other way round the partition is read backwards.
+    const std::string turned = keyOfQ1(R"("Video.genre")", R"("Video.added asc", "Video.id")");
+    QCOMPARE(deriveFrom(videoSite, byGenre, turned).findings(), std::string());
+}
+
+void TestAccessFindings::tellsRangesThatOneKeyCannotServe()
+{
+    const Derived derived = deriveFrom(videoSite, R"([
+        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+         "ranges": [{"attribute": "Video.added"}, {"attribute": "Video.title"}], "returns": ["Video.id"]}])");
+
+    QCOMPARE(columnsText(derived, "Q1"),
+             std::string("K Video.genre, C_ASC Video.added, C_ASC Video.title, C_ASC Video.id"));
+    QCOMPARE(derived.findings(),
+             std::string("Q1 is given 2 ranges, but a clustering key serves one: rows are filtered "
+                         "by Video.title after they are read."));
+}
+
+void TestAccessFindings::tellsARangeInFrontOfTheOrder()
+{
+    const Derived derived = deriveFrom(videoSite, R"([
+        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+         "ranges": [{"attribute": "Video.added"}], "order": ["Video.title asc"], "returns": ["Video.id"]}])");
+
+    QCOMPARE(derived.findings(),
+             std::string(
+                 "Q1 is given a range of Video.added but orders by Video.title: rows come out ordered by "
+                 "Video.added first, so the application sorts them, or a table of their own orders them."));
+}
+
+void TestAccessFindings::tellsAQueryThatIsGivenNothing()
+{
+    const Derived derived =
+        deriveFrom(videoSite, R"([{"id": "Q1", "walk": ["Comment"], "returns": ["Comment.text"]}])");
+
+    QCOMPARE(derived.findings(),
+             std::string("Q1 is given nothing by equality: all rows of \"comments\" lie in one "
+                         "partition; Comment.id or Comment.text could be given."));
+    QCOMPARE(derived.derivation.findings.front().severity, Severity::Advice);
+}
+
+void TestAccessFindings::offersATableThatServesAnotherQuery()
+{
+    // Other columns, and one is given a clustering column more: derivation leaves them apart.
+    const Derived derived = deriveFrom(videoSite, R"([
+        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+         "order": ["Video.added desc"], "returns": ["Video.id", "Video.title"]},
+        {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+         "order": ["Video.added asc"], "returns": ["Video.title"]}])");
+
+    QCOMPARE(derived.derivation.tables.size(), std::size_t{2});
+    QVERIFY2(derived.findings().find("Q2 could read \"videos_by_genre\" as well; then ") != std::string::npos,
+             derived.findings().c_str());
+}
+
+void TestAccessFindings::offersNothingThatWouldReadMore_data()
+{
+    QTest::addColumn<std::string>("other");
+
+    QTest::newRow("another order") << std::string(R"("given": [{"attribute": "Video.genre"}],
+        "order": ["Video.title asc"], "returns": ["Video.id"])");
+    QTest::newRow("a column that is not there") << std::string(R"("given": [{"attribute": "Video.genre"}],
+        "order": ["Video.added asc"], "returns": ["Video.id", "Video.tags"])");
+    QTest::newRow("not all of the partition key") << std::string(R"("given": [{"attribute": "Video.title"}],
+        "returns": ["Video.id"])");
+}
+
+void TestAccessFindings::offersNothingThatWouldReadMore()
+{
+    QFETCH(std::string, other);
+
+    const Derived derived =
+        deriveFrom(videoSite, R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+            "order": ["Video.added desc"], "returns": ["Video.id", "Video.title"]},
+            {"id": "Q2", "walk": ["Video"], )"
+                                  + other + "}]");
+
+    QVERIFY2(derived.findings().find("Q2 could read") == std::string::npos, derived.findings().c_str());
+}
+
+QTEST_GUILESS_MAIN(TestAccessFindings)
+#include "tst_access_findings.moc"
