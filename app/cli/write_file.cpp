@@ -47,7 +47,7 @@ ExitCode deliver(const QCommandLineParser& parser, std::string_view bytes, Strea
         return ExitCode::BadUsage;
     }
     if (const auto written = file::replaceFile(path, bytes); !written) {
-        io.err.line(describe(written.error()));
+        io.err.line(written.error().message);
         return ExitCode::BadUsage;
     }
     return ExitCode::Holds;
