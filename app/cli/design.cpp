@@ -71,6 +71,15 @@ std::string reasonLines(const std::vector<Reason>& why, const std::string& inden
     return text;
 }
 
+// What a column that stands for nothing in the conceptual model holds.
+std::string syntheticText(const LogicalColumn& column)
+{
+    const auto* synthetic = std::get_if<SyntheticSource>(&column.source);
+    if (!synthetic || !synthetic->isBucket())
+        return "(empty)";
+    return synthetic->isConstant() ? "(constant)" : "(hash, " + counted(synthetic->buckets, "bucket") + ")";
+}
+
 std::string tableText(const Design& design, std::size_t position, bool withReasons)
 {
     using Align = TextTable::Align;
@@ -82,7 +91,7 @@ std::string tableText(const Design& design, std::size_t position, bool withReaso
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const LogicalColumn& column = table.columns[i];
         columns.add({roleMark(column), column.name, physical.columns[i].type.toCql(),
-                     sourceText(design.model(), table, column.source).value_or("(constant)")});
+                     sourceText(design.model(), table, column.source).value_or(syntheticText(column))});
     }
     const std::string lines = columns.text("  ");
     if (!withReasons)

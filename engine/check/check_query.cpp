@@ -122,13 +122,21 @@ void tellCosts(QueryCheck& check, const std::vector<ReadCost>& costs)
     check.tombstones = spreadOf(numbers(costs, &ReadCost::tombstones));
 }
 
-Verdict verdictOf(const QueryCheck& check, bool isScan)
+bool areBuckets(const Design& design, const QueryAccess& access)
+{
+    const LogicalTable& table = design.derivation.tables[access.table];
+    return std::all_of(access.asked.begin(), access.asked.end(),
+                       [&](std::size_t column) { return isBucket(table.columns[column]); });
+}
+
+// Several partitions are meant where they are the buckets of a decision.
+Verdict verdictOf(const QueryCheck& check, bool isScan, bool areBuckets)
 {
     if (isScan)
         return Verdict::Scan;
     if (check.partitions.most <= 1)
         return Verdict::One;
-    return check.partitions.most <= maxSeveral ? Verdict::Several : Verdict::Many;
+    return check.partitions.most <= maxSeveral || areBuckets ? Verdict::Several : Verdict::Many;
 }
 
 // Puts values one after the other so that different ones give different text.
@@ -280,7 +288,7 @@ QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, co
         check.reason = "The data has no rows for it.";
     } else {
         tellCosts(check, runs.costs);
-        check.verdict = verdictOf(check, runs.isScan);
+        check.verdict = verdictOf(check, runs.isScan, areBuckets(design, plan.access));
         details.isScan = runs.isScan;
         details.askedCombinations = runs.askedCombinations;
         const BoundValues& shown = runs.values[runs.shown];

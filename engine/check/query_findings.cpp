@@ -76,6 +76,22 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
         return;
     const LogicalTable& logical = design.derivation.tables[table.table];
     const QueryAccess access = accessOf(design.model, design.derivation, query.id);
+    if (access.readsWhole) {
+        findings.push_back({Severity::Warning, "scan", query.label,
+                            query.label + " is given nothing by equality and reads all of " + logical.name
+                                + ": " + counted(table.totals.partitions, "partition") + "."});
+        return;
+    }
+    const bool areBuckets = std::all_of(access.asked.begin(), access.asked.end(), [&](std::size_t column) {
+        return isBucket(logical.columns[column]);
+    });
+    if (areBuckets && !details.isScan) {
+        findings.push_back({Severity::Advice, "asks-for-each", query.label,
+                            query.label + " asks for at most "
+                                + counted(details.check.partitions.most, "bucket") + " of " + logical.name
+                                + ", one after the other or at once."});
+        return;
+    }
     const std::vector<std::string> names = askedNames(design, logical, access);
     const std::string count = askedCount(design, logical, access, details.askedCombinations);
     std::string message = query.label + " is not given " + listed(names)
@@ -88,7 +104,7 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
         return;
     }
     message += "it asks once for each of " + count + ".";
-    const bool isMany = details.check.partitions.most > maxSeveral;
+    const bool isMany = details.check.verdict == Verdict::Many;
     findings.push_back(
         {isMany ? Severity::Warning : Severity::Advice, "asks-for-each", query.label, std::move(message)});
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/exec/partition_finder.h"
 
+#include "engine/codec/time_bucket.h"
 #include "engine/store/varint.h"
 
 #include <algorithm>
@@ -41,6 +42,30 @@ PartitionFinder::PartitionFinder(const TableLayout& layout, const QueryAccess& a
     }
 }
 
+// What the run restricts an asked column to: the range given for it, or the time buckets of what is given for
+// the column it is worked out from.
+ValueRange PartitionFinder::rangeOf(std::size_t column, const BoundValues& values) const
+{
+    if (const auto range = values.ranges.find(column); range != values.ranges.end())
+        return range->second;
+    const auto& within = m_access.askedWithin;
+    const auto found = std::find_if(within.begin(), within.end(),
+                                    [&](const BucketOfGiven& bucket) { return bucket.bucket == column; });
+    if (found == within.end())
+        return {};
+    const auto bucketOf = [&](const std::optional<Bytes>& value) {
+        return value ? beginOfBucket(*value, m_layout.columns[found->column].type, found->size,
+                                     m_layout.columns[column].type)
+                     : std::nullopt;
+    };
+    if (const auto equal = values.equal.find(found->column); equal != values.equal.end())
+        return {bucketOf(equal->second), bucketOf(equal->second)};
+    const auto range = values.ranges.find(found->column);
+    if (range == values.ranges.end())
+        return {};
+    return {bucketOf(range->second.least), bucketOf(range->second.most)};
+}
+
 std::vector<PartitionFinder::Span> PartitionFinder::spans(const BoundValues& values) const
 {
     std::vector<Span> spans;
@@ -48,13 +73,11 @@ std::vector<PartitionFinder::Span> PartitionFinder::spans(const BoundValues& val
         const std::vector<Bytes>& all = m_ordered[i];
         auto first = all.begin();
         auto last = all.end();
-        const auto range = values.ranges.find(m_access.asked[i]);
-        if (range != values.ranges.end() && range->second.least)
-            first = std::lower_bound(first, last,
-                                     orderedValue(m_layout, m_access.asked[i], *range->second.least));
-        if (range != values.ranges.end() && range->second.most)
-            last =
-                std::upper_bound(first, last, orderedValue(m_layout, m_access.asked[i], *range->second.most));
+        const ValueRange range = rangeOf(m_access.asked[i], values);
+        if (range.least)
+            first = std::lower_bound(first, last, orderedValue(m_layout, m_access.asked[i], *range.least));
+        if (range.most)
+            last = std::upper_bound(first, last, orderedValue(m_layout, m_access.asked[i], *range.most));
         spans.push_back(
             {static_cast<std::size_t>(first - all.begin()), static_cast<std::size_t>(last - all.begin())});
     }
@@ -76,7 +99,7 @@ std::uint64_t PartitionFinder::lookups(const BoundValues& values) const
 
 bool PartitionFinder::isScan(const BoundValues& values) const
 {
-    return !m_access.asked.empty() && lookups(values) > m_partitionsOfTable;
+    return m_access.readsWhole || (!m_access.asked.empty() && lookups(values) > m_partitionsOfTable);
 }
 
 // The partition key with the chosen values of the asked columns.

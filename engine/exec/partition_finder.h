@@ -31,7 +31,7 @@ public:
     // it count.
     std::uint64_t lookups(const BoundValues& values) const;
 
-    // Whether they are more than the table has, so that reading the whole table is less work.
+    // Whether the whole table is read: because it is meant, or because they are more than the table has.
     bool isScan(const BoundValues& values) const;
 
     // A text that is equal for runs that look up the same partitions.
@@ -59,6 +59,7 @@ private:
     };
 
     void ask(const BoundValues& values, const Coordinator& coordinator, NodeSet& nodes) const;
+    ValueRange rangeOf(std::size_t column, const BoundValues& values) const;
     std::vector<Span> spans(const BoundValues& values) const;
     Bytes keyOf(const BoundValues& values, const std::vector<std::size_t>& choice) const;
     bool isAsked(const std::vector<Bytes>& keyColumns, const std::vector<Span>& spans) const;

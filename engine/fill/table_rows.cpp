@@ -73,7 +73,11 @@ Result<TableRows::Column> TableRows::makeColumn(const Model& model, std::size_t 
             return failure(reader.error());
         return Column(std::move(*reader));
     };
-    const auto bucket = [&](const SyntheticSource&) -> Result<Column> { return Column(bucketValue(type)); };
+    const auto bucket = [&](const SyntheticSource& source) -> Result<Column> {
+        if (!source.isBucket())
+            return Column(EmptyColumn{});
+        return source.isConstant() ? Column(bucketValue(type)) : Column(HashColumn{source.buckets, {}});
+    };
     return std::visit(Overloaded{bucket, attribute, aggregate, nested}, m_table->columns[position].source);
 }
 
@@ -146,7 +150,27 @@ Result<Done> TableRows::readRow(Values& values)
             values[i] = *value;
         }
     }
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        if (auto* hash = std::get_if<HashColumn>(&m_columns[i])) {
+            makeHash(*hash, values);
+            values[i] = hash->value;
+        }
+    }
     return Done{};
+}
+
+// Fowler, Noll and Vo's hash (FNV-1a, 64 bits) of the clustering columns, modulo the number of buckets.
+void TableRows::makeHash(HashColumn& column, const Values& values) const
+{
+    std::uint64_t hash = 0xCBF29CE484222325U;
+    for (const std::size_t position : m_layout->clustering) {
+        for (const char byte : values[position].value_or(std::string_view()))
+            hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
+    }
+    const auto bucket = static_cast<std::uint32_t>(hash % column.buckets);
+    column.value.clear();
+    for (int shift = 24; shift >= 0; shift -= 8)
+        column.value += static_cast<char>(bucket >> shift & 0xFFU);
 }
 
 Result<Done> TableRows::addToGroup(const Values& values)

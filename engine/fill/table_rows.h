@@ -37,7 +37,14 @@ private:
         AggregateTask task;
         std::optional<ValueReader> argument;  // none: rows are counted
     };
-    using Column = std::variant<Bytes, ValueReader, NestedReader, AggregateColumn>;
+    // A number worked out from the clustering columns.
+    struct HashColumn {
+        std::uint32_t buckets = 1;
+        Bytes value;  // of the row that was read
+    };
+    // A column that stays empty.
+    struct EmptyColumn {};
+    using Column = std::variant<Bytes, ValueReader, NestedReader, AggregateColumn, HashColumn, EmptyColumn>;
     struct Group {
         std::vector<std::optional<Bytes>> values;  // of its first row; none of aggregate columns
         std::vector<Aggregator> aggregators;       // one for each aggregate column
@@ -48,6 +55,7 @@ private:
     Result<Column> makeColumn(const Model& model, std::size_t position, WalkJoin& join);
     Result<Done> makeGrouping(const Model& model, WalkJoin& join);
     Result<Done> readRow(Values& values);
+    void makeHash(HashColumn& column, const Values& values) const;
     Result<Done> addToGroup(const Values& values);
     Result<Done> visitGroups(const Visit& visit, const Progress& progress) const;
     Result<std::uint64_t> expectedRows(const WalkJoin& join) const;

@@ -2,7 +2,7 @@
 #include "engine/fill/value_reader.h"
 
 #include "engine/codec/big_endian.h"
-#include "engine/fill/time_bucket.h"
+#include "engine/codec/time_bucket.h"
 #include "model/base/text.h"
 
 #include <algorithm>

@@ -80,7 +80,12 @@ std::string useText(const AttributeUse& use)
 std::string sourceText(const ColumnSource& source)
 {
     return std::visit(Overloaded{
-                          [](const SyntheticSource&) { return std::string("bucket"); },
+                          [](const SyntheticSource& synthetic) {
+                              if (!synthetic.isBucket())
+                                  return std::string("empty");
+                              return synthetic.isConstant() ? std::string("bucket")
+                                                            : "hash " + text(synthetic.buckets);
+                          },
                           [](const AttributeUse& use) { return useText(use); },
                           [](const Aggregate& aggregate) {
                               return aggregate.function + "("

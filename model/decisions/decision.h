@@ -2,9 +2,12 @@
 #pragma once
 
 #include "model/base/ids.h"
+#include "model/cql/cql_type.h"
 #include "model/workflow/walk.h"
 #include "model/workflow/workflow.h"
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -81,7 +84,113 @@ struct ChooseKey {
     friend bool operator==(const ChooseKey&, const ChooseKey&) = default;
 };
 
-using Choice = std::variant<RenameTable, RenameColumn, RenameAttribute, ChooseKey>;
+// The tables of these queries stay apart though derivation would merge them (methodology, D9).
+struct KeepApart {
+    std::vector<TableReference> tables;
+
+    friend bool operator==(const KeepApart&, const KeepApart&) = default;
+};
+
+// The table of the first query serves the others too, with their columns; their own tables go.
+struct MergeTables {
+    std::vector<TableReference> tables;
+
+    friend bool operator==(const MergeTables&, const MergeTables&) = default;
+};
+
+// By the time that an attribute falls into.
+struct BucketByTime {
+    ColumnReference attribute;  // a date or a time, without a bucket of its own
+    TimeBucket size = TimeBucket::Day;
+
+    friend bool operator==(const BucketByTime&, const BucketByTime&) = default;
+};
+
+// By a number from 0 on, worked out from the clustering columns of each row: spreads a partition evenly.
+struct BucketByHash {
+    std::uint32_t count = 2;
+
+    friend bool operator==(const BucketByHash&, const BucketByHash&) = default;
+};
+
+// One partition for all rows; what derivation does for a query that is given nothing.
+struct BucketOfAll {
+    friend bool operator==(const BucketOfAll&, const BucketOfAll&) = default;
+};
+
+// No bucket for a query that is given nothing: each row is a partition, and the query reads the whole table.
+struct NoBucket {
+    friend bool operator==(const NoBucket&, const NoBucket&) = default;
+};
+
+// Splits the partitions of a table by one more column of the partition key, its last. Of the table of a query
+// that is given nothing it takes the place of the constant bucket.
+struct ChooseBucket {
+    TableReference table;
+    std::variant<BucketByTime, BucketByHash, BucketOfAll, NoBucket> bucket;
+
+    friend bool operator==(const ChooseBucket&, const ChooseBucket&) = default;
+};
+
+// Keeps a column once for each partition, or in each row though the partition key determines it.
+struct ChooseStatic {
+    TableReference table;
+    ColumnReference column;
+    bool isStatic = true;
+
+    friend bool operator==(const ChooseStatic&, const ChooseStatic&) = default;
+};
+
+// Options of one table, as CQL writes them, before those of its keyspace: default_time_to_live = 86400.
+struct SetTableOptions {
+    TableReference table;
+    std::map<std::string, std::string> options;
+
+    friend bool operator==(const SetTableOptions&, const SetTableOptions&) = default;
+};
+
+// A column that no query of the table asks for: of an attribute on its walk, or, with a type, one of that
+// name that stands for nothing in the conceptual model and is left empty.
+struct AddColumn {
+    TableReference table;
+    ColumnReference column;
+    std::optional<cql::CqlType> type;  // of a column that stands for nothing
+
+    friend bool operator==(const AddColumn&, const AddColumn&) = default;
+};
+
+// A column that the table does without. None of its primary key.
+struct DropColumn {
+    TableReference table;
+    ColumnReference column;
+
+    friend bool operator==(const DropColumn&, const DropColumn&) = default;
+};
+
+// How nested entities are kept in one column.
+enum class NestedShape { Set, List, Map, Tuple };
+
+// "set", "list", "map" or "tuple".
+const char* toText(NestedShape shape);
+
+// Keeps the entities of a type as elements of a collection, instead of rows of their own.
+struct NestEntities {
+    TableReference table;
+    std::variant<EntityId, std::string> entity;  // a text names no entity type: the decision does not apply
+    std::string role;                            // of the walk node; may be empty
+    NestedShape shape = NestedShape::List;
+
+    friend bool operator==(const NestEntities&, const NestEntities&) = default;
+};
+
+using Choice = std::variant<RenameTable, RenameColumn, RenameAttribute, ChooseKey, KeepApart, MergeTables,
+                            ChooseBucket, ChooseStatic, SetTableOptions, AddColumn, DropColumn, NestEntities>;
+
+// The tables that a choice is about; none of one that is about all.
+std::vector<TableReference> tablesOf(const Choice& choice);
+
+// The columns that it mentions, of its tables or of all.
+std::vector<ColumnReference> columnsOf(const Choice& choice);
 
 // What people decided otherwise than derivation would: kept in order, applied on each derivation.
 struct Decision {

@@ -95,6 +95,21 @@ void AccessReview::reviewPartitionKey()
     if (m_access.asked.empty())
         return;
     const bool isOne = m_access.asked.size() == 1;
+    const bool areBuckets =
+        std::all_of(m_access.asked.begin(), m_access.asked.end(),
+                    [this](std::size_t column) { return isBucket(m_table.columns[column]); });
+    if (m_access.readsWhole) {
+        add(Severity::Warning, "scan",
+            "is given nothing by equality and reads all of " + quoted(m_table.name));
+        return;
+    }
+    if (areBuckets) {
+        const bool isWithin = m_access.askedWithin.size() == m_access.asked.size();
+        add(Severity::Advice, "asks-for-each",
+            "asks for each bucket of " + quoted(m_table.name) + (isWithin ? " within what it is given" : "")
+                + ", one after the other or at once");
+        return;
+    }
     add(Severity::Warning, "asks-for-each",
         "is not given " + listed(textsOf(m_access.asked)) + ", which " + (isOne ? "is" : "are")
             + " in the partition key of " + quoted(m_table.name) + ": it asks once for each "

@@ -13,6 +13,7 @@ namespace querywright {
 // What is doubtful about how queries read their tables, as data makes no difference to it; in the order of
 // the workflow. The subject is the label of the query. Codes:
 //   given-nothing        advice: nothing is given by equality, so all rows lie in one partition
+//   scan                 nothing is given by equality and each row is a partition: the table is read whole
 //   asks-for-each        the partition key has columns that the query is not given
 //   not-checked          a value is given that no column holds
 //   several-ranges       of several ranges the clustering key serves one (methodology, D3)

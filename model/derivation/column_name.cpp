@@ -70,8 +70,8 @@ std::string nestedColumnName(const Model& model, const LogicalTable& table, cons
 std::string columnNameOf(const Model& model, const LogicalTable& table, const LogicalColumn& column,
                          const WalkPlace& head)
 {
-    if (std::holds_alternative<SyntheticSource>(column.source))
-        return "bucket";
+    if (const auto* synthetic = std::get_if<SyntheticSource>(&column.source))
+        return synthetic->isBucket() ? "bucket" : synthetic->name;
     if (const auto* nested = std::get_if<NestedSource>(&column.source))
         return nestedColumnName(model, table, *nested, column.shape);
     if (const auto* aggregate = std::get_if<Aggregate>(&column.source)) {

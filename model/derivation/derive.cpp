@@ -2,7 +2,7 @@
 #include "model/derivation/derive.h"
 
 #include "model/derivation/access_findings.h"
-#include "model/derivation/apply_decisions.h"
+#include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/mapping_rules.h"
 #include "model/derivation/merge.h"
@@ -42,10 +42,10 @@ bool isBefore(std::string_view left, std::string_view right)
     return left.size() < right.size();
 }
 
-std::vector<const AccessPattern*> inOrderOfLabels(const Workflow& workflow)
+std::vector<const AccessPattern*> inOrderOfLabels(const std::vector<AccessPattern>& all)
 {
     std::vector<const AccessPattern*> queries;
-    for (const AccessPattern& query : workflow.queries)
+    for (const AccessPattern& query : all)
         queries.push_back(&query);
     std::stable_sort(queries.begin(), queries.end(),
                      [](const AccessPattern* one, const AccessPattern* other) {
@@ -93,18 +93,22 @@ std::vector<QueryTable> servedBy(const Model& model, const std::vector<LogicalTa
 
 Derivation derive(const Model& model)
 {
-    const DerivationContext context = makeContext(model);
     Derivation derivation;
+    DerivationContext context = makeContext(model);
+    DecidedQueries decided = applyNestDecisions(model, derivation.findings);
+    context.nestedShapes = std::move(decided.shapes);
     std::vector<LogicalTable> tables;
-    for (const AccessPattern* query : inOrderOfLabels(model.workflow))
+    for (const AccessPattern* query : inOrderOfLabels(decided.queries))
         tables.push_back(deriveTable(context, *query));
-    tables = mergeTables(model, std::move(tables));
+    tables = mergeTables(model, std::move(tables), keptApart(model, derivation.findings));
+    applyMergeDecisions(model, tables, derivation.findings);
     nameTables(model, tables);
-    applyKeyDecisions(model, tables, derivation.findings);
-    for (LogicalTable& table : tables) {
+    applyTableDecisions(model, tables, derivation.findings);
+    for (LogicalTable& table : tables)
         markStaticColumns(model, table);
+    applyStaticDecisions(model, tables, derivation.findings);
+    for (LogicalTable& table : tables)
         nameColumns(model, table);
-    }
     applyRenames(model, tables, derivation.findings);
     for (LogicalTable& table : tables) {
         markCounters(model, table);

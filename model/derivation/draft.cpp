@@ -67,6 +67,8 @@ void intersectFamilies(const Model& model, std::map<std::string, std::set<std::s
     }
 }
 
+}  // namespace
+
 ColumnShape shapeOf(const Attribute& attribute, bool isElement)
 {
     if (attribute.multivalued && !isElement) {
@@ -82,11 +84,9 @@ ColumnShape shapeOf(const Attribute& attribute, bool isElement)
     return attribute.isComposite() ? ColumnShape::Udt : ColumnShape::Plain;
 }
 
-}  // namespace
-
 DerivationContext makeContext(const Model& model)
 {
-    DerivationContext context{model, {}, {}};
+    DerivationContext context{model, {}, {}, {}};
     for (const EntityType& entityType : model.conceptual.entityTypes)
         flattenSmallOnes(entityType.attributes, context.flattened);
     for (const RelationshipType& relationshipType : model.conceptual.relationshipTypes)

@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace querywright {
@@ -21,9 +22,15 @@ struct DerivationContext {
     std::set<AttributeId> flattened;
     // For each family the attributes that all its queries are given by equality, as text.
     std::map<std::string, std::set<std::string>> familyKeys;
+    // The shapes that were decided for nested nodes.
+    std::map<std::pair<QueryId, NodeIndex>, ColumnShape> nestedShapes;
 };
 
+// REQUIRES: the model outlives the context.
 DerivationContext makeContext(const Model& model);
+
+// The shape of a column for the attribute, or for one of its values.
+ColumnShape shapeOf(const Attribute& attribute, bool isElement);
 
 // A table on its way through the mapping rules: its columns so far, with their reasons, and which of them
 // form the primary key. Columns lie in the order the query names them until finished() sorts them.

@@ -2,6 +2,7 @@
 #include "model/derivation/mapping_rules.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace querywright {
@@ -80,6 +81,16 @@ bool liesInNested(const Draft& draft, const AttributeUse& use)
                        [&](NodeIndex node) { return isNested(draft, node); });
 }
 
+std::optional<ColumnShape> decidedShape(const Draft& draft, const AttributeUse& use)
+{
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    if (!node)
+        return std::nullopt;
+    const auto& shapes = draft.context().nestedShapes;
+    const auto found = shapes.find({draft.query().id, *node});
+    return found == shapes.end() ? std::nullopt : std::optional(found->second);
+}
+
 // Whether a row has at most one of what is nested: it determines the nested entities.
 bool isOneInRow(const Draft& draft, const std::vector<AttributeUse>& attributes)
 {
@@ -93,6 +104,8 @@ bool isOneInRow(const Draft& draft, const std::vector<AttributeUse>& attributes)
 // only attribute, else a list of tuples.
 ColumnShape nestedShape(const Draft& draft, const std::vector<AttributeUse>& attributes)
 {
+    if (const auto decided = decidedShape(draft, attributes.front()))
+        return *decided;
     if (isOneInRow(draft, attributes))
         return attributes.size() == 1 ? ColumnShape::Plain : ColumnShape::Tuple;
     if (attributes.size() == 1)

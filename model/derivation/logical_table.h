@@ -3,10 +3,13 @@
 
 #include "model/base/finding.h"
 #include "model/base/ids.h"
+#include "model/cql/cql_type.h"
 #include "model/workflow/walk.h"
 #include "model/workflow/workflow.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -20,8 +23,17 @@ enum class ColumnKind { PartitionKey, Clustering, Regular, Static, Counter };
 // How a column that is not one plain value is kept; drawn as {set}, [list], <map>, *udt*, (tuple).
 enum class ColumnShape { Plain, Set, List, Map, Udt, Tuple };
 
-// A column that stands for nothing in the conceptual model: the constant bucket of a query given nothing.
+// A column that stands for nothing in the conceptual model: a bucket of the partition key, or one that people
+// added by a name of their own and that the sample data leaves empty.
 struct SyntheticSource {
+    std::uint32_t buckets =
+        1;             // 1: a constant; more: numbers from 0 on, worked out from the clustering columns
+    std::string name;  // of a column people added; else empty
+    std::optional<cql::CqlType> type;  // of a column people added
+
+    bool isBucket() const { return name.empty(); }
+    bool isConstant() const { return isBucket() && buckets == 1; }
+
     friend bool operator==(const SyntheticSource&, const SyntheticSource&) = default;
 };
 
@@ -74,6 +86,8 @@ struct LogicalTable {
     std::vector<AttributeUse> grain;    // what tells its rows apart (D1)
     std::vector<AttributeUse> groupBy;  // not empty: its rows are groups of the join's rows
     std::vector<NodeIndex> nested;      // nodes whose entities are elements of a collection column
+    // Options that people decided, as CQL writes them: default_time_to_live, 86400.
+    std::map<std::string, std::string> options;
     std::vector<Reason> why;
 
     std::vector<std::size_t> partitionKey() const;   // positions in columns

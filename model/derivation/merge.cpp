@@ -30,15 +30,6 @@ std::vector<AttributeUse> mapped(const WalkMapping& mapping, std::vector<Attribu
     return uses;
 }
 
-bool readsTheSame(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)
-{
-    std::vector<NodeIndex> nested;
-    for (const NodeIndex node : one.nested)
-        nested.push_back(mapping.nodes[static_cast<std::size_t>(node)]);
-    return isSameSet(mapped(mapping, one.grain), other.grain)
-           && isSameSet(mapped(mapping, one.groupBy), other.groupBy) && isSameSet(nested, other.nested);
-}
-
 using KeyColumn = std::pair<ColumnSource, Direction>;
 
 std::vector<KeyColumn> keyColumns(const LogicalTable& table, ColumnKind kind, const WalkMapping* mapping)
@@ -134,8 +125,54 @@ bool mayMeet(const Model& model, const LogicalTable& one, const LogicalTable& ot
            && countersAllow(model, one, other);
 }
 
-// Adds the columns and queries of `from` to `into`.
-void absorb(const Model& model, LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping)
+void explain(const Model& model, LogicalTable& into, const LogicalTable& from)
+{
+    for (const QueryId query : from.queries)
+        into.why.push_back({"D9",
+                            query,
+                            {},
+                            {},
+                            std::nullopt,
+                            model.workflow.find(query)->label
+                                + " reads the same walk by the same key, so the table serves it too"});
+}
+
+bool areKeptApart(const LogicalTable& one, const LogicalTable& other, const ApartPairs& apart)
+{
+    return std::any_of(one.queries.begin(), one.queries.end(), [&](QueryId query) {
+        return std::any_of(other.queries.begin(), other.queries.end(), [&](QueryId second) {
+            return apart.count({query, second}) != 0;
+        });
+    });
+}
+
+enum class Meeting { Apart, IntoFirst, IntoSecond };
+
+Meeting meet(const Model& model, const LogicalTable& first, const LogicalTable& second,
+             const WalkMapping& toFirst)
+{
+    if (!mayMeet(model, first, second) || !isSameRow(second, first, toFirst))
+        return Meeting::Apart;
+    if (hasSameKey(second, first, toFirst) || isGivenPrefixMore(second, first, toFirst))
+        return Meeting::IntoFirst;
+    const auto toSecond = mappingOf(first.walk, second.walk);
+    if (toSecond && isGivenPrefixMore(first, second, *toSecond))
+        return Meeting::IntoSecond;
+    return Meeting::Apart;
+}
+
+}  // namespace
+
+bool isSameRow(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)
+{
+    std::vector<NodeIndex> nested;
+    for (const NodeIndex node : one.nested)
+        nested.push_back(mapping.nodes[static_cast<std::size_t>(node)]);
+    return isSameSet(mapped(mapping, one.grain), other.grain)
+           && isSameSet(mapped(mapping, one.groupBy), other.groupBy) && isSameSet(nested, other.nested);
+}
+
+void absorb(LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping)
 {
     for (const LogicalColumn& column : from.columns) {
         const ColumnSource source = mapping(column.source);
@@ -150,51 +187,28 @@ void absorb(const Model& model, LogicalTable& into, const LogicalTable& from, co
         added.order = Direction::Ascending;
         into.columns.push_back(std::move(added));
     }
-    for (const QueryId query : from.queries) {
-        into.queries.push_back(query);
-        const std::string& label = model.workflow.find(query)->label;
-        into.why.push_back({"D9",
-                            query,
-                            {},
-                            {},
-                            std::nullopt,
-                            label + " reads the same walk by the same key, so the table serves it too"});
-    }
+    into.queries.insert(into.queries.end(), from.queries.begin(), from.queries.end());
 }
 
-enum class Meeting { Apart, IntoFirst, IntoSecond };
-
-Meeting meet(const Model& model, const LogicalTable& first, const LogicalTable& second,
-             const WalkMapping& toFirst)
-{
-    if (!mayMeet(model, first, second) || !readsTheSame(second, first, toFirst))
-        return Meeting::Apart;
-    if (hasSameKey(second, first, toFirst) || isGivenPrefixMore(second, first, toFirst))
-        return Meeting::IntoFirst;
-    const auto toSecond = mappingOf(first.walk, second.walk);
-    if (toSecond && isGivenPrefixMore(first, second, *toSecond))
-        return Meeting::IntoSecond;
-    return Meeting::Apart;
-}
-
-}  // namespace
-
-std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTable> tables)
+std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTable> tables,
+                                      const ApartPairs& apart)
 {
     std::vector<LogicalTable> merged;
     for (LogicalTable& table : tables) {
         bool isMerged = false;
         for (LogicalTable& other : merged) {
             const auto toOther = mappingOf(table.walk, other.walk);
-            if (!toOther)
+            if (!toOther || areKeptApart(table, other, apart))
                 continue;
             const Meeting meeting = meet(model, other, table, *toOther);
             if (meeting == Meeting::IntoSecond) {
                 const auto toTable = mappingOf(other.walk, table.walk);
-                absorb(model, table, other, *toTable);
+                absorb(table, other, *toTable);
+                explain(model, table, other);
                 std::swap(other, table);
             } else if (meeting == Meeting::IntoFirst) {
-                absorb(model, other, table, *toOther);
+                absorb(other, table, *toOther);
+                explain(model, other, table);
             } else {
                 continue;
             }

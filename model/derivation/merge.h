@@ -2,8 +2,11 @@
 #pragma once
 
 #include "model/derivation/logical_table.h"
+#include "model/derivation/walk_mapping.h"
 #include "model/model.h"
 
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace querywright {
@@ -13,6 +16,16 @@ namespace querywright {
 // prefix more than the other. Never across families; a counter table only with one that has all of its
 // counters, since every counter is written by itself. The table with fewer partition key columns stays, with
 // the columns and queries of both.
-std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTable> tables);
+// Tables of queries that `apart` has as a pair stay as they are.
+using ApartPairs = std::set<std::pair<QueryId, QueryId>>;
+std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTable> tables,
+                                      const ApartPairs& apart);
+
+// Whether a row of one is a row of the other: the same grain, groups and nested entities. `mapping` is that
+// of the walk of `one` onto the walk of `other`.
+bool isSameRow(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping);
+
+// Adds the columns and queries of `from` to `into`. `mapping` is that of its walk onto the walk of `into`.
+void absorb(LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping);
 
 }  // namespace querywright

@@ -2,6 +2,7 @@
 #include "model/derivation/merge_offers.h"
 
 #include "model/base/text.h"
+#include "model/derivation/merge.h"
 #include "model/derivation/query_access.h"
 #include "model/derivation/walk_mapping.h"
 
@@ -28,17 +29,6 @@ bool hasCounters(const LogicalTable& table)
 {
     return std::any_of(table.columns.begin(), table.columns.end(),
                        [](const LogicalColumn& column) { return column.kind == ColumnKind::Counter; });
-}
-
-bool isSameRow(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)
-{
-    const auto isIn = [](const std::vector<AttributeUse>& uses, const AttributeUse& use) {
-        return std::find(uses.begin(), uses.end(), use) != uses.end();
-    };
-    return one.grain.size() == other.grain.size() && one.nested.empty() && other.nested.empty()
-           && one.groupBy.empty() && other.groupBy.empty()
-           && std::all_of(one.grain.begin(), one.grain.end(),
-                          [&](const AttributeUse& use) { return isIn(other.grain, mapping(use)); });
 }
 
 bool isServedByKey(const QueryAccess& access)

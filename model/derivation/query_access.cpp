@@ -34,9 +34,11 @@ private:
     const ColumnRestriction* restrictionOf(std::size_t column, bool isRange) const;
     bool isByKey(const ColumnRestriction& restriction) const;
     void planPartitionKey();
+    void planAsked(std::size_t column);
     void planClusteringKey();
     void planSelection();
     void planOrder();
+    bool asksInOrderOf(const Ordering& ordering) const;
     std::vector<AttributeUse> columnsOf(const AttributeUse& use) const;
     std::set<std::size_t> returnedColumns() const;
     bool isFixed(std::size_t column) const;
@@ -108,13 +110,32 @@ bool AccessPlanner::isByKey(const ColumnRestriction& restriction) const
 void AccessPlanner::planPartitionKey()
 {
     for (const std::size_t column : m_table.partitionKey()) {
-        if (std::holds_alternative<SyntheticSource>(m_table.columns[column].source))
+        const auto* synthetic = std::get_if<SyntheticSource>(&m_table.columns[column].source);
+        if (synthetic && synthetic->isConstant())
             m_access.bucket = column;
         else if (const ColumnRestriction* restriction = restrictionOf(column, false))
             m_access.byKey.push_back(*restriction);
         else
-            m_access.asked.push_back(column);
+            planAsked(column);
     }
+    const std::vector<std::size_t> key = m_table.partitionKey();
+    m_access.readsWhole = m_query.given.empty() && m_access.asked == key
+                          && std::none_of(key.begin(), key.end(), [this](std::size_t column) {
+                                 return isBucket(m_table.columns[column]);
+                             });
+}
+
+void AccessPlanner::planAsked(std::size_t column)
+{
+    m_access.asked.push_back(column);
+    const auto* use = std::get_if<AttributeUse>(&m_table.columns[column].source);
+    if (!use || !use->bucket)
+        return;
+    AttributeUse base = *use;
+    base.bucket.reset();
+    const auto position = findColumn(m_table, base);
+    if (position && (restrictionOf(*position, false) || restrictionOf(*position, true)))
+        m_access.askedWithin.push_back({column, *position, *use->bucket});
 }
 
 void AccessPlanner::planClusteringKey()
@@ -183,6 +204,20 @@ void AccessPlanner::planSelection()
     }
 }
 
+// Whether all partitions asked for are time buckets of the attribute, so that asking for them in order gives
+// the rows in order.
+bool AccessPlanner::asksInOrderOf(const Ordering& ordering) const
+{
+    if (m_access.asked.size() != 1)
+        return false;
+    const auto* use = std::get_if<AttributeUse>(&m_table.columns[m_access.asked.front()].source);
+    if (!use || !use->bucket)
+        return false;
+    AttributeUse base = *use;
+    base.bucket.reset();
+    return base == ordering.attribute;
+}
+
 // Rows of one partition lie in clustering order; what is fixed by equality does not count.
 void AccessPlanner::planOrder()
 {
@@ -205,8 +240,9 @@ void AccessPlanner::planOrder()
         isForward = isForward && isIt && sameWay;
         isBackward = isBackward && isIt && !sameWay;
     }
-    const bool isOnePartition = m_access.asked.empty();
-    m_access.sortedByKey = wanted.empty() || (isOnePartition && (isForward || isBackward));
+    const bool isOneAfterTheOther =
+        m_access.asked.empty() || (!wanted.empty() && asksInOrderOf(wanted.front()));
+    m_access.sortedByKey = wanted.empty() || (isOneAfterTheOther && (isForward || isBackward));
     m_access.reversed = !wanted.empty() && m_access.sortedByKey && !isForward;
 }
 
@@ -223,6 +259,14 @@ QueryAccess AccessPlanner::plan(std::size_t tablePosition)
 }
 
 }  // namespace
+
+bool isBucket(const LogicalColumn& column)
+{
+    if (const auto* synthetic = std::get_if<SyntheticSource>(&column.source))
+        return synthetic->isBucket();
+    const auto* use = std::get_if<AttributeUse>(&column.source);
+    return use && use->bucket;
+}
 
 QueryAccess accessOf(const Model& model, const AccessPattern& query, const LogicalTable& table)
 {

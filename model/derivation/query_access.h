@@ -20,6 +20,15 @@ struct ColumnRestriction {
     friend bool operator==(const ColumnRestriction&, const ColumnRestriction&) = default;
 };
 
+// A time bucket in the partition key, and the column whose given value or range it is worked out from.
+struct BucketOfGiven {
+    std::size_t bucket = 0;  // position in the table's columns
+    std::size_t column = 0;  // position in the table's columns
+    TimeBucket size = TimeBucket::Day;
+
+    friend bool operator==(const BucketOfGiven&, const BucketOfGiven&) = default;
+};
+
 // How a query reads the table that serves it: the part of Cassandra's StatementRestrictions that matters
 // here.
 struct QueryAccess {
@@ -31,6 +40,10 @@ struct QueryAccess {
     std::optional<std::size_t> bucket;
     // Partition key columns the query is not given: the application asks once for each of their values.
     std::vector<std::size_t> asked;
+    // It is given nothing by equality and each row is a partition of its own: the whole table is read.
+    bool readsWhole = false;
+    // Of those the time buckets of a column that the query is given: only its buckets are asked for.
+    std::vector<BucketOfGiven> askedWithin;
     // Restrictions that the primary key does not serve: the rows read are filtered by them.
     std::vector<ColumnRestriction> filtered;
     // Positions in the query's `given` and `ranges` that no column of the table holds: nothing checks them.
@@ -47,6 +60,9 @@ struct QueryAccess {
 
     friend bool operator==(const QueryAccess&, const QueryAccess&) = default;
 };
+
+// Whether the column splits partitions only: a bucket of time, or one worked out from other columns.
+bool isBucket(const LogicalColumn& column);
 
 // How the query would read a table that is the join along its own walk, its own table or another one.
 QueryAccess accessOf(const Model& model, const AccessPattern& query, const LogicalTable& table);

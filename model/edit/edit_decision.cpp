@@ -2,7 +2,7 @@
 #include "model/edit/edit_decision.h"
 
 #include "model/base/text.h"
-#include "model/derivation/decision_target.h"
+#include "model/derivation/decisions/decision_target.h"
 #include "model/edit/derived_table.h"
 #include "model/edit/support.h"
 #include "model/file/limits.h"
@@ -44,6 +44,86 @@ std::string textOf(const Model& model, const ChooseKey& choice)
         partition.push_back(querywright::toText(model, column));
     return "Key of table of " + querywright::toText(model, choice.table) + ": (" + join(partition, ", ") + ")"
            + clusteringText(model, choice.clustering);
+}
+
+std::string tablesText(const Model& model, const std::vector<TableReference>& tables)
+{
+    std::vector<std::string> texts;
+    for (const TableReference& table : tables)
+        texts.push_back(querywright::toText(model, table));
+    return (texts.size() == 1 ? "table of " : "tables of ") + listed(texts);
+}
+
+std::string textOf(const Model& model, const KeepApart& choice)
+{
+    return "Keep apart the " + tablesText(model, choice.tables);
+}
+
+std::string textOf(const Model& model, const MergeTables& choice)
+{
+    return "Merge the " + tablesText(model, choice.tables);
+}
+
+std::string bucketText(const Model& model, const BucketByTime& bucket)
+{
+    return std::string("by ") + toText(bucket.size) + " of " + querywright::toText(model, bucket.attribute);
+}
+
+std::string bucketText(const Model&, const BucketByHash& bucket)
+{
+    return "by hash, " + counted(bucket.count, "bucket");
+}
+
+std::string bucketText(const Model&, const BucketOfAll&)
+{
+    return "one for all rows";
+}
+
+std::string bucketText(const Model&, const NoBucket&)
+{
+    return "none, the table is read whole";
+}
+
+std::string textOf(const Model& model, const ChooseBucket& choice)
+{
+    return "Bucket of table of " + querywright::toText(model, choice.table) + ": "
+           + std::visit([&](const auto& bucket) { return bucketText(model, bucket); }, choice.bucket);
+}
+
+std::string textOf(const Model& model, const ChooseStatic& choice)
+{
+    return querywright::toText(model, choice.column) + " in table of "
+           + querywright::toText(model, choice.table) + (choice.isStatic ? " static" : " not static");
+}
+
+std::string textOf(const Model& model, const SetTableOptions& choice)
+{
+    std::vector<std::string> options;
+    for (const auto& [name, value] : choice.options)
+        options.push_back(name + " = " + value);
+    return "Options of table of " + querywright::toText(model, choice.table) + ": " + join(options, ", ");
+}
+
+std::string textOf(const Model& model, const AddColumn& choice)
+{
+    return "Add " + querywright::toText(model, choice.column) + " to table of "
+           + querywright::toText(model, choice.table);
+}
+
+std::string textOf(const Model& model, const DropColumn& choice)
+{
+    return "Leave " + querywright::toText(model, choice.column) + " out of table of "
+           + querywright::toText(model, choice.table);
+}
+
+std::string textOf(const Model& model, const NestEntities& choice)
+{
+    const auto* id = std::get_if<EntityId>(&choice.entity);
+    const EntityType* entityType = id ? model.conceptual.find(*id) : nullptr;
+    const auto* text = std::get_if<std::string>(&choice.entity);
+    const std::string name = entityType ? entityType->name : text ? *text : std::string();
+    return "Nest " + name + " in table of " + querywright::toText(model, choice.table) + " as "
+           + toText(choice.shape);
 }
 
 // Why nothing that derivation names can have the name: names of tables are words, those of columns anything.

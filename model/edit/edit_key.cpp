@@ -2,7 +2,7 @@
 #include "model/edit/edit_key.h"
 
 #include "model/base/text.h"
-#include "model/derivation/decision_target.h"
+#include "model/derivation/decisions/decision_target.h"
 #include "model/edit/derived_table.h"
 #include "model/edit/edit_decision.h"
 #include "model/edit/support.h"

@@ -90,16 +90,9 @@ private:
 
     bool mentions(const Choice& choice) const
     {
-        if (const auto* rename = std::get_if<RenameColumn>(&choice))
-            return mentions(rename->column);
-        if (const auto* rename = std::get_if<RenameAttribute>(&choice))
-            return mentions(rename->attribute);
-        const auto* key = std::get_if<ChooseKey>(&choice);
-        return key
-               && (std::any_of(key->partition.begin(), key->partition.end(),
-                               [&](const ColumnReference& column) { return mentions(column); })
-                   || std::any_of(key->clustering.begin(), key->clustering.end(),
-                                  [&](const ClusteringChoice& one) { return mentions(one.column); }));
+        const std::vector<ColumnReference> columns = columnsOf(choice);
+        return std::any_of(columns.begin(), columns.end(),
+                           [&](const ColumnReference& column) { return mentions(column); });
     }
 
     void removeDecisions()

@@ -25,10 +25,7 @@ public:
         m_reading.places.decisions.emplace(id, m_reading.placeOf(item));
         ObjectReader object(m_reading, item, "a decision", identityOf("decision", id));
         object.find("kind");
-        if (kind == DecisionKind::Rename)
-            decision.choice = readRename(object);
-        else
-            decision.choice = readKey(object);
+        decision.choice = readChoice(object, kind);
         decision.active = object.flag("active", true);
         decision.reason = object.text("reason");
         object.keepUnknown();
@@ -36,6 +33,117 @@ public:
     }
 
 private:
+    Choice readChoice(ObjectReader& object, DecisionKind kind)
+    {
+        switch (kind) {
+        case DecisionKind::Rename:
+            return readRename(object);
+        case DecisionKind::Key:
+            return readKey(object);
+        case DecisionKind::KeepApart:
+            return KeepApart{readTables(object)};
+        case DecisionKind::Merge:
+            return MergeTables{readTables(object)};
+        case DecisionKind::Bucket:
+            return readBucket(object);
+        case DecisionKind::Static:
+            return readStatic(object);
+        case DecisionKind::Options:
+            return readOptions(object);
+        case DecisionKind::Add:
+            return readAdd(object);
+        case DecisionKind::Drop: {
+            const TableReference table = readTable(object);
+            return DropColumn{table, readRequiredColumn(object, "column")};
+        }
+        case DecisionKind::Nest:
+            return readNest(object);
+        }
+        return RenameTable{};
+    }
+
+    Choice readBucket(ObjectReader& object)
+    {
+        ChooseBucket choice{readTable(object), NoBucket{}};
+        const auto kind = object.requiredWord<BucketKind>("by", bucketWords, BucketKind::All);
+        if (const std::optional<TimeBucket> size = timeBucketOf(kind))
+            choice.bucket = BucketByTime{readRequiredColumn(object, "of"), *size};
+        else if (kind == BucketKind::Hash)
+            choice.bucket = BucketByHash{readBucketCount(object)};
+        else if (kind == BucketKind::All)
+            choice.bucket = BucketOfAll{};
+        return choice;
+    }
+
+    std::uint32_t readBucketCount(ObjectReader& object)
+    {
+        constexpr std::uint32_t most = 100'000;
+        object.require("buckets");
+        return static_cast<std::uint32_t>(object.wholeNumber("buckets", 2, 2, most));
+    }
+
+    Choice readStatic(ObjectReader& object)
+    {
+        ChooseStatic choice{readTable(object), readRequiredColumn(object, "column"), true};
+        choice.isStatic = object.flag("static", true);
+        return choice;
+    }
+
+    Choice readOptions(ObjectReader& object)
+    {
+        SetTableOptions choice{readTable(object), {}};
+        if (const JsonValue* options = object.require("options"))
+            choice.options = readTableOptions(m_reading, *options, "\"options\"");
+        return choice;
+    }
+
+    Choice readAdd(ObjectReader& object)
+    {
+        AddColumn choice{readTable(object), readRequiredColumn(object, "column"), std::nullopt};
+        const JsonValue* found = object.find("type");
+        const std::optional<std::string> text = found ? textOf(m_reading, *found, "type") : std::nullopt;
+        if (!text)
+            return choice;
+        const Result<cql::CqlType> type = cql::CqlType::fromCql(*text);
+        if (type)
+            choice.type = *type;
+        else
+            m_reading.problem(*found, type.error().code, type.error().message);
+        return choice;
+    }
+
+    Choice readNest(ObjectReader& object)
+    {
+        NestEntities choice{readTable(object), std::string(), {}, NestedShape::List};
+        const std::string name = object.requiredText("entity");
+        if (const auto entity = m_names.entity(name))
+            choice.entity = *entity;
+        else
+            choice.entity = name;
+        choice.role = object.text("role");
+        choice.shape = object.requiredWord<NestedShape>("as", nestedWords, NestedShape::List);
+        return choice;
+    }
+
+    std::vector<TableReference> readTables(ObjectReader& object)
+    {
+        std::vector<TableReference> tables;
+        const JsonValue* list = object.require("tables");
+        if (!list)
+            return tables;
+        for (const std::string& label : object.texts("tables"))
+            tables.push_back(tableOf(label));
+        if (list->kind == JsonValue::Kind::Array && tables.size() < 2)
+            m_reading.problem(*list, ErrorCode::Invalid, "\"tables\" must name two queries or more");
+        return tables;
+    }
+
+    ColumnReference readRequiredColumn(ObjectReader& object, std::string_view property)
+    {
+        const JsonValue* value = object.require(property);
+        return value ? readColumn(*value, property) : ColumnReference{};
+    }
+
     Choice readRename(ObjectReader& object)
     {
         const std::string name = readName(object);
@@ -85,9 +193,10 @@ private:
     }
 
     // The query whose table is meant; what nothing is called by is kept, for derivation to tell.
-    TableReference readTable(ObjectReader& object)
+    TableReference readTable(ObjectReader& object) { return tableOf(object.requiredText("table")); }
+
+    TableReference tableOf(const std::string& label) const
     {
-        const std::string label = object.requiredText("table");
         if (const auto query = m_queries.find(label); query != m_queries.end())
             return {query->second};
         return {label};

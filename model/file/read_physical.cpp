@@ -42,15 +42,6 @@ Replication readReplication(Reading& reading, const JsonValue& value, const std:
     return replication;
 }
 
-std::map<std::string, std::string> readTableOptions(Reading& reading, const JsonValue& value)
-{
-    std::map<std::string, std::string> options;
-    const ObjectReader object(reading, value, "\"tableOptions\"", {});
-    for (const JsonMember& property : object.value().members)
-        options[property.name] = textOf(reading, property.value, property.name).value_or("");
-    return options;
-}
-
 Keyspace readKeyspace(Reading& reading, const JsonValue& item, KeyspaceId id, NameReader& siblings)
 {
     Keyspace keyspace;
@@ -61,7 +52,7 @@ Keyspace readKeyspace(Reading& reading, const JsonValue& item, KeyspaceId id, Na
         keyspace.replication = readReplication(reading, *replication, object.identity() + "/replication");
     keyspace.durableWrites = object.flag("durableWrites", true);
     if (const JsonValue* options = object.find("tableOptions"))
-        keyspace.tableOptions = readTableOptions(reading, *options);
+        keyspace.tableOptions = readTableOptions(reading, *options, "\"tableOptions\"");
     object.keepUnknown();
     return keyspace;
 }
@@ -87,6 +78,16 @@ std::optional<Position> readPosition(Reading& reading, const JsonValue& value)
 }
 
 }  // namespace
+
+std::map<std::string, std::string> readTableOptions(Reading& reading, const JsonValue& value,
+                                                    std::string_view what)
+{
+    std::map<std::string, std::string> options;
+    const ObjectReader object(reading, value, what, {});
+    for (const JsonMember& property : object.value().members)
+        options[property.name] = textOf(reading, property.value, property.name).value_or("");
+    return options;
+}
 
 std::vector<Keyspace> readKeyspaces(Reading& reading, const JsonValue& section)
 {

@@ -6,6 +6,9 @@
 #include "model/file/reading.h"
 #include "model/model.h"
 
+#include <map>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace querywright::file {
@@ -21,6 +24,9 @@ std::vector<Decision> readDecisions(Reading& reading, const NameIndex& names, co
                                     bool isNewer, const JsonValue& section);
 SampleData readSampleData(Reading& reading, const NameIndex& names, const JsonValue& section);
 Cluster readCluster(Reading& reading, const JsonValue& section);
+// An object of texts: options of tables, as CQL writes them. `what` it is called in messages.
+std::map<std::string, std::string> readTableOptions(Reading& reading, const JsonValue& value,
+                                                    std::string_view what);
 Layout readLayout(Reading& reading, const JsonValue& section);
 
 }  // namespace querywright::file

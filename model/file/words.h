@@ -3,6 +3,7 @@
 
 #include "model/conceptual/conceptual_model.h"
 #include "model/data/sample_data.h"
+#include "model/decisions/decision.h"
 #include "model/physical/keyspace.h"
 #include "model/workflow/workflow.h"
 
@@ -103,11 +104,53 @@ inline constexpr Words<GeneratorKind, std::variant_size_v<Generator>> generatorW
 }};
 
 // The alternatives of Choice that a decision can be, by what people do.
-enum class DecisionKind { Rename, Key };
+enum class DecisionKind { Rename, Key, KeepApart, Merge, Bucket, Static, Options, Add, Drop, Nest };
 
-inline constexpr Words<DecisionKind, 2> decisionWords{{
+inline constexpr Words<DecisionKind, 10> decisionWords{{
     {DecisionKind::Rename, "rename"},
     {DecisionKind::Key, "key"},
+    {DecisionKind::KeepApart, "keepApart"},
+    {DecisionKind::Merge, "merge"},
+    {DecisionKind::Bucket, "bucket"},
+    {DecisionKind::Static, "static"},
+    {DecisionKind::Options, "options"},
+    {DecisionKind::Add, "add"},
+    {DecisionKind::Drop, "drop"},
+    {DecisionKind::Nest, "nest"},
+}};
+
+// What a bucket is worked out from: the time of an attribute, the clustering columns, nothing; or there is
+// none.
+enum class BucketKind { Minute, Hour, Day, Week, Month, Year, Hash, All, None };
+
+inline constexpr Words<BucketKind, 9> bucketWords{{
+    {BucketKind::Minute, "minute"},
+    {BucketKind::Hour, "hour"},
+    {BucketKind::Day, "day"},
+    {BucketKind::Week, "week"},
+    {BucketKind::Month, "month"},
+    {BucketKind::Year, "year"},
+    {BucketKind::Hash, "hash"},
+    {BucketKind::All, "all"},
+    {BucketKind::None, "none"},
+}};
+
+constexpr BucketKind bucketKindOf(TimeBucket size)
+{
+    return static_cast<BucketKind>(size);
+}
+
+// Nothing for kinds that are no time.
+constexpr std::optional<TimeBucket> timeBucketOf(BucketKind kind)
+{
+    return kind <= BucketKind::Year ? std::optional(static_cast<TimeBucket>(kind)) : std::nullopt;
+}
+
+inline constexpr Words<NestedShape, 4> nestedWords{{
+    {NestedShape::Set, "set"},
+    {NestedShape::List, "list"},
+    {NestedShape::Map, "map"},
+    {NestedShape::Tuple, "tuple"},
 }};
 
 // Says that the user enters a value, so no query can have it as its id.

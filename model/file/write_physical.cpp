@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sections "keyspaces", "cluster", "layout" and "decisions".
-#include "model/file/column_text.h"
+// The sections "keyspaces", "cluster" and "layout".
 #include "model/file/write_sections.h"
-
-#include <set>
 
 namespace querywright::file {
 namespace {
@@ -44,63 +41,6 @@ JsonValue writeKeyspace(const Writing& writing, const Keyspace& keyspace)
     return object.take();
 }
 
-std::string tableText(const Writing& writing, const TableReference& table)
-{
-    if (const auto* text = std::get_if<std::string>(&table.query))
-        return *text;
-    return labelOf(writing, std::get<QueryId>(table.query));
-}
-
-// Adds what a choice consists of.
-struct ChoiceWriter {
-    const Writing& writing;
-    ObjectBuilder& object;
-
-    void operator()(const RenameTable& choice) const
-    {
-        object.add("table", jsonText(tableText(writing, choice.table)));
-        object.add("to", jsonText(choice.name));
-    }
-
-    void operator()(const RenameColumn& choice) const
-    {
-        object.add("table", jsonText(tableText(writing, choice.table)));
-        object.add("column", jsonText(columnToText(writing.names, choice.column)));
-        object.add("to", jsonText(choice.name));
-    }
-
-    void operator()(const RenameAttribute& choice) const
-    {
-        object.add("attribute", jsonText(columnToText(writing.names, choice.attribute)));
-        object.add("to", jsonText(choice.name));
-    }
-
-    void operator()(const ChooseKey& choice) const
-    {
-        std::vector<std::string> partition;
-        for (const ColumnReference& column : choice.partition)
-            partition.push_back(columnToText(writing.names, column));
-        std::vector<std::string> clustering;
-        for (const ClusteringChoice& column : choice.clustering)
-            clustering.push_back(clusteringToText(writing.names, column));
-        object.add("table", jsonText(tableText(writing, choice.table)));
-        object.addTexts("partition", partition);
-        object.addTexts("clustering", clustering);
-    }
-};
-
-JsonValue writeDecision(const Writing& writing, const Decision& decision)
-{
-    ObjectBuilder object;
-    const bool isKey = std::holds_alternative<ChooseKey>(decision.choice);
-    object.add("kind", jsonText(wordFor(decisionWords, isKey ? DecisionKind::Key : DecisionKind::Rename)));
-    std::visit(ChoiceWriter{writing, object}, decision.choice);
-    object.addFlag("active", decision.active, true);
-    object.addText("reason", decision.reason);
-    object.addUnknown(writing.unknown, identityOf("decision", decision.id));
-    return object.take();
-}
-
 }  // namespace
 
 std::vector<JsonValue> writeKeyspaces(const Writing& writing)
@@ -109,35 +49,6 @@ std::vector<JsonValue> writeKeyspaces(const Writing& writing)
     for (const Keyspace& keyspace : writing.model.keyspaces)
         keyspaces.push_back(writeKeyspace(writing, keyspace));
     return keyspaces;
-}
-
-std::vector<JsonValue> writeDecisions(const Writing& writing)
-{
-    std::vector<JsonValue> items;
-    std::set<DecisionId> written;
-    const auto addKept = [&](const std::vector<std::string>& decisions) {
-        for (const std::string& json : decisions) {
-            const JsonDocument decision = parseJson(json);
-            if (decision.root)
-                items.push_back(*decision.root);
-        }
-    };
-    const auto addAfter = [&](DecisionId id) {
-        written.insert(id);
-        if (const auto kept = writing.unknown.decisionsAfter.find(id);
-            kept != writing.unknown.decisionsAfter.end())
-            addKept(kept->second);
-    };
-    addAfter(DecisionId{});
-    for (const Decision& decision : writing.model.decisions) {
-        items.push_back(writeDecision(writing, decision));
-        addAfter(decision.id);
-    }
-    for (const auto& [id, decisions] : writing.unknown.decisionsAfter) {
-        if (written.count(id) == 0)  // the decision before them is gone
-            addKept(decisions);
-    }
-    return items;
 }
 
 ObjectBuilder writeCluster(const Writing& writing)

@@ -82,7 +82,9 @@ CqlType sourceType(const Model& model, const AttributeTypes& types, const Logica
 {
     return std::visit(
         Overloaded{
-            [](const SyntheticSource&) -> CqlType { return NativeType::Text; },
+            [](const SyntheticSource& synthetic) -> CqlType {
+                return synthetic.type.value_or(synthetic.isConstant() ? NativeType::Text : NativeType::Int);
+            },
             [&](const AttributeUse& use) { return types.typeOf(use); },
             [&](const Aggregate& aggregate) { return aggregateType(types, aggregate); },
             [&](const NestedSource& nested) { return nestedType(model, types, table, nested, column.shape); },

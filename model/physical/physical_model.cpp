@@ -64,9 +64,11 @@ PhysicalTable physicalTable(const Model& model, const AttributeTypes& types, con
     if (!comment.empty())
         table.options.emplace_back("comment", cql::toCqlString(comment));
     for (const auto& [name, value] : keyspace.tableOptions) {
-        if (!isComment(name))
+        if (!isComment(name) && logical.options.count(name) == 0)
             table.options.emplace_back(name, value);
     }
+    for (const auto& [name, value] : logical.options)
+        table.options.emplace_back(name, value);
     return table;
 }
 

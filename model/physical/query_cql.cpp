@@ -40,6 +40,7 @@ private:
     std::string orderBy() const;
     bool isCutShort() const;
     std::string limit() const;
+    std::string onceForEach(std::size_t column) const;
     std::vector<std::string> leftOver() const;
 
     std::string text(const AttributeUse& use) const { return toText(m_model, m_query.walk, use); }
@@ -75,7 +76,7 @@ void QueryWriter::restrictByKey()
 {
     if (m_access.bucket)
         m_relations.push_back(bucketRelation(m_table, *m_access.bucket));
-    for (const std::size_t column : m_access.asked)
+    for (const std::size_t column : m_access.readsWhole ? std::vector<std::size_t>() : m_access.asked)
         m_relations.push_back(askedRelation(m_table, column));
     for (const ColumnRestriction& restriction : m_access.byKey)
         m_relations.push_back(relationOf(restriction));
@@ -229,12 +230,29 @@ std::string QueryWriter::limit() const
     return " LIMIT " + std::to_string(std::min(*m_access.limit, most));
 }
 
+// What the application does about the only column of the partition key that the query is not given.
+std::string QueryWriter::onceForEach(std::size_t column) const
+{
+    const std::string& name = m_table.columns.at(column).name;
+    const auto* synthetic = std::get_if<SyntheticSource>(&m_logical.columns.at(column).source);
+    if (synthetic && synthetic->buckets > 1)
+        return "Run it once for each " + name + " from 0 to " + std::to_string(synthetic->buckets - 1) + ".";
+    const auto& within = m_access.askedWithin;
+    const auto found = std::find_if(within.begin(), within.end(),
+                                    [&](const BucketOfGiven& bucket) { return bucket.bucket == column; });
+    if (found != within.end())
+        return "Run it once for each " + std::string(toText(found->size)) + " (" + name + ") of the given "
+               + m_table.columns.at(found->column).name + ".";
+    return "Run it once for each value of " + name + ".";
+}
+
 std::vector<std::string> QueryWriter::leftOver() const
 {
     std::vector<std::string> sentences;
-    const std::vector<std::string> asked = names(m_access.asked);
+    const std::vector<std::string> asked =
+        m_access.readsWhole ? std::vector<std::string>() : names(m_access.asked);
     if (asked.size() == 1)
-        sentences.push_back("Run it once for each value of " + asked.front() + ".");
+        sentences.push_back(onceForEach(m_access.asked.front()));
     else if (!asked.empty())
         sentences.push_back("Run it once for each combination of values of " + listed(asked) + ".");
     sentences.insert(sentences.end(), m_unchecked.begin(), m_unchecked.end());

@@ -93,6 +93,7 @@ private Q_SLOTS:
     void aQueryGivenNothingReadsOneHugePartition();
     void aKeyThatTheQueryIsNotGivenIsAskedForByEveryHotel();
     void aKeyThatTheQueryCannotUseFallsShort();
+    void bucketsOfTimeAreAskedWithinTheRange();
     void saysWhatDataIsMadeUp();
     void aKeyThatLosesRowsNamesTwoOfThem();
     void triesTheValuesItIsGiven();
@@ -230,6 +231,26 @@ void TestCliCheck::aKeyThatTheQueryCannotUseFallsShort()
                          "\"available_rooms_by_hotel_date\" does not lead there: rows are read first and "
                          "filtered afterwards.\n"));
     QVERIFY2(text.out.find("!!  Q4  1 partition") != std::string::npos, text.out.c_str());
+}
+
+void TestCliCheck::bucketsOfTimeAreAskedWithinTheRange()
+{
+    Json model = smallHotel();
+    model["decisions"].push_back(
+        {{"kind", "bucket"}, {"table", "Q4"}, {"by", "day"}, {"of", "RoomAvailability.date"}});
+    queryOf(model, "Q4")["ranges"][0]["width"] = 0.4;
+
+    const Run run = check(model);
+
+    QCOMPARE(run.code, ExitCode::Holds);
+    const Json report = Json::parse(run.out);
+    const Json& query = checkOf(report, "Q4");
+    QCOMPARE(query["verdict"].get<std::string>(), std::string("several"));
+    QCOMPARE(query["partitions"]["max"].get<int>(), 2);  // of the five days that the data has
+    QCOMPARE(query["rowsReturned"]["max"].get<int>(), 2 * 14);
+    QCOMPARE(findingsOf(report, "Q4"),
+             std::string("Q4 asks for at most 2 buckets of available_rooms_by_hotel_date, "
+                         "one after the other or at once.\n"));
 }
 
 void TestCliCheck::saysWhatDataIsMadeUp()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The values that columns get which are not simply those of an attribute: aggregates and time buckets.
+#include "engine/codec/time_bucket.h"
 #include "engine/fill/aggregator.h"
 #include "engine/fill/number.h"
-#include "engine/fill/time_bucket.h"
 #include "model/cql/identifier.h"
 #include "tests/engine/video_site_rows.h"
 

@@ -146,7 +146,7 @@ private:
         for (unsigned i = 1, count = number(0, 5); i <= count; ++i) {
             Decision decision{static_cast<DecisionId>(i), chance(70), text(),
                               RenameTable{table(model), name()}};
-            switch (number(0, 3)) {
+            switch (number(0, 12)) {
             case 0:
                 decision.choice = RenameColumn{table(model), column(), name()};
                 break;
@@ -155,6 +155,43 @@ private:
                 break;
             case 2:
                 decision.choice = ChooseKey{table(model), {column()}, {{column(), Direction::Descending}}};
+                break;
+            case 3:
+                decision.choice = KeepApart{{table(model), table(model)}};
+                break;
+            case 4:
+                decision.choice = MergeTables{{table(model), table(model), table(model)}};
+                break;
+            case 5:
+                decision.choice =
+                    ChooseBucket{table(model), BucketByTime{column(), static_cast<TimeBucket>(number(0, 5))}};
+                break;
+            case 6:
+                decision.choice = ChooseBucket{table(model), BucketByHash{number(2, 100)}};
+                break;
+            case 7:
+                if (chance(50))
+                    decision.choice = ChooseBucket{table(model), BucketOfAll{}};
+                else
+                    decision.choice = ChooseBucket{table(model), NoBucket{}};
+                break;
+            case 8:
+                decision.choice = ChooseStatic{table(model), column(), chance(50)};
+                break;
+            case 9:
+                decision.choice = SetTableOptions{table(model), {{name(), text()}}};
+                break;
+            case 10:
+                decision.choice =
+                    chance(50) ? Choice(AddColumn{table(model), {name()}, cql::CqlType(cql::NativeType::Int)})
+                               : Choice(AddColumn{table(model), column(), std::nullopt});
+                break;
+            case 11:
+                decision.choice = DropColumn{table(model), column()};
+                break;
+            case 12:
+                decision.choice = NestEntities{table(model), any(model.conceptual.entityTypes).id, text(),
+                                               static_cast<NestedShape>(number(0, 3))};
                 break;
             default:
                 break;

@@ -3,7 +3,7 @@
 
 #include "app/gui/subjects/subject_text.h"
 #include "model/derivation/completed_walk.h"
-#include "model/derivation/decision_target.h"
+#include "model/derivation/decisions/decision_target.h"
 #include "model/derivation/dependencies.h"
 #include "model/edit/derived_table.h"
 
@@ -147,15 +147,13 @@ std::vector<DecisionId> decisionsAbout(const Model& model, const LogicalTable& t
 {
     std::vector<DecisionId> decisions;
     for (const Decision& decision : model.decisions) {
-        bool isAboutTable = false;
-        if (const auto* renamed = std::get_if<RenameTable>(&decision.choice))
-            isAboutTable = edit::isAbout(table, renamed->table);
-        else if (const auto* column = std::get_if<RenameColumn>(&decision.choice))
-            isAboutTable = edit::isAbout(table, column->table);
-        else if (const auto* key = std::get_if<ChooseKey>(&decision.choice))
-            isAboutTable = edit::isAbout(table, key->table);
-        else if (const auto* attribute = std::get_if<RenameAttribute>(&decision.choice))
-            isAboutTable = findColumn(table, attribute->attribute).has_value();
+        const std::vector<TableReference> tables = tablesOf(decision.choice);
+        const auto* attribute = std::get_if<RenameAttribute>(&decision.choice);
+        const bool isAboutTable =
+            attribute ? findColumn(table, attribute->attribute).has_value()
+                      : std::any_of(tables.begin(), tables.end(), [&](const TableReference& reference) {
+                            return edit::isAbout(table, reference);
+                        });
         if (isAboutTable)
             decisions.push_back(decision.id);
     }

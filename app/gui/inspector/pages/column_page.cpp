@@ -5,7 +5,7 @@
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/text.h"
-#include "model/derivation/decision_target.h"
+#include "model/derivation/decisions/decision_target.h"
 #include "model/derivation/describe.h"
 #include "model/edit/edit_decision.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/fill/time_bucket.h"
+#include "engine/codec/time_bucket.h"
 
 #include "engine/codec/big_endian.h"
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/text.h"
-#include "model/derivation/apply_decisions.h"
-#include "model/derivation/decision_target.h"
+#include "model/derivation/decisions/apply_decisions.h"
+#include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/table_decision.h"
 
 #include <algorithm>
 #include <optional>
@@ -11,13 +12,10 @@
 namespace querywright {
 namespace {
 
-Reason reasonOf(const LogicalTable& table, const Decision& decision, const std::string& before)
+Reason reasonOf(const Model& model, const LogicalTable& table, const Decision& decision,
+                const std::string& before)
 {
-    Reason reason{"decision", table.queries.front(), {},
-                  {},         decision.id,           "a decision renames it from " + before};
-    if (!decision.reason.empty())
-        reason.sentence += ": " + decision.reason;
-    return reason;
+    return decisionReason(model, decision, table, nullptr, "a decision renames it from " + before);
 }
 
 // Applies one rename; each returns why it could not, or nothing.
@@ -30,7 +28,11 @@ public:
     std::string operator()(const RenameTable& choice);
     std::string operator()(const RenameColumn& choice);
     std::string operator()(const RenameAttribute& choice);
-    std::string operator()(const ChooseKey&) { return {}; }
+    template <typename NoRename>
+    std::string operator()(const NoRename&)
+    {
+        return {};
+    }
 
 private:
     std::string rename(LogicalTable& table, LogicalColumn& column, const std::string& name);
@@ -51,7 +53,7 @@ std::string Renaming::operator()(const RenameTable& choice)
     if (isTaken)
         return "another table of the keyspace is named " + quoted(choice.name);
     if (table->name != choice.name)
-        table->why.push_back(reasonOf(*table, m_decision, table->name));
+        table->why.push_back(reasonOf(m_model, *table, m_decision, table->name));
     table->name = choice.name;
     return {};
 }
@@ -64,7 +66,7 @@ std::string Renaming::rename(LogicalTable& table, LogicalColumn& column, const s
     if (isTaken)
         return "another column of " + quoted(table.name) + " is named " + quoted(name);
     if (column.name != name)
-        column.why.push_back(reasonOf(table, m_decision, column.name));
+        column.why.push_back(reasonOf(m_model, table, m_decision, column.name));
     column.name = name;
     return {};
 }
@@ -118,7 +120,8 @@ Target targetOf(std::vector<LogicalTable>& tables, const Choice& choice)
 
 bool isRename(const Choice& choice)
 {
-    return !std::holds_alternative<ChooseKey>(choice);
+    return std::holds_alternative<RenameTable>(choice) || std::holds_alternative<RenameColumn>(choice)
+           || std::holds_alternative<RenameAttribute>(choice);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/derivation/decision_target.h"
+#include "model/derivation/decisions/decision_target.h"
 
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
@@ -63,8 +63,10 @@ LogicalTable* findTable(std::vector<LogicalTable>& tables, const TableReference&
 
 bool isColumn(const LogicalTable& table, const LogicalColumn& column, const ColumnReference& reference)
 {
-    if (const auto* name = std::get_if<std::string>(&reference.column))
-        return std::holds_alternative<SyntheticSource>(column.source) && *name == "bucket";
+    if (const auto* name = std::get_if<std::string>(&reference.column)) {
+        const auto* synthetic = std::get_if<SyntheticSource>(&column.source);
+        return synthetic && *name == (synthetic->isBucket() ? "bucket" : synthetic->name);
+    }
     const auto& source = std::get<SourceReference>(reference.column);
     if (const auto* use = std::get_if<AttributeUse>(&column.source))
         return source.function.empty() && isUse(table, *use, source);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/text.h"
-#include "model/derivation/apply_decisions.h"
-#include "model/derivation/decision_target.h"
+#include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/draft.h"
 
 #include <algorithm>
-#include <map>
 #include <string>
 
 namespace querywright {
@@ -84,12 +83,7 @@ std::string KeyDecision::placeAll(LogicalTable& table, KeyPositions& key)
 
 void KeyDecision::explain(LogicalColumn& column, const std::string& sentence) const
 {
-    Reason reason{"decision", m_table.queries.front(), {}, {}, m_decision.id, sentence};
-    if (const auto* use = std::get_if<AttributeUse>(&column.source))
-        reason.attribute = toText(m_model, m_table.walk, *use);
-    if (!m_decision.reason.empty())
-        reason.sentence += ": " + m_decision.reason;
-    column.why.push_back(std::move(reason));
+    column.why.push_back(decisionReason(m_model, m_decision, m_table, &column, sentence));
 }
 
 std::string KeyDecision::apply()
@@ -110,36 +104,16 @@ std::string KeyDecision::apply()
             explain(changed.columns[i], "a decision takes it out of the primary key");
     }
     arrangeColumns(changed, key.partition, key.clustering);
-    std::erase_if(changed.columns, [](const LogicalColumn& column) {
-        return std::holds_alternative<SyntheticSource>(column.source) && !column.isPrimaryKey();
-    });
+    eraseLooseBuckets(changed);
     m_table = std::move(changed);
     return {};
 }
 
 }  // namespace
 
-void applyKeyDecisions(const Model& model, std::vector<LogicalTable>& tables, std::vector<Finding>& findings)
+std::string chooseKey(const Model& model, const Decision& decision, LogicalTable& table)
 {
-    std::map<const LogicalTable*, std::size_t> decided;
-    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
-        const Decision& decision = model.decisions[i];
-        const auto* choice = std::get_if<ChooseKey>(&decision.choice);
-        if (!decision.active || !choice)
-            continue;
-        LogicalTable* table = findTable(tables, choice->table);
-        const std::string why =
-            table ? KeyDecision(model, decision, *table).apply() : noTable(model, tables, choice->table);
-        if (!why.empty()) {
-            findings.push_back(notApplied(i, why));
-            continue;
-        }
-        const auto [earlier, isFirst] = decided.try_emplace(table, i);
-        if (isFirst)
-            continue;
-        findings.push_back(overridden(earlier->second, i, "decides the key of the same table"));
-        earlier->second = i;
-    }
+    return KeyDecision(model, decision, table).apply();
 }
 
 }  // namespace querywright

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/derivation/decisions/apply_decisions.h"
+#include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/table_decision.h"
+
+#include <functional>
+#include <map>
+#include <utility>
+
+namespace querywright {
+namespace {
+
+using Apply = std::string (*)(const Model&, const Decision&, LogicalTable&);
+
+// What applies the choice before names are given and static columns found; null: something else does.
+Apply structureOf(const Choice& choice)
+{
+    if (std::holds_alternative<ChooseKey>(choice))
+        return chooseKey;
+    if (std::holds_alternative<ChooseBucket>(choice))
+        return chooseBucket;
+    if (std::holds_alternative<SetTableOptions>(choice))
+        return setTableOptions;
+    if (std::holds_alternative<AddColumn>(choice))
+        return addColumn;
+    if (std::holds_alternative<DropColumn>(choice))
+        return dropColumn;
+    return nullptr;
+}
+
+Apply staticOf(const Choice& choice)
+{
+    return std::holds_alternative<ChooseStatic>(choice) ? chooseStatic : nullptr;
+}
+
+// What an earlier decision of the same kind about the same table loses to a later one; null if both hold.
+const char* lostTo(const Choice& choice)
+{
+    if (std::holds_alternative<ChooseKey>(choice))
+        return "decides the key of the same table";
+    return nullptr;
+}
+
+void apply(const Model& model, std::vector<LogicalTable>& tables, std::vector<Finding>& findings,
+           const std::function<Apply(const Choice&)>& find)
+{
+    std::map<const LogicalTable*, std::size_t> decided;
+    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
+        const Decision& decision = model.decisions[i];
+        const Apply applyTo = decision.active ? find(decision.choice) : nullptr;
+        if (!applyTo)
+            continue;
+        const TableReference reference = tablesOf(decision.choice).front();
+        LogicalTable* table = findTable(tables, reference);
+        const std::string why = table ? applyTo(model, decision, *table) : noTable(model, tables, reference);
+        if (!why.empty()) {
+            findings.push_back(notApplied(i, why));
+            continue;
+        }
+        const char* lost = lostTo(decision.choice);
+        if (!lost)
+            continue;
+        const auto [earlier, isFirst] = decided.try_emplace(table, i);
+        if (isFirst)
+            continue;
+        findings.push_back(overridden(earlier->second, i, lost));
+        earlier->second = i;
+    }
+}
+
+}  // namespace
+
+void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables,
+                         std::vector<Finding>& findings)
+{
+    apply(model, tables, findings, structureOf);
+}
+
+void applyStaticDecisions(const Model& model, std::vector<LogicalTable>& tables,
+                          std::vector<Finding>& findings)
+{
+    apply(model, tables, findings, staticOf);
+}
+
+}  // namespace querywright

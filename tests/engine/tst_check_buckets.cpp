@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tables whose partitions a decision splits or takes apart: what a check reads of them.
+#include "tests/engine/checked_rooms.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::engine;
+using namespace querywright::engine::test;
+
+class TestCheckBuckets : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void asksForEachBucketByHash();
+    void spreadsRowsOverBuckets();
+    void bucketsAreNeverTooMany();
+    void readsATableWholeWithoutBucket();
+    void columnsOfNoAttributeStayEmpty();
+};
+
+void TestCheckBuckets::asksForEachBucketByHash()
+{
+    FilledDesign design =
+        rooms(byHotel, 2, 40, R"([{"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 4}])");
+    const CheckReport report = check(design);
+    const QueryCheck& query = report.queries.at(0);
+
+    QCOMPARE(toText(query.verdict), "several");
+    QCOMPARE(text(query.partitions), std::string("4/4/4"));
+    QCOMPARE(text(query.rowsReturned), std::string("39/40/40"));
+    QCOMPARE(
+        findings(report, "asks-for-each"),
+        std::string("advice Q1: Q1 asks for at most 4 buckets of rooms_by_hotel, one after the other or at "
+                    "once."));
+}
+
+void TestCheckBuckets::spreadsRowsOverBuckets()
+{
+    FilledDesign design =
+        rooms(byHotel, 1, 400, R"([{"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 4}])");
+    const CheckReport report = check(design);
+
+    QCOMPARE(report.tables.at(0).totals.partitions, std::uint64_t{4});
+    QCOMPARE(report.tables.at(0).totals.rows, std::uint64_t{400});
+    QVERIFY2(report.tables.at(0).rows.most < 150, text(report.tables.at(0).rows).c_str());
+}
+
+void TestCheckBuckets::bucketsAreNeverTooMany()
+{
+    FilledDesign design =
+        rooms(byHotel, 1, 400, R"([{"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 20}])");
+    const CheckReport report = check(design);
+
+    QCOMPARE(toText(report.queries.at(0).verdict), "several");
+    QCOMPARE(text(report.queries.at(0).partitions), std::string("20/20/20"));
+}
+
+void TestCheckBuckets::readsATableWholeWithoutBucket()
+{
+    FilledDesign design = rooms(R"("returns": ["Hotel.id", "Room.number", "Room.floor"])", 3, 3,
+                                R"([{"kind": "bucket", "table": "Q1", "by": "none"}])");
+    const CheckReport report = check(design);
+
+    QCOMPARE(toText(report.queries.at(0).verdict), "scan");
+    QCOMPARE(text(report.queries.at(0).partitions), std::string("6/6/6"));
+    QCOMPARE(text(report.queries.at(0).rowsReturned), std::string("6/6/6"));
+    QCOMPARE(report.queries.at(0).statement, std::string("SELECT hotel_id, number, floor FROM app.rooms"));
+    QCOMPARE(
+        findings(report, "scan"),
+        std::string("warning Q1: Q1 is given nothing by equality and reads all of rooms: 6 partitions."));
+}
+
+void TestCheckBuckets::columnsOfNoAttributeStayEmpty()
+{
+    FilledDesign plain = rooms(byHotel, 2, 2);
+    FilledDesign design =
+        rooms(byHotel, 2, 2, R"([{"kind": "add", "table": "Q1", "column": "tagged", "type": "timestamp"}])");
+
+    QCOMPARE(check(design).tables.at(0).totals.cells, check(plain).tables.at(0).totals.cells);
+}
+
+QTEST_GUILESS_MAIN(TestCheckBuckets)
+#include "tst_check_buckets.moc"

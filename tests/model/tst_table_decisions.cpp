@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+// What each decision on buckets, merges, columns and options does to tables, and what is said where it
+// cannot.
+#include "model/derivation/query_access.h"
+#include "model/physical/cql_export.h"
+#include "model/physical/physical_model.h"
+#include "tests/support/derived.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+namespace {
+
+// Q1: videos of a user by time; Q2: the same without the order; Q3: all videos; Q4: videos with their
+// comments.
+const char* const queries = R"([
+    {"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+     "ranges": [{"attribute": "Video.added"}], "order": ["Video.added desc"], "returns": ["Video.title", "User.name"]},
+    {"id": "Q2", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+     "returns": ["Video.title", "Video.genre"]},
+    {"id": "Q3", "walk": ["Video"], "returns": ["Video.title"]},
+    {"id": "Q4", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+     "returns": ["Video.title", "Comment.id", "Comment.text"]}])";
+
+Derived decided(const std::string& decisions)
+{
+    return deriveFrom(videoSite, queries, "[" + decisions + "]");
+}
+
+std::string cqlOf(const Derived& derived, const std::string& query)
+{
+    const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
+    const QueryCql cql =
+        queryCql(derived.model, derived.derivation, physical, derived.model.workflow.findQuery(query)->id);
+    std::string text = cql.text;
+    for (const std::string& sentence : cql.leftOver)
+        text += "\n" + sentence;
+    return text;
+}
+
+// The findings about decisions, without those about queries.
+std::string complaints(const Derived& derived)
+{
+    std::string text;
+    for (const Finding& finding : derived.derivation.findings) {
+        if (finding.code == "decision-not-applied" || finding.code == "decision-overridden")
+            text += finding.message + "\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+class TestTableDecisions : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void changesTheColumns_data();
+    void changesTheColumns();
+    void mergesTables();
+    void keepsTablesApart();
+    void asksForTheBucketsOfARange();
+    void asksForEachBucketByHash();
+    void readsATableWholeThatHasNoBucket();
+    void setsOptionsOfOneTable();
+    void addsAColumnOfNoAttribute();
+    void saysInTheWhyWhatWasDecided();
+    void reportsWhatDoesNotApply_data();
+    void reportsWhatDoesNotApply();
+    void ignoresDecisionsThatAreSwitchedOff();
+};
+
+void TestTableDecisions::changesTheColumns_data()
+{
+    QTest::addColumn<std::string>("decision");
+    QTest::addColumn<std::string>("query");
+    QTest::addColumn<QString>("columns");
+
+    const auto add = [](const char* name, const char* decision, const char* query, const char* columns) {
+        QTest::newRow(name) << std::string(decision) << std::string(query) << QString::fromUtf8(columns);
+    };
+    add("as derived", "", "Q1",
+        "K User.id, C_DESC Video.added, C_ASC Video.id, NONE Video.title, S User.name");
+    add("a bucket of time", R"({"kind": "bucket", "table": "Q1", "by": "month", "of": "Video.added"})", "Q1",
+        "K User.id, K Video.added@month, C_DESC Video.added, C_ASC Video.id, NONE Video.title, S User.name");
+    add("a bucket by hash", R"({"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 8})", "Q1",
+        "K User.id, K -, C_DESC Video.added, C_ASC Video.id, NONE Video.title, S User.name");
+    add("one bucket for all", R"({"kind": "bucket", "table": "Q3", "by": "all"})", "Q3",
+        "K -, C_ASC Video.id, NONE Video.title");
+    add("time instead of one for all",
+        R"({"kind": "bucket", "table": "Q3", "by": "day", "of": "Video.added"})", "Q3",
+        "K Video.added@day, C_ASC Video.id, NONE Video.title");
+    add("hash instead of one for all", R"({"kind": "bucket", "table": "Q3", "by": "hash", "buckets": 4})",
+        "Q3", "K -, C_ASC Video.id, NONE Video.title");
+    add("no bucket", R"({"kind": "bucket", "table": "Q3", "by": "none"})", "Q3",
+        "K Video.id, NONE Video.title");
+    add("not static", R"({"kind": "static", "table": "Q1", "column": "User.name", "static": false})", "Q1",
+        "K User.id, C_DESC Video.added, C_ASC Video.id, NONE Video.title, NONE User.name");
+    add("static", R"({"kind": "static", "table": "Q1", "column": "Video.title"})", "Q1",
+        "K User.id, C_DESC Video.added, C_ASC Video.id, S Video.title, S User.name");
+    add("a column more", R"({"kind": "add", "table": "Q1", "column": "Video.tags"})", "Q1",
+        "K User.id, C_DESC Video.added, C_ASC Video.id, NONE Video.title, S User.name, NONE Video.tags set");
+    add("a column less", R"({"kind": "drop", "table": "Q1", "column": "User.name"})", "Q1",
+        "K User.id, C_DESC Video.added, C_ASC Video.id, NONE Video.title");
+    add("nested as a map", R"({"kind": "nest", "table": "Q4", "entity": "Comment", "as": "map"})", "Q4",
+        "K Video.id, NONE Video.title, NONE Comment.id,Comment.text map");
+    add("nested as a list", R"({"kind": "nest", "table": "Q4", "entity": "Comment", "as": "list"})", "Q4",
+        "K Video.id, NONE Video.title, NONE Comment.id,Comment.text list");
+    add("a key after a bucket",
+        R"({"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 8},
+           {"kind": "key", "table": "Q1", "partition": ["bucket", "User.id"], "clustering": ["Video.id"]})",
+        "Q1", "K -, K User.id, C_ASC Video.id, NONE Video.added, NONE Video.title, S User.name");
+}
+
+void TestTableDecisions::changesTheColumns()
+{
+    QFETCH(std::string, decision);
+    QFETCH(std::string, query);
+    QFETCH(QString, columns);
+
+    const Derived derived = decided(decision);
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(QString::fromStdString(columnsText(derived, query)), columns);
+}
+
+void TestTableDecisions::mergesTables()
+{
+    const Derived derived =
+        decided(R"({"kind": "merge", "tables": ["Q1", "Q2"], "reason": "one copy less"})");
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(derived.derivation.tables.size(), std::size_t{3});
+    QCOMPARE(&derived.tableOf("Q1"), &derived.tableOf("Q2"));
+    QCOMPARE(columnsText(derived, "Q2"),
+             std::string("K User.id, C_DESC Video.added, C_ASC Video.id, NONE Video.title, S User.name, "
+                         "NONE Video.genre"));
+    QCOMPARE(derived.tableOf("Q1").why.back().sentence,
+             std::string("a decision lets it serve Q2: one copy less"));
+}
+
+void TestTableDecisions::keepsTablesApart()
+{
+    const char* const same = R"([
+        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title"]},
+        {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.genre"]}])";
+
+    QCOMPARE(deriveFrom(videoSite, same).derivation.tables.size(), std::size_t{1});
+    const Derived apart = deriveFrom(videoSite, same, R"([{"kind": "keepApart", "tables": ["Q1", "Q2"]}])");
+    QCOMPARE(apart.derivation.tables.size(), std::size_t{2});
+    QCOMPARE(complaints(apart), std::string());
+}
+
+void TestTableDecisions::asksForTheBucketsOfARange()
+{
+    const Derived derived =
+        decided(R"({"kind": "bucket", "table": "Q1", "by": "month", "of": "Video.added"})");
+
+    QCOMPARE(QString::fromStdString(cqlOf(derived, "Q1")),
+             QStringLiteral(
+                 "SELECT title, user_name FROM app.videos_by_user WHERE user_id = ? AND added_month = ? "
+                 "AND added >= ? AND added <= ? ORDER BY added DESC\n"
+                 "Run it once for each month (added_month) of the given added."));
+    QCOMPARE(
+        derived.findings().substr(0, derived.findings().find('\n')),
+        std::string("Q1 asks for each bucket of \"videos_by_user\" within what it is given, one after the "
+                    "other or at once."));
+}
+
+void TestTableDecisions::asksForEachBucketByHash()
+{
+    const Derived derived = decided(R"({"kind": "bucket", "table": "Q2", "by": "hash", "buckets": 8})");
+
+    QCOMPARE(QString::fromStdString(cqlOf(derived, "Q2")),
+             QStringLiteral("SELECT title, genre FROM app.videos_by_user_2 WHERE user_id = ? AND bucket = ?\n"
+                            "Run it once for each bucket from 0 to 7."));
+}
+
+void TestTableDecisions::readsATableWholeThatHasNoBucket()
+{
+    const Derived derived = decided(R"({"kind": "bucket", "table": "Q3", "by": "none"})");
+
+    const QueryAccess access =
+        accessOf(derived.model, derived.derivation, derived.model.workflow.findQuery("Q3")->id);
+    QVERIFY(!access.bucket);
+    QCOMPARE(access.asked, std::vector<std::size_t>{0});
+    QVERIFY2(derived.findings().find("Q3 is given nothing by equality and reads all of \"videos\".")
+                 != std::string::npos,
+             derived.findings().c_str());
+}
+
+void TestTableDecisions::setsOptionsOfOneTable()
+{
+    const Derived derived = decided(
+        R"({"kind": "options", "table": "Q1", "options": {"default_time_to_live": "86400", "gc_grace_seconds": "0"}})");
+    const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
+
+    const auto hasOption = [&](std::size_t table, const char* name) {
+        const auto& options = physical.tables[table].options;
+        return std::any_of(options.begin(), options.end(),
+                           [&](const auto& option) { return option.first == name; });
+    };
+    QVERIFY(hasOption(0, "default_time_to_live"));
+    QVERIFY(hasOption(0, "gc_grace_seconds"));
+    QVERIFY(!hasOption(1, "default_time_to_live"));
+}
+
+void TestTableDecisions::addsAColumnOfNoAttribute()
+{
+    const Derived derived =
+        decided(R"({"kind": "add", "table": "Q1", "column": "tagged_date", "type": "timestamp"})");
+    const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(physical.tables[0].columns.back().name, std::string("tagged_date"));
+    QCOMPARE(physical.tables[0].columns.back().type.toCql(), std::string("timestamp"));
+}
+
+void TestTableDecisions::saysInTheWhyWhatWasDecided()
+{
+    const Derived derived = decided(
+        R"({"kind": "bucket", "table": "Q1", "by": "month", "of": "Video.added", "reason": "they upload a lot"})");
+    const LogicalColumn& bucket = derived.tableOf("Q1").columns[1];
+
+    QCOMPARE(bucket.why.back().rule, std::string("decision"));
+    QCOMPARE(bucket.why.back().sentence,
+             std::string("a decision splits the partitions by the month of Video.added: they upload a lot"));
+    QVERIFY(bucket.why.back().decision == derived.model.decisions.front().id);
+}
+
+void TestTableDecisions::reportsWhatDoesNotApply_data()
+{
+    QTest::addColumn<std::string>("decision");
+    QTest::addColumn<QString>("message");
+
+    const auto add = [](const char* name, const char* decision, const char* message) {
+        QTest::newRow(name) << std::string(decision)
+                            << QStringLiteral("Decision 1 does not apply: ") + QString::fromUtf8(message);
+    };
+    add("a bucket of no time", R"({"kind": "bucket", "table": "Q1", "by": "day", "of": "Video.title"})",
+        "\"Video.title\" is no date, timestamp or timeuuid that time buckets could be made of.");
+    add("a bucket off the walk", R"({"kind": "bucket", "table": "Q3", "by": "day", "of": "User.id"})",
+        "the table of Q3 has no column \"User.id\".");
+    add("a hash of nothing",
+        R"({"kind": "bucket", "table": "Q4", "by": "hash", "buckets": 4}, {"kind": "nest", "table": "Q4", "entity": "Comment", "as": "set"})",
+        "each row of the table of Q4 is a partition of its own, so there is nothing to split.");
+    add("one bucket where something is given", R"({"kind": "bucket", "table": "Q1", "by": "all"})",
+        "the table of Q1 has a partition key without a constant, so it needs no bucket for all rows.");
+    add("no bucket where there is none", R"({"kind": "bucket", "table": "Q1", "by": "none"})",
+        "the table of Q1 has no constant bucket that could be left out.");
+    add("tables of different walks", R"({"kind": "merge", "tables": ["Q1", "Q3"]})",
+        "the table of Q3 holds rows of another walk than the table of Q1.");
+    add("a query that is not there", R"({"kind": "merge", "tables": ["Q1", "Q7"]})",
+        "there is no query \"Q7\"; did you mean \"Q1\"?");
+    add("apart from nothing", R"({"kind": "keepApart", "tables": ["Q1", "reviews"]})",
+        "there is no query \"reviews\".");
+    add("static without clustering",
+        R"({"kind": "nest", "table": "Q4", "entity": "Comment", "as": "list", "active": false},
+        {"kind": "static", "table": "Q1", "column": "User.id"})",
+        "");
+    add("a key column dropped", R"({"kind": "drop", "table": "Q1", "column": "Video.added"})",
+        "\"Video.added\" is part of the primary key; a decision on the key takes it out of it.");
+    add("a column dropped that is not there", R"({"kind": "drop", "table": "Q1", "column": "Video.genre"})",
+        "the table of Q1 has no column \"Video.genre\".");
+    add("a column added that is there", R"({"kind": "add", "table": "Q1", "column": "Video.title"})",
+        "the table of Q1 has \"Video.title\" already.");
+    add("a column off the walk", R"({"kind": "add", "table": "Q3", "column": "User.name"})",
+        "the walk of the table of Q3 does not reach \"User.name\"; a column that is no attribute needs a "
+        "\"type\".");
+    add("nested that is not there", R"({"kind": "nest", "table": "Q1", "entity": "Comment", "as": "list"})",
+        "the walk of Q1 does not reach \"Comment\".");
+    add("nested that finds the rows", R"({"kind": "nest", "table": "Q1", "entity": "Video", "as": "list"})",
+        "Q1 finds or orders rows by \"Video\".");
+    add("nested and unknown", R"({"kind": "nest", "table": "Q1", "entity": "Film", "as": "list"})",
+        "there is no entity type \"Film\".");
+}
+
+void TestTableDecisions::reportsWhatDoesNotApply()
+{
+    QFETCH(std::string, decision);
+    QFETCH(QString, message);
+
+    const std::string told = complaints(decided(decision));
+
+    if (message.endsWith(QLatin1String(": ")))
+        QCOMPARE(told, std::string(
+                           "Decision 2 does not apply: \"User.id\" is part of the primary key, which cannot "
+                           "be static.\n"));
+    else
+        QCOMPARE(QString::fromStdString(told), message + QLatin1Char('\n'));
+}
+
+void TestTableDecisions::ignoresDecisionsThatAreSwitchedOff()
+{
+    const Derived derived = decided(
+        R"({"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 8, "active": false},
+           {"kind": "drop", "table": "Q1", "column": "User.name", "active": false},
+           {"kind": "merge", "tables": ["Q1", "Q2"], "active": false})");
+
+    QCOMPARE(tablesText(derived.model, derived.derivation),
+             tablesText(decided("").model, decided("").derivation));
+}
+
+QTEST_GUILESS_MAIN(TestTableDecisions)
+#include "tst_table_decisions.moc"
