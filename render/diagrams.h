@@ -34,7 +34,8 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
                             const DiagramOptions& options, const layout::LayoutOptions& layoutOptions,
                             const Diagram* before = nullptr);
 
-// The signs of queries drawn anew, everything else as it is. REQUIRES: the diagram was made with signs.
+// The signs of queries drawn anew, or none if `options` has none; everything else stays as it is.
+// REQUIRES: the diagram was made with signs, or `options` has none.
 void updateSigns(Diagram& diagram, const DiagramOptions& options);
 
 // Routes lines anew after figures were moved: for each move while figures are dragged.
