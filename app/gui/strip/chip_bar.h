@@ -34,6 +34,9 @@ public:
     // The chip that the keyboard acts on; nothing if there are none.
     std::optional<std::size_t> current() const;
 
+    // Gives the keyboard to a chip. REQUIRES: there is that chip.
+    void focusChip(std::size_t chip);
+
     // Where a chip is now, in the coordinates of the widget. REQUIRES: there is that chip.
     QRect chipRect(std::size_t chip) const;
 
