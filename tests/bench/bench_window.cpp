@@ -140,6 +140,7 @@ int main(int argc, char* argv[])
 {
     const QTemporaryDir folder;
     qputenv("XDG_CACHE_HOME", folder.path().toUtf8());
+    qputenv("XDG_STATE_HOME", folder.path().toUtf8());
     Probe probe(argc, argv);
     render::loadFonts();
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);

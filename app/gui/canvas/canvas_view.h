@@ -27,6 +27,7 @@ public:
     // Shows all of it; also after the view changes its size, until a person zooms or pans.
     // Never smaller than `least`: then its top left part is seen.
     void fit(const QRectF& rect, double least = 0.0);
+    bool isFitted() const { return !m_fitted.isNull(); }
     QRectF visibleRect() const;
 
     // Moves the view as little as needed, if what is to be seen is not in sight.

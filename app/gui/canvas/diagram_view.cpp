@@ -97,6 +97,7 @@ void DiagramView::connectContext()
     });
     connect(&m_context.document, &core::Document::replaced, this, [this] {
         m_unfolded.clear();
+        m_placeWhenMade.reset();
         m_fitWhenMade = true;
         m_forgetsPlaces = true;
         m_isOutdated = true;  // the design of the new model follows
@@ -156,12 +157,32 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     if (!diagram->figures.empty()) {
         m_forgetsPlaces = false;
         if (std::exchange(m_fitWhenMade, false))
-            m_view->fit(m_scene->diagram().bounds(), leastFirstZoom);
+            showFirst();
     }
     const Subject wanted = std::exchange(m_revealWhenMade, Subject{});
     if (!std::holds_alternative<std::monostate>(wanted))
         reveal(wanted);
     Q_EMIT viewChanged();
+}
+
+// As people left it, else as a whole.
+void DiagramView::showFirst()
+{
+    if (const auto place = std::exchange(m_placeWhenMade, std::nullopt)) {
+        m_view->setZoom(place->zoom);
+        centerOn(place->center);
+    } else {
+        m_view->fit(m_scene->diagram().bounds(), leastFirstZoom);
+    }
+}
+
+std::optional<ViewPlace> DiagramView::place() const
+{
+    if (m_fitWhenMade)
+        return m_placeWhenMade;
+    if (m_view->isFitted())
+        return std::nullopt;
+    return ViewPlace{zoom(), visibleRect().center()};
 }
 
 void DiagramView::showEmptyState()
@@ -348,6 +369,7 @@ void DiagramView::keepMoved(const std::vector<std::size_t>& figures)
 void DiagramView::arrange()
 {
     m_forgetsPlaces = true;
+    m_placeWhenMade.reset();
     m_fitWhenMade = true;
     const bool hadPositions = m_context.document.file().layout.diagrams.count(render::toText(m_stage)) > 0;
     const auto done =

@@ -67,6 +67,8 @@ private:
     void reveal(const Subject& subject);
     void goToCheck();
     void restoreWindow();
+    void remember();
+    void recall();
 
     // main_window_bars.cpp
     void makeToolBar();

@@ -5,6 +5,7 @@
 #include "app/gui/window/stage_switcher.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_workflow.h"
+#include "render/paint/write.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QDockWidget>
@@ -13,6 +14,7 @@
 #include <QMenu>
 #include <QStackedWidget>
 #include <QTest>
+#include <QToolBar>
 #include <QToolButton>
 
 using namespace querywright;
@@ -62,6 +64,9 @@ private Q_SLOTS:
     void undoesByKey();
     void exportsTheScript();
     void exportsADiagram();
+    void exportsDiagramsWithoutVerdicts();
+    void showsEachModelAsItWasLeft();
+    void narrowWindowHasIconsInsteadOfPanelsAtTheLeft();
     void walksThroughItsRegions();
 
 private:
@@ -302,6 +307,81 @@ void TestGuiWindow::exportsADiagram()
     QFile file(m_fixture->path(QStringLiteral("hotel.svg")));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().contains("RoomAvailability"));
+}
+
+void TestGuiWindow::exportsDiagramsWithoutVerdicts()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Logical);
+    QTRY_VERIFY(window().view()->diagram() && !window().view()->isBusy());
+    const auto picture = [this] {
+        return render::toSvg(*window().view()->diagram(), render::Theme::print());
+    };
+    const QByteArray verdict = render::Theme::print().color(render::Token::Ok).name().toUtf8();
+    QTRY_VERIFY(picture().contains(verdict));
+    m_fixture->dialogs.savePath = m_fixture->path(QStringLiteral("hotel.svg"));
+    QTest::keyClick(&window(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    QFile file(m_fixture->dialogs.savePath);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray exported = file.readAll();
+    QVERIFY(exported.contains(">Q9<"));
+    QVERIFY(!exported.contains(verdict));
+    QVERIFY(picture().contains(verdict));
+}
+
+void TestGuiWindow::showsEachModelAsItWasLeft()
+{
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    window().setStage(Stage::Logical);
+    const auto isShown = [this] {
+        return window().view()->diagram() && !window().view()->diagram()->figures.empty()
+               && !window().view()->isBusy();
+    };
+    QTRY_VERIFY(isShown());
+    window().view()->setZoom(1.5);
+    window().view()->centerOn({300.0, 200.0});
+    const QPointF center = window().view()->visibleRect().center();
+
+    m_fixture->find<QAction>("new").trigger();
+    window().setStage(Stage::Workflow);
+    QVERIFY(window().open(path));
+    QCOMPARE(window().stage(), Stage::Logical);
+    const auto isAsLeft = [&] {
+        const QPointF off = window().view()->visibleRect().center() - center;
+        return isShown() && window().view()->zoom() == 1.5 && off.manhattanLength() < 2;
+    };
+    QTRY_VERIFY(isAsLeft());
+
+    m_fixture->reopen();
+    QVERIFY(window().open(path));
+    QCOMPARE(window().stage(), Stage::Logical);
+    QTRY_COMPARE(window().view()->zoom(), 1.5);
+    window().setStage(Stage::Conceptual);
+    QTRY_VERIFY(isShown());
+    QVERIFY(window().view()->zoom() <= 1.0);  // as a whole, as it was left
+}
+
+void TestGuiWindow::narrowWindowHasIconsInsteadOfPanelsAtTheLeft()
+{
+    auto& icons = m_fixture->find<QToolBar>("leftIcons");
+    const auto& model = m_fixture->find<QDockWidget>("modelDock");
+    QVERIFY(!icons.isVisible());
+    QVERIFY(model.isVisible());
+
+    window().resize(1100, 700);
+    QTRY_VERIFY(icons.isVisible());
+    QVERIFY(!model.isVisible());
+    QVERIFY(m_fixture->find<QDockWidget>("inspectorDock").isVisible());
+    QCOMPARE(icons.actions().size(), 2);
+    QTest::mouseClick(icons.widgetForAction(model.toggleViewAction()), Qt::LeftButton);
+    QVERIFY(model.isVisible());
+    window().setStage(Stage::Workflow);
+    QVERIFY(!model.isVisible());
+
+    window().resize(1440, 900);
+    QTRY_VERIFY(model.isVisible());
+    QVERIFY(!icons.isVisible());
 }
 
 void TestGuiWindow::walksThroughItsRegions()
