@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How long edits block the window of the hotel model with its million rows, and how soon the query strip is
 // up to date again.
+#include "app/gui/canvas/stage_view.h"
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/window/main_window.h"

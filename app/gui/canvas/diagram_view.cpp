@@ -27,6 +27,24 @@ Position positionOf(const render::Figure& figure)
     return {center.x(), center.y()};
 }
 
+// Where to begin to look at a diagram that is too large to be seen as a whole: its corner, unless that is far
+// from the figures nearest to it.
+QPointF startOf(const render::Diagram& diagram)
+{
+    constexpr double near = 250.0;
+    const QRectF bounds = diagram.bounds();
+    const auto distance = [&](const render::Figure& figure) {
+        return (figure.position - bounds.topLeft()).manhattanLength();
+    };
+    const auto first =
+        std::min_element(diagram.figures.begin(), diagram.figures.end(),
+                         [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
+    if (first == diagram.figures.end())
+        return bounds.topLeft();
+    const QPointF start = first->position - QPointF(near / 2, near / 2);
+    return {std::max(bounds.left(), start.x()), std::max(bounds.top(), start.y())};
+}
+
 }  // namespace
 
 DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* parent)
@@ -172,7 +190,7 @@ void DiagramView::showFirst()
         m_view->setZoom(place->zoom);
         centerOn(place->center);
     } else {
-        m_view->fit(m_scene->diagram().bounds(), leastFirstZoom);
+        m_view->fit(m_scene->diagram().bounds(), leastFirstZoom, startOf(m_scene->diagram()));
     }
 }
 

@@ -203,7 +203,7 @@ void ChipBar::paintChip(QPainter& painter, std::size_t position) const
     painter.setPen(QPen(frame, isSelected(chip.query) ? 2.0 : 1.0));
     painter.setBrush(m_appearance.color(fill));
     painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2);
-    if (hasFocus() && position == m_current) {
+    if (m_showsFocus && position == m_current) {
         painter.setPen(QPen(m_appearance.color(Token::Accent), 1.0, Qt::DashLine));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(pill.adjusted(-2.5, -2.5, 2.5, 2.5), pill.height() / 2 + 2,
@@ -244,10 +244,12 @@ void ChipBar::paintFade(QPainter& painter) const
         gradient.setColorAt(1, to);
         painter.fillRect(at, gradient);
     };
+    const int top = (height() - chipHeight) / 2 - margin;
+    const int side = chipHeight + 2 * margin;
     if (m_offset > 0)
-        fade({0, 0, fadeWidth, height()}, solid, clear);
+        fade({0, top, fadeWidth, side}, solid, clear);
     if (m_offset + width() < m_contentWidth)
-        fade({width() - fadeWidth, 0, fadeWidth, height()}, clear, solid);
+        fade({width() - fadeWidth, top, fadeWidth, side}, clear, solid);
 }
 
 void ChipBar::mousePressEvent(QMouseEvent* event)
@@ -293,6 +295,7 @@ void ChipBar::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
         return;
     }
+    m_showsFocus = true;
     switch (event->key()) {
     case Qt::Key_Left:
         setCurrent(m_current == 0 ? 0 : m_current - 1);
@@ -336,6 +339,7 @@ void ChipBar::resizeEvent(QResizeEvent*)
 void ChipBar::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
+    m_showsFocus = event->reason() != Qt::MouseFocusReason;
     describe();
     update();
 }
@@ -343,6 +347,7 @@ void ChipBar::focusInEvent(QFocusEvent* event)
 void ChipBar::focusOutEvent(QFocusEvent* event)
 {
     QWidget::focusOutEvent(event);
+    m_showsFocus = false;
     update();
 }
 

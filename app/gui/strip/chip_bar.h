@@ -77,6 +77,7 @@ private:
     std::set<QueryId> m_selected;
     std::function<QString(QueryId)> m_card;
     std::size_t m_current = 0;
+    bool m_showsFocus = false;  // the keyboard is here, and was not brought by the mouse
     std::optional<std::size_t> m_hovered;
     int m_offset = 0;
     int m_contentWidth = 0;

@@ -20,6 +20,14 @@ constexpr int stateVersion = 3;
 // Where a diagram would have too little room between docks at both sides.
 constexpr int narrowBelow = 1200;
 
+const QLatin1String sizesSuffix("-sizes");
+
+// In the window and not a tab behind others.
+bool isSeen(const QDockWidget& dock)
+{
+    return !dock.isHidden() && !dock.isFloating() && !dock.visibleRegion().isEmpty();
+}
+
 constexpr std::initializer_list<Qt::DockWidgetArea> areas = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea,
                                                              Qt::BottomDockWidgetArea};
 
@@ -132,7 +140,8 @@ void Docks::restore()
 {
     m_window.setUpdatesEnabled(false);
     const QByteArray state = m_settings.value(settingsKey()).toByteArray();
-    if (state.isEmpty() || !m_window.restoreState(state, stateVersion))
+    const bool isKept = !state.isEmpty() && m_window.restoreState(state, stateVersion);
+    if (!isKept)
         arrange();
     m_icons->clear();
     for (const Entry& entry : m_entries) {
@@ -140,24 +149,63 @@ void Docks::restore()
         entry.dock->toggleViewAction()->setVisible(isOfStage);
         entry.dock->toggleViewAction()->setEnabled(isOfStage);
         if (!isOfStage)
-            entry.dock->hide();
+            m_window.removeDockWidget(entry.dock);
         if (isAtLeft(entry))
             m_icons->addAction(entry.dock->toggleViewAction());
     }
     m_icons->setVisible(m_isNarrow);
+    if (isKept)
+        restoreSizes();
     refreshTitles();
     m_window.setUpdatesEnabled(true);
 }
 
 void Docks::save()
 {
-    if (m_hasStage && m_isShown)
-        m_settings.setValue(settingsKey(), m_window.saveState(stateVersion));
+    if (!m_hasStage || !m_isShown)
+        return;
+    m_settings.setValue(settingsKey(), m_window.saveState(stateVersion));
+    QVariantMap sizes;
+    for (const Entry& entry : m_entries) {
+        if (isSeen(*entry.dock))
+            sizes[entry.dock->objectName()] = entry.dock->size() + QSize(0, tabBarHeight(*entry.dock));
+    }
+    m_settings.setValue(settingsKey() + sizesSuffix, sizes);
+}
+
+// Of the tabs that a dock is one of: what they take of its place. 0 if it is alone there.
+int Docks::tabBarHeight(QDockWidget& dock) const
+{
+    for (const QTabBar* bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (bar->isVisible() && bar->tabText(bar->currentIndex()) == dock.windowTitle())
+            return bar->height();
+    }
+    return 0;
+}
+
+// Docks of other stages come back with a state that is restored, and take room from those that belong here.
+void Docks::restoreSizes()
+{
+    const QVariantMap sizes = m_settings.value(settingsKey() + sizesSuffix).toMap();
+    QList<QDockWidget*> docks;
+    QList<int> widths;
+    QList<int> heights;
+    for (const Entry& entry : m_entries) {
+        const QSize size = sizes.value(entry.dock->objectName()).toSize();
+        if (!size.isValid() || entry.dock->isHidden() || entry.dock->isFloating())
+            continue;
+        docks << entry.dock;
+        widths << size.width();
+        heights << size.height();
+    }
+    m_window.resizeDocks(docks, widths, Qt::Horizontal);
+    m_window.resizeDocks(docks, heights, Qt::Vertical);
 }
 
 void Docks::reset()
 {
     m_settings.remove(settingsKey());
+    m_settings.remove(settingsKey() + sizesSuffix);
     arrange();
 }
 

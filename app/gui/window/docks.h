@@ -75,6 +75,8 @@ private:
     QString settingsKey() const;
     void follow();
     void restore();
+    void restoreSizes();
+    int tabBarHeight(QDockWidget& dock) const;
     void arrange();
     void arrangeArea(Qt::DockWidgetArea area);
     void refreshTitles();

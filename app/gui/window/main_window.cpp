@@ -82,6 +82,7 @@ StageView* MainWindow::view() const
 
 void MainWindow::setStage(Stage stage)
 {
+    const QWidget* focused = focusWidget();
     m_stage = stage;
     m_pages->setCurrentIndex(static_cast<int>(stage));
     m_docks->setStage(stage);
@@ -93,6 +94,17 @@ void MainWindow::setStage(Stage stage)
     if (view())
         m_zoom->setZoom(view()->zoom());
     updateActions();
+    // What had the keyboard may be out of sight: the page has it then, not whatever comes next.
+    if (focused && !focused->isVisible())
+        focusPage();
+}
+
+void MainWindow::focusPage()
+{
+    if (view())
+        view()->focusCanvas();
+    else
+        m_check->focusGrid();
 }
 
 void MainWindow::connectModel()

@@ -66,6 +66,7 @@ private:
     void showTitle();
     void reveal(const Subject& subject);
     void goToCheck();
+    void focusPage();
     void restoreWindow();
     void remember();
     void recall();

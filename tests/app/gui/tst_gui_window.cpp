@@ -17,6 +17,8 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <map>
+
 using namespace querywright;
 using namespace querywright::gui;
 using querywright::test::WindowFixture;
@@ -51,6 +53,8 @@ private Q_SLOTS:
     void switchesStagesByMouse();
     void showsThePanelsOfEachStage();
     void keepsWherePanelsAreInEachStage();
+    void panelsHaveTheSameSizesWhenAStageIsComeBackTo();
+    void keyboardStaysInThePageWhenStagesChange();
     void switchesThemeAndKeepsEverything();
     void remembersTheTheme();
     void marksUnsavedChangesInTheTitle();
@@ -142,6 +146,41 @@ void TestGuiWindow::keepsWherePanelsAreInEachStage()
     QVERIFY(!m_fixture->find<QDockWidget>("overviewDock").isVisible());
     m_fixture->find<QAction>("resetPanels").trigger();
     QVERIFY(m_fixture->find<QDockWidget>("overviewDock").isVisible());
+}
+
+void TestGuiWindow::panelsHaveTheSameSizesWhenAStageIsComeBackTo()
+{
+    const auto& overview = m_fixture->find<QDockWidget>("overviewDock");
+    const auto& problems = m_fixture->find<QDockWidget>("problemsDock");
+    const auto goTo = [this](Stage stage) {
+        window().setStage(stage);
+        QCoreApplication::processEvents();
+    };
+    std::map<Stage, std::pair<QSize, QSize>> sizes;
+    for (const Stage stage : {Stage::Logical, Stage::Conceptual}) {
+        goTo(stage);
+        sizes[stage] = {overview.size(), problems.size()};
+    }
+    for (const Stage stage :
+         {Stage::Check, Stage::Logical, Stage::Physical, Stage::Conceptual, Stage::Logical}) {
+        goTo(stage);
+        if (sizes.count(stage) > 0) {
+            QCOMPARE(overview.size(), sizes[stage].first);
+            QCOMPARE(problems.size(), sizes[stage].second);
+        }
+    }
+}
+
+void TestGuiWindow::keyboardStaysInThePageWhenStagesChange()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    window().view()->focusCanvas();
+    for (const Stage stage : {Stage::Logical, Stage::Check, Stage::Workflow}) {
+        window().setStage(stage);
+        QVERIFY2(
+            m_fixture->find<QStackedWidget>("pages").currentWidget()->isAncestorOf(window().focusWidget()),
+            qPrintable(keyOf(stage)));
+    }
 }
 
 void TestGuiWindow::switchesThemeAndKeepsEverything()
