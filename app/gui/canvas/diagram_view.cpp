@@ -27,6 +27,17 @@ Position positionOf(const render::Figure& figure)
     return {center.x(), center.y()};
 }
 
+// What a part says: its name, its type, its mark. Not the hairlines between parts, which come with places.
+QStringList textsOf(const render::Part& part)
+{
+    QStringList texts;
+    for (const render::Item& item : part.items) {
+        if (const auto* text = std::get_if<render::TextItem>(&item.shape))
+            texts << text->text;
+    }
+    return texts;
+}
+
 // Where to begin to look at a diagram that is too large to be seen as a whole: its corner, unless that is far
 // from the figures nearest to it.
 QPointF startOf(const render::Diagram& diagram)
@@ -243,15 +254,7 @@ void DiagramView::showChanges(const render::Diagram& before)
     std::set<std::pair<std::size_t, std::size_t>> changed;
     const render::Diagram& now = m_scene->diagram();
     const auto looksAlike = [](const render::Part& a, const render::Part& b) {
-        if (a.name != b.name || a.items.size() != b.items.size())
-            return false;
-        for (std::size_t i = 0; i < a.items.size(); ++i) {
-            const auto* first = std::get_if<render::TextItem>(&a.items[i].shape);
-            const auto* second = std::get_if<render::TextItem>(&b.items[i].shape);
-            if ((first == nullptr) != (second == nullptr) || (first && first->text != second->text))
-                return false;
-        }
-        return true;
+        return a.name == b.name && textsOf(a) == textsOf(b);
     };
     for (std::size_t i = 0; i < now.figures.size(); ++i) {
         const render::Figure& figure = now.figures[i];
