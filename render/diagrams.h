@@ -38,8 +38,10 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
 // REQUIRES: the diagram was made with signs, or `options` has none.
 void updateSigns(Diagram& diagram, const DiagramOptions& options);
 
-// Routes lines anew after figures were moved: for each move while figures are dragged.
-void reroute(Diagram& diagram);
+// Routes lines anew after figures were moved: for each move while figures are dragged. All lines of a small
+// diagram, which then make way for each other; of a large one only those that end at what was moved, so that
+// it follows the pointer.
+void reroute(Diagram& diagram, const std::vector<std::size_t>& moved);
 
 // Frames drawn anew around their figures after these were moved.
 void fitFrames(Diagram& diagram);
