@@ -254,6 +254,7 @@ void TestGuiPanels::stripTellsWhatAnEditMadeWorse()
     const auto& text = m_fixture->find<QLabel>("changeText");
     QVERIFY(text.isVisible());
     QVERIFY2(text.text().contains(QStringLiteral("Q7 reads 12 partitions since")), qPrintable(text.text()));
+    QVERIFY2(text.text().contains(QStringLiteral("once for each of 12 hotels")), qPrintable(text.text()));
     QTest::mouseClick(&m_fixture->find<QPushButton>("undoThatEdit"), Qt::LeftButton);
     QVERIFY(m_fixture->waitForCheck());
     QCOMPARE(chips.chips()[6].value, QStringLiteral("1"));
