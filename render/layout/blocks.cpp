@@ -9,6 +9,7 @@ namespace {
 
 constexpr double gapAtRight = 14.0;
 constexpr double gapBelow = 8.0;
+constexpr double gapBeforeStack = 30.0;  // so that lines reach all of it at its left
 constexpr double gapInStack = 10.0;
 
 // The node whose block this one is in.
@@ -43,7 +44,7 @@ void appendAtRight(Block& block, const std::vector<std::size_t>& nodes, const La
     double height = -gapInStack;
     for (const std::size_t node : nodes)
         height += graph.nodes[node].size.height + gapInStack;
-    const double left = block.extent.right + gapAtRight;
+    const double left = block.extent.right + (nodes.size() > 1 ? gapBeforeStack : gapAtRight);
     double top = -height / 2;
     for (const std::size_t node : nodes) {
         const Size size = graph.nodes[node].size;
