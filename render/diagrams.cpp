@@ -90,6 +90,16 @@ Graph graphOf(const Diagram& diagram)
     return graph;
 }
 
+layout::Route routeOf(const Connection& connection)
+{
+    layout::Route route;
+    for (const QPointF& point : connection.points)
+        route.points.push_back(toPoint(point));
+    for (const ConnectionLabel& label : connection.labels)
+        route.labelCenters.push_back(toPoint(label.center));
+    return route;
+}
+
 void setRoutes(Diagram& diagram, const std::vector<layout::Route>& routes)
 {
     for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
@@ -278,15 +288,30 @@ void updateSigns(Diagram& diagram, const DiagramOptions& options)
     }
 }
 
-void reroute(Diagram& diagram)
+void reroute(Diagram& diagram, const std::vector<std::size_t>& moved)
 {
+    constexpr std::size_t mostOfSmall = 60;
+    const bool isSmall = diagram.connections.size() <= mostOfSmall;
+    const auto isMoved = [&](std::size_t figure) {
+        const std::optional<std::size_t>& owner = diagram.figures[figure].beside;
+        return std::any_of(moved.begin(), moved.end(),
+                           [&](std::size_t each) { return each == figure || owner == each; });
+    };
+    std::vector<layout::Route> routes;
+    std::vector<std::size_t> edges;
+    for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
+        const Connection& connection = diagram.connections[i];
+        routes.push_back(routeOf(connection));
+        if (isSmall || isMoved(connection.to) || (connection.from && isMoved(*connection.from)))
+            edges.push_back(i);
+    }
     const Graph graph = graphOf(diagram);
     std::vector<layout::Point> centers;
     for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
         if (graph.nodes[i])
             centers.push_back(toPoint(diagram.figures[i].rect().center()));
     }
-    setRoutes(diagram, layout::routeLines(graph.value, centers));
+    setRoutes(diagram, layout::rerouteLines(graph.value, centers, std::move(routes), edges));
 }
 
 void fitFrames(Diagram& diagram)

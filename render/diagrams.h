@@ -34,11 +34,14 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
                             const DiagramOptions& options, const layout::LayoutOptions& layoutOptions,
                             const Diagram* before = nullptr);
 
-// The signs of queries drawn anew, everything else as it is. REQUIRES: the diagram was made with signs.
+// The signs of queries drawn anew, or none if `options` has none; everything else stays as it is.
+// REQUIRES: the diagram was made with signs, or `options` has none.
 void updateSigns(Diagram& diagram, const DiagramOptions& options);
 
-// Routes lines anew after figures were moved: for each move while figures are dragged.
-void reroute(Diagram& diagram);
+// Routes lines anew after figures were moved: for each move while figures are dragged. All lines of a small
+// diagram, which then make way for each other; of a large one only those that end at what was moved, so that
+// it follows the pointer.
+void reroute(Diagram& diagram, const std::vector<std::size_t>& moved);
 
 // Frames drawn anew around their figures after these were moved.
 void fitFrames(Diagram& diagram);

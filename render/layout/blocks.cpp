@@ -9,6 +9,8 @@ namespace {
 
 constexpr double gapAtRight = 14.0;
 constexpr double gapBelow = 8.0;
+constexpr double gapBeforeStack = 30.0;  // so that lines reach all of it at its left
+constexpr double gapInStack = 10.0;
 
 // The node whose block this one is in.
 std::size_t ownerOf(const LayoutGraph& graph, std::size_t node)
@@ -23,17 +25,32 @@ std::size_t ownerOf(const LayoutGraph& graph, std::size_t node)
     return node;  // they stand beside each other in a circle
 }
 
-void append(Block& block, std::size_t node, const LayoutGraph& graph)
+void add(Block& block, std::size_t node, Point offset, const LayoutGraph& graph)
 {
-    const Size size = graph.nodes[node].size;
-    Point offset;
-    if (graph.nodes[node].side == Side::Below)
-        offset.y = block.extent.bottom + gapBelow + size.height / 2;
-    else
-        offset.x = block.extent.right + gapAtRight + size.width / 2;
     block.nodes.push_back(node);
     block.offsets.push_back(offset);
-    block.extent = united(block.extent, around(offset, size));
+    block.extent = united(block.extent, around(offset, graph.nodes[node].size));
+}
+
+void appendBelow(Block& block, std::size_t node, const LayoutGraph& graph)
+{
+    const double height = graph.nodes[node].size.height;
+    add(block, node, {0.0, block.extent.bottom + gapBelow + height / 2}, graph);
+}
+
+// Nodes at the right of another stand one below the other, all together centred beside it.
+void appendAtRight(Block& block, const std::vector<std::size_t>& nodes, const LayoutGraph& graph)
+{
+    double height = -gapInStack;
+    for (const std::size_t node : nodes)
+        height += graph.nodes[node].size.height + gapInStack;
+    const double left = block.extent.right + (nodes.size() > 1 ? gapBeforeStack : gapAtRight);
+    double top = -height / 2;
+    for (const std::size_t node : nodes) {
+        const Size size = graph.nodes[node].size;
+        add(block, node, {left + size.width / 2, top + size.height / 2}, graph);
+        top += size.height + gapInStack;
+    }
 }
 
 }  // namespace
@@ -76,13 +93,20 @@ Blocks makeBlocks(const LayoutGraph& graph)
         blocks.all.push_back(
             {node, {node}, {Point{}}, around({}, graph.nodes[node].size), {}, graph.nodes[node].group});
     }
+    std::vector<std::vector<std::size_t>> atRight(blocks.all.size());
     for (std::size_t node = 0; node < graph.nodes.size(); ++node) {
         const std::size_t owner = ownerOf(graph, node);
         if (owner == node)
             continue;
-        blocks.ofNode[node] = blocks.ofNode[owner];
-        append(blocks.all[blocks.ofNode[owner]], node, graph);
+        const std::size_t block = blocks.ofNode[owner];
+        blocks.ofNode[node] = block;
+        if (graph.nodes[node].side == Side::Right)
+            atRight[block].push_back(node);
+        else
+            appendBelow(blocks.all[block], node, graph);
     }
+    for (std::size_t block = 0; block < blocks.all.size(); ++block)
+        appendAtRight(blocks.all[block], atRight[block], graph);
     const std::vector<double> entries = entryLengths(graph);
     for (Block& block : blocks.all) {
         block.room = block.extent;

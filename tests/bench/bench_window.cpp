@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How long edits block the window of the hotel model with its million rows, and how soon the query strip is
-// up to date again.
+// up to date again. Then the same in a model of 200 tables, and a table that is dragged there.
+#include "app/gui/canvas/stage_view.h"
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/window/main_window.h"
@@ -8,12 +9,16 @@
 #include "model/edit/edit_entity.h"
 #include "model/edit/edit_key.h"
 #include "model/edit/edit_layout.h"
+#include "model/file/model_file.h"
 #include "render/style/fonts.h"
 #include "tests/app/gui/fake_dialogs.h"
 #include "tests/support/hotel.h"
+#include "tests/support/large_model.h"
 
 #include <QApplication>
 #include <QEventLoop>
+#include <QGraphicsView>
+#include <QMouseEvent>
 #include <QTemporaryDir>
 
 #include <algorithm>
@@ -134,12 +139,51 @@ void measureEdits(Bench& bench, gui::MainWindow& window)
     }
 }
 
+void drag(gui::MainWindow& window)
+{
+    auto* canvas = window.view()->findChild<QGraphicsView*>(QStringLiteral("canvas"));
+    const render::Figure& figure = window.view()->diagram()->figures.front();
+    window.view()->centerOn(figure.rect().center());
+    QPoint at = canvas->mapFromScene(figure.rect().center());
+    const auto send = [&](QEvent::Type type, Qt::MouseButton button, Qt::MouseButtons buttons) {
+        QMouseEvent event(type, at, canvas->viewport()->mapToGlobal(at), button, buttons, Qt::NoModifier);
+        QCoreApplication::sendEvent(canvas->viewport(), &event);
+        QCoreApplication::processEvents();
+    };
+    send(QEvent::MouseButtonPress, Qt::LeftButton, Qt::LeftButton);
+    constexpr int moves = 10;
+    for (int i = 0; i < moves; ++i) {
+        at += QPoint(12, 9);
+        send(QEvent::MouseMove, Qt::NoButton, Qt::LeftButton);
+    }
+    send(QEvent::MouseButtonRelease, Qt::LeftButton, Qt::NoButton);
+}
+
+void measureLarge(Bench& bench, gui::MainWindow& window, const QString& path)
+{
+    constexpr std::uint64_t seed = 7;
+    constexpr std::size_t tables = 200;
+    ModelFile file;
+    file.model = tests::largeModel(seed, tables);
+    saveModelFile(file, path.toStdString()).value();
+    window.setStage(gui::Stage::Logical);
+    std::printf("a model of %zu tables, in the stage Logical\n", tables);
+    bench.load(path);
+    core::Document& document = window.document();
+    const EntityId first = document.model().conceptual.entityTypes.front().id;
+    bench.measure("  an entity type is renamed",
+                  [&] { document.apply(edit::renameEntityType(document.file(), first, "Renamed")).value(); });
+    bench.measure("  that is undone", [&] { document.undoStack().undo(); });
+    bench.measure("  a table is dragged by ten moves", [&] { drag(window); });
+}
+
 }  // namespace
 
 int main(int argc, char* argv[])
 {
     const QTemporaryDir folder;
     qputenv("XDG_CACHE_HOME", folder.path().toUtf8());
+    qputenv("XDG_STATE_HOME", folder.path().toUtf8());
     Probe probe(argc, argv);
     render::loadFonts();
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
@@ -153,5 +197,6 @@ int main(int argc, char* argv[])
     Bench bench(probe, window);
     bench.load(QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw"));
     measureEdits(bench, window);
+    measureLarge(bench, window, folder.filePath(QStringLiteral("large.qw")));
     return 0;
 }

@@ -115,6 +115,25 @@ private Q_SLOTS:
         QCOMPARE(options.signOf({QueryId(1), QueryId(3)}), render::Sign::NotRun);
     }
 
+    void onlyLinesOfAMovedFigureFollowInALargeDiagram()
+    {
+        render::Diagram diagram = Drawn(largeModel(7, 100)).diagram(Stage::Logical);
+        const std::vector<render::Connection> before = diagram.connections;
+        constexpr std::size_t moved = 0;
+        diagram.figures[moved].position += QPointF(60, 40);
+        const QRectF rect = diagram.figures[moved].rect();
+        render::reroute(diagram, {moved});
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            const render::Connection& connection = diagram.connections[i];
+            if (connection.to == moved)
+                QVERIFY(rect.adjusted(-1, -1, 1, 1).contains(connection.points.back()));
+            else if (connection.from == moved)
+                QVERIFY(rect.adjusted(-1, -1, 1, 1).contains(connection.points.front()));
+            else
+                QVERIFY(connection.points == before[i].points);
+        }
+    }
+
     void linesFollowAFigureThatIsMoved()
     {
         render::Diagram diagram = drawnHotel().diagram(Stage::Logical);
@@ -123,7 +142,7 @@ private Q_SLOTS:
             ++moved;
         diagram.figures[moved].position += QPointF(300, 400);
         render::fitFrames(diagram);
-        render::reroute(diagram);
+        render::reroute(diagram, {moved});
         const QRectF rect = diagram.figures[moved].rect();
         QVERIFY(diagram.frames[*diagram.figures[moved].frame].rect.contains(rect));
         int arrows = 0;

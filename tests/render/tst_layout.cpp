@@ -30,6 +30,7 @@ private slots:
     void makesRoomForArrowsFromNowhere();
     void putsTheMiddlesOnTheGrid();
     void putsANodeBesideItsOwner();
+    void stacksWhatStandsAtTheRightOfTheSameOwner();
     void leavesFixedNodesWhereTheyAre();
     void placesANewTableNextToItsSource();
     void placesANewTableInTheFrameOfItsGroup();
@@ -234,6 +235,27 @@ void TestLayout::putsANodeBesideItsOwner()
     QVERIFY(layout.centers[atRight].x - 70 - (layout.centers[3].x + graph.nodes[3].size.width / 2) <= 20);
     QCOMPARE(layout.centers[below].x, layout.centers[4].x);
     QVERIFY(layout.centers[below].y - 30 - (layout.centers[4].y + graph.nodes[4].size.height / 2) <= 20);
+}
+
+void TestLayout::stacksWhatStandsAtTheRightOfTheSameOwner()
+{
+    LayoutGraph graph = randomGraph(Shape::Flow, 8, 2);
+    std::vector<std::size_t> stack;
+    for (const double width : {140.0, 100.0, 120.0}) {
+        stack.push_back(addNode(graph, {width, 42}));
+        graph.nodes[stack.back()].beside = 3;
+    }
+    const Layout layout = laidOut(graph);
+    const std::vector<std::string> found = faults(graph, layout);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    const auto leftOf = [&](std::size_t node) {
+        return layout.centers[node].x - graph.nodes[node].size.width / 2;
+    };
+    QCOMPARE(leftOf(stack[1]), leftOf(stack[0]));
+    QCOMPARE(leftOf(stack[2]), leftOf(stack[0]));
+    QVERIFY(layout.centers[stack[0]].y < layout.centers[stack[1]].y);
+    QVERIFY(layout.centers[stack[1]].y < layout.centers[stack[2]].y);
+    QCOMPARE(layout.centers[stack[1]].y, layout.centers[3].y);
 }
 
 void TestLayout::leavesFixedNodesWhereTheyAre()

@@ -130,8 +130,11 @@ void CanvasScene::moveFigures(const std::vector<std::pair<std::size_t, QPointF>>
                 other.position += by;
         }
     }
+    std::vector<std::size_t> moved;
+    for (const auto& [figure, position] : positions)
+        moved.push_back(figure);
     render::fitFrames(m_state.diagram);
-    render::reroute(m_state.diagram);
+    render::reroute(m_state.diagram, moved);
     geometryChanged();
 }
 

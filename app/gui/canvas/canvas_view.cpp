@@ -62,13 +62,15 @@ void CanvasView::zoomAt(QPoint viewPoint, double factor)
     Q_EMIT viewChanged();
 }
 
-void CanvasView::fit(const QRectF& rect, double least)
+void CanvasView::fit(const QRectF& rect, double least, std::optional<QPointF> start)
 {
     constexpr double room = 24.0;
     if (rect.isEmpty())
         return;
     m_fitted = rect;
     m_leastFit = least;
+    m_startOfFit = start;
+    const QPointF corner = start.value_or(rect.topLeft());
     const QSizeF view = viewport()->size();
     const double fitting =
         std::min((view.width() - 2 * room) / rect.width(), (view.height() - 2 * room) / rect.height());
@@ -77,9 +79,9 @@ void CanvasView::fit(const QRectF& rect, double least)
     const QSizeF seen = view / target;
     QPointF middle = rect.center();
     if (rect.width() > seen.width())
-        middle.setX(rect.left() + seen.width() / 2 - room);
+        middle.setX(corner.x() + seen.width() / 2 - room);
     if (rect.height() > seen.height())
-        middle.setY(rect.top() + seen.height() / 2 - room);
+        middle.setY(corner.y() + seen.height() / 2 - room);
     centerOn(middle);
     Q_EMIT zoomChanged(target);
     Q_EMIT viewChanged();
@@ -340,7 +342,7 @@ void CanvasView::resizeEvent(QResizeEvent* event)
 {
     QGraphicsView::resizeEvent(event);
     if (!m_fitted.isNull())
-        fit(m_fitted, m_leastFit);
+        fit(m_fitted, m_leastFit, m_startOfFit);
     Q_EMIT viewChanged();
 }
 

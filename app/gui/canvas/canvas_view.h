@@ -25,8 +25,9 @@ public:
     double zoom() const { return transform().m11(); }
     void setZoom(double zoom);  // the middle of the view stays
     // Shows all of it; also after the view changes its size, until a person zooms or pans.
-    // Never smaller than `least`: then its top left part is seen.
-    void fit(const QRectF& rect, double least = 0.0);
+    // Never smaller than `least`: then its top left part is seen, or what begins at `start`.
+    void fit(const QRectF& rect, double least = 0.0, std::optional<QPointF> start = std::nullopt);
+    bool isFitted() const { return !m_fitted.isNull(); }
     QRectF visibleRect() const;
 
     // Moves the view as little as needed, if what is to be seen is not in sight.
@@ -91,6 +92,7 @@ private:
     std::optional<QPoint> m_lastClick;
     QRectF m_fitted;  // what fit() was asked to show; null once a person moved the view
     double m_leastFit = 0.0;
+    std::optional<QPointF> m_startOfFit;
     std::size_t m_clickDepth = 0;
     QRubberBand* m_band = nullptr;
 };

@@ -27,6 +27,35 @@ Position positionOf(const render::Figure& figure)
     return {center.x(), center.y()};
 }
 
+// What a part says: its name, its type, its mark. Not the hairlines between parts, which come with places.
+QStringList textsOf(const render::Part& part)
+{
+    QStringList texts;
+    for (const render::Item& item : part.items) {
+        if (const auto* text = std::get_if<render::TextItem>(&item.shape))
+            texts << text->text;
+    }
+    return texts;
+}
+
+// Where to begin to look at a diagram that is too large to be seen as a whole: its corner, unless that is far
+// from the figures nearest to it.
+QPointF startOf(const render::Diagram& diagram)
+{
+    constexpr double near = 250.0;
+    const QRectF bounds = diagram.bounds();
+    const auto distance = [&](const render::Figure& figure) {
+        return (figure.position - bounds.topLeft()).manhattanLength();
+    };
+    const auto first =
+        std::min_element(diagram.figures.begin(), diagram.figures.end(),
+                         [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
+    if (first == diagram.figures.end())
+        return bounds.topLeft();
+    const QPointF start = first->position - QPointF(near / 2, near / 2);
+    return {std::max(bounds.left(), start.x()), std::max(bounds.top(), start.y())};
+}
+
 }  // namespace
 
 DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* parent)
@@ -97,6 +126,7 @@ void DiagramView::connectContext()
     });
     connect(&m_context.document, &core::Document::replaced, this, [this] {
         m_unfolded.clear();
+        m_placeWhenMade.reset();
         m_fitWhenMade = true;
         m_forgetsPlaces = true;
         m_isOutdated = true;  // the design of the new model follows
@@ -156,12 +186,32 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     if (!diagram->figures.empty()) {
         m_forgetsPlaces = false;
         if (std::exchange(m_fitWhenMade, false))
-            m_view->fit(m_scene->diagram().bounds(), leastFirstZoom);
+            showFirst();
     }
     const Subject wanted = std::exchange(m_revealWhenMade, Subject{});
     if (!std::holds_alternative<std::monostate>(wanted))
         reveal(wanted);
     Q_EMIT viewChanged();
+}
+
+// As people left it, else as a whole.
+void DiagramView::showFirst()
+{
+    if (const auto place = std::exchange(m_placeWhenMade, std::nullopt)) {
+        m_view->setZoom(place->zoom);
+        centerOn(place->center);
+    } else {
+        m_view->fit(m_scene->diagram().bounds(), leastFirstZoom, startOf(m_scene->diagram()));
+    }
+}
+
+std::optional<ViewPlace> DiagramView::place() const
+{
+    if (m_fitWhenMade)
+        return m_placeWhenMade;
+    if (m_view->isFitted())
+        return std::nullopt;
+    return ViewPlace{zoom(), visibleRect().center()};
 }
 
 void DiagramView::showEmptyState()
@@ -204,15 +254,7 @@ void DiagramView::showChanges(const render::Diagram& before)
     std::set<std::pair<std::size_t, std::size_t>> changed;
     const render::Diagram& now = m_scene->diagram();
     const auto looksAlike = [](const render::Part& a, const render::Part& b) {
-        if (a.name != b.name || a.items.size() != b.items.size())
-            return false;
-        for (std::size_t i = 0; i < a.items.size(); ++i) {
-            const auto* first = std::get_if<render::TextItem>(&a.items[i].shape);
-            const auto* second = std::get_if<render::TextItem>(&b.items[i].shape);
-            if ((first == nullptr) != (second == nullptr) || (first && first->text != second->text))
-                return false;
-        }
-        return true;
+        return a.name == b.name && textsOf(a) == textsOf(b);
     };
     for (std::size_t i = 0; i < now.figures.size(); ++i) {
         const render::Figure& figure = now.figures[i];
@@ -348,6 +390,7 @@ void DiagramView::keepMoved(const std::vector<std::size_t>& figures)
 void DiagramView::arrange()
 {
     m_forgetsPlaces = true;
+    m_placeWhenMade.reset();
     m_fitWhenMade = true;
     const bool hadPositions = m_context.document.file().layout.diagrams.count(render::toText(m_stage)) > 0;
     const auto done =

@@ -32,6 +32,8 @@ public:
     const render::Diagram* diagram() const override;
     QRectF visibleRect() const override { return m_view->visibleRect(); }
     void centerOn(QPointF point) override;
+    std::optional<ViewPlace> place() const override;
+    void setPlace(const std::optional<ViewPlace>& place) override { m_placeWhenMade = place; }
     void focusCanvas() override { m_view->setFocus(Qt::ShortcutFocusReason); }
     void arrange() override;
     bool isBusy() const override { return m_maker->isBusy() || m_isOutdated; }
@@ -49,6 +51,7 @@ private:
     void showSelection();
     void showSigns();
     void showChanges(const render::Diagram& before);
+    void showFirst();
     void showEmptyState();
     void select(const render::DiagramPlace& place, Qt::KeyboardModifiers modifiers);
     void selectBand(const std::vector<render::DiagramPlace>& places, bool adds);
@@ -67,6 +70,7 @@ private:
     std::shared_ptr<const render::Diagram> m_diagram;  // as it was made
     std::set<AttributeId> m_unfolded;
     Subject m_revealWhenMade;
+    std::optional<ViewPlace> m_placeWhenMade;
     bool m_isOutdated = true;  // the diagram is not of the newest design
     bool m_fitWhenMade = true;
     bool m_forgetsPlaces = true;

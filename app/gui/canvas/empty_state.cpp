@@ -33,7 +33,9 @@ QString emptyStateText(render::Stage stage, const Model& model)
     const auto entities = static_cast<std::uint64_t>(model.conceptual.entityTypes.size());
     const QString counts =
         model.workflow.queries.empty()
-            ? QStringLiteral("There are %1 and no query.").arg(countedText(entities, "entity type"))
+            ? (entities == 0
+                   ? QStringLiteral("There is no query yet.")
+                   : QStringLiteral("There are %1 and no query.").arg(countedText(entities, "entity type")))
             : QStringLiteral("Problems say what has to be put right first.");
     return page("No tables yet.", QStringLiteral("Tables are derived from queries. ") + counts);
 }

@@ -11,6 +11,12 @@
 
 namespace querywright::gui {
 
+// How a diagram is looked at.
+struct ViewPlace {
+    double zoom = 1.0;
+    QPointF center;  // the point in the middle of the view
+};
+
 // The diagram of a stage as the window needs it: to zoom, to show something, to print. The view follows
 // document, design, selection and theme by itself.
 class StageView : public QWidget {
@@ -39,6 +45,11 @@ public:
     // The part of the diagram that is in sight, in its coordinates, and the way to move it.
     virtual QRectF visibleRect() const = 0;
     virtual void centerOn(QPointF point) = 0;
+
+    // How people look at the diagram; nothing if it is shown as a whole, as it is when it is opened.
+    virtual std::optional<ViewPlace> place() const = 0;
+    // The next diagram is shown so, rather than as a whole.
+    virtual void setPlace(const std::optional<ViewPlace>& place) = 0;
 
     // Lays the diagram out anew, as one step of undo: where people put figures is forgotten.
     virtual void arrange() = 0;

@@ -46,6 +46,20 @@ QString keyText(const core::Design& design, QueryId query)
         .arg(toQString(table.name), toQString(join(names, ", ")));
 }
 
+// Why it reads that much: what the check says of the query, else how its table is keyed.
+QString reasonOf(const core::LiveDesign& live, const AccessPattern& query, const engine::QueryCheck& check)
+{
+    if (!check.reason.empty())
+        return toQString(check.reason);
+    if (const auto report = live.report()) {
+        for (const Finding& finding : report->findings) {
+            if (finding.subject == query.label)
+                return toQString(finding.message);
+        }
+    }
+    return keyText(*live.design(), query.id);
+}
+
 }  // namespace
 
 ChangeBanner::ChangeBanner(const Context& context, QWidget* parent)
@@ -90,9 +104,8 @@ void ChangeBanner::refresh()
     QString happened = whatHappened(query ? toQString(query->label) : QString(), *worst->result);
     if (worst->worseSince)
         happened += QStringLiteral(" since \u201c%1\u201d").arg(worst->worseSince->name);
-    const QString why =
-        worst->result->reason.empty() ? keyText(*design, worst->query) : toQString(worst->result->reason);
-    m_text->setText(QStringLiteral("<b>%1.</b> %2").arg(happened.toHtmlEscaped(), why.toHtmlEscaped()));
+    const QString why = query ? reasonOf(m_context.live, *query, *worst->result) : QString();
+    m_text->setText(QStringLiteral("<b>%1.</b> %2").arg(happened.toHtmlEscaped(), withBoldNames(why)));
     m_undoIndex = worst->worseSince ? worst->worseSince->undoIndex : -1;
     m_undo->setVisible(m_undoIndex >= 0);
     const render::Sign sign = signOf(worst->result->verdict);

@@ -119,7 +119,8 @@ void QueryDetail::refresh()
     m_reason->setVisible(query && state->result && !state->result->reason.empty());
     m_tried->clear();
     if (!query) {
-        m_title->setText(tr("Choose a query to see what it read."));
+        m_title->setText(m_context.live.queries().empty() ? QString()
+                                                          : tr("Choose a query to see what it read."));
         return;
     }
     m_title->setText(toQString(query->label + "  " + query->name));

@@ -108,6 +108,11 @@ void RunBar::showEnd(const core::CheckEnd& end)
     setRunning(m_context.live.isChecking());
     if (m_context.live.isChecking())
         return;
+    if (m_context.live.queries().empty()) {
+        m_what->setText(tr("No queries yet"));
+        m_icon->setIcon("slash-circle", render::Token::Muted);
+        return;
+    }
     m_what->setText(end.text);
     if (end.isComplete)
         m_icon->setIcon("check-circle-fill", render::Token::Ok);

@@ -35,6 +35,7 @@ ExplorerPanel::ExplorerPanel(const Context& context, QWidget* parent)
     m_filter->setToolTip(tr("Shows only what has this in its name (Ctrl+F)"));
     m_filter->setClearButtonEnabled(true);
     m_filter->addAction(context.appearance.icon("funnel", render::Token::Muted), QLineEdit::LeadingPosition);
+    m_filter->setTextMargins(-5, 0, 0, 0);  // Qt leaves more room beside the icon than looks right
 
     m_view->setObjectName(QStringLiteral("explorerTree"));
     m_view->setAccessibleName(tr("Model"));

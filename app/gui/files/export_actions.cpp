@@ -3,6 +3,7 @@
 
 #include "app/gui/cql/cql_text.h"
 #include "app/gui/text.h"
+#include "render/diagrams.h"
 #include "render/paint/painter.h"
 #include "render/paint/write.h"
 
@@ -22,6 +23,13 @@ namespace querywright::gui {
 namespace {
 
 constexpr double pictureScale = 2.0;
+
+// The diagram without what only the running program knows: the signs that a check gave its queries.
+render::Diagram onPaper(render::Diagram diagram)
+{
+    render::updateSigns(diagram, {});
+    return diagram;
+}
 
 // The diagram in the form that the name of the file says.
 Result<QByteArray> picture(const render::Diagram& diagram, const QString& path)
@@ -59,7 +67,7 @@ bool ExportActions::exportDiagram(const render::Diagram& diagram, const QString&
         return false;
     if (QFileInfo(path).suffix().isEmpty())
         path += QStringLiteral(".svg");
-    const Result<QByteArray> bytes = picture(diagram, path);
+    const Result<QByteArray> bytes = picture(onPaper(diagram), path);
     if (!bytes) {
         m_dialogs.tell(&m_window, {tr("%1 could not be exported.").arg(QFileInfo(path).fileName()),
                                    toQString(bytes.error().message) + QLatin1Char('.'),
@@ -91,15 +99,16 @@ bool ExportActions::print(const render::Diagram& diagram, const QString& name)
         std::min({page.width() / bounds.width(), page.height() / bounds.height(), actualSize});
     painter.scale(scale, scale);
     painter.translate(-bounds.topLeft());
-    render::DiagramPainter(painter, render::Theme::print()).paint(diagram);
+    render::DiagramPainter(painter, render::Theme::print()).paint(onPaper(diagram));
     return painter.end();
 }
 
 void ExportActions::copy(const render::Diagram& diagram)
 {
+    const render::Diagram shown = onPaper(diagram);
     auto* data = new QMimeData;  // the clipboard owns it
-    data->setData(QStringLiteral("image/svg+xml"), render::toSvg(diagram, render::Theme::print()));
-    if (const Result<QByteArray> png = render::toPng(diagram, render::Theme::print(), pictureScale))
+    data->setData(QStringLiteral("image/svg+xml"), render::toSvg(shown, render::Theme::print()));
+    if (const Result<QByteArray> png = render::toPng(shown, render::Theme::print(), pictureScale))
         data->setImageData(QImage::fromData(png.value(), "PNG"));
     QGuiApplication::clipboard()->setMimeData(data);
 }

@@ -12,7 +12,7 @@ class QWidget;
 namespace querywright::gui {
 
 // What leaves the program: the CQL script, and diagrams as files, on paper and on the clipboard; always in
-// the colours of paper.
+// the colours of paper, and without the signs that a check gave queries.
 class ExportActions final : public QObject {
     Q_OBJECT
 

@@ -134,6 +134,14 @@ bool FileActions::revert()
 
 bool FileActions::mayLeave()
 {
+    if (!mayLoseChanges())
+        return false;
+    Q_EMIT leaving();
+    return true;
+}
+
+bool FileActions::mayLoseChanges()
+{
     if (!m_document.isModified())
         return true;
     const QUndoStack& history = m_document.undoStack();

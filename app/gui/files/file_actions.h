@@ -36,8 +36,10 @@ public:
 
 Q_SIGNALS:
     void recentFilesChanged();
+    void leaving();  // the model may be left now: it will be closed or another opened
 
 private:
+    bool mayLoseChanges();
     bool load(const QString& path);
     bool saveTo(const QString& path);
     void note(const QString& path);

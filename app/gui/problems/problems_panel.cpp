@@ -16,6 +16,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace querywright::gui {
 namespace {
 
@@ -72,7 +74,6 @@ void ProblemsPanel::makeTable()
     header->setSectionResizeMode(QHeaderView::Fixed);
     header->setSectionResizeMode(ProblemsModel::TextColumn, QHeaderView::Stretch);
     m_table->setColumnWidth(ProblemsModel::SignColumn, 29);
-    m_table->setColumnWidth(ProblemsModel::ObjectColumn, 230);
     header->installEventFilter(this);
 
     // Not the current row, which is there as soon as the table has the keyboard.
@@ -119,6 +120,9 @@ void ProblemsPanel::makeFilters()
 void ProblemsPanel::placeFilters()
 {
     m_filters->adjustSize();
+    constexpr int leastWidth = 230;
+    constexpr int title = 80;  // of the column, beside the chips
+    m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::max(leastWidth, m_filters->width() + title));
     const QWidget* header = m_table->horizontalHeader();
     m_filters->move(header->width() - m_filters->width() - 8, (header->height() - m_filters->height()) / 2);
 }

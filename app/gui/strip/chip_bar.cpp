@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/strip/chip_bar.h"
 
+#include "app/gui/strip/accessible_chips.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/tinted_icon.h"
@@ -61,6 +62,7 @@ ChipBar::ChipBar(const Appearance& appearance, QWidget* parent) : QWidget(parent
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Queries"));
+    AccessibleChipBar::install();
     describe();
     connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
 }
@@ -69,12 +71,17 @@ void ChipBar::setChips(std::vector<Chip> chips)
 {
     if (chips == m_chips)
         return;
+    const bool isAsMany = chips.size() == m_chips.size();
     m_chips = std::move(chips);
     m_current = m_chips.empty() ? 0 : std::min(m_current, m_chips.size() - 1);
     m_hovered.reset();
     layOut();
     describe();
     update();
+    if (!isAsMany) {
+        QAccessibleEvent event(this, QAccessible::ObjectReorder);
+        QAccessible::updateAccessibility(&event);
+    }
 }
 
 void ChipBar::setSelected(std::set<QueryId> selected)
@@ -140,14 +147,20 @@ void ChipBar::setCurrent(std::size_t chip)
     update();
 }
 
-// Says the current chip to those who hear instead of see.
+void ChipBar::focusChip(std::size_t chip)
+{
+    setFocus(Qt::OtherFocusReason);
+    setCurrent(chip);
+}
+
+// What the bar says of itself is that there is nothing in it; else its chips speak.
 void ChipBar::describe()
 {
-    const QString words = m_chips.empty() ? tr("No queries yet") : m_chips[m_current].description;
-    if (words == accessibleDescription())
+    setAccessibleDescription(m_chips.empty() ? tr("No queries yet") : QString());
+    if (m_chips.empty() || !hasFocus())
         return;
-    setAccessibleDescription(words);
-    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessibleEvent event(this, QAccessible::Focus);
+    event.setChild(static_cast<int>(m_current));
     QAccessible::updateAccessibility(&event);
 }
 
@@ -190,7 +203,7 @@ void ChipBar::paintChip(QPainter& painter, std::size_t position) const
     painter.setPen(QPen(frame, isSelected(chip.query) ? 2.0 : 1.0));
     painter.setBrush(m_appearance.color(fill));
     painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2);
-    if (hasFocus() && position == m_current) {
+    if (m_showsFocus && position == m_current) {
         painter.setPen(QPen(m_appearance.color(Token::Accent), 1.0, Qt::DashLine));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(pill.adjusted(-2.5, -2.5, 2.5, 2.5), pill.height() / 2 + 2,
@@ -231,10 +244,12 @@ void ChipBar::paintFade(QPainter& painter) const
         gradient.setColorAt(1, to);
         painter.fillRect(at, gradient);
     };
+    const int top = (height() - chipHeight) / 2 - margin;
+    const int side = chipHeight + 2 * margin;
     if (m_offset > 0)
-        fade({0, 0, fadeWidth, height()}, solid, clear);
+        fade({0, top, fadeWidth, side}, solid, clear);
     if (m_offset + width() < m_contentWidth)
-        fade({width() - fadeWidth, 0, fadeWidth, height()}, clear, solid);
+        fade({width() - fadeWidth, top, fadeWidth, side}, clear, solid);
 }
 
 void ChipBar::mousePressEvent(QMouseEvent* event)
@@ -280,6 +295,7 @@ void ChipBar::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
         return;
     }
+    m_showsFocus = true;
     switch (event->key()) {
     case Qt::Key_Left:
         setCurrent(m_current == 0 ? 0 : m_current - 1);
@@ -323,12 +339,15 @@ void ChipBar::resizeEvent(QResizeEvent*)
 void ChipBar::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
+    m_showsFocus = event->reason() != Qt::MouseFocusReason;
+    describe();
     update();
 }
 
 void ChipBar::focusOutEvent(QFocusEvent* event)
 {
     QWidget::focusOutEvent(event);
+    m_showsFocus = false;
     update();
 }
 

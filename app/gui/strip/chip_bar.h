@@ -34,6 +34,9 @@ public:
     // The chip that the keyboard acts on; nothing if there are none.
     std::optional<std::size_t> current() const;
 
+    // Gives the keyboard to a chip. REQUIRES: there is that chip.
+    void focusChip(std::size_t chip);
+
     // Where a chip is now, in the coordinates of the widget. REQUIRES: there is that chip.
     QRect chipRect(std::size_t chip) const;
 
@@ -74,6 +77,7 @@ private:
     std::set<QueryId> m_selected;
     std::function<QString(QueryId)> m_card;
     std::size_t m_current = 0;
+    bool m_showsFocus = false;  // the keyboard is here, and was not brought by the mouse
     std::optional<std::size_t> m_hovered;
     int m_offset = 0;
     int m_contentWidth = 0;

@@ -46,6 +46,7 @@ QMenu::separator { height: 1px; background: $border; margin: 4px 8px; }
 QMenu::icon { padding-left: 8px; }
 QToolBar { background: $chrome; border: none; border-bottom: 1px solid $border; spacing: 4px; padding: 0px 8px; }
 QToolBar::separator { width: 1px; background: $border; margin: 11px 6px; }
+QToolBar#leftIcons { border-bottom: none; border-right: 1px solid $border; padding: 6px 3px; }
 QToolBar#queryStripBar { border-bottom: none; border-top: 1px solid $border; padding: 0px; }
 QStatusBar { background: $window; border-top: 1px solid $border; }
 QStatusBar::item { border: none; }

@@ -143,8 +143,7 @@ WhyPanel::Line WhyPanel::makeLine()
     line.disc = new QLabel(line.widget);
     line.disc->setObjectName(name + QStringLiteral("Rule"));
     line.disc->setAlignment(Qt::AlignCenter);
-    line.disc->setMinimumWidth(36);
-    line.disc->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    line.disc->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     line.words = makeWrapped(name + QStringLiteral("Words"), {}, line.widget);
     line.words->setTextFormat(Qt::RichText);
     auto* layout = new QHBoxLayout(line.widget);
@@ -158,6 +157,7 @@ WhyPanel::Line WhyPanel::makeLine()
 
 void WhyPanel::showLines(const std::vector<ExplanationLine>& lines)
 {
+    int discWidth = 36;  // the same for all, so that sentences begin at one edge
     while (m_lines.size() < lines.size())
         m_lines.push_back(makeLine());
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
@@ -170,10 +170,13 @@ void WhyPanel::showLines(const std::vector<ExplanationLine>& lines)
         line.disc->setProperty("role", lines[i].isLit ? QStringLiteral("discLit") : QStringLiteral("disc"));
         line.disc->style()->unpolish(line.disc);
         line.disc->style()->polish(line.disc);
-        line.disc->setMinimumWidth(std::max(36, line.disc->sizeHint().width() + 2));
+        line.disc->setMinimumWidth(0);  // which its hint would not fall below
+        discWidth = std::max(discWidth, line.disc->sizeHint().width() + 12);
         line.words->setText(richText(lines[i]));
         line.words->setAccessibleName(lines[i].rule + QStringLiteral(": ") + lines[i].sentence);
     }
+    for (const Line& line : m_lines)
+        line.disc->setFixedWidth(discWidth);
 }
 
 void WhyPanel::showLinks(const Explanation& explanation)

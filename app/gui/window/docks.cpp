@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QEvent>
 #include <QTabBar>
+#include <QToolBar>
 
 #include <algorithm>
 
@@ -14,7 +15,18 @@ namespace querywright::gui {
 namespace {
 
 // Raised when docks change in a way that makes kept states useless.
-constexpr int stateVersion = 2;
+constexpr int stateVersion = 3;
+
+// Where a diagram would have too little room between docks at both sides.
+constexpr int narrowBelow = 1200;
+
+const QLatin1String sizesSuffix("-sizes");
+
+// In the window and not a tab behind others.
+bool isSeen(const QDockWidget& dock)
+{
+    return !dock.isHidden() && !dock.isFloating() && !dock.visibleRegion().isEmpty();
+}
 
 constexpr std::initializer_list<Qt::DockWidgetArea> areas = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea,
                                                              Qt::BottomDockWidgetArea};
@@ -22,8 +34,19 @@ constexpr std::initializer_list<Qt::DockWidgetArea> areas = {Qt::LeftDockWidgetA
 }  // namespace
 
 Docks::Docks(QMainWindow& window, const Appearance& appearance, QSettings& settings)
-    : QObject(&window), m_window(window), m_appearance(appearance), m_settings(settings)
+    : QObject(&window),
+      m_window(window),
+      m_appearance(appearance),
+      m_settings(settings),
+      m_icons(new QToolBar(tr("Panels at the left"), &window))
 {
+    m_icons->setObjectName(QStringLiteral("leftIcons"));
+    m_icons->setMovable(false);
+    m_icons->setIconSize({metrics::toolIcon, metrics::toolIcon});
+    m_icons->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_icons->toggleViewAction()->setVisible(false);
+    m_icons->hide();
+    window.addToolBar(Qt::LeftToolBarArea, m_icons);
     window.setDockOptions(QMainWindow::AllowTabbedDocks | QMainWindow::AllowNestedDocks);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -44,6 +67,11 @@ QDockWidget* Docks::add(const DockPart& part)
     if (*part.keys)
         toggle->setShortcut(QKeySequence(QLatin1String(part.keys)));
     m_window.addAction(toggle);
+    toggle->setIcon(m_appearance.icon(part.icon));
+    connect(toggle, &QAction::triggered, dock, [dock](bool isOn) {
+        if (isOn)
+            dock->raise();  // it may be a tab behind others
+    });
     const auto refreshSoon = [this] { m_refresh.start(); };
     connect(dock, &QDockWidget::visibilityChanged, this, refreshSoon);
     connect(dock, &QDockWidget::dockLocationChanged, this, refreshSoon);
@@ -73,7 +101,29 @@ std::vector<QAction*> Docks::toggleActions() const
 
 QString Docks::settingsKey() const
 {
-    return QStringLiteral("window/docks/%1").arg(keyOf(m_stage));
+    const QString key = QStringLiteral("window/docks/%1").arg(keyOf(m_stage));
+    return m_isNarrow ? key + QStringLiteral("-narrow") : key;
+}
+
+bool Docks::isAtLeft(const Entry& entry) const
+{
+    const auto place = entry.part.places.find(m_stage);
+    return place != entry.part.places.end() && place->second.area == Qt::LeftDockWidgetArea;
+}
+
+bool Docks::isWindowNarrow() const
+{
+    return m_window.width() < narrowBelow;
+}
+
+// The window may have become narrow or wide.
+void Docks::follow()
+{
+    if (!m_isShown || isWindowNarrow() == m_isNarrow)
+        return;
+    save();
+    m_isNarrow = isWindowNarrow();
+    restore();
 }
 
 void Docks::setStage(Stage stage)
@@ -90,28 +140,72 @@ void Docks::restore()
 {
     m_window.setUpdatesEnabled(false);
     const QByteArray state = m_settings.value(settingsKey()).toByteArray();
-    if (state.isEmpty() || !m_window.restoreState(state, stateVersion))
+    const bool isKept = !state.isEmpty() && m_window.restoreState(state, stateVersion);
+    if (!isKept)
         arrange();
+    m_icons->clear();
     for (const Entry& entry : m_entries) {
         const bool isOfStage = entry.part.places.count(m_stage) > 0;
         entry.dock->toggleViewAction()->setVisible(isOfStage);
         entry.dock->toggleViewAction()->setEnabled(isOfStage);
         if (!isOfStage)
-            entry.dock->hide();
+            m_window.removeDockWidget(entry.dock);
+        if (isAtLeft(entry))
+            m_icons->addAction(entry.dock->toggleViewAction());
     }
+    m_icons->setVisible(m_isNarrow);
+    if (isKept)
+        restoreSizes();
     refreshTitles();
     m_window.setUpdatesEnabled(true);
 }
 
 void Docks::save()
 {
-    if (m_hasStage && m_isShown)
-        m_settings.setValue(settingsKey(), m_window.saveState(stateVersion));
+    if (!m_hasStage || !m_isShown)
+        return;
+    m_settings.setValue(settingsKey(), m_window.saveState(stateVersion));
+    QVariantMap sizes;
+    for (const Entry& entry : m_entries) {
+        if (isSeen(*entry.dock))
+            sizes[entry.dock->objectName()] = entry.dock->size() + QSize(0, tabBarHeight(*entry.dock));
+    }
+    m_settings.setValue(settingsKey() + sizesSuffix, sizes);
+}
+
+// Of the tabs that a dock is one of: what they take of its place. 0 if it is alone there.
+int Docks::tabBarHeight(QDockWidget& dock) const
+{
+    for (const QTabBar* bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (bar->isVisible() && bar->tabText(bar->currentIndex()) == dock.windowTitle())
+            return bar->height();
+    }
+    return 0;
+}
+
+// Docks of other stages come back with a state that is restored, and take room from those that belong here.
+void Docks::restoreSizes()
+{
+    const QVariantMap sizes = m_settings.value(settingsKey() + sizesSuffix).toMap();
+    QList<QDockWidget*> docks;
+    QList<int> widths;
+    QList<int> heights;
+    for (const Entry& entry : m_entries) {
+        const QSize size = sizes.value(entry.dock->objectName()).toSize();
+        if (!size.isValid() || entry.dock->isHidden() || entry.dock->isFloating())
+            continue;
+        docks << entry.dock;
+        widths << size.width();
+        heights << size.height();
+    }
+    m_window.resizeDocks(docks, widths, Qt::Horizontal);
+    m_window.resizeDocks(docks, heights, Qt::Vertical);
 }
 
 void Docks::reset()
 {
     m_settings.remove(settingsKey());
+    m_settings.remove(settingsKey() + sizesSuffix);
     arrange();
 }
 
@@ -123,6 +217,10 @@ void Docks::arrange()
     }
     for (const Qt::DockWidgetArea area : areas)
         arrangeArea(area);
+    for (const Entry& entry : m_entries) {
+        if (m_isNarrow && isAtLeft(entry))
+            entry.dock->hide();
+    }
 }
 
 void Docks::arrangeArea(Qt::DockWidgetArea area)
@@ -183,8 +281,11 @@ bool Docks::eventFilter(QObject* watched, QEvent* event)
     // Sizes of docks mean nothing before the window has one.
     if (event->type() == QEvent::Show && !m_isShown) {
         m_isShown = true;
+        m_isNarrow = isWindowNarrow();
         QTimer::singleShot(0, this, &Docks::restore);
     }
+    if (event->type() == QEvent::Resize)
+        QTimer::singleShot(0, this, &Docks::follow);
     return QObject::eventFilter(watched, event);
 }
 

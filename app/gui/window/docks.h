@@ -12,6 +12,8 @@
 #include <map>
 #include <vector>
 
+class QToolBar;
+
 namespace querywright::gui {
 
 // Where a dock stands in one stage until people put it elsewhere.
@@ -33,7 +35,8 @@ struct DockPart {
     std::map<Stage, DockPlace> places;  // stages that do not have it do not list it
 };
 
-// The docks of the window and where they are in each stage, kept in the settings.
+// The docks of the window and where they are in each stage, kept in the settings. In a narrow window the
+// docks at the left are icons that open them; where docks are then is kept apart.
 class Docks final : public QObject {
     Q_OBJECT
 
@@ -67,8 +70,13 @@ private:
         QIcon icon;
     };
 
+    bool isAtLeft(const Entry& entry) const;
+    bool isWindowNarrow() const;
     QString settingsKey() const;
+    void follow();
     void restore();
+    void restoreSizes();
+    int tabBarHeight(QDockWidget& dock) const;
     void arrange();
     void arrangeArea(Qt::DockWidgetArea area);
     void refreshTitles();
@@ -77,9 +85,11 @@ private:
     const Appearance& m_appearance;
     QSettings& m_settings;
     std::vector<Entry> m_entries;
+    QToolBar* m_icons;  // of the docks at the left of a narrow window
     Stage m_stage = Stage::Conceptual;
     bool m_hasStage = false;
     bool m_isShown = false;  // so that what is kept is what people saw
+    bool m_isNarrow = false;
     QTimer m_refresh;
 };
 

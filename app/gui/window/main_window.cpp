@@ -11,6 +11,7 @@
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/window/stage_switcher.h"
 #include "app/gui/window/status_items.h"
+#include "app/gui/window/view_memory.h"
 #include "app/gui/window/zoom_controls.h"
 
 #include <QCloseEvent>
@@ -81,6 +82,7 @@ StageView* MainWindow::view() const
 
 void MainWindow::setStage(Stage stage)
 {
+    const QWidget* focused = focusWidget();
     m_stage = stage;
     m_pages->setCurrentIndex(static_cast<int>(stage));
     m_docks->setStage(stage);
@@ -92,6 +94,17 @@ void MainWindow::setStage(Stage stage)
     if (view())
         m_zoom->setZoom(view()->zoom());
     updateActions();
+    // What had the keyboard may be out of sight: the page has it then, not whatever comes next.
+    if (focused && !focused->isVisible())
+        focusPage();
+}
+
+void MainWindow::focusPage()
+{
+    if (view())
+        view()->focusCanvas();
+    else
+        m_check->focusGrid();
 }
 
 void MainWindow::connectModel()
@@ -102,7 +115,9 @@ void MainWindow::connectModel()
         m_selection.clear();
         showTitle();
         updateActions();
+        recall();
     });
+    connect(&m_files, &FileActions::leaving, this, &MainWindow::remember);
     const auto dropWhatIsGone = [this] {
         const std::shared_ptr<const core::Design> design = m_live.design();
         if (!m_live.isDesigning())
@@ -176,6 +191,33 @@ void MainWindow::restoreWindow()
 {
     resize(usualSize);
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
+}
+
+// How the model is looked at, for the next time it is opened.
+void MainWindow::remember()
+{
+    if (m_document.isUntitled())
+        return;
+    RememberedView remembered;
+    remembered.stage = m_stage;
+    for (const Stage stage : allStages) {
+        const StageView* view = m_views[static_cast<std::size_t>(stage)];
+        if (const auto place = view ? view->place() : std::nullopt)
+            remembered.places[stage] = *place;
+    }
+    rememberView(m_document.path(), remembered);
+}
+
+void MainWindow::recall()
+{
+    const auto remembered = m_document.isUntitled() ? std::nullopt : recallView(m_document.path());
+    if (!remembered)
+        return;
+    for (const auto& [stage, place] : remembered->places) {
+        if (StageView* view = m_views[static_cast<std::size_t>(stage)])
+            view->setPlace(place);
+    }
+    setStage(remembered->stage);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -66,7 +66,10 @@ private:
     void showTitle();
     void reveal(const Subject& subject);
     void goToCheck();
+    void focusPage();
     void restoreWindow();
+    void remember();
+    void recall();
 
     // main_window_bars.cpp
     void makeToolBar();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/actions/subject_actions.h"
 #include "app/gui/canvas/stage_view.h"
-#include "app/gui/check/check_page.h"
 #include "app/gui/cql/cql_panel.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/files/examples.h"
@@ -217,13 +216,7 @@ void MainWindow::moveRegion(int by)
         return Region{[dock] { return dock; }, [dock] { focusPanel(dock->widget()); }};
     };
     std::vector<Region> regions;
-    regions.push_back({[this] { return m_pages; },
-                       [this] {
-                           if (view())
-                               view()->focusCanvas();
-                           else
-                               m_check->focusGrid();
-                       }});
+    regions.push_back({[this] { return m_pages; }, [this] { focusPage(); }});
     regions.push_back(
         {[this] { return m_strip; }, [this] { m_strip->chips().setFocus(Qt::ShortcutFocusReason); }});
     for (const char* name : {"sampleDock", "modelDock", "whyDock", "inspectorDock", "ringDock", "sizesDock",

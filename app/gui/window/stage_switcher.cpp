@@ -62,7 +62,7 @@ QSize StageButton::sizeHint() const
 {
     const QFontMetrics metrics(nameFont(true));
     int width = 2 * padding + metrics.horizontalAdvance(QStringLiteral("5")) + gap
-                + metrics.horizontalAdvance(titleOf(m_stage));
+                + metrics.horizontalAdvance(titleOf(m_stage)) + 1;
     if (m_problems > 0)
         width += gap + badgeWidth();
     return {width, buttonHeight};
@@ -94,7 +94,7 @@ void StageButton::paintEvent(QPaintEvent*)
     text.setLeft(text.left() + QFontMetrics(nameFont(true)).horizontalAdvance(number) + gap);
     painter.setFont(nameFont(isChecked()));
     painter.setPen(m_appearance.color(isChecked() ? Token::AccentForeground : Token::Text));
-    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, titleOf(m_stage));
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, titleOf(m_stage));
     if (m_problems > 0)
         paintBadge(painter, {text.right() - badgeWidth(), (height() - badgeHeight) / 2.0,
                              double(badgeWidth()), badgeHeight});

@@ -5,6 +5,7 @@
 #include "tests/app/gui/inspector_fixture.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -31,6 +32,8 @@ private Q_SLOTS:
     void escapeBringsBackWhatWasThere();
     void keepsANameThatIsTakenAndSaysWhy();
     void addsAttributesByKeyboard();
+    void pastesSeveralLinesAsAttributes();
+    void pastesNothingIfOneLineIsNoAttribute();
     void renamesAnAttributeInItsCell();
     void refusesATypeThatIsNone();
     void movesAndRemovesAttributes();
@@ -148,6 +151,44 @@ void TestGuiInspector::addsAttributesByKeyboard()
     QVERIFY(changed.attributes[before].type == cql::CqlType(cql::NativeType::Text));
     QVERIFY(changed.attributes[before + 1].multivalued.has_value());
     QCOMPARE(m_fixture->history().size(), 2);
+}
+
+void TestGuiInspector::pastesSeveralLinesAsAttributes()
+{
+    const EntityId guest = m_fixture->hotel().entity("Guest");
+    const std::size_t before = m_fixture->document().model().conceptual.find(guest)->attributes.size();
+    m_fixture->select(guest);
+    auto* table = m_fixture->find<QTableView>("attributeTable");
+    table->setFocus();
+    QGuiApplication::clipboard()->setText(QStringLiteral("nationality: text\n\nborn\tdate\r\nnicknames[]\n"));
+    QTest::keyClick(table, Qt::Key_V, Qt::ControlModifier);
+    const EntityType& pasted = *m_fixture->document().model().conceptual.find(guest);
+    QCOMPARE(pasted.attributes.size(), before + 3);
+    QCOMPARE(pasted.attributes[before].name, "nationality");
+    QCOMPARE(pasted.attributes[before + 1].name, "born");
+    QVERIFY(pasted.attributes[before + 1].type == cql::CqlType(cql::NativeType::Date));
+    QVERIFY(pasted.attributes[before + 2].multivalued.has_value());
+    QCOMPARE(m_fixture->history().size(), 1);
+
+    // The same where one was about to be typed.
+    m_fixture->document().undoStack().undo();
+    QTest::keyClick(table, Qt::Key_End, Qt::ControlModifier);
+    table->setCurrentIndex(table->model()->index(table->model()->rowCount() - 1, 0));
+    QTest::keyClick(table, Qt::Key_Return);
+    QTest::keyClick(m_fixture->find<QLineEdit>("attributeEditor"), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(m_fixture->document().model().conceptual.find(guest)->attributes.size(), before + 3);
+}
+
+void TestGuiInspector::pastesNothingIfOneLineIsNoAttribute()
+{
+    m_fixture->select(m_fixture->hotel().entity("Guest"));
+    auto* table = m_fixture->find<QTableView>("attributeTable");
+    table->setFocus();
+    QGuiApplication::clipboard()->setText(QStringLiteral("nationality: text\nphone"));
+    QTest::keyClick(table, Qt::Key_V, Qt::ControlModifier);
+    QVERIFY2(refusal("attributeRefusal").contains(QStringLiteral("phone")),
+             qPrintable(refusal("attributeRefusal")));
+    QCOMPARE(m_fixture->history().size(), 0);
 }
 
 void TestGuiInspector::renamesAnAttributeInItsCell()

@@ -5,6 +5,7 @@
 #include "app/gui/window/stage_switcher.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_workflow.h"
+#include "render/paint/write.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QDockWidget>
@@ -13,7 +14,10 @@
 #include <QMenu>
 #include <QStackedWidget>
 #include <QTest>
+#include <QToolBar>
 #include <QToolButton>
+
+#include <map>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -49,6 +53,8 @@ private Q_SLOTS:
     void switchesStagesByMouse();
     void showsThePanelsOfEachStage();
     void keepsWherePanelsAreInEachStage();
+    void panelsHaveTheSameSizesWhenAStageIsComeBackTo();
+    void keyboardStaysInThePageWhenStagesChange();
     void switchesThemeAndKeepsEverything();
     void remembersTheTheme();
     void marksUnsavedChangesInTheTitle();
@@ -62,6 +68,9 @@ private Q_SLOTS:
     void undoesByKey();
     void exportsTheScript();
     void exportsADiagram();
+    void exportsDiagramsWithoutVerdicts();
+    void showsEachModelAsItWasLeft();
+    void narrowWindowHasIconsInsteadOfPanelsAtTheLeft();
     void walksThroughItsRegions();
 
 private:
@@ -137,6 +146,41 @@ void TestGuiWindow::keepsWherePanelsAreInEachStage()
     QVERIFY(!m_fixture->find<QDockWidget>("overviewDock").isVisible());
     m_fixture->find<QAction>("resetPanels").trigger();
     QVERIFY(m_fixture->find<QDockWidget>("overviewDock").isVisible());
+}
+
+void TestGuiWindow::panelsHaveTheSameSizesWhenAStageIsComeBackTo()
+{
+    const auto& overview = m_fixture->find<QDockWidget>("overviewDock");
+    const auto& problems = m_fixture->find<QDockWidget>("problemsDock");
+    const auto goTo = [this](Stage stage) {
+        window().setStage(stage);
+        QCoreApplication::processEvents();
+    };
+    std::map<Stage, std::pair<QSize, QSize>> sizes;
+    for (const Stage stage : {Stage::Logical, Stage::Conceptual}) {
+        goTo(stage);
+        sizes[stage] = {overview.size(), problems.size()};
+    }
+    for (const Stage stage :
+         {Stage::Check, Stage::Logical, Stage::Physical, Stage::Conceptual, Stage::Logical}) {
+        goTo(stage);
+        if (sizes.count(stage) > 0) {
+            QCOMPARE(overview.size(), sizes[stage].first);
+            QCOMPARE(problems.size(), sizes[stage].second);
+        }
+    }
+}
+
+void TestGuiWindow::keyboardStaysInThePageWhenStagesChange()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    window().view()->focusCanvas();
+    for (const Stage stage : {Stage::Logical, Stage::Check, Stage::Workflow}) {
+        window().setStage(stage);
+        QVERIFY2(
+            m_fixture->find<QStackedWidget>("pages").currentWidget()->isAncestorOf(window().focusWidget()),
+            qPrintable(keyOf(stage)));
+    }
 }
 
 void TestGuiWindow::switchesThemeAndKeepsEverything()
@@ -302,6 +346,81 @@ void TestGuiWindow::exportsADiagram()
     QFile file(m_fixture->path(QStringLiteral("hotel.svg")));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().contains("RoomAvailability"));
+}
+
+void TestGuiWindow::exportsDiagramsWithoutVerdicts()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Logical);
+    QTRY_VERIFY(window().view()->diagram() && !window().view()->isBusy());
+    const auto picture = [this] {
+        return render::toSvg(*window().view()->diagram(), render::Theme::print());
+    };
+    const QByteArray verdict = render::Theme::print().color(render::Token::Ok).name().toUtf8();
+    QTRY_VERIFY(picture().contains(verdict));
+    m_fixture->dialogs.savePath = m_fixture->path(QStringLiteral("hotel.svg"));
+    QTest::keyClick(&window(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    QFile file(m_fixture->dialogs.savePath);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray exported = file.readAll();
+    QVERIFY(exported.contains(">Q9<"));
+    QVERIFY(!exported.contains(verdict));
+    QVERIFY(picture().contains(verdict));
+}
+
+void TestGuiWindow::showsEachModelAsItWasLeft()
+{
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    window().setStage(Stage::Logical);
+    const auto isShown = [this] {
+        return window().view()->diagram() && !window().view()->diagram()->figures.empty()
+               && !window().view()->isBusy();
+    };
+    QTRY_VERIFY(isShown());
+    window().view()->setZoom(1.5);
+    window().view()->centerOn({300.0, 200.0});
+    const QPointF center = window().view()->visibleRect().center();
+
+    m_fixture->find<QAction>("new").trigger();
+    window().setStage(Stage::Workflow);
+    QVERIFY(window().open(path));
+    QCOMPARE(window().stage(), Stage::Logical);
+    const auto isAsLeft = [&] {
+        const QPointF off = window().view()->visibleRect().center() - center;
+        return isShown() && window().view()->zoom() == 1.5 && off.manhattanLength() < 2;
+    };
+    QTRY_VERIFY(isAsLeft());
+
+    m_fixture->reopen();
+    QVERIFY(window().open(path));
+    QCOMPARE(window().stage(), Stage::Logical);
+    QTRY_COMPARE(window().view()->zoom(), 1.5);
+    window().setStage(Stage::Conceptual);
+    QTRY_VERIFY(isShown());
+    QVERIFY(window().view()->zoom() <= 1.0);  // as a whole, as it was left
+}
+
+void TestGuiWindow::narrowWindowHasIconsInsteadOfPanelsAtTheLeft()
+{
+    auto& icons = m_fixture->find<QToolBar>("leftIcons");
+    const auto& model = m_fixture->find<QDockWidget>("modelDock");
+    QVERIFY(!icons.isVisible());
+    QVERIFY(model.isVisible());
+
+    window().resize(1100, 700);
+    QTRY_VERIFY(icons.isVisible());
+    QVERIFY(!model.isVisible());
+    QVERIFY(m_fixture->find<QDockWidget>("inspectorDock").isVisible());
+    QCOMPARE(icons.actions().size(), 2);
+    QTest::mouseClick(icons.widgetForAction(model.toggleViewAction()), Qt::LeftButton);
+    QVERIFY(model.isVisible());
+    window().setStage(Stage::Workflow);
+    QVERIFY(!model.isVisible());
+
+    window().resize(1440, 900);
+    QTRY_VERIFY(model.isVisible());
+    QVERIFY(!icons.isVisible());
 }
 
 void TestGuiWindow::walksThroughItsRegions()

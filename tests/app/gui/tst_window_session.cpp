@@ -58,6 +58,7 @@ private Q_SLOTS:
     {
         QVERIFY(render::loadFonts());
         qputenv("XDG_CACHE_HOME", m_folder.path().toLocal8Bit());
+        qputenv("XDG_STATE_HOME", m_folder.path().toLocal8Bit());
         const QString model = m_folder.filePath(QStringLiteral("hotel.qw"));
         QVERIFY(QFile::copy(QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw"), model));
         m_settings =

@@ -22,6 +22,7 @@ WindowFixture::WindowFixture()
     // The same for all tests of the program: sample data is made and filled once.
     static const QTemporaryDir cache;
     qputenv("XDG_CACHE_HOME", cache.path().toLocal8Bit());
+    qputenv("XDG_STATE_HOME", path(QStringLiteral("state")).toLocal8Bit());
     render::loadFonts();
     m_settings = std::make_unique<QSettings>(path(QStringLiteral("settings.ini")), QSettings::IniFormat);
     m_appearance = std::make_unique<gui::Appearance>(gui::ThemeChoice::Light);

@@ -2,13 +2,16 @@
 #include "app/gui/inspector/attributes/attribute_delegate.h"
 
 #include "app/gui/inspector/attributes/attribute_model.h"
+#include "app/gui/inspector/attributes/pasted_attributes.h"
 #include "app/gui/inspector/attributes/type_completer.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QAbstractItemView>
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
@@ -199,6 +202,13 @@ bool AttributeDelegate::eventFilter(QObject* watched, QEvent* event)
     if (!line || event->type() != QEvent::KeyPress)
         return QStyledItemDelegate::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->matches(QKeySequence::Paste) && line->text().isEmpty()
+        && hasSeveralLines(QGuiApplication::clipboard()->text()))
+    {
+        Q_EMIT closeEditor(line, QAbstractItemDelegate::NoHint);
+        Q_EMIT pasted();
+        return true;
+    }
     const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
     const bool isTab = key->key() == Qt::Key_Tab || key->key() == Qt::Key_Backtab;
     if (!isEnter && !isTab)

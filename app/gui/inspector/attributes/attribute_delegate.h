@@ -32,6 +32,7 @@ public:
 Q_SIGNALS:
     void entered();             // Enter applied what was typed and wants the next line
     void stepped(int columns);  // Tab and Shift+Tab: to the next cell, or the one before
+    void pasted();              // several lines, where one was to be typed
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

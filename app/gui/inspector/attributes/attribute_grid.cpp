@@ -3,11 +3,14 @@
 
 #include "app/gui/inspector/attributes/attribute_delegate.h"
 #include "app/gui/inspector/attributes/attribute_model.h"
+#include "app/gui/inspector/attributes/pasted_attributes.h"
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/inspector/parts/section.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -78,7 +81,8 @@ bool AttributeTable::event(QEvent* event)
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool isMove =
             (key->modifiers() & Qt::AltModifier) && (key->key() == Qt::Key_Up || key->key() == Qt::Key_Down);
-        if (isMove || key->key() == Qt::Key_Delete || key->key() == Qt::Key_F2) {
+        if (isMove || key->key() == Qt::Key_Delete || key->key() == Qt::Key_F2
+            || key->matches(QKeySequence::Paste)) {
             event->accept();
             return true;
         }
@@ -88,6 +92,10 @@ bool AttributeTable::event(QEvent* event)
 
 void AttributeTable::keyPressEvent(QKeyEvent* event)
 {
+    if (event->matches(QKeySequence::Paste)) {
+        Q_EMIT pasted();
+        return;
+    }
     const bool isLast = currentIndex().isValid() && currentIndex().row() == model()->rowCount() - 1;
     switch (event->key()) {
     case Qt::Key_Up:
@@ -164,6 +172,8 @@ AttributeGrid::AttributeGrid(const Context& context, Apply apply, QWidget* paren
     });
     connect(m_delegate, &AttributeDelegate::entered, this, &AttributeGrid::editNext);
     connect(m_delegate, &AttributeDelegate::stepped, this, &AttributeGrid::step);
+    connect(m_delegate, &AttributeDelegate::pasted, this, &AttributeGrid::paste);
+    connect(m_table, &AttributeTable::pasted, this, &AttributeGrid::paste);
     connect(m_table, &AttributeTable::moved, this, &AttributeGrid::move);
     connect(m_table, &AttributeTable::removed, this, &AttributeGrid::remove);
     connect(m_table, &AttributeTable::addedNext, this, &AttributeGrid::editNew);
@@ -285,6 +295,13 @@ void AttributeGrid::remove()
     const int position = m_table->currentIndex().row();
     if (tell(m_apply(edit::removeAttribute(m_context.document.file(), row->attribute))))
         m_table->setCurrentIndex(m_model->index(std::min(position, m_model->rowCount() - 1), 0));
+}
+
+void AttributeGrid::paste()
+{
+    const QString text = QGuiApplication::clipboard()->text();
+    if (!text.trimmed().isEmpty())
+        tell(m_apply(addPastedAttributes(m_context.document.file(), parentOf(m_owner), text)));
 }
 
 void AttributeGrid::toggleKey(const QModelIndex& index)

@@ -36,6 +36,7 @@ Q_SIGNALS:
     void toggled();      // Space
     void removed();      // Del
     void addedNext();    // Enter on the last line
+    void pasted();       // Ctrl+V
     void arrowClicked(const QModelIndex& index);
     void keyClicked(const QModelIndex& index);
 
@@ -70,6 +71,7 @@ private:
     void step(int columns);
     void move(int by);
     void remove();
+    void paste();
     void toggleKey(const QModelIndex& index);
     void toggleFolded(const QModelIndex& index);
 

@@ -126,8 +126,7 @@ void GivenCard::setContent(GivenContent content)
     setProperty("role", hasProblem ? QStringLiteral("warningCard") : QStringLiteral("fieldCard"));
     style()->unpolish(this);
     style()->polish(this);
-    m_attribute->setText(m_content.isRange ? m_content.attribute
-                                           : m_content.attribute + QStringLiteral("  ="));
+    m_attribute->setText(m_content.attribute);
     m_attribute->setToolTip(m_content.attribute);
     m_source->setText(besideIcon(m_content.source) + QStringLiteral(" \u25be"));
     m_source->setAccessibleName(tr("Source of %1: %2").arg(m_content.attribute, m_content.source));

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/canvas/stage_view.h"
+#include "app/gui/stage.h"
+
+#include <QString>
+
+#include <map>
+#include <optional>
+
+namespace querywright::gui {
+
+// How people looked at a model when they left it.
+struct RememberedView {
+    Stage stage = Stage::Conceptual;
+    std::map<Stage, ViewPlace> places;  // of diagrams that were zoomed or moved
+};
+
+// Kept for each model file by its path, in the user's state folder ($XDG_STATE_HOME or ~/.local/state, below
+// "querywright"). Files there may be deleted at any time; beyond the newest few hundred they are deleted
+// here.
+void rememberView(const QString& modelPath, const RememberedView& view);
+std::optional<RememberedView> recallView(const QString& modelPath);
+
+}  // namespace querywright::gui
