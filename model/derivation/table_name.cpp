@@ -123,8 +123,7 @@ std::string TableNamer::attributePart(const AttributeUse& use, const WalkPlace& 
     if (use.place == head || !node)
         return text;
     const std::string owner = shortNameAt(m_model, m_table.walk, *node);
-    const bool isPrefixed = text == owner || text.rfind(owner + "_", 0) == 0;
-    return isPrefixed ? text : owner + "_" + text;
+    return carriesName(text, owner) ? text : owner + "_" + text;
 }
 
 // What is given by equality, in the order stated: an entity's short name where a whole key of it is given (a
