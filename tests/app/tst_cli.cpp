@@ -165,8 +165,7 @@ void TestCli::exportLeavesTheOldFileWhereItCannotWrite()
     const Run run = qw({QStringLiteral("export"), QStringLiteral("cql"), hotel, QStringLiteral("-o"), path});
 
     QCOMPARE(run.code, ExitCode::BadUsage);
-    QCOMPARE(run.err, "\"" + path.toStdString()
-                          + "\" cannot be saved: there is no such file or folder\n");
+    QCOMPARE(run.err, "\"" + path.toStdString() + "\" cannot be saved: there is no such file or folder\n");
 }
 
 void TestCli::outputNeverReplacesTheModel()
