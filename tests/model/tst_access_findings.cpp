@@ -77,7 +77,9 @@ void TestAccessFindings::tellsWhatADecisionBreaks()
 
     QCOMPARE(QString::fromStdString(derived.findings()), findings);
     for (const Finding& finding : derived.derivation.findings) {
-        QCOMPARE(finding.severity, Severity::Warning);
+        // Sorting rows of several partitions follows from asking several times.
+        const bool follows = finding.message.find("from several partitions") != std::string::npos;
+        QCOMPARE(finding.severity, follows ? Severity::Advice : Severity::Warning);
         QCOMPARE(finding.subject, std::string("Q1"));
     }
 }
