@@ -100,6 +100,11 @@ void TestNaming::namesTheTable_data()
                 "returns": ["Video.title", "Comment.text", "User.id"])q",
         "comments_by_video");
     addQuery(
+        "what a found entity determines does not name the table",
+        R"q("walk": ["Video", "is about", "Comment", "posts", "User"], "given": [{"attribute": "Video.id"}],
+                "returns": ["Comment.text", "User.name"])q",
+        "comments_by_video");
+    addQuery(
         "roles stand for entities",
         R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
                 "returns": ["User(followed).name"])q",
