@@ -211,7 +211,8 @@ void TestPublishedModels::countsTheTablesThatAreReproduced()
     qInfo("published tables reproduced: %d / %d; %d more are unsound, a sound one is derived instead",
           reproduced, all, soundInstead);
     QCOMPARE(soundInstead, 2);
-    QVERIFY(reproduced >= all - 1);
+    QEXPECT_FAIL("", "videos_by_tag of killrvideo_app has a column that stands for no attribute", Continue);
+    QCOMPARE(reproduced, all);
 }
 
 void TestPublishedModels::saysWhatIsWrongWithAPublishedKey_data()
