@@ -179,8 +179,8 @@ void AccessReview::reviewOrder()
         wanted.push_back(text(ordering.attribute)
                          + (ordering.direction == Direction::Descending ? " descending" : ""));
     const std::string ordersBy = "orders by " + listed(wanted);
-    if (!m_access.asked.empty()) {
-        add(Severity::Warning, "sorted-by-application",
+    if (!m_access.asked.empty()) {  // follows from asking several times, which is a warning already
+        add(Severity::Advice, "sorted-by-application",
             ordersBy + ", but its rows come from several partitions of " + quoted(m_table.name)
                 + ": the application sorts them");
         return;

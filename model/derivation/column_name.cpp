@@ -9,11 +9,6 @@
 namespace querywright {
 namespace {
 
-bool startsWithWord(const std::string& text, const std::string& word)
-{
-    return text == word || text.rfind(word + "_", 0) == 0;
-}
-
 // The name of the entity or relationship an attribute belongs to, as column names are prefixed with it.
 std::string ownerName(const Model& model, const LogicalTable& table, const WalkPlace& place)
 {
@@ -48,7 +43,7 @@ std::string attributeColumnName(const Model& model, const LogicalTable& table, c
     const auto* entity = std::get_if<NodeIndex>(&use.place);
     const bool isTooBare = bare == "id" || (bare == "name" && column.isPrimaryKey());
     const bool isForeign = entity && use.place != head;
-    if ((isForeign || isTooBare) && !startsWithWord(bare, owner))
+    if ((isForeign || isTooBare) && !carriesName(bare, owner))
         return owner + "_" + bare;
     return bare;
 }
@@ -88,10 +83,19 @@ std::string withOwner(const Model& model, const LogicalTable& table, const Logic
     if (!use)
         return column.name;
     const std::string owner = ownerName(model, table, use->place);
-    return startsWithWord(column.name, owner) ? column.name : owner + "_" + column.name;
+    return carriesName(column.name, owner) ? column.name : owner + "_" + column.name;
 }
 
 }  // namespace
+
+bool carriesName(const std::string& text, const std::string& owner)
+{
+    static const std::set<std::string> identifiers = {"id", "key", "name", "no", "number", "code"};
+    if (text.rfind(owner, 0) != 0)
+        return false;
+    const std::string rest = text.substr(owner.size());
+    return rest.empty() || rest.front() == '_' || identifiers.count(rest) != 0;
+}
 
 void nameColumns(const Model& model, LogicalTable& table)
 {

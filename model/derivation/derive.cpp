@@ -113,6 +113,7 @@ Derivation derive(const Model& model)
     for (LogicalTable& table : tables) {
         markCounters(model, table);
         checkLossiness(model, table, derivation.findings);
+        checkMinimality(model, table, derivation.findings);
     }
     derivation.servedBy = servedBy(model, tables);
     derivation.tables = std::move(tables);

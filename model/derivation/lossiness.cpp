@@ -26,6 +26,14 @@ std::vector<AttributeUse> keyInOrder(const LogicalTable& table)
     return key;
 }
 
+// Whether a query is given the column or orders by it.
+bool isAskedFor(const LogicalColumn& column)
+{
+    return std::any_of(column.why.begin(), column.why.end(), [](const Reason& reason) {
+        return reason.rule == "MR2" || reason.rule == "MR3" || reason.rule == "MR4";
+    });
+}
+
 }  // namespace
 
 void checkLossiness(const Model& model, const LogicalTable& table, std::vector<Finding>& findings)
@@ -45,6 +53,38 @@ void checkLossiness(const Model& model, const LogicalTable& table, std::vector<F
                         "Rows of " + quoted(table.name) + " can overwrite each other: " + keyText
                             + (key.size() > 1 ? " do" : " does") + " not determine "
                             + listed(textsOf(model, table.walk, missing)) + "."});
+}
+
+void checkMinimality(const Model& model, const LogicalTable& table, std::vector<Finding>& findings)
+{
+    std::vector<AttributeUse> key = keyInOrder(table);
+    std::vector<AttributeUse> uses = key;
+    uses.insert(uses.end(), table.grain.begin(), table.grain.end());
+    const Dependencies dependencies(model.conceptual, table.walk, uses);
+    std::vector<AttributeUse> superfluous;
+    const std::vector<std::size_t> clustering = table.clusteringKey();
+    for (auto position = clustering.rbegin(); position != clustering.rend(); ++position) {
+        const LogicalColumn& column = table.columns[*position];
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        if (!use || isAskedFor(column))
+            continue;
+        std::vector<AttributeUse> others = key;
+        std::erase(others, *use);
+        if (!dependencies.determines({others.begin(), others.end()}, table.grain))
+            continue;
+        key = std::move(others);
+        superfluous.insert(superfluous.begin(), *use);
+    }
+    if (superfluous.empty() || key.empty())
+        return;
+    const bool isOne = superfluous.size() == 1;
+    const std::string text = listed(textsOf(model, table.walk, superfluous));
+    findings.push_back({Severity::Advice, "key-not-minimal", table.name,
+                        "The primary key of " + quoted(table.name) + " does not need " + text + ": "
+                            + listed(textsOf(model, table.walk, key)) + (key.size() == 1 ? " tells" : " tell")
+                            + " the rows apart, and no query is given " + (isOne ? "it" : "them")
+                            + " or orders by " + (isOne ? "it" : "them") + ". Where " + (isOne ? "it" : "one")
+                            + " changes, a second row comes about."});
 }
 
 }  // namespace querywright

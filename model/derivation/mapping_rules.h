@@ -38,4 +38,8 @@ void markCounters(const Model& model, LogicalTable& table);
 // D10: whether the primary key determines the grain; otherwise rows overwrite each other, which is an error.
 void checkLossiness(const Model& model, const LogicalTable& table, std::vector<Finding>& findings);
 
+// D4: whether the clustering key has columns that neither a query asks for nor the rows need to be told
+// apart, which is advice. Derivation adds none, decisions can.
+void checkMinimality(const Model& model, const LogicalTable& table, std::vector<Finding>& findings);
+
 }  // namespace querywright

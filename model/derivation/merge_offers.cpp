@@ -42,6 +42,13 @@ bool isServedByKey(const QueryAccess& access)
            && std::all_of(access.filtered.begin(), access.filtered.end(), isByKey);
 }
 
+// Queries of two families are kept apart on purpose.
+bool isOfOtherFamily(const Model& model, const LogicalTable& table, const AccessPattern& query)
+{
+    const std::string& family = model.workflow.find(table.queries.front())->family;
+    return !family.empty() && !query.family.empty() && family != query.family;
+}
+
 bool canServe(const Model& model, const LogicalTable& table, const AccessPattern& query,
               const LogicalTable& own)
 {
@@ -71,7 +78,8 @@ std::vector<Finding> mergeOffers(const Model& model, const Derivation& derivatio
         const AccessPattern& query = *model.workflow.find(served.query);
         for (const std::size_t other : alike[signatureOf(own)]) {
             const LogicalTable& table = derivation.tables[other];
-            if (other == served.table || !canServe(model, table, query, own))
+            if (other == served.table || isOfOtherFamily(model, table, query)
+                || !canServe(model, table, query, own))
                 continue;
             findings.push_back({Severity::Advice, "mergeable", query.label,
                                 query.label + " could read " + quoted(table.name) + " as well; then "

@@ -23,4 +23,8 @@ void nameColumns(const Model& model, LogicalTable& table);
 // that tell their queries apart, then a number.
 void resolveNameCollisions(const Model& model, std::vector<LogicalTable>& tables);
 
+// Whether an attribute's name begins with that of its owner, so that a column needs no prefix: `hotel_phone`
+// and `hotelid` of a hotel, but not `address` of an ad.
+bool carriesName(const std::string& text, const std::string& owner);
+
 }  // namespace querywright

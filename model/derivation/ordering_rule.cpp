@@ -12,6 +12,14 @@ bool hasRule(const LogicalColumn& column, const char* rule)
                        [&](const Reason& reason) { return reason.rule == rule; });
 }
 
+bool isGiven(const Draft& draft, const AttributeUse& use)
+{
+    return std::any_of(draft.query().given.begin(), draft.query().given.end(), [&](const GivenValue& given) {
+        const auto columns = draft.columnsOf(given.attribute);
+        return std::find(columns.begin(), columns.end(), use) != columns.end();
+    });
+}
+
 }  // namespace
 
 void applyOrderingRule(Draft& draft)
@@ -19,10 +27,16 @@ void applyOrderingRule(Draft& draft)
     for (const Ordering& ordering : draft.query().order) {
         const bool isDescending = ordering.direction == Direction::Descending;
         for (const AttributeUse& use : draft.columnsOf(ordering.attribute)) {
-            draft.addToClusteringKey(use, ordering.direction,
-                                     draft.reason("MR4", use,
-                                                  draft.query().label + " orders by " + draft.text(use)
-                                                      + (isDescending ? ", descending" : ", ascending")));
+            const bool isAdded =
+                draft.addToClusteringKey(use, ordering.direction,
+                                         draft.reason("MR4", use,
+                                                      draft.query().label + " orders by " + draft.text(use)
+                                                          + (isDescending ? ", descending" : ", ascending")));
+            if (isAdded && isGiven(draft, use))
+                draft.addReason(
+                    use, draft.reason("MR2", use,
+                                      draft.text(use) + " is given by equality in " + draft.query().label
+                                          + ", which orders by it: so it is not in the partition key"));
         }
     }
     for (const GivenRange& range : draft.query().ranges) {  // those that MR3 left: ordered by, or not served

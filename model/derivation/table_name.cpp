@@ -41,6 +41,8 @@ private:
     bool belongsToKey(const AttributeUse& use) const;
     std::vector<AttributeUse> found() const;
     std::optional<NodeIndex> furthest(const std::vector<AttributeUse>& uses) const;
+    bool determines(NodeIndex one, NodeIndex other) const;
+    bool isDetail(const AttributeUse& use, const std::vector<AttributeUse>& uses) const;
     std::vector<std::string> suffix(const WalkPlace& head) const;
     std::string attributePart(const AttributeUse& use, const WalkPlace& head) const;
 
@@ -86,6 +88,25 @@ std::optional<NodeIndex> TableNamer::furthest(const std::vector<AttributeUse>& u
     return last;
 }
 
+bool TableNamer::determines(NodeIndex one, NodeIndex other) const
+{
+    const auto& key = m_dependencies.nodeKey(one);
+    const auto& otherKey = m_dependencies.nodeKey(other);
+    return !key.empty() && !otherKey.empty() && m_dependencies.determines({key.begin(), key.end()}, otherKey);
+}
+
+// Whether another entity of `uses` determines that of `use`, as a comment does who wrote it: then a row
+// stands for the other one.
+bool TableNamer::isDetail(const AttributeUse& use, const std::vector<AttributeUse>& uses) const
+{
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    return node && std::any_of(uses.begin(), uses.end(), [&](const AttributeUse& other) {
+               const auto* otherNode = std::get_if<NodeIndex>(&other.place);
+               return otherNode && !isNested(*otherNode) && determines(*otherNode, *node)
+                      && !determines(*node, *otherNode);
+           });
+}
+
 WalkPlace TableNamer::head() const
 {
     const std::vector<AttributeUse> all = found();
@@ -95,7 +116,10 @@ WalkPlace TableNamer::head() const
     std::copy_if(all.begin(), all.end(), std::back_inserter(telling), [&](const AttributeUse& use) {
         return !belongsToKey(use) && !(hasStatics && known.count(use) != 0);
     });
-    if (const auto node = furthest(telling))
+    std::vector<AttributeUse> own;
+    std::copy_if(telling.begin(), telling.end(), std::back_inserter(own),
+                 [&](const AttributeUse& use) { return !isDetail(use, telling); });
+    if (const auto node = furthest(own))
         return *node;
     if (const auto node = furthest(all))
         return *node;
@@ -123,8 +147,7 @@ std::string TableNamer::attributePart(const AttributeUse& use, const WalkPlace& 
     if (use.place == head || !node)
         return text;
     const std::string owner = shortNameAt(m_model, m_table.walk, *node);
-    const bool isPrefixed = text == owner || text.rfind(owner + "_", 0) == 0;
-    return isPrefixed ? text : owner + "_" + text;
+    return carriesName(text, owner) ? text : owner + "_" + text;
 }
 
 // What is given by equality, in the order stated: an entity's short name where a whole key of it is given (a

@@ -44,6 +44,8 @@ private Q_SLOTS:
     void leavesOutTheBucketWhenAnotherKeyIsChosen();
     void staticColumnsFollowTheChosenKey();
     void aKeyThatLosesRowsIsAnError();
+    void aKeyThatIsLongerThanNeededIsPointedOut();
+    void aKeyOfWhatQueriesAskForIsNotTooLong();
     void ignoresADecisionThatIsSwitchedOff();
     void reportsWhatDoesNotApply_data();
     void reportsWhatDoesNotApply();
@@ -148,6 +150,27 @@ void TestDecisions::aKeyThatLosesRowsIsAnError()
     QCOMPARE(derived.findings(),
              std::string("Rows of \"videos_by_user\" can overwrite each other: User.id and "
                          "Video.added do not determine Video.id."));
+}
+
+void TestDecisions::aKeyThatIsLongerThanNeededIsPointedOut()
+{
+    const Derived derived = decided(R"([{"kind": "key", "table": "Q2", "partition": ["User.email"],
+        "clustering": ["User.id asc", "User.name asc"]}])");
+
+    QCOMPARE(
+        derived.findings(),
+        std::string(
+            "The primary key of \"users_by_email\" does not need User.id and User.name: User.email tells "
+            "the rows apart, and no query is given them or orders by them. Where one changes, a second "
+            "row comes about."));
+}
+
+void TestDecisions::aKeyOfWhatQueriesAskForIsNotTooLong()
+{
+    const Derived derived = decided(R"([{"kind": "key", "table": "Q1", "partition": ["User.id"],
+        "clustering": ["Video.added desc", "Video.id desc"]}])");
+
+    QCOMPARE(derived.findings(), std::string());
 }
 
 void TestDecisions::ignoresADecisionThatIsSwitchedOff()

@@ -63,7 +63,7 @@ void TestDerivationOrder::shuffledModelGivesTheSameTables_data()
 {
     QTest::addColumn<QString>("path");
 
-    for (const char* path : {"examples/hotel/hotel.qw", "tests/golden/derivation/killrvideo_app.qw"})
+    for (const char* path : {"examples/hotel/hotel.qw", "examples/killrvideo_app/killrvideo_app.qw"})
         QTest::newRow(path) << QString::fromLatin1(path);
 }
 

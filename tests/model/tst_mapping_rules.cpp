@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What each mapping rule makes of a query: the columns of its table, in order, with their roles.
+#include "model/base/text.h"
 #include "tests/support/derived.h"
 
 #include <QTest>
@@ -15,6 +16,7 @@ private Q_SLOTS:
     void turnsAQueryIntoATable();
     void familySharesThePartitionKeyItsQueriesHaveInCommon();
     void everyColumnSaysWhyItIsThere();
+    void anEqualityThatIsOrderedBySaysWhyItIsNotInThePartitionKey();
     void staticColumnNamesItsDependency();
     void countersBesideOtherColumnsStayRegular();
 };
@@ -170,6 +172,24 @@ void TestMappingRules::everyColumnSaysWhyItIsThere()
     const std::vector<std::string> expected{"user_id: MR2", "added: MR4 MR3", "video_id: MR5", "title: MR1",
                                             "user_name: MR1 D6"};
     QCOMPARE(rules, expected);
+}
+
+void TestMappingRules::anEqualityThatIsOrderedBySaysWhyItIsNotInThePartitionKey()
+{
+    const Derived derived = deriveFrom(videoSite, R"([{"id": "Q1", "walk": ["User", "uploads", "Video"],
+        "given": [{"attribute": "User.id"}, {"attribute": "Video.genre"}],
+        "ranges": [{"attribute": "Video.added"}], "order": ["Video.genre asc", "Video.added desc"],
+        "returns": ["Video.id"]}])");
+
+    const LogicalColumn& genre = derived.tableOf("Q1").columns.at(1);
+    std::vector<std::string> why;
+    for (const Reason& reason : genre.why)
+        why.push_back(reason.rule + ": " + reason.sentence);
+    QCOMPARE(
+        join(why, "\n"),
+        std::string(
+            "MR4: Q1 orders by Video.genre, ascending\nMR2: Video.genre is given by equality in Q1, which "
+            "orders by it: so it is not in the partition key"));
 }
 
 void TestMappingRules::staticColumnNamesItsDependency()

@@ -16,6 +16,8 @@ private Q_SLOTS:
     void namesTheTable();
     void namesTheColumns_data();
     void namesTheColumns();
+    void anAttributeThatBeginsWithItsEntityCarriesItAlready_data();
+    void anAttributeThatBeginsWithItsEntityCarriesItAlready();
     void tablesOfOneNameAreToldApart();
     void formsPlurals_data();
     void formsPlurals();
@@ -98,6 +100,11 @@ void TestNaming::namesTheTable_data()
                 "returns": ["Video.title", "Comment.text", "User.id"])q",
         "comments_by_video");
     addQuery(
+        "what a found entity determines does not name the table",
+        R"q("walk": ["Video", "is about", "Comment", "posts", "User"], "given": [{"attribute": "Video.id"}],
+                "returns": ["Comment.text", "User.name"])q",
+        "comments_by_video");
+    addQuery(
         "roles stand for entities",
         R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
                 "returns": ["User(followed).name"])q",
@@ -158,6 +165,40 @@ void TestNaming::namesTheColumns()
     const Derived derived = deriveFrom(videoSite, R"([{"id": "Q1", )" + query.toStdString() + "}]");
 
     QCOMPARE(QString::fromStdString(columnNames(derived.tableOf("Q1"))), names);
+}
+
+void TestNaming::anAttributeThatBeginsWithItsEntityCarriesItAlready_data()
+{
+    QTest::addColumn<QString>("attribute");
+    QTest::addColumn<QString>("column");
+
+    const auto add = [](const char* attribute, const char* column) {
+        QTest::newRow(attribute) << QString::fromUtf8(attribute) << QString::fromUtf8(column);
+    };
+    add("adname", "adname");
+    add("ad_name", "ad_name");
+    add("ad", "ad");
+    add("adId", "ad_id");
+    add("address", "ad_address");
+    add("name", "ad_name");
+}
+
+void TestNaming::anAttributeThatBeginsWithItsEntityCarriesItAlready()
+{
+    QFETCH(QString, attribute);
+    QFETCH(QString, column);
+
+    const std::string name = attribute.toStdString();
+    const std::string conceptual = R"({"entities": [
+        {"name": "Ad", "key": [")" + name
+                                   + R"("], "attributes": [{"name": ")" + name + R"(", "type": "text"}]},
+        {"name": "Click", "key": ["at"], "attributes": [{"name": "at", "type": "timeuuid"}]}],
+      "relationships": [{"name": "leads to", "participants": [
+        {"entity": "Ad", "cardinality": "1"}, {"entity": "Click", "cardinality": "n"}]}]})";
+    const Derived derived = deriveFrom(conceptual, R"([{"id": "Q1", "walk": ["Ad", "leads to", "Click"],
+        "given": [{"attribute": "Ad.)" + name + R"("}], "returns": ["Click.at"]}])");
+
+    QCOMPARE(QString::fromStdString(columnNames(derived.tableOf("Q1"))), column + " at");
 }
 
 void TestNaming::tablesOfOneNameAreToldApart()
