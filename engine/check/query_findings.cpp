@@ -77,7 +77,8 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
     const LogicalTable& logical = design.derivation.tables[table.table];
     const QueryAccess access = accessOf(design.model, design.derivation, query.id);
     if (access.readsWhole) {
-        findings.push_back({Severity::Warning, "scan", query.label,
+        const bool isMuch = details.check.partitions.most > maxSeveral;
+        findings.push_back({isMuch ? Severity::Warning : Severity::Advice, "scan", query.label,
                             query.label + " is given nothing by equality and reads all of " + logical.name
                                 + ": " + counted(table.totals.partitions, "partition") + "."});
         return;

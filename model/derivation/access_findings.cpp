@@ -99,7 +99,7 @@ void AccessReview::reviewPartitionKey()
         std::all_of(m_access.asked.begin(), m_access.asked.end(),
                     [this](std::size_t column) { return isBucket(m_table.columns[column]); });
     if (m_access.readsWhole) {
-        add(Severity::Warning, "scan",
+        add(Severity::Advice, "scan",
             "is given nothing by equality and reads all of " + quoted(m_table.name));
         return;
     }

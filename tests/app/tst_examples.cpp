@@ -19,6 +19,12 @@ struct Run {
     std::string err;
 };
 
+// A table of a few partitions that is read whole.
+bool isSmallScan(const Json& query)
+{
+    return query["verdict"] == "scan" && query["partitions"]["max"] <= 10;
+}
+
 Run qw(const QStringList& arguments)
 {
     StringOutput out;
@@ -75,7 +81,8 @@ void TestExamples::everyQueryFindsRows()
     const Json report = Json::parse(run.out);
     for (const Json& query : report["queries"]) {
         const std::string id = query["id"];
-        QVERIFY2(query["verdict"] == "one" || query["verdict"] == "several", id.c_str());
+        QVERIFY2(query["verdict"] == "one" || query["verdict"] == "several" || isSmallScan(query),
+                 id.c_str());
         QVERIFY2(query["rowsReturned"]["median"] > 0, id.c_str());
     }
 }

@@ -66,9 +66,11 @@ void TestCheckBuckets::readsATableWholeWithoutBucket()
     QCOMPARE(text(report.queries.at(0).partitions), std::string("6/6/6"));
     QCOMPARE(text(report.queries.at(0).rowsReturned), std::string("6/6/6"));
     QCOMPARE(report.queries.at(0).statement, std::string("SELECT hotel_id, number, floor FROM app.rooms"));
-    QCOMPARE(
-        findings(report, "scan"),
-        std::string("warning Q1: Q1 is given nothing by equality and reads all of rooms: 6 partitions."));
+    QCOMPARE(findings(report, "scan"),
+             std::string("advice Q1: Q1 is given nothing by equality and reads all of rooms: 6 partitions."));
+    FilledDesign large = rooms(R"("returns": ["Hotel.id", "Room.number"])", 1, 11,
+                               R"([{"kind": "bucket", "table": "Q1", "by": "none"}])");
+    QVERIFY(findings(check(large), "scan").starts_with("warning Q1: "));
 }
 
 void TestCheckBuckets::columnsOfNoAttributeStayEmpty()

@@ -404,7 +404,7 @@ void TestModelFileRead::opensANewerMinorVersion()
 void TestModelFileRead::keepsDecisionsOfNewerKinds()
 {
     VideoFile file;
-    file.more = R"q(, "decisions": [{"kind": "merge", "tables": ["Q1", "Q2"]}])q";
+    file.more = R"q(, "decisions": [{"kind": "shard", "tables": ["Q1", "Q2"]}])q";
     QVERIFY(!readModelText(file.text(), "m.qw").file.has_value());
 
     file.version = "1.1";

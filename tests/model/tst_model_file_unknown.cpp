@@ -30,7 +30,7 @@ namespace {
 // ones.
 bool isMap(const QString& name, const QJsonObject& object)
 {
-    return name == "tableOptions" || name == "layout" || name == "attributes"
+    return name == "tableOptions" || name == "options" || name == "layout" || name == "attributes"
            || object.value("class") == "NetworkTopologyStrategy";
 }
 

@@ -56,7 +56,9 @@ bool placesColumn(const Model& model, const Reason& reason)
     if (reason.rule != "decision")
         return true;
     const Decision* decision = find(model, reason.decision);
-    return decision && std::holds_alternative<ChooseKey>(decision->choice);
+    return decision
+           && (std::holds_alternative<ChooseKey>(decision->choice)
+               || std::holds_alternative<ChooseBucket>(decision->choice));
 }
 
 ExplanationLine rowsLine(const Model& model, const LogicalTable& table)

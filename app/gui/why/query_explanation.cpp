@@ -130,7 +130,10 @@ Explanation explainQuery(const core::Document& document, const core::LiveDesign&
         const auto& decisions = document.model().decisions;
         const auto found = std::find_if(decisions.begin(), decisions.end(),
                                         [&](const Decision& each) { return each.id == decision; });
-        if (found->active && std::holds_alternative<ChooseKey>(found->choice))
+        const bool isAboutReading = std::holds_alternative<ChooseKey>(found->choice)
+                                    || std::holds_alternative<ChooseBucket>(found->choice)
+                                    || std::holds_alternative<MergeTables>(found->choice);
+        if (found->active && isAboutReading)
             explanation.links.push_back({decision, {}});
     }
     const core::QueryState* state = live.find(id);

@@ -12,6 +12,8 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace querywright::gui {
 namespace {
 
@@ -133,7 +135,7 @@ void ColumnPage::fillMoves()
     m_moves->setChips(std::move(chips));
 }
 
-// Those about the table's key, and about the name of the column itself.
+// Those about the table's key, and about the column itself.
 std::vector<DecisionId> ColumnPage::decisions(const LogicalTable& inTable, const LogicalColumn& column) const
 {
     std::vector<DecisionId> about;
@@ -141,11 +143,11 @@ std::vector<DecisionId> ColumnPage::decisions(const LogicalTable& inTable, const
         for (const Decision& decision : model().decisions) {
             if (decision.id != each)
                 continue;
-            const auto* named = std::get_if<RenameColumn>(&decision.choice);
-            const auto* everywhere = std::get_if<RenameAttribute>(&decision.choice);
+            const std::vector<ColumnReference> columns = columnsOf(decision.choice);
             const bool isMeant = std::holds_alternative<ChooseKey>(decision.choice)
-                                 || (named && isColumn(inTable, column, named->column))
-                                 || (everywhere && isColumn(inTable, column, everywhere->attribute));
+                                 || std::any_of(columns.begin(), columns.end(), [&](const auto& reference) {
+                                        return isColumn(inTable, column, reference);
+                                    });
             if (isMeant)
                 about.push_back(each);
         }
