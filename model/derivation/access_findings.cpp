@@ -24,6 +24,7 @@ public:
         reviewGiven();
         reviewPartitionKey();
         reviewUnserved();
+        reviewReturned();
         reviewFiltered();
         reviewOrder();
     }
@@ -32,6 +33,7 @@ private:
     void reviewGiven();
     void reviewPartitionKey();
     void reviewUnserved();
+    void reviewReturned();
     void reviewFiltered();
     void reviewOrder();
 
@@ -127,6 +129,17 @@ void AccessReview::reviewUnserved()
         add(Severity::Warning, "not-checked",
             "is given " + listed(names) + ", but " + quoted(m_table.name) + " has no column for "
                 + (names.size() == 1 ? "it" : "them") + ", so nothing compares the rows with what is given");
+}
+
+void AccessReview::reviewReturned()
+{
+    std::vector<std::string> names;
+    for (const std::size_t returned : m_access.unreturned)
+        names.push_back(toText(m_model, m_query.walk, m_query.returned.at(returned)));
+    if (!names.empty())
+        add(Severity::Warning, "not-returned",
+            "returns " + listed(names) + ", but " + quoted(m_table.name) + " has no column for "
+                + (names.size() == 1 ? "it" : "them"));
 }
 
 void AccessReview::reviewFiltered()

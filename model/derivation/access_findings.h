@@ -16,6 +16,7 @@ namespace querywright {
 //   scan                 nothing is given by equality and each row is a partition: the table is read whole
 //   asks-for-each        the partition key has columns that the query is not given
 //   not-checked          a value is given that no column holds
+//   not-returned         an attribute is returned that no column holds
 //   several-ranges       of several ranges the clustering key serves one (methodology, D3)
 //   filtered             a value is given that the primary key does not lead to
 //   range-before-order   rows come out ordered by the range's attribute first (D3)

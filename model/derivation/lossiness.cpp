@@ -34,10 +34,41 @@ bool isAskedFor(const LogicalColumn& column)
     });
 }
 
+// A static column holds one value for a partition, so the partition key must determine it.
+void checkStatics(const Model& model, const LogicalTable& table, std::vector<Finding>& findings)
+{
+    std::vector<AttributeUse> uses;
+    std::vector<AttributeUse> partition;
+    std::vector<AttributeUse> statics;
+    for (const LogicalColumn& column : table.columns) {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        if (!use)
+            continue;
+        uses.push_back(*use);
+        if (column.kind == ColumnKind::PartitionKey)
+            partition.push_back(*use);
+        if (column.kind == ColumnKind::Static)
+            statics.push_back(*use);
+    }
+    if (statics.empty())
+        return;
+    const Dependencies dependencies(model.conceptual, table.walk, uses);
+    const AttributeSet known = dependencies.closure({partition.begin(), partition.end()});
+    std::erase_if(statics, [&](const AttributeUse& use) { return known.count(use) != 0; });
+    if (statics.empty())
+        return;
+    findings.push_back({Severity::Error, "lossy", table.name,
+                        "Values of " + listed(textsOf(model, table.walk, statics))
+                            + " can overwrite each other in " + quoted(table.name)
+                            + ": they are static, but the partition key does not determine "
+                            + (statics.size() == 1 ? "it." : "them.")});
+}
+
 }  // namespace
 
 void checkLossiness(const Model& model, const LogicalTable& table, std::vector<Finding>& findings)
 {
+    checkStatics(model, table, findings);
     const std::vector<AttributeUse> key = keyInOrder(table);
     std::vector<AttributeUse> uses = key;
     uses.insert(uses.end(), table.grain.begin(), table.grain.end());

@@ -40,7 +40,7 @@ private:
     void planOrder();
     bool asksInOrderOf(const Ordering& ordering) const;
     std::vector<AttributeUse> columnsOf(const AttributeUse& use) const;
-    std::set<std::size_t> returnedColumns() const;
+    std::set<std::size_t> returnedColumns();
     bool isFixed(std::size_t column) const;
 
     const Model& m_model;
@@ -153,31 +153,38 @@ void AccessPlanner::planClusteringKey()
                  [&](const ColumnRestriction& restriction) { return !isByKey(restriction); });
 }
 
-std::set<std::size_t> AccessPlanner::returnedColumns() const
+std::set<std::size_t> AccessPlanner::returnedColumns()
 {
     std::set<std::size_t> columns;
     const auto add = [&](const ColumnSource& source) {
         if (const auto position = findColumn(m_table, source)) {
             columns.insert(*position);
-            return;
+            return true;
         }
+        bool isFound = false;
         for (std::size_t i = 0; i < m_table.columns.size(); ++i)
         {  // a nested attribute: the collection it is in
             const auto* nested = std::get_if<NestedSource>(&m_table.columns[i].source);
             const auto* use = std::get_if<AttributeUse>(&source);
-            if (nested && use
-                && std::find(nested->attributes.begin(), nested->attributes.end(), *use)
-                       != nested->attributes.end())
+            const bool isIn = nested && use
+                              && std::find(nested->attributes.begin(), nested->attributes.end(), *use)
+                                     != nested->attributes.end();
+            if (isIn)
                 columns.insert(i);
+            isFound = isFound || isIn;
         }
+        return isFound;
     };
-    for (const Returned& returned : m_query.returned) {
-        if (const auto* use = std::get_if<AttributeUse>(&returned)) {
+    for (std::size_t i = 0; i < m_query.returned.size(); ++i) {
+        bool isFound = true;
+        if (const auto* use = std::get_if<AttributeUse>(&m_query.returned[i])) {
             for (const AttributeUse& column : columnsOf(*use))
-                add(column);
+                isFound = add(column) && isFound;
         } else {
-            add(m_toTable(ColumnSource(std::get<Aggregate>(returned))));
+            isFound = add(m_toTable(ColumnSource(std::get<Aggregate>(m_query.returned[i]))));
         }
+        if (!isFound)
+            m_access.unreturned.push_back(i);
     }
     for (const AttributeUse& use : m_query.groupBy)
         add(m_toTable(use));

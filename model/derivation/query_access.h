@@ -49,6 +49,8 @@ struct QueryAccess {
     // Positions in the query's `given` and `ranges` that no column of the table holds: nothing checks them.
     std::vector<std::size_t> unservedGiven;
     std::vector<std::size_t> unservedRanges;
+    // Positions in the query's `returned` that no column of the table holds.
+    std::vector<std::size_t> unreturned;
     // The columns the query returns, in the table's order, without those that are given by equality; all of
     // the primary key where nothing else is left.
     std::vector<std::size_t> selected;

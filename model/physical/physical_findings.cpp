@@ -5,6 +5,7 @@
 
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
+#include "model/physical/table_option.h"
 
 #include <algorithm>
 #include <array>
@@ -121,6 +122,17 @@ void checkCounters(const LogicalTable& logical, const PhysicalTable& table, std:
              "Counters do not expire: Cassandra refuses default_time_to_live for this table."});
 }
 
+void checkOptions(const PhysicalTable& table, std::vector<Finding>& findings)
+{
+    for (const auto& [name, value] : table.options) {
+        const std::string problem = tableOptionProblem(name, value);
+        if (!problem.empty())
+            findings.push_back({Severity::Error, "table-option", table.name,
+                                "An option of " + quoted(table.name) + " is refused: " + problem
+                                    + (problem.ends_with('?') ? "" : ".")});
+    }
+}
+
 }  // namespace
 
 bool isValidKeyspaceName(std::string_view name)
@@ -141,6 +153,7 @@ std::vector<Finding> physicalFindings(const Model& model, const Derivation& deri
         checkTableName(physical.tables[i], findings);
         checkQuotes(physical.tables[i], findings);
         checkCounters(derivation.tables[i], physical.tables[i], findings);
+        checkOptions(physical.tables[i], findings);
     }
     std::vector<Finding> ofTypes = typeFindings(model, derivation, types, physical);
     findings.insert(findings.end(), std::make_move_iterator(ofTypes.begin()),

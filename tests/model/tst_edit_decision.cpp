@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Edits of decisions: names of tables and columns, and keys.
+#include "model/edit/edit_choice.h"
 #include "model/edit/edit_decision.h"
 #include "model/edit/edit_key.h"
 #include "tests/support/hotel.h"
@@ -25,6 +26,8 @@ private Q_SLOTS:
     void theDerivedNameTakesTheDecisionAway();
     void renamesColumns();
     void refusesNames();
+    void decidesInThePlaceOfWhatWasDecided();
+    void refusesWhatWouldNotApply();
     void turnsOffMovesAndRemoves();
     void keepsDecisionsItDoesNotKnow();
 };
@@ -172,6 +175,34 @@ void TestEditDecision::refusesNames()
     QVERIFY(
         !renameColumn(hotel.file, derivation, hotel.query("Q7"), hotel.use("Q7", "Hotel.id"), "end_date"));
     QVERIFY(!renameColumn(hotel.file, derivation, hotel.query("Q7"), hotel.use("Q9", "Guest.title"), "x"));
+}
+
+void TestEditDecision::decidesInThePlaceOfWhatWasDecided()
+{
+    Hotel hotel;
+    const std::size_t before = hotel.file.model.decisions.size();
+    const TableReference q8{hotel.query("Q8")};
+    QCOMPARE(hotel.apply(decide(hotel.file, ChooseBucket{q8, BucketByHash{4}})),
+             std::string("Bucket of table of Q8: by hash, 4 buckets"));
+    hotel.apply(decide(hotel.file, ChooseBucket{q8, BucketByHash{8}}));
+    QCOMPARE(hotel.file.model.decisions.size(), before + 1);
+    hotel.apply(decide(hotel.file, SetTableOptions{q8, {{"gc_grace_seconds", "0"}}}));
+    QCOMPARE(hotel.file.model.decisions.size(), before + 2);
+    QVERIFY(hotel.derivation().findings.size() > 0);
+    QCOMPARE(hotel.tableOf("Q8").options.at("gc_grace_seconds"), std::string("0"));
+}
+
+void TestEditDecision::refusesWhatWouldNotApply()
+{
+    const Hotel hotel;
+    const auto whole = decide(hotel.file, ChooseBucket{{hotel.query("Q8")}, NoBucket{}});
+    QVERIFY(!whole);
+    QCOMPARE(whole.error().message,
+             std::string("the table of Q8 has no constant bucket that could be left out"));
+    const auto merged = decide(hotel.file, MergeTables{{{hotel.query("Q1")}, {hotel.query("Q9")}}});
+    QVERIFY(!merged);
+    QCOMPARE(merged.error().message,
+             std::string("the table of Q9 is in another keyspace than the table of Q1"));
 }
 
 void TestEditDecision::turnsOffMovesAndRemoves()

@@ -66,6 +66,8 @@ private Q_SLOTS:
     void readsATableWholeThatHasNoBucket();
     void setsOptionsOfOneTable();
     void addsAColumnOfNoAttribute();
+    void tellsWhatADecisionSpoils_data();
+    void tellsWhatADecisionSpoils();
     void saysInTheWhyWhatWasDecided();
     void reportsWhatDoesNotApply_data();
     void reportsWhatDoesNotApply();
@@ -216,6 +218,45 @@ void TestTableDecisions::addsAColumnOfNoAttribute()
     QCOMPARE(complaints(derived), std::string());
     QCOMPARE(physical.tables[0].columns.back().name, std::string("tagged_date"));
     QCOMPARE(physical.tables[0].columns.back().type.toCql(), std::string("timestamp"));
+}
+
+void TestTableDecisions::tellsWhatADecisionSpoils_data()
+{
+    QTest::addColumn<std::string>("decision");
+    QTest::addColumn<QString>("finding");
+
+    const auto add = [](const char* name, const char* decision, const char* finding) {
+        QTest::newRow(name) << std::string(decision) << QString::fromUtf8(finding);
+    };
+    add("static, but not the same in all rows",
+        R"({"kind": "static", "table": "Q1", "column": "Video.title"})",
+        "error: Values of Video.title can overwrite each other in \"videos_by_user\": they are static, but "
+        "the "
+        "partition key does not determine it.");
+    add("left out, but returned", R"({"kind": "drop", "table": "Q1", "column": "User.name"})",
+        "warning: Q1 returns User.name, but \"videos_by_user\" has no column for it.");
+    add("an option that is none", R"({"kind": "options", "table": "Q1", "options": {"gc_grace": "0"}})",
+        "error: An option of \"videos_by_user\" is refused: Cassandra knows no option \"gc_grace\".");
+    add("an option that is no number",
+        R"({"kind": "options", "table": "Q1", "options": {"gc_grace_seconds": "soon"}})",
+        "error: An option of \"videos_by_user\" is refused: \"gc_grace_seconds\" must be a whole number, not "
+        "soon.");
+}
+
+void TestTableDecisions::tellsWhatADecisionSpoils()
+{
+    QFETCH(std::string, decision);
+    QFETCH(QString, finding);
+
+    const Derived derived = decided(decision);
+    std::vector<Finding> all = derived.derivation.findings;
+    const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
+    all.insert(all.end(), physical.findings.begin(), physical.findings.end());
+
+    QStringList told;
+    for (const Finding& each : all)
+        told.append(QString::fromStdString(describe(each)));
+    QVERIFY2(told.contains(finding), qPrintable(told.join(QLatin1Char('\n'))));
 }
 
 void TestTableDecisions::saysInTheWhyWhatWasDecided()

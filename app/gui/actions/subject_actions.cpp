@@ -8,6 +8,7 @@
 #include "app/gui/text.h"
 #include "model/base/text.h"
 #include "model/edit/edit_attribute.h"
+#include "model/edit/edit_choice.h"
 #include "model/edit/edit_decision.h"
 #include "model/physical/cql_export.h"
 
@@ -131,6 +132,7 @@ void SubjectActions::fillColumn(QMenu& menu, const ColumnSubject& column)
             return edit(m_context.document.file(), design->derivation);
         });
     }
+    addChoices(menu, choicesFor(*m_context.live.design(), column));
     menu.addSeparator();
     addRename(menu, column);
     menu.addSeparator();
@@ -142,6 +144,25 @@ void SubjectActions::fillColumn(QMenu& menu, const ColumnSubject& column)
     }
 }
 
+void SubjectActions::addChoices(QMenu& menu, const std::vector<OfferedChoice>& choices)
+{
+    for (const OfferedChoice& offered : choices) {
+        connect(add(menu, offered.name + QStringLiteral("Action"), offered.title), &QAction::triggered, this,
+                [this, choice = offered.choice] { apply(edit::decide(m_context.document.file(), choice)); });
+    }
+}
+
+// A menu within the menu; none where there is nothing to choose.
+void SubjectActions::addChoiceMenu(QMenu& menu, const QString& name, const QString& title,
+                                   const std::vector<OfferedChoice>& choices)
+{
+    if (choices.empty())
+        return;
+    QMenu* inner = menu.addMenu(title);
+    inner->setObjectName(name);
+    addChoices(*inner, choices);
+}
+
 void SubjectActions::fillTable(QMenu& menu, const TableSubject& table)
 {
     const std::shared_ptr<const core::Design> design = m_context.live.design();
@@ -150,6 +171,8 @@ void SubjectActions::fillTable(QMenu& menu, const TableSubject& table)
     addWhy(menu, table);
     menu.addSeparator();
     addRename(menu, table);
+    addChoiceMenu(menu, QStringLiteral("splitMenu"), tr("Split Partitions"), bucketsFor(*design, table));
+    addChoiceMenu(menu, QStringLiteral("mergeMenu"), tr("Merge"), mergesFor(*design, table));
     connect(add(menu, QStringLiteral("copyCqlAction"), tr("Copy CQL")), &QAction::triggered, this,
             [design, position] {
                 QGuiApplication::clipboard()->setText(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/gui/actions/table_choices.h"
 #include "app/gui/context.h"
 
 #include <QObject>
@@ -50,6 +51,9 @@ private:
     void addWhy(QMenu& menu, const Subject& subject);
     void addRename(QMenu& menu, const Subject& subject);
     void fillColumn(QMenu& menu, const ColumnSubject& column);
+    void addChoices(QMenu& menu, const std::vector<OfferedChoice>& choices);
+    void addChoiceMenu(QMenu& menu, const QString& name, const QString& title,
+                       const std::vector<OfferedChoice>& choices);
     void fillTable(QMenu& menu, const TableSubject& table);
     void fillQuery(QMenu& menu, QueryId query);
     void fillConcept(QMenu& menu, const Subject& subject);

@@ -289,7 +289,8 @@ bool Docks::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-// Tabs of docks are made by the main window, anew each time; their icons are ours.
+// Tabs of docks are made by the main window, anew each time; their icons are ours. Only what is not so yet is
+// set, because each setting asks for another layout, which leads here again.
 void Docks::refreshTitles()
 {
     for (const Entry& entry : m_entries) {
@@ -300,13 +301,18 @@ void Docks::refreshTitles()
         static_cast<DockTitle*>(entry.dock->titleBarWidget())->setShown(!isTab || entry.dock->isFloating());
     }
     for (QTabBar* bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
-        bar->setIconSize({metrics::treeIcon, metrics::treeIcon});
-        bar->setElideMode(Qt::ElideRight);
-        bar->setExpanding(false);
-        bar->setDrawBase(false);
+        if (constexpr QSize size(metrics::treeIcon, metrics::treeIcon); bar->iconSize() != size)
+            bar->setIconSize(size);
+        if (bar->elideMode() != Qt::ElideRight)
+            bar->setElideMode(Qt::ElideRight);
+        if (bar->expanding())
+            bar->setExpanding(false);
+        if (bar->drawBase())
+            bar->setDrawBase(false);
         for (int tab = 0; tab < bar->count(); ++tab) {
             for (const Entry& entry : m_entries) {
-                if (bar->tabText(tab) == entry.dock->windowTitle())
+                const bool isIts = bar->tabText(tab) == entry.dock->windowTitle();
+                if (isIts && bar->tabIcon(tab).cacheKey() != entry.icon.cacheKey())
                     bar->setTabIcon(tab, entry.icon);
             }
         }

@@ -26,6 +26,8 @@ private Q_SLOTS:
     void movesAColumnByDroppingIt();
     void reversesAnOrderByAClickOnItsMark();
     void movesAColumnByItsMenu();
+    void splitsPartitionsByTheMenuOfATable();
+    void leavesAColumnOutByItsMenu();
     void movesAColumnByKeys();
     void keysThatDoNothingAreLeftToTheWidget();
     void refusesToEmptyThePartitionKey();
@@ -123,6 +125,49 @@ void TestGuiKeys::movesAColumnByItsMenu()
     QVERIFY(!actionOf(*menu, "reverseOrderAction"));  // it is no clustering column
     QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(move).center());
     QVERIFY(keyOf("Q7").find("K Guest.last_name, K Hotel.id") == 0);
+}
+
+void TestGuiKeys::splitsPartitionsByTheMenuOfATable()
+{
+    start();
+    m_fixture->actions().popUp(m_fixture->table("Q4"), QPoint(10, 10), &m_fixture->window());
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    auto* split = menu->findChild<QMenu*>(QStringLiteral("splitMenu"));
+    QVERIFY(split);
+    QVERIFY(!actionOf(*split, "readWholeAction"));  // Q4 is given a hotel
+    QAction* byMonth = actionOf(*split, "splitByMonth_dateAction");
+    QVERIFY(byMonth);
+    byMonth->trigger();
+    menu->close();
+    QVERIFY(keyOf("Q4").find("K Hotel.id, K RoomAvailability.date@month, C_ASC RoomAvailability.date") == 0);
+
+    // Another bucket takes the place of the first.
+    m_fixture->actions().popUp(m_fixture->table("Q4"), QPoint(10, 10), &m_fixture->window());
+    menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    split = menu->findChild<QMenu*>(QStringLiteral("splitMenu"));
+    QVERIFY(split);
+    actionOf(*split, "splitBy16Action")->trigger();
+    menu->close();
+    QCOMPARE(QString::fromStdString(keyOf("Q4")),
+             QStringLiteral("K Hotel.id, K bucket, C_ASC RoomAvailability.date, C_ASC Room.number"));
+}
+
+void TestGuiKeys::leavesAColumnOutByItsMenu()
+{
+    start();
+    m_fixture->actions().popUp(m_fixture->column("Q9", "Guest.title"), QPoint(10, 10), &m_fixture->window());
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QVERIFY(!actionOf(*menu, "makeStaticAction"));  // guests has no clustering columns
+    QAction* leaveOut = actionOf(*menu, "leaveOutAction");
+    QVERIFY(leaveOut);
+    leaveOut->trigger();
+    menu->close();
+    const LogicalTable guests = m_fixture->hotel().tableOf("Q9");
+    QVERIFY(std::none_of(guests.columns.begin(), guests.columns.end(),
+                         [](const LogicalColumn& column) { return column.name == "title"; }));
 }
 
 void TestGuiKeys::movesAColumnByKeys()

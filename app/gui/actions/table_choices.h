@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/core/design.h"
+#include "model/subject.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace querywright::gui {
+
+// Something that can be decided about a table or a column, besides keys and names.
+struct OfferedChoice {
+    QString name;   // "splitByDay": for object names
+    QString title;  // "By Day of added"
+    Choice choice;
+};
+
+// How the partitions of the table can be split, or, of a query that is given nothing, kept together or given
+// up.
+std::vector<OfferedChoice> bucketsFor(const core::Design& design, const TableSubject& table);
+
+// The tables that it can be merged with: those of its keyspace with rows of the same walk. It is the one that
+// stays.
+std::vector<OfferedChoice> mergesFor(const core::Design& design, const TableSubject& table);
+
+// What a column outside the key can be: static or not, or left out.
+std::vector<OfferedChoice> choicesFor(const core::Design& design, const ColumnSubject& column);
+
+}  // namespace querywright::gui

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/edit/edit_choice.h"
+
+#include "model/derivation/derive.h"
+#include "model/edit/derived_table.h"
+#include "model/edit/edit_decision.h"
+#include "model/edit/support.h"
+#include "model/validation.h"
+
+#include <algorithm>
+
+namespace querywright::edit {
+namespace {
+
+// A column is added or left out, not both; a table is merged or kept apart.
+std::size_t sortOf(const Choice& choice)
+{
+    if (std::holds_alternative<DropColumn>(choice))
+        return Choice(AddColumn{}).index();
+    if (std::holds_alternative<KeepApart>(choice))
+        return Choice(MergeTables{}).index();
+    return choice.index();
+}
+
+bool isAboutTheSame(const Choice& one, const Choice& other)
+{
+    if (sortOf(one) != sortOf(other) || tablesOf(one) != tablesOf(other))
+        return false;
+    const bool isAboutTheTable =
+        std::holds_alternative<ChooseKey>(one) || std::holds_alternative<ChooseBucket>(one);
+    if (const auto* nest = std::get_if<NestEntities>(&one)) {
+        const auto& otherNest = std::get<NestEntities>(other);
+        return nest->entity == otherNest.entity && nest->role == otherNest.role;
+    }
+    return isAboutTheTable || columnsOf(one) == columnsOf(other);
+}
+
+// Why the last derivation could not apply the decision; nothing if it could.
+std::string whyNot(const Model& model, const Choice& choice)
+{
+    const std::vector<Finding> wrong = validate(model);
+    const bool isSound = std::none_of(wrong.begin(), wrong.end(), [](const Finding& finding) {
+        return finding.severity == Severity::Error;
+    });
+    if (!isSound)
+        return "no tables can be derived until the model has no errors";
+    const auto decided =
+        std::find_if(model.decisions.begin(), model.decisions.end(),
+                     [&](const Decision& decision) { return decision.active && decision.choice == choice; });
+    const std::string subject = "decision " + std::to_string(decided - model.decisions.begin() + 1);
+    for (const Finding& finding : derive(model).findings) {
+        if (finding.code != "decision-not-applied" || finding.subject != subject)
+            continue;
+        const std::size_t colon = finding.message.find(": ");
+        std::string why = finding.message.substr(colon + 2);
+        if (why.ends_with('.'))
+            why.pop_back();
+        return why;
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<Edit> decide(const ModelFile& file, const Choice& choice)
+{
+    Editing editing(file);
+    putDecision(editing, choice,
+                [&](const Decision& decision) { return isAboutTheSame(decision.choice, choice); });
+    if (const std::string why = whyNot(editing.model(), choice); !why.empty())
+        return refused(why);
+    return editing.finishReadable(toText(editing.model(), Decision{DecisionId{}, true, {}, choice}));
+}
+
+}  // namespace querywright::edit

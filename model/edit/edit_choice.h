@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/edit/edit.h"
+
+namespace querywright::edit {
+
+// Makes the choice a decision, in the place of an active one about the same thing (the key of a table, its
+// bucket, a column of it) or at the end of the list. Refused, with the reason, if it would not apply to the
+// tables that are derived then. The edit is named as the list names the decision.
+Result<Edit> decide(const ModelFile& file, const Choice& choice);
+
+}  // namespace querywright::edit

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/physical/table_option.h"
+
+#include "model/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+namespace querywright {
+namespace {
+
+enum class Form { WholeNumber, Number, Text, Map, Flag };
+
+constexpr std::array<std::pair<std::string_view, Form>, 19> known = {{
+    {"additional_write_policy", Form::Text},
+    {"allow_auto_snapshot", Form::Flag},
+    {"bloom_filter_fp_chance", Form::Number},
+    {"caching", Form::Map},
+    {"cdc", Form::Flag},
+    {"comment", Form::Text},
+    {"compaction", Form::Map},
+    {"compression", Form::Map},
+    {"crc_check_chance", Form::Number},
+    {"default_time_to_live", Form::WholeNumber},
+    {"extensions", Form::Map},
+    {"gc_grace_seconds", Form::WholeNumber},
+    {"incremental_backups", Form::Flag},
+    {"max_index_interval", Form::WholeNumber},
+    {"memtable", Form::Text},
+    {"memtable_flush_period_in_ms", Form::WholeNumber},
+    {"min_index_interval", Form::WholeNumber},
+    {"read_repair", Form::Text},
+    {"speculative_retry", Form::Text},
+}};
+
+bool isNumber(std::string_view value, bool isWhole)
+{
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    const std::size_t point = isWhole ? std::string_view::npos : value.find('.');
+    const std::string_view before = value.substr(0, point);
+    const std::string_view behind = point == std::string_view::npos ? "0" : value.substr(point + 1);
+    return !before.empty() && !behind.empty() && std::all_of(before.begin(), before.end(), isDigit)
+           && std::all_of(behind.begin(), behind.end(), isDigit);
+}
+
+bool isBetween(std::string_view value, char first, char last)
+{
+    return value.size() >= 2 && value.front() == first && value.back() == last;
+}
+
+std::string formProblem(std::string_view value, Form form)
+{
+    switch (form) {
+    case Form::WholeNumber:
+        return isNumber(value, true) ? "" : "must be a whole number";
+    case Form::Number:
+        return isNumber(value, false) ? "" : "must be a number";
+    case Form::Text:
+        return isBetween(value, '\'', '\'') ? "" : "must be a text in single quotes";
+    case Form::Map:
+        return isBetween(value, '{', '}') ? "" : "must be a map in { }";
+    case Form::Flag:
+        return value == "true" || value == "false" ? "" : "must be true or false";
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string tableOptionProblem(const std::string& name, std::string_view value)
+{
+    const auto found =
+        std::find_if(known.begin(), known.end(), [&](const auto& option) { return option.first == name; });
+    if (found == known.end()) {
+        std::vector<std::string> names;
+        for (const auto& option : known)
+            names.emplace_back(option.first);
+        const std::string meant = nearest(name, names);
+        return "Cassandra knows no option " + quoted(name)
+               + (meant.empty() ? std::string() : "; did you mean " + quoted(meant) + "?");
+    }
+    const std::string problem = formProblem(value, found->second);
+    return problem.empty() ? problem : quoted(name) + " " + problem + ", not " + std::string(value);
+}
+
+}  // namespace querywright

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace querywright {
+
+// What is wrong with an option of a table as CQL writes it, as part of a sentence; empty if nothing is. Known
+// are those of Cassandra 4.1 and 5.0 (schema/TableParams.java): numbers, texts in single quotes, maps in { }.
+std::string tableOptionProblem(const std::string& name, std::string_view value);
+
+}  // namespace querywright
