@@ -162,6 +162,18 @@ bool Checks::areRelated(EntityId a, EntityId b) const
     return inherits(a, b) || inherits(b, a);
 }
 
+const std::vector<UnavailableValue>& Checks::unavailable(const std::variant<QueryId, UpdateId>& asker)
+{
+    if (!m_unavailable) {
+        m_unavailable.emplace();
+        for (UnavailableValue& value : unavailableValues(model)) {
+            auto& all = (*m_unavailable)[value.given.asker];
+            all.push_back(std::move(value));
+        }
+    }
+    return (*m_unavailable)[asker];
+}
+
 std::vector<EntityId> Checks::ownersThrough(EntityId entity, RelationshipId identifying) const
 {
     const RelationshipType* relationship = find(identifying);
@@ -195,6 +207,17 @@ std::string whyNoKey(const Attribute& attribute)
     if (attribute.type && !cql::isAllowedInPrimaryKey(attribute.type->frozen()))
         return "Cassandra allows no " + attribute.type->toCql() + " in a primary key";
     return "one of its parts is of a type that Cassandra does not allow in a primary key";
+}
+
+void checkSources(Checks& checks, const std::string& label, const std::variant<QueryId, UpdateId>& asker)
+{
+    for (const UnavailableValue& value : checks.unavailable(asker)) {
+        const std::string sentence = label + " " + describe(checks.model, value) + ".";
+        if (value.problem == SourceProblem::NotThere || value.problem == SourceProblem::Itself)
+            checks.error("source", label, sentence);
+        else
+            checks.warning("source", label, sentence);
+    }
 }
 
 }  // namespace querywright::validation

@@ -27,7 +27,6 @@ public:
             checkReturned(returned);
         checkTwice();
         checkNested();
-        checkSources();
     }
 
 private:
@@ -121,44 +120,6 @@ private:
                || std::any_of(m_query.order.begin(), m_query.order.end(), isThere);
     }
 
-    void checkSources()
-    {
-        for (const GivenValue& given : m_query.given)
-            checkSource(given.attribute, given.source);
-        for (const GivenRange& range : m_query.ranges)
-            checkSource(range.attribute, range.source);
-    }
-
-    void checkSource(const AttributeUse& use, const ValueSource& source)
-    {
-        const auto* from = std::get_if<FromQuery>(&source);
-        if (!from)
-            return;
-        const std::string name = quoted(m_checks.nameOf(use.attribute));
-        const AccessPattern* earlier = m_checks.model.workflow.find(from->query);
-        if (!earlier)
-            error("source", "is given " + name + " from a query that is not there: choose another");
-        else if (earlier == &m_query)
-            error("source",
-                  "is given " + name + " from itself: it must come from the user or an earlier query");
-        else if (!knows(*earlier, use.attribute))
-            warning("source", "is given " + name + " from " + earlier->label
-                                  + ", which neither returns nor is given it");
-    }
-
-    // Whether the application has the attribute, or what it is derived from, after the query.
-    bool knows(const AccessPattern& query, AttributeId id) const
-    {
-        const Attribute* attribute = m_checks.find(id);
-        const std::vector<AttributeUse> uses = allUses(query);
-        return std::any_of(uses.begin(), uses.end(), [&](const AttributeUse& use) {
-            const auto isBase = [&](AttributeId base) { return base == use.attribute; };
-            return use.attribute == id
-                   || (attribute
-                       && std::any_of(attribute->derivedFrom.begin(), attribute->derivedFrom.end(), isBase));
-        });
-    }
-
     void error(std::string code, const std::string& what)
     {
         m_checks.error(std::move(code), m_query.label, m_query.label + " " + what + ".");
@@ -196,6 +157,7 @@ void checkQueries(Checks& checks)
             checks.warning("returns-nothing", label, label + " returns nothing: say what is shown.");
         if (!query.walk.nodes.empty() && checkWalk(checks, label, query.walk))
             QueryChecks(checks, query).check();
+        checkSources(checks, label, query.id);
     }
 }
 

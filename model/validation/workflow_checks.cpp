@@ -70,13 +70,9 @@ void checkUpdate(Checks& checks, const Update& update)
         checks.warning("no-attribute", label, label + " changes no attribute: say which.");
     if (!checkWalk(checks, label, update.walk))
         return;
-    for (const GivenValue& given : update.given) {
+    for (const GivenValue& given : update.given)
         checkUse(checks, label, update.walk, given.attribute);
-        const auto* from = std::get_if<FromQuery>(&given.source);
-        if (from && !checks.model.workflow.find(from->query))
-            checks.error("source", label,
-                         label + " is given a value from a query that is not there: choose another.");
-    }
+    checkSources(checks, label, update.id);
 }
 
 }  // namespace

@@ -235,7 +235,7 @@ void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise_data()
         "error dangling U1: U1 writes something that is not there: take it out.\n"
         "error dangling U1: U1 writes an attribute that is not there: take it out.\n"
         "error off-walk U1: U1 uses \"User.email\", which is not where its walk says: choose it anew.\n"
-        "error source U1: U1 is given a value from a query that is not there: choose another.");
+        "error source U1: U1 is given \"User.email\" from a query that is not there: choose another.");
     add(
         "more replicas than nodes",
         [](Model& model) {

@@ -4,9 +4,12 @@
 #include "app/gui/inspector/query/value_sources.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_query_uses.h"
+#include "model/edit/edit_value_source.h"
 
 #include <QCoreApplication>
 #include <QMenu>
+
+#include <algorithm>
 
 namespace querywright::gui {
 namespace {
@@ -21,13 +24,16 @@ using SetSource = std::function<Result<Edit>(const ModelFile&, ValueSource)>;
 class Contents {
 public:
     Contents(const Context& context, QueryId query, const GivenEdits& edits)
-        : m_context(context), m_document(&context.document), m_id(query), m_edits(edits)
+        : m_document(&context.document),
+          m_id(query),
+          m_edits(edits),
+          m_unavailable(unavailableValues(context.document.model()))
     {}
 
     const AccessPattern& query() const { return *m_document->model().workflow.find(m_id); }
 
-    GivenContent make(const QString& name, const AttributeUse& use, const ValueSource& source,
-                      const SetSource& setSource) const
+    GivenContent make(const QString& name, const GivenPlace& place, const AttributeUse& use,
+                      const ValueSource& source, const SetSource& setSource) const
     {
         const Model& model = m_document->model();
         GivenContent content;
@@ -44,10 +50,11 @@ public:
         content.fillSourceMenu = [self = *this, use, source, setSource](QMenu& menu) {
             self.fillSources(menu, use, source, setSource);
         };
-        const auto problem = sourceProblem(model, m_context.live.design()->validation, m_id, use, source);
-        if (problem) {
-            content.problem = *problem;
-            content.fixes = fixes(name, use, source, setSource);
+        const auto wrong = std::find_if(m_unavailable.begin(), m_unavailable.end(),
+                                        [&](const UnavailableValue& value) { return value.given == place; });
+        if (wrong != m_unavailable.end()) {
+            content.problem = toQString(query().label + " " + describe(model, *wrong) + ".");
+            content.fixes = fixes(name, *wrong);
         }
         return content;
     }
@@ -81,40 +88,34 @@ private:
                       FromQuery{earlier}, from && from->query == earlier, setSource);
     }
 
-    // The user enters it; the query it should come from returns it; or another one knows it.
-    std::vector<GivenFix> fixes(const QString& name, const AttributeUse& use, const ValueSource& source,
-                                const SetSource& setSource) const
+    std::vector<GivenFix> fixes(const QString& name, const UnavailableValue& value) const
     {
         const Model& model = m_document->model();
         std::vector<GivenFix> fixes;
-        fixes.push_back({name + QStringLiteral("FixUser"), words("The user enters it"),
-                         [document = m_document, edits = m_edits, setSource] {
-                             edits.tryEdit(setSource(document->file(), FromUser{}));
-                         }});
-        const QueryId wanted = std::get<FromQuery>(source).query;
-        const AccessPattern* earlier = wanted == m_id ? nullptr : model.workflow.find(wanted);
-        const auto offered = earlier ? offeredBy(model, wanted, use.attribute) : std::nullopt;
-        const std::vector<QueryId> knowing = queriesKnowing(model, m_id, use.attribute);
-        if (offered) {
-            fixes.push_back({name + QStringLiteral("FixReturn"),
-                             words("Return it from %1").arg(toQString(earlier->label)),
-                             [document = m_document, edits = m_edits, wanted, use = *offered] {
-                                 edits.tryEdit(edit::addReturned(document->file(), wanted, use));
-                             }});
-        } else if (!knowing.empty()) {
-            fixes.push_back({name + QStringLiteral("FixQuery"),
-                             words("From %1").arg(toQString(model.workflow.find(knowing.front())->label)),
-                             [document = m_document, edits = m_edits, setSource, from = knowing.front()] {
-                                 edits.tryEdit(setSource(document->file(), FromQuery{from}));
+        for (const edit::ValueFix& fix : edit::fixesOf(model, value)) {
+            fixes.push_back({name + fixName(fix), toQString(edit::toText(model, value, fix)),
+                             [document = m_document, edits = m_edits, value, fix] {
+                                 edits.tryEdit(edit::applyFix(document->file(), value, fix));
                              }});
         }
         return fixes;
     }
 
-    Context m_context;
+    static QString fixName(const edit::ValueFix& fix)
+    {
+        if (std::holds_alternative<edit::ReturnValue>(fix))
+            return QStringLiteral("FixReturn");
+        if (std::holds_alternative<edit::TakeValue>(fix))
+            return QStringLiteral("FixQuery");
+        if (std::holds_alternative<edit::BeginThere>(fix))
+            return QStringLiteral("FixEntry");
+        return QStringLiteral("FixUser");
+    }
+
     core::Document* m_document;
     QueryId m_id;
     GivenEdits m_edits;
+    std::vector<UnavailableValue> m_unavailable;
 };
 
 QString percentText(double share)
@@ -140,8 +141,8 @@ std::vector<GivenContent> givenContents(const Context& context, QueryId query, c
     std::vector<GivenContent> cards;
     for (std::size_t i = 0; i < contents.query().given.size(); ++i) {
         const GivenValue& given = contents.query().given[i];
-        cards.push_back(contents.make(QStringLiteral("given%1").arg(i), given.attribute, given.source,
-                                      [query, i](const ModelFile& file, ValueSource source) {
+        cards.push_back(contents.make(QStringLiteral("given%1").arg(i), {query, false, i}, given.attribute,
+                                      given.source, [query, i](const ModelFile& file, ValueSource source) {
                                           return edit::setGivenSource(file, query, i, std::move(source));
                                       }));
         cards.back().remove = [document, query, i, edits] {
@@ -158,10 +159,11 @@ std::vector<GivenContent> rangeContents(const Context& context, QueryId query, c
     std::vector<GivenContent> cards;
     for (std::size_t i = 0; i < contents.query().ranges.size(); ++i) {
         const GivenRange& range = contents.query().ranges[i];
-        GivenContent card = contents.make(QStringLiteral("range%1").arg(i), range.attribute, range.source,
-                                          [query, i](const ModelFile& file, ValueSource source) {
-                                              return edit::setRangeSource(file, query, i, std::move(source));
-                                          });
+        GivenContent card =
+            contents.make(QStringLiteral("range%1").arg(i), {query, true, i}, range.attribute, range.source,
+                          [query, i](const ModelFile& file, ValueSource source) {
+                              return edit::setRangeSource(file, query, i, std::move(source));
+                          });
         card.isRange = true;
         card.bounds = static_cast<int>(range.bounds);
         card.width = percentText(range.width);

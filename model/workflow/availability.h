@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/model.h"
+
+#include <cstddef>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace querywright {
+
+// A value that a query or an update is given: its position in the list `given`, or of a query in `ranges`.
+struct GivenPlace {
+    std::variant<QueryId, UpdateId> asker = QueryId{};
+    bool isRange = false;
+    std::size_t position = 0;
+
+    friend bool operator==(const GivenPlace&, const GivenPlace&) = default;
+};
+
+// What is wrong with the query that a given value is said to come from.
+enum class SourceProblem {
+    NotThere,       // there is no such query
+    Itself,         // it is the query that is given the value
+    NotKnown,       // whoever has run it does not know the value
+    NotOnEveryWay,  // somebody can come to where the value is needed without knowing it
+    OnNoWay,        // nobody who comes there has run it; other queries make the value known
+};
+
+// A given value that does not come from where the model says.
+struct UnavailableValue {
+    GivenPlace given;
+    AttributeUse attribute;
+    QueryId source{};
+    SourceProblem problem = SourceProblem::NotThere;
+    // The shortest way on which the value stays unknown, from where the application starts to the task from
+    // which the query or update is run; none if there is no such way. A single task: it starts there.
+    std::vector<TaskId> way;
+    // The queries from which the value is known on the ways to there, nearest first; those on the same
+    // distance in the order of the workflow.
+    std::vector<QueryId> known;
+
+    friend bool operator==(const UnavailableValue&, const UnavailableValue&) = default;
+};
+
+// The given values of all queries and updates, in their order, whose source is a query that does not make
+// them known on every way (methodology, section 4: a given value comes from the user, a constant or an
+// earlier query). A way goes along the transitions, from a task at which the application can start. Whoever
+// ran a query knows what it returned and what it was given by equality; with a time, the buckets it falls
+// into; with a composite attribute, its parts; with what an attribute is derived from, the attribute. On a
+// way on which the source does not lie another query will do. Where no way leads, and in a workflow without
+// tasks, only the source itself is looked at.
+std::vector<UnavailableValue> unavailableValues(const Model& model);
+
+// The labels of the queries run on a way, and where it ends: "Q1 → Q2 → Q4 → Book a room".
+std::string wayText(const Workflow& workflow, const std::vector<TaskId>& way);
+
+// What is wrong, as a sentence without its subject and stop: "is given "Guest.id" from Q6, but ...".
+std::string describe(const Model& model, const UnavailableValue& value);
+
+}  // namespace querywright

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whether a value that should come from a query is known on every way to where it is needed, and how to put
+// that right.
+#include "model/base/text.h"
+#include "model/edit/edit_value_source.h"
+#include "model/file/model_file.h"
+#include "model/model.h"
+#include "model/validation.h"
+#include "model/workflow/availability.h"
+#include "tests/model/model_text.h"
+#include "tests/support/derived.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+namespace {
+
+// Home (entry), Search (entry), Videos of a user, Video. Q1 finds a user by e-mail, Q2 the videos of that
+// user, Q3 videos by tag, Q4 the comments of a video.
+struct Site {
+    std::string q1 = R"({"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.email"}],
+        "returns": ["User.id", "User.name"]})";
+    std::string q2 = R"({"id": "Q2", "walk": ["User", "uploads", "Video"],
+        "given": [{"attribute": "User.id", "from": "Q1"}], "returns": ["Video.id", "Video.title"]})";
+    std::string q3 = R"({"id": "Q3", "walk": ["Video"], "given": [{"attribute": "Video.tags[]"}],
+        "returns": ["Video.id", "Video.title"]})";
+    std::string q4 = R"({"id": "Q4", "walk": ["Video", "is about", "Comment"],
+        "given": [{"attribute": "Video.id", "from": "Q3"}], "returns": ["Comment.id"]})";
+    std::string tasks = R"([
+        {"id": "T1", "name": "Home", "entry": true, "queries": ["Q1"]},
+        {"id": "T2", "name": "Search", "entry": true, "queries": ["Q3"]},
+        {"id": "T3", "name": "Videos of a user", "queries": ["Q2"]},
+        {"id": "T4", "name": "Video", "queries": ["Q4"], "updates": ["U1"]}])";
+    std::string transitions =
+        R"([{"from": "T1", "to": "T3", "queries": ["Q2"]}, {"from": "T3", "to": "T4", "queries": ["Q4"]},
+        {"from": "T2", "to": "T4", "queries": ["Q4"]}])";
+    std::string update =
+        R"({"id": "U1", "kind": "insert", "writes": ["Comment"], "walk": ["Video", "is about", "Comment"],
+        "given": [{"attribute": "Video.id", "from": "Q4"}]})";
+
+    ModelFile file() const
+    {
+        std::string text = R"({"format": "querywright", "version": "1.0", "conceptual": )";
+        text += videoSite;
+        text += R"(, "workflow": {"tasks": )" + tasks + R"(, "transitions": )" + transitions
+                + R"(, "queries": [)" + join({q1, q2, q3, q4}, ", ") + R"(], "updates": [)" + update + "]}}";
+        return modelOf(text);
+    }
+};
+
+QString findingsOf(const Model& model)
+{
+    QStringList lines;
+    for (const Finding& finding : validate(model)) {
+        if (finding.code == "source")
+            lines.append(QString::fromStdString(describe(finding)));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString findingsOf(const Site& site)
+{
+    return findingsOf(site.file().model);
+}
+
+// The ways to put the only unavailable value right.
+QString fixesOf(const Model& model)
+{
+    const std::vector<UnavailableValue> values = unavailableValues(model);
+    if (values.size() != 1)
+        return QStringLiteral("%1 values").arg(values.size());
+    QStringList texts;
+    for (const edit::ValueFix& fix : edit::fixesOf(model, values.front()))
+        texts.append(QString::fromStdString(edit::toText(model, values.front(), fix)));
+    return texts.join(QStringLiteral(" | "));
+}
+
+}  // namespace
+
+class TestAvailability : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aSourceOnEveryWayIsSilent();
+    void anotherQueryOnAWayWithoutTheSourceWillDo();
+    void namesTheWayOnWhichTheValueIsUnknown();
+    void anEntryPointComesBeforeEveryQuery();
+    void aStepWithoutAQueryBringsNothing();
+    void aQueryOfTheSameTaskBringsWhatItReturns();
+    void queriesThatOnlyPassAValueToEachOtherDoNotBringIt();
+    void aSourceThatIsRunOnNoWayIsTold();
+    void circlesOfTasksEnd();
+    void tasksThatNoWayLeadsToAreLeftAlone();
+    void partsAndBucketsFollowFromTheWhole_data();
+    void partsAndBucketsFollowFromTheWhole();
+    void offersToReturnItFromTheNearestQueryThatCan();
+    void groupsReturnNothingMore();
+    void aQueryThatAlsoGetsAValueFromAnEarlierOneIsNoEntryPoint();
+    void putsTheSourceOfAnUpdateRight();
+};
+
+void TestAvailability::aSourceOnEveryWayIsSilent()
+{
+    QCOMPARE(findingsOf(Site()), QString());
+}
+
+void TestAvailability::anotherQueryOnAWayWithoutTheSourceWillDo()
+{
+    Site site;  // on the way from Home it is Q2 that returns Video.id
+    QVERIFY(site.q4.find(R"("from": "Q3")") != std::string::npos);
+    QCOMPARE(findingsOf(site), QString());
+}
+
+void TestAvailability::namesTheWayOnWhichTheValueIsUnknown()
+{
+    Site site;
+    site.q2 = R"({"id": "Q2", "walk": ["User", "uploads", "Video"],
+            "given": [{"attribute": "User.id", "from": "Q1"}], "returns": ["Video.title"]})";
+
+    QCOMPARE(findingsOf(site),
+             QStringLiteral("warning: Q4 is given \"Video.id\" from Q3, but no query on the way Q1 → Q2 → "
+                            "Videos of a user returns it."));
+}
+
+void TestAvailability::anEntryPointComesBeforeEveryQuery()
+{
+    Site site;
+    site.tasks = R"([
+            {"id": "T1", "name": "Home", "entry": true, "queries": ["Q1"]},
+            {"id": "T2", "name": "Search", "entry": true, "queries": ["Q3"]},
+            {"id": "T3", "name": "Videos of a user", "entry": true, "queries": ["Q2"]},
+            {"id": "T4", "name": "Video", "queries": ["Q4"], "updates": ["U1"]}])";
+
+    QCOMPARE(findingsOf(site),
+             QStringLiteral("warning: Q2 is given \"User.id\" from Q1, but the application can start at "
+                            "\"Videos of a user\", before any query has returned it."));
+}
+
+void TestAvailability::aStepWithoutAQueryBringsNothing()
+{
+    Site site;
+    site.transitions =
+        R"([{"from": "T1", "to": "T3", "queries": ["Q2"]}, {"from": "T3", "to": "T4", "queries": ["Q4"]},
+            {"from": "T2", "to": "T4", "queries": ["Q4"]}, {"from": "T1", "to": "T4"}])";
+
+    QCOMPARE(findingsOf(site), QStringLiteral("warning: Q4 is given \"Video.id\" from Q3, but no query on "
+                                              "the way Q1 → Video returns it.\n"
+                                              "warning: U1 is given \"Video.id\" from Q4, but no query on "
+                                              "the way Q1 → Video returns it."));
+}
+
+void TestAvailability::aQueryOfTheSameTaskBringsWhatItReturns()
+{
+    Site site;
+    site.tasks = R"([{"id": "T1", "name": "Home", "entry": true, "queries": ["Q2", "Q1", "Q3", "Q4"]}])";
+    site.transitions = "[]";
+    site.update = R"({"id": "U1", "kind": "insert", "writes": ["Comment"]})";
+
+    QCOMPARE(findingsOf(site), QString());
+}
+
+void TestAvailability::queriesThatOnlyPassAValueToEachOtherDoNotBringIt()
+{
+    Site site;
+    site.q3 = R"({"id": "Q3", "walk": ["Video"], "given": [{"attribute": "Video.id", "from": "Q4"}],
+            "returns": ["Video.title"]})";
+    site.tasks = R"([{"id": "T1", "name": "Home", "entry": true, "queries": ["Q3", "Q4"]}])";
+    site.transitions = "[]";
+    site.update = R"({"id": "U1", "kind": "insert", "writes": ["Comment"]})";
+
+    const QString found = findingsOf(site);
+    QVERIFY2(found.contains(QStringLiteral("Q3 is given \"Video.id\" from Q4, but the application can "
+                                           "start at \"Home\"")),
+             qPrintable(found));
+    QVERIFY2(found.contains(QStringLiteral("Q4 is given \"Video.id\" from Q3, but the application can "
+                                           "start at \"Home\"")),
+             qPrintable(found));
+}
+
+void TestAvailability::aSourceThatIsRunOnNoWayIsTold()
+{
+    Site site;
+    site.q4 = R"({"id": "Q4", "walk": ["User", "uploads", "Video", "is about", "Comment"],
+            "given": [{"attribute": "Video.id", "from": "Q3"}], "returns": ["Comment.id"]})";
+    site.transitions =
+        R"([{"from": "T1", "to": "T3", "queries": ["Q2"]}, {"from": "T3", "to": "T4", "queries": ["Q4"]}])";
+
+    QCOMPARE(findingsOf(site),
+             QStringLiteral("warning: Q4 is given \"Video.id\" from Q3, which is run on no way to it; Q2 is, "
+                            "and knows it."));
+    QCOMPARE(fixesOf(site.file().model), QStringLiteral("Take it from Q2 | The user enters it"));
+}
+
+void TestAvailability::circlesOfTasksEnd()
+{
+    Site site;
+    site.transitions =
+        R"([{"from": "T1", "to": "T3", "queries": ["Q2"]}, {"from": "T3", "to": "T4", "queries": ["Q4"]},
+            {"from": "T4", "to": "T3", "queries": ["Q2"]}, {"from": "T4", "to": "T4", "queries": ["Q4"]},
+            {"from": "T2", "to": "T4", "queries": ["Q4"]}])";
+
+    // From Search to Video and on: nobody knows the user.
+    QCOMPARE(findingsOf(site), QStringLiteral("warning: Q2 is given \"User.id\" from Q1, but no query on "
+                                              "the way Q3 → Q4 → Video returns it."));
+}
+
+void TestAvailability::tasksThatNoWayLeadsToAreLeftAlone()
+{
+    Site site;
+    site.transitions = "[]";
+    QCOMPARE(findingsOf(site), QString());
+}
+
+void TestAvailability::partsAndBucketsFollowFromTheWhole_data()
+{
+    QTest::addColumn<QString>("given");
+    QTest::addColumn<QString>("returned");
+    QTest::addColumn<bool>("isKnown");
+
+    const auto add = [](const char* given, const char* returned, bool isKnown) {
+        QTest::newRow(
+            qPrintable(QString::fromUtf8(given) + QStringLiteral(" of ") + QString::fromUtf8(returned)))
+            << QString::fromUtf8(given) << QString::fromUtf8(returned) << isKnown;
+    };
+    add("Video.added@day", "Video.added", true);
+    add("Video.added", "Video.added@day", false);
+    add("Video.added@day", "Video.added@day", true);
+    add("Video.tags[]", "Video.tags", true);
+    add("Video.latitude", "Video.place", true);
+    add("Video.place", "Video.latitude", false);
+    add("Video.genre", "max(Video.genre)", true);
+    add("Video.genre", "avg(Video.genre)", false);
+}
+
+void TestAvailability::partsAndBucketsFollowFromTheWhole()
+{
+    QFETCH(QString, given);
+    QFETCH(QString, returned);
+    QFETCH(bool, isKnown);
+
+    Site site;
+    site.q3 = R"({"id": "Q3", "walk": ["Video"], "given": [{"attribute": "Video.title"}], "returns": [")"
+              + returned.toStdString() + R"("]})";
+    site.q4 = R"({"id": "Q4", "walk": ["Video"], "given": [{"attribute": ")" + given.toStdString()
+              + R"(", "from": "Q3"}], "returns": ["Video.id"]})";
+    site.tasks = R"([{"id": "T2", "name": "Search", "entry": true, "queries": ["Q3"]},
+            {"id": "T4", "name": "Video", "queries": ["Q4"]}])";
+    site.transitions = R"([{"from": "T2", "to": "T4"}])";
+    site.update = R"({"id": "U1", "kind": "insert", "writes": ["Comment"]})";
+
+    QCOMPARE(findingsOf(site).isEmpty(), isKnown);
+}
+
+void TestAvailability::offersToReturnItFromTheNearestQueryThatCan()
+{
+    Site site;
+    site.q2 = R"({"id": "Q2", "walk": ["User", "uploads", "Video"],
+            "given": [{"attribute": "User.id", "from": "Q1"}], "returns": ["Video.title"]})";
+    const ModelFile file = site.file();
+
+    QCOMPARE(fixesOf(file.model),
+             QStringLiteral("The user enters it | Return it from Q2 | Make Q4 an entry point"));
+    const UnavailableValue value = unavailableValues(file.model).front();
+    for (const edit::ValueFix& fix : edit::fixesOf(file.model, value)) {
+        const Result<Edit> edit = edit::applyFix(file, value, fix);
+        QVERIFY2(edit.has_value(), edit ? "" : edit.error().message.c_str());
+        QVERIFY(!(edit->after.model == file.model));
+        const QString left = findingsOf(edit->after.model);
+        QVERIFY2(!left.contains(QStringLiteral("Q4 is given")), qPrintable(left));
+    }
+}
+
+void TestAvailability::groupsReturnNothingMore()
+{
+    Site site;
+    site.q2 = R"q({"id": "Q2", "walk": ["User", "uploads", "Video"],
+            "given": [{"attribute": "User.id", "from": "Q1"}], "returns": ["count(*)"]})q";
+
+    QCOMPARE(fixesOf(site.file().model), QStringLiteral("The user enters it | Make Q4 an entry point"));
+}
+
+void TestAvailability::aQueryThatAlsoGetsAValueFromAnEarlierOneIsNoEntryPoint()
+{
+    Site site;
+    site.q4 =
+        R"({"id": "Q4", "walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id", "from": "Q1"},
+            {"attribute": "Video.id", "from": "Q3"}], "returns": ["rates.rating"]})";
+    site.transitions = R"([{"from": "T1", "to": "T4", "queries": ["Q4"]}])";
+    site.update = R"({"id": "U1", "kind": "insert", "writes": ["Comment"]})";
+
+    QCOMPARE(fixesOf(site.file().model), QStringLiteral("The user enters it"));
+}
+
+void TestAvailability::putsTheSourceOfAnUpdateRight()
+{
+    Site site;
+    site.update =
+        R"({"id": "U1", "kind": "insert", "writes": ["Comment"], "walk": ["User", "posts", "Comment"],
+            "given": [{"attribute": "User.id", "from": "Q1"}]})";
+    const ModelFile file = site.file();
+
+    QCOMPARE(findingsOf(file.model), QStringLiteral("warning: U1 is given \"User.id\" from Q1, but no query "
+                                                    "on the way Q3 → Q4 → Video returns it."));
+    QCOMPARE(fixesOf(file.model), QStringLiteral("The user enters it"));
+    const UnavailableValue value = unavailableValues(file.model).front();
+    const Result<Edit> edit = edit::applyFix(file, value, edit::EnterValue{});
+    QVERIFY(edit.has_value());
+    QCOMPARE(edit->name, std::string("Change source of User.id in U1"));
+    QCOMPARE(findingsOf(edit->after.model), QString());
+}
+
+QTEST_GUILESS_MAIN(TestAvailability)
+#include "tst_availability.moc"
