@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/check/example_statement.h"
 
+#include "engine/codec/convert.h"
 #include "model/physical/cql_export.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ QueryAccess scanAccess(const QueryAccess& access)
 }
 
 // The values that parameters stand for, which queryCql() tells as `date`, `date (from)`, `date (before)`,
-// `date (to)` and `week (once for each value)`.
+// `date (to)`, `id (from time)`, `id (to time)` and `week (once for each value)`.
 class Parameters {
 public:
     Parameters(const PhysicalTable& table, const TableLayout& layout, const QueryAccess& access,
@@ -43,7 +44,13 @@ public:
             return "?";
         const auto column = static_cast<std::size_t>(found - m_table.columns.begin());
         const auto value = valueOf(column, role);
-        return value ? toLiteral(*value, m_layout.columns[column].type, m_layout.udts) : "?";
+        const cql::CqlType& type = m_layout.columns[column].type;
+        if (value && role.ends_with(" time)")) {
+            const cql::CqlType timestamp = cql::NativeType::Timestamp;
+            const auto time = convertValue(*value, type, timestamp);
+            return time ? toLiteral(*time, timestamp, {}) : "?";
+        }
+        return value ? toLiteral(*value, type, m_layout.udts) : "?";
     }
 
 private:
@@ -58,7 +65,7 @@ private:
         const auto range = m_values.ranges.find(column);
         if (range == m_values.ranges.end())
             return std::nullopt;
-        return role == " (from)" ? range->second.least : range->second.most;
+        return role == " (from)" || role == " (from time)" ? range->second.least : range->second.most;
     }
 
     std::optional<Bytes> firstAsked(std::size_t column) const

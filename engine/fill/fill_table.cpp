@@ -179,6 +179,8 @@ std::set<AttributeId> attributesOf(const Model& model, const LogicalTable& table
 {
     std::vector<AttributeUse> uses = table.groupBy;
     for (const LogicalColumn& column : table.columns) {
+        if (column.time)
+            uses.push_back(*column.time);
         if (const auto* use = std::get_if<AttributeUse>(&column.source))
             uses.push_back(*use);
         else if (const auto* aggregate = std::get_if<Aggregate>(&column.source);

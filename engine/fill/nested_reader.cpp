@@ -32,8 +32,14 @@ std::vector<cql::CqlType> elementTypes(const cql::CqlType& type)
 }
 
 // The type of an attribute that is the component's only one or one of several.
-cql::CqlType partType(const cql::CqlType& component, std::size_t position, std::size_t count)
+cql::CqlType partType(const cql::CqlType& component, std::size_t position, std::size_t count,
+                      const cql::UdtCatalog& udts)
 {
+    if (const auto* udt = std::get_if<cql::UdtType>(&component.alternative())) {
+        const auto found = udts.find(udt->name);
+        const bool isThere = found != udts.end() && position < found->second.fields.size();
+        return isThere ? found->second.fields[position].type : component;
+    }
     const auto* tuple = std::get_if<cql::TupleType>(&component.alternative());
     return count > 1 && tuple != nullptr && position < tuple->components.size() ? tuple->components[position]
                                                                                 : component;
@@ -73,12 +79,14 @@ Result<NestedReader> NestedReader::make(Database& database, const Model& model, 
     std::vector<Component> readers;
     for (std::size_t i = 0; i < components.size(); ++i) {
         Component component;
+        component.isComposed =
+            components[i].size() > 1 || std::holds_alternative<cql::UdtType>(types[i].alternative());
         for (std::size_t k = 0; k < components[i].size(); ++k) {
-            const cql::CqlType part = partType(types[i], k, components[i].size());
+            const cql::CqlType part = partType(types[i], k, components[i].size(), layout.udts);
             auto reader = ValueReader::make(model, source.attributes[components[i][k]], part, nested);
             if (!reader)
                 return failure(reader.error());
-            component.push_back(std::move(*reader));
+            component.readers.push_back(std::move(*reader));
         }
         readers.push_back(std::move(component));
     }
@@ -94,12 +102,12 @@ Result<NestedReader> NestedReader::make(Database& database, const Model& model, 
 
 std::optional<Bytes> NestedReader::readComponent(Component& component)
 {
-    if (component.size() == 1) {
-        const auto value = component.front().read(m_select);
+    if (!component.isComposed) {
+        const auto value = component.readers.front().read(m_select);
         return value ? std::optional<Bytes>(*value) : std::nullopt;
     }
     std::vector<std::optional<Bytes>> parts;
-    for (ValueReader& reader : component)
+    for (ValueReader& reader : component.readers)
         parts.emplace_back(reader.read(m_select));
     return encodeTuple(parts);
 }

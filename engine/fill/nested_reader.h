@@ -26,8 +26,11 @@ public:
     Result<std::optional<std::string_view>> read(const Statement& row);
 
 private:
-    // What an element consists of: the only attribute by itself, or several as a tuple.
-    using Component = std::vector<ValueReader>;
+    // What an element consists of: the only attribute by itself, or several as a tuple or user-defined type.
+    struct Component {
+        std::vector<ValueReader> readers;
+        bool isComposed = false;
+    };
 
     NestedReader(Statement select, const cql::CqlType& type, const cql::UdtCatalog& udts);
 

@@ -49,7 +49,9 @@ Result<TableRows::Column> TableRows::makeColumn(const Model& model, std::size_t 
 {
     const cql::CqlType& type = m_layout->columns[position].type;
     const auto attribute = [&](const AttributeUse& use) -> Result<Column> {
-        auto reader = ValueReader::make(model, use, type, join);
+        const std::optional<AttributeUse>& time = m_table->columns[position].time;
+        auto reader = time ? ValueReader::makeTimeuuid(model, *time, use, join)
+                           : ValueReader::make(model, use, type, join);
         if (!reader)
             return failure(reader.error());
         return Column(std::move(*reader));

@@ -2,8 +2,10 @@
 #include "engine/fill/value_reader.h"
 
 #include "engine/codec/big_endian.h"
+#include "engine/codec/convert.h"
 #include "engine/codec/time_bucket.h"
 #include "model/base/text.h"
+#include "model/cql/conversion.h"
 
 #include <algorithm>
 #include <utility>
@@ -52,7 +54,18 @@ Result<ValueReader> ValueReader::make(const Model& model, const AttributeUse& us
     } else if (own != type && isWholeNumber(own) && isWholeNumber(type)) {
         reader.m_integer = std::get<NativeType>(own.alternative());
         reader.m_wanted = std::get<NativeType>(type.alternative());
+    } else if (cql::isConvertible(own, type)) {
+        reader.m_conversion = Conversion{own, type};
     }
+    return reader;
+}
+
+Result<ValueReader> ValueReader::makeTimeuuid(const Model& model, const AttributeUse& time,
+                                              const AttributeUse& id, WalkJoin& join)
+{
+    auto reader = make(model, id, cql::NativeType::Timeuuid, join);
+    if (reader)
+        reader->m_time = join.attribute(time.place, time.attribute);
     return reader;
 }
 
@@ -78,6 +91,11 @@ std::optional<std::string_view> ValueReader::converted(std::string_view value)
         if (!begin)
             return std::nullopt;
         m_scratch = std::move(*begin);
+    } else if (m_conversion) {
+        auto counterpart = convertValue(value, m_conversion->from, m_conversion->to);
+        if (!counterpart)
+            return std::nullopt;
+        m_scratch = std::move(*counterpart);
     } else {
         m_scratch = encodeInteger(decodeInteger(value, *m_integer), m_wanted);
     }
@@ -91,7 +109,13 @@ std::optional<std::string_view> ValueReader::read(const Statement& row)
     if (row.isNull(m_input))
         return std::nullopt;
     const std::string_view value = row.blob(m_input);
-    return m_bucket || m_integer ? converted(value) : value;
+    if (m_time >= 0) {
+        if (row.isNull(m_time))
+            return std::nullopt;
+        m_scratch = timeuuidAt(row.blob(m_time), value);
+        return m_scratch;
+    }
+    return m_bucket || m_integer || m_conversion ? converted(value) : value;
 }
 
 }  // namespace querywright::engine

@@ -70,6 +70,8 @@ std::vector<AttributeUse> plainUses(const LogicalTable& table)
     for (const LogicalColumn& column : table.columns) {
         if (const auto* use = std::get_if<AttributeUse>(&column.source))
             uses.push_back(*use);
+        if (column.time)
+            uses.push_back(*column.time);
         const auto* aggregate = std::get_if<Aggregate>(&column.source);
         if (aggregate != nullptr && aggregate->attribute)
             uses.push_back(*aggregate->attribute);

@@ -123,7 +123,8 @@ std::string tableFingerprint(const LogicalTable& table, const TableLayout& layou
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const LogicalColumn& column = table.columns[i];
         all += text(column.kind) + (layout.columns[i].descending ? " desc " : " ") + sourceText(column.source)
-               + " " + typeText(layout.columns[i].type, layout.udts) + "\n";
+               + (column.time ? " at " + useText(*column.time) : std::string()) + " "
+               + typeText(layout.columns[i].type, layout.udts) + "\n";
     }
     all += "group by";
     for (const AttributeUse& use : table.groupBy)

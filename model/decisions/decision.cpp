@@ -40,6 +40,8 @@ struct ColumnsOf {
     Columns operator()(const AddColumn& choice) const { return {choice.column}; }
     Columns operator()(const DropColumn& choice) const { return {choice.column}; }
     Columns operator()(const NestEntities&) const { return {}; }
+    Columns operator()(const MakeTimeuuid& choice) const { return {choice.time, choice.id}; }
+    Columns operator()(const ChooseType& choice) const { return {choice.column}; }
 };
 
 }  // namespace
@@ -55,6 +57,8 @@ const char* toText(NestedShape shape)
         return "map";
     case NestedShape::Tuple:
         return "tuple";
+    case NestedShape::Udt:
+        return "udt";
     }
     return "";
 }

@@ -167,24 +167,48 @@ struct DropColumn {
     friend bool operator==(const DropColumn&, const DropColumn&) = default;
 };
 
-// How nested entities are kept in one column.
-enum class NestedShape { Set, List, Map, Tuple };
+// One timeuuid takes the place of a time and of the id of what came about at that time, where both are key
+// columns: rows stay in the order of the time, and the id stays what tells them apart.
+struct MakeTimeuuid {
+    TableReference table;
+    ColumnReference time;
+    ColumnReference id;
 
-// "set", "list", "map" or "tuple".
+    friend bool operator==(const MakeTimeuuid&, const MakeTimeuuid&) = default;
+};
+
+// The type of one column of one table; that of an attribute everywhere is said of the attribute.
+struct ChooseType {
+    TableReference table;
+    ColumnReference column;
+    cql::CqlType type = cql::NativeType::Text;
+
+    friend bool operator==(const ChooseType&, const ChooseType&) = default;
+};
+
+// How nested entities are kept in one column.
+enum class NestedShape { Set, List, Map, Tuple, Udt };
+
+// "set", "list", "map", "tuple" or "udt".
 const char* toText(NestedShape shape);
 
-// Keeps the entities of a type as elements of a collection, instead of rows of their own.
+// Keeps the entities of a type as elements of a collection, instead of rows of their own; as a tuple or a
+// user-defined type where a row has but one of them.
 struct NestEntities {
     TableReference table;
     std::variant<EntityId, std::string> entity;  // a text names no entity type: the decision does not apply
     std::string role;                            // of the walk node; may be empty
     NestedShape shape = NestedShape::List;
+    // The user-defined type that keeps the attributes of an entity together; empty: a tuple does, or for a
+    // `Udt` a type called after the entity type.
+    std::string udt;
 
     friend bool operator==(const NestEntities&, const NestEntities&) = default;
 };
 
 using Choice = std::variant<RenameTable, RenameColumn, RenameAttribute, ChooseKey, KeepApart, MergeTables,
-                            ChooseBucket, ChooseStatic, SetTableOptions, AddColumn, DropColumn, NestEntities>;
+                            ChooseBucket, ChooseStatic, SetTableOptions, AddColumn, DropColumn, NestEntities,
+                            MakeTimeuuid, ChooseType>;
 
 // The tables that a choice is about; none of one that is about all.
 std::vector<TableReference> tablesOf(const Choice& choice);

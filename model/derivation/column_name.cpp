@@ -51,7 +51,8 @@ std::string attributeColumnName(const Model& model, const LogicalTable& table, c
 std::string nestedColumnName(const Model& model, const LogicalTable& table, const NestedSource& source,
                              ColumnShape shape)
 {
-    const bool isOne = shape == ColumnShape::Plain || shape == ColumnShape::Tuple;
+    const bool isOne =
+        shape == ColumnShape::Plain || shape == ColumnShape::Tuple || shape == ColumnShape::Udt;
     for (const AttributeUse& use : source.attributes) {
         if (const auto* node = std::get_if<NodeIndex>(&use.place)) {
             const EntityId entity = table.walk.nodes[static_cast<std::size_t>(*node)].entity;

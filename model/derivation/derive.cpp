@@ -95,7 +95,7 @@ Derivation derive(const Model& model)
 {
     Derivation derivation;
     DerivationContext context = makeContext(model);
-    DecidedQueries decided = applyNestDecisions(model, derivation.findings);
+    DecidedQueries decided = applyNestDecisions(context, derivation.findings);
     context.nestedShapes = std::move(decided.shapes);
     std::vector<LogicalTable> tables;
     for (const AccessPattern* query : inOrderOfLabels(decided.queries))
@@ -106,7 +106,7 @@ Derivation derive(const Model& model)
     applyTableDecisions(model, tables, derivation.findings);
     for (LogicalTable& table : tables)
         markStaticColumns(model, table);
-    applyStaticDecisions(model, tables, derivation.findings);
+    applyDetailDecisions(model, tables, derivation.findings);
     for (LogicalTable& table : tables)
         nameColumns(model, table);
     applyRenames(model, tables, derivation.findings);

@@ -14,6 +14,12 @@
 
 namespace querywright {
 
+// How nested entities are kept, as it was decided.
+struct DecidedNest {
+    ColumnShape shape = ColumnShape::List;
+    std::string udt;  // see LogicalColumn
+};
+
 // What the rules know beyond the one query they work on.
 struct DerivationContext {
     const Model& model;
@@ -22,8 +28,8 @@ struct DerivationContext {
     std::set<AttributeId> flattened;
     // For each family the attributes that all its queries are given by equality, as text.
     std::map<std::string, std::set<std::string>> familyKeys;
-    // The shapes that were decided for nested nodes.
-    std::map<std::pair<QueryId, NodeIndex>, ColumnShape> nestedShapes;
+    // What was decided for nested nodes.
+    std::map<std::pair<QueryId, NodeIndex>, DecidedNest> nestedShapes;
 };
 
 // REQUIRES: the model outlives the context.

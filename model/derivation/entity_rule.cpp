@@ -81,7 +81,7 @@ bool liesInNested(const Draft& draft, const AttributeUse& use)
                        [&](NodeIndex node) { return isNested(draft, node); });
 }
 
-std::optional<ColumnShape> decidedShape(const Draft& draft, const AttributeUse& use)
+std::optional<DecidedNest> decidedNest(const Draft& draft, const AttributeUse& use)
 {
     const auto* node = std::get_if<NodeIndex>(&use.place);
     if (!node)
@@ -104,8 +104,8 @@ bool isOneInRow(const Draft& draft, const std::vector<AttributeUse>& attributes)
 // only attribute, else a list of tuples.
 ColumnShape nestedShape(const Draft& draft, const std::vector<AttributeUse>& attributes)
 {
-    if (const auto decided = decidedShape(draft, attributes.front()))
-        return *decided;
+    if (const auto decided = decidedNest(draft, attributes.front()))
+        return decided->shape;
     if (isOneInRow(draft, attributes))
         return attributes.size() == 1 ? ColumnShape::Plain : ColumnShape::Tuple;
     if (attributes.size() == 1)
@@ -133,7 +133,10 @@ void addNested(Draft& draft, const AttributeUse& use)
     const std::size_t position = draft.column(source);
     LogicalColumn& column = draft.table().columns[position];
     column.shape = nestedShape(draft, attributes);
-    const bool isOne = column.shape == ColumnShape::Plain || column.shape == ColumnShape::Tuple;
+    if (const auto decided = decidedNest(draft, use))
+        column.udt = decided->udt;
+    const bool isOne = column.shape == ColumnShape::Plain || column.shape == ColumnShape::Tuple
+                       || column.shape == ColumnShape::Udt;
     column.why.push_back(draft.reason(
         "D7", use,
         draft.text(use)

@@ -31,7 +31,7 @@ std::vector<std::size_t> LogicalTable::clusteringKey() const
 std::optional<std::size_t> findColumn(const LogicalTable& table, const ColumnSource& source)
 {
     const auto found = std::find_if(table.columns.begin(), table.columns.end(),
-                                    [&](const LogicalColumn& column) { return column.source == source; });
+                                    [&](const LogicalColumn& column) { return column.holds(source); });
     if (found == table.columns.end())
         return std::nullopt;
     return static_cast<std::size_t>(found - table.columns.begin());

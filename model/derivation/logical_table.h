@@ -66,7 +66,18 @@ struct LogicalColumn {
     Direction order = Direction::Ascending;  // of a clustering column; else ignored
     ColumnShape shape = ColumnShape::Plain;
     std::vector<Reason> why;
+    // Of a timeuuid that was made when something came about: the attribute that says when, whose place it
+    // takes too; `source` is the id.
+    std::optional<AttributeUse> time = {};
+    std::optional<cql::CqlType> type = {};  // that people decided
+    // The user-defined type of nested entities, by its name; empty: they are tuples.
+    std::string udt = {};
 
+    // Whether its values are those of the source, or tell them.
+    bool holds(const ColumnSource& wanted) const
+    {
+        return source == wanted || (time && wanted == ColumnSource(*time));
+    }
     bool isPrimaryKey() const { return kind == ColumnKind::PartitionKey || kind == ColumnKind::Clustering; }
 
     friend bool operator==(const LogicalColumn&, const LogicalColumn&) = default;
@@ -96,7 +107,7 @@ struct LogicalTable {
     friend bool operator==(const LogicalTable&, const LogicalTable&) = default;
 };
 
-// The position of the column in `table` with this source, if there is one.
+// The position of the column in `table` that holds this source, if there is one.
 std::optional<std::size_t> findColumn(const LogicalTable& table, const ColumnSource& source);
 
 }  // namespace querywright

@@ -242,7 +242,7 @@ void AccessPlanner::planOrder()
     bool isBackward = isForward;
     for (std::size_t i = 0; i < wanted.size() && (isForward || isBackward); ++i) {
         const LogicalColumn& column = m_table.columns[lying[i]];
-        const bool isIt = column.source == ColumnSource(wanted[i].attribute);
+        const bool isIt = column.holds(wanted[i].attribute);
         const bool sameWay = column.order == wanted[i].direction;
         isForward = isForward && isIt && sameWay;
         isBackward = isBackward && isIt && !sameWay;

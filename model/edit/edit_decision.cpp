@@ -123,7 +123,20 @@ std::string textOf(const Model& model, const NestEntities& choice)
     const auto* text = std::get_if<std::string>(&choice.entity);
     const std::string name = entityType ? entityType->name : text ? *text : std::string();
     return "Nest " + name + " in table of " + querywright::toText(model, choice.table) + " as "
-           + toText(choice.shape);
+           + toText(choice.shape) + (choice.udt.empty() ? "" : " of " + choice.udt);
+}
+
+std::string textOf(const Model& model, const MakeTimeuuid& choice)
+{
+    return "One timeuuid for " + querywright::toText(model, choice.time) + " and "
+           + querywright::toText(model, choice.id) + " in table of "
+           + querywright::toText(model, choice.table);
+}
+
+std::string textOf(const Model& model, const ChooseType& choice)
+{
+    return "Type of " + querywright::toText(model, choice.column) + " in table of "
+           + querywright::toText(model, choice.table) + ": " + choice.type.toCql();
 }
 
 // Why nothing that derivation names can have the name: names of tables are words, those of columns anything.

@@ -58,6 +58,13 @@ private:
         }
         case DecisionKind::Nest:
             return readNest(object);
+        case DecisionKind::Timeuuid: {
+            const TableReference table = readTable(object);
+            const ColumnReference time = readRequiredColumn(object, "time");
+            return MakeTimeuuid{table, time, readRequiredColumn(object, "id")};
+        }
+        case DecisionKind::Type:
+            return readType(object);
         }
         return RenameTable{};
     }
@@ -100,21 +107,32 @@ private:
     Choice readAdd(ObjectReader& object)
     {
         AddColumn choice{readTable(object), readRequiredColumn(object, "column"), std::nullopt};
-        const JsonValue* found = object.find("type");
-        const std::optional<std::string> text = found ? textOf(m_reading, *found, "type") : std::nullopt;
+        choice.type = readCqlType(object.find("type"));
+        return choice;
+    }
+
+    Choice readType(ObjectReader& object)
+    {
+        ChooseType choice{readTable(object), readRequiredColumn(object, "column"), cql::NativeType::Text};
+        choice.type = readCqlType(object.require("type")).value_or(choice.type);
+        return choice;
+    }
+
+    std::optional<cql::CqlType> readCqlType(const JsonValue* value)
+    {
+        const std::optional<std::string> text = value ? textOf(m_reading, *value, "type") : std::nullopt;
         if (!text)
-            return choice;
+            return std::nullopt;
         const Result<cql::CqlType> type = cql::CqlType::fromCql(*text);
         if (type)
-            choice.type = *type;
-        else
-            m_reading.problem(*found, type.error().code, type.error().message);
-        return choice;
+            return *type;
+        m_reading.problem(*value, type.error().code, type.error().message);
+        return std::nullopt;
     }
 
     Choice readNest(ObjectReader& object)
     {
-        NestEntities choice{readTable(object), std::string(), {}, NestedShape::List};
+        NestEntities choice{readTable(object), std::string(), {}, NestedShape::List, {}};
         const std::string name = object.requiredText("entity");
         if (const auto entity = m_names.entity(name))
             choice.entity = *entity;
@@ -122,6 +140,7 @@ private:
             choice.entity = name;
         choice.role = object.text("role");
         choice.shape = object.requiredWord<NestedShape>("as", nestedWords, NestedShape::List);
+        choice.udt = object.text("udt");
         return choice;
     }
 

@@ -104,9 +104,22 @@ inline constexpr Words<GeneratorKind, std::variant_size_v<Generator>> generatorW
 }};
 
 // The alternatives of Choice that a decision can be, by what people do.
-enum class DecisionKind { Rename, Key, KeepApart, Merge, Bucket, Static, Options, Add, Drop, Nest };
+enum class DecisionKind {
+    Rename,
+    Key,
+    KeepApart,
+    Merge,
+    Bucket,
+    Static,
+    Options,
+    Add,
+    Drop,
+    Nest,
+    Timeuuid,
+    Type
+};
 
-inline constexpr Words<DecisionKind, 10> decisionWords{{
+inline constexpr Words<DecisionKind, 12> decisionWords{{
     {DecisionKind::Rename, "rename"},
     {DecisionKind::Key, "key"},
     {DecisionKind::KeepApart, "keepApart"},
@@ -117,6 +130,8 @@ inline constexpr Words<DecisionKind, 10> decisionWords{{
     {DecisionKind::Add, "add"},
     {DecisionKind::Drop, "drop"},
     {DecisionKind::Nest, "nest"},
+    {DecisionKind::Timeuuid, "timeuuid"},
+    {DecisionKind::Type, "type"},
 }};
 
 // What a bucket is worked out from: the time of an attribute, the clustering columns, nothing; or there is
@@ -146,11 +161,12 @@ constexpr std::optional<TimeBucket> timeBucketOf(BucketKind kind)
     return kind <= BucketKind::Year ? std::optional(static_cast<TimeBucket>(kind)) : std::nullopt;
 }
 
-inline constexpr Words<NestedShape, 4> nestedWords{{
+inline constexpr Words<NestedShape, 5> nestedWords{{
     {NestedShape::Set, "set"},
     {NestedShape::List, "list"},
     {NestedShape::Map, "map"},
     {NestedShape::Tuple, "tuple"},
+    {NestedShape::Udt, "udt"},
 }};
 
 // Says that the user enters a value, so no query can have it as its id.

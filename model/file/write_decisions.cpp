@@ -110,6 +110,21 @@ public:
                      jsonText(text ? *text : m_writing.names.nameOf(std::get<EntityId>(choice.entity))));
         m_object.addText("role", choice.role);
         m_object.add("as", jsonText(wordFor(nestedWords, choice.shape)));
+        m_object.addText("udt", choice.udt);
+    }
+
+    void operator()(const MakeTimeuuid& choice)
+    {
+        begin(DecisionKind::Timeuuid, choice.table);
+        addColumn("time", choice.time);
+        addColumn("id", choice.id);
+    }
+
+    void operator()(const ChooseType& choice)
+    {
+        begin(DecisionKind::Type, choice.table);
+        addColumn("column", choice.column);
+        m_object.add("type", jsonText(choice.type.toCql()));
     }
 
 private:

@@ -16,6 +16,7 @@ using cql::CollectionType;
 using cql::CqlType;
 using cql::NativeType;
 using cql::TupleType;
+using cql::UdtType;
 
 template <typename... Functions>
 struct Overloaded : Functions... {
@@ -55,7 +56,7 @@ CqlType together(const AttributeTypes& types, const NestedSource& nested,
 }
 
 CqlType nestedType(const Model& model, const AttributeTypes& types, const LogicalTable& table,
-                   const NestedSource& nested, ColumnShape shape)
+                   const NestedSource& nested, ColumnShape shape, const std::string& udt)
 {
     if (nested.attributes.empty())
         return NativeType::Text;
@@ -66,10 +67,11 @@ CqlType nestedType(const Model& model, const AttributeTypes& types, const Logica
         const NestedParts parts = nestedParts(model, table, nested);
         if (!parts.value.empty())
             return CollectionType{CollectionKind::Map,
-                                  {together(types, nested, parts.key), together(types, nested, parts.value)},
+                                  {together(types, nested, parts.key),
+                                   udt.empty() ? together(types, nested, parts.value) : UdtType{udt, true}},
                                   false};
     }
-    CqlType element = together(types, nested, all);
+    CqlType element = udt.empty() ? together(types, nested, all) : UdtType{udt, true};
     if (shape == ColumnShape::Set || shape == ColumnShape::Map)
         return CollectionType{CollectionKind::Set, {element}, false};
     if (shape == ColumnShape::List)
@@ -78,18 +80,20 @@ CqlType nestedType(const Model& model, const AttributeTypes& types, const Logica
 }
 
 CqlType sourceType(const Model& model, const AttributeTypes& types, const LogicalTable& table,
-                   const LogicalColumn& column)
+                   const LogicalColumn& column, const std::string& udt)
 {
-    return std::visit(
-        Overloaded{
-            [](const SyntheticSource& synthetic) -> CqlType {
-                return synthetic.type.value_or(synthetic.isConstant() ? NativeType::Text : NativeType::Int);
-            },
-            [&](const AttributeUse& use) { return types.typeOf(use); },
-            [&](const Aggregate& aggregate) { return aggregateType(types, aggregate); },
-            [&](const NestedSource& nested) { return nestedType(model, types, table, nested, column.shape); },
-        },
-        column.source);
+    return std::visit(Overloaded{
+                          [](const SyntheticSource& synthetic) -> CqlType {
+                              return synthetic.type.value_or(synthetic.isConstant() ? NativeType::Text
+                                                                                    : NativeType::Int);
+                          },
+                          [&](const AttributeUse& use) { return types.typeOf(use); },
+                          [&](const Aggregate& aggregate) { return aggregateType(types, aggregate); },
+                          [&](const NestedSource& nested) {
+                              return nestedType(model, types, table, nested, column.shape, udt);
+                          },
+                      },
+                      column.source);
 }
 
 bool contains(const Key& key, AttributeId attribute)
@@ -130,11 +134,11 @@ NestedParts nestedParts(const Model& model, const LogicalTable& table, const Nes
 }
 
 CqlType columnType(const Model& model, const AttributeTypes& types, const LogicalTable& table,
-                   const LogicalColumn& column)
+                   const LogicalColumn& column, const std::string& udt)
 {
     if (column.kind == ColumnKind::Counter)
         return NativeType::Counter;
-    const CqlType type = sourceType(model, types, table, column);
+    const CqlType type = column.type ? *column.type : sourceType(model, types, table, column, udt);
     return column.isPrimaryKey() ? type.frozen() : type;
 }
 

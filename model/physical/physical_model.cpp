@@ -4,6 +4,7 @@
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 #include "model/physical/column_type.h"
+#include "model/physical/nested_udt.h"
 #include "model/physical/physical_findings.h"
 #include "model/physical/query_title.h"
 #include "model/physical/udt_use.h"
@@ -51,14 +52,18 @@ bool isComment(std::string option)
     return option == "comment";
 }
 
-PhysicalTable physicalTable(const Model& model, const AttributeTypes& types, const LogicalTable& logical,
-                            const Keyspace& keyspace)
+PhysicalTable physicalTable(const Model& model, const AttributeTypes& types, const NestedUdts& nested,
+                            const Derivation& derivation, std::size_t position, const Keyspace& keyspace)
 {
+    const LogicalTable& logical = derivation.tables[position];
     PhysicalTable table;
     table.keyspace = keyspace.name;
     table.name = logical.name;
-    for (const LogicalColumn& column : logical.columns)
-        table.columns.push_back({column.name, columnType(model, types, logical, column)});
+    for (std::size_t i = 0; i < logical.columns.size(); ++i) {
+        const LogicalColumn& column = logical.columns[i];
+        table.columns.push_back(
+            {column.name, columnType(model, types, logical, column, nested.nameOf(position, i))});
+    }
 
     const std::string comment = commentOf(model, logical);
     if (!comment.empty())
@@ -94,17 +99,19 @@ PhysicalModel designPhysical(const Model& model, const Derivation& derivation)
 
     PhysicalModel physical;
     std::set<std::string> used;
-    for (const LogicalTable& table : derivation.tables) {
-        const Keyspace& keyspace = keyspaceOf(table, keyspaces);
+    const NestedUdts nested(model, derivation, types);
+    for (std::size_t i = 0; i < derivation.tables.size(); ++i) {
+        const Keyspace& keyspace = keyspaceOf(derivation.tables[i], keyspaces);
         used.insert(keyspace.name);
-        physical.tables.push_back(physicalTable(model, types, table, keyspace));
+        physical.tables.push_back(physicalTable(model, types, nested, derivation, i, keyspace));
     }
     for (const Keyspace& keyspace : keyspaces) {
         // Of two keyspaces of one name, which is an error of the model, only the first.
         if (used.erase(keyspace.name) != 0)
-            physical.keyspaces.push_back(physicalKeyspace(keyspace, physical.tables, types.udts()));
+            physical.keyspaces.push_back(physicalKeyspace(keyspace, physical.tables, nested.catalog()));
     }
     physical.findings = physicalFindings(model, derivation, types, physical);
+    physical.findings.insert(physical.findings.end(), nested.findings().begin(), nested.findings().end());
     return physical;
 }
 

@@ -35,6 +35,7 @@ private:
     bool isByKey(std::size_t column) const;
 
     std::string columns() const;
+    bool returns(const AttributeUse& use) const;
     std::string where() const;
     std::vector<std::size_t> orderedColumns() const;
     std::string orderBy() const;
@@ -119,6 +120,9 @@ Relation QueryWriter::relationOf(const ColumnRestriction& restriction) const
     const bool isPart = use && use->attribute != attributeOf(restriction).attribute;
     if (restriction.isRange) {
         GivenRange range = m_query.ranges.at(restriction.given);
+        const std::optional<AttributeUse>& time = m_logical.columns.at(restriction.column).time;
+        if (time && time->attribute == range.attribute.attribute)
+            return timeRelation(m_table, restriction.column, range);
         if (isPart)
             range.source = FromUser{};
         return rangeRelation(m_table, restriction.column, range);
@@ -163,9 +167,24 @@ std::string QueryWriter::columns() const
         columns.insert(columns.end(), clustering.begin(), clustering.end());
     }
     std::vector<std::string> result;
-    for (const std::string& name : names(columns))
-        result.push_back(toCqlName(name));
+    for (const std::size_t column : columns) {
+        const bool isTimeWanted = m_logical.columns[column].time && returns(*m_logical.columns[column].time);
+        const std::string name = toCqlName(m_table.columns.at(column).name);
+        const auto* own = std::get_if<AttributeUse>(&m_logical.columns[column].source);
+        if (!isTimeWanted || !own || returns(*own))
+            result.push_back(name);
+        if (isTimeWanted)
+            result.push_back("toTimestamp(" + name + ")");
+    }
     return join(result, ", ");
+}
+
+bool QueryWriter::returns(const AttributeUse& use) const
+{
+    return std::any_of(m_query.returned.begin(), m_query.returned.end(), [&](const Returned& returned) {
+        const auto* own = std::get_if<AttributeUse>(&returned);
+        return own && own->attribute == use.attribute;
+    });
 }
 
 std::string QueryWriter::where() const

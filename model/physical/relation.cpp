@@ -89,6 +89,30 @@ Relation rangeRelation(const PhysicalTable& table, std::size_t column, const Giv
     return relation;
 }
 
+Relation timeRelation(const PhysicalTable& table, std::size_t column, const GivenRange& range)
+{
+    const std::string& name = table.columns.at(column).name;
+    Relation relation;
+    relation.column = column;
+    relation.isRange = true;
+    relation.hasStart = range.bounds != RangeBounds::To;
+    relation.hasEnd = range.bounds != RangeBounds::From;
+    const std::string* constant = range.bounds == RangeBounds::Both ? nullptr : constantOf(range.source);
+    const std::string value = constant ? cql::toCqlString(*constant) : "?";
+    std::vector<std::string> texts;
+    const auto add = [&](const char* comparison, const char* function, const char* role) {
+        texts.push_back(cql::toCqlName(name) + comparison + function + "(" + value + ")");
+        if (!constant)
+            relation.parameters.push_back(name + role);
+    };
+    if (relation.hasStart)
+        add(" >= ", "minTimeuuid", " (from time)");
+    if (relation.hasEnd)
+        add(" <= ", "maxTimeuuid", " (to time)");
+    relation.text = join(texts, " AND ");
+    return relation;
+}
+
 Relation bucketRelation(const PhysicalTable& table, std::size_t column)
 {
     Relation relation;

@@ -24,6 +24,9 @@ struct Relation {
 Relation givenRelation(const PhysicalTable& table, std::size_t column, const GivenValue& given);
 Relation rangeRelation(const PhysicalTable& table, std::size_t column, const GivenRange& range);
 
+// The range of a time that a timeuuid tells: `id >= minTimeuuid(?) AND id <= maxTimeuuid(?)`.
+Relation timeRelation(const PhysicalTable& table, std::size_t column, const GivenRange& range);
+
 // `bucket = 'all'`: the constant in the bucket of a query that is given nothing.
 Relation bucketRelation(const PhysicalTable& table, std::size_t column);
 

@@ -146,7 +146,7 @@ private:
         for (unsigned i = 1, count = number(0, 5); i <= count; ++i) {
             Decision decision{static_cast<DecisionId>(i), chance(70), text(),
                               RenameTable{table(model), name()}};
-            switch (number(0, 12)) {
+            switch (number(0, 14)) {
             case 0:
                 decision.choice = RenameColumn{table(model), column(), name()};
                 break;
@@ -191,7 +191,13 @@ private:
                 break;
             case 12:
                 decision.choice = NestEntities{table(model), any(model.conceptual.entityTypes).id, text(),
-                                               static_cast<NestedShape>(number(0, 3))};
+                                               static_cast<NestedShape>(number(0, 4)), text()};
+                break;
+            case 13:
+                decision.choice = MakeTimeuuid{table(model), column(), column()};
+                break;
+            case 14:
+                decision.choice = ChooseType{table(model), column(), cql::NativeType::Smallint};
                 break;
             default:
                 break;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/finding.h"
+#include "model/derivation/draft.h"
 #include "model/derivation/logical_table.h"
 #include "model/model.h"
 
@@ -16,13 +17,13 @@ namespace querywright {
 // not apply (its table, column or attribute is not there, or its key is impossible) changes nothing and is
 // reported.
 
-// Decisions to nest entities: the queries of the model with what they nest, in its order; and the shape that
-// was decided for nested nodes.
+// Decisions to nest entities: the queries of the model with what they nest, in its order; and what was
+// decided for nested nodes.
 struct DecidedQueries {
     std::vector<AccessPattern> queries;
-    std::map<std::pair<QueryId, NodeIndex>, ColumnShape> shapes;
+    std::map<std::pair<QueryId, NodeIndex>, DecidedNest> shapes;
 };
-DecidedQueries applyNestDecisions(const Model& model, std::vector<Finding>& findings);
+DecidedQueries applyNestDecisions(const DerivationContext& context, std::vector<Finding>& findings);
 
 // Pairs of queries whose tables stay apart, both ways round.
 std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, std::vector<Finding>& findings);
@@ -36,8 +37,8 @@ void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables,
 void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables,
                          std::vector<Finding>& findings);
 
-// Decisions on static columns, after those that derivation finds.
-void applyStaticDecisions(const Model& model, std::vector<LogicalTable>& tables,
+// Decisions on static columns, after those that derivation finds, and on types.
+void applyDetailDecisions(const Model& model, std::vector<LogicalTable>& tables,
                           std::vector<Finding>& findings);
 
 // Decisions on names, last: those on one column go before those on an attribute everywhere.

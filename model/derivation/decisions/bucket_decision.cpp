@@ -84,8 +84,9 @@ std::string BucketDecision::split(const BucketByTime& bucket)
     const auto column = findColumn(m_table, bucket.attribute);
     std::optional<AttributeUse> use;
     if (column) {
-        if (const auto* own = std::get_if<AttributeUse>(&m_table.columns[*column].source))
-            use = *own;
+        const LogicalColumn& found = m_table.columns[*column];
+        if (const auto* own = std::get_if<AttributeUse>(&found.source))
+            use = found.time.value_or(*own);
     } else {
         use = findOnWalk(m_model, m_table, bucket.attribute);
     }

@@ -68,8 +68,10 @@ bool isColumn(const LogicalTable& table, const LogicalColumn& column, const Colu
         return synthetic && *name == (synthetic->isBucket() ? "bucket" : synthetic->name);
     }
     const auto& source = std::get<SourceReference>(reference.column);
-    if (const auto* use = std::get_if<AttributeUse>(&column.source))
-        return source.function.empty() && isUse(table, *use, source);
+    if (const auto* use = std::get_if<AttributeUse>(&column.source)) {
+        const bool isTime = column.time && isUse(table, *column.time, source);
+        return source.function.empty() && (isTime || isUse(table, *use, source));
+    }
     if (const auto* aggregate = std::get_if<Aggregate>(&column.source)) {
         return aggregate->function == source.function && aggregate->attribute
                && isUse(table, *aggregate->attribute, source);

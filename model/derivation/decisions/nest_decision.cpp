@@ -2,6 +2,7 @@
 #include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
+#include "model/physical/attribute_type.h"
 
 #include <algorithm>
 #include <optional>
@@ -20,6 +21,8 @@ ColumnShape columnShapeOf(NestedShape shape)
         return ColumnShape::Map;
     case NestedShape::Tuple:
         return ColumnShape::Tuple;
+    case NestedShape::Udt:
+        return ColumnShape::Udt;
     }
     return ColumnShape::List;
 }
@@ -48,8 +51,37 @@ bool isKeyOf(const AccessPattern& query, NodeIndex node)
            || std::any_of(query.groupBy.begin(), query.groupBy.end(), isThere);
 }
 
-std::string nest(const Model& model, const NestEntities& choice, DecidedQueries& decided)
+bool returnsSomethingOf(const AccessPattern& query, NodeIndex node)
 {
+    return std::any_of(query.returned.begin(), query.returned.end(), [&](const Returned& returned) {
+        const auto* use = std::get_if<AttributeUse>(&returned);
+        return use && use->place == WalkPlace(node);
+    });
+}
+
+// Whether a row has several of the nested entity: what is left on the walk does not determine it.
+bool areSeveralInRow(const DerivationContext& context, const AccessPattern& query, NodeIndex node)
+{
+    const Draft draft(context, query);
+    AttributeSet left;
+    for (std::size_t i = 0; i < draft.walk().nodes.size(); ++i) {
+        const auto other = static_cast<NodeIndex>(i);
+        if (std::find(query.nested.begin(), query.nested.end(), other) != query.nested.end())
+            continue;
+        const auto& key = draft.dependencies().nodeKey(other);
+        left.insert(key.begin(), key.end());
+    }
+    return !draft.dependencies().determines(left, draft.dependencies().nodeKey(node));
+}
+
+std::string udtOf(const NestEntities& choice, const EntityType& entityType)
+{
+    return choice.shape == NestedShape::Udt && choice.udt.empty() ? shortNameOf(entityType) : choice.udt;
+}
+
+std::string nest(const DerivationContext& context, const NestEntities& choice, DecidedQueries& decided)
+{
+    const Model& model = context.model;
     const auto* id = std::get_if<QueryId>(&choice.table.query);
     const auto query = std::find_if(decided.queries.begin(), decided.queries.end(),
                                     [&](const AccessPattern& one) { return id && one.id == *id; });
@@ -69,27 +101,36 @@ std::string nest(const Model& model, const NestEntities& choice, DecidedQueries&
         return "the walk of " + query->label + " reaches " + name + " more than once: say in which role";
     if (isKeyOf(*query, nodes.front()))
         return query->label + " finds or orders rows by " + name;
-    auto& nested = query->nested;
-    if (std::find(nested.begin(), nested.end(), nodes.front()) == nested.end())
-        nested.push_back(nodes.front());
-    if (nested.size() >= query->walk.nodes.size()) {
-        nested.pop_back();
+    const std::string udt = udtOf(choice, *entityType);
+    if (!udt.empty() && !isUsableUdtName(udt))
+        return quoted(udt) + " cannot be the name of a user-defined type";
+    AccessPattern changed = *query;
+    if (std::find(changed.nested.begin(), changed.nested.end(), nodes.front()) == changed.nested.end())
+        changed.nested.push_back(nodes.front());
+    if (changed.nested.size() >= changed.walk.nodes.size())
         return "no rows of " + query->label + " would be left";
-    }
-    decided.shapes[{query->id, nodes.front()}] = columnShapeOf(choice.shape);
+    const bool isOne = choice.shape == NestedShape::Tuple || choice.shape == NestedShape::Udt;
+    if (isOne && areSeveralInRow(context, changed, nodes.front()))
+        return "a row of " + query->label + " has several " + name + ", and one " + toText(choice.shape)
+               + " holds only one of them: a list, set or map holds all";
+    if (!returnsSomethingOf(changed, nodes.front()))
+        return query->label + " returns nothing of " + name;
+    *query = std::move(changed);
+    decided.shapes[{query->id, nodes.front()}] = {columnShapeOf(choice.shape), udt};
     return {};
 }
 
 }  // namespace
 
-DecidedQueries applyNestDecisions(const Model& model, std::vector<Finding>& findings)
+DecidedQueries applyNestDecisions(const DerivationContext& context, std::vector<Finding>& findings)
 {
+    const Model& model = context.model;
     DecidedQueries decided{model.workflow.queries, {}};
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
         const auto* choice = std::get_if<NestEntities>(&model.decisions[i].choice);
         if (!model.decisions[i].active || !choice)
             continue;
-        if (const std::string why = nest(model, *choice, decided); !why.empty())
+        if (const std::string why = nest(context, *choice, decided); !why.empty())
             findings.push_back(notApplied(i, why));
     }
     return decided;

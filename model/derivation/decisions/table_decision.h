@@ -16,6 +16,8 @@ std::string chooseBucket(const Model& model, const Decision& decision, LogicalTa
 std::string setTableOptions(const Model& model, const Decision& decision, LogicalTable& table);
 std::string addColumn(const Model& model, const Decision& decision, LogicalTable& table);
 std::string dropColumn(const Model& model, const Decision& decision, LogicalTable& table);
+std::string makeTimeuuid(const Model& model, const Decision& decision, LogicalTable& table);
+std::string chooseType(const Model& model, const Decision& decision, LogicalTable& table);
 std::string chooseStatic(const Model& model, const Decision& decision, LogicalTable& table);
 
 // The reason a decision gives, about a column if there is one: "a decision ...: because".

@@ -25,12 +25,17 @@ Apply structureOf(const Choice& choice)
         return addColumn;
     if (std::holds_alternative<DropColumn>(choice))
         return dropColumn;
+    if (std::holds_alternative<MakeTimeuuid>(choice))
+        return makeTimeuuid;
     return nullptr;
 }
 
-Apply staticOf(const Choice& choice)
+// What applies it after static columns are found.
+Apply detailOf(const Choice& choice)
 {
-    return std::holds_alternative<ChooseStatic>(choice) ? chooseStatic : nullptr;
+    if (std::holds_alternative<ChooseStatic>(choice))
+        return chooseStatic;
+    return std::holds_alternative<ChooseType>(choice) ? chooseType : nullptr;
 }
 
 // What an earlier decision of the same kind about the same table loses to a later one; null if both hold.
@@ -76,10 +81,10 @@ void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables,
     apply(model, tables, findings, structureOf);
 }
 
-void applyStaticDecisions(const Model& model, std::vector<LogicalTable>& tables,
+void applyDetailDecisions(const Model& model, std::vector<LogicalTable>& tables,
                           std::vector<Finding>& findings)
 {
-    apply(model, tables, findings, staticOf);
+    apply(model, tables, findings, detailOf);
 }
 
 }  // namespace querywright

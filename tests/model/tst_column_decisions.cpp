@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: Apache-2.0
+// What decisions on timeuuids, types and nested entities do to columns, and what is said where they cannot.
+#include "model/derivation/query_access.h"
+#include "model/physical/cql_export.h"
+#include "model/physical/physical_model.h"
+#include "tests/support/derived.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+namespace {
+
+// Q1: videos of a user by time; Q2: those of one second; Q3: comments with the video they are about; Q4: a
+// video with its comments; Q5: plays of a video.
+const char* const queries = R"q([
+    {"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+     "ranges": [{"attribute": "Video.added"}], "order": ["Video.added desc"], "returns": ["Video.added", "Video.title"]},
+    {"id": "Q2", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}, {"attribute": "Video.genre"}],
+     "order": ["Video.title asc"], "returns": ["Video.id", "Video.title"]},
+    {"id": "Q3", "walk": ["Comment", "is about", "Video"], "given": [{"attribute": "Comment.id"}],
+     "returns": ["Comment.text", "Video.id", "Video.title"]},
+    {"id": "Q4", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+     "returns": ["Video.title", "Comment.id", "Comment.text"], "keyspace": "other"},
+    {"id": "Q5", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}, {"attribute": "Video.added"}],
+     "order": ["Video.title asc"], "returns": ["Video.genre"]}])q";
+
+Derived decided(const std::string& decisions)
+{
+    return deriveFrom(videoSite, queries, "[" + decisions + "]");
+}
+
+std::string complaints(const Derived& derived)
+{
+    std::string text;
+    for (const Finding& finding : derived.derivation.findings) {
+        if (finding.code == "decision-not-applied" || finding.code == "decision-overridden")
+            text += finding.message + "\n";
+    }
+    return text;
+}
+
+QString cqlOf(const Derived& derived, const std::string& query)
+{
+    const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
+    return QString::fromStdString(
+        queryCql(derived.model, derived.derivation, physical, derived.model.workflow.findQuery(query)->id)
+            .text);
+}
+
+// The columns of a table with their types: "user_id uuid, ...".
+QString typesOf(const Derived& derived, const std::string& query)
+{
+    const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
+    const auto position =
+        static_cast<std::size_t>(&derived.tableOf(query) - derived.derivation.tables.data());
+    QStringList texts;
+    for (const PhysicalColumn& column : physical.tables[position].columns)
+        texts.append(QString::fromStdString(column.name + " " + column.type.toCql()));
+    return texts.join(QStringLiteral(", "));
+}
+
+// The user-defined types of each keyspace: "app.video(id uuid, title text)".
+QString udtsOf(const Derived& derived)
+{
+    QStringList texts;
+    for (const PhysicalKeyspace& keyspace : designPhysical(derived.model, derived.derivation).keyspaces) {
+        for (const cql::Udt& udt : keyspace.udts) {
+            QStringList fields;
+            for (const cql::UdtField& field : udt.fields)
+                fields.append(QString::fromStdString(field.name + " " + field.type.toCql()));
+            texts.append(QString::fromStdString(keyspace.name + "." + udt.name)
+                         + QStringLiteral("(%1)").arg(fields.join(QStringLiteral(", "))));
+        }
+    }
+    return texts.join(QStringLiteral("; "));
+}
+
+const char* const timeuuid =
+    R"({"kind": "timeuuid", "table": "Q1", "time": "Video.added", "id": "Video.id", "reason": "one column less"})";
+
+}  // namespace
+
+class TestColumnDecisions : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void makesOneTimeuuidOfATimeAndAnId();
+    void asksForARangeOfTheTimeOfATimeuuid();
+    void bucketsByTheTimeOfATimeuuid();
+    void choosesTheTypeOfOneColumn();
+    void keepsOneNestedEntityAsAUserDefinedType();
+    void keepsElementsAsUserDefinedTypes_data();
+    void keepsElementsAsUserDefinedTypes();
+    void givesAUserDefinedTypeAnotherNameWhereItIsTaken();
+    void createsATypeInEachKeyspaceThatUsesIt();
+    void reportsWhatDoesNotApply_data();
+    void reportsWhatDoesNotApply();
+    void ignoresDecisionsThatAreSwitchedOff();
+};
+
+void TestColumnDecisions::makesOneTimeuuidOfATimeAndAnId()
+{
+    const Derived derived = decided(timeuuid);
+    const LogicalTable& table = derived.tableOf("Q1");
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(columnsText(derived, "Q1"), std::string("K User.id, C_DESC Video.id, NONE Video.title"));
+    QCOMPARE(typesOf(derived, "Q1"), QStringLiteral("user_id uuid, video_id timeuuid, title text"));
+    QVERIFY(table.columns[1].time.has_value());
+    QCOMPARE(toText(derived.model, table.walk, *table.columns[1].time), std::string("Video.added"));
+    QCOMPARE(table.columns[1].why.back().sentence,
+             std::string("a decision makes it one timeuuid, which tells Video.added too: one column less"));
+    const auto isOf = [&](const char* rule) {
+        const auto& why = table.columns[1].why;
+        return std::any_of(why.begin(), why.end(), [&](const Reason& reason) { return reason.rule == rule; });
+    };
+    QVERIFY(isOf("MR4"));  // of the time
+    QVERIFY(isOf("MR5"));  // of the id
+}
+
+void TestColumnDecisions::asksForARangeOfTheTimeOfATimeuuid()
+{
+    QCOMPARE(
+        cqlOf(decided(""), "Q1"),
+        QStringLiteral("SELECT added, title FROM app.videos_by_user WHERE user_id = ? AND added >= ? AND "
+                       "added <= ? ORDER BY added DESC"));
+    QCOMPARE(
+        cqlOf(decided(timeuuid), "Q1"),
+        QStringLiteral("SELECT toTimestamp(video_id), title FROM app.videos_by_user WHERE user_id = ? AND "
+                       "video_id >= minTimeuuid(?) AND video_id <= maxTimeuuid(?) ORDER BY video_id DESC"));
+}
+
+void TestColumnDecisions::bucketsByTheTimeOfATimeuuid()
+{
+    const Derived derived = decided(
+        std::string(timeuuid) + R"(, {"kind": "bucket", "table": "Q1", "by": "month", "of": "Video.added"})");
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(columnsText(derived, "Q1"),
+             std::string("K User.id, K Video.added@month, C_DESC Video.id, NONE Video.title"));
+    const QueryAccess access =
+        accessOf(derived.model, derived.derivation, derived.model.workflow.findQuery("Q1")->id);
+    QCOMPARE(access.askedWithin.size(), std::size_t{1});
+}
+
+void TestColumnDecisions::choosesTheTypeOfOneColumn()
+{
+    const Derived derived =
+        decided(R"({"kind": "type", "table": "Q2", "column": "Video.title", "type": "ascii"})");
+
+    QCOMPARE(complaints(derived), std::string());
+    QVERIFY2(typesOf(derived, "Q2").contains(QStringLiteral("title ascii")),
+             qPrintable(typesOf(derived, "Q2")));
+    QVERIFY(typesOf(derived, "Q1").contains(QStringLiteral("title text")));
+}
+
+void TestColumnDecisions::keepsOneNestedEntityAsAUserDefinedType()
+{
+    const Derived derived = decided(R"({"kind": "nest", "table": "Q3", "entity": "Video", "as": "udt"})");
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(columnsText(derived, "Q3"),
+             std::string("K Comment.id, NONE Comment.text, NONE Video.id,Video.title udt"));
+    QCOMPARE(typesOf(derived, "Q3"), QStringLiteral("comment_id timeuuid, text text, video frozen<video>"));
+    QCOMPARE(udtsOf(derived), QStringLiteral("app.video(id uuid, title text)"));
+}
+
+void TestColumnDecisions::keepsElementsAsUserDefinedTypes_data()
+{
+    QTest::addColumn<QString>("nest");
+    QTest::addColumn<QString>("type");
+    QTest::addColumn<QString>("udts");
+
+    const auto add = [](const char* name, const char* nest, const char* type, const char* udts) {
+        QTest::newRow(name) << QString::fromUtf8(nest) << QString::fromUtf8(type) << QString::fromUtf8(udts);
+    };
+    add("list of tuples", R"("as": "list")", "list<tuple<timeuuid, text>>", "");
+    add("list", R"("as": "list", "udt": "remark")", "list<frozen<remark>>",
+        "other.remark(id timeuuid, text text)");
+    add("set", R"("as": "set", "udt": "remark")", "set<frozen<remark>>",
+        "other.remark(id timeuuid, text text)");
+    add("map", R"("as": "map", "udt": "remark")", "map<timeuuid, frozen<remark>>", "other.remark(text text)");
+}
+
+void TestColumnDecisions::keepsElementsAsUserDefinedTypes()
+{
+    QFETCH(QString, nest);
+    QFETCH(QString, type);
+    QFETCH(QString, udts);
+
+    const Derived derived =
+        decided(R"({"kind": "nest", "table": "Q4", "entity": "Comment", )" + nest.toStdString() + "}");
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(typesOf(derived, "Q4"), QStringLiteral("video_id uuid, title text, comments ") + type);
+    QCOMPARE(udtsOf(derived), udts);
+}
+
+void TestColumnDecisions::givesAUserDefinedTypeAnotherNameWhereItIsTaken()
+{
+    const Derived derived = decided(
+        R"({"kind": "nest", "table": "Q3", "entity": "Video", "as": "udt", "udt": "thing"},
+           {"kind": "nest", "table": "Q4", "entity": "Comment", "as": "list", "udt": "thing"})");
+    const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
+
+    QCOMPARE(udtsOf(derived),
+             QStringLiteral("app.thing(id uuid, title text); other.thing_2(id timeuuid, text text)"));
+    QVERIFY(std::any_of(physical.findings.begin(), physical.findings.end(),
+                        [](const Finding& finding) { return finding.code == "udt-renamed"; }));
+}
+
+void TestColumnDecisions::createsATypeInEachKeyspaceThatUsesIt()
+{
+    const char* const twice = R"q([
+        {"id": "Q1", "walk": ["Comment", "is about", "Video"], "given": [{"attribute": "Comment.id"}],
+         "returns": ["Comment.text", "Video.id", "Video.title"]},
+        {"id": "Q2", "walk": ["Comment", "is about", "Video"], "given": [{"attribute": "Comment.text"}],
+         "returns": ["Video.id", "Video.title"], "keyspace": "other"}])q";
+    const Derived derived = deriveFrom(videoSite, twice,
+                                       R"([{"kind": "nest", "table": "Q1", "entity": "Video", "as": "udt"},
+            {"kind": "nest", "table": "Q2", "entity": "Video", "as": "udt"}])");
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(udtsOf(derived),
+             QStringLiteral("app.video(id uuid, title text); other.video(id uuid, title text)"));
+}
+
+void TestColumnDecisions::reportsWhatDoesNotApply_data()
+{
+    QTest::addColumn<QString>("decision");
+    QTest::addColumn<QString>("message");
+
+    const auto add = [](const char* name, const char* decision, const char* message) {
+        QTest::newRow(name) << QString::fromUtf8(decision) << QString::fromUtf8(message);
+    };
+    add("a timeuuid of no time",
+        R"({"kind": "timeuuid", "table": "Q2", "time": "Video.title", "id": "Video.id"})",
+        "\"Video.title\" is no timestamp");
+    add("a timeuuid of no id",
+        R"({"kind": "timeuuid", "table": "Q1", "time": "Video.added", "id": "Video.title"})",
+        "\"Video.title\" is no uuid that a timeuuid could take the place of");
+    add("a timeuuid of a partition key column",
+        R"({"kind": "timeuuid", "table": "Q1", "time": "Video.added", "id": "User.id"})",
+        "\"User.id\" is no clustering column");
+    add("a timeuuid of a time that is given",
+        R"({"kind": "key", "table": "Q5", "partition": ["User.id"], "clustering": ["Video.added asc", "Video.title asc", "Video.id asc"], "active": true},
+           {"kind": "timeuuid", "table": "Q5", "time": "Video.added", "id": "Video.id"})",
+        "Q5 is given \"Video.added\" itself, and nobody knows a timeuuid by its time");
+    add("a timeuuid where the id lies first",
+        R"({"kind": "key", "table": "Q1", "partition": ["User.id"], "clustering": ["Video.id asc", "Video.added asc"]},
+           {"kind": "timeuuid", "table": "Q1", "time": "Video.added", "id": "Video.id"})",
+        "\"Video.id\" lies before \"Video.added\" in the primary key, so rows do not lie in the order of the "
+        "time");
+    add("a timeuuid of a column that is not there",
+        R"({"kind": "timeuuid", "table": "Q2", "time": "Video.added", "id": "Video.id"})",
+        "the table of Q2 has no column \"Video.added\"");
+    add("a type that it has", R"({"kind": "type", "table": "Q1", "column": "Video.title", "type": "text"})",
+        "\"Video.title\" is text already");
+    add("a type that it cannot have",
+        R"({"kind": "type", "table": "Q1", "column": "Video.title", "type": "int"})",
+        "values of \"Video.title\" are text, which cannot be kept as int");
+    add("a type of no column", R"({"kind": "type", "table": "Q3", "column": "User.name", "type": "ascii"})",
+        "the table of Q3 has no column \"User.name\"");
+    add("one of several as a tuple", R"({"kind": "nest", "table": "Q4", "entity": "Comment", "as": "tuple"})",
+        "a row of Q4 has several \"Comment\", and one tuple holds only one of them: a list, set or map holds "
+        "all");
+    add("one of several as a user-defined type",
+        R"({"kind": "nest", "table": "Q4", "entity": "Comment", "as": "udt"})",
+        "a row of Q4 has several \"Comment\", and one udt holds only one of them: a list, set or map holds "
+        "all");
+    add("a word that CQL keeps",
+        R"({"kind": "nest", "table": "Q3", "entity": "Video", "as": "udt", "udt": "int"})",
+        "\"int\" cannot be the name of a user-defined type");
+    add("nested though the query is given it",
+        R"({"kind": "nest", "table": "Q2", "entity": "User", "as": "list"})",
+        "Q2 finds or orders rows by \"User\"");
+}
+
+void TestColumnDecisions::reportsWhatDoesNotApply()
+{
+    QFETCH(QString, decision);
+    QFETCH(QString, message);
+
+    const QString told = QString::fromStdString(complaints(decided(decision.toStdString())));
+
+    QVERIFY2(told.endsWith(QStringLiteral(" does not apply: ") + message + QStringLiteral(".\n")),
+             qPrintable(told));
+    QCOMPARE(told.count(QLatin1Char('\n')), 1);
+}
+
+void TestColumnDecisions::ignoresDecisionsThatAreSwitchedOff()
+{
+    const Derived derived = decided(
+        R"({"kind": "timeuuid", "table": "Q1", "time": "Video.added", "id": "Video.id", "active": false},
+           {"kind": "type", "table": "Q2", "column": "Video.title", "type": "ascii", "active": false},
+           {"kind": "nest", "table": "Q3", "entity": "Video", "as": "udt", "active": false})");
+
+    QCOMPARE(tablesText(derived.model, derived.derivation),
+             tablesText(decided("").model, decided("").derivation));
+    QCOMPARE(typesOf(derived, "Q2"), typesOf(decided(""), "Q2"));
+}
+
+QTEST_GUILESS_MAIN(TestColumnDecisions)
+#include "tst_column_decisions.moc"
