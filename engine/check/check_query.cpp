@@ -191,6 +191,17 @@ QueryPlan planQuery(const Design& design, const AccessPattern& query, const Chec
                        + listed(missing) + ", which " + query.label + " is given.";
         return plan;
     }
+    if (!plan.access.byIndex.empty()) {
+        plan.problem = "It reads " + design.physical.tables[plan.access.table].name
+                       + " by an index, and reads by an index are not run yet.";
+        return plan;
+    }
+    if (plan.access.counters) {
+        plan.problem = "It reads " + design.physical.tables[plan.access.table].name + " and its counters in "
+                       + design.physical.tables[*plan.access.counters].name
+                       + ", and queries of two tables are not run yet.";
+        return plan;
+    }
     std::vector<Error> problems;
     plan.fixed = fixedValues(design, query, plan.access, options.overrides, problems);
     if (!problems.empty())

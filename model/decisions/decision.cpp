@@ -8,6 +8,7 @@ struct TablesOf {
     std::vector<TableReference> operator()(const RenameAttribute&) const { return {}; }
     std::vector<TableReference> operator()(const KeepApart& choice) const { return choice.tables; }
     std::vector<TableReference> operator()(const MergeTables& choice) const { return choice.tables; }
+    std::vector<TableReference> operator()(const ServeBy& choice) const { return {choice.table, choice.of}; }
     template <typename OfOneTable>
     std::vector<TableReference> operator()(const OfOneTable& choice) const
     {
@@ -42,6 +43,9 @@ struct ColumnsOf {
     Columns operator()(const NestEntities&) const { return {}; }
     Columns operator()(const MakeTimeuuid& choice) const { return {choice.time, choice.id}; }
     Columns operator()(const ChooseType& choice) const { return {choice.column}; }
+    Columns operator()(const SplitCounters&) const { return {}; }
+    Columns operator()(const ServeBy&) const { return {}; }
+    Columns operator()(const UpdateLater&) const { return {}; }
 };
 
 }  // namespace
@@ -59,6 +63,21 @@ const char* toText(NestedShape shape)
         return "tuple";
     case NestedShape::Udt:
         return "udt";
+    }
+    return "";
+}
+
+const char* toText(Service service)
+{
+    switch (service) {
+    case Service::View:
+        return "view";
+    case Service::Sai:
+        return "sai";
+    case Service::Index:
+        return "index";
+    case Service::Scan:
+        return "scan";
     }
     return "";
 }

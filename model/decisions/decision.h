@@ -206,9 +206,42 @@ struct NestEntities {
     friend bool operator==(const NestEntities&, const NestEntities&) = default;
 };
 
+// Splits the counters of a table off into a table of their own with the same key, since Cassandra keeps no
+// counters beside other columns.
+struct SplitCounters {
+    TableReference table;
+    std::string name;  // of the new table; empty: by the default rule
+
+    friend bool operator==(const SplitCounters&, const SplitCounters&) = default;
+};
+
+// By what else than a table of its own a query is served: a materialized view, which Cassandra keeps; an SAI
+// or a secondary index; reading more than is wanted and leaving out the rest.
+enum class Service { View, Sai, Index, Scan };
+
+// "view", "sai", "index" or "scan".
+const char* toText(Service service);
+
+// The queries of `table` are served by the table of the query `of`; their own table goes, or becomes a view.
+struct ServeBy {
+    TableReference table;
+    TableReference of;
+    Service by = Service::View;
+
+    friend bool operator==(const ServeBy&, const ServeBy&) = default;
+};
+
+// The table is not updated in one batch with the others that hold the same, but up to so many seconds later.
+struct UpdateLater {
+    TableReference table;
+    std::uint32_t seconds = 0;
+
+    friend bool operator==(const UpdateLater&, const UpdateLater&) = default;
+};
+
 using Choice = std::variant<RenameTable, RenameColumn, RenameAttribute, ChooseKey, KeepApart, MergeTables,
                             ChooseBucket, ChooseStatic, SetTableOptions, AddColumn, DropColumn, NestEntities,
-                            MakeTimeuuid, ChooseType>;
+                            MakeTimeuuid, ChooseType, SplitCounters, ServeBy, UpdateLater>;
 
 // The tables that a choice is about; none of one that is about all.
 std::vector<TableReference> tablesOf(const Choice& choice);

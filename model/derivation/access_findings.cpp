@@ -94,6 +94,9 @@ void AccessReview::reviewGiven()
 
 void AccessReview::reviewPartitionKey()
 {
+    if (!m_access.byIndex.empty() && m_access.byKey.empty())
+        add(Severity::Advice, "index-read",
+            "reads " + quoted(m_table.name) + " by an index without its partition key: every node is asked");
     if (m_access.asked.empty())
         return;
     const bool isOne = m_access.asked.size() == 1;
@@ -102,7 +105,8 @@ void AccessReview::reviewPartitionKey()
                     [this](std::size_t column) { return isBucket(m_table.columns[column]); });
     if (m_access.readsWhole) {
         add(Severity::Advice, "scan",
-            "is given nothing by equality and reads all of " + quoted(m_table.name));
+            std::string(m_query.given.empty() ? "is given nothing by equality and " : "") + "reads all of "
+                + quoted(m_table.name));
         return;
     }
     if (areBuckets) {
@@ -155,7 +159,8 @@ void AccessReview::reviewFiltered()
             names.push_back(std::move(name));
         areRanges = areRanges && restriction.isRange;
     }
-    if (names.empty())
+    const auto& scanning = m_table.scannedBy;
+    if (names.empty() || std::find(scanning.begin(), scanning.end(), m_query.id) != scanning.end())
         return;
     if (areRanges && m_query.ranges.size() > 1) {
         add(Severity::Warning, "several-ranges",
@@ -192,6 +197,11 @@ void AccessReview::reviewOrder()
         wanted.push_back(text(ordering.attribute)
                          + (ordering.direction == Direction::Descending ? " descending" : ""));
     const std::string ordersBy = "orders by " + listed(wanted);
+    if (!m_access.byIndex.empty()) {
+        add(Severity::Advice, "sorted-by-application",
+            ordersBy + ", but Cassandra orders no rows that an index finds: the application sorts them");
+        return;
+    }
     if (!m_access.asked.empty()) {  // follows from asking several times, which is a warning already
         add(Severity::Advice, "sorted-by-application",
             ordersBy + ", but its rows come from several partitions of " + quoted(m_table.name)

@@ -14,6 +14,7 @@ namespace querywright {
 // the workflow. The subject is the label of the query. Codes:
 //   given-nothing        advice: nothing is given by equality, so all rows lie in one partition
 //   scan                 nothing is given by equality and each row is a partition: the table is read whole
+//   index-read           an index is read without the partition key: every node is asked
 //   asks-for-each        the partition key has columns that the query is not given
 //   not-checked          a value is given that no column holds
 //   not-returned         an attribute is returned that no column holds

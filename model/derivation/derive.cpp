@@ -8,6 +8,7 @@
 #include "model/derivation/merge.h"
 #include "model/derivation/merge_offers.h"
 #include "model/derivation/naming.h"
+#include "model/derivation/stale_copies.h"
 
 #include <algorithm>
 #include <string_view>
@@ -82,7 +83,7 @@ std::vector<QueryTable> servedBy(const Model& model, const std::vector<LogicalTa
     for (const AccessPattern& query : model.workflow.queries) {
         for (std::size_t i = 0; i < tables.size(); ++i) {
             const auto& queries = tables[i].queries;
-            if (std::find(queries.begin(), queries.end(), query.id) != queries.end())
+            if (!tables[i].countersOf && std::find(queries.begin(), queries.end(), query.id) != queries.end())
                 served.push_back({query.id, i});
         }
     }
@@ -102,22 +103,32 @@ Derivation derive(const Model& model)
         tables.push_back(deriveTable(context, *query));
     tables = mergeTables(model, std::move(tables), keptApart(model, derivation.findings));
     applyMergeDecisions(model, tables, derivation.findings);
+    applyIndexDecisions(model, tables, derivation.findings);
     nameTables(model, tables);
     applyTableDecisions(model, tables, derivation.findings);
-    for (LogicalTable& table : tables)
-        markStaticColumns(model, table);
+    applyViewDecisions(model, tables, derivation.findings);
+    for (LogicalTable& table : tables) {
+        if (!table.viewOf)
+            markStaticColumns(model, table);
+    }
     applyDetailDecisions(model, tables, derivation.findings);
+    applyCounterDecisions(model, tables, derivation.findings);
+    applyLateDecisions(model, tables, derivation.findings);
     for (LogicalTable& table : tables)
         nameColumns(model, table);
     applyRenames(model, tables, derivation.findings);
+    nameViewColumns(tables);
+    checkViews(tables, derivation.findings);
     for (LogicalTable& table : tables) {
         markCounters(model, table);
         checkLossiness(model, table, derivation.findings);
-        checkMinimality(model, table, derivation.findings);
+        if (!table.viewOf && !table.countersOf)  // others decide their keys
+            checkMinimality(model, table, derivation.findings);
     }
     derivation.servedBy = servedBy(model, tables);
     derivation.tables = std::move(tables);
-    for (const auto& told : {accessFindings(model, derivation), mergeOffers(model, derivation)})
+    for (const auto& told :
+         {accessFindings(model, derivation), staleCopies(model, derivation), mergeOffers(model, derivation)})
         derivation.findings.insert(derivation.findings.end(), told.begin(), told.end());
     return derivation;
 }

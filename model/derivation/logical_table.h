@@ -83,6 +83,14 @@ struct LogicalColumn {
     friend bool operator==(const LogicalColumn&, const LogicalColumn&) = default;
 };
 
+// An index on a column of a table, for queries that its primary key does not lead to.
+struct TableIndex {
+    ColumnSource column;
+    bool isSai = true;  // a storage-attached index; else a secondary index
+
+    friend bool operator==(const TableIndex&, const TableIndex&) = default;
+};
+
 // A table of the logical Chebotko diagram: partition key columns in order, clustering columns in order, the
 // rest.
 struct LogicalTable {
@@ -100,6 +108,14 @@ struct LogicalTable {
     // Options that people decided, as CQL writes them: default_time_to_live, 86400.
     std::map<std::string, std::string> options;
     std::vector<Reason> why;
+    // It is a materialized view, which Cassandra keeps, of the table that serves this query.
+    std::optional<QueryId> viewOf = {};
+    // It holds the counters of the table that serves this query, by the same key. That one serves the
+    // queries.
+    std::optional<QueryId> countersOf = {};
+    std::vector<TableIndex> indexes = {};
+    std::vector<QueryId> scannedBy = {};  // queries that read more of it than they want
+    std::uint32_t secondsLate = 0;        // it may be updated so much later than other tables
 
     std::vector<std::size_t> partitionKey() const;   // positions in columns
     std::vector<std::size_t> clusteringKey() const;  // positions in columns

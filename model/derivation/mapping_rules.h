@@ -42,4 +42,7 @@ void checkLossiness(const Model& model, const LogicalTable& table, std::vector<F
 // apart, which is advice. Derivation adds none, decisions can.
 void checkMinimality(const Model& model, const LogicalTable& table, std::vector<Finding>& findings);
 
+// Whether the column holds the values of a counter.
+bool isCounter(const Model& model, const LogicalColumn& column);
+
 }  // namespace querywright

@@ -73,13 +73,13 @@ std::vector<Finding> mergeOffers(const Model& model, const Derivation& derivatio
     std::vector<Finding> findings;
     for (const QueryTable& served : derivation.servedBy) {
         const LogicalTable& own = derivation.tables[served.table];
-        if (own.queries.size() > 1)
+        if (own.queries.size() > 1 || own.viewOf)
             continue;
         const AccessPattern& query = *model.workflow.find(served.query);
         for (const std::size_t other : alike[signatureOf(own)]) {
             const LogicalTable& table = derivation.tables[other];
-            if (other == served.table || isOfOtherFamily(model, table, query)
-                || !canServe(model, table, query, own))
+            if (other == served.table || table.viewOf || table.countersOf
+                || isOfOtherFamily(model, table, query) || !canServe(model, table, query, own))
                 continue;
             findings.push_back({Severity::Advice, "mergeable", query.label,
                                 query.label + " could read " + quoted(table.name) + " as well; then "

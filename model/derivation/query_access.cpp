@@ -31,11 +31,16 @@ public:
 private:
     void locateRestrictions();
     void locate(const AttributeUse& use, std::size_t given, bool isRange);
+    std::optional<std::size_t> indexedCollection(const AttributeUse& use) const;
     const ColumnRestriction* restrictionOf(std::size_t column, bool isRange) const;
     bool isByKey(const ColumnRestriction& restriction) const;
     void planPartitionKey();
     void planAsked(std::size_t column);
     void planClusteringKey();
+    void planScan();
+    void planIndex();
+    bool asksForBucketsOnly() const;
+    const TableIndex* indexOn(std::size_t column) const;
     void planSelection();
     void planOrder();
     bool asksInOrderOf(const Ordering& ordering) const;
@@ -80,9 +85,28 @@ void AccessPlanner::locate(const AttributeUse& use, std::size_t given, bool isRa
     for (const AttributeUse& column : columnsOf(use)) {
         if (const auto position = findColumn(m_table, column))
             m_restrictions.push_back({*position, given, isRange});
+        else if (const auto collection = indexedCollection(column); collection && !isRange)
+            m_restrictions.push_back({*collection, given, isRange});
         else
             (isRange ? m_access.unservedRanges : m_access.unservedGiven).push_back(given);
     }
+}
+
+// The indexed column whose elements the use means one of.
+std::optional<std::size_t> AccessPlanner::indexedCollection(const AttributeUse& use) const
+{
+    if (!use.element)
+        return std::nullopt;
+    const auto position = findColumn(m_table, AttributeUse{use.place, use.attribute, false, std::nullopt});
+    return position && indexOn(*position) ? position : std::nullopt;
+}
+
+const TableIndex* AccessPlanner::indexOn(std::size_t column) const
+{
+    const auto found =
+        std::find_if(m_table.indexes.begin(), m_table.indexes.end(),
+                     [&](const TableIndex& index) { return m_table.columns[column].source == index.column; });
+    return found == m_table.indexes.end() ? nullptr : &*found;
 }
 
 void AccessPlanner::locateRestrictions()
@@ -151,6 +175,61 @@ void AccessPlanner::planClusteringKey()
     }
     std::copy_if(m_restrictions.begin(), m_restrictions.end(), std::back_inserter(m_access.filtered),
                  [&](const ColumnRestriction& restriction) { return !isByKey(restriction); });
+}
+
+// What people split partitions by is asked for bucket by bucket, whatever else the table offers.
+bool AccessPlanner::asksForBucketsOnly() const
+{
+    return std::all_of(m_access.asked.begin(), m_access.asked.end(),
+                       [this](std::size_t column) { return isBucket(m_table.columns[column]); });
+}
+
+// People decided that the whole table is read where the partition key is not given.
+void AccessPlanner::planScan()
+{
+    const auto& scanning = m_table.scannedBy;
+    if (asksForBucketsOnly() || std::find(scanning.begin(), scanning.end(), m_query.id) == scanning.end())
+        return;
+    m_access.readsWhole = true;
+    m_access.filtered = m_restrictions;
+    m_access.byKey.clear();
+}
+
+// Takes the restrictions that SAI indexes serve all together, or one that a secondary index serves. Where the
+// partition key is not given, all others are filtered.
+void AccessPlanner::planIndex()
+{
+    const bool isOnePartition = asksForBucketsOnly();
+    std::vector<ColumnRestriction> wanted = isOnePartition ? m_access.filtered : m_restrictions;
+    std::erase_if(wanted, [&](const ColumnRestriction& restriction) {
+        return isOnePartition
+               && std::any_of(m_access.byKey.begin(), m_access.byKey.end(),
+                              [&](const ColumnRestriction& key) { return key.column == restriction.column; });
+    });
+    std::vector<ColumnRestriction> served;
+    for (const ColumnRestriction& restriction : wanted) {
+        const TableIndex* index = indexOn(restriction.column);
+        if (index && index->isSai)
+            served.push_back(restriction);
+    }
+    for (const ColumnRestriction& restriction : wanted) {
+        if (served.empty() && !restriction.isRange && indexOn(restriction.column))
+            served.push_back(restriction);
+    }
+    if (served.empty())
+        return;
+    if (!isOnePartition) {
+        m_access.filtered = m_restrictions;
+        m_access.byKey.clear();
+        m_access.bucket.reset();
+        m_access.asked.clear();
+        m_access.askedWithin.clear();
+        m_access.readsWhole = false;
+    }
+    std::erase_if(m_access.filtered, [&](const ColumnRestriction& restriction) {
+        return std::find(served.begin(), served.end(), restriction) != served.end();
+    });
+    m_access.byIndex = std::move(served);
 }
 
 std::set<std::size_t> AccessPlanner::returnedColumns()
@@ -249,7 +328,9 @@ void AccessPlanner::planOrder()
     }
     const bool isOneAfterTheOther =
         m_access.asked.empty() || (!wanted.empty() && asksInOrderOf(wanted.front()));
-    m_access.sortedByKey = wanted.empty() || (isOneAfterTheOther && (isForward || isBackward));
+    // Cassandra takes no ORDER BY with an index.
+    m_access.sortedByKey =
+        wanted.empty() || (m_access.byIndex.empty() && isOneAfterTheOther && (isForward || isBackward));
     m_access.reversed = !wanted.empty() && m_access.sortedByKey && !isForward;
 }
 
@@ -260,6 +341,8 @@ QueryAccess AccessPlanner::plan(std::size_t tablePosition)
     locateRestrictions();
     planPartitionKey();
     planClusteringKey();
+    planScan();
+    planIndex();
     planSelection();
     planOrder();
     return m_access;
@@ -284,8 +367,23 @@ QueryAccess accessOf(const Model& model, const Derivation& derivation, QueryId q
 {
     const auto served = std::find_if(derivation.servedBy.begin(), derivation.servedBy.end(),
                                      [&](const QueryTable& entry) { return entry.query == query; });
-    const LogicalTable& table = derivation.tables.at(served->table);
-    return AccessPlanner(model, *model.workflow.find(query), table).plan(served->table);
+    const AccessPattern& asked = *model.workflow.find(query);
+    QueryAccess access = AccessPlanner(model, asked, derivation.tables.at(served->table)).plan(served->table);
+    for (std::size_t i = 0; i < derivation.tables.size() && !access.unreturned.empty(); ++i) {
+        const LogicalTable& counters = derivation.tables[i];
+        const bool isOfTable =
+            counters.countersOf && counters.queries == derivation.tables[served->table].queries;
+        if (!isOfTable)
+            continue;
+        const std::vector<std::size_t> missing = AccessPlanner(model, asked, counters).plan(i).unreturned;
+        const std::size_t before = access.unreturned.size();
+        std::erase_if(access.unreturned, [&](std::size_t returned) {
+            return std::find(missing.begin(), missing.end(), returned) == missing.end();
+        });
+        if (access.unreturned.size() != before)
+            access.counters = i;
+    }
+    return access;
 }
 
 }  // namespace querywright

@@ -40,10 +40,15 @@ struct QueryAccess {
     std::optional<std::size_t> bucket;
     // Partition key columns the query is not given: the application asks once for each of their values.
     std::vector<std::size_t> asked;
-    // It is given nothing by equality and each row is a partition of its own: the whole table is read.
+    // The whole table is read: the query is given nothing by equality and each row is a partition of its own,
+    // or people decided so.
     bool readsWhole = false;
     // Of those the time buckets of a column that the query is given: only its buckets are asked for.
     std::vector<BucketOfGiven> askedWithin;
+    // Restrictions that indexes serve. Unless the whole partition key is given too, every node is asked.
+    std::vector<ColumnRestriction> byIndex;
+    // The table that holds the counters of this one, if the query returns some: it is read by the same key.
+    std::optional<std::size_t> counters;
     // Restrictions that the primary key does not serve: the rows read are filtered by them.
     std::vector<ColumnRestriction> filtered;
     // Positions in the query's `given` and `ranges` that no column of the table holds: nothing checks them.

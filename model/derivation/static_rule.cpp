@@ -12,12 +12,6 @@ const Attribute* attributeOf(const Model& model, const LogicalColumn& column)
     return use ? model.conceptual.find(use->attribute).attribute : nullptr;
 }
 
-bool isCounter(const Model& model, const LogicalColumn& column)
-{
-    const Attribute* attribute = attributeOf(model, column);
-    return attribute && attribute->type && attribute->type->isCounter();
-}
-
 // The nodes that are not nested but joined to one of the nested column's nodes: what it is a collection of.
 bool isNestedInPartition(const LogicalTable& table, const NestedSource& nested,
                          const Dependencies& dependencies, const AttributeSet& known)
@@ -57,6 +51,12 @@ std::vector<AttributeUse> usesOf(const LogicalTable& table)
 }
 
 }  // namespace
+
+bool isCounter(const Model& model, const LogicalColumn& column)
+{
+    const Attribute* attribute = attributeOf(model, column);
+    return attribute && attribute->type && attribute->type->isCounter();
+}
 
 void markStaticColumns(const Model& model, LogicalTable& table)
 {

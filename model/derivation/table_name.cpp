@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/text.h"
 #include "model/derivation/draft.h"
+#include "model/derivation/mapping_rules.h"
 #include "model/derivation/naming.h"
 
 #include <algorithm>
@@ -45,6 +46,8 @@ private:
     bool isDetail(const AttributeUse& use, const std::vector<AttributeUse>& uses) const;
     std::vector<std::string> suffix(const WalkPlace& head) const;
     std::string attributePart(const AttributeUse& use, const WalkPlace& head) const;
+    std::vector<AttributeUse> onlyCounters() const;
+    std::string countersText(const std::vector<AttributeUse>& counters) const;
 
     const Model& m_model;
     const LogicalTable& m_table;
@@ -189,11 +192,69 @@ std::vector<std::string> TableNamer::suffix(const WalkPlace& head) const
     return texts;
 }
 
+// What the table holds besides its key, if that is counters only.
+std::vector<AttributeUse> TableNamer::onlyCounters() const
+{
+    std::vector<AttributeUse> counters;
+    for (const LogicalColumn& column : m_table.columns) {
+        if (column.isPrimaryKey())
+            continue;
+        if (!isCounter(m_model, column))
+            return {};
+        counters.push_back(std::get<AttributeUse>(column.source));
+    }
+    return counters;
+}
+
+std::vector<std::string> wordsOf(const std::string& snake)
+{
+    static const std::set<std::string> counting = {"count", "counter", "counts", "no",  "nr",
+                                                   "num",   "number",  "of",     "sum", "total"};
+    std::vector<std::string> words;
+    std::size_t begin = 0;
+    while (begin <= snake.size()) {
+        const std::size_t end = std::min(snake.find('_', begin), snake.size());
+        std::string word = snake.substr(begin, end - begin);
+        if (!word.empty() && counting.count(word) == 0)
+            words.push_back(std::move(word));
+        begin = end + 1;
+    }
+    return words;
+}
+
+// What is counted, and of what: "video_ratings" of rating_counter and rating_total of a video, "video_views".
+std::string TableNamer::countersText(const std::vector<AttributeUse>& counters) const
+{
+    const auto wordsAt = [&](const AttributeUse& use) {
+        return wordsOf(snakeCase(m_model.conceptual.find(use.attribute).attribute->name));
+    };
+    std::vector<std::string> common = wordsAt(counters.front());
+    for (const AttributeUse& use : counters) {
+        const std::vector<std::string> words = wordsAt(use);
+        std::erase_if(common, [&](const std::string& word) {
+            return std::find(words.begin(), words.end(), word) == words.end();
+        });
+    }
+    const auto* node = std::get_if<NodeIndex>(&counters.front().place);
+    std::string owner;
+    if (node) {
+        owner = shortNameAt(m_model, m_table.walk, *node);
+    } else {
+        const auto step = static_cast<std::size_t>(std::get<StepIndex>(counters.front().place));
+        owner = snakeCase(m_model.conceptual.find(m_table.walk.steps[step].relationship)->name);
+    }
+    const std::string counted = common.empty() ? "counters" : plural(singular(join(common, "_")));
+    return carriesName(counted, owner) ? counted : owner + "_" + counted;
+}
+
 std::string TableNamer::name() const
 {
-    const WalkPlace place = head();
+    const std::vector<AttributeUse> counters = onlyCounters();
+    const WalkPlace place = counters.empty() ? head() : counters.front().place;
     std::string text;
-    if (const auto* node = std::get_if<NodeIndex>(&place)) {
+    if (!counters.empty()) {
+        text = countersText(counters);
+    } else if (const auto* node = std::get_if<NodeIndex>(&place)) {
         text = pluralOf(entityAt(m_model, m_table.walk, *node));
     } else {
         const WalkStep& step = m_table.walk.steps[static_cast<std::size_t>(std::get<StepIndex>(place))];

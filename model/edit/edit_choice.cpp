@@ -24,7 +24,11 @@ std::size_t sortOf(const Choice& choice)
 
 bool isAboutTheSame(const Choice& one, const Choice& other)
 {
-    if (sortOf(one) != sortOf(other) || tablesOf(one) != tablesOf(other))
+    if (sortOf(one) != sortOf(other))
+        return false;
+    if (const auto* serve = std::get_if<ServeBy>(&one))
+        return serve->table == std::get<ServeBy>(other).table;
+    if (tablesOf(one) != tablesOf(other))
         return false;
     const bool isAboutTheTable =
         std::holds_alternative<ChooseKey>(one) || std::holds_alternative<ChooseBucket>(one);

@@ -3,6 +3,7 @@
 
 #include "model/base/text.h"
 #include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/stale_copies.h"
 #include "model/edit/derived_table.h"
 #include "model/edit/support.h"
 #include "model/file/limits.h"
@@ -137,6 +138,35 @@ std::string textOf(const Model& model, const ChooseType& choice)
 {
     return "Type of " + querywright::toText(model, choice.column) + " in table of "
            + querywright::toText(model, choice.table) + ": " + choice.type.toCql();
+}
+
+std::string textOf(const Model& model, const SplitCounters& choice)
+{
+    return "Split counters off table of " + querywright::toText(model, choice.table)
+           + (choice.name.empty() ? "" : " into " + choice.name);
+}
+
+std::string textOf(const Model& model, const ServeBy& choice)
+{
+    const std::string table = querywright::toText(model, choice.table);
+    const std::string of = "table of " + querywright::toText(model, choice.of);
+    switch (choice.by) {
+    case Service::View:
+        return "Serve " + table + " by a materialized view of " + of;
+    case Service::Sai:
+        return "Serve " + table + " by an SAI index on " + of;
+    case Service::Index:
+        return "Serve " + table + " by a secondary index on " + of;
+    case Service::Scan:
+        break;
+    }
+    return "Serve " + table + " by scanning " + of;
+}
+
+std::string textOf(const Model& model, const UpdateLater& choice)
+{
+    return "Update table of " + querywright::toText(model, choice.table) + " up to "
+           + durationText(choice.seconds) + " later";
 }
 
 // Why nothing that derivation names can have the name: names of tables are words, those of columns anything.

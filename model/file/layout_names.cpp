@@ -37,7 +37,9 @@ std::string figureOf(const Update& update, const Task& task)
 std::string figureOf(const Model& model, const LogicalTable& table)
 {
     const AccessPattern* query = table.queries.empty() ? nullptr : model.workflow.find(table.queries.front());
-    return query ? figureOfQuery(*query) : table.name;
+    if (!query)
+        return table.name;
+    return figureOfQuery(*query) + (table.countersOf ? " counters" : "");
 }
 
 std::string figureOfQuery(const AccessPattern& query)

@@ -65,6 +65,17 @@ private:
         }
         case DecisionKind::Type:
             return readType(object);
+        case DecisionKind::Counters: {
+            const TableReference table = readTable(object);
+            return SplitCounters{table, object.text("to")};
+        }
+        case DecisionKind::Serve: {
+            ServeBy choice{readTable(object), tableOf(object.requiredText("of")), Service::View};
+            choice.by = object.requiredWord<Service>("by", serviceWords, Service::View);
+            return choice;
+        }
+        case DecisionKind::Later:
+            return readLater(object);
         }
         return RenameTable{};
     }
@@ -108,6 +119,15 @@ private:
     {
         AddColumn choice{readTable(object), readRequiredColumn(object, "column"), std::nullopt};
         choice.type = readCqlType(object.find("type"));
+        return choice;
+    }
+
+    Choice readLater(ObjectReader& object)
+    {
+        constexpr std::uint32_t most = 1'000'000'000;
+        UpdateLater choice{readTable(object), 0};
+        object.require("seconds");
+        choice.seconds = static_cast<std::uint32_t>(object.wholeNumber("seconds", 1, 1, most));
         return choice;
     }
 

@@ -116,10 +116,13 @@ enum class DecisionKind {
     Drop,
     Nest,
     Timeuuid,
-    Type
+    Type,
+    Counters,
+    Serve,
+    Later
 };
 
-inline constexpr Words<DecisionKind, 12> decisionWords{{
+inline constexpr Words<DecisionKind, 15> decisionWords{{
     {DecisionKind::Rename, "rename"},
     {DecisionKind::Key, "key"},
     {DecisionKind::KeepApart, "keepApart"},
@@ -132,6 +135,9 @@ inline constexpr Words<DecisionKind, 12> decisionWords{{
     {DecisionKind::Nest, "nest"},
     {DecisionKind::Timeuuid, "timeuuid"},
     {DecisionKind::Type, "type"},
+    {DecisionKind::Counters, "counters"},
+    {DecisionKind::Serve, "serve"},
+    {DecisionKind::Later, "later"},
 }};
 
 // What a bucket is worked out from: the time of an attribute, the clustering columns, nothing; or there is
@@ -167,6 +173,13 @@ inline constexpr Words<NestedShape, 5> nestedWords{{
     {NestedShape::Map, "map"},
     {NestedShape::Tuple, "tuple"},
     {NestedShape::Udt, "udt"},
+}};
+
+inline constexpr Words<Service, 4> serviceWords{{
+    {Service::View, "view"},
+    {Service::Sai, "sai"},
+    {Service::Index, "index"},
+    {Service::Scan, "scan"},
 }};
 
 // Says that the user enters a value, so no query can have it as its id.

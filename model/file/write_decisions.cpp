@@ -120,6 +120,25 @@ public:
         addColumn("id", choice.id);
     }
 
+    void operator()(const SplitCounters& choice)
+    {
+        begin(DecisionKind::Counters, choice.table);
+        m_object.addText("to", choice.name);
+    }
+
+    void operator()(const ServeBy& choice)
+    {
+        begin(DecisionKind::Serve, choice.table);
+        m_object.add("by", jsonText(wordFor(serviceWords, choice.by)));
+        m_object.add("of", jsonText(textOf(choice.of)));
+    }
+
+    void operator()(const UpdateLater& choice)
+    {
+        begin(DecisionKind::Later, choice.table);
+        m_object.add("seconds", jsonNumber(std::uint64_t{choice.seconds}));
+    }
+
     void operator()(const ChooseType& choice)
     {
         begin(DecisionKind::Type, choice.table);

@@ -5,6 +5,7 @@
 #include "model/cql/identifier.h"
 #include "model/physical/query_title.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace querywright {
@@ -102,6 +103,50 @@ std::string createTable(const LogicalTable& logical, const PhysicalTable& table)
            + "\n)" + (options.empty() ? "" : " WITH " + join(options, "\n    AND ")) + ";\n";
 }
 
+// CREATE CUSTOM INDEX IF NOT EXISTS videos_genre_idx ON app.videos (genre) USING 'StorageAttachedIndex'
+std::string createIndexes(const LogicalTable& logical, const PhysicalTable& table)
+{
+    std::string statements;
+    for (const TableIndex& index : logical.indexes) {
+        const auto position = findColumn(logical, index.column);
+        if (!position)
+            continue;
+        const std::string& column = table.columns.at(*position).name;
+        const bool isMap = logical.columns[*position].shape == ColumnShape::Map;
+        statements += std::string(index.isSai ? "CREATE CUSTOM INDEX" : "CREATE INDEX") + " IF NOT EXISTS "
+                      + toCqlName(table.name + "_" + snakeCase(column) + "_idx") + "\n    ON "
+                      + qualified(table.keyspace, table.name) + " ("
+                      + (isMap ? "values(" + toCqlName(column) + ")" : toCqlName(column)) + ")"
+                      + (index.isSai ? " USING 'StorageAttachedIndex'" : "") + ";\n";
+    }
+    return statements;
+}
+
+std::string createView(const Derivation& derivation, const PhysicalModel& physical, std::size_t position)
+{
+    const LogicalTable& logical = derivation.tables[position];
+    const PhysicalTable& table = physical.tables.at(position);
+    const auto base = std::find_if(derivation.servedBy.begin(), derivation.servedBy.end(),
+                                   [&](const QueryTable& served) { return served.query == *logical.viewOf; });
+    std::vector<std::string> columns;
+    std::vector<std::string> conditions;
+    for (const std::size_t column : columnOrder(logical)) {
+        columns.push_back(toCqlName(table.columns.at(column).name));
+        if (logical.columns[column].isPrimaryKey())
+            conditions.push_back(columns.back() + " IS NOT NULL");
+    }
+    std::vector<std::string> options;
+    if (!logical.clusteringKey().empty())
+        options.push_back(clusteringOrder(logical));
+    for (const auto& [name, value] : table.options)
+        options.push_back(join({name, value}, " = "));
+    const PhysicalTable& of = physical.tables.at(base->table);
+    return "CREATE MATERIALIZED VIEW IF NOT EXISTS " + qualified(table.keyspace, table.name)
+           + " AS\n    SELECT " + join(columns, ", ") + "\n    FROM " + qualified(of.keyspace, of.name)
+           + "\n    WHERE " + join(conditions, " AND ") + "\n" + primaryKey(logical)
+           + (options.empty() ? "" : "\n    WITH " + join(options, "\n    AND ")) + ";\n";
+}
+
 // A line for each query the table serves.
 std::string servedQueries(const Model& model, const LogicalTable& table)
 {
@@ -118,6 +163,14 @@ std::string heading(const Model& model, const std::string& content)
 {
     const std::string name = oneLine(model.name);
     return "-- " + (name.empty() ? content : name + ": " + content) + "\n";
+}
+
+std::string statementText(const QueryCql& statement)
+{
+    std::string text;
+    for (const std::string& sentence : statement.leftOver)
+        text.append("-- ").append(oneLine(sentence)).append("\n");
+    return text + statement.text + ";\n";
 }
 
 bool isServed(const Derivation& derivation, QueryId query)
@@ -151,7 +204,10 @@ std::string tableCql(const Model& model, const Derivation& derivation, const Phy
                      std::size_t table)
 {
     const LogicalTable& logical = derivation.tables.at(table);
-    return servedQueries(model, logical) + createTable(logical, physical.tables.at(table));
+    if (logical.viewOf)
+        return servedQueries(model, logical) + createView(derivation, physical, table);
+    return servedQueries(model, logical) + createTable(logical, physical.tables.at(table))
+           + createIndexes(logical, physical.tables.at(table));
 }
 
 std::string exportCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical)
@@ -163,9 +219,12 @@ std::string exportCql(const Model& model, const Derivation& derivation, const Ph
         statements.push_back(keyspaceCql(keyspace));
         for (const cql::Udt& udt : keyspace.udts)
             statements.push_back(typeCql(keyspace, udt));
-        for (std::size_t i = 0; i < physical.tables.size(); ++i) {
-            if (physical.tables[i].keyspace == keyspace.name)
-                statements.push_back(tableCql(model, derivation, physical, i));
+        for (const bool areViews : {false, true}) {  // views after their tables
+            for (std::size_t i = 0; i < physical.tables.size(); ++i) {
+                const bool isView = derivation.tables[i].viewOf.has_value();
+                if (physical.tables[i].keyspace == keyspace.name && isView == areViews)
+                    statements.push_back(tableCql(model, derivation, physical, i));
+            }
         }
     }
     return join(statements, "\n");
@@ -182,10 +241,13 @@ std::string exportQueriesCql(const Model& model, const Derivation& derivation, c
             script += "-- No table serves this query.\n";
             continue;
         }
-        const QueryCql statement = queryCql(model, derivation, physical, query.id);
-        for (const std::string& sentence : statement.leftOver)
-            script.append("-- ").append(oneLine(sentence)).append("\n");
-        script.append(statement.text).append(";\n");
+        script += statementText(queryCql(model, derivation, physical, query.id));
+        const auto counters = accessOf(model, derivation, query.id).counters;
+        if (!counters)
+            continue;
+        QueryAccess access = accessOf(model, query, derivation.tables.at(*counters));
+        access.table = *counters;
+        script += statementText(queryCql(model, derivation, physical, query.id, access));
     }
     return script;
 }

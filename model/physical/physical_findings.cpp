@@ -122,8 +122,12 @@ void checkCounters(const LogicalTable& logical, const PhysicalTable& table, std:
              "Counters do not expire: Cassandra refuses default_time_to_live for this table."});
 }
 
-void checkOptions(const PhysicalTable& table, std::vector<Finding>& findings)
+void checkOptions(const LogicalTable& logical, const PhysicalTable& table, std::vector<Finding>& findings)
 {
+    if (logical.viewOf && logical.options.count("default_time_to_live") != 0)
+        findings.push_back({Severity::Error, "view-ttl", table.name,
+                            "Cassandra takes no default_time_to_live for the view " + quoted(table.name)
+                                + ": its rows live as long as those of its table."});
     for (const auto& [name, value] : table.options) {
         const std::string problem = tableOptionProblem(name, value);
         if (!problem.empty())
@@ -153,7 +157,7 @@ std::vector<Finding> physicalFindings(const Model& model, const Derivation& deri
         checkTableName(physical.tables[i], findings);
         checkQuotes(physical.tables[i], findings);
         checkCounters(derivation.tables[i], physical.tables[i], findings);
-        checkOptions(physical.tables[i], findings);
+        checkOptions(derivation.tables[i], physical.tables[i], findings);
     }
     std::vector<Finding> ofTypes = typeFindings(model, derivation, types, physical);
     findings.insert(findings.end(), std::make_move_iterator(ofTypes.begin()),

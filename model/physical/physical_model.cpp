@@ -69,7 +69,8 @@ PhysicalTable physicalTable(const Model& model, const AttributeTypes& types, con
     if (!comment.empty())
         table.options.emplace_back("comment", cql::toCqlString(comment));
     for (const auto& [name, value] : keyspace.tableOptions) {
-        if (!isComment(name) && logical.options.count(name) == 0)
+        const bool isForTablesOnly = logical.viewOf && name == "default_time_to_live";
+        if (!isComment(name) && !isForTablesOnly && logical.options.count(name) == 0)
             table.options.emplace_back(name, value);
     }
     for (const auto& [name, value] : logical.options)

@@ -63,6 +63,8 @@ QueryWriter::QueryWriter(const Model& model, const LogicalTable& logical, const 
     : m_model(model), m_logical(logical), m_table(table), m_query(query), m_access(access)
 {
     restrictByKey();
+    for (const ColumnRestriction& restriction : access.byIndex)
+        m_relations.push_back(relationOf(restriction));
     for (const ColumnRestriction& restriction : access.filtered)
         filter(restriction);
     std::stable_sort(m_relations.begin(), m_relations.end(),
@@ -88,7 +90,7 @@ void QueryWriter::filter(const ColumnRestriction& restriction)
 {
     Relation relation = relationOf(restriction);
     const auto& asked = m_access.asked;
-    if (std::find(asked.begin(), asked.end(), restriction.column) != asked.end()) {
+    if (!m_access.readsWhole && std::find(asked.begin(), asked.end(), restriction.column) != asked.end()) {
         m_unchecked.push_back("Only the values of " + m_table.columns[restriction.column].name
                               + " that fit the given " + text(attributeOf(restriction)) + " are needed.");
         return;

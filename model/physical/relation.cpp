@@ -59,8 +59,12 @@ Relation givenRelation(const PhysicalTable& table, std::size_t column, const Giv
     Relation relation;
     relation.column = column;
     const std::string* constant = constantOf(given.source);
-    const auto literal = constant ? toCqlLiteral(type, *constant) : std::nullopt;
-    relation.text = cql::toCqlName(name) + " = " + literal.value_or("?");
+    // One of its elements, where the column holds all of them.
+    const auto* collection =
+        given.attribute.element ? std::get_if<cql::CollectionType>(&type.alternative()) : nullptr;
+    const CqlType& valueType = collection ? collection->arguments.back() : type;
+    const auto literal = constant ? toCqlLiteral(valueType, *constant) : std::nullopt;
+    relation.text = cql::toCqlName(name) + (collection ? " CONTAINS " : " = ") + literal.value_or("?");
     if (!literal)
         relation.parameters.push_back(name);
     return relation;

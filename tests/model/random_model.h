@@ -146,7 +146,7 @@ private:
         for (unsigned i = 1, count = number(0, 5); i <= count; ++i) {
             Decision decision{static_cast<DecisionId>(i), chance(70), text(),
                               RenameTable{table(model), name()}};
-            switch (number(0, 14)) {
+            switch (number(0, 17)) {
             case 0:
                 decision.choice = RenameColumn{table(model), column(), name()};
                 break;
@@ -198,6 +198,15 @@ private:
                 break;
             case 14:
                 decision.choice = ChooseType{table(model), column(), cql::NativeType::Smallint};
+                break;
+            case 15:
+                decision.choice = SplitCounters{table(model), chance(50) ? name() : ""};
+                break;
+            case 16:
+                decision.choice = ServeBy{table(model), table(model), static_cast<Service>(number(0, 3))};
+                break;
+            case 17:
+                decision.choice = UpdateLater{table(model), number(1, 100'000)};
                 break;
             default:
                 break;

@@ -59,8 +59,9 @@ void TestMerge::mergesTables_data()
         {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.views"]},
         {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.likes"]},
         {"id": "Q3", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title"]}])",
-        "videos Q1\n  K Video.id\n  COUNTER Video.views\nvideos_2 Q2\n  K Video.id\n  COUNTER Video.likes\n"
-        "videos_3 Q3\n  K Video.id\n  NONE Video.title\n");
+        "video_views Q1\n  K Video.id\n  COUNTER Video.views\nvideo_likes Q2\n  K Video.id\n  COUNTER "
+        "Video.likes\n"
+        "videos Q3\n  K Video.id\n  NONE Video.title\n");
 }
 
 void TestMerge::mergesTables()

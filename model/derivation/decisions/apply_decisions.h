@@ -32,6 +32,26 @@ std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, std::vector<
 void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables,
                          std::vector<Finding>& findings);
 
+// Decisions to serve queries by an index on the table of another one, or by scanning it.
+void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables,
+                         std::vector<Finding>& findings);
+
+// Decisions to serve queries by a view of the table of another one, once the keys of both are known.
+void applyViewDecisions(const Model& model, std::vector<LogicalTable>& tables,
+                        std::vector<Finding>& findings);
+// Gives the columns of views the names and types that they have in their tables.
+void nameViewColumns(std::vector<LogicalTable>& tables);
+// What Cassandra refuses about views (view-static), and what is to be known of each (view).
+void checkViews(const std::vector<LogicalTable>& tables, std::vector<Finding>& findings);
+
+// Decisions to split counters off; the new table follows the one it is split off from.
+void applyCounterDecisions(const Model& model, std::vector<LogicalTable>& tables,
+                           std::vector<Finding>& findings);
+
+// Decisions on tables that are updated later than others.
+void applyLateDecisions(const Model& model, std::vector<LogicalTable>& tables,
+                        std::vector<Finding>& findings);
+
 // Decisions on primary keys, buckets, columns and options. A column that a key names and the table does not
 // have, but whose attribute lies on its walk, is added.
 void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables,

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+// What Cassandra 5.0 can index and how: CreateIndexStatement, index/sai/StorageAttachedIndex and
+// index/sai/utils/IndexTermType (EQ_ONLY_TYPES).
+#include "model/base/text.h"
+#include "model/derivation/decisions/apply_decisions.h"
+#include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/table_decision.h"
+#include "model/derivation/merge.h"
+#include "model/derivation/query_access.h"
+#include "model/derivation/walk_mapping.h"
+#include "model/physical/attribute_type.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <variant>
+
+namespace querywright {
+namespace {
+
+using cql::NativeType;
+
+bool isOneOf(NativeType type, std::initializer_list<NativeType> types)
+{
+    return std::find(types.begin(), types.end(), type) != types.end();
+}
+
+// Lets the table of one query serve another one that reads the same rows by other values.
+class IndexDecision {
+public:
+    IndexDecision(const Model& model, const Decision& decision, std::vector<LogicalTable>& tables)
+        : m_model(model), m_decision(decision), m_choice(std::get<ServeBy>(decision.choice)), m_tables(tables)
+    {}
+
+    // Empty if the decision was applied, else why it was not; the tables are unchanged then.
+    std::string apply();
+
+private:
+    std::string whyOtherRows(const LogicalTable& own, const LogicalTable& table,
+                             const WalkMapping& mapping) const;
+    std::string addIndexes(LogicalTable& table, const AccessPattern& query) const;
+    std::string whyNotIndexed(const LogicalTable& table, const ColumnRestriction& restriction) const;
+    std::string whyNotByType(const cql::CqlType& type, bool isRange) const;
+    std::string nameOf(const LogicalTable& table) const
+    {
+        return "the table of " + m_model.workflow.find(table.queries.front())->label;
+    }
+    bool isSai() const { return m_choice.by == Service::Sai; }
+
+    const Model& m_model;
+    const Decision& m_decision;
+    const ServeBy& m_choice;
+    std::vector<LogicalTable>& m_tables;
+};
+
+// The table without what stands for single elements of a collection: its rows are then those of the things
+// themselves, which an index on the collection finds.
+LogicalTable withoutElements(const Model& model, LogicalTable table)
+{
+    std::vector<AttributeUse> wholes;
+    std::erase_if(table.grain, [](const AttributeUse& use) { return use.element; });
+    std::erase_if(table.columns, [&](const LogicalColumn& column) {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        if (use && use->element)
+            wholes.push_back({use->place, use->attribute, false, std::nullopt});
+        return use && use->element;
+    });
+    for (const AttributeUse& whole : wholes) {
+        if (findColumn(table, whole))
+            continue;
+        LogicalColumn column;
+        column.source = whole;
+        column.shape = shapeOf(*model.conceptual.find(whole.attribute).attribute, false);
+        table.columns.push_back(std::move(column));
+    }
+    std::erase_if(table.columns, [](const LogicalColumn& column) {
+        const auto* synthetic = std::get_if<SyntheticSource>(&column.source);
+        return synthetic && synthetic->isBucket();
+    });
+    return table;
+}
+
+std::string IndexDecision::whyOtherRows(const LogicalTable& own, const LogicalTable& table,
+                                        const WalkMapping& mapping) const
+{
+    if (isSameRow(own, table, mapping))
+        return {};
+    return "a row of " + nameOf(own) + " is something else than one of " + nameOf(table);
+}
+
+std::string IndexDecision::whyNotByType(const cql::CqlType& type, bool isRange) const
+{
+    const char* const kind = isSai() ? "an SAI index" : "a secondary index";
+    if (const auto* collection = std::get_if<cql::CollectionType>(&type.alternative())) {
+        if (collection->frozen)
+            return "is a frozen collection, of which Cassandra indexes no elements";
+        return {};
+    }
+    const auto* native = std::get_if<NativeType>(&type.alternative());
+    if (!native)
+        return type.isFrozen() ? std::string() : std::string("is of a type that Cassandra does not index");
+    if (isOneOf(*native, {NativeType::Counter, NativeType::Duration}))
+        return "is a " + std::string(cql::toCql(*native)) + ", which Cassandra does not index";
+    if (isSai() && *native == NativeType::Blob)
+        return "is a blob, which SAI does not index";
+    const bool isEqualityOnly =
+        isOneOf(*native, {NativeType::Ascii, NativeType::Text, NativeType::Boolean, NativeType::Uuid});
+    if (isRange && (!isSai() || isEqualityOnly))
+        return std::string("is given as a range, and ") + kind + (isSai() ? " on " + type.toCql() : "")
+               + " serves equality only";
+    return {};
+}
+
+std::string IndexDecision::whyNotIndexed(const LogicalTable& table,
+                                         const ColumnRestriction& restriction) const
+{
+    const LogicalColumn& column = table.columns[restriction.column];
+    const auto* use = std::get_if<AttributeUse>(&column.source);
+    if (!use)
+        return "it restricts a column that stands for no attribute";
+    const std::string name = quoted(toText(m_model, table.walk, *use));
+    if (column.kind == ColumnKind::PartitionKey && table.partitionKey().size() == 1)
+        return name + " is the whole partition key, which Cassandra does not index";
+    const std::string why =
+        whyNotByType(column.type.value_or(AttributeTypes(m_model).typeOf(*use)), restriction.isRange);
+    return why.empty() ? why : name + " " + why;
+}
+
+// Adds the indexes that the query needs on the table, which serves it already.
+std::string IndexDecision::addIndexes(LogicalTable& table, const AccessPattern& query) const
+{
+    LogicalTable all = table;  // with every column indexed, to see what the query restricts
+    for (const LogicalColumn& column : table.columns)
+        all.indexes.push_back({column.source, true});
+    const QueryAccess access = accessOf(m_model, query, all);
+    if (access.byIndex.empty())
+        return "the primary key of " + nameOf(table) + " leads to all that " + query.label + " is given";
+    std::vector<ColumnRestriction> wanted = access.byIndex;
+    if (!isSai()) {
+        const auto equality = std::find_if(wanted.begin(), wanted.end(),
+                                           [](const ColumnRestriction& one) { return !one.isRange; });
+        wanted = {equality == wanted.end() ? wanted.front() : *equality};
+    }
+    for (const ColumnRestriction& restriction : wanted) {
+        if (std::string why = whyNotIndexed(table, restriction); !why.empty())
+            return why;
+        const ColumnSource& source = table.columns[restriction.column].source;
+        const bool isThere = std::any_of(table.indexes.begin(), table.indexes.end(), [&](const auto& index) {
+            return index.column == source && index.isSai == isSai();
+        });
+        if (!isThere)
+            table.indexes.push_back({source, isSai()});
+    }
+    return {};
+}
+
+std::string IndexDecision::apply()
+{
+    const LogicalTable* found = findTable(m_tables, m_choice.table);
+    if (!found)
+        return noTable(m_model, m_tables, m_choice.table);
+    LogicalTable* base = findTable(m_tables, m_choice.of);
+    if (!base)
+        return noTable(m_model, m_tables, m_choice.of);
+    if (found == base)
+        return "one table serves both queries already";
+    if (found->keyspace != base->keyspace)
+        return nameOf(*base) + " is in another keyspace than " + nameOf(*found);
+    const LogicalTable own = withoutElements(m_model, *found);
+    const auto mapping = mappingOf(own.walk, base->walk);
+    if (!mapping)
+        return nameOf(*found) + " holds rows of another walk than " + nameOf(*base);
+    if (std::string why = whyOtherRows(own, *base, *mapping); !why.empty())
+        return why;
+    LogicalTable into = *base;
+    absorb(into, own, *mapping);
+    const char* const means = m_choice.by == Service::Scan ? "by reading it and leaving out the others"
+                              : isSai()                    ? "by an SAI index"
+                                                           : "by a secondary index";
+    for (const QueryId id : own.queries) {
+        const AccessPattern& query = *m_model.workflow.find(id);
+        if (m_choice.by == Service::Scan) {
+            into.scannedBy.push_back(id);
+        } else if (std::string why = addIndexes(into, query); !why.empty()) {
+            return why;
+        }
+        into.why.push_back(decisionReason(m_model, m_decision, into, nullptr,
+                                          "a decision lets it serve " + query.label + " " + means));
+    }
+    *base = std::move(into);
+    m_tables.erase(m_tables.begin() + (found - m_tables.data()));
+    return {};
+}
+
+}  // namespace
+
+void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables,
+                         std::vector<Finding>& findings)
+{
+    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
+        const Decision& decision = model.decisions[i];
+        const auto* choice = std::get_if<ServeBy>(&decision.choice);
+        if (!decision.active || !choice || choice->by == Service::View)
+            continue;
+        if (const std::string why = IndexDecision(model, decision, tables).apply(); !why.empty())
+            findings.push_back(notApplied(i, why));
+    }
+}
+
+}  // namespace querywright
