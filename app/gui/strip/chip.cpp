@@ -37,6 +37,8 @@ Chip chipOf(const Model& model, const core::QueryState& state)
                                                    : QStringLiteral("not run"));
     if (!chip.was.isEmpty())
         words << chip.was;
+    for (const Finding& doubt : state.doubts)
+        words << toQString(doubt.message);
     chip.description = words.join(QStringLiteral(", "));
     return chip;
 }
@@ -93,6 +95,8 @@ QString cardOf(const core::Design& design, const core::QueryState& state)
     }
     if (state.result && !state.result->reason.empty())
         lines << toQString(state.result->reason).toHtmlEscaped();
+    for (const Finding& doubt : state.doubts)
+        lines << toQString(doubt.message).toHtmlEscaped();
     return QStringLiteral("<div style='margin:2px'>%1</div>").arg(lines.join(QStringLiteral("<br>")));
 }
 
