@@ -19,6 +19,9 @@ namespace {
 constexpr std::size_t spareTables = 8;
 constexpr std::uint64_t spareRows = 3'000'000;
 
+// Steps that the progress of a check has for each query.
+constexpr std::uint64_t progressPerQuery = 100;
+
 // The position of the table that serves the query, if derivation gave it one.
 std::optional<std::size_t> tableOf(const Derivation& derivation, QueryId query)
 {
@@ -209,7 +212,7 @@ void DesignCheck::tell(std::size_t position, const QueryResults& runs)
 {
     const QueryPlan& plan = m_queries[position].plan;
     const Losses& losses = m_report.tables[plan.access.table].losses;
-    tell(position, tellQuery(m_design, m_workflow[position], plan, runs, losses.overwritten));
+    tell(position, tellQuery(m_design, m_workflow[position], plan, runs, losses));
 }
 
 void DesignCheck::tellNotRun(std::size_t position, Verdict verdict, std::string reason)
@@ -317,11 +320,15 @@ Result<Done> DesignCheck::check(std::size_t position)
     const Query& planned = m_queries[position];
     if (m_progress.isCancelled())
         return failure(ErrorCode::Cancelled, "cancelled");
-    m_progress.tell("checking " + query.label, m_told, m_queries.size());
+    const auto tellRuns = [&](std::size_t done, std::size_t runs) {
+        m_progress.tell("checking " + query.label, m_told * progressPerQuery + done * progressPerQuery / runs,
+                        m_queries.size() * progressPerQuery);
+    };
+    tellRuns(0, 1);
     if (recallQuery(position))
         return Done{};
     auto runs = runQuery(m_database, m_design, query, planned.plan, m_request.options,
-                         *m_tables[planned.plan.access.table].filled);
+                         *m_tables[planned.plan.access.table].filled, tellRuns);
     if (!runs)
         return failure(runs.error());
     tell(position, m_memory.queries.insert(planned.key, std::move(*runs)));
@@ -382,7 +389,8 @@ CheckOutcome DesignCheck::run()
         if (const auto done = checkTable(table); !done)
             return outcome(done);
     }
-    m_progress.tell("checked", m_queries.size(), m_queries.size());
+    const std::uint64_t all = m_queries.size() * progressPerQuery;
+    m_progress.tell("checked", all, all);
     return outcome(Done{});
 }
 
