@@ -38,7 +38,7 @@ private:
     Result<bool> openStore();
     Result<bool> isUpToDate();
     Result<bool> bringUpToDate();
-    Result<Done> noteSample();
+    Result<Done> noteSample(const SampleNote& note);
     Result<Done> makeStore(std::vector<Error>& problems);
     CheckOutcome checkStore();
 
@@ -98,11 +98,12 @@ Result<bool> Check::bringUpToDate()
     std::set<AttributeId> changed;
     for (const auto& [attribute, definition] : m_note.columns) {
         const auto found = (*noted)->columns.find(attribute);
-        if (found == (*noted)->columns.end())
-            return false;
-        if (found->second != definition)
+        if (found == (*noted)->columns.end() || found->second != definition)
             changed.insert(attribute);
     }
+    // The columns of removed attributes stay, for undoing that.
+    SampleNote note = m_note;
+    note.columns.insert((*noted)->columns.begin(), (*noted)->columns.end());
     auto transaction = Transaction::begin(*m_memory.store);
     if (!transaction)
         return failure(transaction.error());
@@ -111,18 +112,18 @@ Result<bool> Check::bringUpToDate()
         return false;  // whatever is wrong is told where everything is made
     if (!made)
         return failure(made.error());
-    if (const auto done = noteSample(); !done)
+    if (const auto done = noteSample(note); !done)
         return failure(done.error());
     if (const auto done = transaction->commit(); !done)
         return failure(done.error());
     return true;
 }
 
-Result<Done> Check::noteSample()
+Result<Done> Check::noteSample(const SampleNote& note)
 {
     if (auto done = noteSampleData(*m_memory.store, m_fingerprint); !done)
         return done;
-    return noteSampleParts(*m_memory.store, m_note);
+    return noteSampleParts(*m_memory.store, note);
 }
 
 // Works out what the sample data depends on.
@@ -156,7 +157,7 @@ Result<Done> Check::makeStore(std::vector<Error>& problems)
     if (!problems.empty())
         return failure(problems.front());
     m_memory.store->cancelBy(m_progress.cancelled);
-    return noteSample();
+    return noteSample(m_note);
 }
 
 CheckOutcome Check::checkStore()
