@@ -38,7 +38,7 @@ struct QueryState {
     std::optional<engine::QueryCheck> result;    // the last one; of an earlier design until Done
     std::optional<engine::QueryCheck> baseline;  // what "was 1" compares with
     std::optional<EditMark> worseSince;          // the newest edit at which it became worse than the baseline
-    std::vector<Finding> doubts;                 // the warnings and errors about it that the result does not tell
+    std::vector<Finding> doubts;  // the warnings and errors about it that the result does not tell
 
     // Whether the result is another than that of the baseline: verdict or partitions.
     bool isChanged() const;

@@ -23,7 +23,8 @@ Chip chipOf(const Model& model, const core::QueryState& state)
     chip.sign = signOf(state);
     chip.value = state.result ? shortWordsOf(*state.result) : QStringLiteral("\u2013");
     chip.isStale = state.stage != QueryStage::Done;
-    if (state.stage == QueryStage::Running)
+    chip.isKnown = state.result.has_value();
+    if (state.stage == QueryStage::Running && !chip.isKnown)
         chip.value = QStringLiteral("%1 %").arg(state.percent);
     const bool isDone = state.stage == QueryStage::Done && state.result;
     if (isDone && state.baseline && state.isChanged())
