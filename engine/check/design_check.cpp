@@ -19,9 +19,6 @@ namespace {
 constexpr std::size_t spareTables = 8;
 constexpr std::uint64_t spareRows = 3'000'000;
 
-// Steps that the progress of a check has for each query.
-constexpr std::uint64_t progressPerQuery = 100;
-
 // The position of the table that serves the query, if derivation gave it one.
 std::optional<std::size_t> tableOf(const Derivation& derivation, QueryId query)
 {
@@ -321,10 +318,9 @@ Result<Done> DesignCheck::check(std::size_t position)
     if (m_progress.isCancelled())
         return failure(ErrorCode::Cancelled, "cancelled");
     const auto tellRuns = [&](std::size_t done, std::size_t runs) {
-        m_progress.tell("checking " + query.label, m_told * progressPerQuery + done * progressPerQuery / runs,
-                        m_queries.size() * progressPerQuery);
+        m_progress.tell("checking " + query.label, done, runs);
     };
-    tellRuns(0, 1);
+    tellRuns(0, m_request.options.valuesPerQuery);
     if (recallQuery(position))
         return Done{};
     auto runs = runQuery(m_database, m_design, query, planned.plan, m_request.options,
@@ -389,8 +385,7 @@ CheckOutcome DesignCheck::run()
         if (const auto done = checkTable(table); !done)
             return outcome(done);
     }
-    const std::uint64_t all = m_queries.size() * progressPerQuery;
-    m_progress.tell("checked", all, all);
+    m_progress.tell("checked", m_queries.size(), m_queries.size());
     return outcome(Done{});
 }
 
