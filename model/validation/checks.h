@@ -77,6 +77,7 @@ void checkQueries(Checks& checks);
 void checkUpdates(Checks& checks);
 void checkPhysical(Checks& checks);
 void checkSampleData(Checks& checks);
+void checkStatistics(Checks& checks);
 
 // Whether the walk of what is called `label` is a tree that fits the conceptual model. If not, that is an
 // error.
