@@ -18,6 +18,7 @@ std::vector<Finding> validate(const Model& model)
     validation::checkUpdates(checks);
     validation::checkPhysical(checks);
     validation::checkSampleData(checks);
+    validation::checkStatistics(checks);
     return std::move(checks.findings);
 }
 

@@ -3,7 +3,7 @@
 
 #include "app/cli/check_text.h"
 #include "app/cli/model_argument.h"
-#include "app/cli/progress_bar.h"
+#include "app/cli/watched_work.h"
 #include "app/core/check_request.h"
 #include "model/base/text.h"
 
@@ -11,25 +11,9 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <atomic>
-#include <csignal>
 
 namespace querywright::cli {
 namespace {
-
-std::atomic<bool> isInterrupted = false;
-
-// While it lives, Ctrl+C asks the work to stop instead of ending the program.
-class InterruptGuard {
-public:
-    InterruptGuard() : m_before(std::signal(SIGINT, [](int) { isInterrupted = true; })) {}
-    ~InterruptGuard() { std::signal(SIGINT, m_before); }
-    InterruptGuard(const InterruptGuard&) = delete;
-    InterruptGuard& operator=(const InterruptGuard&) = delete;
-
-private:
-    void (*m_before)(int);
-};
 
 // Reads "Q7:Guest.last_name=Smith".
 Result<engine::GivenOverride> readGiven(const std::string& text)
@@ -89,14 +73,8 @@ Result<engine::CheckRequest> makeRequest(const QCommandLineParser& parser, const
 
 engine::CheckOutcome runCheck(const Design& design, const engine::CheckRequest& request, Output& err)
 {
-    const InterruptGuard guard;
-    ProgressBar bar(err);
-    engine::Progress progress;
-    progress.report = [&](const std::string& what, std::uint64_t done, std::uint64_t total) {
-        bar.show(what, done, total);
-    };
-    progress.cancelled = &isInterrupted;
-    return engine::checkDesign(design.model(), design.derivation, design.physical, request, progress);
+    const WatchedWork work(err);
+    return engine::checkDesign(design.model(), design.derivation, design.physical, request, work.progress());
 }
 
 }  // namespace

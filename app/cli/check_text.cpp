@@ -73,9 +73,7 @@ bool readsFew(const QueryCheck& check)
 // Reads few partitions, and nothing worse than advice is found about it.
 bool isFine(const std::string& label, const QueryCheck& check, const std::vector<Finding>& findings)
 {
-    return readsFew(check) && std::none_of(findings.begin(), findings.end(), [&](const Finding& finding) {
-               return finding.subject == label && finding.severity != Severity::Advice;
-           });
+    return readsFew(check) && core::doubtsAbout(label, findings).empty();
 }
 
 // The text without what would break the line it is put into.

@@ -3,6 +3,7 @@
 
 #include "engine/check/check_report.h"
 #include "model/base/error.h"
+#include "model/base/finding.h"
 #include "model/base/ids.h"
 
 #include <QString>
@@ -37,6 +38,7 @@ struct QueryState {
     std::optional<engine::QueryCheck> result;    // the last one; of an earlier design until Done
     std::optional<engine::QueryCheck> baseline;  // what "was 1" compares with
     std::optional<EditMark> worseSince;          // the newest edit at which it became worse than the baseline
+    std::vector<Finding> doubts;  // the warnings and errors about it that the result does not tell
 
     // Whether the result is another than that of the baseline: verdict or partitions.
     bool isChanged() const;

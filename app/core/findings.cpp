@@ -40,13 +40,19 @@ private:
     const Places& m_places;
 };
 
+// What the query reads because of what it is not given.
+bool isMeasurable(const Finding& finding)
+{
+    return finding.code == "given-nothing" || finding.code == "asks-for-each" || finding.code == "scan";
+}
+
 }  // namespace
 
 std::vector<Finding> notMeasured(const std::vector<Finding>& designed, const Design& design,
                                  const engine::CheckReport& report)
 {
     const auto isMeasured = [&](const Finding& finding) {
-        if (finding.code != "given-nothing" && finding.code != "asks-for-each" && finding.code != "scan")
+        if (!isMeasurable(finding))
             return false;
         return std::any_of(
             report.queries.begin(), report.queries.end(), [&](const engine::QueryCheck& check) {
@@ -58,6 +64,16 @@ std::vector<Finding> notMeasured(const std::vector<Finding>& designed, const Des
     std::copy_if(designed.begin(), designed.end(), std::back_inserter(left),
                  [&](const Finding& finding) { return !isMeasured(finding); });
     return left;
+}
+
+std::vector<Finding> doubtsAbout(const std::string& queryLabel, const std::vector<Finding>& findings)
+{
+    std::vector<Finding> doubts;
+    std::copy_if(findings.begin(), findings.end(), std::back_inserter(doubts), [&](const Finding& finding) {
+        return finding.subject == queryLabel && finding.severity != Severity::Advice
+               && !isMeasurable(finding);
+    });
+    return doubts;
 }
 
 std::vector<Finding> dataFindings(const Model& model)

@@ -16,6 +16,10 @@ namespace querywright::core {
 std::vector<Finding> notMeasured(const std::vector<Finding>& designed, const Design& design,
                                  const engine::CheckReport& report);
 
+// Those of the findings that make a query doubtful whatever partitions it reads: about it, worse than advice,
+// and not of the kind that notMeasured() leaves to the check.
+std::vector<Finding> doubtsAbout(const std::string& queryLabel, const std::vector<Finding>& findings);
+
 // What is worth telling about the sample data before it is made: entity types on the walks of queries of
 // which the model says neither how many there are nor where they come from ("made-up-data", advice).
 std::vector<Finding> dataFindings(const Model& model);

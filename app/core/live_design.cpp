@@ -137,6 +137,7 @@ void LiveDesign::takeDesign(const std::shared_ptr<const Design>& design, quint64
     m_design = design;
     m_edit = edit;
     m_states.adopt(m_design->file->model.workflow);
+    m_states.setFindings(m_design->file->model.workflow, m_design->designFindings());
     stopCheck();
     Q_EMIT designChanged(m_design);
     Q_EMIT queryStatesChanged();
@@ -207,11 +208,20 @@ void LiveDesign::finishCheck(const CheckNews& news)
 {
     m_report = news.report;
     m_reportDesign = m_run->design;
+    noteFindings(*m_report);
     m_run.reset();
     m_isChecking = false;
     m_states.end();
     Q_EMIT queryStatesChanged();
     Q_EMIT checkFinished(*news.end);
+}
+
+// The design's and those of the data.
+void LiveDesign::noteFindings(const engine::CheckReport& report)
+{
+    std::vector<Finding> findings = m_design->designFindings();
+    findings.insert(findings.end(), report.findings.begin(), report.findings.end());
+    m_states.setFindings(m_design->file->model.workflow, findings);
 }
 
 void LiveDesign::runAll()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/query_states.h"
 
+#include "app/core/findings.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -31,6 +33,14 @@ void QueryStates::adopt(const Workflow& workflow)
         states.push_back(std::move(state));
     }
     m_states = std::move(states);
+}
+
+void QueryStates::setFindings(const Workflow& workflow, const std::vector<Finding>& findings)
+{
+    for (QueryState& state : m_states) {
+        const AccessPattern* query = workflow.find(state.query);
+        state.doubts = query ? doubtsAbout(query->label, findings) : std::vector<Finding>();
+    }
 }
 
 void QueryStates::begin()

@@ -21,6 +21,9 @@ public:
     // earlier design.
     void adopt(const Workflow& workflow);
 
+    // What is found about the queries; those are kept that doubtsAbout() gives.
+    void setFindings(const Workflow& workflow, const std::vector<Finding>& findings);
+
     void begin();                                                        // all wait
     void noteRunning(const std::vector<QueryId>& queries, int percent);  // of those that are not done
     void take(const engine::QueryCheck& check, const EditMark& edit);    // `edit`: the newest the design has

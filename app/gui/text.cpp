@@ -32,6 +32,17 @@ QString sizeText(std::uint64_t bytes)
     return toQString(bytesText(bytes));
 }
 
+QString toSentence(const QString& text)
+{
+    if (text.isEmpty())
+        return text;
+    QString sentence = text;
+    sentence[0] = sentence[0].toUpper();
+    if (!QStringLiteral(".?!").contains(sentence.back()))
+        sentence += QLatin1Char('.');
+    return sentence;
+}
+
 QString withBoldNames(const QString& text)
 {
     const QStringList parts = text.split(QLatin1Char('"'));

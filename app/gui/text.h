@@ -19,6 +19,10 @@ QString countedText(std::uint64_t number, const char* noun);
 // "512 B", "1.1 MB".
 QString sizeText(std::uint64_t bytes);
 
+// The text with a capital at its begin and a full stop, or what else ends a sentence, at its end. Empty stays
+// empty.
+QString toSentence(const QString& text);
+
 // The text as HTML, with what stands in it in double quotes bold instead.
 QString withBoldNames(const QString& text);
 

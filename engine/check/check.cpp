@@ -3,12 +3,14 @@
 
 #include "engine/check/design_check.h"
 #include "engine/data/loose_columns.h"
+#include "engine/data/measure_statistics.h"
 #include "engine/data/sample_store.h"
 #include "engine/store/catalogue.h"
 #include "engine/store/sample_note.h"
 #include "engine/store/store_file.h"
 
 #include <filesystem>
+#include <functional>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -30,17 +32,21 @@ public:
     {}
 
     CheckOutcome run();
+    Result<MeasuredStatistics> measure();
 
 private:
-    CheckOutcome checkLocked();
+    // Something that is done on a store of the sample data; what went wrong.
+    using Use = std::function<std::vector<Error>()>;
+
+    std::vector<Error> withStore(const Use& use);
+    std::vector<Error> withLockedStore(const Use& use);
     CheckOutcome failed(std::vector<Error> errors) const;
     Result<Done> describeSample();
     Result<bool> openStore();
     Result<bool> isUpToDate();
     Result<bool> bringUpToDate();
-    Result<Done> noteSample();
+    Result<Done> noteSample(const SampleNote& note);
     Result<Done> makeStore(std::vector<Error>& problems);
-    CheckOutcome checkStore();
 
     const Design& m_design;
     const CheckRequest& m_request;
@@ -98,11 +104,12 @@ Result<bool> Check::bringUpToDate()
     std::set<AttributeId> changed;
     for (const auto& [attribute, definition] : m_note.columns) {
         const auto found = (*noted)->columns.find(attribute);
-        if (found == (*noted)->columns.end())
-            return false;
-        if (found->second != definition)
+        if (found == (*noted)->columns.end() || found->second != definition)
             changed.insert(attribute);
     }
+    // The columns of removed attributes stay, for undoing that.
+    SampleNote note = m_note;
+    note.columns.insert((*noted)->columns.begin(), (*noted)->columns.end());
     auto transaction = Transaction::begin(*m_memory.store);
     if (!transaction)
         return failure(transaction.error());
@@ -111,18 +118,18 @@ Result<bool> Check::bringUpToDate()
         return false;  // whatever is wrong is told where everything is made
     if (!made)
         return failure(made.error());
-    if (const auto done = noteSample(); !done)
+    if (const auto done = noteSample(note); !done)
         return failure(done.error());
     if (const auto done = transaction->commit(); !done)
         return failure(done.error());
     return true;
 }
 
-Result<Done> Check::noteSample()
+Result<Done> Check::noteSample(const SampleNote& note)
 {
     if (auto done = noteSampleData(*m_memory.store, m_fingerprint); !done)
         return done;
-    return noteSampleParts(*m_memory.store, m_note);
+    return noteSampleParts(*m_memory.store, note);
 }
 
 // Works out what the sample data depends on.
@@ -156,29 +163,42 @@ Result<Done> Check::makeStore(std::vector<Error>& problems)
     if (!problems.empty())
         return failure(problems.front());
     m_memory.store->cancelBy(m_progress.cancelled);
-    return noteSample();
+    return noteSample(m_note);
 }
 
-CheckOutcome Check::checkStore()
-{
-    return checkOnStore(*m_memory.store, m_design, m_request, m_memory, m_progress);
-}
-
-CheckOutcome Check::checkLocked()
+// A store that turns out to be damaged is made anew, and used again.
+std::vector<Error> Check::withLockedStore(const Use& use)
 {
     const auto isThere = openStore();
     if (!isThere)
-        return failed({isThere.error()});
+        return {isThere.error()};
     if (*isThere) {
-        CheckOutcome outcome = checkStore();
-        if (!isDamage(outcome.errors))
-            return outcome;
+        std::vector<Error> errors = use();
+        if (!isDamage(errors))
+            return errors;
         m_memory.forget();
     }
     std::vector<Error> problems;
     if (const auto made = makeStore(problems); !made)
-        return failed(problems.empty() ? std::vector<Error>{made.error()} : std::move(problems));
-    return checkStore();
+        return problems.empty() ? std::vector<Error>{made.error()} : std::move(problems);
+    return use();
+}
+
+std::vector<Error> Check::withStore(const Use& use)
+{
+    if (const auto described = describeSample(); !described)
+        return {described.error()};
+    const auto lock = StoreLock::acquire(m_request.storePath, m_progress);
+    if (!lock)
+        return {lock.error()};
+    m_memory.begin(m_request.storePath, m_note.frame);
+    std::vector<Error> errors = withLockedStore(use);
+    const bool isUsable = errors.empty() || errors.front().code == ErrorCode::Cancelled;
+    if (!isUsable)
+        m_memory.store.reset();
+    if (m_memory.store)
+        m_memory.store->cancelBy(nullptr);
+    return errors;
 }
 
 CheckOutcome Check::run()
@@ -186,19 +206,29 @@ CheckOutcome Check::run()
     std::vector<Error> errors = overrideProblems(m_design, m_request.options.overrides);
     if (!errors.empty())
         return failed(std::move(errors));
-    if (const auto described = describeSample(); !described)
-        return failed({described.error()});
-    const auto lock = StoreLock::acquire(m_request.storePath, m_progress);
-    if (!lock)
-        return failed({lock.error()});
-    m_memory.begin(m_request.storePath, m_note.frame);
-    CheckOutcome outcome = checkLocked();
-    const bool isUsable = outcome.errors.empty() || outcome.errors.front().code == ErrorCode::Cancelled;
-    if (!isUsable)
-        m_memory.store.reset();
-    if (m_memory.store)
-        m_memory.store->cancelBy(nullptr);
-    return outcome;
+    std::optional<CheckOutcome> outcome;
+    errors = withStore([&] {
+        outcome = checkOnStore(*m_memory.store, m_design, m_request, m_memory, m_progress);
+        return outcome->errors;
+    });
+    const bool isOfOutcome = outcome && outcome->errors == errors;
+    return isOfOutcome ? std::move(*outcome) : failed(std::move(errors));
+}
+
+Result<MeasuredStatistics> Check::measure()
+{
+    MeasuredStatistics measured;
+    const std::vector<Error> errors = withStore([&]() -> std::vector<Error> {
+        auto statistics = measureStatistics(*m_memory.store, m_design.model, m_progress);
+        if (!statistics)
+            return {statistics.error()};
+        measured = std::move(*statistics);
+        return {};
+    });
+    if (!errors.empty())
+        return failure(errors.front());
+    measured.frame = m_note.frame;
+    return measured;
 }
 
 }  // namespace
@@ -210,6 +240,16 @@ CheckOutcome checkDesign(const Model& model, const Derivation& derivation, const
     CheckMemory own;
     CheckMemory& memory = request.memory == nullptr ? own : *request.memory;
     return Check(design, request, memory.contents(), progress).run();
+}
+
+Result<MeasuredStatistics> measureSampleData(const Model& model, const Derivation& derivation,
+                                             const PhysicalModel& physical, const CheckRequest& request,
+                                             const Progress& progress)
+{
+    const Design design(model, derivation, physical);
+    CheckMemory own;
+    CheckMemory& memory = request.memory == nullptr ? own : *request.memory;
+    return Check(design, request, memory.contents(), progress).measure();
 }
 
 }  // namespace querywright::engine

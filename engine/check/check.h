@@ -10,6 +10,7 @@
 #include "model/derivation/derive.h"
 #include "model/model.h"
 #include "model/physical/physical_model.h"
+#include "model/sizes/statistic.h"
 
 #include <functional>
 #include <optional>
@@ -59,5 +60,11 @@ struct CheckOutcome {
 // designPhysical(model, derivation).
 CheckOutcome checkDesign(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
                          const CheckRequest& request, const Progress& progress);
+
+// Measures the sample data that a check would run on: makes it unless the store has it. Options, listeners
+// and the first query of the request are not used. Otherwise as checkDesign().
+Result<MeasuredStatistics> measureSampleData(const Model& model, const Derivation& derivation,
+                                             const PhysicalModel& physical, const CheckRequest& request,
+                                             const Progress& progress);
 
 }  // namespace querywright::engine

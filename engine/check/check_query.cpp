@@ -3,6 +3,7 @@
 
 #include "engine/check/example_partition.h"
 #include "engine/check/example_statement.h"
+#include "engine/check/findings.h"
 #include "engine/check/value_draw.h"
 #include "engine/exec/query_reader.h"
 #include "engine/fill/distinct_values.h"
@@ -72,7 +73,7 @@ Result<std::vector<AskedValues>> askedValues(Database& database, const Design& d
 // The costs of the runs; not of all if they are a lot of work. Where partitions are asked for one by one,
 // many runs at once are less work, because they look at the same partitions; the more so if they scan.
 Result<std::vector<ReadCost>> costsOf(QueryReader& reader, const QueryAccess& access,
-                                      std::vector<BoundValues>& runs)
+                                      std::vector<BoundValues>& runs, const TellRuns& tell)
 {
     std::vector<ReadCost> costs;
     std::uint64_t work = 0;
@@ -88,6 +89,7 @@ Result<std::vector<ReadCost>> costsOf(QueryReader& reader, const QueryAccess& ac
         for (const ReadCost& cost : *more)
             work += cost.rowsRead + cost.partitions;
         costs.insert(costs.end(), more->begin(), more->end());
+        tell(costs.size(), runs.size());
     }
     runs.resize(costs.size());
     return costs;
@@ -238,7 +240,8 @@ std::string runKey(const AccessPattern& query, const QueryPlan& plan, const Chec
 }
 
 Result<QueryResults> runQuery(Database& database, const Design& design, const AccessPattern& query,
-                              const QueryPlan& plan, const CheckOptions& options, const FilledTable& filled)
+                              const QueryPlan& plan, const CheckOptions& options, const FilledTable& filled,
+                              const TellRuns& tell)
 {
     const QueryAccess& access = plan.access;
     const TableLayout& layout = design.layout(access.table);
@@ -263,7 +266,7 @@ Result<QueryResults> runQuery(Database& database, const Design& design, const Ac
     runs.values = std::move(*values);
     if (runs.values.empty())
         return runs;
-    auto costs = costsOf(*reader, access, runs.values);
+    auto costs = costsOf(*reader, access, runs.values, tell);
     if (!costs)
         return failure(costs.error());
     runs.costs = std::move(*costs);
@@ -289,7 +292,7 @@ void countNodes(QueryResults& runs, const Design& design, const QueryPlan& plan)
 }
 
 QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, const QueryPlan& plan,
-                            const QueryResults& runs, std::uint64_t overwritten)
+                            const QueryResults& runs, const Losses& losses)
 {
     QueryCheckDetails details;
     QueryCheck& check = details.check;
@@ -308,10 +311,9 @@ QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, co
         check.partition = examplePartition(design, plan, runs);
         check.nodesAsked = exampleNodes(design, plan, runs);
     }
-    if (overwritten > 0) {
+    if (losses.overwritten + losses.staticsOverwritten > 0) {
         check.verdict = Verdict::RowsLost;
-        check.reason = design.physical.tables[plan.access.table].name + " lost " + counted(overwritten, "row")
-                       + " while it was filled, overwritten by others with the same primary key.";
+        check.reason = lossText(design.physical.tables[plan.access.table].name, losses);
     }
     return details;
 }

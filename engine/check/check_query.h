@@ -13,6 +13,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -57,9 +58,11 @@ std::string runKey(const AccessPattern& query, const QueryPlan& plan, const Chec
 
 // Runs a query on its filled table with values drawn from the data. REQUIRES (here and below): `filled` is
 // the table that serves the query, Design::refusal() of it is empty, the plan has neither
-// a problem nor a refusal.
+// a problem nor a refusal. `tell` hears now and then how many of how many runs are done.
+using TellRuns = std::function<void(std::size_t done, std::size_t total)>;
 Result<QueryResults> runQuery(Database& database, const Design& design, const AccessPattern& query,
-                              const QueryPlan& plan, const CheckOptions& options, const FilledTable& filled);
+                              const QueryPlan& plan, const CheckOptions& options, const FilledTable& filled,
+                              const TellRuns& tell);
 
 // Counts the nodes anew for the cluster of the design, which asks others for the same partitions.
 void countNodes(QueryResults& runs, const Design& design, const QueryPlan& plan);
@@ -74,9 +77,9 @@ struct QueryCheckDetails {
     bool isTableRefused = false;  // of Refused: it is the table, not too few replicas
 };
 
-// Tells of a query that was run. `overwritten`: rows that its table lost.
+// Tells of a query that was run. `losses`: those of its table.
 QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, const QueryPlan& plan,
-                            const QueryResults& runs, std::uint64_t overwritten);
+                            const QueryResults& runs, const Losses& losses);
 
 // Tells of a query that has a problem or is refused.
 QueryCheckDetails tellNotRun(const AccessPattern& query, const QueryPlan& plan);

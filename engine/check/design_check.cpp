@@ -209,7 +209,7 @@ void DesignCheck::tell(std::size_t position, const QueryResults& runs)
 {
     const QueryPlan& plan = m_queries[position].plan;
     const Losses& losses = m_report.tables[plan.access.table].losses;
-    tell(position, tellQuery(m_design, m_workflow[position], plan, runs, losses.overwritten));
+    tell(position, tellQuery(m_design, m_workflow[position], plan, runs, losses));
 }
 
 void DesignCheck::tellNotRun(std::size_t position, Verdict verdict, std::string reason)
@@ -317,11 +317,14 @@ Result<Done> DesignCheck::check(std::size_t position)
     const Query& planned = m_queries[position];
     if (m_progress.isCancelled())
         return failure(ErrorCode::Cancelled, "cancelled");
-    m_progress.tell("checking " + query.label, m_told, m_queries.size());
+    const auto tellRuns = [&](std::size_t done, std::size_t runs) {
+        m_progress.tell("checking " + query.label, done, runs);
+    };
+    tellRuns(0, m_request.options.valuesPerQuery);
     if (recallQuery(position))
         return Done{};
     auto runs = runQuery(m_database, m_design, query, planned.plan, m_request.options,
-                         *m_tables[planned.plan.access.table].filled);
+                         *m_tables[planned.plan.access.table].filled, tellRuns);
     if (!runs)
         return failure(runs.error());
     tell(position, m_memory.queries.insert(planned.key, std::move(*runs)));

@@ -6,9 +6,14 @@
 #include "engine/check/design.h"
 #include "model/base/finding.h"
 
+#include <string>
 #include <vector>
 
 namespace querywright::engine {
+
+// What a table lost because rows share a primary key, or because static columns differ within a partition; a
+// sentence for each. REQUIRES: it lost something.
+std::string lossText(const std::string& table, const Losses& losses);
 
 // What is worth telling of a table as it was filled: rows lost ("rows-lost") or without a key ("null-key"),
 // partitions that are too large ("large-partition"), columns that stay empty ("unknown-function").

@@ -7,6 +7,7 @@
 #include "engine/store/table_layout.h"
 #include "engine/token/partitioner.h"
 #include "model/physical/physical_model.h"
+#include "model/sizes/sizes.h"
 
 #include <cstdint>
 #include <vector>
@@ -14,8 +15,8 @@
 namespace querywright::engine {
 
 // Where Cassandra's documentation draws the line for one partition.
-constexpr std::uint64_t maxPartitionBytes = 100'000'000;
-constexpr std::uint64_t maxPartitionCells = 100'000;
+constexpr auto maxPartitionBytes = static_cast<std::uint64_t>(mostPartitionBytes);
+constexpr auto maxPartitionCells = static_cast<std::uint64_t>(mostPartitionCells);
 
 // What is found out about a filled table. No name is in it: whatever the table and its columns are called, it
 // is the same.

@@ -36,12 +36,11 @@ std::vector<std::size_t> keyColumns(const TableLayout& layout, const RowValues& 
 
 void addLostRows(const Design& design, const TableCheck& check, std::vector<Finding>& findings)
 {
-    if (check.losses.overwritten == 0)
+    if (check.losses.overwritten + check.losses.staticsOverwritten == 0)
         return;
     const PhysicalTable& table = design.physical.tables[check.table];
     const TableLayout& layout = design.layout(check.table);
-    std::string message = table.name + " lost " + counted(check.losses.overwritten, "row")
-                          + " while it was filled, overwritten by others with the same primary key.";
+    std::string message = lossText(table.name, check.losses);
     if (check.losses.example) {
         const Collision& example = *check.losses.example;
         std::vector<std::size_t> columns = differing(layout, example);
@@ -96,6 +95,19 @@ void addUnknownFunctions(const Design& design, const TableCheck& check, std::vec
 }
 
 }  // namespace
+
+std::string lossText(const std::string& table, const Losses& losses)
+{
+    std::string text;
+    if (losses.overwritten > 0)
+        text = table + " lost " + counted(losses.overwritten, "row")
+               + " while it was filled, overwritten by others with the same primary key.";
+    if (losses.staticsOverwritten == 0)
+        return text;
+    text += text.empty() ? "" : " ";
+    return text + table + " keeps one value of each static column per partition, which overwrote "
+           + counted(losses.staticsOverwritten, "other value") + " while it was filled.";
+}
 
 void addTableFindings(const Design& design, const TableCheck& table, std::vector<Finding>& findings)
 {

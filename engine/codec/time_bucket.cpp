@@ -54,6 +54,12 @@ Moment beginOf(Moment moment, TimeBucket bucket)
 
 }  // namespace
 
+std::optional<std::int64_t> millisecondsOf(std::string_view value, const cql::CqlType& type)
+{
+    const std::optional<Moment> moment = momentOf(value, type);
+    return moment ? std::optional<std::int64_t>(moment->time_since_epoch().count()) : std::nullopt;
+}
+
 std::optional<Bytes> beginOfBucket(std::string_view value, const cql::CqlType& from, TimeBucket bucket,
                                    const cql::CqlType& to)
 {

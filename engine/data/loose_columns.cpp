@@ -2,6 +2,7 @@
 #include "engine/data/loose_columns.h"
 
 #include "engine/data/draft/sample_draft.h"
+#include "engine/data/draft/store_writer.h"
 #include "engine/data/draft/stored_attribute.h"
 #include "engine/data/draft/uniqueness.h"
 #include "engine/data/lasting_attributes.h"
@@ -28,12 +29,51 @@ std::vector<AttributeOwner> owners(const ConceptualModel& model)
     return all;
 }
 
-// Whether the attribute belongs to a user-defined type that others may have, too.
-bool isInNamedType(const ConceptualModel& model, AttributeId attribute)
+bool isUdt(const cql::CqlType& type);
+
+bool areAnyUdts(const std::vector<cql::CqlType>& types)
 {
-    const AttributePlace place = model.find(attribute);
-    return std::any_of(place.around.begin(), place.around.end(),
-                       [](const Attribute* around) { return !around->udtName.empty(); });
+    return std::any_of(types.begin(), types.end(), isUdt);
+}
+
+// Whether there is a user-defined type in it.
+bool isUdt(const cql::CqlType& type)
+{
+    if (const auto* collection = std::get_if<cql::CollectionType>(&type.alternative()))
+        return areAnyUdts(collection->arguments);
+    if (const auto* tuple = std::get_if<cql::TupleType>(&type.alternative()))
+        return areAnyUdts(tuple->components);
+    if (const auto* vector = std::get_if<cql::VectorType>(&type.alternative()))
+        return areAnyUdts(vector->element);
+    return std::holds_alternative<cql::UdtType>(type.alternative());
+}
+
+// Whether it, or a part of it, has or gives a user-defined type by its name, which others may have, too.
+bool namesUdt(const Attribute& attribute)
+{
+    return !attribute.udtName.empty() || (attribute.type && isUdt(*attribute.type))
+           || std::any_of(attribute.parts.begin(), attribute.parts.end(), namesUdt);
+}
+
+bool isNamedUdt(const ConceptualModel& model, const Attribute& attribute)
+{
+    const AttributePlace place = model.find(attribute.id);
+    return namesUdt(attribute)
+           || std::any_of(place.around.begin(), place.around.end(),
+                          [](const Attribute* around) { return !around->udtName.empty(); });
+}
+
+// Whether types are taken by name: then composite attributes may be the type of others.
+bool isAnyUdtTaken(const ConceptualModel& model)
+{
+    const auto isTaken = [](const auto& self, const std::vector<Attribute>& attributes) -> bool {
+        return std::any_of(attributes.begin(), attributes.end(), [&](const Attribute& attribute) {
+            return self(self, attribute.parts) || (attribute.type && isUdt(*attribute.type));
+        });
+    };
+    const auto has = [&](const auto& type) { return isTaken(isTaken, type.attributes); };
+    return std::any_of(model.entityTypes.begin(), model.entityTypes.end(), has)
+           || std::any_of(model.relationshipTypes.begin(), model.relationshipTypes.end(), has);
 }
 
 // The groups that consist of nothing but one loose attribute.
@@ -41,6 +81,7 @@ std::vector<ValueGroup> looseGroups(const Model& model)
 {
     const std::set<AttributeId> lasting = lastingAttributes(model);
     const std::vector<Uniqueness> all = uniquenesses(model.conceptual);
+    const bool areUdtsTaken = isAnyUdtTaken(model.conceptual);
     std::vector<ValueGroup> loose;
     for (const AttributeOwner& owner : owners(model.conceptual)) {
         if (isRead(model, owner))
@@ -48,42 +89,94 @@ std::vector<ValueGroup> looseGroups(const Model& model)
         for (ValueGroup& group : valueGroups(model, owner, all)) {
             const Attribute& attribute = *group.attributes.front().attribute;
             if (group.attributes.size() == 1 && group.uniquenesses.empty() && !attribute.derived
-                && !attribute.multivalued && !lasting.contains(attribute.id)
-                && inheritedBases(model, group).empty() && !isInNamedType(model.conceptual, attribute.id))
+                && !lasting.contains(attribute.id) && inheritedBases(model, group).empty()
+                && !isNamedUdt(model.conceptual, attribute) && !(attribute.isComposite() && areUdtsTaken))
                 loose.push_back(std::move(group));
         }
     }
     return loose;
 }
 
-std::string definitionOf(const Model& model, const StoredAttribute& stored)
+// Takes the attributes away, and composite ones of which no part is left.
+void erase(std::vector<Attribute>& attributes, const std::set<AttributeId>& erased)
 {
-    ModelText text;
-    text.add(stored.name);
-    text.add(stored.type);
-    text.add(stored.data != nullptr);
-    if (stored.data != nullptr)
-        text.add(*stored.data);
-    else
-        text.add(plainGenerator(model, stored));
-    return text.take();
+    std::erase_if(attributes, [&](Attribute& attribute) {
+        if (erased.contains(attribute.id))
+            return true;
+        if (!attribute.isComposite() || attribute.multivalued)
+            return false;
+        erase(attribute.parts, erased);
+        return attribute.parts.empty();
+    });
 }
 
-// Leaves the place of the attribute, and nothing of what it is.
-void blank(std::vector<Attribute>& attributes, const std::set<AttributeId>& blanked)
+void addWithParts(const Attribute& attribute, std::set<AttributeId>& ids)
 {
-    for (Attribute& attribute : attributes) {
-        blank(attribute.parts, blanked);
-        if (!blanked.contains(attribute.id))
-            continue;
-        attribute.name.clear();
-        attribute.type = cql::NativeType::Text;
-    }
+    ids.insert(attribute.id);
+    for (const Attribute& part : attribute.parts)
+        addWithParts(part, ids);
 }
 
 void drop(std::vector<AttributeData>& data, const std::set<AttributeId>& dropped)
 {
     std::erase_if(data, [&](const AttributeData& each) { return dropped.contains(each.attribute); });
+}
+
+bool isAnyRead(const Model& model)
+{
+    const std::vector<AttributeOwner> all = owners(model.conceptual);
+    return std::any_of(all.begin(), all.end(), [&](const auto& owner) { return isRead(model, owner); });
+}
+
+// What names of owners say to default generators. A header of a CSV file may have them, so with CSV files
+// they count as they are.
+void blankNames(ConceptualModel& conceptual)
+{
+    for (EntityType& entityType : conceptual.entityTypes) {
+        entityType.name.clear();
+        entityType.shortName.clear();
+    }
+    for (RelationshipType& relationshipType : conceptual.relationshipTypes)
+        relationshipType.name.clear();
+}
+
+// How the values of attributes that are not loose are made where the model does not say.
+std::string defaultsText(const Model& model, const std::set<AttributeId>& loose)
+{
+    ModelText text;
+    for (const AttributeOwner& owner : owners(model.conceptual)) {
+        const std::vector<StoredAttribute> siblings = storedAttributes(model, owner);
+        const std::string name = nameOf(model.conceptual, owner);
+        for (const StoredAttribute& stored : siblings) {
+            if (loose.contains(stored.id))
+                continue;
+            text.add(valueDefinition(model, stored));
+            text.add(defaultGenerator(stored, stored.type, KeyPart::Key, name, siblings));
+            text.add(countingGenerator(stored, stored.type, KeyPart::Key, name));
+        }
+    }
+    return text.take();
+}
+
+std::string tableOf(const AttributeOwner& owner)
+{
+    const auto* entity = std::get_if<EntityId>(&owner);
+    return entity ? entityTable(*entity) : relationshipTable(std::get<RelationshipId>(owner));
+}
+
+// Makes room for the values of an attribute that was not there when the table was made.
+Result<Done> addColumn(Database& database, const std::string& table, AttributeId attribute)
+{
+    const std::string column = attributeColumn(attribute);
+    auto there = database.prepare("SELECT count(*) FROM pragma_table_info('" + table + "') WHERE name = '"
+                                  + column + "'");
+    if (!there)
+        return failure(there.error());
+    if (const auto counted = there->step(); !counted)
+        return failure(counted.error());
+    if (there->integer(0) != 0)
+        return Done{};
+    return database.execute("ALTER TABLE " + table + " ADD COLUMN " + column + " BLOB");
 }
 
 Result<std::vector<Row>> rowsOf(Database& database, const std::string& table)
@@ -106,8 +199,9 @@ Result<Done> remake(Database& database, SampleDraft& draft, const ValueGroup& gr
 {
     const AttributeId attribute = group.attributes.front().id;
     const auto* entity = std::get_if<EntityId>(&group.owner);
-    const std::string table =
-        entity ? entityTable(*entity) : relationshipTable(std::get<RelationshipId>(group.owner));
+    const std::string table = tableOf(group.owner);
+    if (auto done = addColumn(database, table, attribute); !done)
+        return done;
     const auto rows = rowsOf(database, table);
     if (!rows)
         return failure(rows.error());
@@ -135,6 +229,10 @@ Result<Done> remake(Database& database, SampleDraft& draft, const ValueGroup& gr
         if (auto done = update->run(); !done)
             return done;
     }
+    if (group.attributes.front().attribute->multivalued) {
+        if (auto done = StoreWriter(draft, database).writeElements(group.owner, attribute); !done)
+            return done;
+    }
     draft.columns.erase(attribute);
     return Done{};
 }
@@ -146,7 +244,7 @@ std::map<AttributeId, std::string> looseDefinitions(const Model& model)
     std::map<AttributeId, std::string> definitions;
     for (const ValueGroup& group : looseGroups(model)) {
         const StoredAttribute& stored = group.attributes.front();
-        definitions.emplace(stored.id, definitionOf(model, stored));
+        definitions.emplace(stored.id, valueDefinition(model, stored));
     }
     return definitions;
 }
@@ -154,20 +252,26 @@ std::map<AttributeId, std::string> looseDefinitions(const Model& model)
 Result<std::string> sampleFrame(const Model& model, const std::string& folder, FileDigests& files)
 {
     std::set<AttributeId> loose;
-    for (const ValueGroup& group : looseGroups(model))
+    std::set<AttributeId> withParts;
+    for (const ValueGroup& group : looseGroups(model)) {
         loose.insert(group.attributes.front().id);
+        addWithParts(*group.attributes.front().attribute, withParts);
+    }
     Model frame;
     frame.conceptual = model.conceptual;
     frame.data = model.data;
+    if (!isAnyRead(model))
+        blankNames(frame.conceptual);
     for (EntityType& entityType : frame.conceptual.entityTypes)
-        blank(entityType.attributes, loose);
+        erase(entityType.attributes, loose);
     for (RelationshipType& relationshipType : frame.conceptual.relationshipTypes)
-        blank(relationshipType.attributes, loose);
+        erase(relationshipType.attributes, loose);
     for (EntityData& entity : frame.data.entities)
-        drop(entity.attributes, loose);
+        drop(entity.attributes, withParts);
     for (RelationshipData& relationship : frame.data.relationships)
-        drop(relationship.attributes, loose);
-    return sampleDataFingerprint(frame, folder, files);
+        drop(relationship.attributes, withParts);
+    auto fingerprint = sampleDataFingerprint(frame, folder, files);
+    return fingerprint ? *fingerprint + defaultsText(model, loose) : fingerprint;
 }
 
 Result<Done> remakeColumns(Database& database, const Model& model, const std::set<AttributeId>& attributes,

@@ -13,14 +13,15 @@
 namespace querywright::engine {
 
 // A loose attribute is one whose values are made without looking at others, and that no others look at: in no
-// key, generated, with one value, neither derived nor what something is computed from. Renaming it, or
-// another type or generator, changes its column of the sample data and nothing else.
+// key, generated, neither derived nor what something is computed from, without a type that others may have by
+// its name. Adding, renaming or removing it, or another type or generator, changes its column of the sample
+// data and nothing else.
 
 // What the columns of the loose attributes depend on besides the frame, as text.
 std::map<AttributeId, std::string> looseDefinitions(const Model& model);
 
-// What all the rest of the sample data depends on, the rows that have the loose attributes included. An error
-// if a CSV file cannot be read.
+// What all the rest of the sample data depends on. Of the names of entity types and relationship types no
+// more than generators take from them, unless there are CSV files. An error if a CSV file cannot be read.
 Result<std::string> sampleFrame(const Model& model, const std::string& folder, FileDigests& files);
 
 // Makes the columns of loose attributes anew in a store that has all else of the model's sample data.

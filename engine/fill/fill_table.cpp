@@ -71,10 +71,10 @@ Result<Done> SortedRowsWriter::report()
 // `value` takes the place of the pending row's, which is not the same.
 Result<Done> SortedRowsWriter::lose(std::string_view value)
 {
-    ++m_losses.overwritten;
+    const bool isStatic = isStaticRow(m_layout, m_clustering);
+    ++(isStatic ? m_losses.staticsOverwritten : m_losses.overwritten);
     if (m_losses.example)
         return Done{};
-    const bool isStatic = isStaticRow(m_layout, m_clustering);
     auto first = storedValues(m_layout, m_key, m_clustering, m_value, isStatic);
     auto second = storedValues(m_layout, m_key, m_clustering, value, isStatic);
     if (!first || !second)

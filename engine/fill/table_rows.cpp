@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/fill/table_rows.h"
 
-#include "engine/fill/walk_parts.h"
 #include "engine/store/varint.h"
+#include "model/derivation/walk_parts.h"
 
 #include <algorithm>
 #include <utility>

@@ -10,7 +10,7 @@ namespace querywright::engine {
 namespace {
 
 constexpr std::int64_t applicationId = 0x51775374;  // "QwSt"
-constexpr std::int64_t storeVersion = 1;
+constexpr std::int64_t storeVersion = 2;
 
 Result<std::int64_t> readNumber(Database& database, const std::string& sql)
 {
@@ -61,6 +61,7 @@ FilledTable tableOf(const Statement& row)
     table.losses.keyless = number(8);
     if (!row.isNull(9))
         table.losses.keylessColumn = number(9);
+    table.losses.staticsOverwritten = number(10);
     return table;
 }
 
@@ -85,6 +86,7 @@ Result<Done> createCatalogue(Database& database)
           "  cells INTEGER NOT NULL, bytes INTEGER NOT NULL, overwritten INTEGER NOT NULL, example_first "
           "BLOB,"
           "  example_second BLOB, keyless INTEGER NOT NULL, keyless_column INTEGER,"
+          "  statics_overwritten INTEGER NOT NULL,"
           "  fingerprint TEXT NOT NULL UNIQUE);");
 }
 
@@ -123,7 +125,7 @@ Result<std::optional<FilledTable>> findFilledTable(Database& database, const std
 {
     auto statement = database.prepare(
         "SELECT number, partitions, rows, cells, bytes, overwritten, example_first, example_second, keyless,"
-        " keyless_column FROM filled_table WHERE fingerprint = ?1");
+        " keyless_column, statics_overwritten FROM filled_table WHERE fingerprint = ?1");
     if (!statement)
         return failure(statement.error());
     statement->bindText(1, fingerprint);
@@ -145,7 +147,8 @@ Result<Done> enterFilledTable(Database& database, const std::string& fingerprint
 {
     auto statement = database.prepare("INSERT INTO filled_table (number, partitions, rows, cells, bytes,"
                                       " overwritten, example_first, example_second, keyless, keyless_column,"
-                                      " fingerprint) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)");
+                                      " statics_overwritten, fingerprint)"
+                                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)");
     if (!statement)
         return failure(statement.error());
     const auto bind = [&](int parameter, std::uint64_t number) {
@@ -167,7 +170,8 @@ Result<Done> enterFilledTable(Database& database, const std::string& fingerprint
     bind(9, table.losses.keyless);
     if (table.losses.keylessColumn)
         bind(10, *table.losses.keylessColumn);
-    statement->bindText(11, fingerprint);
+    bind(11, table.losses.staticsOverwritten);
+    statement->bindText(12, fingerprint);
     return statement->run();
 }
 

@@ -43,7 +43,9 @@ struct Collision {
 // What did not arrive in a table while it was filled.
 struct Losses {
     std::uint64_t overwritten = 0;  // distinct rows of the join that another one with the same key replaced
-    std::optional<Collision> example;  // if any were
+    // Values of the static columns of a partition that others replaced.
+    std::uint64_t staticsOverwritten = 0;
+    std::optional<Collision> example;  // of either, the first
     std::uint64_t keyless = 0;         // rows of the join without a value for some column of the primary key
     std::optional<std::size_t> keylessColumn;  // the first such column of the first such row
 

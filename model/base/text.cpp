@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <numeric>
+#include <string>
 #include <utility>
 
 namespace querywright {
@@ -221,6 +223,31 @@ std::string grouped(std::uint64_t number)
 std::string counted(std::uint64_t number, std::string_view noun)
 {
     return grouped(number) + " " + (number == 1 ? std::string(noun) : plural(noun));
+}
+
+std::string decimalText(double number)
+{
+    if (number < 0.0)
+        return "-" + decimalText(-number);
+    constexpr double mostGrouped = 1e18;
+    if (number >= mostGrouped) {
+        std::array<char, 32> digits{};
+        return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number,
+                                             std::chars_format::scientific, 2)
+                                   .ptr};
+    }
+    int decimals = 2;
+    for (double least = 0.095; number > 0.0 && number < least && decimals < 12; least /= 10.0)
+        ++decimals;
+    std::array<char, 64> digits{};
+    const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), number,
+                                    std::chars_format::fixed, decimals)
+                          .ptr;
+    std::string text(static_cast<const char*>(digits.data()), end);
+    text.erase(text.find_last_not_of('0') + 1);
+    const auto point = text.find('.');
+    const std::string fraction = point + 1 < text.size() ? text.substr(point) : std::string();
+    return grouped(std::stoull(text.substr(0, point))) + fraction;
 }
 
 std::string bytesText(std::uint64_t bytes)

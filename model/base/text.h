@@ -27,6 +27,10 @@ std::string counted(std::uint64_t number, std::string_view noun);
 // The number with commas between thousands: 1,022,000.
 std::string grouped(std::uint64_t number);
 
+// The number with commas between thousands and at most two decimals: 1,022,000; 1.5; 0.07. One too small for
+// that has two digits that count: 0.00031. REQUIRES: it is finite.
+std::string decimalText(double number);
+
 // A number of bytes as people read it, powers of 1000: "512 B", "1.1 MB".
 std::string bytesText(std::uint64_t bytes);
 

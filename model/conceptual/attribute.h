@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/ids.h"
+#include "model/conceptual/statistics.h"
 #include "model/cql/cql_type.h"
 
 #include <optional>
@@ -28,8 +29,9 @@ struct Attribute {
     bool derived = false;                     // dashed oval
     std::vector<AttributeId> derivedFrom;     // base attributes of a derived one, as far as they are known
     std::string derivation;                   // how it is derived, in words; may be empty
-    std::vector<Attribute> parts;  // of a composite attribute, in order; parts are simple or composite
-    std::string udtName;           // of a composite attribute; empty: after the attribute
+    std::vector<Attribute> parts;     // of a composite attribute, in order; parts are simple or composite
+    std::string udtName;              // of a composite attribute; empty: after the attribute
+    ValueStatistics statistics = {};  // of a composite attribute its parts have bytes
 
     bool isComposite() const { return !parts.empty(); }
 

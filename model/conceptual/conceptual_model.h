@@ -3,6 +3,7 @@
 
 #include "model/base/ids.h"
 #include "model/conceptual/attribute.h"
+#include "model/conceptual/statistics.h"
 
 #include <cstdint>
 #include <optional>
@@ -28,6 +29,7 @@ struct EntityType {
     std::vector<Key> alternateKeys;  // each unique by itself
     std::vector<RelationshipId>
         identifiedBy;  // identifying relationship types; not empty if and only if weak
+    TypeStatistics statistics = {};
 
     bool isWeak() const { return !identifiedBy.empty(); }
 
@@ -48,6 +50,9 @@ struct Participant {
     Cardinality cardinality = Cardinality::N;
     std::string role;    // needed where an entity type takes part twice; else may be empty
     bool total = false;  // every entity takes part (double line)
+    // How many relationships of the type one entity takes part in: in "User 1 - uploads - n Video" that of
+    // User is the number of videos one user uploads.
+    Spread fanOut = {};
 
     friend bool operator==(const Participant&, const Participant&) = default;
 };
@@ -68,6 +73,7 @@ struct RelationshipType {
     std::vector<Participant> participants;  // at least two
     std::vector<Attribute> attributes;
     std::optional<RelationshipKey> key;  // as declared; none: by the rule of relationshipKeys()
+    TypeStatistics statistics = {};
 
     friend bool operator==(const RelationshipType&, const RelationshipType&) = default;
 };

@@ -149,14 +149,18 @@ void setMultiplicity(Editing& editing, Attribute& attribute, std::optional<cql::
 {
     if (!collection) {
         attribute.multivalued.reset();
+        attribute.statistics.elements = {};
+        attribute.statistics.keyBytes.reset();
         forgetElements(editing, attribute.id);
         return;
     }
     if (!attribute.multivalued)
         attribute.multivalued.emplace();
     attribute.multivalued->collection = *collection;
-    if (*collection != cql::CollectionKind::Map)
+    if (*collection != cql::CollectionKind::Map) {
         attribute.multivalued->keyType = cql::NativeType::Text;
+        attribute.statistics.keyBytes.reset();
+    }
 }
 
 void makeComposite(Editing& editing, Attribute& attribute)
@@ -168,6 +172,7 @@ void makeComposite(Editing& editing, Attribute& attribute)
     part.id = static_cast<AttributeId>(static_cast<std::uint32_t>(lastAttributeId(editing.conceptual())) + 1);
     part.name = attribute.name + "_1";
     part.type = std::exchange(attribute.type, std::nullopt);
+    part.statistics = std::exchange(attribute.statistics, {});
     attribute.parts.push_back(std::move(part));
 }
 
@@ -214,8 +219,10 @@ Result<Edit> addAttribute(const ModelFile& file, const AttributeParent& parent, 
     Attribute attribute = attributeFrom(*read, lastAttributeId(editing.conceptual()));
     const AttributeId id = attribute.id;
     siblings->push_back(std::move(attribute));
-    if (composite)
+    if (composite) {
         editing.find(*composite)->type.reset();
+        editing.find(*composite)->statistics.bytes.reset();
+    }
     if (read->key) {
         if (const auto done = addToKey(editing, id); !done)
             return failure(done.error());

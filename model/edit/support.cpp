@@ -117,7 +117,7 @@ Result<Edit> Editing::finishReadable(std::string name)
     const std::string text = writeModelText(m_after);
     const ReadOutcome back = readModelText(text, {});
     if (!back.file)
-        return refused("the model could not be saved then: " + back.problems.front().message);
+        return refused("the model could not be saved then, because " + back.problems.front().message);
     if (writeModelText(*back.file) != text)
         return refused("the model could not be saved then, because names in it would mean something else");
     return finish(std::move(name));

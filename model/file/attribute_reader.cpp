@@ -3,6 +3,7 @@
 
 #include "model/file/json_builder.h"
 #include "model/file/name_reader.h"
+#include "model/file/statistics_reader.h"
 #include "model/file/use_text.h"
 #include "model/physical/udt_use.h"
 
@@ -71,6 +72,7 @@ Attribute AttributeReader::readOne(const JsonValue& item, NameReader& siblings)
     attribute.derivation = object.text("derivation");
     attribute.parts = read(object.list("parts"));
     attribute.udtName = object.text("udt");
+    attribute.statistics = readValueStatistics(m_reading, object);
     if (attribute.isComposite())
         m_udts.insert(attribute.udtName.empty() ? snakeCase(attribute.name) : attribute.udtName);
     object.keepUnknown();

@@ -19,6 +19,7 @@ inline constexpr std::size_t maxNameSize = 200;     // bytes
 inline constexpr std::size_t maxProblems = 100;     // that are listed
 inline constexpr std::size_t maxNotes = 100;        // likewise
 inline constexpr std::size_t maxSuggestions = 500;  // names that a misspelt one is compared with
+inline constexpr double mostOfStatistics = 1e15;    // a double has all whole numbers up to it
 inline constexpr int maxDots = 16;  // of a reference, tried as the one between owner and attribute
 
 }  // namespace querywright::file

@@ -4,6 +4,7 @@
 #include "model/file/name_reader.h"
 #include "model/file/participant_text.h"
 #include "model/file/read_sections.h"
+#include "model/file/statistics_reader.h"
 
 #include <algorithm>
 #include <functional>
@@ -92,6 +93,7 @@ void ConceptualReader::readEntityType(const JsonValue& item)
             readIdentifiedBy(names, m_model.entityTypes[index], *list);
         });
     }
+    entityType.statistics = readTypeStatistics(m_reading, object);
     object.keepUnknown();
     m_entities.emplace(entityType.name, entityType.id);
     m_model.entityTypes.push_back(std::move(entityType));
@@ -149,6 +151,7 @@ void ConceptualReader::readRelationshipType(const JsonValue& item)
             readRelationshipKey(names, m_model.relationshipTypes[index], *key);
         });
     }
+    relationship.statistics = readTypeStatistics(m_reading, object);
     object.keepUnknown();
     m_model.relationshipTypes.push_back(std::move(relationship));
 }
@@ -166,6 +169,7 @@ Participant ConceptualReader::readParticipant(const JsonValue& item, Relationshi
     participant.cardinality = object.requiredWord("cardinality", cardinalityWords, Cardinality::N);
     participant.role = object.text("role");
     participant.total = object.flag("total", false);
+    participant.fanOut = readSpread(m_reading, object, "fanOut");
     object.keepUnknown();
     return participant;
 }

@@ -33,6 +33,16 @@ inline constexpr Words<Cardinality, 3> cardinalityWords{{
     {Cardinality::M, "m"},
 }};
 
+inline constexpr Words<Period, 7> periodWords{{
+    {Period::Second, "second"},
+    {Period::Minute, "minute"},
+    {Period::Hour, "hour"},
+    {Period::Day, "day"},
+    {Period::Week, "week"},
+    {Period::Month, "month"},
+    {Period::Year, "year"},
+}};
+
 inline constexpr Words<RangeBounds, 3> boundsWords{{
     {RangeBounds::Both, "both"},
     {RangeBounds::From, "from"},

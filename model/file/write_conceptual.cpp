@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/file/participant_text.h"
+#include "model/file/statistics_writer.h"
 #include "model/file/write_sections.h"
 
 namespace querywright::file {
@@ -34,7 +35,9 @@ JsonValue writeAttribute(const Writing& writing, const AttributeOwner& owner, co
     object.addText("derivation", attribute.derivation);
     object.addItems("parts", writeAttributes(writing, owner, attribute.parts));
     object.addText("udt", attribute.udtName);
-    object.addUnknown(writing.unknown, identityOf("attribute", attribute.id));
+    const std::string identity = identityOf("attribute", attribute.id);
+    addStatistics(object, attribute.statistics, writing.unknown, identity);
+    object.addUnknown(writing.unknown, identity);
     return object.take();
 }
 
@@ -63,7 +66,9 @@ JsonValue writeEntityType(const Writing& writing, const EntityType& entityType)
     for (const RelationshipId relationship : entityType.identifiedBy)
         identifying.push_back(writing.names.nameOf(relationship));
     object.addTexts("identifiedBy", identifying);
-    object.addUnknown(writing.unknown, identityOf("entity", entityType.id));
+    const std::string identity = identityOf("entity", entityType.id);
+    addStatistics(object, entityType.statistics, writing.unknown, identity);
+    object.addUnknown(writing.unknown, identity);
     return object.take();
 }
 
@@ -75,6 +80,7 @@ JsonValue writeParticipant(const Writing& writing, const Participant& participan
     object.add("cardinality", jsonText(wordFor(cardinalityWords, participant.cardinality)));
     object.addText("role", participant.role);
     object.addFlag("total", participant.total, false);
+    addSpread(object, "fanOut", participant.fanOut, writing.unknown, identity);
     object.addUnknown(writing.unknown, identity);
     return object.take();
 }
@@ -111,6 +117,7 @@ JsonValue writeRelationshipType(const Writing& writing, const RelationshipType& 
     object.addItems("attributes", writeAttributes(writing, relationship.id, relationship.attributes));
     if (relationship.key)
         object.add("key", jsonList(keyTexts(writing.names, relationship)));
+    addStatistics(object, relationship.statistics, writing.unknown, identity);
     object.addUnknown(writing.unknown, identity);
     return object.take();
 }

@@ -80,6 +80,14 @@ std::vector<const Attribute*> compositeAttributes(const ConceptualModel& concept
     return result;
 }
 
+void index(const std::vector<Attribute>& attributes, std::map<AttributeId, const Attribute*>& all)
+{
+    for (const Attribute& attribute : attributes) {
+        all.emplace(attribute.id, &attribute);
+        index(attribute.parts, all);
+    }
+}
+
 NativeType bucketType(TimeBucket bucket)
 {
     return bucket == TimeBucket::Minute || bucket == TimeBucket::Hour ? NativeType::Timestamp
@@ -106,8 +114,18 @@ bool isUsableUdtName(const std::string& name)
 
 AttributeTypes::AttributeTypes(const Model& model) : m_model(model)
 {
+    for (const EntityType& entityType : model.conceptual.entityTypes)
+        index(entityType.attributes, m_attributes);
+    for (const RelationshipType& relationshipType : model.conceptual.relationshipTypes)
+        index(relationshipType.attributes, m_attributes);
     for (const Attribute* composite : compositeAttributes(model.conceptual))
         defineUdt(*composite);
+}
+
+const Attribute* AttributeTypes::find(AttributeId attribute) const
+{
+    const auto found = m_attributes.find(attribute);
+    return found == m_attributes.end() ? nullptr : found->second;
 }
 
 void AttributeTypes::defineUdt(const Attribute& composite)
@@ -174,14 +192,14 @@ CqlType AttributeTypes::typeOf(const Attribute& attribute) const
 
 CqlType AttributeTypes::valueTypeOf(AttributeId attribute) const
 {
-    const AttributePlace place = m_model.conceptual.find(attribute);
-    return place.attribute ? valueTypeOf(*place.attribute) : NativeType::Text;
+    const Attribute* found = find(attribute);
+    return found ? valueTypeOf(*found) : NativeType::Text;
 }
 
 CqlType AttributeTypes::typeOf(AttributeId attribute) const
 {
-    const AttributePlace place = m_model.conceptual.find(attribute);
-    return place.attribute ? typeOf(*place.attribute) : NativeType::Text;
+    const Attribute* found = find(attribute);
+    return found ? typeOf(*found) : NativeType::Text;
 }
 
 CqlType AttributeTypes::typeOf(const AttributeUse& use) const

@@ -18,6 +18,9 @@ public:
     // REQUIRES: `model` outlives the object and does not change meanwhile.
     explicit AttributeTypes(const Model& model);
 
+    // The attribute, found at once; null if nothing has the id.
+    const Attribute* find(AttributeId attribute) const;
+
     // The type of all values of the attribute together, and of one of them. Text if nothing has the id.
     cql::CqlType typeOf(AttributeId attribute) const;
     cql::CqlType valueTypeOf(AttributeId attribute) const;
@@ -37,6 +40,7 @@ private:
     std::string freeUdtName(const Attribute& composite, const std::vector<cql::UdtField>& fields);
 
     const Model& m_model;
+    std::map<AttributeId, const Attribute*> m_attributes;
     std::map<AttributeId, std::string> m_udtNames;  // of composite attributes
     cql::UdtCatalog m_udts;
     std::vector<Finding> m_findings;

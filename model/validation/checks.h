@@ -83,6 +83,7 @@ void checkQueries(Checks& checks);
 void checkUpdates(Checks& checks);
 void checkPhysical(Checks& checks);
 void checkSampleData(Checks& checks);
+void checkStatistics(Checks& checks);
 
 // Reports given values of a query or an update that do not come from where the model says.
 void checkSources(Checks& checks, const std::string& label, const std::variant<QueryId, UpdateId>& asker);

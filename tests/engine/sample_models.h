@@ -64,7 +64,7 @@ inline ModelBuilder hotel()
     builder.generate("Hotel.id", SequenceGenerator{"1", 1, "AZ###"});
     builder.generate("Room.number", SequenceGenerator{"101", 1, ""});
     builder.generate("RoomAvailability.date", SequenceGenerator{"2026-01-01", 1, ""});
-    builder.generate("Reservation.start_date", RangeGenerator{"2026-01-01", "2026-01-31"});
+    builder.generate("Reservation.start_date", RangeGenerator{"2026-01-01", "2026-02-15"});
     builder.generate("Reservation.end_date",
                      OffsetGenerator{builder.attributeId("Reservation.start_date"), {1, 14}});
     return builder;

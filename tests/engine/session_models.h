@@ -23,12 +23,14 @@ struct Edits {
     std::uint64_t seed = 42;
     std::string attribute = "name";  // what Hotel.name is called
     cql::NativeType floorType = cql::NativeType::Int;
+    std::string entity = "Room";  // what that entity type is called
+    bool hasNote = false;         // whether there is an attribute that no query asks for
 };
 
 // Changes one thing or another.
 inline void change(Edits& edits, Random& random)
 {
-    switch (random.below(9)) {
+    switch (random.below(11)) {
     case 0:
         edits.key = random.below(3);
         break;
@@ -52,6 +54,12 @@ inline void change(Edits& edits, Random& random)
         break;
     case 7:
         edits.floorType = random.below(2) == 0 ? cql::NativeType::Int : cql::NativeType::Bigint;
+        break;
+    case 8:
+        edits.entity = random.below(2) == 0 ? "Room" : "Chamber";
+        break;
+    case 9:
+        edits.hasNote = random.below(2) == 0;
         break;
     default:
         edits.seed = 42 + random.below(2);
@@ -110,6 +118,13 @@ inline Edited edited(const Edits& edits)
     model.data.relationships.push_back(has);
     model.conceptual.entityTypes[0].attributes[1].name = edits.attribute;
     model.conceptual.entityTypes[1].attributes[1].type = edits.floorType;
+    model.conceptual.entityTypes[1].name = edits.entity;
+    if (edits.hasNote) {
+        Attribute note;
+        note.id = AttributeId{100};
+        note.name = "note";
+        model.conceptual.entityTypes[1].attributes.push_back(note);
+    }
     Edited design{model, derive(model), {}};
     design.physical = designPhysical(design.model, design.derivation);
     return design;

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void asksForMany();
     void scans();
     void losesRows();
+    void losesStaticValues();
     void leavesOutRowsWithoutAKey();
     void isRefused();
     void isRefusedWhereReplicasAreMissing_data();
@@ -157,6 +158,22 @@ void TestCheck::losesRows()
             "error rooms_by_hotel: rooms_by_hotel lost 1 row while it was filled, overwritten by others "
             "with the same primary key. For example, both (room_number = 1) and (room_number = 2) belong to "
             "hotel_id = 'H1001'."));
+}
+
+void TestCheck::losesStaticValues()
+{
+    FilledDesign design =
+        rooms(R"("given": [{"attribute": "Hotel.id"}], "returns": ["Room.number", "Room.floor"])", 2, 2,
+              R"([{"kind": "static", "table": "Q1", "column": "Room.floor"}])");
+    const CheckReport report = check(design);
+    QCOMPARE(toText(report.queries[0].verdict), "rowsLost");
+    QCOMPARE(
+        report.queries[0].reason,
+        std::string("rooms_by_hotel keeps one value of each static column per partition, which overwrote "
+                    "1 other value while it was filled."));
+    QCOMPARE(findings(report, "rows-lost"),
+             "error rooms_by_hotel: " + report.queries[0].reason
+                 + " For example, both (floor = 1) and (floor = 2) belong to hotel_id = 'H1001'.");
 }
 
 void TestCheck::leavesOutRowsWithoutAKey()

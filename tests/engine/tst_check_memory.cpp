@@ -48,6 +48,7 @@ private Q_SLOTS:
     void namesAndNodesNeedNoRun();
     void anOverrideRunsItsQueryAgain();
     void anAttributeThatIsRenamedIsMadeAnewAlone();
+    void namesOfEntityTypesAndWhatNobodyAsksForFillNothing();
     void theReportIsTheSameAsWithoutMemory_data();
     void theReportIsTheSameAsWithoutMemory();
     void listenersAreToldAsItGoes();
@@ -157,6 +158,18 @@ void TestCheckMemory::anAttributeThatIsRenamedIsMadeAnewAlone()
     check(edited({.floorType = cql::NativeType::Bigint}));
     QCOMPARE(work(),
              QStringLiteral("filling rooms_by_hotel, checking Q2, filling rooms_by_floor, checking Q3"));
+}
+
+void TestCheckMemory::namesOfEntityTypesAndWhatNobodyAsksForFillNothing()
+{
+    check(edited({}));
+    const CheckReport renamed = check(edited({.entity = "Chamber"})).report;
+    QCOMPARE(work(), QString());
+    QVERIFY(renamed.queries[1].statement.find("chambers_by_hotel") != std::string::npos);
+    check(edited({.entity = "Chamber", .hasNote = true}));
+    QCOMPARE(work(), QString());
+    check(edited({}));
+    QCOMPARE(work(), QString());
 }
 
 void TestCheckMemory::theReportIsTheSameAsWithoutMemory_data()

@@ -153,12 +153,25 @@ void TestCheckStore::theSecondCheckFillsNothing()
     QCOMPARE(first.report.tables[0].totals.rows, std::uint64_t{30});
 
     std::vector<std::string> done;
+    std::vector<std::uint64_t> amounts;  // of the first query
+    std::uint64_t all = 0;
     Progress progress;
-    progress.report = [&](const std::string& what, std::uint64_t, std::uint64_t) { done.push_back(what); };
+    progress.report = [&](const std::string& what, std::uint64_t amount, std::uint64_t total) {
+        if (done.empty() || done.back() != what)
+            done.push_back(what);
+        if (done.size() == 1) {
+            amounts.push_back(amount);
+            all = total;
+        }
+    };
     const CheckOutcome second = check(derived, progress);
     QCOMPARE(there(second.report), std::string("11"));
     QCOMPARE(summary(second.report), summary(first.report));
     QCOMPARE(join(done, ", "), std::string("checking Q1, checking Q2, checked"));
+    QVERIFY(std::is_sorted(amounts.begin(), amounts.end()));
+    QVERIFY(amounts.size() > 2);  // it is told while a query runs, too
+    QCOMPARE(amounts.back(), all);
+    QCOMPARE(all, std::uint64_t{second.report.queries[0].valuesTried});
 }
 
 void TestCheckStore::renamingFillsNothing()

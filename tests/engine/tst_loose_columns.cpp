@@ -7,9 +7,12 @@
 #include "tests/support/random_model.h"
 #include "tests/support/sample_checks.h"
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <functional>
+#include <set>
 
 using namespace querywright;
 using namespace querywright::engine;
@@ -56,6 +59,11 @@ private Q_SLOTS:
     void remadeColumnsAreAsIfAllWereMade();
     void keysAndWhatOthersNeedAreNotLoose();
     void aNameThatMakesADifferenceChangesTheFrame();
+    void typesTakenByNameAreNotLoose();
+    void namesOfOwnersChangeNothingUnlessGeneratorsTakeThem();
+    void namesCountWhereCsvFilesAre();
+    void attributesComeAndGoByThemselves_data();
+    void attributesComeAndGoByThemselves();
 };
 
 void TestLooseColumns::remadeColumnsAreAsIfAllWereMade_data()
@@ -114,8 +122,9 @@ void TestLooseColumns::keysAndWhatOthersNeedAreNotLoose()
     builder.alternateKey({"Guest.email"});
     builder.count("Guest", 10);
     const auto definitions = looseDefinitions(builder.model);
-    QCOMPARE(definitions.size(), std::size_t{1});
+    QCOMPARE(definitions.size(), std::size_t{2});
     QVERIFY(definitions.contains(builder.attributeId("Guest.title")));
+    QVERIFY(definitions.contains(builder.attributeId("Guest.phones")));
 }
 
 void TestLooseColumns::aNameThatMakesADifferenceChangesTheFrame()
@@ -132,6 +141,102 @@ void TestLooseColumns::aNameThatMakesADifferenceChangesTheFrame()
         changed(builder.model, leaving, [](Attribute& attribute) { attribute.name = "parting"; });
     QVERIFY(frameOf(another) == frameOf(builder.model));
     QVERIFY(looseDefinitions(another) != looseDefinitions(builder.model));
+}
+
+void TestLooseColumns::typesTakenByNameAreNotLoose()
+{
+    ModelBuilder builder;
+    builder.entity("Guest").key("id", "int").composites("address", {{"street", "text"}, {"city", "text"}});
+    builder.entity("Hotel").key("id", "int").attribute("place", "text");
+    const AttributeId address = builder.attributeId("Guest.address");
+    QVERIFY(looseDefinitions(builder.model).contains(address));
+    Model taking = builder.model;
+    taking.conceptual.entityTypes.back().attributes.back().type = cql::UdtType{"address", true};
+    QVERIFY(!looseDefinitions(taking).contains(address));
+}
+
+void TestLooseColumns::namesOfOwnersChangeNothingUnlessGeneratorsTakeThem()
+{
+    ModelBuilder builder;
+    builder.entity("Guest").key("id", "text").attribute("note", "text");
+    builder.entity("Stay").key("id", "int").attribute("begin", "date");
+    builder.count("Guest", 10);
+    builder.count("Stay", 10);
+    Model other = builder.model;
+    other.conceptual.entityTypes.back().name = "Visit";
+    QVERIFY(frameOf(other) == frameOf(builder.model));
+    Database database = filled(builder.model);
+    Database renamed = filled(other);
+    QVERIFY(contents(database) == contents(renamed));
+    // Keys that are text are made with the name in them: guest-0001.
+    other.conceptual.entityTypes.front().name = "Visitor";
+    QVERIFY(frameOf(other) != frameOf(builder.model));
+}
+
+void TestLooseColumns::namesCountWhereCsvFilesAre()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath("stays.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("id,begin\n1,2026-01-01\n");
+    file.close();
+    ModelBuilder builder;
+    builder.entity("Guest").key("id", "int");
+    builder.entity("Stay").key("id", "int").attribute("begin", "date");
+    builder.csv("Stay", "stays.csv");
+    Model other = builder.model;
+    other.conceptual.entityTypes.front().name = "Visitor";
+    FileDigests files;
+    const std::string path = folder.path().toStdString();
+    QVERIFY(sampleFrame(other, path, files).value() != sampleFrame(builder.model, path, files).value());
+}
+
+void TestLooseColumns::attributesComeAndGoByThemselves_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::newRow("one value") << QByteArray("title");
+    QTest::newRow("a set") << QByteArray("phones");
+    QTest::newRow("a map") << QByteArray("numbers");
+    QTest::newRow("a list of composite values") << QByteArray("addresses");
+    QTest::newRow("a composite one") << QByteArray("home");
+}
+
+void TestLooseColumns::attributesComeAndGoByThemselves()
+{
+    QFETCH(QByteArray, name);
+
+    const auto make = [](const QByteArray& last) {
+        ModelBuilder builder;
+        builder.entity("Guest").key("id", "int").attribute("rating", "int");
+        if (last == "title")
+            builder.attribute("title", "text");
+        else if (last == "phones")
+            builder.set("phones", "text");
+        else if (last == "addresses")
+            builder.composites("addresses", {{"street", "text"}, {"city", "text"}});
+        else if (last == "home")
+            builder.composite("home", {{"street", "text"}, {"city", "text"}});
+        else if (last == "numbers")
+            builder.map("numbers", "text", "int");
+        builder.count("Guest", 10);
+        return builder.model;
+    };
+    const Model without = make({});
+    const Model with = make(name);
+    QVERIFY(frameOf(without) == frameOf(with));
+    Database database = filled(without);
+    std::set<AttributeId> added;
+    for (const auto& [attribute, definition] : looseDefinitions(with)) {
+        if (!looseDefinitions(without).contains(attribute))
+            added.insert(attribute);
+    }
+    QVERIFY(!added.empty());
+    QVERIFY(remakeColumns(database, with, added, {}).has_value());
+    Database anew = filled(with);
+    QVERIFY(contents(database) == contents(anew));
+    // Once more, over what is there.
+    QVERIFY(remakeColumns(database, with, added, {}).has_value());
+    QVERIFY(contents(database) == contents(anew));
 }
 
 QTEST_GUILESS_MAIN(TestLooseColumns)

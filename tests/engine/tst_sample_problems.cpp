@@ -111,7 +111,7 @@ void TestSampleProblems::refusesTooFewValues_data()
         [](ModelBuilder& b) {
             b.generate("Reservation.start_date", RangeGenerator{"2026-01-01", "2026-01-02"});
         },
-        "\"Reservation.start_date\" needs 30 different values for the same Hotel.id and Room.number, but its "
+        "\"Reservation.start_date\" needs 33 different values for the same Hotel.id and Room.number, but its "
         "generator "
         "gives only 2 (at /data/entities/Reservation/attributes/start_date)");
     row(
@@ -149,7 +149,7 @@ void TestSampleProblems::refusesTooFewCombinations_data()
             b.relationshipKey({0, 1}, {"rates.stars"}).partners("rates", 0, {40, 40});
             b.generate("rates.stars", RangeGenerator{"1", "2", 0, 0});
         },
-        "\"rates.stars\" needs 12 different values for the same Guest and Hotel, but its generator gives "
+        "\"rates.stars\" needs 15 different values for the same Guest and Hotel, but its generator gives "
         "only 2 (at "
         "/data/relationships/rates/attributes/stars)");
 }

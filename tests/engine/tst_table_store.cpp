@@ -87,6 +87,7 @@ FilledTable filledTable(std::int64_t number)
     table.number = number;
     table.totals = {1, 2, 3, 4};
     table.losses.overwritten = 5;
+    table.losses.staticsOverwritten = 7;
     table.losses.example =
         Collision{{Bytes("a"), std::nullopt, Bytes()}, {Bytes("b"), Bytes("c"), std::nullopt}};
     table.losses.keyless = 6;

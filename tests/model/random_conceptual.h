@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -52,6 +54,33 @@ public:
         return any(words) + std::to_string(++m_names);
     }
 
+    template <typename Number>
+    std::optional<Number> perhaps(Number number)
+    {
+        return chance(20) ? std::optional(number) : std::nullopt;
+    }
+
+    Spread spread() { return {perhaps(100 * fraction()), perhaps(1000 * fraction())}; }
+
+    TypeStatistics typeStatistics()
+    {
+        TypeStatistics made;
+        made.count = perhaps<std::uint64_t>(number(0, 1'000'000'000));
+        if (chance(20))
+            made.growth = Growth{1000 * fraction(), static_cast<Period>(number(0, 6))};
+        return made;
+    }
+
+    ValueStatistics valueStatistics()
+    {
+        return {perhaps(100 * fraction()),
+                perhaps(10 * fraction()),
+                spread(),
+                perhaps<std::uint64_t>(number(0, 1000)),
+                perhaps<std::uint64_t>(number(0, 1000)),
+                perhaps(1000 * fraction())};
+    }
+
     // The ids of all attributes made so far.
     const std::vector<AttributeId>& allIds() const { return m_all; }
 
@@ -76,6 +105,7 @@ public:
             attribute.derived = chance(20);
             attribute.derivation = attribute.derived ? text() : std::string();
             attribute.udtName = attribute.isComposite() && chance(50) ? name() : std::string();
+            attribute.statistics = valueStatistics();
             made.push_back(std::move(attribute));
         }
         return made;
@@ -110,6 +140,7 @@ public:
             entityType.shortName = chance(30) ? text() : std::string();
             entityType.plural = chance(30) ? text() : std::string();
             entityType.attributes = attributes(0);
+            entityType.statistics = typeStatistics();
             model.entityTypes.push_back(std::move(entityType));
         }
         for (unsigned i = 1, count = number(1, 6); i <= count; ++i)
@@ -137,12 +168,14 @@ public:
         RelationshipType made;
         made.id = id;
         made.name = name();
+        made.statistics = typeStatistics();
         for (unsigned i = 0, count = number(2, 4); i < count; ++i) {
             Participant participant;
             participant.entity = any(model.entityTypes).id;
             participant.cardinality = static_cast<Cardinality>(number(0, 2));
             participant.role = "role " + std::to_string(i);
             participant.total = chance(20);
+            participant.fanOut = spread();
             made.participants.push_back(participant);
         }
         std::vector<AttributeId> own;

@@ -72,6 +72,20 @@ void TestModelFileProblems::tellsWhatIsWrongWithTheConceptualModel_data()
         R"x(8:48: "name" must not be empty (at /conceptual/entities/1/attributes/0/name))x");
     add("a control character in a name", changed(R"q("name": "email")q", R"q("name": "e\tmail")q"),
         R"x(8:48: "name" must not have control characters (at /conceptual/entities/1/attributes/0/name))x");
+    add("a count that is no whole number",
+        changed(R"q({"name": "Device",)q", R"q({"name": "Device", "count": 1.5,)q"),
+        R"x(14:35: "count" must be a whole number of at least 0, not 1.5 (at /conceptual/entities/4/count))x");
+    add("a growth without a period",
+        changed(R"q({"name": "Device",)q", R"q({"name": "Device", "growth": {"count": 2},)q"),
+        R"x(14:36: a growth needs the property "per" (at /conceptual/entities/4/growth))x");
+    add("a growth per something else",
+        changed(R"q({"name": "Device",)q", R"q({"name": "Device", "growth": {"count": 2, "per": "dya"},)q"),
+        R"x(14:56: "per" must be "second", "minute", "hour", "day", "week", "month" or "year", not "dya"; did you mean "day"? (at /conceptual/entities/4/growth/per))x");
+    add("a size below 0", changed(R"q("name": "email",)q", R"q("name": "email", "bytes": -1,)q"),
+        R"x(8:66: "bytes" must lie between 0 and 1000000000000000, not be -1 (at /conceptual/entities/1/attributes/0/bytes))x");
+    add("a fan-out that is a number",
+        changed(R"q("cardinality": "1"})q", R"q("cardinality": "1", "fanOut": 3})q"),
+        R"x(17:93: "fanOut" must be an object in { }, not a number (at /conceptual/relationships/0/participants/0/fanOut))x");
     add("two entity types of one name",
         changed(R"q({"name": "Person", "attributes")q",
                 R"q({"name": "User"}, {"name": "Person", "attributes")q"),

@@ -177,6 +177,7 @@ void TestModelFileSchema::wordsAreThoseOfTheProgram_data()
     };
     add("attribute", "collection", file::collectionWords);
     add("participant", "cardinality", file::cardinalityWords);
+    add("growth", "per", file::periodWords);
     add("range", "bounds", file::boundsWords);
     add("query", "urgency", file::urgencyWords);
     add("update", "urgency", file::urgencyWords);

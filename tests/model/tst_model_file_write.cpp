@@ -146,7 +146,7 @@ void TestModelFileWrite::aChangeTouchesItsOwnLines_data()
         {"-\"name\": \"Points of interest near a hotel\",", "+\"name\": \"Sights\","});
     add("a type",
         [](ModelFile& file) { entityType(file, "Amenity").attributes[2].type = cql::NativeType::Ascii; },
-        {"-\"type\": \"text\"", "+\"type\": \"ascii\""});
+        {"-\"type\": \"text\",", "+\"type\": \"ascii\","});
     add("a new attribute",
         [](ModelFile& file) {
             Attribute stars;
@@ -159,7 +159,7 @@ void TestModelFileWrite::aChangeTouchesItsOwnLines_data()
         [](ModelFile& file) {
             file.model.conceptual.relationshipTypes[2].participants[0].cardinality = Cardinality::One;
         },
-        {"-\"cardinality\": \"m\"", "+\"cardinality\": \"1\""});
+        {"-\"cardinality\": \"m\",", "+\"cardinality\": \"1\","});
     add("a source of a value",
         [](ModelFile& file) { file.model.workflow.queries[1].given[0].source = FromUser(); },
         {"-\"attribute\": \"Hotel.id\",", "-\"from\": \"Q1\"", "+\"attribute\": \"Hotel.id\""});

@@ -11,6 +11,7 @@
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_relationship.h"
+#include "model/edit/edit_statistics.h"
 #include "model/edit/edit_update.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/edit_workflow.h"
@@ -459,6 +460,36 @@ void addDecisions(Makers& all)
     all.emplace_back("move decision", [](Draw& d) { return moveDecision(d.file, d.decision(), d.step()); });
 }
 
+void addStatistics(Makers& all)
+{
+    const auto owner = [](Draw& d) {
+        return d.coin() ? AttributeOwner(d.entity()) : AttributeOwner(d.relationship());
+    };
+    const auto number = [](Draw& d) { return static_cast<double>(d.below(4000)) / 8.0 - 5.0; };
+    all.emplace_back("stated count",
+                     [owner](Draw& d) { return setCount(d.file, owner(d), d.below(1'000'000)); });
+    all.emplace_back("growth", [owner, number](Draw& d) {
+        return setGrowth(d.file, owner(d), Growth{number(d), static_cast<Period>(d.below(7))});
+    });
+    all.emplace_back("fan-out", [number](Draw& d) {
+        return setFanOut(d.file, d.relationship(), static_cast<std::uint32_t>(d.below(3)),
+                         {number(d), number(d)});
+    });
+    all.emplace_back("bytes", [number](Draw& d) { return setBytes(d.file, d.attribute(), number(d)); });
+    const auto several = [](const Attribute& attribute) { return attribute.multivalued.has_value(); };
+    all.emplace_back("key bytes", [number, several](Draw& d) {
+        return setKeyBytes(d.file, d.attribute(several), number(d));
+    });
+    all.emplace_back("elements", [number, several](Draw& d) {
+        return setElements(d.file, d.attribute(several), {number(d), std::nullopt});
+    });
+    all.emplace_back("distinct",
+                     [](Draw& d) { return setDistinct(d.file, d.attribute(), d.below(100'000)); });
+    all.emplace_back("most frequent",
+                     [](Draw& d) { return setMostFrequent(d.file, d.attribute(), d.below(1000)); });
+    all.emplace_back("days", [number](Draw& d) { return setDays(d.file, d.attribute(), number(d)); });
+}
+
 void addRest(Makers& all)
 {
     all.emplace_back("rename keyspace",
@@ -509,6 +540,7 @@ const Makers& makers()
         addWorkflow(list);
         addUses(list);
         addDecisions(list);
+        addStatistics(list);
         addRest(list);
         return list;
     }();

@@ -56,7 +56,7 @@ QAction* SubjectActions::addEdit(QMenu& menu, const QString& name, const QString
     const Result<Edit> tried = edit();
     if (!tried) {
         action->setEnabled(false);
-        action->setToolTip(toQString(tried.error().message));
+        action->setToolTip(toSentence(toQString(tried.error().message)));
     }
     connect(action, &QAction::triggered, this, [this, edit = std::move(edit)] { apply(edit()); });
     return action;
@@ -67,9 +67,9 @@ void SubjectActions::apply(Result<Edit> edit)
     const std::vector<std::string> wentAlong = edit ? edit->wentAlong : std::vector<std::string>{};
     const auto done = m_context.document.apply(std::move(edit));
     if (!done)
-        Q_EMIT told(toQString(done.error().message));
+        Q_EMIT told(toSentence(toQString(done.error().message)));
     else if (!wentAlong.empty())
-        Q_EMIT told(tr("Gone along: %1").arg(toQString(listed(wentAlong))));
+        Q_EMIT told(tr("Gone along: %1.").arg(toQString(listed(wentAlong))));
 }
 
 void SubjectActions::addWhy(QMenu& menu, const Subject& subject)

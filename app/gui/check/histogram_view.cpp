@@ -18,7 +18,6 @@ namespace {
 
 using render::Token;
 
-constexpr double scaleWidth = 40.0;
 constexpr double headHeight = 22.0;
 constexpr double footHeight = 34.0;
 constexpr std::size_t mostBars = 14;
@@ -79,9 +78,16 @@ void HistogramView::show(const std::vector<engine::PartitionsOfSize>& sizes, con
     update();
 }
 
+// Room for the numbers beside the plot.
+double HistogramView::scaleWidth() const
+{
+    constexpr double least = 40.0;
+    return std::max(least, QFontMetricsF(uiFont(10)).horizontalAdvance(groupedText(m_most)) + 8);
+}
+
 QRectF HistogramView::plot() const
 {
-    return QRectF(rect()).adjusted(scaleWidth, headHeight, -6, -footHeight);
+    return QRectF(rect()).adjusted(scaleWidth(), headHeight, -6, -footHeight);
 }
 
 QRectF HistogramView::barRect(std::size_t bar) const
@@ -124,7 +130,7 @@ void HistogramView::paintScale(QPainter& painter) const
         painter.setPen(m_appearance.color(Token::Muted));
         const double value = static_cast<double>(m_most) * share;
         if (value == std::floor(value))
-            painter.drawText(QRectF(0, y - 8, scaleWidth - 6, 16), Qt::AlignRight | Qt::AlignVCenter,
+            painter.drawText(QRectF(0, y - 8, scaleWidth() - 6, 16), Qt::AlignRight | Qt::AlignVCenter,
                              groupedText(static_cast<std::uint64_t>(value)));
     }
     painter.setPen(m_appearance.color(Token::Muted));

@@ -40,6 +40,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    double scaleWidth() const;
     QRectF plot() const;
     QRectF barRect(std::size_t bar) const;
     double positionOf(std::uint64_t rows) const;

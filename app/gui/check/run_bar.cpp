@@ -36,7 +36,8 @@ RunBar::RunBar(const Context& context, QWidget* parent)
       m_bar(new QProgressBar(this)),
       m_amount(new QLabel(this)),
       m_left(new QLabel(this)),
-      m_cancel(new QPushButton(tr("Cancel"), this))
+      m_cancel(new QPushButton(tr("Cancel"), this)),
+      m_note(new QLabel(tr("the most of all values tried"), this))
 {
     setObjectName(QStringLiteral("runBar"));
     setProperty("role", QStringLiteral("panel"));
@@ -54,6 +55,8 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     m_amount->setObjectName(QStringLiteral("runAmount"));
     m_left->setProperty("role", QStringLiteral("muted"));
     m_cancel->setObjectName(QStringLiteral("runCancel"));
+    m_note->setObjectName(QStringLiteral("runNote"));
+    m_note->setProperty("role", QStringLiteral("muted"));
     m_cancel->setToolTip(tr("Stops the check (Shift+Esc)"));
 
     auto* layout = new QHBoxLayout(this);
@@ -68,6 +71,7 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     layout->addWidget(m_amount);
     layout->addWidget(m_left);
     layout->addWidget(m_cancel);
+    layout->addWidget(m_note);
 
     connect(run, &QPushButton::clicked, &m_context.live, &core::LiveDesign::runAll);
     connect(m_cancel, &QPushButton::clicked, &m_context.live, &core::LiveDesign::cancel);
@@ -84,6 +88,7 @@ void RunBar::setRunning(bool isRunning)
 {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_bar, m_amount, m_left, m_cancel})
         widget->setVisible(isRunning);
+    m_note->setVisible(!isRunning);
     if (isRunning)
         m_icon->setIcon("hourglass-split", render::Token::Accent);
 }

@@ -33,6 +33,7 @@ private:
     QLabel* m_amount = nullptr;
     QLabel* m_left = nullptr;
     QPushButton* m_cancel = nullptr;
+    QLabel* m_note = nullptr;  // what the numbers below are
 };
 
 // "5 s left", "3 min left"; empty while it cannot be told.

@@ -3,6 +3,7 @@
 
 #include "app/gui/cql/cql_text.h"
 #include "app/gui/text.h"
+#include "model/file/file_io.h"
 #include "render/diagrams.h"
 #include "render/paint/painter.h"
 #include "render/paint/write.h"
@@ -15,7 +16,6 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QPrinter>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -70,7 +70,7 @@ bool ExportActions::exportDiagram(const render::Diagram& diagram, const QString&
     const Result<QByteArray> bytes = picture(onPaper(diagram), path);
     if (!bytes) {
         m_dialogs.tell(&m_window, {tr("%1 could not be exported.").arg(QFileInfo(path).fileName()),
-                                   toQString(bytes.error().message) + QLatin1Char('.'),
+                                   toSentence(toQString(bytes.error().message)),
                                    {}});
         return false;
     }
@@ -115,14 +115,13 @@ void ExportActions::copy(const render::Diagram& diagram)
 
 bool ExportActions::write(const QString& path, const QByteArray& bytes)
 {
-    QSaveFile file(path);
-    const bool isWritten =
-        file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    if (!isWritten)
+    const auto written =
+        file::replaceFile(toStdString(path), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (!written)
         m_dialogs.tell(&m_window, {tr("%1 could not be saved.").arg(QFileInfo(path).fileName()),
-                                   file.errorString() + QLatin1Char('.'),
+                                   toSentence(toQString(written.error().message)),
                                    {}});
-    return isWritten;
+    return written.has_value();
 }
 
 QString ExportActions::proposal(const QString& suffix) const

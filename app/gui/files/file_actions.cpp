@@ -12,15 +12,15 @@
 namespace querywright::gui {
 namespace {
 
-// "Line 412: a comma is missing."
+// "Line 412, column 7: a comma is missing."
 QString sentenceOf(const Error& error)
 {
-    QString message = toQString(error.message);
-    if (error.place.line > 0)
-        return QStringLiteral("Line %1: %2.").arg(error.place.line).arg(message);
-    if (!message.isEmpty())
-        message[0] = message[0].toUpper();
-    return message + QLatin1Char('.');
+    const QString message = toQString(error.message);
+    if (error.place.line == 0)
+        return toSentence(message);
+    const QString column =
+        error.place.column == 0 ? QString() : QStringLiteral(", column %1").arg(error.place.column);
+    return toSentence(QStringLiteral("line %1%2: %3").arg(error.place.line).arg(column, message));
 }
 
 QString detailsOf(const std::vector<Error>& errors)

@@ -86,7 +86,7 @@ bool Page::tryEdit(Result<Edit> edit)
 {
     const QString refusal = apply(std::move(edit));
     if (!refusal.isEmpty())
-        tell(refusal + QLatin1Char('.'));
+        tell(toSentence(refusal));
     return refusal.isEmpty();
 }
 

@@ -23,7 +23,8 @@ Chip chipOf(const Model& model, const core::QueryState& state)
     chip.sign = signOf(state);
     chip.value = state.result ? shortWordsOf(*state.result) : QStringLiteral("\u2013");
     chip.isStale = state.stage != QueryStage::Done;
-    if (state.stage == QueryStage::Running)
+    chip.isKnown = state.result.has_value();
+    if (state.stage == QueryStage::Running && !chip.isKnown)
         chip.value = QStringLiteral("%1 %").arg(state.percent);
     const bool isDone = state.stage == QueryStage::Done && state.result;
     if (isDone && state.baseline && state.isChanged())
@@ -37,6 +38,8 @@ Chip chipOf(const Model& model, const core::QueryState& state)
                                                    : QStringLiteral("not run"));
     if (!chip.was.isEmpty())
         words << chip.was;
+    for (const Finding& doubt : state.doubts)
+        words << toQString(doubt.message);
     chip.description = words.join(QStringLiteral(", "));
     return chip;
 }
@@ -93,6 +96,8 @@ QString cardOf(const core::Design& design, const core::QueryState& state)
     }
     if (state.result && !state.result->reason.empty())
         lines << toQString(state.result->reason).toHtmlEscaped();
+    for (const Finding& doubt : state.doubts)
+        lines << toQString(doubt.message).toHtmlEscaped();
     return QStringLiteral("<div style='margin:2px'>%1</div>").arg(lines.join(QStringLiteral("<br>")));
 }
 

@@ -18,6 +18,7 @@ struct Chip {
     QString value;
     QString was;  // "was 1"; empty if it is as it was
     render::Sign sign = render::Sign::NotRun;
+    bool isKnown = false;  // else the value is how far the first run has come
     bool isStale = false;  // the value is of an earlier design
     bool isWorse = false;  // than the baseline
 

@@ -39,9 +39,11 @@ int widthOf(const QFont& font, const QString& text)
     return QFontMetrics(font).horizontalAdvance(text);
 }
 
+// Chips stay where they are while the first run counts up.
 int valueWidth(const Chip& chip)
 {
-    return std::max(leastValueWidth, widthOf(uiFont(12), chip.value));
+    const int least = chip.isKnown ? leastValueWidth : widthOf(uiFont(12), QStringLiteral("88 %"));
+    return std::max(least, widthOf(uiFont(12), chip.value));
 }
 
 int chipWidth(const Chip& chip)

@@ -61,7 +61,8 @@ int WindowStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWi
 {
     if (hint == SH_ToolTip_WakeUpDelay)
         return 400;
-    if (hint == SH_EtchDisabledText || hint == SH_DitherDisabledText || hint == SH_UnderlineShortcut)
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons || hint == SH_EtchDisabledText
+        || hint == SH_DitherDisabledText || hint == SH_UnderlineShortcut)
         return 0;
     return QProxyStyle::styleHint(hint, option, widget, returnData);
 }

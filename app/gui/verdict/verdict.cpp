@@ -39,7 +39,12 @@ Sign signOf(const core::QueryState& state)
     case core::QueryState::Stage::Done:
         break;
     }
-    return state.result ? signOf(state.result->verdict) : Sign::NotRun;
+    Sign sign = state.result ? signOf(state.result->verdict) : Sign::NotRun;
+    for (const Finding& doubt : state.doubts) {
+        if (sign != Sign::Error)
+            sign = signOf(doubt.severity);
+    }
+    return sign;
 }
 
 Sign signOf(Severity severity)

@@ -16,7 +16,7 @@ namespace querywright::gui {
 // How verdicts are shown everywhere in the window: by sign, words and colour.
 
 render::Sign signOf(engine::Verdict verdict);
-// While it waits or runs: the sign of running.
+// The worst of its verdict and of what is found about it. While it waits or runs: the sign of running.
 render::Sign signOf(const core::QueryState& state);
 render::Sign signOf(Severity severity);
 

@@ -145,8 +145,10 @@ StatusItems::StatusItems(const Context& context, QStatusBar& bar)
         showCounts();
     });
     connect(live, &core::LiveDesign::designChanged, this, &StatusItems::showCounts);
+    connect(live, &core::LiveDesign::designChanged, this, &StatusItems::showSelection);
     const core::Document* document = &m_context.document;
     connect(document, &core::Document::changed, this, &StatusItems::showCounts);
+    connect(document, &core::Document::changed, this, &StatusItems::showSelection);
     connect(document, &core::Document::replaced, this, &StatusItems::noteSaved);
     connect(document, &core::Document::saved, this, &StatusItems::noteSaved);
     connect(document, &core::Document::modifiedChanged, this, &StatusItems::showSaved);

@@ -92,9 +92,9 @@ TableColumns columnsOf(const SampleDraft& draft, const AttributeOwner& owner)
     return columns;
 }
 
-Row rowAt(const TableColumns& columns, std::size_t position)
+Row rowAt(const Population* population, std::size_t position)
 {
-    return columns.population ? columns.population->row(position) : static_cast<Row>(position + 1);
+    return population ? population->row(position) : static_cast<Row>(position + 1);
 }
 
 }  // namespace
@@ -137,7 +137,7 @@ Result<Done> StoreWriter::writeRows(const AttributeOwner& owner, const std::stri
     m_draft.work.begin("storing " + nameOf(m_draft.model.conceptual, owner), size);
     return inserter->insert(size, width, m_draft.work,
                             [&](Statement& statement, int parameter, std::size_t position) {
-                                statement.bind(parameter++, rowAt(columns, position));
+                                statement.bind(parameter++, rowAt(columns.population, position));
                                 for (std::size_t i = 0; i < participants; ++i)
                                     statement.bind(parameter++, columns.tuples->participants[i][position]);
                                 for (const Column* values : columns.values) {
@@ -151,12 +151,13 @@ Result<Done> StoreWriter::writeRows(const AttributeOwner& owner, const std::stri
 
 Result<Done> StoreWriter::writeElements(const AttributeOwner& owner, AttributeId attribute)
 {
-    const TableColumns columns = columnsOf(m_draft, owner);
+    const auto* entity = std::get_if<EntityId>(&owner);
+    const Population* population = entity ? &m_draft.populations.at(*entity) : nullptr;
     const Column& values = m_draft.columns.at(attribute);
     const Attribute& declared = *m_draft.model.conceptual.find(attribute).attribute;
     const bool isMap = declared.multivalued->collection == cql::CollectionKind::Map;
     const std::string table = elementTable(attribute);
-    auto done = m_database.execute("CREATE TABLE " + table
+    auto done = m_database.execute("DROP TABLE IF EXISTS " + table + "; CREATE TABLE " + table
                                    + " (row INTEGER, position INTEGER, key BLOB, value BLOB, "
                                      "PRIMARY KEY (row, position)) WITHOUT ROWID");
     if (!done)
@@ -171,7 +172,7 @@ Result<Done> StoreWriter::writeElements(const AttributeOwner& owner, AttributeId
         const std::size_t perEntry = isMap ? 2 : 1;
         done = inserter->insert(elements.size() / perEntry, 4, m_draft.work,
                                 [&](Statement& statement, int parameter, std::size_t number) {
-                                    statement.bind(parameter, rowAt(columns, position));
+                                    statement.bind(parameter, rowAt(population, position));
                                     statement.bind(parameter + 1, static_cast<std::int64_t>(number + 1));
                                     if (isMap)
                                         statement.bindBlob(parameter + 2, elements[number * perEntry]);

@@ -16,9 +16,12 @@ public:
     // REQUIRES: the draft knows the rows and columns of the type.
     Result<Done> write(const AttributeOwner& owner);
 
+    // Makes the table of the values of a multivalued attribute and fills it, in place of what is there.
+    // REQUIRES: the draft knows the rows of the owner and the column.
+    Result<Done> writeElements(const AttributeOwner& owner, AttributeId attribute);
+
 private:
     Result<Done> writeRows(const AttributeOwner& owner, const std::string& table);
-    Result<Done> writeElements(const AttributeOwner& owner, AttributeId attribute);
     Result<Done> makeIndexes(const RelationshipType& relationshipType);
 
     SampleDraft& m_draft;

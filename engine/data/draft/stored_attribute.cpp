@@ -93,6 +93,18 @@ std::string nameOf(const ConceptualModel& model, const AttributeOwner& owner)
     return found ? found->name : std::string();
 }
 
+std::string placeOf(const ConceptualModel& model, const AttributeOwner& owner)
+{
+    const auto placed = [](const char* kind, const auto& types, auto id) {
+        const auto found =
+            std::find_if(types.begin(), types.end(), [&](const auto& type) { return type.id == id; });
+        return std::string(kind) + std::to_string(found - types.begin() + 1);
+    };
+    if (const auto* entity = std::get_if<EntityId>(&owner))
+        return placed("entity ", model.entityTypes, *entity);
+    return placed("relationship ", model.relationshipTypes, std::get<RelationshipId>(owner));
+}
+
 const EntityData* dataOf(const SampleData& data, EntityId entity)
 {
     const auto found = std::find_if(data.entities.begin(), data.entities.end(),

@@ -33,6 +33,9 @@ AttributeOwner ownerOf(const ConceptualModel& model, AttributeId attribute);
 // The name of the entity type or relationship type; empty if there is none.
 std::string nameOf(const ConceptualModel& model, const AttributeOwner& owner);
 
+// "entity 3", "relationship 1": where it stands in the list of its kind, from 1.
+std::string placeOf(const ConceptualModel& model, const AttributeOwner& owner);
+
 // What the model says about the data of something; null if nothing.
 const EntityData* dataOf(const SampleData& data, EntityId entity);
 const RelationshipData* dataOf(const SampleData& data, RelationshipId relationship);

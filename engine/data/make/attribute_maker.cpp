@@ -3,6 +3,7 @@
 
 #include "engine/data/make/collection_maker.h"
 #include "engine/data/make/derived_maker.h"
+#include "engine/data/model_text.h"
 #include "engine/data/random.h"
 #include "model/base/text.h"
 #include "model/physical/physical_model.h"
@@ -39,8 +40,7 @@ MakerResult makeOne(const MakingFor& context, const Generator& generator, const 
 
 MakerResult makeElement(const MakingFor& context, const StoredAttribute& stored);
 
-// The parts of a composite element; what they are computed from must be parts too.
-MakerResult makeComposite(const MakingFor& context, const Attribute& composite)
+std::vector<StoredAttribute> partsOf(const MakingFor& context, const Attribute& composite)
 {
     std::vector<StoredAttribute> parts;
     for (const Attribute& part : composite.parts) {
@@ -55,6 +55,13 @@ MakerResult makeComposite(const MakingFor& context, const Attribute& composite)
         parts.back().path =
             dataPath(context.model.conceptual, parts.back().owner, "/attributes/" + part.name);
     }
+    return parts;
+}
+
+// The parts of a composite element; what they are computed from must be parts too.
+MakerResult makeComposite(const MakingFor& context, const Attribute& composite)
+{
+    const std::vector<StoredAttribute> parts = partsOf(context, composite);
     auto maker = std::make_unique<CompositeMaker>();
     for (const StoredAttribute& part : parts) {
         MakingFor within{context.model, context.udts, context.ownerName, parts, parts};
@@ -66,11 +73,25 @@ MakerResult makeComposite(const MakingFor& context, const Attribute& composite)
             return offset && each.id == offset->base;
         });
         const auto basePosition = static_cast<std::size_t>(base - parts.begin());
-        maker->addPart({std::move(*values), hashOf(part.name),
+        maker->addPart({std::move(*values), hashOf(part.attribute->name),
                         thresholdOf(part.data ? part.data->nullShare : 0.0),
                         base == parts.end() ? std::nullopt : std::optional(basePosition)});
     }
     return maker;
+}
+
+cql::CqlType elementTypeOf(const StoredAttribute& stored)
+{
+    return stored.attribute->multivalued
+               ? std::get<cql::CollectionType>(stored.type.alternative()).arguments.back()
+               : stored.type;
+}
+
+Generator elementGenerator(const MakingFor& context, const StoredAttribute& stored)
+{
+    return stored.data ? stored.data->generator
+                       : defaultGenerator(stored, elementTypeOf(stored), KeyPart::None, context.ownerName,
+                                          context.siblings);
 }
 
 // One value of the attribute, whether or not it has several.
@@ -79,12 +100,8 @@ MakerResult makeElement(const MakingFor& context, const StoredAttribute& stored)
     const Attribute& attribute = *stored.attribute;
     if (attribute.isComposite())
         return makeComposite(context, attribute);
-    cql::CqlType type = stored.type;
-    if (attribute.multivalued)
-        type = std::get<cql::CollectionType>(stored.type.alternative()).arguments.back();
-    const Generator generator =
-        stored.data ? stored.data->generator
-                    : defaultGenerator(stored, type, KeyPart::None, context.ownerName, context.siblings);
+    const cql::CqlType type = elementTypeOf(stored);
+    const Generator generator = elementGenerator(context, stored);
     // The values of a multivalued attribute stand alone: none is computed from another attribute.
     const std::vector<StoredAttribute> none;
     auto maker =
@@ -113,6 +130,24 @@ MakerResult makeMultivalued(const MakingFor& context, const StoredAttribute& sto
     const Amount amount = stored.data ? stored.data->elements : Amount{1, 3, Amount::Shape::Uniform, 1.0};
     return std::make_unique<MultivaluedMaker>(std::move(*element), std::move(key), amount, type,
                                               context.udts);
+}
+
+void addDefinition(ModelText& text, const MakingFor& context, const StoredAttribute& stored)
+{
+    text.add(stored.attribute->name);
+    text.add(stored.type);
+    text.add(stored.attribute->multivalued);
+    text.add(stored.data != nullptr);
+    if (stored.data)
+        text.add(*stored.data);
+    if (!stored.attribute->isComposite()) {
+        text.add(elementGenerator(context, stored));
+        return;
+    }
+    const std::vector<StoredAttribute> parts = partsOf(context, *stored.attribute);
+    text.add(std::uint64_t{parts.size()});
+    for (const StoredAttribute& part : parts)
+        addDefinition(text, {context.model, context.udts, context.ownerName, parts, parts}, part);
 }
 
 // What a derived attribute is derived from, empty unless all of it is at hand.
@@ -171,9 +206,18 @@ Generator plainGenerator(const Model& model, const StoredAttribute& stored)
     return generatorOf(makingFor(model, none, stored.owner), stored, KeyPart::None);
 }
 
-std::uint64_t seedOf(const Model& model, const std::string& name)
+std::string valueDefinition(const Model& model, const StoredAttribute& stored)
 {
-    return mixed(model.data.seed, hashOf(name));
+    const cql::UdtCatalog none;
+    ModelText text;
+    addDefinition(text, makingFor(model, none, stored.owner), stored);
+    return text.take();
+}
+
+std::uint64_t seedOf(const Model& model, const AttributeOwner& owner, const std::string& attribute)
+{
+    const std::string place = placeOf(model.conceptual, owner);
+    return mixed(model.data.seed, hashOf(attribute.empty() ? place : place + "." + attribute));
 }
 
 Result<AttributeMaker> makeAttributeMaker(const MakingFor& context, const StoredAttribute& stored,
@@ -181,7 +225,7 @@ Result<AttributeMaker> makeAttributeMaker(const MakingFor& context, const Stored
 {
     AttributeMaker maker;
     maker.stored = stored;
-    maker.seed = seedOf(context.model, stored.name);
+    maker.seed = seedOf(context.model, stored.owner, stored.attribute->name);
     maker.bases = basesOfDerived(context, *stored.attribute);
     maker.isDerived = !maker.bases.empty();
     maker.isDefault = !stored.data;
@@ -203,7 +247,7 @@ Result<AttributeMaker> makeCountingMaker(const MakingFor& context, const StoredA
 {
     AttributeMaker maker;
     maker.stored = stored;
-    maker.seed = seedOf(context.model, stored.name);
+    maker.seed = seedOf(context.model, stored.owner, stored.attribute->name);
     maker.isDefault = true;
     const Generator generator = countingGenerator(stored, stored.type, part, context.ownerName);
     auto values = makeMaker(generator, stored.type, context.udts);

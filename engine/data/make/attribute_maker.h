@@ -44,7 +44,13 @@ Result<AttributeMaker> makeAttributeMaker(const MakingFor& context, const Stored
 Result<AttributeMaker> makeCountingMaker(const MakingFor& context, const StoredAttribute& stored,
                                          KeyPart part);
 
-// The seed of everything drawn for what has this name.
-std::uint64_t seedOf(const Model& model, const std::string& name);
+// What the values of an attribute that is in no key depend on, besides its owner's rows and the seed, as
+// text: its name, types, how values are made, and the same of its parts. Of the owner's name no more than the
+// default generators take from it.
+std::string valueDefinition(const Model& model, const StoredAttribute& stored);
+
+// The seed of everything drawn for an entity type, a relationship type or an attribute of it. It depends on
+// the place the owner has in the model, not on its name, so that renaming it changes no data.
+std::uint64_t seedOf(const Model& model, const AttributeOwner& owner, const std::string& attribute = {});
 
 }  // namespace querywright::engine

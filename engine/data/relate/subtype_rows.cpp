@@ -149,7 +149,7 @@ void chooseSubtype(SampleDraft& draft, EntityId subtype)
     std::vector<Row> others;
     std::set_difference(choice.candidates().begin(), choice.candidates().end(), forced.begin(), forced.end(),
                         std::back_inserter(others));
-    Random random(seedOf(draft.model, nameOf(draft.model.conceptual, subtype)));
+    Random random(seedOf(draft.model, subtype));
     shuffle(others, random);
     others.resize(count - forced.size());
     std::vector<Row> rows = forced;

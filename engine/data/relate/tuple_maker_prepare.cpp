@@ -21,7 +21,7 @@ TupleMaker::TupleMaker(SampleDraft& draft, const RelationshipType& relationshipT
       m_type(relationshipType),
       m_participation(participationOf(draft.model.conceptual, relationshipType)),
       m_created(createdPosition(draft.model, relationshipType)),
-      m_seed(seedOf(draft.model, relationshipType.name))
+      m_seed(seedOf(draft.model, relationshipType.id))
 {}
 
 void TupleMaker::prepare()

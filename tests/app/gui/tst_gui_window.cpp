@@ -40,6 +40,30 @@ void write(const QString& path, const QByteArray& bytes)
     QCOMPARE(file.write(bytes), bytes.size());
 }
 
+// Counts how often a window is asked to lay itself out.
+class LayoutRequests : public QObject {
+public:
+    explicit LayoutRequests(MainWindow& window) { window.installEventFilter(this); }
+
+    // Whether there are none while all that can happen happens.
+    bool hasCeased()
+    {
+        m_count = 0;
+        for (int round = 0; round < 100; ++round)
+            QCoreApplication::processEvents();
+        return m_count == 0;
+    }
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        m_count += event->type() == QEvent::LayoutRequest ? 1 : 0;
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    int m_count = 0;
+};
+
 }  // namespace
 
 class TestGuiWindow : public QObject {
@@ -74,6 +98,7 @@ private Q_SLOTS:
     void showsEachModelAsItWasLeft();
     void narrowWindowHasIconsInsteadOfPanelsAtTheLeft();
     void walksThroughItsRegions();
+    void comesToRestInEveryStage();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -440,6 +465,16 @@ void TestGuiWindow::walksThroughItsRegions()
     QVERIFY(m_fixture->find<QLineEdit>("explorerFilter").hasFocus());
     QTest::keyClick(&window(), Qt::Key_F6, Qt::ShiftModifier);
     QVERIFY(chips.hasFocus());
+}
+
+void TestGuiWindow::comesToRestInEveryStage()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    LayoutRequests requests(window());
+    for (const Qt::Key key : {Qt::Key_1, Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_5}) {
+        QTest::keyClick(&window(), key, Qt::ControlModifier);
+        QTRY_VERIFY(requests.hasCeased());
+    }
 }
 
 QTEST_MAIN(TestGuiWindow)

@@ -228,7 +228,7 @@ const AttributeRow* AttributeGrid::current() const
 
 bool AttributeGrid::tell(const QString& refusal)
 {
-    m_refusal->setText(refusal.isEmpty() ? QString() : refusal + QLatin1Char('.'));
+    m_refusal->setText(toSentence(refusal));
     m_refusal->setVisible(!refusal.isEmpty());
     return refusal.isEmpty();
 }

@@ -6,6 +6,7 @@
 #include "app/gui/inspector/parts/flow_layout.h"
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/subjects/subject_text.h"
+#include "app/gui/text.h"
 #include "model/edit/edit_key.h"
 
 #include <QCoreApplication>
@@ -178,7 +179,7 @@ void KeyEditor::updateButtons()
 
 void KeyEditor::tell(const QString& refusal)
 {
-    m_refusal->setText(refusal.isEmpty() ? QString() : refusal + QLatin1Char('.'));
+    m_refusal->setText(toSentence(refusal));
     m_refusal->setVisible(!refusal.isEmpty());
 }
 

@@ -128,7 +128,7 @@ void ColumnPage::fillMoves()
         chip.text = move.title;
         chip.note = move.keys;
         const auto tried = move.edit(file(), design().derivation);
-        chip.tip = tried ? QString() : toQString(tried.error().message);
+        chip.tip = tried ? QString() : toSentence(toQString(tried.error().message));
         chip.click = [this, edit = move.edit] { tryEdit(edit(file(), design().derivation)); };
         chips.push_back(std::move(chip));
     }

@@ -50,7 +50,7 @@ ParticipantRows::ParticipantRows(const Context& context, Apply apply, QWidget* p
 
 bool ParticipantRows::tell(const QString& refusal)
 {
-    m_refusal->setText(refusal.isEmpty() ? QString() : refusal + QLatin1Char('.'));
+    m_refusal->setText(toSentence(refusal));
     m_refusal->setVisible(!refusal.isEmpty());
     return refusal.isEmpty();
 }

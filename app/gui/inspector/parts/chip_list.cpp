@@ -7,27 +7,13 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QStyle>
 #include <QToolButton>
 
 #include <utility>
 
 namespace querywright::gui {
-namespace {
-
-void setRole(QWidget* widget, const char* role)
-{
-    if (widget->property("role").toString() == QLatin1String(role))
-        return;
-    widget->setProperty("role", QLatin1String(role));
-    widget->style()->unpolish(widget);
-    widget->style()->polish(widget);
-}
-
-}  // namespace
-
 ChipFrame::ChipFrame(const Appearance& appearance, QWidget* parent)
-    : QFrame(parent),
+    : StyledFrame(parent),
       m_appearance(appearance),
       m_button(new ChipButton(appearance, this)),
       m_note(new QLabel(this)),
@@ -36,7 +22,7 @@ ChipFrame::ChipFrame(const Appearance& appearance, QWidget* parent)
     m_remove->setIcon(appearance.icon("x", render::Token::Muted));
     m_remove->setIconSize({12, 12});
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(1, 1, 1, 1);
+    layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_button);
     layout->addWidget(m_note);
@@ -51,7 +37,7 @@ ChipFrame::ChipFrame(const Appearance& appearance, QWidget* parent)
 void ChipFrame::setContent(ChipContent content)
 {
     m_content = std::move(content);
-    setRole(this, m_content.isPlain ? "chipWords" : m_content.isSelected ? "chipFrameSelected" : "chipFrame");
+    setRole(m_content.isPlain ? "chipWords" : m_content.isSelected ? "chipFrameSelected" : "chipFrame");
     m_button->setObjectName(m_content.name);
     m_button->setContent(m_content.icon, m_content.token, m_content.text, m_content.isBold,
                          m_content.isPlain ? render::Token::Muted : render::Token::Text);

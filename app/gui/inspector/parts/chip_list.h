@@ -2,9 +2,8 @@
 #pragma once
 
 #include "app/gui/style/appearance.h"
+#include "app/gui/style/styled_frame.h"
 #include "render/figure/compose.h"
-
-#include <QFrame>
 
 #include <functional>
 #include <vector>
@@ -34,7 +33,7 @@ struct ChipContent {
     std::function<void(QMenu&)> fillMenu;  // the menu that a click opens
 };
 
-class ChipFrame final : public QFrame {
+class ChipFrame final : public StyledFrame {
     Q_OBJECT
 
 public:

@@ -136,7 +136,9 @@ void Heading::elide()
     const QString name = m_name->fontMetrics().elidedText(m_text, Qt::ElideRight, std::max(room, 40));
     m_name->setText(name);
     room -= m_name->fontMetrics().horizontalAdvance(name) + 10;
-    m_note->setText(m_note->fontMetrics().elidedText(m_noteText, Qt::ElideRight, std::max(room, 0)));
+    constexpr int leastRoom = 36;  // less says nothing
+    m_note->setText(room < leastRoom ? QString()
+                                     : m_note->fontMetrics().elidedText(m_noteText, Qt::ElideRight, room));
 }
 
 void Heading::resizeEvent(QResizeEvent*)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/parts/text_field.h"
 
+#include "app/gui/text.h"
+
 #include <QKeyEvent>
 #include <QLabel>
 #include <QStyle>
@@ -72,7 +74,7 @@ bool TextField::commit()
 
 void TextField::showRefusal(const QString& sentence)
 {
-    m_refusal->setText(sentence.isEmpty() ? QString() : sentence + QLatin1Char('.'));
+    m_refusal->setText(toSentence(sentence));
     m_refusal->setVisible(!sentence.isEmpty());
     m_line->setAccessibleDescription(sentence);
     m_line->setProperty("refused", !sentence.isEmpty());

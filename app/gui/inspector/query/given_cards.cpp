@@ -5,6 +5,7 @@
 #include "app/gui/inspector/parts/flow_layout.h"
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/inspector/parts/text_field.h"
+#include "app/gui/style/elided_label.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/text.h"
 
@@ -13,7 +14,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -32,10 +32,10 @@ QString boldNames(const QString& text)
 }  // namespace
 
 GivenCard::GivenCard(const Appearance& appearance, const QString& name, QWidget* parent)
-    : QFrame(parent),
+    : StyledFrame(parent),
       m_appearance(appearance),
       m_layout(new QVBoxLayout(this)),
-      m_attribute(new QLabel(this)),
+      m_attribute(new ElidedLabel(this)),
       m_source(new QToolButton(this)),
       m_remove(new QToolButton(this)),
       m_constant(new TextField(name + QStringLiteral("Constant"), this)),
@@ -66,7 +66,6 @@ void GivenCard::addHead(const QString& name)
 {
     m_attribute->setObjectName(name + QStringLiteral("Attribute"));
     m_attribute->setProperty("role", QStringLiteral("strong"));
-    m_attribute->setMinimumWidth(1);
     m_source->setObjectName(name + QStringLiteral("Source"));
     m_source->setProperty("role", QStringLiteral("sourceButton"));
     m_source->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -123,9 +122,7 @@ void GivenCard::setContent(GivenContent content)
 {
     m_content = std::move(content);
     const bool hasProblem = !m_content.problem.isEmpty();
-    setProperty("role", hasProblem ? QStringLiteral("warningCard") : QStringLiteral("fieldCard"));
-    style()->unpolish(this);
-    style()->polish(this);
+    setRole(hasProblem ? "warningCard" : "fieldCard");
     m_attribute->setText(m_content.attribute);
     m_attribute->setToolTip(m_content.attribute);
     m_source->setText(besideIcon(m_content.source) + QStringLiteral(" \u25be"));

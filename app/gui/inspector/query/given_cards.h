@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/gui/style/appearance.h"
-
-#include <QFrame>
+#include "app/gui/style/styled_frame.h"
 
 #include <functional>
 #include <vector>
@@ -18,6 +17,7 @@ class QVBoxLayout;
 namespace querywright::gui {
 
 class ChoiceField;
+class ElidedLabel;
 class TextField;
 
 // A way to put a problem right.
@@ -47,7 +47,7 @@ struct GivenContent {
 };
 
 // One of them as a card: amber where its source is wrong, with the ways to put that right.
-class GivenCard final : public QFrame {
+class GivenCard final : public StyledFrame {
     Q_OBJECT
 
 public:
@@ -61,7 +61,7 @@ private:
 
     const Appearance& m_appearance;
     QVBoxLayout* m_layout;
-    QLabel* m_attribute;
+    ElidedLabel* m_attribute;
     QToolButton* m_source;
     QToolButton* m_remove;
     TextField* m_constant;

@@ -30,7 +30,7 @@ QString costText(const core::QueryState& state, const Chip& chip)
 }  // namespace
 
 TableCard::TableCard(const Context& context, QWidget* parent)
-    : QFrame(parent),
+    : StyledFrame(parent),
       m_context(context),
       m_sign(new IconLabel(context.appearance, "slash-circle", render::Token::Muted, this)),
       m_name(makeWrapped(QStringLiteral("queryTableName"), QStringLiteral("strong"), this)),
@@ -39,7 +39,7 @@ TableCard::TableCard(const Context& context, QWidget* parent)
       m_why(new QToolButton(this))
 {
     setObjectName(QStringLiteral("queryTable"));
-    setProperty("role", QStringLiteral("card"));
+    setRole("card");
     for (QToolButton* button : {m_open, m_why})
         button->setProperty("role", QStringLiteral("link"));
     m_open->setObjectName(QStringLiteral("queryTableOpen"));

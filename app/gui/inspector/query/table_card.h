@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/gui/context.h"
-
-#include <QFrame>
+#include "app/gui/style/styled_frame.h"
 
 class QLabel;
 class QToolButton;
@@ -13,7 +12,7 @@ namespace querywright::gui {
 class IconLabel;
 
 // The table that serves a query, and what the query costs on it: "1 partition · 17 rows · 2 nodes".
-class TableCard final : public QFrame {
+class TableCard final : public StyledFrame {
     Q_OBJECT
 
 public:

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/fill/walk_parts.h"
+#include "model/derivation/walk_parts.h"
 
 #include <algorithm>
 #include <optional>
 #include <set>
 
-namespace querywright::engine {
+namespace querywright {
 
 namespace {
 
@@ -104,4 +104,4 @@ std::vector<std::size_t> stepsTo(const LogicalTable& table, const NestedSource& 
     return steps;
 }
 
-}  // namespace querywright::engine
+}  // namespace querywright

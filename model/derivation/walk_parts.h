@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace querywright::engine {
+namespace querywright {
 
 // The positions of the steps that a table's rows are the join along: all but those to nested entities and
 // beyond, unless a column of its own is taken from there.
@@ -15,4 +15,4 @@ std::vector<std::size_t> joinedSteps(const LogicalTable& table);
 // The positions of the steps from joined nodes to the nested entities that a column gathers.
 std::vector<std::size_t> stepsTo(const LogicalTable& table, const NestedSource& nested);
 
-}  // namespace querywright::engine
+}  // namespace querywright

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/style/styled_frame.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QStyle>
+
+namespace querywright::gui {
+
+void StyledFrame::setRole(const char* role)
+{
+    if (property("role").toString() == QLatin1String(role))
+        return;
+    setProperty("role", QLatin1String(role));
+    style()->unpolish(this);
+    style()->polish(this);
+    QEvent change(QEvent::StyleChange);
+    QCoreApplication::sendEvent(this, &change);
+}
+
+}  // namespace querywright::gui

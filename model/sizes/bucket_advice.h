@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/decisions/decision.h"
+#include "model/sizes/sizes.h"
+
+#include <vector>
+
+namespace querywright {
+
+// How many partitions a query of the table reads.
+struct PartitionsRead {
+    QueryId query{};
+    Number partitions;  // of a typical value: its range is as wide as the query says
+
+    friend bool operator==(const PartitionsRead&, const PartitionsRead&) = default;
+};
+
+// A bucket that splits the partitions of a table, and what comes of it.
+struct BucketAdvice {
+    ChooseBucket choice;  // to be made a decision of; it takes the place of a bucket decided before
+    PartitionSize average;
+    PartitionSize worst;
+    Number partitions;                  // of the table
+    bool isEnough = false;              // the largest partition is as small as aimed at
+    std::vector<PartitionsRead> reads;  // by the table's queries, in their order
+
+    friend bool operator==(const BucketAdvice&, const BucketAdvice&) = default;
+};
+
+// The buckets that make the partitions of a table smaller: by the time of each clustering column, year to
+// minute, and by hash into as few as are enough. Those that are enough come first, among them the ones whose
+// queries read the fewest partitions. Nothing if the partitions are as small as aimed at, or if that is not
+// known.
+// REQUIRES: `table` is one of derive(model).
+std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
+                                        const MeasuredStatistics* measured = nullptr);
+
+}  // namespace querywright

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/sizes/sizes.h"
+
+#include "model/sizes/duplication.h"
+#include "model/sizes/table_sizer.h"
+
+#include <algorithm>
+
+namespace querywright {
+
+ModelSizes sizes(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
+                 const MeasuredStatistics* measured)
+{
+    const TableSizer sizer(model, measured);
+    ModelSizes all;
+    all.bytes = all.storedBytes = 0.0;
+    for (std::size_t i = 0; i < derivation.tables.size(); ++i) {
+        const LogicalTable& table = derivation.tables[i];
+        const Keyspace* keyspace = model.find(table.keyspace);
+        TableSizes one = sizer.sizesOf(table, keyspace ? replicasOf(keyspace->replication) : 1,
+                                       secondsToLive(physical.tables.at(i)));
+        all.bytes = sum(all.bytes, one.bytes);
+        all.storedBytes = sum(all.storedBytes, one.storedBytes);
+        all.tables.push_back(std::move(one));
+    }
+    addDuplication(model, derivation, sizer, all);
+    return all;
+}
+
+}  // namespace querywright

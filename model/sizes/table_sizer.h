@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/physical/attribute_type.h"
+#include "model/sizes/known_statistics.h"
+#include "model/sizes/sizes.h"
+
+namespace querywright {
+
+// What the columns of a table take, whatever rows there are.
+struct ColumnsSize {
+    SizeFormula formula;
+    // What the row with the most elements has more than an average one.
+    Number moreBytes = 0.0;
+    Number moreCells = 0.0;
+};
+
+// What is the same for all tables of a model while they are sized.
+class TableSizer {
+public:
+    // REQUIRES: `model` outlives this.
+    TableSizer(const Model& model, const MeasuredStatistics* measured);
+
+    // `secondsToLive`: 0: rows do not expire.
+    TableSizes sizesOf(const LogicalTable& table, std::uint32_t replicas, std::uint64_t secondsToLive) const;
+
+    const KnownStatistics& known() const { return m_known; }
+    const AttributeTypes& types() const { return m_types; }
+
+private:
+    void addGrowth(const JoinView& join, const ColumnsSize& columns, std::uint64_t secondsToLive,
+                   TableSizes& sizes) const;
+    bool isGrowing(const TableSizes& sizes) const;
+
+    const Model& m_model;
+    AttributeTypes m_types;
+    KnownStatistics m_known;
+    std::vector<KnownStatistics> m_later;  // for each of the periods
+};
+
+// The replicas of each partition of a keyspace.
+std::uint32_t replicasOf(const Replication& replication);
+
+// The default_time_to_live of a table, 0 if it has none.
+std::uint64_t secondsToLive(const PhysicalTable& table);
+
+}  // namespace querywright
