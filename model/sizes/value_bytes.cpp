@@ -98,7 +98,8 @@ public:
         : m_model(model),
           m_types(types),
           m_table(table),
-          m_type(columnType(model, types, table, column)),
+          m_type(columnType(model, types, table, column, {})),
+          m_isTypeChosen(column.type.has_value()),
           m_inputs(inputs)
     {}
 
@@ -111,6 +112,9 @@ public:
 
     ColumnSize operator()(const AttributeUse& use)
     {
+        const Number chosen = m_isTypeChosen ? fixedBytes(m_types, m_type) : std::nullopt;
+        if (chosen)
+            return single(chosen);
         const Attribute* attribute = m_types.find(use.attribute);
         if (use.bucket || !attribute)
             return single(fixedBytes(m_types, m_types.typeOf(use)));
@@ -172,7 +176,8 @@ private:
     const Model& m_model;
     const AttributeTypes& m_types;
     const LogicalTable& m_table;
-    CqlType m_type;
+    CqlType m_type;       // as if it were no user-defined type, which is as large as its fields
+    bool m_isTypeChosen;  // by a decision
     SizeInputs& m_inputs;
 };
 
