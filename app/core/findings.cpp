@@ -66,12 +66,17 @@ std::vector<Finding> notMeasured(const std::vector<Finding>& designed, const Des
     return left;
 }
 
+std::vector<Finding> notMeasurable(std::vector<Finding> designed)
+{
+    std::erase_if(designed, isMeasurable);
+    return designed;
+}
+
 std::vector<Finding> doubtsAbout(const std::string& queryLabel, const std::vector<Finding>& findings)
 {
     std::vector<Finding> doubts;
     std::copy_if(findings.begin(), findings.end(), std::back_inserter(doubts), [&](const Finding& finding) {
-        return finding.subject == queryLabel && finding.severity != Severity::Advice
-               && !isMeasurable(finding);
+        return finding.subject == queryLabel && finding.severity != Severity::Advice;
     });
     return doubts;
 }

@@ -16,8 +16,10 @@ namespace querywright::core {
 std::vector<Finding> notMeasured(const std::vector<Finding>& designed, const Design& design,
                                  const engine::CheckReport& report);
 
-// Those of the findings that make a query doubtful whatever partitions it reads: about it, worse than advice,
-// and not of the kind that notMeasured() leaves to the check.
+// Of the findings of a design those that no check tells with numbers, whatever it could run.
+std::vector<Finding> notMeasurable(std::vector<Finding> designed);
+
+// Those of the findings that make a query doubtful: about it, and worse than advice.
 std::vector<Finding> doubtsAbout(const std::string& queryLabel, const std::vector<Finding>& findings);
 
 // What is worth telling about the sample data before it is made: entity types on the walks of queries of

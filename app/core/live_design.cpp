@@ -2,6 +2,7 @@
 #include "app/core/live_design.h"
 
 #include "app/core/check_run.h"
+#include "app/core/findings.h"
 
 #include <algorithm>
 #include <chrono>
@@ -137,7 +138,7 @@ void LiveDesign::takeDesign(const std::shared_ptr<const Design>& design, quint64
     m_design = design;
     m_edit = edit;
     m_states.adopt(m_design->file->model.workflow);
-    m_states.setFindings(m_design->file->model.workflow, m_design->designFindings());
+    m_states.setFindings(m_design->file->model.workflow, notMeasurable(m_design->designFindings()));
     stopCheck();
     Q_EMIT designChanged(m_design);
     Q_EMIT queryStatesChanged();
@@ -219,7 +220,7 @@ void LiveDesign::finishCheck(const CheckNews& news)
 // The design's and those of the data.
 void LiveDesign::noteFindings(const engine::CheckReport& report)
 {
-    std::vector<Finding> findings = m_design->designFindings();
+    std::vector<Finding> findings = notMeasured(m_design->designFindings(), *m_design, report);
     findings.insert(findings.end(), report.findings.begin(), report.findings.end());
     m_states.setFindings(m_design->file->model.workflow, findings);
 }

@@ -2,6 +2,7 @@
 // What is known of queries while checks come and go, how long they will take, and what a check says at its
 // end.
 #include "app/core/check_end.h"
+#include "app/core/findings.h"
 #include "app/core/query_states.h"
 #include "app/core/recent_files.h"
 #include "app/core/time_left.h"
@@ -48,6 +49,7 @@ class TestCheckState : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void whatIsFoundAboutAQueryMakesItDoubtful();
     void comparesResults_data();
     void comparesResults();
     void theFirstResultIsTheBaseline();
@@ -59,6 +61,23 @@ private Q_SLOTS:
     void saysWhatIsKept();
     void recentFilesAreTenAndNewestFirst();
 };
+
+void TestCheckState::whatIsFoundAboutAQueryMakesItDoubtful()
+{
+    const std::vector<Finding> findings = {
+        {Severity::Warning, "given-nothing", "Q4", "Q4 is given nothing."},
+        {Severity::Advice, "scan", "Q4", "Q4 reads a small table."},
+        {Severity::Error, "not-returned", "Q5", "Q5 returns too little."},
+        {Severity::Warning, "large-partition", "rooms_by_hotel", "It is large."},
+    };
+    const std::vector<Finding> doubts = doubtsAbout("Q4", findings);
+    QCOMPARE(doubts.size(), std::size_t{1});
+    QCOMPARE(doubts.front().code, std::string("given-nothing"));
+    QVERIFY(doubtsAbout("Q1", findings).empty());
+    const std::vector<Finding> others = notMeasurable(findings);
+    QCOMPARE(others.size(), std::size_t{2});
+    QCOMPARE(others.front().subject, std::string("Q5"));
+}
 
 void TestCheckState::comparesResults_data()
 {
