@@ -5,6 +5,7 @@
 #include "app/cli/model_argument.h"
 #include "app/cli/watched_work.h"
 #include "app/core/check_request.h"
+#include "app/core/findings.h"
 #include "model/base/text.h"
 
 #include <QCommandLineParser>
@@ -117,7 +118,7 @@ ExitCode CheckCommand::run(const QCommandLineParser& parser, Streams io) const
         io.err.line(describe(error));
     if (!outcome.errors.empty())
         return ExitCode::BadUsage;
-    const std::vector<Finding> findings = argument.placed(allFindings(design, outcome.report));
+    const std::vector<Finding> findings = argument.placed(core::checkFindings(design, outcome.report));
     io.out.write(parser.isSet(QStringLiteral("json")) ? checkJson(design, outcome.report, findings)
                                                       : checkText(design, outcome.report, findings));
     return holds(outcome.report, findings) ? ExitCode::Holds : ExitCode::FallsShort;

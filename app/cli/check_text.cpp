@@ -167,15 +167,6 @@ Json jsonOf(const Design& design, const TableCheck& check)
 
 }  // namespace
 
-std::vector<Finding> allFindings(const Design& design, const CheckReport& report)
-{
-    std::vector<Finding> findings = core::notMeasured(design.designFindings(), design, report);
-    const std::vector<Finding> ofData = core::dataFindings(design.model());
-    findings.insert(findings.end(), ofData.begin(), ofData.end());
-    findings.insert(findings.end(), report.findings.begin(), report.findings.end());
-    return findings;
-}
-
 bool holds(const CheckReport& report, const std::vector<Finding>& findings)
 {
     const bool queriesHold = std::all_of(report.queries.begin(), report.queries.end(), readsFew);

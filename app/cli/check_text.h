@@ -9,9 +9,6 @@
 
 namespace querywright::cli {
 
-// All findings of a design that was checked.
-std::vector<Finding> allFindings(const Design& design, const engine::CheckReport& report);
-
 // The report as people read it: for each query its verdict, its CQL and what it reads; the findings, a line
 // each; a line that sums up.
 std::string checkText(const Design& design, const engine::CheckReport& report,

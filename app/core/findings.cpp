@@ -111,6 +111,15 @@ std::vector<Finding> dataFindings(const Model& model)
                  + ": how many there are and what they hold is made up."}};
 }
 
+std::vector<Finding> checkFindings(const Design& design, const engine::CheckReport& report)
+{
+    std::vector<Finding> findings = notMeasured(design.designFindings(), design, report);
+    const std::vector<Finding> ofData = dataFindings(design.model());
+    findings.insert(findings.end(), ofData.begin(), ofData.end());
+    findings.insert(findings.end(), report.findings.begin(), report.findings.end());
+    return findings;
+}
+
 std::vector<Finding> withPlaces(std::vector<Finding> findings, const Design& design, const Places& places,
                                 const std::string& fileName)
 {

@@ -209,20 +209,12 @@ void LiveDesign::finishCheck(const CheckNews& news)
 {
     m_report = news.report;
     m_reportDesign = m_run->design;
-    noteFindings(*m_report);
+    m_states.setFindings(m_design->file->model.workflow, checkFindings(*m_design, *m_report));
     m_run.reset();
     m_isChecking = false;
     m_states.end();
     Q_EMIT queryStatesChanged();
     Q_EMIT checkFinished(*news.end);
-}
-
-// The design's and those of the data.
-void LiveDesign::noteFindings(const engine::CheckReport& report)
-{
-    std::vector<Finding> findings = notMeasured(m_design->designFindings(), *m_design, report);
-    findings.insert(findings.end(), report.findings.begin(), report.findings.end());
-    m_states.setFindings(m_design->file->model.workflow, findings);
 }
 
 void LiveDesign::runAll()

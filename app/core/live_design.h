@@ -100,7 +100,6 @@ private:
     void take(const CheckNews& news);
     void takeProgress(const CheckNews& news);
     void finishCheck(const CheckNews& news);
-    void noteFindings(const engine::CheckReport& report);
 
     Document& m_document;
     QTimer m_update;

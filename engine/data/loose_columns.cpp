@@ -128,8 +128,8 @@ bool isAnyRead(const Model& model)
     return std::any_of(all.begin(), all.end(), [&](const auto& owner) { return isRead(model, owner); });
 }
 
-// What names of owners say to default generators. A header of a CSV file may have them, so with CSV files
-// they count as they are.
+// For models without CSV files, whose headers may have the names. What generators take from them is in
+// defaultsText().
 void blankNames(ConceptualModel& conceptual)
 {
     for (EntityType& entityType : conceptual.entityTypes) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // qw derive, export and validate: what they print, what they complain of, and their exit codes.
-#include "app/cli/command.h"
+#include "tests/app/qw_run.h"
 
 #include <QDir>
 #include <QFile>
@@ -12,25 +12,13 @@
 #include <sys/stat.h>
 
 using namespace querywright::cli;
+using querywright::test::qw;
+using querywright::test::Run;
 using Json = nlohmann::json;
 
 namespace {
 
 const QString hotel = QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw");
-
-struct Run {
-    ExitCode code;
-    std::string out;
-    std::string err;
-};
-
-Run qw(const QStringList& arguments)
-{
-    StringOutput out;
-    StringOutput err;
-    const ExitCode code = runProgram(arguments, {out, err});
-    return {code, out.text(), err.text()};
-}
 
 QByteArray contentsOf(const QString& path)
 {

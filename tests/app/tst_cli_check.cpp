@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // qw check on the hotel model: its verdicts, what a changed query or key makes of them, and bad input.
-#include "app/cli/command.h"
+#include "tests/app/qw_run.h"
 
 #include <QDir>
 #include <QFile>
@@ -10,23 +10,11 @@
 #include <nlohmann/json.hpp>
 
 using namespace querywright::cli;
+using querywright::test::qw;
+using querywright::test::Run;
 using Json = nlohmann::ordered_json;
 
 namespace {
-
-struct Run {
-    ExitCode code;
-    std::string out;
-    std::string err;
-};
-
-Run qw(const QStringList& arguments)
-{
-    StringOutput out;
-    StringOutput err;
-    const ExitCode code = runProgram(arguments, {out, err});
-    return {code, out.text(), err.text()};
-}
 
 // The hotel example with little data: 10 hotels of 14 rooms, 5 days, 300 reservations of 200 guests.
 Json smallHotel()

@@ -1,28 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/cli/command.h"
+#include "tests/app/qw_run.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
 using namespace querywright::cli;
+using querywright::test::Run;
 
 namespace {
 
 const QString hotel = QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw");
 
-struct Ran {
-    ExitCode code = ExitCode::BadUsage;
-    std::string out;
-    std::string err;
-};
-
-Ran run(const QStringList& arguments)
+Run run(const QStringList& arguments)
 {
-    StringOutput out;
-    StringOutput err;
-    const ExitCode code = runProgram(QStringList{QStringLiteral("render")} + arguments, {out, err});
-    return {code, out.text(), err.text()};
+    return querywright::test::qw(QStringList{QStringLiteral("render")} + arguments);
 }
 
 QByteArray contentOf(const QString& path)
@@ -39,7 +31,7 @@ class TestCliRender : public QObject {
 private Q_SLOTS:
     void writesSvgOfTheLogicalDiagramByItself()
     {
-        const Ran ran = run({hotel});
+        const Run ran = run({hotel});
         QCOMPARE(ran.code, ExitCode::Holds);
         QVERIFY2(ran.err.empty(), ran.err.c_str());
         QVERIFY(ran.out.find("data-diagram=\"logical\"") != std::string::npos);
@@ -62,7 +54,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         for (const char* stage : {"conceptual", "workflow", "logical", "physical"}) {
             const QString path = folder.filePath(name);
-            const Ran ran = run(
+            const Run ran = run(
                 {hotel, QStringLiteral("--stage"), QString::fromLatin1(stage), QStringLiteral("-o"), path});
             QCOMPARE(ran.code, ExitCode::Holds);
             QVERIFY(ran.out.empty());
@@ -90,7 +82,7 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, arguments);
         QFETCH(QString, message);
-        const Ran ran = run(arguments);
+        const Run ran = run(arguments);
         QCOMPARE(ran.code, ExitCode::BadUsage);
         QCOMPARE(QString::fromStdString(ran.err), message);
         QVERIFY(ran.out.empty());
@@ -109,18 +101,18 @@ private Q_SLOTS:
                 "given": [{"attribute": "Book.title"}], "returns": ["Book.title"]}]},
             "keyspaces": [{"name": "k"}]})");
         file.close();
-        const Ran drawn = run({path, QStringLiteral("--stage"), QStringLiteral("conceptual")});
+        const Run drawn = run({path, QStringLiteral("--stage"), QStringLiteral("conceptual")});
         QCOMPARE(drawn.code, ExitCode::FallsShort);
         QVERIFY(drawn.out.find("data-name=\"Book\"") != std::string::npos);
         QVERIFY(!drawn.err.empty());
-        const Ran derived = run({path, QStringLiteral("--stage"), QStringLiteral("logical")});
+        const Run derived = run({path, QStringLiteral("--stage"), QStringLiteral("logical")});
         QCOMPARE(derived.code, ExitCode::FallsShort);
         QVERIFY(derived.out.empty());
     }
 
     void aFolderThatIsNotThereIsTold()
     {
-        const Ran ran = run({hotel, QStringLiteral("-o"), QStringLiteral("/nowhere/at/all.svg")});
+        const Run ran = run({hotel, QStringLiteral("-o"), QStringLiteral("/nowhere/at/all.svg")});
         QCOMPARE(ran.code, ExitCode::BadUsage);
         QVERIFY(ran.err.find("/nowhere/at/all.svg") != std::string::npos);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // qw sizes: what it prints of annotated models and of sample data, and its exit codes.
-#include "app/cli/command.h"
+#include "tests/app/qw_run.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -9,25 +9,13 @@
 #include <nlohmann/json.hpp>
 
 using namespace querywright::cli;
+using querywright::test::qw;
+using querywright::test::Run;
 using Json = nlohmann::ordered_json;
 
 namespace {
 
 const QString hotel = QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw");
-
-struct Run {
-    ExitCode code;
-    std::string out;
-    std::string err;
-};
-
-Run qw(const QStringList& arguments)
-{
-    StringOutput out;
-    StringOutput err;
-    const ExitCode code = runProgram(arguments, {out, err});
-    return {code, out.text(), err.text()};
-}
 
 bool has(const std::string& text, const std::string& part)
 {

@@ -88,7 +88,7 @@ void RunBar::setRunning(bool isRunning)
 {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_bar, m_amount, m_left, m_cancel})
         widget->setVisible(isRunning);
-    m_note->setVisible(!isRunning);
+    m_note->setVisible(!isRunning && !m_context.live.queries().empty());
     if (isRunning)
         m_icon->setIcon("hourglass-split", render::Token::Accent);
 }
