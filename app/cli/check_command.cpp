@@ -104,7 +104,7 @@ void CheckCommand::declare(QCommandLineParser& parser) const
 
 ExitCode CheckCommand::run(const QCommandLineParser& parser, Streams io) const
 {
-    const ModelArgument argument = readModelArgument(parser, name(), 0, io);
+    const ModelArgument argument = readModelArgument(parser, name(), 0, io, Warnings::LeftToCommand);
     if (!argument.isSound())
         return argument.exitCode;
     const Design& design = *argument.design;

@@ -30,7 +30,7 @@ std::vector<Finding> ModelArgument::placed(std::vector<Finding> findings) const
 }
 
 ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
-                                Streams io)
+                                Streams io, Warnings warnings)
 {
     const QStringList arguments = parser.positionalArguments().mid(position);
     if (arguments.size() != 1) {
@@ -49,9 +49,9 @@ ModelArgument readModelArgument(const QCommandLineParser& parser, const QString&
         return argument;
     argument.places = std::move(outcome.places);
     argument.design = core::makeDesign(std::make_shared<const ModelFile>(std::move(*outcome.file)));
-    const bool hasErrors =
+    if (argument.design->isStale || warnings == Warnings::Written)
         reportFindings(argument.placed(argument.design->validation), Severity::Error, io.err);
-    argument.exitCode = hasErrors ? ExitCode::FallsShort : ExitCode::Holds;
+    argument.exitCode = argument.design->isStale ? ExitCode::FallsShort : ExitCode::Holds;
     return argument;
 }
 

@@ -25,10 +25,14 @@ struct ModelArgument {
     std::vector<Finding> designFindings() const { return placed(design->designFindings()); }
 };
 
+// What to do with findings of the validation that are no errors: write them with the errors, or leave them to
+// the command, which tells them with its own.
+enum class Warnings { Written, LeftToCommand };
+
 // Reads the model file that is the only positional argument from `position` on, validates it, and derives and
 // designs its tables if it has no errors.
 ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
-                                Streams io);
+                                Streams io, Warnings warnings = Warnings::Written);
 
 // Declares the argument for help texts.
 void declareModelArgument(QCommandLineParser& parser);

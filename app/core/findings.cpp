@@ -113,7 +113,7 @@ std::vector<Finding> dataFindings(const Model& model)
 
 std::vector<Finding> checkFindings(const Design& design, const engine::CheckReport& report)
 {
-    std::vector<Finding> findings = notMeasured(design.designFindings(), design, report);
+    std::vector<Finding> findings = notMeasured(design.findings(), design, report);
     const std::vector<Finding> ofData = dataFindings(design.model());
     findings.insert(findings.end(), ofData.begin(), ofData.end());
     findings.insert(findings.end(), report.findings.begin(), report.findings.end());

@@ -22,8 +22,8 @@ std::vector<Finding> notMeasurable(std::vector<Finding> designed);
 // Those of the findings that make a query doubtful: about it, and worse than advice.
 std::vector<Finding> doubtsAbout(const std::string& queryLabel, const std::vector<Finding>& findings);
 
-// All that is found about a design that was checked: of it what the check does not tell with numbers, of the
-// description of the sample data, of the check.
+// All that is found about a design that was checked: of the model; of its design what the check does not tell
+// with numbers; of the description of the sample data; of the check.
 std::vector<Finding> checkFindings(const Design& design, const engine::CheckReport& report);
 
 // What is worth telling about the sample data before it is made: entity types on the walks of queries of

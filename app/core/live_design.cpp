@@ -138,7 +138,7 @@ void LiveDesign::takeDesign(const std::shared_ptr<const Design>& design, quint64
     m_design = design;
     m_edit = edit;
     m_states.adopt(m_design->file->model.workflow);
-    m_states.setFindings(m_design->file->model.workflow, notMeasurable(m_design->designFindings()));
+    m_states.setFindings(m_design->file->model.workflow, notMeasurable(m_design->findings()));
     stopCheck();
     Q_EMIT designChanged(m_design);
     Q_EMIT queryStatesChanged();

@@ -79,6 +79,7 @@ private Q_SLOTS:
     void printsTheSameWhenTheStoreIsThereAlready();
     void textShowsCqlPartitionsRowsAndBytes();
     void aQueryGivenNothingReadsOneHugePartition();
+    void aGivenValueThatItsSourceDoesNotReturnMakesTheQueryDoubtful();
     void aKeyThatTheQueryIsNotGivenIsAskedForByEveryHotel();
     void aKeyThatTheQueryCannotUseFallsShort();
     void bucketsOfTimeAreAskedWithinTheRange();
@@ -173,6 +174,21 @@ void TestCliCheck::aQueryGivenNothingReadsOneHugePartition()
              finding.c_str());
     QVERIFY2(finding.find("Hotel.id, ") != std::string::npos, finding.c_str());
     QVERIFY2(finding.find("RoomAvailability.rate") != std::string::npos, finding.c_str());
+}
+
+void TestCliCheck::aGivenValueThatItsSourceDoesNotReturnMakesTheQueryDoubtful()
+{
+    Json model = smallHotel();
+    Json& given = queryOf(model, "Q4")["given"];
+    given.erase(given.begin());  // Hotel.id, which Q5 takes from there
+
+    const Run run = check(model, {});
+
+    QVERIFY2(run.out.find("!!  Q5  1 partition") != std::string::npos, run.out.c_str());
+    const std::string sentence = "Q5 is given \"Hotel.id\" from Q4, which neither returns nor is given it.";
+    QCOMPARE(run.out.find(sentence), run.out.rfind(sentence));
+    QVERIFY(run.out.find(sentence) != std::string::npos);
+    QCOMPARE(run.err, std::string());
 }
 
 void TestCliCheck::aKeyThatTheQueryIsNotGivenIsAskedForByEveryHotel()
