@@ -23,8 +23,11 @@ constexpr std::array types = {"text", "text", "timestamp", "text", "decimal",
 
 class Builder {
 public:
-    Builder(std::uint64_t seed, std::size_t tables)
-        : m_random(seed), m_tables(tables), m_entities(std::max<std::size_t>(2, tables / 2))
+    Builder(std::uint64_t seed, ModelSize size)
+        : m_random(seed),
+          m_tables(size.queries),
+          m_entities(size.entityTypes),
+          m_relationships(size.relationshipTypes)
     {}
 
     Model build()
@@ -33,6 +36,10 @@ public:
             addEntity(i);
         for (std::size_t i = 1; i < m_entities; ++i)
             addRelationship(i, pick(i));
+        for (std::size_t i = m_entities; i <= m_relationships; ++i) {
+            const std::size_t from = pick(m_entities - 1) + 1;
+            addRelationship(from, pick(from), " " + std::to_string(i));
+        }
         addKeyspaces();
         addTasks();
         while (model().workflow.queries.size() < m_tables)
@@ -64,13 +71,13 @@ private:
             m_builder.composite("address", {{"street", "text"}, {"city", "text"}});
     }
 
-    void addRelationship(std::size_t from, std::size_t to)
+    void addRelationship(std::size_t from, std::size_t to, const std::string& number = {})
     {
-        m_builder.relationship("rel " + std::to_string(from));
+        m_builder.relationship("rel " + std::to_string(from) + number);
         const bool isReflexive = pick(12) == 0;
         if (isReflexive) {
             m_builder.one(entityName(to), "parent").many(entityName(to), "child");
-            m_builder.relationship("joins " + std::to_string(from));
+            m_builder.relationship("joins " + std::to_string(from) + number);
         }
         m_builder.one(entityName(to));
         if (pick(3) == 0)
@@ -175,15 +182,22 @@ private:
     std::mt19937_64 m_random;
     std::size_t m_tables;
     std::size_t m_entities;
+    std::size_t m_relationships;
     ModelBuilder m_builder;
     std::vector<Join> m_joins;
 };
 
 }  // namespace
 
+Model largeModel(std::uint64_t seed, ModelSize size)
+{
+    return Builder(seed, size).build();
+}
+
 Model largeModel(std::uint64_t seed, std::size_t tables)
 {
-    return Builder(seed, tables).build();
+    const std::size_t entityTypes = std::max<std::size_t>(2, tables / 2);
+    return largeModel(seed, ModelSize{entityTypes, entityTypes - 1, tables});
 }
 
 }  // namespace querywright::tests
