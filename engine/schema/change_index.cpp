@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+// CREATE and DROP INDEX (cql3/statements/schema/CreateIndexStatement).
+#include "engine/schema/property_reader.h"
+#include "engine/schema/resolve_type.h"
+#include "engine/schema/schema_editor.h"
+
+#include <algorithm>
+
+namespace querywright::engine {
+namespace {
+
+using Kind = cql::IndexTarget::Kind;
+
+const char* wordOf(Kind kind)
+{
+    switch (kind) {
+    case Kind::Keys:
+        return "keys";
+    case Kind::Entries:
+        return "entries";
+    case Kind::Full:
+        return "full";
+    case Kind::Simple:
+    case Kind::Values:
+        break;
+    }
+    return "values";
+}
+
+bool isSai(const std::string& className)
+{
+    return className == "sai" || className == "StorageAttachedIndex"
+           || className == "org.apache.cassandra.index.sai.StorageAttachedIndex";
+}
+
+bool isSasi(const std::string& className)
+{
+    return className == "org.apache.cassandra.index.sasi.SASIIndex";
+}
+
+// What is asked of the statement before anything is looked up.
+CqlResult<bool> checkAsWritten(const cql::CreateIndexStatement& statement, cql::Dialect dialect)
+{
+    const bool mayNameClass = statement.isCustom || dialect == cql::Dialect::Cassandra50;
+    if (statement.isCustom && statement.className.empty())
+        return invalid("CUSTOM index requires specifiying the index class");
+    if (!mayNameClass && !statement.className.empty())
+        return invalid("Cannot specify index class for a non-CUSTOM index");
+    if (statement.className.empty() && !statement.properties.empty())
+        return invalid("Cannot specify options for a non-CUSTOM index");
+    PropertyReader reader(statement.properties);
+    reader.allowOnly({"options"});
+    const auto options = reader.map("options");
+    if (reader.error())
+        return cqlFailure(*reader.error());
+    for (const char* own : {"class_name", "target"}) {
+        if (options && options->count(own) != 0)
+            return invalid(std::string("Cannot specify ") + own + " as a CUSTOM option");
+    }
+    return true;
+}
+
+// The target as it is kept: a collection that is not frozen is indexed by its values.
+CqlResult<cql::IndexTarget> checkTarget(const cql::IndexTarget& target, const SchemaTable& table,
+                                        const SchemaKeyspace& keyspace)
+{
+    const SchemaColumn* column = table.find(target.column);
+    const std::string& name = target.column;
+    if (!column)
+        return invalid("Undefined column name " + name + " in table " + table.keyspace + "." + table.name);
+    if (references(column->type, cql::NativeType::Duration, keyspace.types)) {
+        if (column->type.isNative(cql::NativeType::Duration))
+            return invalid("Secondary indexes are not supported on duration columns");
+        return invalid("Secondary indexes are not supported on " + std::string(wordOf(target.kind))
+                       + " containing durations");
+    }
+    if (column->kind == SchemaColumnKind::PartitionKey && table.partitionKeySize() == 1)
+        return invalid("Cannot create secondary index on the only partition key column " + name);
+    const auto* collection = std::get_if<cql::CollectionType>(&column->type.alternative());
+    if (collection && collection->frozen && target.kind != Kind::Full)
+        return invalid(std::string("Cannot create ") + wordOf(target.kind) + "() index on frozen column "
+                       + name
+                       + ". Frozen collections are immutable and must be fully indexed by using the 'full("
+                       + name + ")' modifier");
+    if (target.kind == Kind::Full && (!collection || !collection->frozen))
+        return invalid("full() indexes can only be created on frozen collections");
+    if (!collection && target.kind != Kind::Simple)
+        return invalid(std::string("Cannot create ") + wordOf(target.kind) + "() index on " + name
+                       + ". Non-collection columns only support simple indexes");
+    const bool isOfMap = target.kind == Kind::Keys || target.kind == Kind::Entries;
+    if (isOfMap && collection->kind != cql::CollectionKind::Map)
+        return invalid(std::string("Cannot create index on ") + wordOf(target.kind) + " of column " + name
+                       + " with non-map type");
+    const auto* udt = std::get_if<cql::UdtType>(&column->type.alternative());
+    if (udt && !udt->frozen)
+        return invalid("Cannot create index on non-frozen UDT column " + name);
+    cql::IndexTarget kept = target;
+    if (collection && !collection->frozen && target.kind == Kind::Simple)
+        kept.kind = Kind::Values;
+    return kept;
+}
+
+// `t_v_idx`, with a number if that is taken.
+std::string freeName(const SchemaKeyspace& keyspace, const std::string& table, const cql::IndexTarget& target)
+{
+    std::string base = table + "_" + target.column + "_idx";
+    std::erase_if(base, [](char c) { return !isSchemaName(std::string_view(&c, 1)); });
+    std::string name = base;
+    for (int number = 1; keyspace.tableOfIndex(name); ++number)
+        name = base + "_" + std::to_string(number);
+    return name;
+}
+
+CqlResult<bool> checkClass(const SchemaIndex& index, cql::Dialect dialect)
+{
+    if (index.className.empty() || (isSai(index.className) && dialect == cql::Dialect::Cassandra50))
+        return true;
+    if (!isSasi(index.className))
+        return badConfiguration("Unable to find custom indexer class '" + index.className + "'");
+    if (const auto mode = index.options.find("mode"); mode != index.options.end()) {
+        if (mode->second != "PREFIX" && mode->second != "CONTAINS" && mode->second != "SPARSE")
+            return badConfiguration("Incorrect index mode: " + mode->second);
+    }
+    return true;
+}
+
+}  // namespace
+
+CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateIndexStatement& statement) const
+{
+    const auto keyspaceName = keyspaceOf(statement.table);
+    if (!keyspaceName)
+        return cqlFailure(keyspaceName.error());
+    if (const auto done = checkAsWritten(statement, context().dialect); !done)
+        return cqlFailure(done.error());
+    const SchemaKeyspace* keyspace = find(*keyspaceName);
+    if (!keyspace)
+        return invalid("Keyspace '" + *keyspaceName + "' doesn't exist");
+    const SchemaTable* table = keyspace->find(statement.table.name);
+    if (!table)
+        return invalid("Table '" + statement.table.name + "' doesn't exist");
+    SchemaIndex index;
+    index.name = statement.index.name;
+    index.className = statement.className;
+    if (!index.name.empty() && keyspace->tableOfIndex(index.name)) {
+        if (statement.ifNotExists)
+            return unchanged();
+        return invalid("Index '" + index.name + "' already exists");
+    }
+    if (table->isCounter)
+        return invalid("Secondary indexes on counter tables aren't supported");
+    if (table->isView())
+        return invalid("Secondary indexes on materialized views aren't supported");
+    if (statement.targets.empty() && index.className.empty())
+        return invalid("Only CUSTOM indexes can be created without specifying a target column");
+    if (statement.targets.size() > 1)
+        return invalid("Only CUSTOM indexes support multiple columns");
+    if (statement.targets.empty())
+        return invalid("The index class " + index.className + " needs a target column");
+    const auto target = checkTarget(statement.targets.front(), *table, *keyspace);
+    if (!target)
+        return cqlFailure(target.error());
+    index.target = *target;
+    if (index.name.empty())
+        index.name = freeName(*keyspace, table->name, index.target);
+    PropertyReader reader(statement.properties);
+    index.options = reader.map("options").value_or(StringMap());
+    const auto same =
+        std::find_if(table->indexes.begin(), table->indexes.end(), [&](const SchemaIndex& other) {
+            return other.target == index.target && other.className == index.className
+                   && other.options == index.options;
+        });
+    if (same != table->indexes.end()) {
+        if (statement.ifNotExists)
+            return unchanged();
+        return invalid("Index " + index.name + " is a duplicate of existing index " + same->name);
+    }
+    if (!isSchemaName(index.name))
+        return badConfiguration("Illegal index name " + index.name);
+    if (const auto done = checkClass(index, context().dialect); !done)
+        return cqlFailure(done.error());
+    const bool isExperimental = isSasi(index.className);
+    SchemaTable made = *table;
+    made.indexes.push_back(std::move(index));
+    std::sort(made.indexes.begin(), made.indexes.end(),
+              [](const SchemaIndex& one, const SchemaIndex& other) { return one.name < other.name; });
+    ChangedSchema result = changed(*keyspace, std::move(made), SchemaChange::Kind::Updated);
+    if (isExperimental)
+        result.warnings.emplace_back(
+            "SASI indexes are experimental and are not recommended for production use.");
+    return result;
+}
+
+CqlResult<ChangedSchema> SchemaEditor::dropIndex(const cql::DropStatement& statement) const
+{
+    const auto keyspaceName = keyspaceOf(statement.name);
+    if (!keyspaceName)
+        return cqlFailure(keyspaceName.error());
+    const SchemaKeyspace* keyspace = find(*keyspaceName);
+    const SchemaTable* table = keyspace ? keyspace->tableOfIndex(statement.name.name) : nullptr;
+    if (!table) {
+        if (statement.ifExists)
+            return unchanged();
+        return invalid("Index '" + *keyspaceName + "." + statement.name.name + "' doesn't exist'");
+    }
+    SchemaTable made = *table;
+    std::erase_if(made.indexes, [&](const SchemaIndex& index) { return index.name == statement.name.name; });
+    return changed(*keyspace, std::move(made), SchemaChange::Kind::Updated);
+}
+
+}  // namespace querywright::engine

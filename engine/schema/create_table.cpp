@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+// CREATE TABLE (cql3/statements/schema/CreateTableStatement).
+#include "engine/schema/resolve_type.h"
+#include "engine/schema/schema_editor.h"
+#include "engine/schema/table_names.h"
+#include "model/base/text.h"
+
+#include <algorithm>
+#include <set>
+
+namespace querywright::engine {
+namespace {
+
+class TableMaker {
+public:
+    TableMaker(const cql::CreateTableStatement& statement, const SchemaKeyspace& keyspace)
+        : m_statement(statement), m_keyspace(keyspace)
+    {}
+
+    CqlResult<SchemaTable> make(TableOptions options);
+
+private:
+    CqlResult<bool> addColumns();
+    CqlResult<bool> markKey();
+    CqlResult<bool> checkKeyColumn(const SchemaColumn& column) const;
+    CqlResult<bool> setOrder();
+    CqlResult<bool> checkCounters() const;
+    SchemaColumn* find(const std::string& name);
+
+    const cql::CreateTableStatement& m_statement;
+    const SchemaKeyspace& m_keyspace;
+    SchemaTable m_table;
+};
+
+SchemaColumn* TableMaker::find(const std::string& name)
+{
+    const auto found = std::find_if(m_table.columns.begin(), m_table.columns.end(),
+                                    [&](const SchemaColumn& column) { return column.name == name; });
+    return found == m_table.columns.end() ? nullptr : &*found;
+}
+
+CqlResult<bool> TableMaker::addColumns()
+{
+    for (const cql::ColumnDefinition& definition : m_statement.columns) {
+        auto type = resolveType(definition.type, m_keyspace.name, m_keyspace.types);
+        if (!type)
+            return cqlFailure(type.error());
+        SchemaColumn column;
+        column.name = definition.name;
+        column.type = *std::move(type);
+        column.kind = definition.isStatic ? SchemaColumnKind::Static : SchemaColumnKind::Regular;
+        column.mask = definition.mask;
+        m_table.columns.push_back(std::move(column));
+    }
+    for (const SchemaColumn& column : m_table.columns) {
+        if (hasNestedMultiCell(column.type, m_keyspace.types))
+            return invalid("Non-frozen UDTs with nested non-frozen collections are not supported");
+    }
+    return true;
+}
+
+CqlResult<bool> TableMaker::checkKeyColumn(const SchemaColumn& column) const
+{
+    const std::string where = " for PRIMARY KEY column '" + column.name + "'";
+    if (!column.type.isFrozen()) {
+        if (const auto* udt = std::get_if<cql::UdtType>(&column.type.alternative()))
+            return invalid("Invalid non-frozen user-defined type \"" + m_keyspace.name + "." + udt->name
+                           + "\"" + where);
+        return invalid("Invalid non-frozen collection type " + column.type.toCql() + where);
+    }
+    if (column.type.isCounter())
+        return invalid("counter type is not supported" + where);
+    if (references(column.type, cql::NativeType::Duration, m_keyspace.types))
+        return invalid("duration type is not supported" + where);
+    if (column.kind == SchemaColumnKind::Static)
+        return invalid("Static column '" + column.name + "' cannot be part of the PRIMARY KEY");
+    return true;
+}
+
+CqlResult<bool> TableMaker::markKey()
+{
+    const cql::KeyDefinition& key = m_statement.keys.front();
+    std::set<std::string> seen;
+    std::vector<std::string> all = key.partition;
+    all.insert(all.end(), key.clustering.begin(), key.clustering.end());
+    for (const std::string& name : all) {
+        if (!find(name))
+            return invalid("Unknown column '" + name + "' referenced in PRIMARY KEY for table '"
+                           + m_table.name + "'");
+        if (!seen.insert(name).second)
+            return invalid("Duplicate column '" + name + "' in PRIMARY KEY clause for table '" + m_table.name
+                           + "'");
+    }
+    std::vector<SchemaColumn> columns;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        SchemaColumn column = *find(all[i]);
+        if (const auto done = checkKeyColumn(column); !done)
+            return done;
+        column.kind =
+            i < key.partition.size() ? SchemaColumnKind::PartitionKey : SchemaColumnKind::Clustering;
+        columns.push_back(std::move(column));
+    }
+    for (const SchemaColumn& column : m_table.columns) {
+        if (seen.count(column.name) == 0)
+            columns.push_back(column);
+    }
+    m_table.columns = std::move(columns);
+    if (key.clustering.empty() && m_table.hasStatics())
+        return invalid(
+            "Static columns are only useful (and thus allowed) if the table has at least one clustering "
+            "column");
+    return true;
+}
+
+CqlResult<bool> TableMaker::setOrder()
+{
+    const auto checked =
+        checkClusteringOrder(m_statement.with.clusteringOrder, m_statement.keys.front().clustering);
+    if (!checked)
+        return checked;
+    for (const auto& [name, isDescending] : m_statement.with.clusteringOrder)
+        find(name)->isDescending = isDescending;
+    return true;
+}
+
+CqlResult<bool> TableMaker::checkCounters() const
+{
+    std::size_t counters = 0;
+    std::size_t others = 0;
+    for (const SchemaColumn& column : m_table.columns) {
+        if (!column.isPrimaryKey())
+            ++(column.type.isCounter() ? counters : others);
+    }
+    if (counters > 0 && others > 0)
+        return invalid("Cannot mix counter and non counter columns in the same table");
+    if (counters > 0 && m_table.options.defaultTimeToLive > 0)
+        return invalid("Cannot set default_time_to_live on a table with counters");
+    return counters > 0;
+}
+
+CqlResult<SchemaTable> TableMaker::make(TableOptions options)
+{
+    m_table.keyspace = m_keyspace.name;
+    m_table.name = m_statement.table.name;
+    m_table.options = std::move(options);
+    if (const auto done = addColumns(); !done)
+        return cqlFailure(done.error());
+    if (const auto done = markKey(); !done)
+        return cqlFailure(done.error());
+    if (const auto done = setOrder(); !done)
+        return cqlFailure(done.error());
+    const auto hasCounters = checkCounters();
+    if (!hasCounters)
+        return cqlFailure(hasCounters.error());
+    m_table.isCounter = *hasCounters;
+    arrangeColumns(m_table.columns);
+    if (const auto done = checkTableName(m_table.keyspace, m_table.name); !done)
+        return cqlFailure(done.error());
+    return std::move(m_table);
+}
+
+// What Cassandra finds while it reads the statement, before it looks at any keyspace.
+CqlResult<bool> checkAsWritten(const cql::CreateTableStatement& statement)
+{
+    const std::string table = "'" + statement.table.name + "'";
+    std::set<std::string> names;
+    for (const cql::ColumnDefinition& column : statement.columns) {
+        if (!names.insert(column.name).second)
+            return invalid("Duplicate column '" + column.name + "' declaration for table " + table);
+    }
+    if (statement.keys.size() > 1)
+        return invalid("Multiple PRIMARY KEY specified for table " + table + " (exactly one required)");
+    return checkOrderAsWritten(statement.with.clusteringOrder, statement.table.name);
+}
+
+}  // namespace
+
+CqlResult<bool> checkOrderAsWritten(const std::vector<std::pair<std::string, bool>>& order,
+                                    const std::string& table)
+{
+    std::set<std::string> names;
+    for (const auto& entry : order) {
+        if (!names.insert(entry.first).second)
+            return invalid("Duplicate column '" + entry.first + "' in CLUSTERING ORDER BY clause for table '"
+                           + table + "'");
+    }
+    return true;
+}
+
+CqlResult<bool> checkClusteringOrder(const std::vector<std::pair<std::string, bool>>& order,
+                                     const std::vector<std::string>& clustering)
+{
+    std::vector<std::string> others;
+    for (const auto& entry : order) {
+        if (std::find(clustering.begin(), clustering.end(), entry.first) == clustering.end())
+            others.push_back(entry.first);
+    }
+    if (!others.empty())
+        return invalid("Only clustering key columns can be defined in CLUSTERING ORDER directive: ["
+                       + join(others, ", ") + "] are not clustering columns");
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (order[i].first == clustering[i])
+            continue;
+        const bool isLater = std::any_of(order.begin(), order.end(),
+                                         [&](const auto& entry) { return entry.first == clustering[i]; });
+        if (isLater)
+            return invalid(
+                "The order of columns in the CLUSTERING ORDER directive must match that of the clustering "
+                "columns ("
+                + clustering[i] + " must appear before " + order[i].first + ")");
+        return invalid("Missing CLUSTERING ORDER for column " + clustering[i]);
+    }
+    return true;
+}
+
+CqlResult<bool> checkTableName(const std::string& keyspace, const std::string& table)
+{
+    constexpr std::size_t longest = 222;  // what the names of files leave room for
+    if (!isSchemaName(table) || table.size() > longest)
+        return badConfiguration(keyspace + "." + table
+                                + ": Table name must not be empty, more than 48 characters long, or contain "
+                                  "non-alphanumeric-underscore characters (got \""
+                                + table + "\")");
+    return true;
+}
+
+tl::unexpected<CqlError> tableExists(const std::string& keyspace, const std::string& table)
+{
+    return cqlFailure({CqlErrorCode::AlreadyExists,
+                       "Cannot add already existing table \"" + table + "\" to keyspace \"" + keyspace + "\"",
+                       keyspace, table});
+}
+
+CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateTableStatement& statement) const
+{
+    if (const auto done = checkAsWritten(statement); !done)
+        return cqlFailure(done.error());
+    const auto keyspaceName = keyspaceOf(statement.table);
+    if (!keyspaceName)
+        return cqlFailure(keyspaceName.error());
+    if (statement.keys.empty())
+        return invalid("No PRIMARY KEY specifed for table '" + statement.table.name
+                       + "' (exactly one required)");
+    const SchemaKeyspace* keyspace = find(*keyspaceName);
+    if (!keyspace)
+        return invalid("Keyspace '" + *keyspaceName + "' doesn't exist");
+    if (keyspace->find(statement.table.name)) {
+        if (statement.ifNotExists)
+            return unchanged();
+        return tableExists(*keyspaceName, statement.table.name);
+    }
+    auto options = withProperties({}, statement.with.properties, context().dialect);
+    if (!options)
+        return cqlFailure(options.error());
+    auto table = TableMaker(statement, *keyspace).make(*std::move(options));
+    if (!table)
+        return cqlFailure(table.error());
+    table->id = nextId();
+    return changed(*keyspace, *std::move(table), SchemaChange::Kind::Created);
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/schema/resolve_type.h"
+
+#include "model/cql/identifier.h"
+
+#include <algorithm>
+
+namespace querywright::engine {
+namespace {
+
+using cql::CqlType;
+using cql::TypeSpec;
+using Kind = cql::TypeSpec::Kind;
+
+bool isCollection(const TypeSpec& spec)
+{
+    return spec.kind == Kind::List || spec.kind == Kind::Set || spec.kind == Kind::Map;
+}
+
+bool isNative(const TypeSpec& spec, const char* name)
+{
+    return spec.kind == Kind::Native && spec.name.name == name;
+}
+
+// As Cassandra repeats it: names of user-defined types without quotes.
+std::string textOf(const TypeSpec& spec)
+{
+    return cql::toText(spec);
+}
+
+class Resolver {
+public:
+    Resolver(const std::string& keyspace, const cql::UdtCatalog& types) : m_keyspace(keyspace), m_types(types)
+    {}
+
+    CqlResult<CqlType> resolve(const TypeSpec& spec, bool isFrozen) const;
+
+private:
+    CqlResult<CqlType> collection(const TypeSpec& spec, bool isFrozen) const;
+    CqlResult<CqlType> udt(const TypeSpec& spec, bool isFrozen) const;
+    CqlResult<std::vector<CqlType>> frozenOnes(const std::vector<TypeSpec>& specs) const;
+
+    const std::string& m_keyspace;
+    const cql::UdtCatalog& m_types;
+};
+
+CqlResult<CqlType> Resolver::resolve(const TypeSpec& spec, bool isFrozen) const
+{
+    switch (spec.kind) {
+    case Kind::Native: {
+        const auto native = CqlType::fromCql(spec.name.name);
+        if (!native)
+            return invalid("Unknown type " + spec.name.name);
+        return *native;
+    }
+    case Kind::List:
+    case Kind::Set:
+    case Kind::Map:
+        return collection(spec, isFrozen);
+    case Kind::Frozen: {
+        const TypeSpec& inner = spec.arguments.front();
+        if (inner.kind == Kind::Native || inner.kind == Kind::Custom)
+            return cqlFailure(CqlErrorCode::Syntax,
+                              "frozen<> is only allowed on collections, tuples, and user-defined types (got "
+                                  + textOf(inner) + ")");
+        return resolve(inner, true);
+    }
+    case Kind::Tuple: {
+        for (const TypeSpec& component : spec.arguments) {
+            if (isNative(component, "counter"))
+                return invalid("Counters are not allowed inside tuples");
+        }
+        auto components = frozenOnes(spec.arguments);
+        if (!components)
+            return cqlFailure(components.error());
+        return CqlType(cql::TupleType{*std::move(components)});
+    }
+    case Kind::Vector: {
+        if (spec.dimension == 0)
+            return invalid("vectors may only have positive dimensions; given 0");
+        auto element = frozenOnes(spec.arguments);
+        if (!element)
+            return cqlFailure(element.error());
+        return CqlType(cql::VectorType{*std::move(element), spec.dimension});
+    }
+    case Kind::Udt:
+        return udt(spec, isFrozen);
+    case Kind::Custom:
+        return invalid("Unable to find abstract-type class '" + spec.name.name + "'");
+    }
+    return invalid("Unknown type " + textOf(spec));
+}
+
+CqlResult<std::vector<CqlType>> Resolver::frozenOnes(const std::vector<TypeSpec>& specs) const
+{
+    std::vector<CqlType> types;
+    for (const TypeSpec& spec : specs) {
+        auto type = resolve(spec, true);
+        if (!type)
+            return cqlFailure(type.error());
+        types.push_back(type->frozen());
+    }
+    return types;
+}
+
+CqlResult<CqlType> Resolver::collection(const TypeSpec& spec, bool isFrozen) const
+{
+    for (const TypeSpec& argument : spec.arguments) {
+        if (isNative(argument, "counter"))
+            return invalid("Counters are not allowed inside collections: " + textOf(spec));
+        if (isFrozen)
+            continue;
+        if (isCollection(argument))
+            return invalid("Non-frozen collections are not allowed inside collections: " + textOf(spec));
+        if (argument.kind == Kind::Udt)
+            return invalid("Non-frozen UDTs are not allowed inside collections: " + textOf(spec));
+    }
+    if (spec.kind == Kind::Set && isNative(spec.arguments.front(), "duration"))
+        return invalid("Durations are not allowed inside sets: " + textOf(spec));
+    if (spec.kind == Kind::Map && isNative(spec.arguments.front(), "duration"))
+        return invalid("Durations are not allowed as map keys: " + textOf(spec));
+    auto arguments = frozenOnes(spec.arguments);
+    if (!arguments)
+        return cqlFailure(arguments.error());
+    const cql::CollectionKind kind = spec.kind == Kind::List  ? cql::CollectionKind::List
+                                     : spec.kind == Kind::Set ? cql::CollectionKind::Set
+                                                              : cql::CollectionKind::Map;
+    return CqlType(cql::CollectionType{kind, *std::move(arguments), isFrozen});
+}
+
+CqlResult<CqlType> Resolver::udt(const TypeSpec& spec, bool isFrozen) const
+{
+    if (!spec.name.keyspace.empty() && spec.name.keyspace != m_keyspace)
+        return invalid("Statement on keyspace " + m_keyspace + " cannot refer to a user type in keyspace "
+                       + spec.name.keyspace
+                       + "; user types can only be used in the keyspace they are defined in");
+    if (m_types.count(spec.name.name) == 0)
+        return invalid("Unknown type " + m_keyspace + "." + spec.name.name);
+    return CqlType(cql::UdtType{spec.name.name, isFrozen});
+}
+
+// Whether `holds` is true of the type or of one inside it.
+template <typename Holds>
+bool anyInside(const CqlType& type, const cql::UdtCatalog& types, const Holds& holds)
+{
+    if (holds(type))
+        return true;
+    const auto any = [&](const std::vector<CqlType>& inner) {
+        return std::any_of(inner.begin(), inner.end(),
+                           [&](const CqlType& one) { return anyInside(one, types, holds); });
+    };
+    if (const auto* collection = std::get_if<cql::CollectionType>(&type.alternative()))
+        return any(collection->arguments);
+    if (const auto* tuple = std::get_if<cql::TupleType>(&type.alternative()))
+        return any(tuple->components);
+    if (const auto* vector = std::get_if<cql::VectorType>(&type.alternative()))
+        return any(vector->element);
+    if (const auto* udt = std::get_if<cql::UdtType>(&type.alternative())) {
+        const auto found = types.find(udt->name);
+        return found != types.end()
+               && std::any_of(
+                   found->second.fields.begin(), found->second.fields.end(),
+                   [&](const cql::UdtField& field) { return anyInside(field.type, types, holds); });
+    }
+    return false;
+}
+
+}  // namespace
+
+CqlResult<CqlType> resolveType(const TypeSpec& spec, const std::string& keyspace,
+                               const cql::UdtCatalog& types)
+{
+    return Resolver(keyspace, types).resolve(spec, false);
+}
+
+bool references(const CqlType& type, cql::NativeType native, const cql::UdtCatalog& types)
+{
+    return anyInside(type, types, [&](const CqlType& one) { return one.isNative(native); });
+}
+
+bool referencesUdt(const CqlType& type, const std::string& name, const cql::UdtCatalog& types)
+{
+    return anyInside(type, types, [&](const CqlType& one) {
+        const auto* udt = std::get_if<cql::UdtType>(&one.alternative());
+        return udt && udt->name == name;
+    });
+}
+
+bool hasNestedMultiCell(const CqlType& type, const cql::UdtCatalog& types)
+{
+    const auto* udt = std::get_if<cql::UdtType>(&type.alternative());
+    if (!udt || udt->frozen)
+        return false;
+    const auto found = types.find(udt->name);
+    return found != types.end()
+           && std::any_of(found->second.fields.begin(), found->second.fields.end(),
+                          [](const cql::UdtField& field) { return !field.type.isFrozen(); });
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/schema/schema.h"
+
+#include <algorithm>
+
+namespace querywright::engine {
+
+const SchemaColumn* SchemaTable::find(std::string_view column) const
+{
+    const auto found = std::find_if(columns.begin(), columns.end(),
+                                    [&](const SchemaColumn& candidate) { return candidate.name == column; });
+    return found == columns.end() ? nullptr : &*found;
+}
+
+const SchemaIndex* SchemaTable::findIndex(std::string_view index) const
+{
+    const auto found = std::find_if(indexes.begin(), indexes.end(),
+                                    [&](const SchemaIndex& candidate) { return candidate.name == index; });
+    return found == indexes.end() ? nullptr : &*found;
+}
+
+std::size_t SchemaTable::partitionKeySize() const
+{
+    return static_cast<std::size_t>(
+        std::count_if(columns.begin(), columns.end(), [](const SchemaColumn& column) {
+            return column.kind == SchemaColumnKind::PartitionKey;
+        }));
+}
+
+std::size_t SchemaTable::clusteringSize() const
+{
+    return static_cast<std::size_t>(
+        std::count_if(columns.begin(), columns.end(), [](const SchemaColumn& column) {
+            return column.kind == SchemaColumnKind::Clustering;
+        }));
+}
+
+bool SchemaTable::hasStatics() const
+{
+    return std::any_of(columns.begin(), columns.end(),
+                       [](const SchemaColumn& column) { return column.kind == SchemaColumnKind::Static; });
+}
+
+void arrangeColumns(std::vector<SchemaColumn>& columns)
+{
+    std::stable_sort(columns.begin(), columns.end(), [](const SchemaColumn& one, const SchemaColumn& other) {
+        if (one.kind != other.kind)
+            return one.kind < other.kind;
+        return !one.isPrimaryKey() && one.name < other.name;
+    });
+}
+
+const SchemaTable* SchemaKeyspace::find(std::string_view table) const
+{
+    const auto found = tables.find(std::string(table));
+    return found == tables.end() ? nullptr : found->second.get();
+}
+
+std::vector<const SchemaTable*> SchemaKeyspace::viewsOf(std::string_view table) const
+{
+    std::vector<const SchemaTable*> views;
+    for (const auto& entry : tables) {
+        if (entry.second->base && entry.second->base->table == table)
+            views.push_back(entry.second.get());
+    }
+    return views;
+}
+
+const SchemaTable* SchemaKeyspace::tableOfIndex(std::string_view index) const
+{
+    for (const auto& entry : tables) {
+        if (entry.second->findIndex(index))
+            return entry.second.get();
+    }
+    return nullptr;
+}
+
+const SchemaKeyspace* Schema::find(std::string_view keyspace) const
+{
+    const auto found = keyspaces.find(std::string(keyspace));
+    return found == keyspaces.end() ? nullptr : found->second.get();
+}
+
+const SchemaTable* Schema::find(std::string_view keyspace, std::string_view table) const
+{
+    const SchemaKeyspace* found = find(keyspace);
+    return found ? found->find(table) : nullptr;
+}
+
+bool isSystemKeyspace(std::string_view keyspace)
+{
+    return keyspace == "system" || keyspace == "system_schema" || keyspace == "system_views"
+           || keyspace == "system_virtual_schema";
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/cql/cql_result.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace querywright::engine {
+
+// A column named twice in CLUSTERING ORDER BY.
+CqlResult<bool> checkOrderAsWritten(const std::vector<std::pair<std::string, bool>>& order,
+                                    const std::string& table);
+
+// CLUSTERING ORDER BY names the first clustering columns in the order of the key.
+CqlResult<bool> checkClusteringOrder(const std::vector<std::pair<std::string, bool>>& order,
+                                     const std::vector<std::string>& clustering);
+
+// The name of a table or view as Cassandra allows it (schema/TableMetadata.validate).
+CqlResult<bool> checkTableName(const std::string& keyspace, const std::string& table);
+
+// A table or view of that name is there already.
+tl::unexpected<CqlError> tableExists(const std::string& keyspace, const std::string& table);
+
+}  // namespace querywright::engine

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/schema/table_options.h"
+
+#include "engine/schema/property_reader.h"
+#include "model/base/text.h"
+#include "model/cql/identifier.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+#include <vector>
+
+namespace querywright::engine {
+namespace {
+
+constexpr std::string_view compactionPackage = "org.apache.cassandra.db.compaction.";
+constexpr std::string_view compressionPackage = "org.apache.cassandra.io.compress.";
+constexpr std::int32_t longestTimeToLive = 630'720'000;  // 20 years
+
+std::string upperCase(std::string text)
+{
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+    return text;
+}
+
+// As Java writes a double: "1.0", "0.01", "6.71E-5".
+std::string javaText(double value)
+{
+    if (std::isnan(value))
+        return "NaN";
+    if (value == std::floor(value) && std::abs(value) < 1e7)
+        return std::to_string(static_cast<long long>(value)) + ".0";
+    std::array<char, 40> text{};
+    const bool isPlain = std::abs(value) >= 1e-3 && std::abs(value) < 1e7;
+    const auto format = isPlain ? std::chars_format::fixed : std::chars_format::scientific;
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, format).ptr;
+    std::string shown(text.data(), end);
+    if (const auto exponent = shown.find('e'); exponent != std::string::npos) {
+        std::string digits = shown.substr(exponent + 1);
+        std::erase(digits, '+');
+        const std::size_t sign = digits.starts_with('-') ? 1 : 0;
+        while (digits.size() > sign + 1 && digits[sign] == '0')
+            digits.erase(sign, 1);
+        std::string mantissa = shown.substr(0, exponent);
+        if (mantissa.find('.') == std::string::npos)
+            mantissa += ".0";
+        shown = mantissa + "E" + digits;
+    }
+    return shown;
+}
+
+// Reads the options one after another; each setter leaves what was not named.
+class OptionSetter {
+public:
+    OptionSetter(TableOptions options, const cql::Properties& properties, cql::Dialect dialect)
+        : m_options(std::move(options)), m_reader(properties), m_dialect(dialect)
+    {}
+
+    CqlResult<TableOptions> set();
+
+private:
+    void allowKnown();
+    void setCaching();
+    void setCompaction();
+    void setCompression();
+    void setRetry(const char* name, std::string& option);
+    void checkRanges();
+    void checkAtLeast(const char* name, std::int32_t value, std::int32_t least);
+    void bad(std::string message) { m_reader.fail(CqlErrorCode::Configuration, std::move(message)); }
+
+    template <typename T>
+    static void take(T& option, std::optional<T> value)
+    {
+        if (value)
+            option = *std::move(value);
+    }
+
+    TableOptions m_options;
+    PropertyReader m_reader;
+    cql::Dialect m_dialect;
+};
+
+void OptionSetter::allowKnown()
+{
+    if (m_dialect == cql::Dialect::Cassandra50)
+        m_reader.allowOnly({"additional_write_policy",
+                            "allow_auto_snapshot",
+                            "bloom_filter_fp_chance",
+                            "caching",
+                            "cdc",
+                            "comment",
+                            "compaction",
+                            "compression",
+                            "crc_check_chance",
+                            "default_time_to_live",
+                            "extensions",
+                            "gc_grace_seconds",
+                            "id",
+                            "incremental_backups",
+                            "max_index_interval",
+                            "memtable",
+                            "memtable_flush_period_in_ms",
+                            "min_index_interval",
+                            "read_repair",
+                            "speculative_retry"});
+    else
+        m_reader.allowOnly({"additional_write_policy", "bloom_filter_fp_chance", "caching", "cdc", "comment",
+                            "compaction", "compression", "crc_check_chance", "default_time_to_live",
+                            "extensions", "gc_grace_seconds", "id", "max_index_interval", "memtable",
+                            "memtable_flush_period_in_ms", "min_index_interval", "read_repair",
+                            "speculative_retry"});
+}
+
+void OptionSetter::setCaching()
+{
+    const auto given = m_reader.map("caching");
+    if (!given)
+        return;
+    std::vector<std::string> unknown;
+    for (const auto& entry : *given) {
+        if (entry.first != "keys" && entry.first != "rows_per_partition")
+            unknown.push_back(entry.first);
+    }
+    if (!unknown.empty())
+        bad("Invalid caching sub-options [" + join(unknown, ", ")
+            + "]: only 'keys' and 'rows_per_partition' are allowed");
+    StringMap caching = TableOptions().caching;
+    if (const auto keys = given->find("keys"); keys != given->end()) {
+        caching["keys"] = upperCase(keys->second);
+        if (caching["keys"] != "ALL" && caching["keys"] != "NONE")
+            bad("Invalid value '" + keys->second
+                + "' for caching sub-option 'keys': only 'ALL' and 'NONE' are allowed");
+    }
+    if (const auto rows = given->find("rows_per_partition"); rows != given->end()) {
+        const std::string word = upperCase(rows->second);
+        caching["rows_per_partition"] = word;
+        if (word != "ALL" && word != "NONE" && !parseInteger(word))
+            bad("Invalid value '" + rows->second
+                + "' for caching sub-option 'rows_per_partition': only 'ALL', 'NONE', and integer values are "
+                  "allowed");
+    }
+    m_options.caching = std::move(caching);
+}
+
+void OptionSetter::setCompaction()
+{
+    auto given = m_reader.map("compaction");
+    if (!given)
+        return;
+    const auto strategy = given->find("class");
+    if (strategy == given->end())
+        return bad("Missing sub-option 'class' for the 'compaction' option");
+    constexpr std::array<std::string_view, 6> known{
+        "SizeTieredCompactionStrategy", "LeveledCompactionStrategy", "TimeWindowCompactionStrategy",
+        "DateTieredCompactionStrategy", "UnifiedCompactionStrategy", "AbstractCompactionStrategy"};
+    std::string name = strategy->second;
+    if (name.starts_with(compactionPackage))
+        name = name.substr(compactionPackage.size());
+    if (std::find(known.begin(), known.end(), name) == known.end())
+        return bad("Unable to find compaction strategy class '"
+                   + (name.find('.') == std::string::npos ? std::string(compactionPackage) : std::string())
+                   + name + "'");
+    strategy->second = std::string(compactionPackage) + name;
+    const auto threshold = [&](const char* option, std::int32_t otherwise) {
+        const auto found = given->find(option);
+        if (found == given->end())
+            return otherwise;
+        const auto number = parseInteger(found->second);
+        if (!number)
+            bad("Invalid value " + found->second + " for '" + option
+                + "' compaction sub-option - must be an integer");
+        return number.value_or(otherwise);
+    };
+    constexpr std::int32_t leastByDefault = 4;
+    constexpr std::int32_t mostByDefault = 32;
+    const std::int32_t least = threshold("min_threshold", leastByDefault);
+    const std::int32_t most = threshold("max_threshold", mostByDefault);
+    if (name != "UnifiedCompactionStrategy") {
+        if (least < 2)
+            bad("Min compaction threshold cannot be less than 2 (got " + std::to_string(least) + ")");
+        if (least > most)
+            bad("Min compaction threshold (got " + std::to_string(least)
+                + ") cannot be greater than max compaction threshold (got " + std::to_string(most) + ")");
+        given->emplace("min_threshold", std::to_string(leastByDefault));
+        given->emplace("max_threshold", std::to_string(mostByDefault));
+    }
+    if (const auto unit = given->find("compaction_window_unit"); unit != given->end()) {
+        const std::string word = upperCase(unit->second);
+        if (word != "MINUTES" && word != "HOURS" && word != "DAYS")
+            bad(unit->second + " is not valid for compaction_window_unit");
+    }
+    m_options.compaction = *std::move(given);
+}
+
+void OptionSetter::setCompression()
+{
+    auto given = m_reader.map("compression");
+    if (!given)
+        return;
+    const auto enabled = given->find("enabled");
+    const bool isOff = enabled != given->end() && upperCase(enabled->second) == "FALSE";
+    const auto old = given->find("sstable_compression");
+    if (isOff || given->empty() || (old != given->end() && old->second.empty())) {
+        m_options.compression = {{"enabled", "false"}};
+        return;
+    }
+    const auto compressor = given->find("class");
+    if (compressor == given->end())
+        return bad("Missing sub-option 'class' for the 'compression' option.");
+    constexpr std::array<std::string_view, 5> known{"LZ4Compressor", "SnappyCompressor", "DeflateCompressor",
+                                                    "ZstdCompressor", "NoopCompressor"};
+    std::string name = compressor->second;
+    if (name.starts_with(compressionPackage))
+        name = name.substr(compressionPackage.size());
+    if (std::find(known.begin(), known.end(), name) == known.end())
+        return bad("Could not create Compression for type "
+                   + (name.find('.') == std::string::npos ? std::string(compressionPackage) : std::string())
+                   + name);
+    compressor->second = std::string(compressionPackage) + name;
+    if (enabled != given->end())
+        given->erase(enabled);
+    given->emplace("chunk_length_in_kb", "16");
+    m_options.compression = *std::move(given);
+}
+
+// "99PERCENTILE" is "99p", "ALWAYS" stays.
+void OptionSetter::setRetry(const char* name, std::string& option)
+{
+    const auto given = m_reader.text(name);
+    if (!given)
+        return;
+    std::string word = upperCase(*given);
+    if (word == "NONE" || word == "NEVER") {
+        option = "NEVER";
+        return;
+    }
+    if (word == "ALWAYS") {
+        option = word;
+        return;
+    }
+    const auto numberBefore = [&](std::string_view unit) -> std::optional<std::string> {
+        if (!word.ends_with(unit))
+            return std::nullopt;
+        const std::string digits = word.substr(0, word.size() - unit.size());
+        const auto number = parseNumber(digits);
+        return number ? std::optional(digits) : std::nullopt;
+    };
+    for (const std::string_view unit : {"PERCENTILE", "P"}) {
+        if (const auto digits = numberBefore(unit)) {
+            option = *digits + "p";
+            return;
+        }
+    }
+    if (const auto digits = numberBefore("MS")) {
+        option = *digits + "ms";
+        return;
+    }
+    if ((word.starts_with("MIN(") || word.starts_with("MAX(")) && word.ends_with(")")) {
+        option = *given;
+        return;
+    }
+    bad("Specified Speculative Retry Policy [" + *given + "] is not supported");
+}
+
+void OptionSetter::checkAtLeast(const char* name, std::int32_t value, std::int32_t least)
+{
+    if (value < least)
+        bad(std::string(name) + " must be greater than or equal to " + std::to_string(least) + " (got "
+            + std::to_string(value) + ")");
+}
+
+void OptionSetter::checkRanges()
+{
+    constexpr double leastChance = 6.71e-5;
+    const double bloom = m_options.bloomFilter();
+    if (bloom <= leastChance || bloom > 1.0)
+        bad("bloom_filter_fp_chance must be larger than 6.71E-5 and less than or equal to 1.0 (got "
+            + javaText(bloom) + ")");
+    if (m_options.crcCheckChance < 0.0 || m_options.crcCheckChance > 1.0)
+        bad("crc_check_chance must be larger than or equal to 0 and smaller than or equal to 1.0 (got "
+            + javaText(m_options.crcCheckChance) + ")");
+    checkAtLeast("default_time_to_live", m_options.defaultTimeToLive, 0);
+    if (m_options.defaultTimeToLive > longestTimeToLive)
+        bad("default_time_to_live must be less than or equal to " + std::to_string(longestTimeToLive)
+            + " (got " + std::to_string(m_options.defaultTimeToLive) + ")");
+    checkAtLeast("gc_grace_seconds", m_options.gcGraceSeconds, 0);
+    checkAtLeast("min_index_interval", m_options.minIndexInterval, 1);
+    if (m_options.maxIndexInterval < m_options.minIndexInterval)
+        bad("max_index_interval must be greater than or equal to min_index_interval ("
+            + std::to_string(m_options.minIndexInterval) + ") (got "
+            + std::to_string(m_options.maxIndexInterval) + ")");
+    checkAtLeast("memtable_flush_period_in_ms", m_options.memtableFlushPeriodInMs, 0);
+}
+
+CqlResult<TableOptions> OptionSetter::set()
+{
+    allowKnown();
+    setRetry("additional_write_policy", m_options.additionalWritePolicy);
+    take(m_options.allowAutoSnapshot, m_reader.boolean("allow_auto_snapshot"));
+    if (const auto chance = m_reader.number("bloom_filter_fp_chance"))
+        m_options.bloomFilterFpChance = *chance;
+    setCaching();
+    take(m_options.cdc, m_reader.boolean("cdc"));
+    take(m_options.comment, m_reader.text("comment"));
+    setCompaction();
+    setCompression();
+    take(m_options.crcCheckChance, m_reader.number("crc_check_chance"));
+    take(m_options.defaultTimeToLive, m_reader.integer("default_time_to_live"));
+    take(m_options.gcGraceSeconds, m_reader.integer("gc_grace_seconds"));
+    take(m_options.incrementalBackups, m_reader.boolean("incremental_backups"));
+    take(m_options.maxIndexInterval, m_reader.integer("max_index_interval"));
+    if (const auto memtable = m_reader.text("memtable"); memtable && *memtable != "default")
+        bad("Memtable configuration \"" + *memtable + "\" not found.");
+    take(m_options.memtableFlushPeriodInMs, m_reader.integer("memtable_flush_period_in_ms"));
+    take(m_options.minIndexInterval, m_reader.integer("min_index_interval"));
+    if (const auto repair = m_reader.text("read_repair")) {
+        m_options.readRepair = upperCase(*repair);
+        if (m_options.readRepair != "BLOCKING" && m_options.readRepair != "NONE")
+            bad("Invalid value '" + *repair + "' for read_repair: only 'BLOCKING' and 'NONE' are allowed");
+    }
+    setRetry("speculative_retry", m_options.speculativeRetry);
+    checkRanges();
+    if (m_reader.error())
+        return cqlFailure(*m_reader.error());
+    return std::move(m_options);
+}
+
+}  // namespace
+
+double TableOptions::bloomFilter() const
+{
+    constexpr double ofLevels = 0.1;
+    constexpr double ofOthers = 0.01;
+    if (bloomFilterFpChance)
+        return *bloomFilterFpChance;
+    return compaction.at("class").ends_with("LeveledCompactionStrategy") ? ofLevels : ofOthers;
+}
+
+CqlResult<TableOptions> withProperties(TableOptions options, const cql::Properties& properties,
+                                       cql::Dialect dialect)
+{
+    // What was the default of another compaction strategy stays once the table has it.
+    if (!properties.empty() && !options.bloomFilterFpChance && options != TableOptions())
+        options.bloomFilterFpChance = options.bloomFilter();
+    return OptionSetter(std::move(options), properties, dialect).set();
+}
+
+std::string toCql(const StringMap& map)
+{
+    std::vector<std::string> entries;
+    for (const auto& [key, value] : map)
+        entries.push_back(cql::toCqlString(key) + ": " + cql::toCqlString(value));
+    return "{" + join(entries, ", ") + "}";
+}
+
+std::string toCql(const TableOptions& options, bool isView, cql::Dialect dialect)
+{
+    const bool isNew = dialect == cql::Dialect::Cassandra50;
+    std::vector<std::string> lines;
+    const auto add = [&](const char* name, const std::string& value) {
+        lines.push_back(std::string(name) + " = " + value);
+    };
+    const auto flag = [](bool value) { return std::string(value ? "true" : "false"); };
+    add("additional_write_policy", cql::toCqlString(options.additionalWritePolicy));
+    if (isNew)
+        add("allow_auto_snapshot", flag(options.allowAutoSnapshot));
+    add("bloom_filter_fp_chance", javaText(options.bloomFilter()));
+    add("caching", toCql(options.caching));
+    add("cdc", flag(options.cdc));
+    add("comment", cql::toCqlString(options.comment));
+    add("compaction", toCql(options.compaction));
+    add("compression", toCql(options.compression));
+    add("memtable", cql::toCqlString(options.memtable));
+    add("crc_check_chance", javaText(options.crcCheckChance));
+    if (!isView)
+        add("default_time_to_live", std::to_string(options.defaultTimeToLive));
+    std::vector<std::string> extensions;
+    for (const auto& [name, value] : options.extensions)
+        extensions.push_back(cql::toCqlString(name) + ": " + value);
+    add("extensions", "{" + join(extensions, ", ") + "}");
+    add("gc_grace_seconds", std::to_string(options.gcGraceSeconds));
+    if (isNew)
+        add("incremental_backups", flag(options.incrementalBackups));
+    add("max_index_interval", std::to_string(options.maxIndexInterval));
+    add("memtable_flush_period_in_ms", std::to_string(options.memtableFlushPeriodInMs));
+    add("min_index_interval", std::to_string(options.minIndexInterval));
+    add("read_repair", cql::toCqlString(options.readRepair));
+    add("speculative_retry", cql::toCqlString(options.speculativeRetry));
+    return join(lines, "\n    AND ");
+}
+
+}  // namespace querywright::engine
