@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/schema/describe_schema.h"
+#include "model/base/text.h"
+#include "model/cql/identifier.h"
+
+#include <algorithm>
+
+namespace querywright::engine {
+namespace {
+
+using cql::toCqlName;
+
+std::string names(const std::vector<const SchemaColumn*>& columns)
+{
+    std::vector<std::string> texts;
+    for (const SchemaColumn* column : columns)
+        texts.push_back(toCqlName(column->name));
+    return join(texts, ", ");
+}
+
+std::vector<const SchemaColumn*> columnsOf(const SchemaTable& table, SchemaColumnKind kind)
+{
+    std::vector<const SchemaColumn*> columns;
+    for (const SchemaColumn& column : table.columns) {
+        if (column.kind == kind)
+            columns.push_back(&column);
+    }
+    return columns;
+}
+
+// Those of the key, then statics and others, each with what has cells of its own last.
+std::vector<const SchemaColumn*> inOrder(const SchemaTable& table)
+{
+    std::vector<const SchemaColumn*> columns;
+    for (const SchemaColumn& column : table.columns)
+        columns.push_back(&column);
+    std::stable_sort(columns.begin(), columns.end(), [](const SchemaColumn* one, const SchemaColumn* other) {
+        if (one->kind != other->kind)
+            return one->kind < other->kind;
+        return !one->isPrimaryKey() && one->isMultiCell() < other->isMultiCell();
+    });
+    return columns;
+}
+
+std::string keyText(const SchemaTable& table)
+{
+    const auto partition = columnsOf(table, SchemaColumnKind::PartitionKey);
+    const auto clustering = columnsOf(table, SchemaColumnKind::Clustering);
+    const std::string key = partition.size() > 1 ? "(" + names(partition) + ")" : names(partition);
+    return "PRIMARY KEY (" + key + (clustering.empty() ? "" : ", " + names(clustering)) + ")";
+}
+
+std::string maskText(const SchemaColumn& column)
+{
+    if (!column.mask)
+        return {};
+    if (column.mask->function.name == "mask_default" && column.mask->arguments.empty())
+        return " MASKED WITH system.mask_default()";
+    std::vector<std::string> arguments;
+    for (const cql::Term& argument : column.mask->arguments)
+        arguments.push_back(cql::toText(argument));
+    return " MASKED WITH system." + column.mask->function.name + "(" + join(arguments, ", ") + ")";
+}
+
+std::string optionsText(const SchemaTable& table, cql::Dialect dialect)
+{
+    std::string text;
+    const auto clustering = columnsOf(table, SchemaColumnKind::Clustering);
+    if (!clustering.empty()) {
+        std::vector<std::string> order;
+        for (const SchemaColumn* column : clustering)
+            order.push_back(toCqlName(column->name) + (column->isDescending ? " DESC" : " ASC"));
+        text = "CLUSTERING ORDER BY (" + join(order, ", ") + ")\n    AND ";
+    }
+    return text + toCql(table.options, table.isView(), dialect) + ";";
+}
+
+// Every name of a relation as CQL writes it.
+std::string relationText(const cql::Relation& relation)
+{
+    cql::Relation quoted = relation;
+    std::visit(
+        [](auto& one) {
+            if constexpr (requires { one.column; })
+                one.column = toCqlName(one.column);
+            else if constexpr (requires { one.columns; })
+                std::transform(one.columns.begin(), one.columns.end(), one.columns.begin(),
+                               [](const std::string& column) { return toCqlName(column); });
+        },
+        quoted);
+    return cql::toText(quoted);
+}
+
+std::string createView(const SchemaTable& view, cql::Dialect dialect)
+{
+    const std::string keyspace = toCqlName(view.keyspace) + ".";
+    std::string text = "CREATE MATERIALIZED VIEW " + keyspace + toCqlName(view.name) + " AS\n    SELECT ";
+    text += view.base->hasAllColumns ? "*" : names(inOrder(view));
+    text += "\n    FROM " + keyspace + toCqlName(view.base->table);
+    text += "\n    WHERE " + whereClause(view);
+    text += "\n    " + keyText(view);
+    return text + "\n WITH " + optionsText(view, dialect);
+}
+
+}  // namespace
+
+std::string whereClause(const SchemaTable& view)
+{
+    std::vector<std::string> relations;
+    for (const cql::Relation& relation : view.base->where)
+        relations.push_back(relationText(relation));
+    return join(relations, " AND ");
+}
+
+std::string createStatement(const SchemaKeyspace& keyspace)
+{
+    constexpr std::string_view package = "org.apache.cassandra.locator.";
+    StringMap replication = keyspace.replication;
+    if (std::string& strategy = replication["class"]; strategy.starts_with(package))
+        strategy = strategy.substr(package.size());
+    std::vector<std::string> entries{"'class': " + cql::toCqlString(replication["class"])};
+    for (const auto& [name, value] : replication) {
+        if (name != "class")
+            entries.push_back(cql::toCqlString(name) + ": " + cql::toCqlString(value));
+    }
+    return "CREATE KEYSPACE " + toCqlName(keyspace.name) + " WITH replication = {" + join(entries, ", ")
+           + "}  AND durable_writes = " + (keyspace.durableWrites ? "true" : "false") + ";";
+}
+
+std::string createStatement(const std::string& keyspace, const cql::Udt& type)
+{
+    std::vector<std::string> fields;
+    for (const cql::UdtField& field : type.fields)
+        fields.push_back(toCqlName(field.name) + " " + field.type.toCql());
+    return "CREATE TYPE " + toCqlName(keyspace) + "." + toCqlName(type.name) + " (\n    "
+           + join(fields, ",\n    ") + "\n);";
+}
+
+std::string createStatement(const SchemaTable& table, cql::Dialect dialect)
+{
+    if (table.isView())
+        return createView(table, dialect);
+    const bool isKeyAlone = table.partitionKeySize() == 1 && table.clusteringSize() == 0;
+    std::vector<std::string> lines;
+    for (const SchemaColumn* column : inOrder(table)) {
+        std::string line = toCqlName(column->name) + " " + column->type.toCql();
+        if (column->kind == SchemaColumnKind::Static)
+            line += " static";
+        line += maskText(*column);
+        if (isKeyAlone && column->isPrimaryKey())
+            line += " PRIMARY KEY";
+        lines.push_back(std::move(line));
+    }
+    if (!isKeyAlone)
+        lines.push_back(keyText(table));
+    return "CREATE TABLE " + toCqlName(table.keyspace) + "." + toCqlName(table.name) + " (\n    "
+           + join(lines, ",\n    ") + "\n) WITH " + optionsText(table, dialect);
+}
+
+std::string createStatement(const SchemaTable& table, const SchemaIndex& index)
+{
+    using Kind = cql::IndexTarget::Kind;
+    std::string target = toCqlName(index.target.column);
+    switch (index.target.kind) {
+    case Kind::Values:
+        target = "values(" + target + ")";
+        break;
+    case Kind::Keys:
+        target = "keys(" + target + ")";
+        break;
+    case Kind::Entries:
+        target = "entries(" + target + ")";
+        break;
+    case Kind::Full:
+        target = "full(" + target + ")";
+        break;
+    case Kind::Simple:
+        break;
+    }
+    std::string text = std::string("CREATE ") + (index.isCustom() ? "CUSTOM " : "") + "INDEX "
+                       + toCqlName(index.name) + " ON " + toCqlName(table.keyspace) + "."
+                       + toCqlName(table.name) + " (" + target + ")";
+    if (index.isCustom())
+        text += " USING " + cql::toCqlString(index.className);
+    if (!index.options.empty())
+        text += " WITH OPTIONS = " + toCql(index.options);
+    return text + ";";
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/schema/describe_schema.h"
+
+#include "engine/schema/resolve_type.h"
+#include "model/cql/identifier.h"
+
+#include <algorithm>
+
+namespace querywright::engine {
+namespace {
+
+using cql::toCqlName;
+using Kind = cql::DescribeStatement::Kind;
+
+// Types before those that have them as fields.
+std::vector<const cql::Udt*> inDependencyOrder(const cql::UdtCatalog& types)
+{
+    std::vector<const cql::Udt*> ordered;
+    const auto isThere = [&](const std::string& name) {
+        return std::any_of(ordered.begin(), ordered.end(),
+                           [&](const cql::Udt* udt) { return udt->name == name; });
+    };
+    while (ordered.size() < types.size()) {
+        const std::size_t before = ordered.size();
+        for (const auto& [name, udt] : types) {
+            const bool waits = std::any_of(types.begin(), types.end(), [&](const auto& other) {
+                return other.first != name && !isThere(other.first)
+                       && std::any_of(udt.fields.begin(), udt.fields.end(), [&](const cql::UdtField& field) {
+                              return referencesUdt(field.type, other.first, types);
+                          });
+            });
+            if (!waits && !isThere(name))
+                ordered.push_back(&udt);
+        }
+        if (ordered.size() == before)
+            break;  // types that have each other cannot come about
+    }
+    return ordered;
+}
+
+class Describer {
+public:
+    Describer(const Schema& schema, const cql::DescribeStatement& statement, const std::string& keyspaceInUse,
+              cql::Dialect dialect)
+        : m_schema(schema), m_statement(statement), m_inUse(keyspaceInUse), m_dialect(dialect)
+    {}
+
+    CqlResult<Description> describe();
+
+private:
+    CqlResult<Description> names(Kind kind);
+    CqlResult<Description> wholeKeyspace(const std::string& name);
+    CqlResult<const SchemaKeyspace*> keyspace() const;
+    CqlResult<Description> table();
+    CqlResult<Description> type();
+    CqlResult<Description> index();
+    CqlResult<Description> view();
+    CqlResult<Description> anything();
+
+    void addKeyspace(const SchemaKeyspace& keyspace, bool isAlone);
+    void addTable(const SchemaTable& table);
+    void addView(const SchemaTable& view);
+    void addIndex(const SchemaTable& table, const SchemaIndex& index);
+    void addName(const std::string& keyspace, const char* type, const std::string& name)
+    {
+        m_description.elements.push_back({toCqlName(keyspace), type, toCqlName(name), {}});
+    }
+
+    const Schema& m_schema;
+    const cql::DescribeStatement& m_statement;
+    const std::string& m_inUse;
+    cql::Dialect m_dialect;
+    Description m_description;
+};
+
+void Describer::addIndex(const SchemaTable& table, const SchemaIndex& index)
+{
+    m_description.elements.push_back(
+        {toCqlName(table.keyspace), "index", toCqlName(index.name), createStatement(table, index)});
+}
+
+void Describer::addTable(const SchemaTable& table)
+{
+    m_description.elements.push_back(
+        {toCqlName(table.keyspace), "table", toCqlName(table.name), createStatement(table, m_dialect)});
+    for (const SchemaIndex& index : table.indexes)
+        addIndex(table, index);
+}
+
+void Describer::addView(const SchemaTable& view)
+{
+    m_description.elements.push_back({toCqlName(view.keyspace), "materialized_view", toCqlName(view.name),
+                                      createStatement(view, m_dialect)});
+}
+
+void Describer::addKeyspace(const SchemaKeyspace& keyspace, bool isAlone)
+{
+    const std::string name = toCqlName(keyspace.name);
+    m_description.elements.push_back({name, "keyspace", name, createStatement(keyspace)});
+    if (isAlone)
+        return;
+    for (const cql::Udt* udt : inDependencyOrder(keyspace.types))
+        m_description.elements.push_back(
+            {name, "type", toCqlName(udt->name), createStatement(keyspace.name, *udt)});
+    for (const auto& entry : keyspace.tables) {
+        if (!entry.second->isView())
+            addTable(*entry.second);
+    }
+    for (const auto& entry : keyspace.tables) {
+        if (entry.second->isView())
+            addView(*entry.second);
+    }
+}
+
+CqlResult<const SchemaKeyspace*> Describer::keyspace() const
+{
+    const std::string& name = m_statement.name.keyspace.empty() ? m_inUse : m_statement.name.keyspace;
+    if (name.empty())
+        return invalid("No keyspace specified and no current keyspace");
+    const SchemaKeyspace* found = m_schema.find(name);
+    if (!found)
+        return invalid("'" + name + "' not found in keyspaces");
+    return found;
+}
+
+// Of the keyspace in use; of all if none is.
+CqlResult<Description> Describer::names(Kind kind)
+{
+    m_description.hasStatements = false;
+    for (const auto& [name, keyspace] : m_schema.keyspaces) {
+        if (kind == Kind::Keyspaces) {
+            addName(name, "keyspace", name);
+            continue;
+        }
+        if (!m_inUse.empty() && name != m_inUse)
+            continue;
+        if (kind == Kind::Types) {
+            for (const cql::Udt* udt : inDependencyOrder(keyspace->types))
+                addName(name, "type", udt->name);
+        }
+        for (const auto& entry : keyspace->tables) {
+            if (kind == Kind::Tables && !entry.second->isView())
+                addName(name, "table", entry.first);
+        }
+    }
+    return m_description;
+}
+
+CqlResult<Description> Describer::wholeKeyspace(const std::string& name)
+{
+    if (name.empty())
+        return invalid("No keyspace specified and no current keyspace");
+    const SchemaKeyspace* found = m_schema.find(name);
+    if (!found)
+        return invalid("'" + name + "' not found in keyspaces");
+    addKeyspace(*found, m_statement.isOnly);
+    return m_description;
+}
+
+CqlResult<Description> Describer::table()
+{
+    const auto found = keyspace();
+    if (!found)
+        return cqlFailure(found.error());
+    const SchemaTable* table = (*found)->find(m_statement.name.name);
+    if (!table || table->isView())
+        return invalid("Table '" + m_statement.name.name + "' not found in keyspace '" + (*found)->name
+                       + "'");
+    addTable(*table);
+    return m_description;
+}
+
+CqlResult<Description> Describer::type()
+{
+    const auto found = keyspace();
+    if (!found)
+        return cqlFailure(found.error());
+    const auto udt = (*found)->types.find(m_statement.name.name);
+    if (udt == (*found)->types.end())
+        return invalid("User defined type '" + m_statement.name.name + "' not found in '" + (*found)->name
+                       + "'");
+    m_description.elements.push_back({toCqlName((*found)->name), "type", toCqlName(udt->first),
+                                      createStatement((*found)->name, udt->second)});
+    return m_description;
+}
+
+CqlResult<Description> Describer::index()
+{
+    const auto found = keyspace();
+    if (!found)
+        return cqlFailure(found.error());
+    const SchemaTable* table = (*found)->tableOfIndex(m_statement.name.name);
+    if (!table)
+        return invalid("Table for existing index '" + m_statement.name.name + "' not found in '"
+                       + (*found)->name + "'");
+    addIndex(*table, *table->findIndex(m_statement.name.name));
+    return m_description;
+}
+
+CqlResult<Description> Describer::view()
+{
+    const auto found = keyspace();
+    if (!found)
+        return cqlFailure(found.error());
+    const SchemaTable* view = (*found)->find(m_statement.name.name);
+    if (!view || !view->isView())
+        return invalid("Materialized view '" + m_statement.name.name + "' not found in '" + (*found)->name
+                       + "'");
+    addView(*view);
+    return m_description;
+}
+
+// A keyspace of that name, else a table, index or view of the keyspace.
+CqlResult<Description> Describer::anything()
+{
+    const std::string& name = m_statement.name.name;
+    if (m_statement.name.keyspace.empty() && m_schema.find(name))
+        return wholeKeyspace(name);
+    const auto found = keyspace();
+    if (!found)
+        return cqlFailure(found.error());
+    if (const SchemaTable* table = (*found)->find(name))
+        return table->isView() ? view() : this->table();
+    if ((*found)->tableOfIndex(name))
+        return index();
+    return invalid("'" + name + "' not found in keyspace '" + (*found)->name + "'");
+}
+
+CqlResult<Description> Describer::describe()
+{
+    switch (m_statement.kind) {
+    case Kind::Cluster:
+        break;
+    case Kind::Schema:
+        for (const auto& entry : m_schema.keyspaces)
+            addKeyspace(*entry.second, false);
+        break;
+    case Kind::Keyspaces:
+    case Kind::Tables:
+    case Kind::Types:
+    case Kind::Functions:
+    case Kind::Aggregates:
+        return names(m_statement.kind);
+    case Kind::Keyspace:
+        return wholeKeyspace(m_statement.name.name.empty() ? m_inUse : m_statement.name.name);
+    case Kind::Table:
+        return table();
+    case Kind::Type:
+        return type();
+    case Kind::Index:
+        return index();
+    case Kind::View:
+        return view();
+    case Kind::Anything:
+        return anything();
+    case Kind::Function:
+    case Kind::Aggregate: {
+        const auto found = keyspace();
+        if (!found)
+            return cqlFailure(found.error());
+        const std::string what = m_statement.kind == Kind::Function ? "function" : "aggregate";
+        return invalid("User defined " + what + " '" + m_statement.name.name + "' not found in '"
+                       + (*found)->name + "'");
+    }
+    }
+    return m_description;
+}
+
+}  // namespace
+
+CqlResult<Description> describe(const Schema& schema, const cql::DescribeStatement& statement,
+                                const std::string& keyspaceInUse, cql::Dialect dialect)
+{
+    return Describer(schema, statement, keyspaceInUse, dialect).describe();
+}
+
+}  // namespace querywright::engine
