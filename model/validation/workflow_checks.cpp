@@ -7,10 +7,19 @@
 namespace querywright::validation {
 namespace {
 
-template <typename Things, typename Id>
-bool isAmong(const Things& things, Id id)
+template <typename Thing>
+auto idsOf(const std::vector<Thing>& things)
 {
-    return std::any_of(things.begin(), things.end(), [&](const auto& thing) { return thing.id == id; });
+    std::set<decltype(Thing::id)> ids;
+    for (const Thing& thing : things)
+        ids.insert(thing.id);
+    return ids;
+}
+
+template <typename Id>
+bool areAmong(const std::set<Id>& there, const std::vector<Id>& ids)
+{
+    return std::all_of(ids.begin(), ids.end(), [&](Id id) { return there.count(id) != 0; });
 }
 
 std::set<QueryId> queriesAsked(const Workflow& workflow)
@@ -25,21 +34,16 @@ std::set<QueryId> queriesAsked(const Workflow& workflow)
 
 void checkTasks(Checks& checks, const Workflow& workflow)
 {
+    const std::set<TaskId> tasks = idsOf(workflow.tasks);
+    const std::set<QueryId> queries = idsOf(workflow.queries);
+    const std::set<UpdateId> updates = idsOf(workflow.updates);
     for (const Task& task : workflow.tasks) {
-        const bool areThere = std::all_of(task.queries.begin(), task.queries.end(),
-                                          [&](QueryId id) { return isAmong(workflow.queries, id); })
-                              && std::all_of(task.updates.begin(), task.updates.end(),
-                                             [&](UpdateId id) { return isAmong(workflow.updates, id); });
-        if (!areThere)
+        if (!areAmong(queries, task.queries) || !areAmong(updates, task.updates))
             checks.error("dangling", task.label,
                          task.label + " runs a query or update that is not there: take it out.");
     }
     for (const Transition& transition : workflow.transitions) {
-        const bool areThere = isAmong(workflow.tasks, transition.from)
-                              && isAmong(workflow.tasks, transition.to)
-                              && std::all_of(transition.queries.begin(), transition.queries.end(),
-                                             [&](QueryId id) { return isAmong(workflow.queries, id); });
-        if (!areThere)
+        if (!areAmong(tasks, {transition.from, transition.to}) || !areAmong(queries, transition.queries))
             checks.error("dangling", "workflow",
                          "A transition has a task or query that is not there: remove it.");
     }

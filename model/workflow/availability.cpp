@@ -85,7 +85,6 @@ struct Start {
 // What is found on the ways to where a value is needed.
 struct Found {
     bool isReached = false;        // some way leads there
-    bool isSourceOnAWay = false;   // the query the value should come from is run on one of them
     std::vector<TaskId> without;   // the shortest way on which the value stays unknown
     std::vector<QueryId> knowing;  // nearest first
 };
@@ -106,8 +105,12 @@ public:
     std::size_t before(const Transition& transition) const { return m_positions.at(transition.from); }
     const std::vector<const Transition*>& into(std::size_t position) const { return m_into[position]; }
     bool beginsAt(std::size_t position) const { return m_begins[position]; }
+    // Whether a way leads there from where the application can start.
+    bool isReached(std::size_t position) const { return m_reached[position]; }
 
 private:
+    void findReached();
+
     const std::vector<Task>& m_tasks;
     std::map<QueryId, std::pair<std::size_t, Knowledge>> m_queries;  // with their position
     std::map<TaskId, std::size_t> m_positions;
@@ -115,6 +118,7 @@ private:
     std::map<QueryId, std::vector<const Transition*>> m_carried;
     std::map<std::variant<QueryId, UpdateId>, std::vector<std::size_t>> m_run;
     std::vector<bool> m_begins;  // the application can start there
+    std::vector<bool> m_reached;
 };
 
 Ways::Ways(const Workflow& workflow) : m_tasks(workflow.tasks)
@@ -141,6 +145,29 @@ Ways::Ways(const Workflow& workflow) : m_tasks(workflow.tasks)
         std::any_of(m_tasks.begin(), m_tasks.end(), [](const Task& task) { return task.entry; });
     for (std::size_t i = 0; i < m_tasks.size(); ++i)
         m_begins.push_back(hasEntry ? m_tasks[i].entry : m_into[i].empty());
+    findReached();
+}
+
+void Ways::findReached()
+{
+    std::vector<std::vector<std::size_t>> next(m_tasks.size());
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < m_tasks.size(); ++i) {
+        for (const Transition* transition : m_into[i])
+            next[before(*transition)].push_back(i);
+        if (m_begins[i])
+            open.push_back(i);
+    }
+    m_reached = m_begins;
+    while (!open.empty()) {
+        const std::size_t task = open.back();
+        open.pop_back();
+        for (const std::size_t after : next[task]) {
+            if (!m_reached[after])
+                open.push_back(after);
+            m_reached[after] = true;
+        }
+    }
 }
 
 const Knowledge* Ways::knowledge(QueryId query) const
@@ -184,10 +211,12 @@ class WayBack {
 public:
     WayBack(const Ways& ways, const std::variant<QueryId, UpdateId>& asker, const Wanted& wanted,
             QueryId source)
-        : m_ways(ways), m_asker(asker), m_wanted(wanted), m_source(source)
+        : m_ways(ways), m_asker(asker), m_wanted(wanted), m_source(source), m_starts(ways.startsOf(asker))
     {}
 
     Found search();
+    // Whether the query that the value should come from is run on one of the ways.
+    bool isSourceOnAWay() const;
 
 private:
     bool isBroughtBeside(const Start& start);
@@ -195,12 +224,12 @@ private:
     void visit(std::size_t task, bool isAsking);
     void enter(std::size_t task, std::optional<std::size_t> next);
     void keepKnowing();
-    void lookAtAll(const std::vector<Start>& starts);
 
     const Ways& m_ways;
     const std::variant<QueryId, UpdateId>& m_asker;
     const Wanted& m_wanted;
     QueryId m_source;
+    std::vector<Start> m_starts;
     Found m_found;
     std::vector<QueryId> m_knowing;  // on this distance
     std::vector<std::size_t> m_next;
@@ -274,44 +303,45 @@ void WayBack::keepKnowing()
 }
 
 // Goes back on all ways, whatever is known on them.
-void WayBack::lookAtAll(const std::vector<Start>& starts)
+bool WayBack::isSourceOnAWay() const
 {
     std::set<std::size_t> seen;
     std::vector<std::size_t> open;
+    bool isFound = false;
     const auto add = [&](std::size_t task) {
         if (seen.insert(task).second)
             open.push_back(task);
     };
     const auto look = [&](const std::vector<QueryId>& queries) {
-        m_found.isSourceOnAWay = m_found.isSourceOnAWay || contains(queries, m_source);
+        isFound = isFound || contains(queries, m_source);
     };
-    for (const Start& start : starts) {
+    for (const Start& start : m_starts) {
         if (start.transition) {
             look(start.transition->queries);
             look(m_ways.target(*start.transition).queries);
         }
         add(start.task);
     }
-    while (!open.empty() && !(m_found.isReached && m_found.isSourceOnAWay)) {
+    while (!open.empty() && !isFound) {
         const std::size_t task = open.back();
         open.pop_back();
-        m_found.isReached = m_found.isReached || m_ways.beginsAt(task);
         look(m_ways.task(task).queries);
         for (const Transition* transition : m_ways.into(task)) {
             look(transition->queries);
             add(m_ways.before(*transition));
         }
     }
+    return isFound;
 }
 
 Found WayBack::search()
 {
-    const std::vector<Start> starts = m_ways.startsOf(m_asker);
-    lookAtAll(starts);
+    m_found.isReached = std::any_of(m_starts.begin(), m_starts.end(),
+                                    [this](const Start& start) { return m_ways.isReached(start.task); });
     if (!m_found.isReached)
         return m_found;
     std::set<std::size_t> asking;
-    for (const Start& start : starts) {
+    for (const Start& start : m_starts) {
         if (isBroughtBeside(start))
             continue;
         if (!start.transition)
@@ -340,7 +370,8 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
     const Knowledge* knowledge = ways.knowledge(from->query);
     const bool isThere = knowledge != nullptr;
     const bool isItself = given.asker == std::variant<QueryId, UpdateId>(from->query);
-    Found found = WayBack(ways, given.asker, wanted, from->query).search();
+    WayBack wayBack(ways, given.asker, wanted, from->query);
+    Found found = wayBack.search();
     value.known = std::move(found.knowing);
     if (!isThere || isItself) {
         value.problem = isThere ? SourceProblem::Itself : SourceProblem::NotThere;
@@ -348,7 +379,7 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
         value.problem = SourceProblem::NotKnown;
     } else if (!found.without.empty()) {
         value.problem = SourceProblem::NotOnEveryWay;
-    } else if (found.isReached && !found.isSourceOnAWay) {
+    } else if (found.isReached && !wayBack.isSourceOnAWay()) {
         value.problem = SourceProblem::OnNoWay;
     } else {
         return std::nullopt;
