@@ -3,47 +3,63 @@
 #include "model/validation/checks.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace querywright::validation {
 namespace {
 
-template <typename Thing>
-auto idsOf(const std::vector<Thing>& things)
+template <typename Id>
+std::vector<Id> sorted(std::vector<Id> ids)
 {
-    std::set<decltype(Thing::id)> ids;
-    for (const Thing& thing : things)
-        ids.insert(thing.id);
+    std::sort(ids.begin(), ids.end());
     return ids;
 }
 
-template <typename Id>
-bool areAmong(const std::set<Id>& there, const std::vector<Id>& ids)
+template <typename Thing>
+auto idsOf(const std::vector<Thing>& things)
 {
-    return std::all_of(ids.begin(), ids.end(), [&](Id id) { return there.count(id) != 0; });
+    std::vector<decltype(Thing::id)> ids;
+    for (const Thing& thing : things)
+        ids.push_back(thing.id);
+    return sorted(std::move(ids));
 }
 
-std::set<QueryId> queriesAsked(const Workflow& workflow)
+template <typename Id>
+bool isAmong(const std::vector<Id>& there, Id id)
 {
-    std::set<QueryId> asked;
+    return std::binary_search(there.begin(), there.end(), id);
+}
+
+template <typename Id>
+bool areAmong(const std::vector<Id>& there, const std::vector<Id>& ids)
+{
+    return std::all_of(ids.begin(), ids.end(), [&](Id id) { return isAmong(there, id); });
+}
+
+std::vector<QueryId> queriesAsked(const Workflow& workflow)
+{
+    std::vector<QueryId> asked;
     for (const Task& task : workflow.tasks)
-        asked.insert(task.queries.begin(), task.queries.end());
+        asked.insert(asked.end(), task.queries.begin(), task.queries.end());
     for (const Transition& transition : workflow.transitions)
-        asked.insert(transition.queries.begin(), transition.queries.end());
-    return asked;
+        asked.insert(asked.end(), transition.queries.begin(), transition.queries.end());
+    return sorted(std::move(asked));
 }
 
 void checkTasks(Checks& checks, const Workflow& workflow)
 {
-    const std::set<TaskId> tasks = idsOf(workflow.tasks);
-    const std::set<QueryId> queries = idsOf(workflow.queries);
-    const std::set<UpdateId> updates = idsOf(workflow.updates);
+    const std::vector<TaskId> tasks = idsOf(workflow.tasks);
+    const std::vector<QueryId> queries = idsOf(workflow.queries);
+    const std::vector<UpdateId> updates = idsOf(workflow.updates);
     for (const Task& task : workflow.tasks) {
         if (!areAmong(queries, task.queries) || !areAmong(updates, task.updates))
             checks.error("dangling", task.label,
                          task.label + " runs a query or update that is not there: take it out.");
     }
     for (const Transition& transition : workflow.transitions) {
-        if (!areAmong(tasks, {transition.from, transition.to}) || !areAmong(queries, transition.queries))
+        if (!isAmong(tasks, transition.from) || !isAmong(tasks, transition.to)
+            || !areAmong(queries, transition.queries))
             checks.error("dangling", "workflow",
                          "A transition has a task or query that is not there: remove it.");
     }
@@ -85,9 +101,9 @@ void checkWorkflow(Checks& checks)
 {
     const Workflow& workflow = checks.model.workflow;
     checkTasks(checks, workflow);
-    const std::set<QueryId> asked = queriesAsked(workflow);
+    const std::vector<QueryId> asked = queriesAsked(workflow);
     for (const AccessPattern& query : workflow.queries) {
-        if (!workflow.tasks.empty() && asked.count(query.id) == 0)
+        if (!workflow.tasks.empty() && !isAmong(asked, query.id))
             checks.advice("not-asked", query.label, "No task runs " + query.label + ".");
     }
 }

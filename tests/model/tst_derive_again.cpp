@@ -4,6 +4,7 @@
 #include "model/derivation/derive.h"
 #include "model/file/model_file.h"
 #include "model/validation.h"
+#include "tests/support/derived.h"
 #include "tests/support/hotel.h"
 #include "tests/support/large_model.h"
 #include "tests/support/random_decision.h"
@@ -84,6 +85,7 @@ private Q_SLOTS:
     void anEmptyDerivationIsNoHindrance();
     void anEditLeavesTheTablesOfOtherQueriesAlone_data();
     void anEditLeavesTheTablesOfOtherQueriesAlone();
+    void aQueryLosesAPartitionKeyColumnToItsFamily();
     void anotherTableGetsANumberWhenItsNameIsTaken();
     void aRenameGivesWayToANewTable();
 
@@ -234,6 +236,23 @@ void TestDeriveAgain::anEditLeavesTheTablesOfOtherQueriesAlone()
     QVERIFY(!difference(derived, again).empty());
     QVERIFY2(sharedTables(derived, again) * 10 > derived.tables.size() * 8,
              std::to_string(sharedTables(derived, again)).c_str());
+}
+
+// The attributes that all queries of a family are given are their partition key, whatever else they read.
+void TestDeriveAgain::aQueryLosesAPartitionKeyColumnToItsFamily()
+{
+    Derived derived = deriveFrom(videoSite, R"([
+        {"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}, {"attribute": "User.name"}],
+         "returns": ["User.email"], "family": "people"},
+        {"id": "Q2", "walk": ["User", "uploads", "Video"], "returns": ["Video.title"], "family": "people",
+         "given": [{"attribute": "User.id"}, {"attribute": "User.name"}]}
+    ])");
+    Model model = derived.model;
+    model.workflow.queries.front().given.pop_back();
+    const Derivation again = deriveAgain(model, derived.model, derived.derivation);
+    QCOMPARE(difference(derive(model), again), std::string());
+    QCOMPARE(derived.tableOf("Q2").partitionKey().size(), std::size_t{2});
+    QCOMPARE(again.tables.back().partitionKey().size(), std::size_t{1});
 }
 
 // What is asked for first has the name without a number.
