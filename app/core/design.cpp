@@ -49,7 +49,8 @@ std::shared_ptr<const Design> makeDesign(std::shared_ptr<const ModelFile> file,
     design->isStale = std::any_of(design->validation.begin(), design->validation.end(), isError);
     if (!design->isStale) {
         design->sound = design->file;
-        design->derivation = derive(design->model());
+        design->derivation = before ? deriveAgain(design->model(), before->model(), before->derivation)
+                                    : derive(design->model());
         design->physical = designPhysical(design->model(), design->derivation);
         return design;
     }

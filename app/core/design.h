@@ -37,7 +37,8 @@ struct Design {
     std::vector<Finding> designFindings() const;
 };
 
-// Validates, derives and designs. `before` gives the tables if the model has errors; it may be null.
+// Validates, derives and designs. `before` gives the tables if the model has errors, and those that the
+// change since then leaves as they are; it may be null.
 std::shared_ptr<const Design> makeDesign(std::shared_ptr<const ModelFile> file,
                                          const std::shared_ptr<const Design>& before = nullptr);
 

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/conceptual/conceptual_model.h"
 
+#include "model/base/find_by_hint.h"
 #include "model/base/text.h"
 
 #include <algorithm>
 
 namespace querywright {
 namespace {
-
-template <typename Items, typename Id>
-auto findById(const Items& items, Id id) -> const typename Items::value_type*
-{
-    const auto found =
-        std::find_if(items.begin(), items.end(), [&](const auto& item) { return item.id == id; });
-    return found == items.end() ? nullptr : &*found;
-}
 
 bool findAmong(const std::vector<Attribute>& attributes, AttributeId id, AttributePlace& place)
 {
@@ -31,16 +24,49 @@ bool findAmong(const std::vector<Attribute>& attributes, AttributeId id, Attribu
     return false;
 }
 
+void rememberOwner(const PositionHints<AttributeId>& hints, const std::vector<Attribute>& attributes,
+                   std::size_t owner)
+{
+    for (auto attribute = attributes.rbegin(); attribute != attributes.rend(); ++attribute) {
+        rememberOwner(hints, attribute->parts, owner);
+        hints.remember(attribute->id, static_cast<std::uint32_t>(owner));
+    }
+}
+
+// Owners are numbered: entity types as they lie, then relationship types.
+std::size_t ownerCount(const ConceptualModel& model)
+{
+    return model.entityTypes.size() + model.relationshipTypes.size();
+}
+
+const std::vector<Attribute>& attributesOf(const ConceptualModel& model, std::size_t owner)
+{
+    return owner < model.entityTypes.size()
+               ? model.entityTypes[owner].attributes
+               : model.relationshipTypes[owner - model.entityTypes.size()].attributes;
+}
+
+bool findIn(const ConceptualModel& model, std::size_t owner, AttributeId id, AttributePlace& place)
+{
+    if (!findAmong(attributesOf(model, owner), id, place))
+        return false;
+    if (owner < model.entityTypes.size())
+        place.owner = model.entityTypes[owner].id;
+    else
+        place.owner = model.relationshipTypes[owner - model.entityTypes.size()].id;
+    return true;
+}
+
 }  // namespace
 
 const EntityType* ConceptualModel::find(EntityId id) const
 {
-    return findById(entityTypes, id);
+    return findByHint(entityTypes, entityTypeHints, id);
 }
 
 const RelationshipType* ConceptualModel::find(RelationshipId id) const
 {
-    return findById(relationshipTypes, id);
+    return findByHint(relationshipTypes, relationshipTypeHints, id);
 }
 
 const EntityType* ConceptualModel::findEntityType(std::string_view name) const
@@ -53,18 +79,17 @@ const EntityType* ConceptualModel::findEntityType(std::string_view name) const
 AttributePlace ConceptualModel::find(AttributeId id) const
 {
     AttributePlace place;
-    for (const EntityType& entityType : entityTypes) {
-        if (findAmong(entityType.attributes, id, place)) {
-            place.owner = entityType.id;
-            return place;
-        }
-    }
-    for (const RelationshipType& relationshipType : relationshipTypes) {
-        if (findAmong(relationshipType.attributes, id, place)) {
-            place.owner = relationshipType.id;
-            return place;
-        }
-    }
+    const std::size_t owners = ownerCount(*this);
+    const auto hint = ownerHints.of(id);
+    if (hint && *hint < owners && findIn(*this, *hint, id, place))
+        return place;
+    std::size_t owner = 0;
+    while (owner < owners && !findIn(*this, owner, id, place))
+        ++owner;
+    if (owner == owners)
+        return place;
+    for (std::size_t i = owners; i-- > 0;)  // so that of two attributes of one id the first is remembered
+        rememberOwner(ownerHints, attributesOf(*this, i), i);
     return place;
 }
 

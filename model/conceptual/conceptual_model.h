@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/ids.h"
+#include "model/base/position_hints.h"
 #include "model/conceptual/attribute.h"
 #include "model/conceptual/statistics.h"
 
@@ -114,6 +115,11 @@ struct ConceptualModel {
     AttributePlace find(AttributeId id) const;
 
     friend bool operator==(const ConceptualModel&, const ConceptualModel&) = default;
+
+    // How find() takes the same time in a large model as in a small one; nobody else uses them.
+    PositionHints<EntityId> entityTypeHints = {};
+    PositionHints<RelationshipId> relationshipTypeHints = {};
+    PositionHints<AttributeId> ownerHints = {};  // of entity types, then of relationship types
 };
 
 // "Guest.last_name", "is for.since": how messages, files and JSON output refer to an attribute. A part is

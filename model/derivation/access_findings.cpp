@@ -15,7 +15,7 @@ namespace {
 class AccessReview {
 public:
     AccessReview(const Model& model, const AccessPattern& query, const LogicalTable& table,
-                 const QueryAccess& access, std::vector<Finding>& findings)
+                 const QueryAccess& access, PlacedFindings& findings)
         : m_model(model), m_query(query), m_table(table), m_access(access), m_findings(findings)
     {}
 
@@ -45,15 +45,15 @@ private:
     const AttributeUse& attributeOf(const ColumnRestriction& restriction) const;
     void add(Severity severity, std::string code, const std::string& sentence)
     {
-        m_findings.push_back(
-            {severity, std::move(code), m_query.label, m_query.label + " " + sentence + "."});
+        m_findings.add(positionOf(m_model.workflow, m_query),
+                       {severity, std::move(code), m_query.label, m_query.label + " " + sentence + "."});
     }
 
     const Model& m_model;
     const AccessPattern& m_query;
     const LogicalTable& m_table;
     const QueryAccess& m_access;
-    std::vector<Finding>& m_findings;
+    PlacedFindings& m_findings;
 };
 
 std::string AccessReview::textOf(std::size_t column) const
@@ -251,15 +251,13 @@ std::vector<std::string> couldBeGiven(const Model& model, const AccessPattern& q
     return keys;
 }
 
-std::vector<Finding> accessFindings(const Model& model, const Derivation& derivation)
+void findInAccess(const Model& model, const Derivation& derivation, PlacedFindings& findings)
 {
-    std::vector<Finding> findings;
     for (const QueryTable& served : derivation.servedBy) {
         const AccessPattern& query = *model.workflow.find(served.query);
-        const QueryAccess access = accessOf(model, derivation, served.query);
+        const QueryAccess access = accessOf(model, derivation, served);
         AccessReview(model, query, derivation.tables[access.table], access, findings).review();
     }
-    return findings;
 }
 
 }  // namespace querywright

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/base/finding.h"
 #include "model/derivation/derive.h"
+#include "model/derivation/placed_findings.h"
 #include "model/model.h"
 
 #include <string>
@@ -22,7 +22,7 @@ namespace querywright {
 //   filtered             a value is given that the primary key does not lead to
 //   range-before-order   rows come out ordered by the range's attribute first (D3)
 //   sorted-by-application  rows do not lie in the order asked for
-std::vector<Finding> accessFindings(const Model& model, const Derivation& derivation);
+void findInAccess(const Model& model, const Derivation& derivation, PlacedFindings& findings);
 
 // The single-valued attributes on the walk that would narrow the query down if it were given them, qualified:
 // first those of keys, then the others, each in the order of the walk.

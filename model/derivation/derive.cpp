@@ -1,136 +1,196 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/derive.h"
 
-#include "model/derivation/access_findings.h"
-#include "model/derivation/decisions/apply_decisions.h"
-#include "model/derivation/draft.h"
-#include "model/derivation/mapping_rules.h"
-#include "model/derivation/merge.h"
-#include "model/derivation/merge_offers.h"
-#include "model/derivation/naming.h"
+#include "model/derivation/assembly.h"
+#include "model/derivation/changes.h"
+#include "model/derivation/part.h"
 #include "model/derivation/stale_copies.h"
 
 #include <algorithm>
-#include <string_view>
+#include <optional>
+#include <utility>
 
 namespace querywright {
 namespace {
 
-// "Q2" before "Q10", "Q3.1" before "Q3.2": runs of digits compare as numbers.
-bool isBefore(std::string_view left, std::string_view right)
+// The queries that a change affects, with the decisions about them.
+Model affectedPart(const Model& model, const Changes& changes)
 {
-    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
-    const auto numberLength = [&](std::string_view text) {
-        return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), isDigit) - text.begin());
+    Model part;
+    part.conceptual = model.conceptual;
+    for (std::size_t i = 0; i < model.workflow.queries.size(); ++i) {
+        if (changes.isAffectedNow(i))
+            part.workflow.queries.push_back(model.workflow.queries[i]);
+    }
+    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
+        const Decision& decision = model.decisions[i];
+        const bool isOfAll = std::holds_alternative<RenameAttribute>(decision.choice);
+        if (isOfAll || changes.isDecisionAffectedNow(i))
+            part.decisions.push_back(decision);
+        else
+            part.decisions.emplace_back().active = false;
+    }
+    return part;
+}
+
+// A table on its way to a name: of the part, or one that was there.
+struct Naming {
+    std::size_t rank = 0;
+    LogicalTable* drafted = nullptr;
+    const LogicalTable* kept = nullptr;
+};
+
+// Names the tables of the part, beside those that stay. Returns queries of tables that stay but would get
+// another name.
+std::vector<QueryId> nameTables(const Model& model, const Derivation* before, const Changes* changes,
+                                Part& part)
+{
+    const std::vector<std::size_t> ranks = labelRanks(model.workflow.queries);
+    const auto rankOf = [&](QueryId place) {
+        return ranks[positionOf(model.workflow, *model.workflow.find(place))];
     };
-    while (!left.empty() && !right.empty()) {
-        if (isDigit(left.front()) && isDigit(right.front())) {
-            const std::string_view one = left.substr(0, numberLength(left));
-            const std::string_view other = right.substr(0, numberLength(right));
-            if (one.size() != other.size())
-                return one.size() < other.size();
-            if (one != other)
-                return one < other;
-            left.remove_prefix(one.size());
-            right.remove_prefix(other.size());
+    std::vector<std::pair<Naming, NamedTable>> all;
+    for (std::size_t i = 0; before && i < before->tables.size(); ++i) {
+        const LogicalTable& table = before->tables[i];
+        if (table.countersOf || changes->isAffected(table.queries.front()))
             continue;
-        }
-        if (left.front() != right.front())
-            return left.front() < right.front();
-        left.remove_prefix(1);
-        right.remove_prefix(1);
+        const TableOrigin& origin = before->memo->origins[i];
+        all.push_back({{rankOf(origin.place), nullptr, &table},
+                       {table.keyspace, table.queries.front(), origin.wishedName}});
     }
-    return left.size() < right.size();
-}
-
-std::vector<const AccessPattern*> inOrderOfLabels(const std::vector<AccessPattern>& all)
-{
-    std::vector<const AccessPattern*> queries;
-    for (const AccessPattern& query : all)
-        queries.push_back(&query);
-    std::stable_sort(queries.begin(), queries.end(),
-                     [](const AccessPattern* one, const AccessPattern* other) {
-                         return isBefore(one->label, other->label);
-                     });
-    return queries;
-}
-
-LogicalTable deriveTable(const DerivationContext& context, const AccessPattern& query)
-{
-    Draft draft(context, query);
-    applyEntityRule(draft);
-    const std::vector<AttributeUse> equalities = applyEqualityRule(draft);
-    applyInequalityRule(draft, equalities);
-    applyOrderingRule(draft);
-    applyKeyRule(draft);
-    LogicalTable table = draft.finished();
-    table.why.push_back({"MR1", query.id, {}, {}, std::nullopt, "derived for " + query.label});
-    return table;
-}
-
-void nameTables(const Model& model, std::vector<LogicalTable>& tables)
-{
-    for (LogicalTable& table : tables)
-        table.name = tableNameOf(model, table);
-    resolveNameCollisions(model, tables);
-    for (LogicalTable& table : tables)
-        table.derivedName = table.name;
-}
-
-std::vector<QueryTable> servedBy(const Model& model, const std::vector<LogicalTable>& tables)
-{
-    std::vector<QueryTable> served;
-    for (const AccessPattern& query : model.workflow.queries) {
-        for (std::size_t i = 0; i < tables.size(); ++i) {
-            const auto& queries = tables[i].queries;
-            if (!tables[i].countersOf && std::find(queries.begin(), queries.end(), query.id) != queries.end())
-                served.push_back({query.id, i});
-        }
+    for (LogicalTable& table : part.tables) {
+        const TableOrigin& origin = part.origins.at(table.queries.front());
+        all.push_back({{rankOf(origin.place), &table, nullptr},
+                       {table.keyspace, table.queries.front(), origin.wishedName}});
     }
-    return served;
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto& one, const auto& other) { return one.first.rank < other.first.rank; });
+    std::vector<NamedTable> names;
+    for (auto& [naming, named] : all)
+        names.push_back(std::move(named));
+    resolveNameCollisions(model, names);
+    std::vector<QueryId> renamed;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (LogicalTable* drafted = all[i].first.drafted)
+            drafted->name = drafted->derivedName = names[i].name;
+        else if (all[i].first.kept->derivedName != names[i].name)
+            renamed.push_back(names[i].query);
+    }
+    return renamed;
 }
+
+// What decisions on the part have to know of the tables that stay.
+Elsewhere elsewhereOf(const Model& part, const Derivation& before, const Changes& changes)
+{
+    bool asksForNames = false;
+    bool asksForCopies = false;
+    for (const Decision& decision : part.decisions) {
+        if (!decision.active)
+            continue;
+        asksForNames = asksForNames || std::holds_alternative<RenameTable>(decision.choice)
+                       || std::holds_alternative<SplitCounters>(decision.choice);
+        asksForCopies = asksForCopies || std::holds_alternative<UpdateLater>(decision.choice);
+    }
+    Elsewhere elsewhere;
+    for (const LogicalTable& table : before.tables) {
+        if ((!asksForNames && !asksForCopies) || changes.isAffected(table.queries.front()))
+            continue;
+        if (asksForNames) {
+            elsewhere.derivedNames.emplace(table.keyspace, table.derivedName);
+            elsewhere.names.emplace(table.keyspace, table.name);
+        }
+        if (asksForCopies && isWrittenAtOnce(table))
+            elsewhere.writtenAtOnce.merge(attributesIn(table));
+    }
+    return elsewhere;
+}
+
+// Whether a decision on the name of a table depends on one on the name of another table, so that their order
+// matters, and one of the tables is in the part and the other is not.
+class ContestedNames {
+public:
+    ContestedNames(const Model& model, const Model& before, const Changes& changes) : m_changes(changes)
+    {
+        for (const Decision& decision : model.decisions)
+            add(decision);
+        for (const Decision& decision : before.decisions)
+            add(decision);
+    }
+
+    bool isAny(const Derivation& before, const SharedTables& part)
+    {
+        if (m_wanted.empty() && m_wantedInPart.empty())
+            return false;
+        std::set<std::string> inPart = m_wantedInPart;
+        const auto take = [](std::set<std::string>& names, const LogicalTable& table) {
+            names.insert(table.name);
+            names.insert(table.derivedName);
+        };
+        for (const LogicalTable& table : part)
+            take(inPart, table);
+        std::set<std::string> renamed = m_wanted;
+        for (const LogicalTable& table : before.tables) {
+            if (m_changes.isAffected(table.queries.front()))
+                take(inPart, table);
+            else if (table.name != table.derivedName)
+                take(renamed, table);
+        }
+        return meet(m_wanted, inPart) || meet(renamed, m_wantedInPart);
+    }
+
+private:
+    void add(const Decision& decision)
+    {
+        const auto* rename = std::get_if<RenameTable>(&decision.choice);
+        const auto* query = rename ? std::get_if<QueryId>(&rename->table.query) : nullptr;
+        if (decision.active && query)
+            (m_changes.isAffected(*query) ? m_wantedInPart : m_wanted).insert(rename->name);
+    }
+
+    static bool meet(const std::set<std::string>& one, const std::set<std::string>& other)
+    {
+        return std::any_of(one.begin(), one.end(),
+                           [&](const std::string& name) { return other.contains(name); });
+    }
+
+    const Changes& m_changes;
+    std::set<std::string> m_wanted;  // by decisions on tables that stay
+    std::set<std::string> m_wantedInPart;
+};
 
 }  // namespace
 
 Derivation derive(const Model& model)
 {
-    Derivation derivation;
-    DerivationContext context = makeContext(model);
-    DecidedQueries decided = applyNestDecisions(context, derivation.findings);
-    context.nestedShapes = std::move(decided.shapes);
-    std::vector<LogicalTable> tables;
-    for (const AccessPattern* query : inOrderOfLabels(decided.queries))
-        tables.push_back(deriveTable(context, *query));
-    tables = mergeTables(model, std::move(tables), keptApart(model, derivation.findings));
-    applyMergeDecisions(model, tables, derivation.findings);
-    applyIndexDecisions(model, tables, derivation.findings);
-    nameTables(model, tables);
-    applyTableDecisions(model, tables, derivation.findings);
-    applyViewDecisions(model, tables, derivation.findings);
-    for (LogicalTable& table : tables) {
-        if (!table.viewOf)
-            markStaticColumns(model, table);
+    const DerivationContext context = makeContext(model);
+    Part part = draftTables(model, context);
+    nameTables(model, nullptr, nullptr, part);
+    finishTables(model, {}, part);
+    return assembled(model, context, std::move(part));
+}
+
+Derivation deriveAgain(const Model& model, const Model& before, const Derivation& derivedBefore)
+{
+    if (!derivedBefore.memo)
+        return derive(model);
+    const DerivationContext context = makeContext(model);
+    Changes changes(model, before, *derivedBefore.memo, context);
+    while (!changes.concernAll()) {
+        changes.close();
+        const Model affected = affectedPart(model, changes);
+        Part part = draftTables(affected, {affected, context.flattened, context.familyKeys, {}});
+        const std::vector<QueryId> renamed = nameTables(model, &derivedBefore, &changes, part);
+        if (!renamed.empty()) {
+            for (const QueryId query : renamed)
+                changes.add(query);
+            continue;
+        }
+        finishTables(affected, elsewhereOf(affected, derivedBefore, changes), part);
+        if (ContestedNames(model, before, changes).isAny(derivedBefore, part.finished))
+            break;
+        return assembled(model, context, std::move(part), affected, {before, derivedBefore, changes});
     }
-    applyDetailDecisions(model, tables, derivation.findings);
-    applyCounterDecisions(model, tables, derivation.findings);
-    applyLateDecisions(model, tables, derivation.findings);
-    for (LogicalTable& table : tables)
-        nameColumns(model, table);
-    applyRenames(model, tables, derivation.findings);
-    nameViewColumns(tables);
-    checkViews(tables, derivation.findings);
-    for (LogicalTable& table : tables) {
-        markCounters(model, table);
-        checkLossiness(model, table, derivation.findings);
-        if (!table.viewOf && !table.countersOf)  // others decide their keys
-            checkMinimality(model, table, derivation.findings);
-    }
-    derivation.servedBy = servedBy(model, tables);
-    derivation.tables = std::move(tables);
-    for (const auto& told :
-         {accessFindings(model, derivation), staleCopies(model, derivation), mergeOffers(model, derivation)})
-        derivation.findings.insert(derivation.findings.end(), told.begin(), told.end());
-    return derivation;
+    return derive(model);
 }
 
 }  // namespace querywright

@@ -2,6 +2,7 @@
 #include "model/derivation/merge.h"
 
 #include "model/derivation/draft.h"
+#include "model/derivation/likeness.h"
 #include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 
 namespace querywright {
@@ -117,14 +117,6 @@ bool countersAllow(const Model& model, const LogicalTable& one, const LogicalTab
     return oneHasOthers == otherHasOthers && (isHeldByOther || holdsOther);
 }
 
-bool mayMeet(const Model& model, const LogicalTable& one, const LogicalTable& other)
-{
-    const AccessPattern& query = *model.workflow.find(one.queries.front());
-    const AccessPattern& otherQuery = *model.workflow.find(other.queries.front());
-    return one.keyspace == other.keyspace && query.family == otherQuery.family
-           && countersAllow(model, one, other);
-}
-
 void explain(const Model& model, LogicalTable& into, const LogicalTable& from)
 {
     for (const QueryId query : from.queries)
@@ -146,12 +138,19 @@ bool areKeptApart(const LogicalTable& one, const LogicalTable& other, const Apar
     });
 }
 
+bool areOfOneFamily(const Model& model, const LogicalTable& one, const LogicalTable& other)
+{
+    return model.workflow.find(one.queries.front())->family
+           == model.workflow.find(other.queries.front())->family;
+}
+
 enum class Meeting { Apart, IntoFirst, IntoSecond };
 
 Meeting meet(const Model& model, const LogicalTable& first, const LogicalTable& second,
              const WalkMapping& toFirst)
 {
-    if (!mayMeet(model, first, second) || !isSameRow(second, first, toFirst))
+    if (!areOfOneFamily(model, first, second) || !countersAllow(model, first, second)
+        || !isSameRow(second, first, toFirst))
         return Meeting::Apart;
     if (hasSameKey(second, first, toFirst) || isGivenPrefixMore(second, first, toFirst))
         return Meeting::IntoFirst;
@@ -194,9 +193,12 @@ std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTab
                                       const ApartPairs& apart)
 {
     std::vector<LogicalTable> merged;
+    std::map<Likeness, std::vector<std::size_t>> alike;  // positions in `merged`
     for (LogicalTable& table : tables) {
         bool isMerged = false;
-        for (LogicalTable& other : merged) {
+        std::vector<std::size_t>& positions = alike[likenessOf(table.keyspace, table.walk)];
+        for (const std::size_t position : positions) {
+            LogicalTable& other = merged[position];
             const auto toOther = mappingOf(table.walk, other.walk);
             if (!toOther || areKeptApart(table, other, apart))
                 continue;
@@ -215,8 +217,10 @@ std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTab
             isMerged = true;
             break;
         }
-        if (!isMerged)
+        if (!isMerged) {
+            positions.push_back(merged.size());
             merged.push_back(std::move(table));
+        }
     }
     return merged;
 }

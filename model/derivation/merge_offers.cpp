@@ -2,28 +2,17 @@
 #include "model/derivation/merge_offers.h"
 
 #include "model/base/text.h"
+#include "model/derivation/likeness.h"
 #include "model/derivation/merge.h"
 #include "model/derivation/query_access.h"
 #include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
 #include <map>
-#include <utility>
+#include <vector>
 
 namespace querywright {
 namespace {
-
-// What walks that may be the same have in common.
-using WalkSignature = std::pair<KeyspaceId, std::vector<EntityId>>;
-
-WalkSignature signatureOf(const LogicalTable& table)
-{
-    WalkSignature signature{table.keyspace, {}};
-    for (const WalkNode& node : table.walk.nodes)
-        signature.second.push_back(node.entity);
-    std::sort(signature.second.begin(), signature.second.end());
-    return signature;
-}
 
 bool hasCounters(const LogicalTable& table)
 {
@@ -65,29 +54,28 @@ bool canServe(const Model& model, const LogicalTable& table, const AccessPattern
 
 }  // namespace
 
-std::vector<Finding> mergeOffers(const Model& model, const Derivation& derivation)
+void offerMerges(const Model& model, const Derivation& derivation, PlacedFindings& findings)
 {
-    std::map<WalkSignature, std::vector<std::size_t>> alike;
+    std::map<Likeness, std::vector<std::size_t>> alike;
     for (std::size_t i = 0; i < derivation.tables.size(); ++i)
-        alike[signatureOf(derivation.tables[i])].push_back(i);
-    std::vector<Finding> findings;
+        alike[likenessOf(derivation.tables[i].keyspace, derivation.tables[i].walk)].push_back(i);
     for (const QueryTable& served : derivation.servedBy) {
         const LogicalTable& own = derivation.tables[served.table];
         if (own.queries.size() > 1 || own.viewOf)
             continue;
         const AccessPattern& query = *model.workflow.find(served.query);
-        for (const std::size_t other : alike[signatureOf(own)]) {
+        for (const std::size_t other : alike[likenessOf(own.keyspace, own.walk)]) {
             const LogicalTable& table = derivation.tables[other];
             if (other == served.table || table.viewOf || table.countersOf
                 || isOfOtherFamily(model, table, query) || !canServe(model, table, query, own))
                 continue;
-            findings.push_back({Severity::Advice, "mergeable", query.label,
-                                query.label + " could read " + quoted(table.name) + " as well; then "
-                                    + quoted(own.name) + " would not be needed."});
+            findings.add(positionOf(model.workflow, query),
+                         {Severity::Advice, "mergeable", query.label,
+                          query.label + " could read " + quoted(table.name) + " as well; then "
+                              + quoted(own.name) + " would not be needed."});
             break;
         }
     }
-    return findings;
 }
 
 }  // namespace querywright

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/base/finding.h"
 #include "model/derivation/derive.h"
+#include "model/derivation/placed_findings.h"
 #include "model/model.h"
-
-#include <vector>
 
 namespace querywright {
 
@@ -14,6 +12,6 @@ namespace querywright {
 // partition key, the rest of what it is given leads the clustering key, rows lie in the order asked for, and
 // all that it returns is there; but not across families. Advice of the code "mergeable" about the query,
 // which names the other table.
-std::vector<Finding> mergeOffers(const Model& model, const Derivation& derivation);
+void offerMerges(const Model& model, const Derivation& derivation, PlacedFindings& findings);
 
 }  // namespace querywright

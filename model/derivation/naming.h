@@ -19,9 +19,16 @@ std::string tableNameOf(const Model& model, const LogicalTable& table);
 // Gives every column its name by the default rule, unique within the table.
 void nameColumns(const Model& model, LogicalTable& table);
 
+// A table by its name.
+struct NamedTable {
+    KeyspaceId keyspace{};
+    QueryId query{};  // the first that it serves
+    std::string name;
+};
+
 // Makes names unique within their keyspace: tables of the same name get the ranges and ordering attributes
 // that tell their queries apart, then a number.
-void resolveNameCollisions(const Model& model, std::vector<LogicalTable>& tables);
+void resolveNameCollisions(const Model& model, std::vector<NamedTable>& tables);
 
 // Whether an attribute's name begins with that of its owner, so that a column needs no prefix: `hotel_phone`
 // and `hotelid` of a hotel, but not `address` of an ad.

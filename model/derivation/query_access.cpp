@@ -367,12 +367,17 @@ QueryAccess accessOf(const Model& model, const Derivation& derivation, QueryId q
 {
     const auto served = std::find_if(derivation.servedBy.begin(), derivation.servedBy.end(),
                                      [&](const QueryTable& entry) { return entry.query == query; });
-    const AccessPattern& asked = *model.workflow.find(query);
-    QueryAccess access = AccessPlanner(model, asked, derivation.tables.at(served->table)).plan(served->table);
+    return accessOf(model, derivation, *served);
+}
+
+QueryAccess accessOf(const Model& model, const Derivation& derivation, const QueryTable& served)
+{
+    const AccessPattern& asked = *model.workflow.find(served.query);
+    QueryAccess access = AccessPlanner(model, asked, derivation.tables.at(served.table)).plan(served.table);
     for (std::size_t i = 0; i < derivation.tables.size() && !access.unreturned.empty(); ++i) {
         const LogicalTable& counters = derivation.tables[i];
         const bool isOfTable =
-            counters.countersOf && counters.queries == derivation.tables[served->table].queries;
+            counters.countersOf && counters.queries == derivation.tables[served.table].queries;
         if (!isOfTable)
             continue;
         const std::vector<std::size_t> missing = AccessPlanner(model, asked, counters).plan(i).unreturned;

@@ -74,7 +74,8 @@ bool isBucket(const LogicalColumn& column);
 // How the query would read a table that is the join along its own walk, its own table or another one.
 QueryAccess accessOf(const Model& model, const AccessPattern& query, const LogicalTable& table);
 
-// REQUIRES: `query` is a query of the model `derivation` was derived from.
+// REQUIRES: the query is one of the model `derivation` was derived from.
+QueryAccess accessOf(const Model& model, const Derivation& derivation, const QueryTable& served);
 QueryAccess accessOf(const Model& model, const Derivation& derivation, QueryId query);
 
 }  // namespace querywright

@@ -4,26 +4,44 @@
 #include "model/base/text.h"
 #include "model/derivation/query_access.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace querywright {
 
-std::set<AttributeId> writtenAtOnce(const std::vector<LogicalTable>& tables, const LogicalTable& except)
+bool isWrittenAtOnce(const LogicalTable& table)
+{
+    return table.secondsLate == 0 && !table.viewOf;
+}
+
+std::set<AttributeId> attributesIn(const LogicalTable& table)
 {
     std::set<AttributeId> attributes;
-    for (const LogicalTable& table : tables) {
-        if (&table == &except || table.secondsLate > 0 || table.viewOf)
-            continue;
-        for (const LogicalColumn& column : table.columns) {
-            if (const auto* use = std::get_if<AttributeUse>(&column.source))
-                attributes.insert(use->attribute);
-        }
+    for (const LogicalColumn& column : table.columns) {
+        if (const auto* use = std::get_if<AttributeUse>(&column.source))
+            attributes.insert(use->attribute);
     }
     return attributes;
 }
 
-bool isCopy(const LogicalColumn& column, const std::set<AttributeId>& attributes)
+void WrittenAtOnce::add(const LogicalTable& table)
+{
+    if (!isWrittenAtOnce(table))
+        return;
+    for (const AttributeId attribute : attributesIn(table))
+        ++m_tables[attribute];
+}
+
+bool WrittenAtOnce::holdCopy(const LogicalTable& table, const LogicalColumn& column) const
 {
     const auto* use = std::get_if<AttributeUse>(&column.source);
-    return use && attributes.count(use->attribute) != 0;
+    if (!use)
+        return false;
+    if (m_elsewhere.contains(use->attribute))
+        return true;
+    const auto holding = m_tables.find(use->attribute);
+    const std::size_t own = isWrittenAtOnce(table) ? 1 : 0;
+    return holding != m_tables.end() && holding->second > own;
 }
 
 std::string durationText(std::uint32_t seconds)
@@ -40,30 +58,33 @@ std::string durationText(std::uint32_t seconds)
     return counted(seconds, "second");
 }
 
-std::vector<Finding> staleCopies(const Model& model, const Derivation& derivation)
+void findStaleCopies(const Model& model, const Derivation& derivation, const Elsewhere& elsewhere,
+                     PlacedFindings& findings)
 {
-    std::vector<Finding> findings;
+    const bool isAnyLate = std::any_of(derivation.tables.begin(), derivation.tables.end(),
+                                       [](const LogicalTable& table) { return table.secondsLate > 0; });
+    if (!isAnyLate)
+        return;
+    const WrittenAtOnce written(derivation.tables, elsewhere.writtenAtOnce);
     for (const QueryTable& served : derivation.servedBy) {
         const LogicalTable& table = derivation.tables[served.table];
         if (table.secondsLate == 0)
             continue;
-        const std::set<AttributeId> attributes = writtenAtOnce(derivation.tables, table);
         const AccessPattern& query = *model.workflow.find(served.query);
-        const QueryAccess access = accessOf(model, derivation, served.query);
+        const QueryAccess access = accessOf(model, derivation, served);
         std::vector<std::string> stale;
         for (const std::size_t column : access.selected) {
-            if (isCopy(table.columns[column], attributes))
+            if (written.holdCopy(table, table.columns[column]))
                 stale.push_back(table.columns[column].name);
         }
         const std::string until = "up to " + durationText(table.secondsLate);
-        findings.push_back(
-            {Severity::Advice, "stale", query.label,
-             query.label + " reads " + quoted(table.name) + ", which is updated " + until
-                 + " later than other tables: meanwhile "
-                 + (stale.empty() ? "rows may be missing or gone."
-                                  : listed(stale) + " may be stale, and rows missing or gone.")});
+        findings.add(positionOf(model.workflow, query),
+                     {Severity::Advice, "stale", query.label,
+                      query.label + " reads " + quoted(table.name) + ", which is updated " + until
+                          + " later than other tables: meanwhile "
+                          + (stale.empty() ? "rows may be missing or gone."
+                                           : listed(stale) + " may be stale, and rows missing or gone.")});
     }
-    return findings;
 }
 
 }  // namespace querywright

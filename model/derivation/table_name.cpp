@@ -265,9 +265,9 @@ std::string TableNamer::name() const
 }
 
 // The attributes that tell one query from others of the same table name: its ranges and ordering.
-std::vector<std::string> distinguishing(const Model& model, const LogicalTable& table)
+std::vector<std::string> distinguishing(const Model& model, const NamedTable& table)
 {
-    const AccessPattern& query = *model.workflow.find(table.queries.front());
+    const AccessPattern& query = *model.workflow.find(table.query);
     std::vector<std::string> texts;
     const auto add = [&](const AttributeUse& use) {
         std::string text = snakeCase(model.conceptual.find(use.attribute).attribute->name);
@@ -281,7 +281,7 @@ std::vector<std::string> distinguishing(const Model& model, const LogicalTable& 
     return texts;
 }
 
-std::string withDistinction(const Model& model, const LogicalTable& table,
+std::string withDistinction(const Model& model, const NamedTable& table,
                             const std::vector<std::string>& others)
 {
     std::vector<std::string> own = distinguishing(model, table);
@@ -306,13 +306,13 @@ std::string tableNameOf(const Model& model, const LogicalTable& table)
     return TableNamer(model, table).name();
 }
 
-void resolveNameCollisions(const Model& model, std::vector<LogicalTable>& tables)
+void resolveNameCollisions(const Model& model, std::vector<NamedTable>& tables)
 {
-    std::map<std::pair<KeyspaceId, std::string>, LogicalTable*> taken;
-    for (LogicalTable& table : tables) {
+    std::map<std::pair<KeyspaceId, std::string>, const NamedTable*> taken;
+    for (NamedTable& table : tables) {
         const auto isTaken = [&] { return taken.count({table.keyspace, table.name}) != 0; };
         if (isTaken()) {
-            const LogicalTable& other = *taken[{table.keyspace, table.name}];
+            const NamedTable& other = *taken[{table.keyspace, table.name}];
             table.name = withDistinction(model, table, distinguishing(model, other));
         }
         const std::string base = table.name;

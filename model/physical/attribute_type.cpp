@@ -22,15 +22,17 @@ using cql::Udt;
 using cql::UdtField;
 using cql::UdtType;
 
-// An identifying value nobody gave a type is most often made by the application; the parts of a key that
-// several attributes form, and partial keys, are most often words or numbers of the world.
-CqlType guessedType(const ConceptualModel& conceptual, AttributeId attribute)
+// Attributes that are the whole key of an entity type. An identifying value nobody gave a type is most often
+// made by the application; the parts of a key that several attributes form, and partial keys, are most often
+// words or numbers of the world.
+std::set<AttributeId> wholeKeys(const ConceptualModel& conceptual)
 {
-    const bool isKey = std::any_of(conceptual.entityTypes.begin(), conceptual.entityTypes.end(),
-                                   [&](const EntityType& entityType) {
-                                       return !entityType.isWeak() && entityType.key == Key{attribute};
-                                   });
-    return isKey ? NativeType::Uuid : NativeType::Text;
+    std::set<AttributeId> keys;
+    for (const EntityType& entityType : conceptual.entityTypes) {
+        if (!entityType.isWeak() && entityType.key.size() == 1)
+            keys.insert(entityType.key.front());
+    }
+    return keys;
 }
 
 // A stated type as a column may have it: unfrozen only as a collection, and that only outermost.
@@ -112,7 +114,7 @@ bool isUsableUdtName(const std::string& name)
     return read.has_value() && std::holds_alternative<UdtType>(read->alternative());
 }
 
-AttributeTypes::AttributeTypes(const Model& model) : m_model(model)
+AttributeTypes::AttributeTypes(const Model& model) : m_model(model), m_wholeKeys(wholeKeys(model.conceptual))
 {
     for (const EntityType& entityType : model.conceptual.entityTypes)
         index(entityType.attributes, m_attributes);
@@ -175,7 +177,9 @@ CqlType AttributeTypes::valueTypeOf(const Attribute& attribute) const
         const auto name = m_udtNames.find(attribute.id);
         return UdtType{name == m_udtNames.end() ? udtNameOf(attribute) : name->second, true};
     }
-    return attribute.type ? columnForm(*attribute.type) : guessedType(m_model.conceptual, attribute.id);
+    if (attribute.type)
+        return columnForm(*attribute.type);
+    return m_wholeKeys.contains(attribute.id) ? NativeType::Uuid : NativeType::Text;
 }
 
 CqlType AttributeTypes::typeOf(const Attribute& attribute) const

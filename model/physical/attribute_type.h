@@ -7,6 +7,7 @@
 #include "model/model.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,7 @@ private:
 
     const Model& m_model;
     std::map<AttributeId, const Attribute*> m_attributes;
+    std::set<AttributeId> m_wholeKeys;
     std::map<AttributeId, std::string> m_udtNames;  // of composite attributes
     cql::UdtCatalog m_udts;
     std::vector<Finding> m_findings;

@@ -10,6 +10,7 @@
 #include "model/physical/udt_use.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace querywright {
@@ -78,17 +79,16 @@ PhysicalTable physicalTable(const Model& model, const AttributeTypes& types, con
     return table;
 }
 
-PhysicalKeyspace physicalKeyspace(const Keyspace& keyspace, const std::vector<PhysicalTable>& tables,
-                                  const cql::UdtCatalog& catalog)
+// The user-defined types that the tables of each keyspace name; every keyspace with tables is there.
+std::map<std::string, std::set<std::string>> udtsByKeyspace(const std::vector<PhysicalTable>& tables)
 {
-    std::set<std::string> used;
+    std::map<std::string, std::set<std::string>> used;
     for (const PhysicalTable& table : tables) {
-        if (table.keyspace != keyspace.name)
-            continue;
+        std::set<std::string>& ofKeyspace = used[table.keyspace];
         for (const PhysicalColumn& column : table.columns)
-            used.merge(namedUdts(column.type));
+            ofKeyspace.merge(namedUdts(column.type));
     }
-    return {keyspace.name, keyspace.replication, keyspace.durableWrites, inDependencyOrder(used, catalog)};
+    return used;
 }
 
 }  // namespace
@@ -99,17 +99,18 @@ PhysicalModel designPhysical(const Model& model, const Derivation& derivation)
     const std::vector<Keyspace> keyspaces = keyspacesOf(model);
 
     PhysicalModel physical;
-    std::set<std::string> used;
     const NestedUdts nested(model, derivation, types);
     for (std::size_t i = 0; i < derivation.tables.size(); ++i) {
         const Keyspace& keyspace = keyspaceOf(derivation.tables[i], keyspaces);
-        used.insert(keyspace.name);
         physical.tables.push_back(physicalTable(model, types, nested, derivation, i, keyspace));
     }
+    auto used = udtsByKeyspace(physical.tables);
     for (const Keyspace& keyspace : keyspaces) {
         // Of two keyspaces of one name, which is an error of the model, only the first.
-        if (used.erase(keyspace.name) != 0)
-            physical.keyspaces.push_back(physicalKeyspace(keyspace, physical.tables, nested.catalog()));
+        const auto udts = used.extract(keyspace.name);
+        if (!udts.empty())
+            physical.keyspaces.push_back({keyspace.name, keyspace.replication, keyspace.durableWrites,
+                                          inDependencyOrder(udts.mapped(), nested.catalog())});
     }
     physical.findings = physicalFindings(model, derivation, types, physical);
     physical.findings.insert(physical.findings.end(), nested.findings().begin(), nested.findings().end());

@@ -19,23 +19,7 @@ auto found(const Map& map, Id id) -> typename Map::mapped_type
 
 Checks::Checks(const Model& validated) : model(validated)
 {
-    for (const EntityType& entityType : model.conceptual.entityTypes) {
-        m_entities.emplace(entityType.id, &entityType);
-        index(entityType.id, entityType.attributes);
-    }
-    for (const RelationshipType& relationship : model.conceptual.relationshipTypes) {
-        m_relationships.emplace(relationship.id, &relationship);
-        index(relationship.id, relationship.attributes);
-    }
     collectUsed();
-}
-
-void Checks::index(const AttributeOwner& owner, const std::vector<Attribute>& attributes)
-{
-    for (const Attribute& attribute : attributes) {
-        m_attributes.emplace(attribute.id, std::pair(&attribute, owner));
-        index(owner, attribute.parts);
-    }
 }
 
 void Checks::collectUsed()
@@ -102,23 +86,23 @@ void Checks::report(const AttributeOwner& owner, std::string code, const std::st
 
 const EntityType* Checks::find(EntityId id) const
 {
-    return found(m_entities, id);
+    return model.conceptual.find(id);
 }
 
 const RelationshipType* Checks::find(RelationshipId id) const
 {
-    return found(m_relationships, id);
+    return model.conceptual.find(id);
 }
 
 const Attribute* Checks::find(AttributeId id) const
 {
-    return found(m_attributes, id).first;
+    return model.conceptual.find(id).attribute;
 }
 
 std::optional<AttributeOwner> Checks::ownerOf(AttributeId id) const
 {
-    const auto at = m_attributes.find(id);
-    return at == m_attributes.end() ? std::nullopt : std::optional(at->second.second);
+    const AttributePlace place = model.conceptual.find(id);
+    return place.attribute ? std::optional(place.owner) : std::nullopt;
 }
 
 std::string Checks::nameOf(const AttributeOwner& owner) const
@@ -133,8 +117,8 @@ std::string Checks::nameOf(const AttributeOwner& owner) const
 
 std::string Checks::nameOf(AttributeId id) const
 {
-    const std::optional<AttributeOwner> owner = ownerOf(id);
-    return owner ? nameOf(*owner) + "." + find(id)->name : "nothing";
+    const AttributePlace place = model.conceptual.find(id);
+    return place.attribute ? nameOf(place.owner) + "." + place.attribute->name : "nothing";
 }
 
 const std::vector<EntityId>& Checks::lineage(EntityId entity) const

@@ -54,13 +54,9 @@ public:
     std::vector<EntityId> ownersThrough(EntityId entity, RelationshipId identifying) const;
 
 private:
-    void index(const AttributeOwner& owner, const std::vector<Attribute>& attributes);
     void collectUsed();
     const std::set<AttributeOwner>& neededFor(EntityId entity);
 
-    std::map<EntityId, const EntityType*> m_entities;
-    std::map<RelationshipId, const RelationshipType*> m_relationships;
-    std::map<AttributeId, std::pair<const Attribute*, AttributeOwner>> m_attributes;
     mutable std::map<EntityId, std::vector<EntityId>> m_lineages;
     std::map<EntityId, std::set<AttributeOwner>> m_needed;
     std::map<AttributeOwner, std::vector<std::string>> m_users;  // labels of queries

@@ -3,43 +3,63 @@
 #include "model/validation/checks.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace querywright::validation {
 namespace {
 
-template <typename Things, typename Id>
-bool isAmong(const Things& things, Id id)
+template <typename Id>
+std::vector<Id> sorted(std::vector<Id> ids)
 {
-    return std::any_of(things.begin(), things.end(), [&](const auto& thing) { return thing.id == id; });
+    std::sort(ids.begin(), ids.end());
+    return ids;
 }
 
-std::set<QueryId> queriesAsked(const Workflow& workflow)
+template <typename Thing>
+auto idsOf(const std::vector<Thing>& things)
 {
-    std::set<QueryId> asked;
+    std::vector<decltype(Thing::id)> ids;
+    for (const Thing& thing : things)
+        ids.push_back(thing.id);
+    return sorted(std::move(ids));
+}
+
+template <typename Id>
+bool isAmong(const std::vector<Id>& there, Id id)
+{
+    return std::binary_search(there.begin(), there.end(), id);
+}
+
+template <typename Id>
+bool areAmong(const std::vector<Id>& there, const std::vector<Id>& ids)
+{
+    return std::all_of(ids.begin(), ids.end(), [&](Id id) { return isAmong(there, id); });
+}
+
+std::vector<QueryId> queriesAsked(const Workflow& workflow)
+{
+    std::vector<QueryId> asked;
     for (const Task& task : workflow.tasks)
-        asked.insert(task.queries.begin(), task.queries.end());
+        asked.insert(asked.end(), task.queries.begin(), task.queries.end());
     for (const Transition& transition : workflow.transitions)
-        asked.insert(transition.queries.begin(), transition.queries.end());
-    return asked;
+        asked.insert(asked.end(), transition.queries.begin(), transition.queries.end());
+    return sorted(std::move(asked));
 }
 
 void checkTasks(Checks& checks, const Workflow& workflow)
 {
+    const std::vector<TaskId> tasks = idsOf(workflow.tasks);
+    const std::vector<QueryId> queries = idsOf(workflow.queries);
+    const std::vector<UpdateId> updates = idsOf(workflow.updates);
     for (const Task& task : workflow.tasks) {
-        const bool areThere = std::all_of(task.queries.begin(), task.queries.end(),
-                                          [&](QueryId id) { return isAmong(workflow.queries, id); })
-                              && std::all_of(task.updates.begin(), task.updates.end(),
-                                             [&](UpdateId id) { return isAmong(workflow.updates, id); });
-        if (!areThere)
+        if (!areAmong(queries, task.queries) || !areAmong(updates, task.updates))
             checks.error("dangling", task.label,
                          task.label + " runs a query or update that is not there: take it out.");
     }
     for (const Transition& transition : workflow.transitions) {
-        const bool areThere = isAmong(workflow.tasks, transition.from)
-                              && isAmong(workflow.tasks, transition.to)
-                              && std::all_of(transition.queries.begin(), transition.queries.end(),
-                                             [&](QueryId id) { return isAmong(workflow.queries, id); });
-        if (!areThere)
+        if (!isAmong(tasks, transition.from) || !isAmong(tasks, transition.to)
+            || !areAmong(queries, transition.queries))
             checks.error("dangling", "workflow",
                          "A transition has a task or query that is not there: remove it.");
     }
@@ -81,9 +101,9 @@ void checkWorkflow(Checks& checks)
 {
     const Workflow& workflow = checks.model.workflow;
     checkTasks(checks, workflow);
-    const std::set<QueryId> asked = queriesAsked(workflow);
+    const std::vector<QueryId> asked = queriesAsked(workflow);
     for (const AccessPattern& query : workflow.queries) {
-        if (!workflow.tasks.empty() && asked.count(query.id) == 0)
+        if (!workflow.tasks.empty() && !isAmong(asked, query.id))
             checks.advice("not-asked", query.label, "No task runs " + query.label + ".");
     }
 }

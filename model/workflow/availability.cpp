@@ -25,6 +25,11 @@ struct Wanted {
     std::optional<TimeBucket> bucket;
 };
 
+bool isAmong(const std::vector<QueryId>& sorted, QueryId query)
+{
+    return std::binary_search(sorted.begin(), sorted.end(), query);
+}
+
 // Whether whoever has `had` has what is wanted.
 bool gives(const AttributeUse& had, const Wanted& wanted)
 {
@@ -76,16 +81,37 @@ Knowledge knowledgeOf(const AccessPattern& query)
     return knowledge;
 }
 
-// Where something is run from: a task that does it itself, or a transition from a task.
+// The attributes of which whoever has one, or all parts of one, may have what is wanted.
+void collectGiving(const Attribute& attribute, std::vector<AttributeId>& giving)
+{
+    giving.push_back(attribute.id);
+    giving.insert(giving.end(), attribute.derivedFrom.begin(), attribute.derivedFrom.end());
+    for (const Attribute& part : attribute.parts)
+        collectGiving(part, giving);
+}
+
+// A transition between tasks that are there, by their positions.
+struct Way {
+    const Transition* transition = nullptr;
+    std::size_t from = 0;
+    std::size_t to = 0;
+};
+
+// Where something is run from: a task that does it itself, or a way from a task.
 struct Start {
     std::size_t task = 0;
-    const Transition* transition = nullptr;  // null: the task itself
+    const Way* way = nullptr;  // null: the task itself
+};
+
+// The queries that make a value known, in the order of their ids.
+struct Knowing {
+    std::vector<QueryId> bringing;  // see Knowledge::brought
+    std::vector<QueryId> all;
 };
 
 // What is found on the ways to where a value is needed.
 struct Found {
     bool isReached = false;        // some way leads there
-    bool isSourceOnAWay = false;   // the query the value should come from is run on one of them
     std::vector<TaskId> without;   // the shortest way on which the value stays unknown
     std::vector<QueryId> knowing;  // nearest first
 };
@@ -98,62 +124,127 @@ public:
 
     // What whoever runs the query knows; null if there is no such query.
     const Knowledge* knowledge(QueryId query) const;
+    Knowing knowing(const Wanted& wanted) const;
     void sort(std::vector<QueryId>& queries) const;  // as the workflow has them
 
     std::vector<Start> startsOf(const std::variant<QueryId, UpdateId>& asker) const;
-    const Task& task(std::size_t position) const { return m_tasks[position]; }
-    const Task& target(const Transition& transition) const { return m_tasks[m_positions.at(transition.to)]; }
-    std::size_t before(const Transition& transition) const { return m_positions.at(transition.from); }
-    const std::vector<const Transition*>& into(std::size_t position) const { return m_into[position]; }
+    const Task& task(std::size_t position) const { return m_workflow.tasks[position]; }
+    std::size_t taskCount() const { return m_workflow.tasks.size(); }
+    const std::vector<const Way*>& into(std::size_t position) const { return m_into[position]; }
     bool beginsAt(std::size_t position) const { return m_begins[position]; }
+    // Whether a way leads there from where the application can start.
+    bool isReached(std::size_t position) const { return m_reached[position]; }
 
 private:
-    const std::vector<Task>& m_tasks;
-    std::map<QueryId, std::pair<std::size_t, Knowledge>> m_queries;  // with their position
-    std::map<TaskId, std::size_t> m_positions;
-    std::vector<std::vector<const Transition*>> m_into;
-    std::map<QueryId, std::vector<const Transition*>> m_carried;
+    void findReached();
+    std::size_t position(const AccessPattern& query) const
+    {
+        return static_cast<std::size_t>(&query - m_workflow.queries.data());
+    }
+
+    const Workflow& m_workflow;
+    std::vector<Knowledge> m_knowledge;                         // of each query
+    std::map<AttributeId, std::vector<std::size_t>> m_holding;  // queries whose knowledge has the attribute
+    std::vector<Way> m_ways;
+    std::vector<std::vector<const Way*>> m_into;
+    std::map<QueryId, std::vector<const Way*>> m_carried;
     std::map<std::variant<QueryId, UpdateId>, std::vector<std::size_t>> m_run;
     std::vector<bool> m_begins;  // the application can start there
+    std::vector<bool> m_reached;
 };
 
-Ways::Ways(const Workflow& workflow) : m_tasks(workflow.tasks)
+Ways::Ways(const Workflow& workflow) : m_workflow(workflow)
 {
-    for (const AccessPattern& query : workflow.queries)
-        m_queries.emplace(query.id, std::make_pair(m_queries.size(), knowledgeOf(query)));
-    for (std::size_t i = 0; i < m_tasks.size(); ++i) {
-        m_positions.emplace(m_tasks[i].id, i);
-        for (const QueryId query : m_tasks[i].queries)
+    for (const AccessPattern& query : workflow.queries) {
+        m_knowledge.push_back(knowledgeOf(query));
+        for (const AttributeUse& use : m_knowledge.back().all) {
+            std::vector<std::size_t>& holding = m_holding[use.attribute];
+            if (holding.empty() || holding.back() != m_knowledge.size() - 1)
+                holding.push_back(m_knowledge.size() - 1);
+        }
+    }
+    std::map<TaskId, std::size_t> positions;
+    for (std::size_t i = 0; i < workflow.tasks.size(); ++i) {
+        positions.emplace(workflow.tasks[i].id, i);
+        for (const QueryId query : workflow.tasks[i].queries)
             m_run[query].push_back(i);
-        for (const UpdateId update : m_tasks[i].updates)
+        for (const UpdateId update : workflow.tasks[i].updates)
             m_run[update].push_back(i);
     }
-    m_into.resize(m_tasks.size());
+    m_into.resize(workflow.tasks.size());
+    m_ways.reserve(workflow.transitions.size());
     for (const Transition& transition : workflow.transitions) {
-        const auto to = m_positions.find(transition.to);
-        if (to == m_positions.end() || m_positions.count(transition.from) == 0)
+        const auto from = positions.find(transition.from);
+        const auto to = positions.find(transition.to);
+        if (from == positions.end() || to == positions.end())
             continue;
-        m_into[to->second].push_back(&transition);
+        m_ways.push_back({&transition, from->second, to->second});
+        m_into[to->second].push_back(&m_ways.back());
         for (const QueryId query : transition.queries)
-            m_carried[query].push_back(&transition);
+            m_carried[query].push_back(&m_ways.back());
     }
-    const bool hasEntry =
-        std::any_of(m_tasks.begin(), m_tasks.end(), [](const Task& task) { return task.entry; });
-    for (std::size_t i = 0; i < m_tasks.size(); ++i)
-        m_begins.push_back(hasEntry ? m_tasks[i].entry : m_into[i].empty());
+    const bool hasEntry = std::any_of(workflow.tasks.begin(), workflow.tasks.end(),
+                                      [](const Task& task) { return task.entry; });
+    for (std::size_t i = 0; i < workflow.tasks.size(); ++i)
+        m_begins.push_back(hasEntry ? workflow.tasks[i].entry : m_into[i].empty());
+    findReached();
+}
+
+void Ways::findReached()
+{
+    std::vector<std::vector<std::size_t>> next(m_begins.size());
+    std::vector<std::size_t> open;
+    for (const Way& way : m_ways)
+        next[way.from].push_back(way.to);
+    for (std::size_t i = 0; i < m_begins.size(); ++i) {
+        if (m_begins[i])
+            open.push_back(i);
+    }
+    m_reached = m_begins;
+    while (!open.empty()) {
+        const std::size_t task = open.back();
+        open.pop_back();
+        for (const std::size_t after : next[task]) {
+            if (!m_reached[after])
+                open.push_back(after);
+            m_reached[after] = true;
+        }
+    }
 }
 
 const Knowledge* Ways::knowledge(QueryId query) const
 {
-    const auto found = m_queries.find(query);
-    return found == m_queries.end() ? nullptr : &found->second.second;
+    const AccessPattern* found = m_workflow.find(query);
+    return found ? &m_knowledge[position(*found)] : nullptr;
+}
+
+Knowing Ways::knowing(const Wanted& wanted) const
+{
+    std::vector<AttributeId> giving;
+    collectGiving(*wanted.attribute, giving);
+    for (const Attribute* around : wanted.around)
+        giving.push_back(around->id);
+    std::set<std::size_t> holding;
+    for (const AttributeId attribute : giving) {
+        if (const auto found = m_holding.find(attribute); found != m_holding.end())
+            holding.insert(found->second.begin(), found->second.end());
+    }
+    Knowing knowing;
+    for (const std::size_t query : holding) {
+        if (give(m_knowledge[query].all, wanted))
+            knowing.all.push_back(m_workflow.queries[query].id);
+        if (give(m_knowledge[query].brought, wanted))
+            knowing.bringing.push_back(m_workflow.queries[query].id);
+    }
+    std::sort(knowing.all.begin(), knowing.all.end());
+    std::sort(knowing.bringing.begin(), knowing.bringing.end());
+    return knowing;
 }
 
 void Ways::sort(std::vector<QueryId>& queries) const
 {
-    std::sort(queries.begin(), queries.end(), [this](QueryId one, QueryId other) {
-        return m_queries.at(one).first < m_queries.at(other).first;
-    });
+    std::sort(queries.begin(), queries.end(),
+              [this](QueryId one, QueryId other) { return m_workflow.find(one) < m_workflow.find(other); });
 }
 
 std::vector<Start> Ways::startsOf(const std::variant<QueryId, UpdateId>& asker) const
@@ -161,8 +252,8 @@ std::vector<Start> Ways::startsOf(const std::variant<QueryId, UpdateId>& asker) 
     std::vector<Start> starts;
     const auto* query = std::get_if<QueryId>(&asker);
     if (const auto carried = query ? m_carried.find(*query) : m_carried.end(); carried != m_carried.end()) {
-        for (const Transition* transition : carried->second)
-            starts.push_back({before(*transition), transition});
+        for (const Way* way : carried->second)
+            starts.push_back({way->from, way});
     }
     const auto run = m_run.find(asker);
     if (run == m_run.end())
@@ -172,39 +263,49 @@ std::vector<Start> Ways::startsOf(const std::variant<QueryId, UpdateId>& asker) 
         const bool isRunBefore =
             query && !m_begins[position] && !m_into[position].empty()
             && std::all_of(m_into[position].begin(), m_into[position].end(),
-                           [&](const Transition* into) { return contains(into->queries, *query); });
+                           [&](const Way* into) { return contains(into->transition->queries, *query); });
         if (!isRunBefore)
             starts.push_back({position, nullptr});
     }
     return starts;
 }
 
+constexpr std::size_t notSeen = static_cast<std::size_t>(-1);
+
 // Goes backwards from where one value is needed, breadth first.
 class WayBack {
 public:
     WayBack(const Ways& ways, const std::variant<QueryId, UpdateId>& asker, const Wanted& wanted,
             QueryId source)
-        : m_ways(ways), m_asker(asker), m_wanted(wanted), m_source(source)
+        : m_ways(ways),
+          m_asker(asker),
+          m_source(source),
+          m_starts(ways.startsOf(asker)),
+          m_knowingQueries(ways.knowing(wanted))
     {}
 
     Found search();
+    // Whether the query that the value should come from is run on one of the ways.
+    bool isSourceOnAWay() const;
 
 private:
     bool isBroughtBeside(const Start& start);
     bool isKnownBy(const std::vector<QueryId>& queries);
     void visit(std::size_t task, bool isAsking);
-    void enter(std::size_t task, std::optional<std::size_t> next);
+    void enter(std::size_t task, std::size_t next);
     void keepKnowing();
-    void lookAtAll(const std::vector<Start>& starts);
+    bool isAllFound() const;
 
     const Ways& m_ways;
     const std::variant<QueryId, UpdateId>& m_asker;
-    const Wanted& m_wanted;
     QueryId m_source;
+    std::vector<Start> m_starts;
+    Knowing m_knowingQueries;
     Found m_found;
     std::vector<QueryId> m_knowing;  // on this distance
     std::vector<std::size_t> m_next;
-    std::map<std::size_t, std::optional<std::size_t>> m_behind;  // tasks come to, with the next on the way
+    // Of each task the next on the way; itself where it is the last, `notSeen` where none was come to.
+    std::vector<std::size_t> m_behind;
 };
 
 // Whether a query that is run at the same time makes the value known. One that is given it by an earlier
@@ -212,16 +313,15 @@ private:
 bool WayBack::isBroughtBeside(const Start& start)
 {
     std::vector<QueryId> beside =
-        start.transition ? start.transition->queries : m_ways.task(start.task).queries;
-    if (start.transition) {
-        const auto& own = m_ways.target(*start.transition).queries;
+        start.way ? start.way->transition->queries : m_ways.task(start.task).queries;
+    if (start.way) {
+        const auto& own = m_ways.task(start.way->to).queries;
         beside.insert(beside.end(), own.begin(), own.end());
     }
     bool isBrought = false;
     for (const QueryId query : beside) {
         const bool isItself = std::variant<QueryId, UpdateId>(query) == m_asker;
-        const Knowledge* knowledge = m_ways.knowledge(query);
-        if (isItself || !knowledge || !give(knowledge->brought, m_wanted))
+        if (isItself || !isAmong(m_knowingQueries.bringing, query))
             continue;
         m_knowing.push_back(query);
         isBrought = true;
@@ -233,8 +333,7 @@ bool WayBack::isKnownBy(const std::vector<QueryId>& queries)
 {
     bool isKnown = false;
     for (const QueryId query : queries) {
-        const Knowledge* knowledge = m_ways.knowledge(query);
-        if (!knowledge || !give(knowledge->all, m_wanted))
+        if (!isAmong(m_knowingQueries.all, query))
             continue;
         m_knowing.push_back(query);
         isKnown = true;
@@ -242,10 +341,12 @@ bool WayBack::isKnownBy(const std::vector<QueryId>& queries)
     return isKnown;
 }
 
-void WayBack::enter(std::size_t task, std::optional<std::size_t> next)
+void WayBack::enter(std::size_t task, std::size_t next)
 {
-    if (m_behind.emplace(task, next).second)
-        m_next.push_back(task);
+    if (m_behind[task] != notSeen)
+        return;
+    m_behind[task] = next;
+    m_next.push_back(task);
 }
 
 // `isAsking`: the task itself needs the value, so what its own queries bring has been looked at.
@@ -254,12 +355,15 @@ void WayBack::visit(std::size_t task, bool isAsking)
     if (!isAsking && isKnownBy(m_ways.task(task).queries))
         return;
     if (m_ways.beginsAt(task) && m_found.without.empty()) {
-        for (std::optional<std::size_t> step = task; step; step = m_behind.at(*step))
-            m_found.without.push_back(m_ways.task(*step).id);
+        m_found.without.push_back(m_ways.task(task).id);
+        for (std::size_t step = task; m_behind[step] != step;) {
+            step = m_behind[step];
+            m_found.without.push_back(m_ways.task(step).id);
+        }
     }
-    for (const Transition* transition : m_ways.into(task)) {
-        if (!isKnownBy(transition->queries))
-            enter(m_ways.before(*transition), task);
+    for (const Way* way : m_ways.into(task)) {
+        if (!isKnownBy(way->transition->queries))
+            enter(way->from, task);
     }
 }
 
@@ -274,54 +378,64 @@ void WayBack::keepKnowing()
 }
 
 // Goes back on all ways, whatever is known on them.
-void WayBack::lookAtAll(const std::vector<Start>& starts)
+bool WayBack::isSourceOnAWay() const
 {
     std::set<std::size_t> seen;
     std::vector<std::size_t> open;
+    bool isFound = false;
     const auto add = [&](std::size_t task) {
         if (seen.insert(task).second)
             open.push_back(task);
     };
     const auto look = [&](const std::vector<QueryId>& queries) {
-        m_found.isSourceOnAWay = m_found.isSourceOnAWay || contains(queries, m_source);
+        isFound = isFound || contains(queries, m_source);
     };
-    for (const Start& start : starts) {
-        if (start.transition) {
-            look(start.transition->queries);
-            look(m_ways.target(*start.transition).queries);
+    for (const Start& start : m_starts) {
+        if (start.way) {
+            look(start.way->transition->queries);
+            look(m_ways.task(start.way->to).queries);
         }
         add(start.task);
     }
-    while (!open.empty() && !(m_found.isReached && m_found.isSourceOnAWay)) {
+    while (!open.empty() && !isFound) {
         const std::size_t task = open.back();
         open.pop_back();
-        m_found.isReached = m_found.isReached || m_ways.beginsAt(task);
         look(m_ways.task(task).queries);
-        for (const Transition* transition : m_ways.into(task)) {
-            look(transition->queries);
-            add(m_ways.before(*transition));
+        for (const Way* way : m_ways.into(task)) {
+            look(way->transition->queries);
+            add(way->from);
         }
     }
+    return isFound;
+}
+
+// Whether going on would tell nothing new.
+bool WayBack::isAllFound() const
+{
+    const auto* query = std::get_if<QueryId>(&m_asker);
+    const std::size_t itself = query && isAmong(m_knowingQueries.all, *query) ? 1 : 0;
+    return !m_found.without.empty() && m_found.knowing.size() + itself == m_knowingQueries.all.size();
 }
 
 Found WayBack::search()
 {
-    const std::vector<Start> starts = m_ways.startsOf(m_asker);
-    lookAtAll(starts);
+    m_found.isReached = std::any_of(m_starts.begin(), m_starts.end(),
+                                    [this](const Start& start) { return m_ways.isReached(start.task); });
     if (!m_found.isReached)
         return m_found;
+    m_behind.assign(m_ways.taskCount(), notSeen);
     std::set<std::size_t> asking;
-    for (const Start& start : starts) {
+    for (const Start& start : m_starts) {
         if (isBroughtBeside(start))
             continue;
-        if (!start.transition)
+        if (!start.way)
             asking.insert(start.task);
-        enter(start.task, std::nullopt);
+        enter(start.task, start.task);
     }
     keepKnowing();
-    while (!m_next.empty()) {
+    while (!m_next.empty() && !isAllFound()) {
         for (const std::size_t task : std::exchange(m_next, {}))
-            visit(task, asking.count(task) != 0 && !m_behind.at(task));
+            visit(task, asking.count(task) != 0 && m_behind[task] == task);
         keepKnowing();
     }
     return m_found;
@@ -340,7 +454,8 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
     const Knowledge* knowledge = ways.knowledge(from->query);
     const bool isThere = knowledge != nullptr;
     const bool isItself = given.asker == std::variant<QueryId, UpdateId>(from->query);
-    Found found = WayBack(ways, given.asker, wanted, from->query).search();
+    WayBack wayBack(ways, given.asker, wanted, from->query);
+    Found found = wayBack.search();
     value.known = std::move(found.knowing);
     if (!isThere || isItself) {
         value.problem = isThere ? SourceProblem::Itself : SourceProblem::NotThere;
@@ -348,7 +463,7 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
         value.problem = SourceProblem::NotKnown;
     } else if (!found.without.empty()) {
         value.problem = SourceProblem::NotOnEveryWay;
-    } else if (found.isReached && !found.isSourceOnAWay) {
+    } else if (found.isReached && !wayBack.isSourceOnAWay()) {
         value.problem = SourceProblem::OnNoWay;
     } else {
         return std::nullopt;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/workflow/workflow.h"
 
+#include "model/base/find_by_hint.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -39,9 +41,7 @@ std::optional<TimeBucket> timeBucketFromText(const std::string& text)
 
 const AccessPattern* Workflow::find(QueryId id) const
 {
-    const auto found =
-        std::find_if(queries.begin(), queries.end(), [&](const auto& query) { return query.id == id; });
-    return found == queries.end() ? nullptr : &*found;
+    return findByHint(queries, queryHints, id);
 }
 
 const AccessPattern* Workflow::findQuery(std::string_view label) const

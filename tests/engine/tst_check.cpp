@@ -315,9 +315,9 @@ void TestCheck::isGivenNothingAndThatIsMuch()
 void TestCheck::isGivenWhatNoColumnHolds()
 {
     FilledDesign design = rooms(byFloor, 3, 3);
-    std::erase_if(design.derivation.tables[0].columns,
+    std::erase_if(design.derivation.tables.own(0).columns,
                   [](const LogicalColumn& column) { return column.name == "floor"; });
-    design.derivation.tables[0].columns[0].kind = ColumnKind::PartitionKey;
+    design.derivation.tables.own(0).columns[0].kind = ColumnKind::PartitionKey;
     const PhysicalModel physical = designPhysical(design.sample.model, design.derivation);
     const Design changed(design.sample.model, design.derivation, physical);
     const CheckReport report = checkOnStore(design.sample.database, changed, {}, Progress()).report;

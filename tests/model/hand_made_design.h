@@ -85,7 +85,8 @@ public:
         table.name = name;
         table.keyspace = keyspace;
         table.walk.nodes = {{EntityId{1}, ""}};
-        return derivation.tables.emplace_back(table);
+        derivation.tables.push_back(std::move(table));
+        return derivation.tables.own(derivation.tables.size() - 1);
     }
 
     void addColumn(const std::string& name, ColumnSource source, ColumnKind kind = ColumnKind::Regular,
@@ -93,8 +94,8 @@ public:
     {
         if (derivation.tables.empty())
             addTable("things");
-        derivation.tables.back().columns.push_back(
-            {name, std::move(source), kind, Direction::Ascending, shape, {}});
+        derivation.tables.own(derivation.tables.size() - 1)
+            .columns.push_back({name, std::move(source), kind, Direction::Ascending, shape, {}});
     }
 
     PhysicalModel physical() const { return designPhysical(model, derivation); }

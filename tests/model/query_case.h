@@ -24,11 +24,11 @@ public:
         addColumn("network", "text", ColumnKind::PartitionKey);
         addColumn("week", "date", ColumnKind::PartitionKey);
         addColumn("date", "date", ColumnKind::Clustering);
-        design.derivation.tables.front().columns.back().order = Direction::Descending;
+        design.derivation.tables.own(0).columns.back().order = Direction::Descending;
         addColumn("hour", "int", ColumnKind::Clustering);
         addColumn("sensor", "text", ColumnKind::Clustering);
         addColumn("value", "double");
-        design.derivation.tables.front().columns.back().name = "Value";
+        design.derivation.tables.own(0).columns.back().name = "Value";
         addColumn("tags", "set<text>");
         addColumn("span", "duration");
         design.derivation.servedBy = {{QueryId{1}, 0}};

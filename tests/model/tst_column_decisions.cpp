@@ -55,8 +55,9 @@ QString cqlOf(const Derived& derived, const std::string& query)
 QString typesOf(const Derived& derived, const std::string& query)
 {
     const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
-    const auto position =
-        static_cast<std::size_t>(&derived.tableOf(query) - derived.derivation.tables.data());
+    std::size_t position = 0;
+    while (&derived.derivation.tables[position] != &derived.tableOf(query))
+        ++position;
     QStringList texts;
     for (const PhysicalColumn& column : physical.tables[position].columns)
         texts.append(QString::fromStdString(column.name + " " + column.type.toCql()));

@@ -52,7 +52,8 @@ Design hotels()
     design.addColumn("from", useOf(id), ColumnKind::PartitionKey);
     design.addColumn("day", useOf(day), ColumnKind::PartitionKey);
     design.addColumn("End", useOf(day), ColumnKind::Clustering);
-    design.derivation.tables.back().columns.back().order = Direction::Descending;
+    design.derivation.tables.own(design.derivation.tables.size() - 1).columns.back().order =
+        Direction::Descending;
     design.addColumn("poi", useOf(poi), ColumnKind::Clustering);
     design.addColumn("tags", useOf(design.add(tags)), ColumnKind::Static);
     design.addTable("hotels").queries = {QueryId{2}, QueryId{1}};

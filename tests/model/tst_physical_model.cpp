@@ -392,7 +392,7 @@ void TestPhysicalModel::aModelWithoutKeyspaceGetsOne()
     QCOMPARE(design.physical().keyspaces.front().name, std::string("my_shop"));
     design.model.name = "";
     QCOMPARE(design.physical().tables.front().keyspace, std::string("app"));
-    design.derivation.tables.clear();
+    design.derivation.tables = {};
     QVERIFY(design.physical().keyspaces.empty());
 }
 

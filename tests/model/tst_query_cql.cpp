@@ -390,7 +390,7 @@ void TestQueryCql::saysWhatIsLeftOver()
 void TestQueryCql::theBucketIsConstant()
 {
     Case testCase;
-    testCase.design.derivation.tables.front().columns[Network].source = SyntheticSource{};
+    testCase.design.derivation.tables.own(0).columns[Network].source = SyntheticSource{};
     testCase.access.bucket = Network;
     testCase.equal(Week);
     const QueryCql written = testCase.cql();
@@ -435,7 +435,7 @@ void TestQueryCql::namesAreQuotedWhereNeeded()
 {
     Case testCase;
     testCase.design.model.keyspaces.front().name = "Shop";
-    LogicalTable& table = testCase.design.derivation.tables.front();
+    LogicalTable& table = testCase.design.derivation.tables.own(0);
     table.name = "order";
     table.columns[Network].name = "from";
     table.columns[Date].name = "to";

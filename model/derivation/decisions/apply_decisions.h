@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/base/finding.h"
 #include "model/derivation/draft.h"
+#include "model/derivation/elsewhere.h"
 #include "model/derivation/logical_table.h"
+#include "model/derivation/placed_findings.h"
 #include "model/model.h"
 
+#include <cstddef>
 #include <map>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -15,7 +18,7 @@ namespace querywright {
 
 // Applies the active decisions of one kind to derived tables, in the order of the model. A decision that does
 // not apply (its table, column or attribute is not there, or its key is impossible) changes nothing and is
-// reported.
+// reported, at its position.
 
 // Decisions to nest entities: the queries of the model with what they nest, in its order; and what was
 // decided for nested nodes.
@@ -23,45 +26,58 @@ struct DecidedQueries {
     std::vector<AccessPattern> queries;
     std::map<std::pair<QueryId, NodeIndex>, DecidedNest> shapes;
 };
-DecidedQueries applyNestDecisions(const DerivationContext& context, std::vector<Finding>& findings);
+DecidedQueries applyNestDecisions(const DerivationContext& context, PlacedFindings& findings);
 
 // Pairs of queries whose tables stay apart, both ways round.
-std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, std::vector<Finding>& findings);
+std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, PlacedFindings& findings);
 
 // Decisions to merge tables.
-void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                         std::vector<Finding>& findings);
+void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);
 
 // Decisions to serve queries by an index on the table of another one, or by scanning it.
-void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                         std::vector<Finding>& findings);
+void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);
 
 // Decisions to serve queries by a view of the table of another one, once the keys of both are known.
-void applyViewDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                        std::vector<Finding>& findings);
+void applyViewDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);
 // Gives the columns of views the names and types that they have in their tables.
 void nameViewColumns(std::vector<LogicalTable>& tables);
 // What Cassandra refuses about views (view-static), and what is to be known of each (view).
-void checkViews(const std::vector<LogicalTable>& tables, std::vector<Finding>& findings);
+void checkViews(const std::vector<LogicalTable>& tables, PlacedFindings& findings);
 
 // Decisions to split counters off; the new table follows the one it is split off from.
-void applyCounterDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                           std::vector<Finding>& findings);
+void applyCounterDecisions(const Model& model, const Elsewhere& elsewhere, std::vector<LogicalTable>& tables,
+                           PlacedFindings& findings);
 
 // Decisions on tables that are updated later than others.
-void applyLateDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                        std::vector<Finding>& findings);
+void applyLateDecisions(const Model& model, const Elsewhere& elsewhere, std::vector<LogicalTable>& tables,
+                        PlacedFindings& findings);
 
 // Decisions on primary keys, buckets, columns and options. A column that a key names and the table does not
 // have, but whose attribute lies on its walk, is added.
-void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                         std::vector<Finding>& findings);
+void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);
 
 // Decisions on static columns, after those that derivation finds, and on types.
-void applyDetailDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                          std::vector<Finding>& findings);
+void applyDetailDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);
 
-// Decisions on names, last: those on one column go before those on an attribute everywhere.
-void applyRenames(const Model& model, std::vector<LogicalTable>& tables, std::vector<Finding>& findings);
+// Decisions on names come last: those on one column go before those on an attribute everywhere.
+
+// What came of renaming an attribute everywhere in the tables at hand.
+struct AttributeRename {
+    struct Problem {
+        QueryId table{};  // the first query of the table whose column keeps its name
+        std::string why;
+    };
+
+    std::size_t decision = 0;  // position in the model
+    bool isFound = false;      // some table has such a column
+    std::vector<Problem> problems;
+};
+std::vector<AttributeRename> renameAttributes(const Model& model, std::vector<LogicalTable>& tables);
+// Tells of them, once it is known for all tables; of the problems the last one.
+void reportRenames(const Model& model, const std::vector<AttributeRename>& renames, PlacedFindings& findings);
+
+// Decisions on the names of tables and of single columns.
+void applyRenames(const Model& model, const Elsewhere& elsewhere, std::vector<LogicalTable>& tables,
+                  PlacedFindings& findings);
 
 }  // namespace querywright

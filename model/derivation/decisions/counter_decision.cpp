@@ -12,11 +12,13 @@
 namespace querywright {
 namespace {
 
-bool isNameTaken(const std::vector<LogicalTable>& tables, const LogicalTable& table)
+bool isNameTaken(const std::vector<LogicalTable>& tables, const Elsewhere& elsewhere,
+                 const LogicalTable& table)
 {
-    return std::any_of(tables.begin(), tables.end(), [&](const LogicalTable& other) {
-        return other.keyspace == table.keyspace && other.name == table.name;
-    });
+    return elsewhere.derivedNames.contains({table.keyspace, table.name})
+           || std::any_of(tables.begin(), tables.end(), [&](const LogicalTable& other) {
+                  return other.keyspace == table.keyspace && other.name == table.name;
+              });
 }
 
 // The table of the counters of `table`, by the same key.
@@ -32,7 +34,8 @@ LogicalTable countersOf(const Model& model, const LogicalTable& table)
     return counters;
 }
 
-std::string split(const Model& model, const Decision& decision, std::vector<LogicalTable>& tables)
+std::string split(const Model& model, const Elsewhere& elsewhere, const Decision& decision,
+                  std::vector<LogicalTable>& tables)
 {
     const auto& choice = std::get<SplitCounters>(decision.choice);
     LogicalTable* table = findTable(tables, choice.table);
@@ -46,10 +49,10 @@ std::string split(const Model& model, const Decision& decision, std::vector<Logi
     if (counters.columns.size() == table->columns.size())
         return name + " holds nothing but its key and counters already";
     counters.name = choice.name.empty() ? tableNameOf(model, counters) : choice.name;
-    if (!choice.name.empty() && isNameTaken(tables, counters))
+    if (!choice.name.empty() && isNameTaken(tables, elsewhere, counters))
         return "another table of the keyspace is named " + quoted(choice.name);
     const std::string base = counters.name;
-    for (int number = 2; isNameTaken(tables, counters); ++number)
+    for (int number = 2; isNameTaken(tables, elsewhere, counters); ++number)
         counters.name = base + "_" + std::to_string(number);
     counters.derivedName = counters.name;
     counters.why.push_back(decisionReason(model, decision, *table, nullptr,
@@ -65,15 +68,15 @@ std::string split(const Model& model, const Decision& decision, std::vector<Logi
 
 }  // namespace
 
-void applyCounterDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                           std::vector<Finding>& findings)
+void applyCounterDecisions(const Model& model, const Elsewhere& elsewhere, std::vector<LogicalTable>& tables,
+                           PlacedFindings& findings)
 {
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
         const Decision& decision = model.decisions[i];
         if (!decision.active || !std::holds_alternative<SplitCounters>(decision.choice))
             continue;
-        if (const std::string why = split(model, decision, tables); !why.empty())
-            findings.push_back(notApplied(i, why));
+        if (const std::string why = split(model, elsewhere, decision, tables); !why.empty())
+            findings.add(i, notApplied(i, why));
     }
 }
 

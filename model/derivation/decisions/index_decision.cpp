@@ -193,8 +193,7 @@ std::string IndexDecision::apply()
 
 }  // namespace
 
-void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                         std::vector<Finding>& findings)
+void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
         const Decision& decision = model.decisions[i];
@@ -202,7 +201,7 @@ void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables,
         if (!decision.active || !choice || choice->by == Service::View)
             continue;
         if (const std::string why = IndexDecision(model, decision, tables).apply(); !why.empty())
-            findings.push_back(notApplied(i, why));
+            findings.add(i, notApplied(i, why));
     }
 }
 

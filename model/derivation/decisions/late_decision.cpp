@@ -13,7 +13,8 @@
 namespace querywright {
 namespace {
 
-std::string late(const Model& model, const Decision& decision, std::vector<LogicalTable>& tables)
+std::string late(const Model& model, const Elsewhere& elsewhere, const Decision& decision,
+                 std::vector<LogicalTable>& tables)
 {
     const auto& choice = std::get<UpdateLater>(decision.choice);
     LogicalTable* table = findTable(tables, choice.table);
@@ -24,9 +25,10 @@ std::string late(const Model& model, const Decision& decision, std::vector<Logic
         return "it says no time by which " + name + " is later";
     if (table->viewOf)
         return name + " is a view, which Cassandra updates by itself";
-    const std::set<AttributeId> attributes = writtenAtOnce(tables, *table);
-    const bool isAnyCopy = std::any_of(table->columns.begin(), table->columns.end(),
-                                       [&](const auto& column) { return isCopy(column, attributes); });
+    const WrittenAtOnce written(tables, elsewhere.writtenAtOnce);
+    const bool isAnyCopy =
+        std::any_of(table->columns.begin(), table->columns.end(),
+                    [&](const LogicalColumn& column) { return written.holdCopy(*table, column); });
     if (!isAnyCopy)
         return name + " holds no copy of what a table that is written at once holds";
     for (LogicalTable& other : tables) {
@@ -44,7 +46,8 @@ std::string late(const Model& model, const Decision& decision, std::vector<Logic
 
 }  // namespace
 
-void applyLateDecisions(const Model& model, std::vector<LogicalTable>& tables, std::vector<Finding>& findings)
+void applyLateDecisions(const Model& model, const Elsewhere& elsewhere, std::vector<LogicalTable>& tables,
+                        PlacedFindings& findings)
 {
     std::map<const LogicalTable*, std::size_t> decided;
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
@@ -52,14 +55,14 @@ void applyLateDecisions(const Model& model, std::vector<LogicalTable>& tables, s
         const auto* choice = std::get_if<UpdateLater>(&decision.choice);
         if (!decision.active || !choice)
             continue;
-        if (const std::string why = late(model, decision, tables); !why.empty()) {
-            findings.push_back(notApplied(i, why));
+        if (const std::string why = late(model, elsewhere, decision, tables); !why.empty()) {
+            findings.add(i, notApplied(i, why));
             continue;
         }
         const auto [earlier, isFirst] = decided.try_emplace(findTable(tables, choice->table), i);
         if (isFirst)
             continue;
-        findings.push_back(overridden(earlier->second, i, "says how late the same table is"));
+        findings.add(i, overridden(earlier->second, i, "says how late the same table is"));
         earlier->second = i;
     }
 }

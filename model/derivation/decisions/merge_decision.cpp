@@ -66,7 +66,7 @@ std::string merge(const Model& model, const Decision& decision, std::vector<Logi
 
 }  // namespace
 
-std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, std::vector<Finding>& findings)
+std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, PlacedFindings& findings)
 {
     std::set<std::pair<QueryId, QueryId>> apart;
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
@@ -79,7 +79,7 @@ std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, std::vector<
             if (query && model.workflow.find(*query))
                 queries.push_back(*query);
             else
-                findings.push_back(notApplied(i, noTable(model, {}, reference)));
+                findings.add(i, notApplied(i, noTable(model, {}, reference)));
         }
         for (const QueryId one : queries) {
             for (const QueryId other : queries)
@@ -89,15 +89,14 @@ std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, std::vector<
     return apart;
 }
 
-void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                         std::vector<Finding>& findings)
+void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
         const Decision& decision = model.decisions[i];
         if (!decision.active || !std::holds_alternative<MergeTables>(decision.choice))
             continue;
         if (const std::string why = merge(model, decision, tables); !why.empty())
-            findings.push_back(notApplied(i, why));
+            findings.add(i, notApplied(i, why));
     }
 }
 

@@ -122,7 +122,7 @@ std::string nest(const DerivationContext& context, const NestEntities& choice, D
 
 }  // namespace
 
-DecidedQueries applyNestDecisions(const DerivationContext& context, std::vector<Finding>& findings)
+DecidedQueries applyNestDecisions(const DerivationContext& context, PlacedFindings& findings)
 {
     const Model& model = context.model;
     DecidedQueries decided{model.workflow.queries, {}};
@@ -131,7 +131,7 @@ DecidedQueries applyNestDecisions(const DerivationContext& context, std::vector<
         if (!model.decisions[i].active || !choice)
             continue;
         if (const std::string why = nest(context, *choice, decided); !why.empty())
-            findings.push_back(notApplied(i, why));
+            findings.add(i, notApplied(i, why));
     }
     return decided;
 }

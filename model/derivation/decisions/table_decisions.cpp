@@ -46,7 +46,7 @@ const char* lostTo(const Choice& choice)
     return nullptr;
 }
 
-void apply(const Model& model, std::vector<LogicalTable>& tables, std::vector<Finding>& findings,
+void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings,
            const std::function<Apply(const Choice&)>& find)
 {
     std::map<const LogicalTable*, std::size_t> decided;
@@ -59,7 +59,7 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, std::vector<Fi
         LogicalTable* table = findTable(tables, reference);
         const std::string why = table ? applyTo(model, decision, *table) : noTable(model, tables, reference);
         if (!why.empty()) {
-            findings.push_back(notApplied(i, why));
+            findings.add(i, notApplied(i, why));
             continue;
         }
         const char* lost = lostTo(decision.choice);
@@ -68,21 +68,19 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, std::vector<Fi
         const auto [earlier, isFirst] = decided.try_emplace(table, i);
         if (isFirst)
             continue;
-        findings.push_back(overridden(earlier->second, i, lost));
+        findings.add(i, overridden(earlier->second, i, lost));
         earlier->second = i;
     }
 }
 
 }  // namespace
 
-void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                         std::vector<Finding>& findings)
+void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
     apply(model, tables, findings, structureOf);
 }
 
-void applyDetailDecisions(const Model& model, std::vector<LogicalTable>& tables,
-                          std::vector<Finding>& findings)
+void applyDetailDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
     apply(model, tables, findings, detailOf);
 }

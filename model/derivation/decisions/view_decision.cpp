@@ -177,7 +177,7 @@ std::string serveByView(const Model& model, const Decision& decision, std::vecto
 
 }  // namespace
 
-void applyViewDecisions(const Model& model, std::vector<LogicalTable>& tables, std::vector<Finding>& findings)
+void applyViewDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
         const Decision& decision = model.decisions[i];
@@ -185,7 +185,7 @@ void applyViewDecisions(const Model& model, std::vector<LogicalTable>& tables, s
         if (!decision.active || !choice || choice->by != Service::View)
             continue;
         if (const std::string why = serveByView(model, decision, tables); !why.empty())
-            findings.push_back(notApplied(i, why));
+            findings.add(i, notApplied(i, why));
     }
 }
 
@@ -207,9 +207,10 @@ void nameViewColumns(std::vector<LogicalTable>& tables)
     }
 }
 
-void checkViews(const std::vector<LogicalTable>& tables, std::vector<Finding>& findings)
+void checkViews(const std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
-    for (const LogicalTable& view : tables) {
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        const LogicalTable& view = tables[i];
         if (!view.viewOf)
             continue;
         const auto base = std::find_if(tables.begin(), tables.end(), [&](const LogicalTable& table) {
@@ -223,14 +224,14 @@ void checkViews(const std::vector<LogicalTable>& tables, std::vector<Finding>& f
                 statics.push_back(column.name);
         }
         if (!statics.empty())
-            findings.push_back({Severity::Error, "view-static", view.name,
-                                "Cassandra refuses the view " + quoted(view.name) + ": " + listed(statics)
-                                    + (statics.size() == 1 ? " is" : " are") + " static in "
-                                    + quoted(base->name) + ", and a view takes no static columns."});
-        findings.push_back({Severity::Advice, "view", view.name,
-                            quoted(view.name) + " is a materialized view of " + quoted(base->name)
-                                + ": Cassandra calls these experimental, creates none unless "
-                                  "materialized_views_enabled is set, and updates them after their table."});
+            findings.add(i, {Severity::Error, "view-static", view.name,
+                             "Cassandra refuses the view " + quoted(view.name) + ": " + listed(statics)
+                                 + (statics.size() == 1 ? " is" : " are") + " static in " + quoted(base->name)
+                                 + ", and a view takes no static columns."});
+        findings.add(i, {Severity::Advice, "view", view.name,
+                         quoted(view.name) + " is a materialized view of " + quoted(base->name)
+                             + ": Cassandra calls these experimental, creates none unless "
+                               "materialized_views_enabled is set, and updates them after their table."});
     }
 }
 
