@@ -118,7 +118,7 @@ std::size_t ReadPlanner::doubtOf(const Embedding& row) const
 
 bool ReadPlanner::isRead(std::size_t table, const Embedding& row) const
 {
-    const std::vector<Restriction> where = restrictions(table, row);
+    const std::vector<Restriction> where = restrictions(table, row, Side::Before);
     return std::any_of(m_reads.begin(), m_reads.end(),
                        [&](const Read& read) { return read.table == table && read.where == where; });
 }
@@ -217,18 +217,21 @@ std::vector<ReadPlanner::Candidate> ReadPlanner::candidatesFor(const At& at, Att
     return candidates;
 }
 
-std::vector<ReadPlanner::Restriction> ReadPlanner::restrictions(std::size_t table, const Embedding& row) const
+std::vector<ReadPlanner::Restriction> ReadPlanner::restrictions(std::size_t table, const Embedding& row,
+                                                                Side side) const
 {
     const LogicalTable& logical = m_scene.index().table(table);
     std::vector<Restriction> where;
     const auto add = [&](std::size_t column) {
         const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
         if (!use) {
-            where.push_back({column, std::nullopt});
-            return true;
+            const SyntheticSource* synthetic = syntheticOf(logical.columns[column]);
+            if (synthetic && synthetic->isConstant())
+                where.push_back({column, std::nullopt});
+            return synthetic && synthetic->isConstant();
         }
         const auto at = row.at(use->place);
-        const auto value = at && !use->element ? m_values.find(*at, *use, Side::Before) : std::nullopt;
+        const auto value = at && !use->element ? m_values.find(*at, *use, side) : std::nullopt;
         if (value)
             where.push_back({column, value});
         return value.has_value();
@@ -270,8 +273,8 @@ bool ReadPlanner::tryRead(const At& at, AttributeId attribute, int depth)
             });
         if (!isReadable)
             continue;
-        const std::size_t read =
-            add(found.column.table, restrictions(found.column.table, found.row), found.isManyRows);
+        const std::size_t read = add(
+            found.column.table, restrictions(found.column.table, found.row, Side::Before), found.isManyRows);
         const LogicalColumn& column = m_scene.index().column(found.column);
         (column.source == ColumnSource(found.column.use) ? m_reads[read].columns : m_reads[read].times)
             .insert(found.column.column);
@@ -284,73 +287,23 @@ bool ReadPlanner::tryRead(const At& at, AttributeId attribute, int depth)
     return false;
 }
 
-// A table whose partitions the group lies in, and which can be read by what is known.
-std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Embedding& row,
-                                                    const AttributeUse& use)
+std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embedding& row,
+                                                  const std::vector<std::size_t>& columns, Side side)
 {
-    const WriteIndex& index = m_scene.index();
-    const LogicalTable& groups = index.table(table);
-    AttributeSet group(groups.groupBy.begin(), groups.groupBy.end());
-    for (const LogicalColumn& column : groups.columns) {
-        if (const auto* key = std::get_if<AttributeUse>(&column.source); key && column.isPrimaryKey())
-            group.insert(*key);
-    }
-    group = index.dependencies(table).closure(group);
-    // Where the group's row has the thing.
-    const auto isFixed = [&](const At& at, const AttributeUse& wanted) {
-        const auto fits = [&](const auto& place) {
-            AttributeUse there = wanted;
-            there.place = place.first;
-            return At(place.second) == at && group.contains(there);
-        };
-        return std::any_of(row.nodes.begin(), row.nodes.end(), fits)
-               || std::any_of(row.steps.begin(), row.steps.end(), fits);
-    };
-    const auto at = row.at(use.place);
-    if (!at)
-        return std::nullopt;
-    for (const ColumnPlace& place : index.columnsOf(use.attribute)) {
-        const LogicalTable& other = index.table(place.table);
-        const bool isIt = other.columns[place.column].source == ColumnSource(place.use)
-                          && place.use.place.index() == at->index() && !index.isAggregated(place.table);
-        if (!isIt)
-            continue;
-        // The new entity is one of the group's: it stands for each of them.
-        for (const Embedding& lying : embeddings(m_scene, place.table, index.joinedSteps(place.table),
-                                                 {place.use.place, *at}, Along::Subjects))
-        {
-            const std::vector<std::size_t> key = other.partitionKey();
-            const bool isReadable = std::all_of(key.begin(), key.end(), [&](std::size_t column) {
-                const auto* keyUse = std::get_if<AttributeUse>(&other.columns[column].source);
-                const auto where = keyUse ? lying.at(keyUse->place) : std::nullopt;
-                return where && !keyUse->element && isFixed(*where, *keyUse)
-                       && m_values.find(*where, *keyUse, Side::Before);
-            });
-            if (!isReadable)
-                continue;
-            std::vector<Restriction> where;
-            for (const std::size_t column : key) {
-                const auto& keyUse = std::get<AttributeUse>(other.columns[column].source);
-                where.push_back({column, m_values.find(*lying.at(keyUse.place), keyUse, Side::Before)});
-            }
-            const std::size_t read = add(place.table, std::move(where), true);
-            m_reads[read].columns.insert(place.column);
-            for (const std::size_t column : other.clusteringKey())
-                m_reads[read].columns.insert(column);
-            m_reads[read].values.push_back("all " + m_values.meaningOf(*at, plain(use.attribute))
-                                           + " of the group");
-            return read;
-        }
-    }
-    return std::nullopt;
-}
-
-std::size_t ReadPlanner::obtainRow(std::size_t table, const Embedding& row,
-                                   const std::vector<std::size_t>& columns)
-{
-    std::vector<Restriction> where = restrictions(table, row);
     const LogicalTable& logical = m_scene.index().table(table);
-    const bool isManyRows = where.size() < logical.partitionKey().size() + logical.clusteringKey().size();
+    std::vector<std::size_t> key = logical.partitionKey();
+    const std::size_t ofPartition = key.size();
+    const std::vector<std::size_t> clustering = logical.clusteringKey();
+    key.insert(key.end(), clustering.begin(), clustering.end());
+    for (const std::size_t column : key) {
+        const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
+        if (const auto at = use ? row.at(use->place) : std::nullopt)
+            tryObtain(*at, *use, side);
+    }
+    std::vector<Restriction> where = restrictions(table, row, side);
+    if (where.size() < ofPartition)
+        return std::nullopt;
+    const bool isManyRows = where.size() < key.size();
     const std::size_t read = add(table, std::move(where), isManyRows);
     for (const std::size_t column : columns) {
         m_reads[read].columns.insert(column);

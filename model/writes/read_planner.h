@@ -37,8 +37,10 @@ public:
     // no table gives them.
     std::optional<std::size_t> obtainGroup(std::size_t table, const Embedding& row, const AttributeUse& use);
 
-    // The row itself, by its key.
-    std::size_t obtainRow(std::size_t table, const Embedding& row, const std::vector<std::size_t>& columns);
+    // The row itself before the update, by the key that it has on the side. Nothing if its partition key
+    // cannot be known.
+    std::optional<std::size_t> obtainRow(std::size_t table, const Embedding& row,
+                                         const std::vector<std::size_t>& columns, Side side);
 
     std::vector<ReadBefore> reads() const;
     // What no table gives: "Network.name".
@@ -75,11 +77,13 @@ private:
     bool readAny(const At& at, const std::vector<AttributeId>& attributes, int depth);
     std::optional<Value> obtainAt(const At& at, const AttributeUse& use, Side side, int depth);
     std::vector<Candidate> candidatesFor(const At& at, AttributeId attribute);
+    bool isOfGroup(std::size_t table, const Embedding& row, const Embedding& lying, const At& member,
+                   const At& at, const AttributeUse& use) const;
     std::size_t doubtOf(const Embedding& row) const;
     bool isRead(std::size_t table, const Embedding& row) const;
     std::optional<Candidate> candidate(const At& at, const ColumnPlace& place, const Embedding& row);
     bool tells(const Candidate& candidate, const AttributeSet& known, const At& at) const;
-    std::vector<Restriction> restrictions(std::size_t table, const Embedding& row) const;
+    std::vector<Restriction> restrictions(std::size_t table, const Embedding& row, Side side) const;
     std::size_t add(std::size_t table, std::vector<Restriction> where, bool isManyRows);
     std::string textOf(const Read& read, std::vector<Bind>& binds) const;
     std::vector<std::size_t> partitionKey(std::size_t table) const;

@@ -5,6 +5,7 @@
 #include "model/writes/statement_writer.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace querywright::writes {
@@ -27,7 +28,12 @@ Bind StatementWriter::elementBind(std::size_t table, const ElementWrite& element
         const Value value = m_reads.obtain(*at, use, side);
         meanings.push_back(value.meaning);
         // Of several the one that is hardest to come by.
-        if (meanings.size() == 1 || value.origin == BindOrigin::Read || value.origin == BindOrigin::Unknown) {
+        constexpr std::array hardest{BindOrigin::Unknown, BindOrigin::Read, BindOrigin::New,
+                                     BindOrigin::Computed, BindOrigin::Given};
+        const auto rank = [&](BindOrigin origin) {
+            return std::find(hardest.begin(), hardest.end(), origin);
+        };
+        if (meanings.size() == 1 || rank(value.origin) < rank(bind.origin)) {
             bind.origin = value.origin;
             bind.read = value.read;
         }
@@ -56,9 +62,9 @@ void StatementWriter::addElement(const RowWrite& write, const ElementWrite& elem
     const bool isList = collection && collection->kind == cql::CollectionKind::List;
     if (collection && (collection->frozen || (isList && element.action == Action::Change))) {
         // Its elements cannot be written one by one.
-        const std::size_t read = m_reads.obtainRow(write.table, write.row, {element.column});
-        add(name + " = ?",
-            {{table.columns[element.column].name, "the collection as it is to be", BindOrigin::Read, read}});
+        const auto read = m_reads.obtainRow(write.table, write.row, {element.column}, Side::Before);
+        add(name + " = ?", {{table.columns[element.column].name, "the collection as it is to be",
+                             read ? BindOrigin::Read : BindOrigin::Unknown, read}});
         m_notRepeatable.push_back(quoted(name) + " is read and written back whole.");
         return;
     }
@@ -118,7 +124,8 @@ std::vector<Draft> StatementWriter::increment(const RowWrite& write)
     return {std::move(update)};
 }
 
-void StatementWriter::addAggregate(const RowWrite& write, std::size_t column, Assignments& assignments)
+void StatementWriter::addAggregate(const RowWrite& write, std::size_t column, Side side,
+                                   Assignments& assignments)
 {
     const LogicalTable& table = m_index.table(write.table);
     const auto& aggregate = std::get<Aggregate>(table.columns[column].source);
@@ -135,7 +142,7 @@ void StatementWriter::addAggregate(const RowWrite& write, std::size_t column, As
     const bool isAdding = m_scene.update().kind == UpdateKind::Insert || aggregate.function == "count"
                           || aggregate.function == "sum";
     if (!bind.read && isWorkedOn && isAdding) {
-        bind.read = m_reads.obtainRow(write.table, write.row, {column});
+        bind.read = m_reads.obtainRow(write.table, write.row, {column}, side);
         m_notRepeatable.push_back(quoted(table.columns[column].name)
                                   + " is worked out from what it was: two writers at once can lose one.");
     }
@@ -160,7 +167,7 @@ std::vector<Draft> StatementWriter::regroup(const RowWrite& write)
         Assignments set;
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             if (std::holds_alternative<Aggregate>(table.columns[i].source))
-                addAggregate(write, i, set);
+                addAggregate(write, i, Side::Before, set);
         }
         for (std::string& text : set.texts)
             text += " = ?";

@@ -152,7 +152,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
     const bool isThere = write.action != RowAction::Insert && write.action != RowAction::Regroup;
     const std::string name = m_index.physical(write.table).columns.at(position).name;
     if (std::holds_alternative<Aggregate>(column.source)) {
-        addAggregate(write, position, values);
+        addAggregate(write, position, side, values);
         return;
     }
     if (const auto* nested = std::get_if<NestedSource>(&column.source)) {
@@ -169,8 +169,8 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
             return;
         Bind bind{name, names.empty() ? "as it is" : listed(names) + ", all of them", BindOrigin::New, {}};
         if (isThere) {
-            bind.read = m_reads.obtainRow(write.table, write.row, {position});
-            bind.origin = BindOrigin::Read;
+            bind.read = m_reads.obtainRow(write.table, write.row, {position}, Side::Before);
+            bind.origin = bind.read ? BindOrigin::Read : BindOrigin::Unknown;
         }
         values.texts.push_back(toCqlName(name));
         values.binds.push_back(std::move(bind));

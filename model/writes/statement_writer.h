@@ -74,7 +74,7 @@ private:
     std::vector<std::size_t> deletedPrefix(const RowWrite& write) const;
     std::vector<Draft> increment(const RowWrite& write);
     std::vector<Draft> regroup(const RowWrite& write);
-    void addAggregate(const RowWrite& write, std::size_t column, Assignments& assignments);
+    void addAggregate(const RowWrite& write, std::size_t column, Side side, Assignments& assignments);
 
     void addElement(const RowWrite& write, const ElementWrite& element, Assignments& assignments);
     Bind elementBind(std::size_t table, const ElementWrite& element,

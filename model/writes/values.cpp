@@ -137,7 +137,7 @@ std::optional<Value> Values::findAround(const At& at, AttributeId attribute, Sid
         if (side == Side::After && m_changed.contains(around->id) && isChanged(at, around->id, 0))
             return Value{BindOrigin::New, {}, nameOf(at, attribute)};
         const auto found = m_known.find({at, around->id});
-        if (found != m_known.end() && !(side == Side::After && isChanged(at, around->id, 0)))
+        if (found != m_known.end() && !(side == Side::After && isChanged(at, attribute, 0)))
             return Value{found->second.origin, found->second.read, nameOf(at, attribute)};
     }
     return std::nullopt;

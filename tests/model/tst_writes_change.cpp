@@ -81,8 +81,9 @@ void TestWritesChange::aStaticCopyIsChangedByItsPartitionKey()
 {
     const Planned planned = onVideos(list({commentsOfVideo}), changeTitle);
 
-    QCOMPARE(planned.statements(), std::string("single statement: UPDATE app.comments_by_video SET title = ? "
-                                               "WHERE video_id = ?\n"));
+    QCOMPARE(planned.statements(),
+             std::string("single statement: UPDATE app.comments_by_video SET video_title = ? "
+                         "WHERE video_id = ?\n"));
     QCOMPARE(planned.plan().rows, (Spread{1.0, 1.0}));
     QCOMPARE(planned.reads(), std::string());
 }
@@ -237,12 +238,12 @@ void TestWritesChange::manyCopiesAreWrittenOneByOne()
 
     QCOMPARE(planned.statements(),
              std::string("single statement: UPDATE app.shops SET name = ? WHERE shop_id = ?\n"
-                         "one by one (each Sale of the Shop): UPDATE app.sales_by_day SET shop_name = ? "
-                         "WHERE day = ? AND sale_id = ?\n"));
-    QCOMPARE(
-        planned.findings(),
-        std::string("many-copies: U1 writes about 20,000 rows of \"sales_by_day\", too many for a batch: "
-                    "meanwhile some copies are old.\n"));
+                         "one by one (each Sale of the Shop): UPDATE app.shops_by_sale_day SET name = ? "
+                         "WHERE sale_day = ? AND sale_id = ?\n"));
+    QCOMPARE(planned.findings(),
+             std::string(
+                 "many-copies: U1 writes about 20,000 rows of \"shops_by_sale_day\", too many for a batch: "
+                 "meanwhile some copies are old.\n"));
     QCOMPARE(planned.reads(), std::string("SELECT sale_id, day FROM app.sales_by_shop WHERE shop_id = ?\n"));
 }
 
@@ -333,7 +334,7 @@ void TestWritesChange::anAlternateKeyTellsWhichOne()
 void TestWritesChange::movesGroupsToo()
 {
     const Planned planned = onVideos(
-        list({R"json({"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+        list({R"json({"id": "Q2", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
                   "returns": ["Video.genre", "count(*)"], "groupBy": ["User.id", "Video.genre"]})json",
               videoById, userOfVideo}),
         R"({"id": "U1", "kind": "change", "subjects": ["Video"], "attributes": ["Video.genre"]})");

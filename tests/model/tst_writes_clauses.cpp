@@ -69,12 +69,13 @@ void TestWritesClauses::countersAreIncrementedAlone()
                                      R"({"id": "U1", "kind": "increment", "subjects": ["Video"],
                                          "attributes": ["Video.views", "Video.likes"]})");
 
-    QCOMPARE(planned.statements(), std::string("counters: UPDATE app.videos_2 SET views = views + ?, likes = "
-                                               "likes + ? WHERE video_id = ?\n"));
+    QCOMPARE(planned.statements(),
+             std::string("counters: UPDATE app.video_counters SET views = views + ?, likes = "
+                         "likes + ? WHERE video_id = ?\n"));
     QCOMPARE(planned.binds(0), std::string("what is added to Video.views new, what is added to Video.likes "
                                            "new, Video.id given"));
     QCOMPARE(planned.plan().notRepeatable,
-             (std::vector<std::string>{"Each repetition adds to the counters of \"videos_2\" again."}));
+             (std::vector<std::string>{"Each repetition adds to the counters of \"video_counters\" again."}));
 }
 
 void TestWritesClauses::countersOfSeveralTables()
@@ -140,8 +141,9 @@ void TestWritesClauses::countersLiveOn()
                                    "attributes": ["Video.views"], "ttl": {"seconds": 60}})");
 
     QVERIFY(planned.statements().find("TTL") == std::string::npos);
-    QCOMPARE(planned.findings(), std::string("ttl: U1 gives \"videos\" a time to live, which counters cannot "
-                                             "have: they stay.\n"));
+    QCOMPARE(planned.findings(),
+             std::string("ttl: U1 gives \"video_counters\" a time to live, which counters cannot "
+                         "have: they stay.\n"));
 }
 
 void TestWritesClauses::saysWhatTheTableLetsExpire()
@@ -295,7 +297,7 @@ void TestWritesClauses::writesOfOnePartitionAreOneBatch()
 
     QCOMPARE(groupCql(planned.plan().groups.front()),
              std::string("BEGIN UNLOGGED BATCH\n"
-                         "    UPDATE app.pages_by_book SET title = ? WHERE book_id = ?;\n"
+                         "    UPDATE app.pages_by_book SET book_title = ? WHERE book_id = ?;\n"
                          "    UPDATE app.pages_by_book SET text = ? WHERE book_id = ? AND number = ?;\n"
                          "APPLY BATCH;\n"));
 }

@@ -243,10 +243,9 @@ void TestWritesInsert::aSelfRelationshipHasTwoEnds()
     const Planned planned =
         plannedFrom(videoSite,
                     std::string("[") + userById
-                        + R"(, {"id": "Q2", "walk": [{"entity": "User", "role": "follower"}, "follows",
-                                         {"entity": "User", "role": "followed"}],
+                        + R"json(, {"id": "Q2", "walk": ["User(follower)", "follows", "User(followed)"],
                     "given": [{"attribute": "User(follower).id"}],
-                    "returns": ["User(followed).id", "User(followed).name"]}])",
+                    "returns": ["User(followed).id", "User(followed).name"]}])json",
                     R"([{"id": "U1", "kind": "insert", "subjects": ["follows"]}])");
 
     QCOMPARE(planned.binds(0),
@@ -351,7 +350,7 @@ void TestWritesInsert::staticColumnsOfWhatIsThereAreReadElsewhere()
                          "(?, ?)\n"));
     QCOMPARE(alone.findings(), std::string());
     QCOMPARE(alone.plan().groups.front().statements.front().notes,
-             (std::vector<std::string>{"\"title\" is not written: a partition that has it keeps it."}));
+             (std::vector<std::string>{"\"video_title\" is not written: a partition that has it keeps it."}));
     QCOMPARE(withVideos.binds(0), std::string("Video.id given, Comment.id new, Video.title read"));
 }
 
