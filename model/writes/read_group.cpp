@@ -61,7 +61,7 @@ std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Emb
         return std::nullopt;
     for (const ColumnPlace& place : index.columnsOf(use.attribute)) {
         const LogicalTable& other = index.table(place.table);
-        const bool isIt = other.columns[place.column].source == ColumnSource(place.use)
+        const bool isIt = other.columns[place.column].holds(place.use)
                           && place.use.place.index() == at->index() && !index.isAggregated(place.table);
         if (!isIt)
             continue;
@@ -84,7 +84,8 @@ std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Emb
             if (where.size() < key.size())
                 continue;
             const std::size_t read = add(place.table, std::move(where), true);
-            m_reads[read].columns.insert(place.column);
+            const auto& time = other.columns[place.column].time;
+            (time == place.use ? m_reads[read].times : m_reads[read].columns).insert(place.column);
             for (const std::size_t column : other.clusteringKey())
                 m_reads[read].columns.insert(column);
             m_reads[read].values.push_back(

@@ -176,6 +176,7 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
     for (const std::size_t weight :
          {candidate.unknown.size(), std::size_t{candidate.doubt >= doubtful},
           std::size_t{candidate.isManyRows}, std::size_t{!isRead(place.table, row)},
+          heavy - 1 - std::min(heavy - 1, table.columns.size()),
           candidate.doubt + m_scene.index().joinedSteps(place.table).size()})
         candidate.rank = candidate.rank * heavy + weight;
     return candidate;
@@ -187,7 +188,8 @@ std::vector<ReadPlanner::Candidate> ReadPlanner::candidatesFor(const At& at, Att
     std::vector<Candidate> candidates;
     for (const ColumnPlace& place : index.columnsOf(attribute)) {
         const LogicalColumn& column = index.column(place);
-        const bool isIt = column.holds(place.use) && !place.use.element && !place.use.bucket;
+        const auto* nested = std::get_if<NestedSource>(&column.source);
+        const bool isIt = (nested || column.holds(place.use)) && !place.use.element && !place.use.bucket;
         if (!isIt || place.table == m_exceptTable || index.isAggregated(place.table)
             || index.isCounterTable(place.table))
             continue;
@@ -205,9 +207,10 @@ std::vector<ReadPlanner::Candidate> ReadPlanner::candidatesFor(const At& at, Att
             if (step.relationship != m_scene[std::get<LinkIndex>(at)].type)
                 continue;
         }
-        for (const Embedding& row : embeddings(m_scene, place.table, index.joinedSteps(place.table),
-                                               {place.use.place, at}, Along::Existing))
-        {
+        const std::vector<std::size_t> steps =
+            nested ? index.stepsWith(place.table, *nested) : index.joinedSteps(place.table);
+        for (const Embedding& row :
+             embeddings(m_scene, place.table, steps, {place.use.place, at}, Along::Existing)) {
             if (auto found = candidate(at, place, row))
                 candidates.push_back(std::move(*found));
         }
@@ -276,8 +279,8 @@ bool ReadPlanner::tryRead(const At& at, AttributeId attribute, int depth)
         const std::size_t read = add(
             found.column.table, restrictions(found.column.table, found.row, Side::Before), found.isManyRows);
         const LogicalColumn& column = m_scene.index().column(found.column);
-        (column.source == ColumnSource(found.column.use) ? m_reads[read].columns : m_reads[read].times)
-            .insert(found.column.column);
+        const bool isTime = column.time && *column.time == found.column.use;
+        (isTime ? m_reads[read].times : m_reads[read].columns).insert(found.column.column);
         m_reads[read].columns.insert(found.picking.begin(), found.picking.end());
         m_reads[read].mayMiss = m_reads[read].mayMiss || found.doubt >= doubtful;
         m_reads[read].values.push_back(m_values.meaningOf(at, plain(attribute)));
@@ -325,16 +328,23 @@ std::string ReadPlanner::textOf(const Read& read, std::vector<Bind>& binds) cons
         if (read.times.contains(column))
             columns.push_back("toTimestamp(" + name + ")");
     }
+    // Cassandra takes no clustering columns where only static ones are asked for.
+    const LogicalTable& logical = m_scene.index().table(read.table);
+    const bool isStatic = std::all_of(all.begin(), all.end(), [&](std::size_t column) {
+        return logical.columns[column].kind == ColumnKind::Static;
+    });
     std::vector<std::string> relations;
     for (const Restriction& restriction : read.where) {
+        if (isStatic && logical.columns[restriction.column].kind != ColumnKind::PartitionKey)
+            continue;
         const std::string& name = table.columns.at(restriction.column).name;
         relations.push_back(toCqlName(name) + " = " + (restriction.value ? "?" : cql::toCqlString("all")));
         if (restriction.value)
             binds.push_back(
                 {name, restriction.value->meaning, restriction.value->origin, restriction.value->read});
     }
-    return "SELECT " + join(columns, ", ") + " FROM " + toCqlName(table.keyspace) + "."
-           + toCqlName(table.name) + " WHERE " + join(relations, " AND ");
+    return std::string(isStatic ? "SELECT DISTINCT " : "SELECT ") + join(columns, ", ") + " FROM "
+           + toCqlName(table.keyspace) + "." + toCqlName(table.name) + " WHERE " + join(relations, " AND ");
 }
 
 std::vector<ReadBefore> ReadPlanner::reads() const

@@ -2,7 +2,7 @@
 #include "model/writes/row_write.h"
 
 #include "model/base/text.h"
-#include "model/derivation/walk_parts.h"
+#include "model/conceptual/participation.h"
 
 #include <algorithm>
 #include <map>
@@ -45,9 +45,10 @@ private:
     void waitsFor(std::size_t table, const std::vector<Anchor>& anchors);
     std::map<std::size_t, std::vector<Anchor>> anchors(bool ofNewOnly) const;
     bool fits(ThingIndex thing, const TablePlace& place) const;
+    bool goesWithItsGroup(std::size_t table, const Anchor& anchor) const;
+    bool isOwnRow(const Embedding& row) const;
     bool usesSubject(const Embedding& embedding, bool ofNewOnly) const;
     void leaveOut();
-    std::vector<std::size_t> withElements(std::size_t table, const NestedSource& nested) const;
     Embedding rowOf(std::size_t table, const Embedding& element) const;
     RowWrite& rowWrite(std::size_t table, const Embedding& row, RowAction action);
     std::string subjectText(const Embedding& embedding, bool ofNewOnly) const;
@@ -144,15 +145,6 @@ RowWrite& RowFinder::rowWrite(std::size_t table, const Embedding& row, RowAction
     return rows.back();
 }
 
-std::vector<std::size_t> RowFinder::withElements(std::size_t table, const NestedSource& nested) const
-{
-    std::vector<std::size_t> steps = m_index.joinedSteps(table);
-    const std::vector<std::size_t> more = stepsTo(m_index.table(table), nested);
-    steps.insert(steps.end(), more.begin(), more.end());
-    std::sort(steps.begin(), steps.end());
-    return steps;
-}
-
 // Of an element the row it is in.
 Embedding RowFinder::rowOf(std::size_t table, const Embedding& element) const
 {
@@ -179,8 +171,8 @@ void RowFinder::comeAbout(std::size_t table, const std::vector<Anchor>& anchors)
             // A nested entity is no row.
             const bool isGroup = m_index.isAggregated(table);
             RowWrite& write = rowWrite(table, row, isGroup ? RowAction::Regroup : RowAction::Insert);
-            write.why = isGroup ? "The new " + subjectText(row, true) + " changes what the group comes to."
-                                : "A row of the new " + subjectText(row, true) + ".";
+            write.why = (isGroup ? "Its groups take up the new " : "A row of the new ")
+                        + subjectText(row, true) + ".";
         }
     }
 }
@@ -192,7 +184,7 @@ void RowFinder::addNewElements(std::size_t table, const std::vector<Anchor>& anc
         const auto* nested = std::get_if<NestedSource>(&logical.columns[i].source);
         if (!nested)
             continue;
-        const std::vector<std::size_t> steps = withElements(table, *nested);
+        const std::vector<std::size_t> steps = m_index.stepsWith(table, *nested);
         for (const Anchor& anchor : anchors) {
             for (const Embedding& element : embeddings(m_scene, table, steps, anchor, Along::Subjects)) {
                 if (!element.at(anchor.place) || !usesSubject(element, true))
@@ -244,12 +236,37 @@ void RowFinder::findInserted()
     }
 }
 
+// Whether all members of its groups are of what goes.
+bool RowFinder::goesWithItsGroup(std::size_t table, const Anchor& anchor) const
+{
+    const auto* node = std::get_if<NodeIndex>(&anchor.place);
+    if (!node)
+        return false;
+    AttributeSet group(m_index.table(table).groupBy.begin(), m_index.table(table).groupBy.end());
+    for (const LogicalColumn& column : m_index.table(table).columns) {
+        if (const auto* use = std::get_if<AttributeUse>(&column.source); use && column.isPrimaryKey())
+            group.insert(*use);
+    }
+    const std::vector<AttributeUse>& key = m_index.dependencies(table).nodeKey(*node);
+    return !key.empty() && m_index.dependencies(table).determines(group, key);
+}
+
+// Whether an entity makes but one such row, so that it came about with it.
+bool RowFinder::isOwnRow(const Embedding& row) const
+{
+    return std::all_of(row.steps.begin(), row.steps.end(), [&](const auto& step) {
+        const Link& link = m_scene[step.second];
+        const RelationshipType* type = m_index.find(link.type);
+        return !link.from || (type && takesPartOnce(*type, *link.from));
+    });
+}
+
 void RowFinder::findDeleted()
 {
     for (const auto& [table, places] : anchors(false)) {
         const LogicalTable& logical = m_index.table(table);
-        const bool isGroup = m_index.isAggregated(table);
         for (const Anchor& anchor : places) {
+            const bool isGroup = m_index.isAggregated(table) && !goesWithItsGroup(table, anchor);
             for (const Embedding& row :
                  embeddings(m_scene, table, m_index.joinedSteps(table), anchor, Along::Subjects)) {
                 if (!row.at(anchor.place))
@@ -263,7 +280,7 @@ void RowFinder::findDeleted()
                 if (!nested)
                     continue;
                 for (const Embedding& element :
-                     embeddings(m_scene, table, withElements(table, *nested), anchor, Along::Subjects))
+                     embeddings(m_scene, table, m_index.stepsWith(table, *nested), anchor, Along::Subjects))
                 {
                     const Embedding row = rowOf(table, element);
                     if (!element.at(anchor.place) || usesSubject(row, false))
@@ -302,7 +319,7 @@ void RowFinder::findChangedColumn(const At& at, const ColumnPlace& place)
     }
     const auto* nested = std::get_if<NestedSource>(&column.source);
     const std::vector<std::size_t> steps =
-        nested ? withElements(place.table, *nested) : m_index.joinedSteps(place.table);
+        nested ? m_index.stepsWith(place.table, *nested) : m_index.joinedSteps(place.table);
     const std::string what =
         quoted(m_values.meaningOf(at, {place.use.place, place.use.attribute, false, {}}));
     for (const Embedding& found :
@@ -384,7 +401,7 @@ void RowFinder::findRewritten()
         for (const Anchor& anchor : places) {
             for (const Embedding& row :
                  embeddings(m_scene, table, m_index.joinedSteps(table), anchor, Along::Subjects)) {
-                if (!row.at(anchor.place))
+                if (!row.at(anchor.place) || !isOwnRow(row))
                     continue;
                 std::vector<RowWrite>& rows = m_rows[table];
                 const auto found = std::find_if(rows.begin(), rows.end(), [&](const RowWrite& other) {

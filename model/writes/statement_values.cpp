@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Statements that build on what is there: elements of collections, counters, aggregates.
+// Statements that build on what is there: elements of collections, counters, aggregates. Cassandra takes no
+// bind markers within a collection literal, so a set or a list of one element is bound as a whole
+// (Cassandra 5.0, cql3/terms and Operation.java).
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 #include "model/writes/statement_writer.h"
@@ -39,6 +41,11 @@ Bind StatementWriter::elementBind(std::size_t table, const ElementWrite& element
         }
     }
     bind.meaning = meanings.size() == 1 ? meanings.front() : "(" + join(meanings, ", ") + ")";
+    // A collection of this one.
+    if (part.ends_with('}'))
+        bind.meaning = "{" + bind.meaning + "}";
+    else if (part.ends_with(']'))
+        bind.meaning = "[" + bind.meaning + "]";
     return bind;
 }
 
@@ -82,18 +89,17 @@ void StatementWriter::addElement(const RowWrite& write, const ElementWrite& elem
             return at && m_values.isChanged(*at, nested.attributes[position]);
         });
         if (element.action == Action::Remove || isKeyChanged)
-            add(name + " = " + name + " - {?}", {bind(parts.key, " (key)", Side::Before)});
+            add(name + " = " + name + " - ?", {bind(parts.key, " {key}", Side::Before)});
         if (element.action != Action::Remove)
-            add(name + " = " + name + " + {?: ?}",
+            add(name + "[?] = ?",
                 {bind(parts.key, " (key)", Side::After), bind(parts.value, " (value)", Side::After)});
         return;
     }
-    const std::string open = isList ? "[" : "{";
-    const std::string close = isList ? "]" : "}";
+    const char* const part = isList ? " [element]" : " {element}";
     if (element.action != Action::Put)
-        add(name + " = " + name + " - " + open + "?" + close, {bind(all, " (element)", Side::Before)});
+        add(name + " = " + name + " - ?", {bind(all, part, Side::Before)});
     if (element.action != Action::Remove)
-        add(name + " = " + name + " + " + open + "?" + close, {bind(all, " (element)", Side::After)});
+        add(name + " = " + name + " + ?", {bind(all, part, Side::After)});
     if (isList && element.action == Action::Put)
         m_notRepeatable.push_back("Each repetition adds another element to the list " + quoted(name) + ".");
 }
@@ -153,6 +159,13 @@ void StatementWriter::addAggregate(const RowWrite& write, std::size_t column, Si
     assignments.binds.push_back(std::move(bind));
 }
 
+// An aggregate is read and written.
+void StatementWriter::noteLostUpdates(Draft& draft) const
+{
+    if (m_index.isAggregated(draft.statement.table))
+        draft.statement.notes.push_back("Two who write at once can each miss what the other adds.");
+}
+
 // Writes the aggregates of the groups that lose or gain.
 std::vector<Draft> StatementWriter::regroup(const RowWrite& write)
 {
@@ -178,6 +191,7 @@ std::vector<Draft> StatementWriter::regroup(const RowWrite& write)
                       + where(write.table, write.row, key, Side::Before, update.statement.binds);
         update.statement.notes.push_back("Of a group that is left empty the row is deleted instead.");
         count(update, key);
+        noteLostUpdates(update);
         drafts.push_back(std::move(update));
     }
     if (m_scene.update().kind == UpdateKind::Insert || isMoved)

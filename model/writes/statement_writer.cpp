@@ -217,6 +217,7 @@ Draft StatementWriter::insertRow(const RowWrite& write, Side side)
     insert.start = "INSERT INTO " + nameOf(write.table) + " (" + join(values.texts, ", ") + ") VALUES ("
                    + join(terms, ", ") + ")";
     count(insert, keyOf(write.table));
+    noteLostUpdates(insert);
     return insert;
 }
 

@@ -76,6 +76,7 @@ private:
     std::vector<Draft> regroup(const RowWrite& write);
     void addAggregate(const RowWrite& write, std::size_t column, Side side, Assignments& assignments);
 
+    void noteLostUpdates(Draft& draft) const;
     void addElement(const RowWrite& write, const ElementWrite& element, Assignments& assignments);
     Bind elementBind(std::size_t table, const ElementWrite& element,
                      const std::vector<std::size_t>& attributes, const std::string& part, Side side);

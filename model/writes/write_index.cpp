@@ -159,6 +159,15 @@ const std::vector<ColumnPlace>& WriteIndex::columnsOf(AttributeId attribute) con
     return listIn(m_columns, attribute);
 }
 
+std::vector<std::size_t> WriteIndex::stepsWith(std::size_t position, const NestedSource& nested) const
+{
+    std::vector<std::size_t> steps = joinedSteps(position);
+    const std::vector<std::size_t> more = stepsTo(table(position), nested);
+    steps.insert(steps.end(), more.begin(), more.end());
+    std::sort(steps.begin(), steps.end());
+    return steps;
+}
+
 const Dependencies& WriteIndex::dependencies(std::size_t table) const
 {
     const auto found = m_dependencies.find(table);

@@ -64,6 +64,8 @@ public:
     const std::vector<ColumnPlace>& columnsOf(AttributeId attribute) const;
 
     const std::vector<std::size_t>& joinedSteps(std::size_t table) const { return m_joined.at(table); }
+    // Those to the entities that a column gathers too.
+    std::vector<std::size_t> stepsWith(std::size_t table, const NestedSource& nested) const;
     // The dependencies along the table's walk. Not safe to call from several threads.
     const Dependencies& dependencies(std::size_t table) const;
 

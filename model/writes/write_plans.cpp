@@ -149,7 +149,9 @@ void Planner::checkCondition()
 // The clause that gives what is written a time to live.
 std::string Planner::ttlOf(std::size_t table) const
 {
-    if (!m_update.ttl || m_update.kind == UpdateKind::Delete || m_index.isCounterTable(table))
+    // What is of a group stays with the others of it.
+    if (!m_update.ttl || m_update.kind == UpdateKind::Delete || m_index.isCounterTable(table)
+        || m_index.isAggregated(table))
         return {};
     const std::vector<QueryId>& only = m_update.ttl->tables;
     const std::vector<QueryId>& queries = m_index.table(table).queries;

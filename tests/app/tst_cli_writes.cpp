@@ -123,7 +123,7 @@ void TestCliWrites::printsThemAsJson()
     QCOMPARE(updateOf(output, "U2")["tables"].size(), std::size_t{1});
     QCOMPARE(updateOf(output, "U3")["tables"].size(), std::size_t{1});
     QVERIFY(!Json::parse(without.out).contains("updates"));
-    QCOMPARE(Json::parse(without.out)["tables"], output["tables"]);
+    QVERIFY(Json::parse(without.out)["tables"] == output["tables"]);
 }
 
 void TestCliWrites::aPurchaseIsConditional()
@@ -131,11 +131,12 @@ void TestCliWrites::aPurchaseIsConditional()
     const Run run = qw({QStringLiteral("derive"), example(QStringLiteral("alledeals")),
                         QStringLiteral("--json"), QStringLiteral("--writes")});
 
-    const Json& update = updateOf(Json::parse(run.out), "U4");
+    const Json output = Json::parse(run.out);
+    const Json& update = updateOf(output, "U4");
     QCOMPARE(update["groups"][0]["kind"].get<std::string>(), std::string("lightweight transaction"));
     QCOMPARE(update["groups"][0]["cql"].get<std::string>(),
-             std::string("UPDATE alledeals.cass_master_item SET available_units = ?, purchases = purchases + "
-                         "{?: ?} WHERE item_id = ? IF available_units = ?;\n"));
+             std::string("UPDATE alledeals.cass_master_item SET available_units = ?, purchases[?] = ? "
+                         "WHERE item_id = ? IF available_units = ?;\n"));
     QCOMPARE(update["groups"][1]["kind"].get<std::string>(), std::string("logged batch"));
     QCOMPARE(update["idempotent"].get<bool>(), false);
 }

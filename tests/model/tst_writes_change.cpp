@@ -178,13 +178,13 @@ void TestWritesChange::copiesInCollectionsAreChanged()
     };
 
     const Planned map = collection("map");
-    QVERIFY(map.statements().find("UPDATE app.videos SET comments = comments + {?: ?} WHERE video_id = ?")
+    QVERIFY(map.statements().find("UPDATE app.videos SET comments[?] = ? WHERE video_id = ?")
             != std::string::npos);
     QCOMPARE(map.binds(0), std::string("Comment.id given, Comment.text new, Video.id read"));
     const Planned set = collection("set");
-    QVERIFY(set.statements().find("SET comments = comments - {?}, comments = comments + {?}")
+    QVERIFY(set.statements().find("SET comments = comments - ?, comments = comments + ?")
             != std::string::npos);
-    QCOMPARE(set.binds(0), std::string("(Comment.id, Comment.text) read, (Comment.id, Comment.text) new, "
+    QCOMPARE(set.binds(0), std::string("{(Comment.id, Comment.text)} read, {(Comment.id, Comment.text)} new, "
                                        "Video.id read"));
     const Planned list = collection("list");
     QVERIFY(list.statements().find("SET comments = ? WHERE") != std::string::npos);
@@ -299,9 +299,9 @@ void TestWritesChange::takesElementsOut()
                  R"([{"kind": "nest", "table": "Q1", "entity": "Comment", "as": "map"}])");
 
     QCOMPARE(planned.statements(),
-             std::string("logged batch: UPDATE app.videos SET comments = comments - {?} WHERE video_id = ?\n"
+             std::string("logged batch: UPDATE app.videos SET comments = comments - ? WHERE video_id = ?\n"
                          "logged batch: DELETE FROM app.videos_by_comment WHERE comment_id = ?\n"));
-    QCOMPARE(planned.binds(0), std::string("Comment.id given, Video.id read"));
+    QCOMPARE(planned.binds(0), std::string("{Comment.id} given, Video.id read"));
 }
 
 void TestWritesChange::deletingOneSideDeletesWhatItJoins()

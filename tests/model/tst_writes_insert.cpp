@@ -29,6 +29,7 @@ private Q_SLOTS:
     void bucketsAreWorkedOut();
     void aTimeuuidTellsTheTime();
     void staticColumnsOfWhatIsThereAreReadElsewhere();
+    void aStaticColumnIsReadByThePartitionKey();
     void aSupertypesTableTakesUpSubtypes();
     void aGroupIsWorkedOutFromItsValues();
     void saysThatNothingIsWritten();
@@ -203,17 +204,16 @@ void TestWritesInsert::anElementOfACollectionIsPut()
     };
 
     QCOMPARE(planned("map").statements(),
-             std::string("single statement: UPDATE app.videos SET comments = comments + {?: ?} WHERE "
-                         "video_id = ?\n"));
+             std::string("single statement: UPDATE app.videos SET comments[?] = ? WHERE video_id = ?\n"));
     QCOMPARE(planned("map").binds(0), std::string("Comment.id new, Comment.text new, Video.id given"));
     QVERIFY(planned("map").plan().isIdempotent());
-    QCOMPARE(planned("set").statements(),
-             std::string("single statement: UPDATE app.videos SET comments = comments + {?} WHERE video_id "
-                         "= ?\n"));
-    QCOMPARE(planned("set").binds(0), std::string("(Comment.id, Comment.text) new, Video.id given"));
-    QCOMPARE(planned("list").statements(),
-             std::string("single statement: UPDATE app.videos SET comments = comments + [?] WHERE video_id "
-                         "= ?\n"));
+    QCOMPARE(
+        planned("set").statements(),
+        std::string("single statement: UPDATE app.videos SET comments = comments + ? WHERE video_id = ?\n"));
+    QCOMPARE(planned("set").binds(0), std::string("{(Comment.id, Comment.text)} new, Video.id given"));
+    QCOMPARE(
+        planned("list").statements(),
+        std::string("single statement: UPDATE app.videos SET comments = comments + ? WHERE video_id = ?\n"));
     QCOMPARE(planned("list").plan().notRepeatable,
              (std::vector<std::string>{"Each repetition adds another element to the list \"comments\"."}));
 }
@@ -352,6 +352,23 @@ void TestWritesInsert::staticColumnsOfWhatIsThereAreReadElsewhere()
     QCOMPARE(alone.plan().groups.front().statements.front().notes,
              (std::vector<std::string>{"\"video_title\" is not written: a partition that has it keeps it."}));
     QCOMPARE(withVideos.binds(0), std::string("Video.id given, Comment.id new, Video.title read"));
+}
+
+void TestWritesInsert::aStaticColumnIsReadByThePartitionKey()
+{
+    // The user's name is found only beside the videos.
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+             "returns": ["User.name", "Video.id"]},
+            {"id": "Q2", "walk": ["Comment", "posts", "User"], "given": [{"attribute": "Comment.id"}],
+             "returns": ["User.name"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts"]}])");
+
+    QCOMPARE(planned.reads(),
+             std::string("SELECT DISTINCT user_name FROM app.videos_by_user WHERE user_id = ?\n"));
+    // Nobody knows whether the user has uploaded any.
+    QVERIFY(planned.plan().reads.front().mayMiss);
 }
 
 void TestWritesInsert::aSupertypesTableTakesUpSubtypes()
