@@ -130,6 +130,9 @@ Json jsonOf(const core::Design& design, const WriteStatement& statement)
     json["table"] = design.derivation.tables.at(statement.table).name;
     json["cql"] = statement.cql;
     json["binds"] = jsonOf(statement.binds);
+    json["columns"] = Json::array();
+    for (const std::size_t column : statement.columns)
+        json["columns"].push_back(design.derivation.tables.at(statement.table).columns.at(column).name);
     json["forEach"] = statement.forEach;
     json["rows"] = jsonOf(statement.rows);
     json["partitions"] = jsonOf(statement.partitions);

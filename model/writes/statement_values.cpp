@@ -116,6 +116,7 @@ std::vector<Draft> StatementWriter::increment(const RowWrite& write)
             continue;
         const std::string name = columnName(write.table, i);
         texts.push_back(name + " = " + name + " + ?");
+        update.statement.columns.push_back(i);
         update.statement.binds.push_back({table.columns[i].name,
                                           "what is added to " + m_values.meaningOf(*at, *use),
                                           BindOrigin::New,
@@ -179,8 +180,10 @@ std::vector<Draft> StatementWriter::regroup(const RowWrite& write)
         Draft update = draft(write, Draft::Verb::Update);
         Assignments set;
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
-            if (std::holds_alternative<Aggregate>(table.columns[i].source))
-                addAggregate(write, i, Side::Before, set);
+            if (!std::holds_alternative<Aggregate>(table.columns[i].source))
+                continue;
+            addAggregate(write, i, Side::Before, set);
+            update.statement.columns.push_back(i);
         }
         for (std::string& text : set.texts)
             text += " = ?";

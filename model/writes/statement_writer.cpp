@@ -153,6 +153,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
     const std::string name = m_index.physical(write.table).columns.at(position).name;
     if (std::holds_alternative<Aggregate>(column.source)) {
         addAggregate(write, position, side, values);
+        draft.statement.columns.push_back(position);
         return;
     }
     if (const auto* nested = std::get_if<NestedSource>(&column.source)) {
@@ -174,6 +175,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         }
         values.texts.push_back(toCqlName(name));
         values.binds.push_back(std::move(bind));
+        draft.statement.columns.push_back(position);
         return;
     }
     const auto* use = std::get_if<AttributeUse>(&column.source);
@@ -196,6 +198,8 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
     else
         value = term(write.table, write.row, position, side);
     values.texts.push_back(toCqlName(name));
+    if (!column.isPrimaryKey())
+        draft.statement.columns.push_back(position);
     if (value.bind)
         values.binds.push_back(std::move(*value.bind));
     else
@@ -253,6 +257,12 @@ std::optional<Draft> StatementWriter::updateColumns(const RowWrite& write,
     }
     if (set.texts.empty())
         return std::nullopt;
+    std::set<std::size_t> written = columns;
+    for (const ElementWrite& element : write.elements) {
+        if (withElements && (table.columns[element.column].kind == ColumnKind::Static) == isStatic)
+            written.insert(element.column);
+    }
+    update.statement.columns.assign(written.begin(), written.end());
     const std::vector<std::size_t> key = isStatic ? table.partitionKey() : keyOf(write.table);
     update.isStaticOnly = isStatic;
     update.statement.binds = std::move(set.binds);

@@ -53,6 +53,7 @@ struct WriteStatement {
     std::size_t table = 0;  // position in Derivation::tables
     std::string cql;        // one line, without the final ';'
     std::vector<Bind> binds;
+    std::vector<std::size_t> columns;  // written outside of the primary key, ascending; of a delete none
     // For what it is run once each; empty: it is run once.
     std::vector<std::string> forEach;  // "value of Item.tags", "Group of the Source"
     // Rows and partitions of the table that it writes in all its runs, as far as statistics tell.

@@ -29,18 +29,30 @@ void addTo(Spread& sum, const Spread& more)
     add(sum.worst, more.worst);
 }
 
-// An int cannot be added to: it is written if it is still what was read.
-Update withGuard(const WriteIndex& index, Update update)
+bool isSubject(const WriteIndex& index, const Update& update, const AttributeOwner& owner)
 {
-    if (update.kind != UpdateKind::Increment || update.condition)
-        return update;
+    return std::any_of(update.subjects.begin(), update.subjects.end(), [&](const AttributeOwner& subject) {
+        const auto* entity = std::get_if<EntityId>(&subject);
+        const auto* from = std::get_if<EntityId>(&owner);
+        return subject == owner || (entity && from && index.inherits(*entity, *from));
+    });
+}
+
+// The update with what goes without saying: who has an attribute that changes is a subject; an int cannot be
+// added to, so it is written if it is still what was read.
+Update completed(const WriteIndex& index, Update update)
+{
     UpdateCondition guard;
     for (const AttributeId id : update.attributes) {
-        const Attribute* attribute = index.find(id).attribute;
-        if (attribute && !(attribute->type && attribute->type->isCounter()))
+        const AttributePlace& place = index.find(id);
+        if (!place.attribute || update.kind == UpdateKind::Insert || update.kind == UpdateKind::Delete)
+            continue;
+        if (!isSubject(index, update, place.owner))
+            update.subjects.push_back(place.owner);
+        if (!(place.attribute->type && place.attribute->type->isCounter()))
             guard.attributes.push_back({id, Comparison::Equal, std::nullopt});
     }
-    if (!guard.attributes.empty())
+    if (update.kind == UpdateKind::Increment && !update.condition && !guard.attributes.empty())
         update.condition = std::move(guard);
     return update;
 }
@@ -50,7 +62,7 @@ class Planner {
 public:
     Planner(const WriteIndex& index, const KnownStatistics& known, const Update& update)
         : m_index(index),
-          m_update(withGuard(index, update)),
+          m_update(completed(index, update)),
           m_scene(index, m_update),
           m_values(m_scene),
           m_reads(m_scene, m_values),
@@ -361,6 +373,47 @@ WritePlan Planner::plan()
     return std::move(m_plan);
 }
 
+bool share(const std::vector<std::size_t>& left, const std::vector<std::size_t>& right)
+{
+    return std::any_of(left.begin(), left.end(), [&](std::size_t one) { return contains(right, one); });
+}
+
+// Lightweight transactions and other writes have different clocks: of two the later one may lose. Says so
+// where an update changes columns that another one writes by a transaction.
+void addMixedWrites(const WriteIndex& index, std::vector<WritePlan>& plans)
+{
+    const Workflow& workflow = index.model().workflow;
+    std::map<std::size_t, std::vector<std::pair<UpdateId, const WriteStatement*>>> conditional;
+    for (const WritePlan& plan : plans) {
+        for (const WriteGroup& group : plan.groups) {
+            for (const WriteStatement& statement : group.statements) {
+                if (group.kind == GroupKind::Conditional)
+                    conditional[statement.table].emplace_back(plan.update, &statement);
+            }
+        }
+    }
+    for (WritePlan& plan : plans) {
+        for (const WriteGroup& group : plan.groups) {
+            for (const WriteStatement& statement : group.statements) {
+                if (group.kind == GroupKind::Conditional || !statement.cql.starts_with("UPDATE"))
+                    continue;
+                for (const auto& [other, transaction] : conditional[statement.table]) {
+                    if (other == plan.update || !share(transaction->columns, statement.columns))
+                        continue;
+                    const std::string label = workflow.find(plan.update)->label;
+                    plan.findings.push_back(
+                        {Severity::Warning, "mixed-writes", label,
+                         label + " writes " + quoted(index.table(statement.table).name)
+                             + " without a condition, but " + workflow.find(other)->label
+                             + " writes the same columns by a lightweight transaction: the later of the two "
+                               "may lose."});
+                    break;
+                }
+            }
+        }
+    }
+}
+
 // An UPDATE makes a row anew that has expired. Says so where other updates let rows expire.
 void addRevivals(const WriteIndex& index, std::vector<WritePlan>& plans)
 {
@@ -416,6 +469,7 @@ std::vector<WritePlan> writePlans(const Model& model, const Derivation& derivati
     for (const Update& update : model.workflow.updates)
         plans.push_back(writes::Planner(index, known, update).plan());
     writes::addRevivals(index, plans);
+    writes::addMixedWrites(index, plans);
     return plans;
 }
 

@@ -30,6 +30,9 @@ private Q_SLOTS:
     void deletingOneSideDeletesWhatItJoins();
     void anAlternateKeyTellsWhichOne();
     void movesGroupsToo();
+    void deletesGroupsThatAreAllOfOne();
+    void findsKeysInCollections();
+    void whoHasTheAttributeIsASubject();
 
 private:
     static Planned onVideos(const std::string& queries, const std::string& update,
@@ -343,6 +346,44 @@ void TestWritesChange::movesGroupsToo()
     QVERIFY(statements.find("SET count = ? WHERE user_id = ? AND genre = ?") != std::string::npos);
     QVERIFY(statements.find("(user_id, genre, count) VALUES (?, ?, ?)") != std::string::npos);
     QVERIFY(!planned.plan().isIdempotent());
+}
+
+void TestWritesChange::deletesGroupsThatAreAllOfOne()
+{
+    const std::string genres =
+        R"json({"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+                "returns": ["Video.genre", "count(*)"], "groupBy": ["User.id", "Video.genre"]})json";
+    const Planned user = onVideos(list({genres}), R"({"id": "U1", "kind": "delete", "subjects": ["User"]})");
+
+    QCOMPARE(user.statements(),
+             std::string("single statement: DELETE FROM app.videos_by_user WHERE user_id = ?\n"));
+    QVERIFY(user.plan().isIdempotent());
+}
+
+void TestWritesChange::findsKeysInCollections()
+{
+    const Planned planned = onVideos(
+        list(
+            {R"({"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+                  "returns": ["Video.title", "Comment.id", "Comment.text"], "nested": ["Comment"]})",
+             R"({"id": "Q2", "walk": ["Comment", "is about", "Video"], "given": [{"attribute": "Comment.id"}],
+                  "returns": ["Video.id"]})"}),
+        deleteVideo, R"([{"kind": "nest", "table": "Q1", "entity": "Comment", "as": "map"}])");
+
+    QCOMPARE(planned.reads(), std::string("SELECT comments FROM app.videos WHERE video_id = ?\n"));
+    QCOMPARE(planned.statements(),
+             std::string("logged batch: DELETE FROM app.videos WHERE video_id = ?\n"
+                         "logged batch (each Comment of the Video): DELETE FROM app.videos_by_comment WHERE "
+                         "comment_id = ?\n"));
+}
+
+void TestWritesChange::whoHasTheAttributeIsASubject()
+{
+    const Planned planned =
+        onVideos(list({videoById}), R"({"id": "U1", "kind": "change", "attributes": ["Video.title"]})");
+
+    QCOMPARE(planned.statements(),
+             std::string("single statement: UPDATE app.videos SET title = ? WHERE video_id = ?\n"));
 }
 
 QTEST_GUILESS_MAIN(TestWritesChange)

@@ -29,6 +29,8 @@ private Q_SLOTS:
     void theSourceOfTruthIsWhatPeopleChose();
     void saysThatNothingCanCheck();
     void writesOfOnePartitionAreOneBatch();
+    void conditionsAndOtherWritesDoNotMix();
+    void onlyRowsOfItsOwnLiveOn();
 
 private:
     static Planned onVideos(const std::string& queries, const std::string& update,
@@ -300,6 +302,33 @@ void TestWritesClauses::writesOfOnePartitionAreOneBatch()
                          "    UPDATE app.pages_by_book SET book_title = ? WHERE book_id = ?;\n"
                          "    UPDATE app.pages_by_book SET text = ? WHERE book_id = ? AND number = ?;\n"
                          "APPLY BATCH;\n"));
+}
+
+void TestWritesClauses::conditionsAndOtherWritesDoNotMix()
+{
+    const std::string conditional = changeTitle(R"(, "condition": {"exists": true})");
+    const auto with = [&](const char* attribute) {
+        return onVideos(videoById, conditional + R"(, {"id": "U2", "kind": "change", "subjects": ["Video"],
+                                            "attributes": [")"
+                                       + attribute + R"("]})");
+    };
+
+    QCOMPARE(with("Video.title").findings("U2"),
+             std::string("mixed-writes: U2 writes \"videos\" without a condition, but U1 writes the same "
+                         "columns by a lightweight transaction: the later of the two may lose.\n"));
+    QCOMPARE(with("Video.genre").findings("U2"), std::string());
+    QCOMPARE(with("Video.title").findings("U1"), std::string());
+}
+
+void TestWritesClauses::onlyRowsOfItsOwnLiveOn()
+{
+    // The rows of the comments came about with them.
+    const Planned planned = onVideos(videoById + R"(, {"id": "Q6", "walk": ["Comment", "is about", "Video"],
+                          "given": [{"attribute": "Comment.id"}], "returns": ["Video.id", "Comment.text"]})",
+                                     changeTitle(R"(, "ttl": {"seconds": 0})"));
+
+    QCOMPARE(planned.statements(), std::string("single statement: INSERT INTO app.videos (video_id, title, "
+                                               "genre) VALUES (?, ?, ?)\n"));
 }
 
 QTEST_GUILESS_MAIN(TestWritesClauses)

@@ -114,6 +114,8 @@ void TestWritesProperty::everyPlanIsSound()
                 QVERIFY2(!table.viewOf, where.c_str());
                 QVERIFY2(!contains(statement.cql, " SET  WHERE"), where.c_str());
                 QVERIFY2(!statement.why.empty(), where.c_str());
+                for (const std::size_t column : statement.columns)
+                    QVERIFY2(!table.columns.at(column).isPrimaryKey(), where.c_str());
             }
         }
     }
