@@ -131,6 +131,34 @@ std::vector<Draft> StatementWriter::increment(const RowWrite& write)
     return {std::move(update)};
 }
 
+// Counters cannot be set: under another key they begin with what they were.
+Draft StatementWriter::moveCounters(const RowWrite& write)
+{
+    const LogicalTable& table = m_index.table(write.table);
+    Draft update = draft(write, Draft::Verb::Update);
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (table.columns[i].kind == ColumnKind::Counter)
+            update.statement.columns.push_back(i);
+    }
+    const auto read = m_reads.obtainRow(write.table, write.row, update.statement.columns, Side::Before);
+    std::vector<std::string> texts;
+    for (const std::size_t column : update.statement.columns) {
+        const std::string name = columnName(write.table, column);
+        texts.push_back(name + " = " + name + " + ?");
+        update.statement.binds.push_back({table.columns[column].name,
+                                          table.columns[column].name + " as it was",
+                                          read ? BindOrigin::Read : BindOrigin::Unknown, read});
+    }
+    const std::vector<std::size_t> key = keyOf(write.table);
+    update.start = "UPDATE " + nameOf(write.table);
+    update.rest =
+        " SET " + join(texts, ", ") + where(write.table, write.row, key, Side::After, update.statement.binds);
+    count(update, key);
+    m_notRepeatable.push_back("The counters of " + quoted(table.name)
+                              + " go to another key: what is counted meanwhile is lost.");
+    return update;
+}
+
 void StatementWriter::addAggregate(const RowWrite& write, std::size_t column, Side side,
                                    Assignments& assignments)
 {

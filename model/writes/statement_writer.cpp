@@ -362,10 +362,12 @@ std::vector<Draft> StatementWriter::moveRow(const RowWrite& write, const std::se
     const bool movesPartition = std::any_of(changed.begin(), changed.end(), [&](std::size_t column) {
         return table.columns[column].kind == ColumnKind::PartitionKey;
     });
-    if (m_index.isCounterTable(write.table))
-        m_reads.addUnknown("a way to move counters of " + table.name + " to another key");
-    std::vector<Draft> drafts{deleteRow(write, movesPartition ? deletedPrefix(write) : keyOf(write.table)),
-                              insertRow(write, Side::After)};
+    std::vector<Draft> drafts{deleteRow(write, movesPartition ? deletedPrefix(write) : keyOf(write.table))};
+    if (m_index.isCounterTable(write.table)) {
+        drafts.push_back(moveCounters(write));
+        return drafts;
+    }
+    drafts.push_back(insertRow(write, Side::After));
     if (std::any_of(changed.begin(), changed.end(), isElement))
         drafts.back().statement.notes.push_back(
             "Values that stay need neither: in one batch the delete would win over the insert.");

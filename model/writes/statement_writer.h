@@ -73,6 +73,7 @@ private:
     Draft deleteRow(const RowWrite& write, const std::vector<std::size_t>& key);
     std::vector<std::size_t> deletedPrefix(const RowWrite& write) const;
     std::vector<Draft> increment(const RowWrite& write);
+    Draft moveCounters(const RowWrite& write);
     std::vector<Draft> regroup(const RowWrite& write);
     void addAggregate(const RowWrite& write, std::size_t column, Side side, Assignments& assignments);
 

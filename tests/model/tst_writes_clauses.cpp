@@ -14,6 +14,7 @@ class TestWritesClauses : public QObject {
 private Q_SLOTS:
     void countersAreIncrementedAlone();
     void countersOfSeveralTables();
+    void countersGoToAnotherKey();
     void anIntIsGuarded();
     void givesATimeToLive();
     void givesATimeToLiveInSomeTablesOnly();
@@ -94,6 +95,26 @@ void TestWritesClauses::countersOfSeveralTables()
     QCOMPARE(planned.reads(), std::string("SELECT user_id FROM app.users_by_video WHERE video_id = ?\n"));
     // Statements of counters stay single: a batch of them is repeated as a whole.
     QVERIFY(groupCql(planned.plan().groups.front()).find("BATCH") == std::string::npos);
+}
+
+void TestWritesClauses::countersGoToAnotherKey()
+{
+    const Planned planned =
+        onVideos(videoById + R"(, {"id": "Q5", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+                          "returns": ["Video.id", "Video.views"]})",
+                 R"({"id": "U1", "kind": "change", "subjects": ["Video"], "attributes": ["Video.genre"]})");
+
+    QCOMPARE(
+        planned.statements(),
+        std::string("single statement: UPDATE app.videos SET genre = ? WHERE video_id = ?\n"
+                    "counters: DELETE FROM app.video_views_by_genre WHERE genre = ? AND video_id = ?\n"
+                    "counters: UPDATE app.video_views_by_genre SET views = views + ? WHERE genre = ? AND "
+                    "video_id = ?\n"));
+    QCOMPARE(planned.reads(),
+             std::string("SELECT genre FROM app.videos WHERE video_id = ?\n"
+                         "SELECT views FROM app.video_views_by_genre WHERE genre = ? AND video_id = ?\n"));
+    QCOMPARE(planned.binds(2), std::string("views as it was read, Video.genre new, Video.id given"));
+    QVERIFY(!planned.plan().isIdempotent());
 }
 
 void TestWritesClauses::anIntIsGuarded()
