@@ -19,6 +19,7 @@ class TestWritesProperty : public QObject {
 private Q_SLOTS:
     void everyPlanIsSound_data();
     void everyPlanIsSound();
+    void updatesAndTablesHaveLabels();
 };
 
 namespace {
@@ -120,6 +121,33 @@ void TestWritesProperty::everyPlanIsSound()
         }
     }
     QVERIFY(statements > 0);
+}
+
+// What a diagram shows beside a task, and an inspector of a table.
+void TestWritesProperty::updatesAndTablesHaveLabels()
+{
+    const Planned planned{modelOf(exampleText("hotel/hotel.qw")).model};
+    const auto label = [&](const std::string& update) {
+        const WritePlan& plan = planned.plan(update);
+        return titleOf(planned.model, *planned.model.workflow.find(plan.update)) + " / " + tablesWritten(plan)
+               + " / " + mannerOf(plan);
+    };
+
+    QCOMPARE(label("U1"), std::string("U1 insert Reservation / writes 3 tables / 3 tables, logged batch"));
+    QCOMPARE(label("U2"), std::string("U2 change Guest.address / writes 1 table / 1 table"));
+    QCOMPARE(label("U3"), std::string("U3 change RoomAvailability.is_available / writes 1 table / 1 table"));
+
+    for (std::size_t i = 0; i < planned.derivation.tables.size(); ++i) {
+        const std::string& name = planned.derivation.tables[i].name;
+        std::vector<std::size_t> expected;
+        if (name.starts_with("reservations_by"))
+            expected = {0};
+        else if (name == "guests")
+            expected = {1};
+        else if (name == "available_rooms_by_hotel_date")
+            expected = {2};
+        QCOMPARE(plansWriting(planned.plans, i), expected);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestWritesProperty)
