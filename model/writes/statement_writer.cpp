@@ -263,6 +263,15 @@ std::optional<Draft> StatementWriter::updateColumns(const RowWrite& write,
             written.insert(element.column);
     }
     update.statement.columns.assign(written.begin(), written.end());
+    const bool isReplacing =
+        std::any_of(set.texts.begin(), set.texts.end(),
+                    [](const std::string& text) { return text.ends_with(" - ?"); })
+        && std::any_of(write.elements.begin(), write.elements.end(), [](const ElementWrite& element) {
+               return element.action == ElementWrite::Action::Change;
+           });
+    if (isReplacing)
+        update.statement.notes.push_back(
+            "Where an element comes out the same, leave out its removal: in one statement it would win.");
     const std::vector<std::size_t> key = isStatic ? table.partitionKey() : keyOf(write.table);
     update.isStaticOnly = isStatic;
     update.statement.binds = std::move(set.binds);

@@ -189,6 +189,9 @@ void TestWritesChange::copiesInCollectionsAreChanged()
             != std::string::npos);
     QCOMPARE(set.binds(0), std::string("{(Comment.id, Comment.text)} read, {(Comment.id, Comment.text)} new, "
                                        "Video.id read"));
+    QVERIFY(set.plan().groups.front().statements.front().notes.front().starts_with(
+        "Where an element comes out the same, leave out its removal"));
+    QVERIFY(map.plan().groups.front().statements.front().notes.empty());
     const Planned list = collection("list");
     QVERIFY(list.statements().find("SET comments = ? WHERE") != std::string::npos);
     QVERIFY(!list.plan().isIdempotent());
