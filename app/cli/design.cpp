@@ -3,6 +3,7 @@
 
 #include "app/cli/json.h"
 #include "app/cli/text_table.h"
+#include "app/cli/writes_text.h"
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
 
@@ -116,12 +117,15 @@ std::string designText(const Design& design, bool withReasons)
     return text;
 }
 
-std::string designJson(const Design& design, const std::vector<Finding>& findings)
+std::string designJson(const Design& design, const std::vector<Finding>& findings,
+                       const std::vector<WritePlan>* plans)
 {
     Json json;
     json["tables"] = Json::array();
     for (std::size_t i = 0; i < design.derivation.tables.size(); ++i)
         json["tables"].push_back(jsonOf(design, i));
+    if (plans)
+        json["updates"] = writesJson(design, *plans);
     json["findings"] = jsonOf(findings);
     return textOf(json);
 }

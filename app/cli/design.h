@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/core/design.h"
+#include "model/writes/write_plan.h"
 
 #include <string>
 
@@ -13,8 +14,9 @@ using core::Design;
 // reasons for each.
 std::string designText(const Design& design, bool withReasons);
 
-// The design as programs read it: an object with `tables` and `findings`, which are given (README, section on
-// the command line).
-std::string designJson(const Design& design, const std::vector<Finding>& findings);
+// The design as programs read it: an object with `tables` and `findings`, which are given, and with `updates`
+// if there are `plans` (README, section on the command line).
+std::string designJson(const Design& design, const std::vector<Finding>& findings,
+                       const std::vector<WritePlan>* plans = nullptr);
 
 }  // namespace querywright::cli

@@ -6,10 +6,25 @@
 #include "app/cli/write_file.h"
 #include "model/base/text.h"
 #include "model/physical/cql_export.h"
+#include "model/writes/write_text.h"
 
 #include <QCommandLineParser>
 
 namespace querywright::cli {
+namespace {
+
+std::string exported(const QCommandLineParser& parser, const Design& design)
+{
+    const Model& model = design.model();
+    if (parser.isSet(QStringLiteral("writes")))
+        return exportWritesCql(model, writePlans(model, design.derivation, design.physical));
+    return parser.isSet(QStringLiteral("queries"))
+               ? exportQueriesCql(model, design.derivation, design.physical)
+               : exportCql(model, design.derivation, design.physical);
+}
+
+}  // namespace
+
 QString ExportCommand::name() const
 {
     return QStringLiteral("export");
@@ -17,7 +32,7 @@ QString ExportCommand::name() const
 
 QString ExportCommand::summary() const
 {
-    return QStringLiteral("Writes the CQL that creates the tables, or that of the queries.");
+    return QStringLiteral("Writes the CQL that creates the tables, or that of queries or updates.");
 }
 
 void ExportCommand::declare(QCommandLineParser& parser) const
@@ -27,6 +42,8 @@ void ExportCommand::declare(QCommandLineParser& parser) const
     declareOutputOption(parser);
     parser.addOption({QStringLiteral("queries"),
                       QStringLiteral("Exports the statements of the queries, to be prepared by a driver.")});
+    parser.addOption({QStringLiteral("writes"),
+                      QStringLiteral("Exports the statements of the updates, to be prepared by a driver.")});
 }
 
 ExitCode ExportCommand::run(const QCommandLineParser& parser, Streams io) const
@@ -42,9 +59,7 @@ ExitCode ExportCommand::run(const QCommandLineParser& parser, Streams io) const
         return argument.exitCode;
     const Design& design = *argument.design;
     const bool fallsShort = reportFindings(argument.designFindings(), Severity::Error, io.err);
-    const std::string text = parser.isSet(QStringLiteral("queries"))
-                                 ? exportQueriesCql(design.model(), design.derivation, design.physical)
-                                 : exportCql(design.model(), design.derivation, design.physical);
+    const std::string text = exported(parser, design);
     if (const ExitCode delivered = deliver(parser, text, io); delivered != ExitCode::Holds)
         return delivered;
     return fallsShort ? ExitCode::FallsShort : ExitCode::Holds;

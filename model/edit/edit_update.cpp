@@ -1,10 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/edit_update.h"
 
+#include "model/base/text.h"
 #include "model/edit/support.h"
 #include "model/file/limits.h"
 
 namespace querywright::edit {
+namespace {
+
+constexpr std::size_t longestConstant = 10'000;
+
+std::optional<Error> tablesProblem(Editing& editing, const std::vector<QueryId>& tables)
+{
+    return listProblem(
+        tables, [&](QueryId id) { return editing.find(id) != nullptr; }, "query");
+}
+
+std::optional<Error> conditionProblem(Editing& editing, const UpdateCondition& condition)
+{
+    if (condition.table && !editing.find(*condition.table))
+        return Error{ErrorCode::UnknownName, "there is no such query any more"};
+    if (condition.attributes.size() > file::maxObjects)
+        return Error{ErrorCode::Invalid, "there can be at most " + grouped(file::maxObjects) + " of them"};
+    for (const AttributeCondition& one : condition.attributes) {
+        if (!editing.find(one.attribute))
+            return Error{ErrorCode::UnknownName, "there is no such attribute any more"};
+        if (const auto problem = one.constant ? textProblem(*one.constant, longestConstant) : std::nullopt)
+            return problem;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 Result<Edit> renameUpdate(const ModelFile& file, UpdateId update, std::string name)
 {
@@ -91,6 +118,45 @@ Result<Edit> setUpdateUrgency(const ModelFile& file, UpdateId update, Urgency ur
         return notThere("update");
     found->urgency = urgency;
     return editing.finish("Change urgency of " + found->label);
+}
+
+Result<Edit> setUpdateTables(const ModelFile& file, UpdateId update, std::vector<QueryId> tables)
+{
+    Editing editing(file);
+    Update* found = editing.find(update);
+    if (!found)
+        return notThere("update");
+    if (const auto problem = tablesProblem(editing, tables))
+        return failure(*problem);
+    found->tables = std::move(tables);
+    return editing.finish("Change tables of " + found->label);
+}
+
+Result<Edit> setUpdateCondition(const ModelFile& file, UpdateId update,
+                                std::optional<UpdateCondition> condition)
+{
+    Editing editing(file);
+    Update* found = editing.find(update);
+    if (!found)
+        return notThere("update");
+    if (const auto problem = condition ? conditionProblem(editing, *condition) : std::nullopt)
+        return failure(*problem);
+    found->condition = std::move(condition);
+    return editing.finishReadable("Change condition of " + found->label);
+}
+
+Result<Edit> setUpdateTimeToLive(const ModelFile& file, UpdateId update, std::optional<TimeToLive> ttl)
+{
+    Editing editing(file);
+    Update* found = editing.find(update);
+    if (!found)
+        return notThere("update");
+    if (ttl && ttl->seconds > file::mostSecondsToLive)
+        return refused("a time to live is at most " + grouped(file::mostSecondsToLive) + " seconds");
+    if (const auto problem = ttl ? tablesProblem(editing, ttl->tables) : std::nullopt)
+        return failure(*problem);
+    found->ttl = std::move(ttl);
+    return editing.finish("Change time to live of " + found->label);
 }
 
 }  // namespace querywright::edit

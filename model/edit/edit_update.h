@@ -19,4 +19,10 @@ Result<Edit> setUpdateAttributes(const ModelFile& file, UpdateId update, std::ve
 Result<Edit> setUpdateRate(const ModelFile& file, UpdateId update, std::optional<double> timesPerSecond);
 Result<Edit> setUpdateUrgency(const ModelFile& file, UpdateId update, Urgency urgency);
 
+// Only the tables of these queries; empty: all that hold what is written.
+Result<Edit> setUpdateTables(const ModelFile& file, UpdateId update, std::vector<QueryId> tables);
+Result<Edit> setUpdateCondition(const ModelFile& file, UpdateId update,
+                                std::optional<UpdateCondition> condition);
+Result<Edit> setUpdateTimeToLive(const ModelFile& file, UpdateId update, std::optional<TimeToLive> ttl);
+
 }  // namespace querywright::edit

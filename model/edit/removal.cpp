@@ -80,6 +80,16 @@ private:
             update.given, [&](const GivenValue& given) { return has(given.attribute.attribute); });
         if (gone > 0)
             m_editing.wentAlong("a given value of " + update.label);
+        const auto conditions =
+            update.condition
+                ? std::erase_if(update.condition->attributes,
+                                [&](const AttributeCondition& one) { return has(one.attribute); })
+                : 0;
+        if (conditions == 0)
+            return;
+        m_editing.wentAlong("a condition of " + update.label);
+        if (*update.condition == UpdateCondition{})
+            update.condition.reset();
     }
 
     bool mentions(const ColumnReference& reference) const

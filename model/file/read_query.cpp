@@ -152,6 +152,62 @@ std::vector<std::variant<EntityId, RelationshipId>> readSubjects(Reading& readin
     return subjects;
 }
 
+std::vector<QueryId> readTables(Reading& reading, const WorkflowNames& names, ObjectReader& object)
+{
+    const JsonValue* list = object.find("tables");
+    return list ? readReferences(reading, names.queries, *list, "tables", "query") : std::vector<QueryId>();
+}
+
+AttributeCondition readAttributeCondition(Reading& reading, const WorkflowNames& names, const JsonValue& item,
+                                          const std::string& identity, Siblings& siblings)
+{
+    AttributeCondition condition;
+    const JsonValue* name = member(item, "attribute");
+    const std::optional<std::string> text = name ? textOf(reading, *name, "attribute") : std::nullopt;
+    if (text) {
+        if (const auto found = attributeFromText(names.conceptual, std::nullopt, *text))
+            condition.attribute = *found;
+        else
+            reading.problem(*name, found.error());
+    }
+    ObjectReader object(reading, item, "a condition",
+                        identity + "/" + siblings.identity(identityOf("if", condition.attribute)));
+    object.require("attribute");
+    condition.comparison = object.word("comparison", comparisonWords, condition.comparison);
+    if (object.find("constant"))
+        condition.constant = object.text("constant");
+    object.keepUnknown();
+    return condition;
+}
+
+UpdateCondition readCondition(Reading& reading, const WorkflowNames& names, const JsonValue& value,
+                              const std::string& identity)
+{
+    ObjectReader object(reading, value, "a condition of an update", identity);
+    UpdateCondition condition;
+    if (object.find("exists"))
+        condition.exists = object.flag("exists", true);
+    Siblings siblings;
+    for (const JsonValue& item : object.list("attributes"))
+        condition.attributes.push_back(readAttributeCondition(reading, names, item, identity, siblings));
+    if (const JsonValue* table = object.find("table"))
+        condition.table = readReference(reading, names.queries, *table, "table", "query");
+    object.keepUnknown();
+    return condition;
+}
+
+TimeToLive readTimeToLive(Reading& reading, const WorkflowNames& names, const JsonValue& value,
+                          const std::string& identity)
+{
+    ObjectReader object(reading, value, "a time to live", identity);
+    TimeToLive ttl;
+    if (object.require("seconds"))
+        ttl.seconds = static_cast<std::uint32_t>(object.wholeNumber("seconds", 0, 0, mostSecondsToLive));
+    ttl.tables = readTables(reading, names, object);
+    object.keepUnknown();
+    return ttl;
+}
+
 }  // namespace
 
 void readQuery(Reading& reading, const WorkflowNames& names, ObjectReader& object, AccessPattern& query)
@@ -191,6 +247,11 @@ void readUpdate(Reading& reading, const WorkflowNames& names, ObjectReader& obje
     update.given = uses.given();
     update.timesPerSecond = object.optionalNumber("timesPerSecond", 0.0, mostTimes);
     update.urgency = object.word("urgency", urgencyWords, Urgency::Normal);
+    update.tables = readTables(reading, names, object);
+    if (const JsonValue* condition = object.find("condition"))
+        update.condition = readCondition(reading, names, *condition, object.identity() + "/condition");
+    if (const JsonValue* ttl = object.find("ttl"))
+        update.ttl = readTimeToLive(reading, names, *ttl, object.identity() + "/ttl");
 }
 
 }  // namespace querywright::file

@@ -67,6 +67,15 @@ inline constexpr Words<UpdateKind, 4> updateKindWords{{
     {UpdateKind::Increment, "increment"},
 }};
 
+inline constexpr Words<Comparison, 6> comparisonWords{{
+    {Comparison::Equal, "="},
+    {Comparison::NotEqual, "!="},
+    {Comparison::Less, "<"},
+    {Comparison::AtMost, "<="},
+    {Comparison::More, ">"},
+    {Comparison::AtLeast, ">="},
+}};
+
 inline constexpr Words<Replication::Strategy, 2> strategyWords{{
     {Replication::Strategy::Simple, "SimpleStrategy"},
     {Replication::Strategy::NetworkTopology, "NetworkTopologyStrategy"},

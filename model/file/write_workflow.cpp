@@ -148,6 +148,39 @@ JsonValue writeQuery(const Writing& writing, const AccessPattern& query)
     return object.take();
 }
 
+JsonValue writeCondition(const Writing& writing, const UpdateCondition& condition,
+                         const std::string& identity)
+{
+    ObjectBuilder object;
+    if (condition.exists)
+        object.addFlag("exists", *condition.exists, !*condition.exists);
+    std::vector<JsonValue> items;
+    Siblings siblings;
+    for (const AttributeCondition& one : condition.attributes) {
+        ObjectBuilder item;
+        item.add("attribute", jsonText(attributeToText(writing.names, std::nullopt, one.attribute)));
+        item.addWord<Comparison>("comparison", comparisonWords, one.comparison, Comparison::Equal);
+        if (one.constant)
+            item.add("constant", jsonText(*one.constant));
+        item.addUnknown(writing.unknown, identity + "/" + siblings.identity(identityOf("if", one.attribute)));
+        items.push_back(item.take());
+    }
+    object.addItems("attributes", std::move(items));
+    if (condition.table)
+        object.add("table", jsonText(labelOf(writing, *condition.table)));
+    object.addUnknown(writing.unknown, identity);
+    return object.take();
+}
+
+JsonValue writeTimeToLive(const Writing& writing, const TimeToLive& ttl, const std::string& identity)
+{
+    ObjectBuilder object;
+    object.add("seconds", jsonNumber(static_cast<std::uint64_t>(ttl.seconds)));
+    object.addTexts("tables", labelsIn(writing.model.workflow.queries, ttl.tables));
+    object.addUnknown(writing.unknown, identity);
+    return object.take();
+}
+
 JsonValue writeUpdate(const Writing& writing, const Update& update)
 {
     const std::string identity = identityOf("update", update.id);
@@ -167,6 +200,11 @@ JsonValue writeUpdate(const Writing& writing, const Update& update)
     addWalk(writing, object, update.walk, identity);
     object.addItems("given", writeGiven(writing, update.walk, update.given, identity));
     addFrequency(object, update.timesPerSecond, update.urgency);
+    object.addTexts("tables", labelsIn(writing.model.workflow.queries, update.tables));
+    if (update.condition)
+        object.add("condition", writeCondition(writing, *update.condition, identity + "/condition"));
+    if (update.ttl)
+        object.add("ttl", writeTimeToLive(writing, *update.ttl, identity + "/ttl"));
     object.addUnknown(writing.unknown, identity);
     return object.take();
 }

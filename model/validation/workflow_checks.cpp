@@ -70,6 +70,48 @@ void checkTasks(Checks& checks, const Workflow& workflow)
                        "No task is an entry point: mark where the application starts.");
 }
 
+void checkTables(Checks& checks, const std::string& label, const std::vector<QueryId>& tables)
+{
+    for (const QueryId table : tables) {
+        if (!checks.model.workflow.find(table))
+            checks.error("dangling", label, label + " names a query that is not there: take it out.");
+    }
+}
+
+// What CQL has no clause for.
+void checkClauses(Checks& checks, const Update& update)
+{
+    const std::string& label = update.label;
+    checkTables(checks, label, update.tables);
+    if (update.ttl)
+        checkTables(checks, label, update.ttl->tables);
+    if (update.ttl && update.kind == UpdateKind::Delete)
+        checks.warning("ttl", label, label + " deletes: a time to live has no meaning there.");
+    if (!update.condition)
+        return;
+    const UpdateCondition& condition = *update.condition;
+    if (condition.table)
+        checkTables(checks, label, {*condition.table});
+    for (const AttributeCondition& one : condition.attributes) {
+        if (!checks.find(one.attribute))
+            checks.error("dangling", label,
+                         label + " has a condition on an attribute that is not there: take it out.");
+    }
+    const bool inserts = update.kind == UpdateKind::Insert;
+    if (condition.exists && *condition.exists == inserts)
+        checks.warning("condition", label,
+                       label
+                           + (inserts
+                                  ? " inserts: CQL can ask that a new row is not there yet, not that it is."
+                                  : " writes what is there: CQL cannot ask that it is not."));
+    if (inserts && !condition.attributes.empty())
+        checks.warning("condition", label,
+                       label + " inserts: CQL can ask that a new row is not there yet, not what it holds.");
+    if (!inserts && condition.exists && !condition.attributes.empty())
+        checks.advice("condition", label,
+                      label + " asks for values: that a row has them says that it is there.");
+}
+
 // Checks one update.
 void checkUpdate(Checks& checks, const Update& update)
 {
@@ -85,8 +127,15 @@ void checkUpdate(Checks& checks, const Update& update)
         if (!checks.find(attribute))
             checks.error("dangling", label, label + " writes an attribute that is not there: take it out.");
     }
+    checkClauses(checks, update);
+    const bool comesAbout =
+        update.kind == UpdateKind::Change
+        && std::any_of(update.subjects.begin(), update.subjects.end(), [](const AttributeOwner& subject) {
+               return std::holds_alternative<RelationshipId>(subject);
+           });
+    const bool livesOn = update.kind == UpdateKind::Change && update.ttl;
     const bool changes = update.kind == UpdateKind::Change || update.kind == UpdateKind::Increment;
-    if (changes && update.attributes.empty())
+    if (changes && update.attributes.empty() && !comesAbout && !livesOn)
         checks.warning("no-attribute", label, label + " changes no attribute: say which.");
     if (!checkWalk(checks, label, update.walk))
         return;

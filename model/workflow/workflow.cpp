@@ -44,6 +44,13 @@ const AccessPattern* Workflow::find(QueryId id) const
     return findByHint(queries, queryHints, id);
 }
 
+const Update* Workflow::find(UpdateId id) const
+{
+    const auto found =
+        std::find_if(updates.begin(), updates.end(), [id](const Update& update) { return update.id == id; });
+    return found == updates.end() ? nullptr : &*found;
+}
+
 const AccessPattern* Workflow::findQuery(std::string_view label) const
 {
     const auto found =

@@ -100,6 +100,38 @@ struct AccessPattern {
 
 enum class UpdateKind { Insert, Change, Delete, Increment };
 
+enum class Comparison { Equal, NotEqual, Less, AtMost, More, AtLeast };
+
+// What an attribute must be for an update to be made: `IF available_units = ?`.
+struct AttributeCondition {
+    AttributeId attribute{};
+    Comparison comparison = Comparison::Equal;
+    // In the attribute's literal form without quotes. None: of Equal the value that was read before, of the
+    // others one that the application has.
+    std::optional<std::string> constant;
+
+    friend bool operator==(const AttributeCondition&, const AttributeCondition&) = default;
+};
+
+// What must hold for an update to be made: a lightweight transaction on one table, the source of truth. The
+// other tables are written only if it was applied.
+struct UpdateCondition {
+    std::optional<bool> exists;  // IF EXISTS, IF NOT EXISTS
+    std::vector<AttributeCondition> attributes;
+    std::optional<QueryId> table;  // the one that serves the query; none: the first that can tell
+
+    friend bool operator==(const UpdateCondition&, const UpdateCondition&) = default;
+};
+
+// How long what an update writes lives: USING TTL.
+struct TimeToLive {
+    // 0: for good. What an earlier update gave a time to live is written anew without one.
+    std::uint32_t seconds = 0;
+    std::vector<QueryId> tables;  // in those that serve these queries; empty: in all
+
+    friend bool operator==(const TimeToLive&, const TimeToLive&) = default;
+};
+
 // A write of the workflow. It creates no table; it says which copies must be written together.
 struct Update {
     UpdateId id{};
@@ -107,12 +139,19 @@ struct Update {
     std::string name;
     std::string description;
     UpdateKind kind = UpdateKind::Insert;
-    std::vector<std::variant<EntityId, RelationshipId>> subjects;  // what is inserted, changed or deleted
-    std::vector<AttributeId> attributes;                           // what is changed or incremented
-    Walk walk;  // where the key values are found; may be empty
+    // What is inserted, changed or deleted. A relationship type of a change none of whose attributes is
+    // changed comes about with it.
+    std::vector<std::variant<EntityId, RelationshipId>> subjects;
+    std::vector<AttributeId> attributes;  // what is changed or incremented
+    Walk walk;                            // where the key values are found; may be empty
     std::vector<GivenValue> given;
     std::optional<double> timesPerSecond;
     Urgency urgency = Urgency::Normal;
+    // Only the tables that serve these queries; the others are left to other updates. Empty: all that hold
+    // what is written.
+    std::vector<QueryId> tables;
+    std::optional<UpdateCondition> condition;
+    std::optional<TimeToLive> ttl;
 
     friend bool operator==(const Update&, const Update&) = default;
 };
@@ -148,6 +187,7 @@ struct Workflow {
     // Null if nothing has the id or label.
     const AccessPattern* find(QueryId id) const;
     const AccessPattern* findQuery(std::string_view label) const;
+    const Update* find(UpdateId id) const;
 
     friend bool operator==(const Workflow&, const Workflow&) = default;
 

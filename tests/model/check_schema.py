@@ -36,6 +36,8 @@ BAD_FILES = {
     "a source without a constant": (["workflow", "queries", 1, "given", 1, "from"], {"value": 1}),
     "no limit": (["workflow", "queries", 1, "limit"], 0),
     "an update without a kind": (["workflow", "updates", 0], {"id": "U1"}),
+    "a time to live without its length": (["workflow", "updates", 0, "ttl"], {"tables": ["Q1"]}),
+    "a misspelt comparison": (["workflow", "updates", 0, "condition", "attributes", 0, "comparison"], "=="),
     "a datacenter with half a replica": (["keyspaces", 1, "replication", "east"], 0.5),
     "a number as table option": (["keyspaces", 0, "tableOptions", "gc_grace_seconds"], 3600),
     "an unknown kind of decision": (["decisions", 0, "kind"], "merge"),

@@ -94,6 +94,19 @@ private:
         query.urgency = static_cast<Urgency>(number(0, 2));
     }
 
+    UpdateCondition condition(const Workflow& workflow)
+    {
+        UpdateCondition made;
+        if (chance(50))
+            made.exists = chance(50);
+        for (const AttributeId id : key(allIds()))
+            made.attributes.push_back({id, static_cast<Comparison>(number(0, 5)),
+                                       chance(50) ? std::optional(text()) : std::nullopt});
+        if (chance(50))
+            made.table = any(workflow.queries).id;
+        return made;
+    }
+
     void makeWorkflow(Model& model)
     {
         Workflow& workflow = model.workflow;
@@ -113,6 +126,12 @@ private:
             update.attributes = key(allIds());
             update.walk = walk(model.conceptual);
             update.given.push_back({use(model.conceptual, update.walk), source(workflow)});
+            if (chance(50))
+                update.tables = {any(workflow.queries).id};
+            if (chance(50))
+                update.condition = condition(workflow);
+            if (chance(50))
+                update.ttl = TimeToLive{number(0, 1'000'000), {any(workflow.queries).id}};
             workflow.updates.push_back(std::move(update));
         }
         for (unsigned i = 1; i <= 2; ++i) {

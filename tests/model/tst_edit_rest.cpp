@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Edits of tasks, updates, keyspaces, data and layout.
+#include "model/edit/edit_attribute.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_keyspace.h"
 #include "model/edit/edit_layout.h"
@@ -9,6 +10,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <limits>
 
 using namespace querywright;
@@ -22,6 +24,8 @@ private Q_SLOTS:
     void changesTasks();
     void changesTransitions();
     void changesUpdates();
+    void changesHowUpdatesAreMade();
+    void aConditionGoesWithItsAttribute();
     void renamesKeyspacesWithTheirFigures();
     void changesReplication();
     void changesTheCluster();
@@ -72,6 +76,52 @@ void TestEditRest::changesUpdates()
     QVERIFY(!setUpdateSubjects(hotel.file, update, {EntityId{99}}));
     QVERIFY(!setUpdateAttributes(hotel.file, update, {AttributeId{999}}));
     QVERIFY(!setUpdateRate(hotel.file, update, 1e10));
+}
+
+void TestEditRest::changesHowUpdatesAreMade()
+{
+    Hotel hotel;
+    const UpdateId update = hotel.update("U2");
+    const UpdateCondition condition{
+        std::nullopt, {{hotel.attribute("Guest.title"), Comparison::NotEqual, "Dr."}}, hotel.query("Q9")};
+    const TimeToLive ttl{86'400, {hotel.query("Q9")}};
+
+    QCOMPARE(hotel.apply(setUpdateTables(hotel.file, update, {hotel.query("Q9")})),
+             std::string("Change tables of U2"));
+    hotel.apply(setUpdateCondition(hotel.file, update, condition));
+    hotel.apply(setUpdateTimeToLive(hotel.file, update, ttl));
+
+    const Update& changed = hotel.file.model.workflow.updates[1];
+    QCOMPARE(changed.tables, (std::vector<QueryId>{hotel.query("Q9")}));
+    QVERIFY(changed.condition == condition);
+    QVERIFY(changed.ttl == ttl);
+    QVERIFY(!setUpdateTables(hotel.file, update, {QueryId{99}}));
+    QVERIFY(!setUpdateTables(hotel.file, update, {hotel.query("Q9"), hotel.query("Q9")}));
+    QVERIFY(!setUpdateCondition(hotel.file, update, UpdateCondition{true, {}, QueryId{99}}));
+    QVERIFY(!setUpdateCondition(hotel.file, update, UpdateCondition{true, {{AttributeId{999}, {}, {}}}, {}}));
+    QVERIFY(!setUpdateTimeToLive(hotel.file, update, TimeToLive{630'720'001, {}}));
+    QVERIFY(!setUpdateTimeToLive(hotel.file, UpdateId{99}, std::nullopt));
+
+    hotel.apply(setUpdateCondition(hotel.file, update, std::nullopt));
+    hotel.apply(setUpdateTimeToLive(hotel.file, update, std::nullopt));
+    QVERIFY(!hotel.file.model.workflow.updates[1].condition);
+    QVERIFY(!hotel.file.model.workflow.updates[1].ttl);
+}
+
+void TestEditRest::aConditionGoesWithItsAttribute()
+{
+    Hotel hotel;
+    const UpdateId update = hotel.update("U2");
+    const UpdateCondition condition{
+        std::nullopt, {{hotel.attribute("Guest.title"), Comparison::Equal, std::nullopt}}, std::nullopt};
+    hotel.apply(setUpdateCondition(hotel.file, update, condition));
+
+    const auto removed = removeAttribute(hotel.file, hotel.attribute("Guest.title"));
+
+    QVERIFY(removed.has_value());
+    QVERIFY(!removed->after.model.workflow.updates[1].condition);
+    const std::vector<std::string>& along = removed->wentAlong;
+    QVERIFY(std::find(along.begin(), along.end(), "a condition of U2") != along.end());
 }
 
 void TestEditRest::renamesKeyspacesWithTheirFigures()

@@ -264,6 +264,22 @@ void TestModelFileProblems::tellsWhatIsWrongWithTheWorkflow_data()
 37:23: "Video" has no attribute "ide"; did you mean "id"? (at /workflow/updates/0/attributes/1)
 37:61: "Video" is not on the walk, which is empty (at /workflow/updates/0/given/0/attribute)
 37:76: an update needs the property "kind" (at /workflow/updates/1))x");
+    add("how updates are made",
+        changed(R"q("queries": [
+)q",
+                R"q("updates": [{"id": "U1", "kind": "change", "tables": ["Q7"],
+ "condition": {"exists": "no", "attributes": [{"attribute": "Video.ide", "comparison": "=="}, {}], "table": "Q8"},
+ "ttl": {"tables": ["Q9"]}}, {"id": "U2", "kind": "insert", "ttl": {"seconds": 630720001}}], "queries": [
+)q"),
+        R"x(34:59: there is no query "Q7"; did you mean "Q1"? (at /workflow/updates/0/tables/0)
+35:26: "exists" must be true or false, not a text (at /workflow/updates/0/condition/exists)
+35:61: "Video" has no attribute "ide"; did you mean "id"? (at /workflow/updates/0/condition/attributes/0/attribute)
+35:88: "comparison" must be "=", "!=", "<", "<=", ">" or ">=", not "=="; did you mean "="? (at /workflow/updates/0/condition/attributes/0/comparison)
+35:95: a condition needs the property "attribute" (at /workflow/updates/0/condition/attributes/1)
+35:109: there is no query "Q8"; did you mean "Q1"? (at /workflow/updates/0/condition/table)
+36:9: a time to live needs the property "seconds" (at /workflow/updates/0/ttl)
+36:21: there is no query "Q9"; did you mean "Q1"? (at /workflow/updates/0/ttl/tables/0)
+36:80: "seconds" must lie between 0 and 630,720,000, not be 630,720,001 (at /workflow/updates/1/ttl/seconds))x");
 }
 
 void TestModelFileProblems::tellsWhatIsWrongWithTheWorkflow()

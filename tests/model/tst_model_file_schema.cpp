@@ -182,6 +182,7 @@ void TestModelFileSchema::wordsAreThoseOfTheProgram_data()
     add("query", "urgency", file::urgencyWords);
     add("update", "urgency", file::urgencyWords);
     add("update", "kind", file::updateKindWords);
+    add("attributeCondition", "comparison", file::comparisonWords);
     add("replication", "class", file::strategyWords);
     add("decision", "kind", file::decisionWords);
     add("varyingAmount", "shape", file::shapeWords);

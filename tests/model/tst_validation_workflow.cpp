@@ -6,6 +6,18 @@
 using namespace querywright;
 using namespace querywright::tests;
 
+namespace {
+
+Update insertOfUser(Model& model)
+{
+    Update update;
+    update.label = "U1";
+    update.subjects = {entityType(model, "User").id};
+    return update;
+}
+
+}  // namespace
+
 class TestValidationWorkflow : public QObject {
     Q_OBJECT
 
@@ -236,6 +248,56 @@ void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise_data()
         "error dangling U1: U1 writes an attribute that is not there: take it out.\n"
         "error off-walk U1: U1 uses \"User.email\", which is not where its walk says: choose it anew.\n"
         "error source U1: U1 is given \"User.email\" from a query that is not there: choose another.");
+    add(
+        "an update of tables that are not there",
+        [](Model& model) {
+            Update update = insertOfUser(model);
+            update.tables = {QueryId{99}};
+            update.ttl = TimeToLive{60, {QueryId{98}}};
+            update.condition = UpdateCondition{false, {}, QueryId{97}};
+            model.workflow.updates = {update};
+        },
+        "error dangling U1: U1 names a query that is not there: take it out.\n"
+        "error dangling U1: U1 names a query that is not there: take it out.\n"
+        "error dangling U1: U1 names a query that is not there: take it out.");
+    add(
+        "an insert of what has to be there",
+        [](Model& model) {
+            Update update = insertOfUser(model);
+            update.condition = UpdateCondition{true, {}, {}};
+            model.workflow.updates = {update};
+        },
+        "warning condition U1: U1 inserts: CQL can ask that a new row is not there yet, not that it is.");
+    add(
+        "an insert of what has to have a value",
+        [](Model& model) {
+            Update update = insertOfUser(model);
+            update.condition = UpdateCondition{{}, {{attribute(model, "User", "email").id, {}, {}}}, {}};
+            model.workflow.updates = {update};
+        },
+        "warning condition U1: U1 inserts: CQL can ask that a new row is not there yet, not what it holds.");
+    add(
+        "a delete of what must not be there, for a time",
+        [](Model& model) {
+            Update update = insertOfUser(model);
+            update.kind = UpdateKind::Delete;
+            update.condition = UpdateCondition{false, {{AttributeId{99}, {}, {}}}, {}};
+            update.ttl = TimeToLive{60, {}};
+            model.workflow.updates = {update};
+        },
+        "warning ttl U1: U1 deletes: a time to live has no meaning there.\n"
+        "error dangling U1: U1 has a condition on an attribute that is not there: take it out.\n"
+        "warning condition U1: U1 writes what is there: CQL cannot ask that it is not.\n"
+        "advice condition U1: U1 asks for values: that a row has them says that it is there.");
+    add(
+        "a change by which a relationship comes about",
+        [](Model& model) {
+            Update update = insertOfUser(model);
+            update.kind = UpdateKind::Change;
+            update.subjects.emplace_back(relationshipType(model, "follows").id);
+            model.workflow.updates = {update};
+        },
+        "");
     add(
         "more replicas than nodes",
         [](Model& model) {

@@ -331,6 +331,21 @@ void addWorkflow(Makers& all)
     all.emplace_back("update rate", [](Draw& d) { return setUpdateRate(d.file, d.update(), 5.0); });
     all.emplace_back("update urgency",
                      [](Draw& d) { return setUpdateUrgency(d.file, d.update(), Urgency::Background); });
+    all.emplace_back("update tables",
+                     [](Draw& d) { return setUpdateTables(d.file, d.update(), d.list(&Draw::query)); });
+    all.emplace_back("update condition", [](Draw& d) {
+        UpdateCondition condition{d.of<std::optional<bool>>({{}, true, false}), {}, {}};
+        for (const AttributeId id : d.key())
+            condition.attributes.push_back({id, d.of({Comparison::Equal, Comparison::AtLeast}), d.word()});
+        if (d.coin())
+            condition.table = d.query();
+        return setUpdateCondition(d.file, d.update(),
+                                  d.of<std::optional<UpdateCondition>>({{}, condition, UpdateCondition{}}));
+    });
+    all.emplace_back("update ttl", [](Draw& d) {
+        const TimeToLive ttl{d.of<std::uint32_t>({0, 60, 999'999'999}), d.list(&Draw::query)};
+        return setUpdateTimeToLive(d.file, d.update(), d.of<std::optional<TimeToLive>>({{}, ttl}));
+    });
 }
 
 void addUses(Makers& all)

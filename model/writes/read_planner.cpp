@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/writes/read_planner.h"
+
+#include "model/base/text.h"
+#include "model/conceptual/participation.h"
+#include "model/cql/identifier.h"
+
+#include <algorithm>
+
+namespace querywright::writes {
+namespace {
+
+using cql::toCqlName;
+
+// So many reads may have to go before each other.
+constexpr int deepest = 3;
+
+// So doubtful is it that an entity takes part where it may do so several times.
+constexpr std::size_t doubtful = 100;
+
+AttributeUse plain(AttributeId attribute)
+{
+    return {NodeIndex{}, attribute, false, std::nullopt};
+}
+
+const SyntheticSource* syntheticOf(const LogicalColumn& column)
+{
+    return std::get_if<SyntheticSource>(&column.source);
+}
+
+}  // namespace
+
+Value ReadPlanner::obtain(const At& at, const AttributeUse& use, Side side,
+                          std::optional<std::size_t> exceptTable)
+{
+    if (const auto value = tryObtain(at, use, side, exceptTable))
+        return *value;
+    addUnknown(m_values.meaningOf(at, plain(use.attribute)));
+    return {BindOrigin::Unknown, {}, m_values.meaningOf(at, use)};
+}
+
+std::optional<Value> ReadPlanner::tryObtain(const At& at, const AttributeUse& use, Side side,
+                                            std::optional<std::size_t> exceptTable)
+{
+    m_exceptTable = exceptTable;
+    std::optional<Value> value = obtainAt(at, use, side, 0);
+    m_exceptTable.reset();
+    return value;
+}
+
+void ReadPlanner::addUnknown(const std::string& what)
+{
+    if (std::find(m_unknown.begin(), m_unknown.end(), what) == m_unknown.end())
+        m_unknown.push_back(what);
+}
+
+std::optional<Value> ReadPlanner::obtainAt(const At& at, const AttributeUse& use, Side side, int depth)
+{
+    if (auto value = m_values.find(at, use, side))
+        return value;
+    const AttributePlace& place = m_scene.index().find(use.attribute);
+    if (!place.attribute || depth > deepest || !m_underWay.insert({at, use.attribute}).second)
+        return std::nullopt;
+    std::vector<AttributeId> parts;
+    for (const Attribute& part : place.attribute->parts)
+        parts.push_back(part.id);
+    const auto obtainAll = [&](const std::vector<AttributeId>& all) {
+        return !all.empty() && std::all_of(all.begin(), all.end(), [&](AttributeId one) {
+            return obtainAt(at, plain(one), side, depth + 1).has_value();
+        });
+    };
+    const bool isChanged = side == Side::After && m_values.isChanged(at, use);
+    std::vector<AttributeId> whole{use.attribute};
+    for (auto around = place.around.rbegin(); around != place.around.rend(); ++around)
+        whole.push_back((*around)->id);
+    const bool isRead = !isChanged && readAny(at, whole, depth);
+    const bool isThere = isRead || obtainAll(parts) || obtainAll(place.attribute->derivedFrom);
+    m_underWay.erase({at, use.attribute});
+    if (!isThere && place.attribute->derived && depth == 0) {
+        m_values.add(at, use.attribute, BindOrigin::Computed);
+        return m_values.find(at, use, side);
+    }
+    return isThere ? m_values.find(at, use, side) : std::nullopt;
+}
+
+bool ReadPlanner::readAny(const At& at, const std::vector<AttributeId>& attributes, int depth)
+{
+    return std::any_of(attributes.begin(), attributes.end(),
+                       [&](AttributeId attribute) { return tryRead(at, attribute, depth); });
+}
+
+std::vector<std::size_t> ReadPlanner::partitionKey(std::size_t table) const
+{
+    return m_scene.index().table(table).partitionKey();
+}
+
+void ReadPlanner::addJoined(const Embedding& row)
+{
+    for (const auto& [step, link] : row.steps)
+        m_joined.insert(link);
+}
+
+// Whether there is a row at all: none of an entity that takes part in no relationship of the table's walk.
+// One that takes part in a single one mostly does.
+std::size_t ReadPlanner::doubtOf(const Embedding& row) const
+{
+    std::size_t doubt = 0;
+    for (const auto& [step, index] : row.steps) {
+        const Link& link = m_scene[index];
+        const RelationshipType* type = m_scene.index().find(link.type);
+        if (!type || !link.from || m_joined.contains(index)
+            || takesPartAlways(m_scene.index().model().conceptual, *type, *link.from))
+            continue;
+        doubt += takesPartOnce(*type, *link.from) ? 1 : doubtful;
+    }
+    return doubt;
+}
+
+bool ReadPlanner::isRead(std::size_t table, const Embedding& row) const
+{
+    const std::vector<Restriction> where = restrictions(table, row, Side::Before);
+    return std::any_of(m_reads.begin(), m_reads.end(),
+                       [&](const Read& read) { return read.table == table && read.where == where; });
+}
+
+// Whether the rows found are about what is wanted: what is known determines it, or it stands for each of
+// those that the table joins to what is known.
+bool ReadPlanner::tells(const Candidate& candidate, const AttributeSet& known, const At& at) const
+{
+    if (m_scene.index().dependencies(candidate.column.table).determines(known, {candidate.column.use}))
+        return true;
+    const std::vector<LinkIndex> way = m_scene.wayTo(at);
+    return !way.empty()
+           && std::all_of(way.begin(), way.end(), [&](LinkIndex link) { return candidate.row.uses(link); });
+}
+
+std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const ColumnPlace& place,
+                                                             const Embedding& row)
+{
+    const LogicalTable& table = m_scene.index().table(place.table);
+    Candidate candidate;
+    candidate.column = place;
+    candidate.row = row;
+    AttributeSet known;
+    const auto isKnown = [&](std::size_t column) {
+        const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
+        if (!use)
+            return syntheticOf(table.columns[column]) && syntheticOf(table.columns[column])->isConstant();
+        const auto where = row.at(use->place);
+        if (!where || use->element || !m_values.find(*where, *use, Side::Before))
+            return false;
+        known.insert(*use);
+        return true;
+    };
+    for (const std::size_t column : table.partitionKey()) {
+        if (isKnown(column))
+            continue;
+        const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
+        const auto where = use ? row.at(use->place) : std::nullopt;
+        if (!where || use->element)
+            return std::nullopt;  // a bucket or an element: nobody reads them all
+        candidate.unknown.emplace_back(*where, *use);
+        known.insert(*use);  // what has to be read first is known then
+    }
+    for (const std::size_t column : table.clusteringKey()) {
+        const bool isFixed = isKnown(column);
+        if (candidate.isManyRows && isFixed)
+            candidate.picking.insert(column);
+        candidate.isManyRows = candidate.isManyRows || !isFixed;
+    }
+    if (!tells(candidate, known, at))
+        return std::nullopt;
+    constexpr std::size_t heavy = 1'000;
+    candidate.doubt = doubtOf(row);
+    candidate.rank = (table.secondsLate > 0 ? 1 : 0);
+    for (const std::size_t weight :
+         {candidate.unknown.size(), std::size_t{candidate.doubt >= doubtful},
+          std::size_t{candidate.isManyRows}, std::size_t{!isRead(place.table, row)},
+          heavy - 1 - std::min(heavy - 1, table.columns.size()),
+          candidate.doubt + m_scene.index().joinedSteps(place.table).size()})
+        candidate.rank = candidate.rank * heavy + weight;
+    return candidate;
+}
+
+std::vector<ReadPlanner::Candidate> ReadPlanner::candidatesFor(const At& at, AttributeId attribute)
+{
+    const WriteIndex& index = m_scene.index();
+    std::vector<Candidate> candidates;
+    for (const ColumnPlace& place : index.columnsOf(attribute)) {
+        const LogicalColumn& column = index.column(place);
+        const auto* nested = std::get_if<NestedSource>(&column.source);
+        const bool isIt = (nested || column.holds(place.use)) && !place.use.element && !place.use.bucket;
+        if (!isIt || place.table == m_exceptTable || index.isAggregated(place.table)
+            || index.isCounterTable(place.table))
+            continue;
+        if (place.use.place.index() != at.index())
+            continue;
+        const Walk& walk = index.table(place.table).walk;
+        if (const auto* thing = std::get_if<ThingIndex>(&at)) {
+            const EntityId type =
+                walk.nodes.at(static_cast<std::size_t>(std::get<NodeIndex>(place.use.place))).entity;
+            if (!index.inherits(type, m_scene[*thing].type) && !index.inherits(m_scene[*thing].type, type))
+                continue;
+        } else {
+            const WalkStep& step =
+                walk.steps.at(static_cast<std::size_t>(std::get<StepIndex>(place.use.place)));
+            if (step.relationship != m_scene[std::get<LinkIndex>(at)].type)
+                continue;
+        }
+        const std::vector<std::size_t> steps =
+            nested ? index.stepsWith(place.table, *nested) : index.joinedSteps(place.table);
+        for (const Embedding& row :
+             embeddings(m_scene, place.table, steps, {place.use.place, at}, Along::Existing)) {
+            if (auto found = candidate(at, place, row))
+                candidates.push_back(std::move(*found));
+        }
+    }
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Candidate& left, const Candidate& right) { return left.rank < right.rank; });
+    return candidates;
+}
+
+std::vector<ReadPlanner::Restriction> ReadPlanner::restrictions(std::size_t table, const Embedding& row,
+                                                                Side side) const
+{
+    const LogicalTable& logical = m_scene.index().table(table);
+    std::vector<Restriction> where;
+    const auto add = [&](std::size_t column) {
+        const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
+        if (!use) {
+            const SyntheticSource* synthetic = syntheticOf(logical.columns[column]);
+            if (synthetic && synthetic->isConstant())
+                where.push_back({column, std::nullopt});
+            return synthetic && synthetic->isConstant();
+        }
+        const auto at = row.at(use->place);
+        const auto value = at && !use->element ? m_values.find(*at, *use, side) : std::nullopt;
+        if (value)
+            where.push_back({column, value});
+        return value.has_value();
+    };
+    for (const std::size_t column : logical.partitionKey())
+        add(column);
+    for (const std::size_t column : logical.clusteringKey()) {
+        if (!add(column))
+            break;
+    }
+    return where;
+}
+
+std::size_t ReadPlanner::add(std::size_t table, std::vector<Restriction> where, bool isManyRows)
+{
+    for (std::size_t i = 0; i < m_reads.size(); ++i) {
+        if (m_reads[i].table == table && m_reads[i].where == where)
+            return i;
+    }
+    Read read;
+    read.table = table;
+    read.where = std::move(where);
+    read.isManyRows = isManyRows;
+    m_reads.push_back(std::move(read));
+    return m_reads.size() - 1;
+}
+
+bool ReadPlanner::tryRead(const At& at, AttributeId attribute, int depth)
+{
+    const Attribute& wanted = *m_scene.index().find(attribute).attribute;
+    for (const Candidate& found : candidatesFor(at, attribute)) {
+        // What is derived the application works out rather than look for it where it may not be.
+        if (wanted.derived && found.doubt >= doubtful)
+            continue;
+        const bool isReadable =
+            std::all_of(found.unknown.begin(), found.unknown.end(), [&](const auto& unknown) {
+                return depth < deepest
+                       && obtainAt(unknown.first, unknown.second, Side::Before, depth + 1).has_value();
+            });
+        if (!isReadable)
+            continue;
+        const std::size_t read = add(
+            found.column.table, restrictions(found.column.table, found.row, Side::Before), found.isManyRows);
+        const LogicalColumn& column = m_scene.index().column(found.column);
+        const bool isTime = column.time && *column.time == found.column.use;
+        (isTime ? m_reads[read].times : m_reads[read].columns).insert(found.column.column);
+        m_reads[read].columns.insert(found.picking.begin(), found.picking.end());
+        m_reads[read].mayMiss = m_reads[read].mayMiss || found.doubt >= doubtful;
+        m_reads[read].values.push_back(m_values.meaningOf(at, plain(attribute)));
+        m_values.add(at, attribute, BindOrigin::Read, read);
+        return true;
+    }
+    return false;
+}
+
+std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embedding& row,
+                                                  const std::vector<std::size_t>& columns, Side side)
+{
+    const LogicalTable& logical = m_scene.index().table(table);
+    std::vector<std::size_t> key = logical.partitionKey();
+    const std::size_t ofPartition = key.size();
+    const std::vector<std::size_t> clustering = logical.clusteringKey();
+    key.insert(key.end(), clustering.begin(), clustering.end());
+    for (const std::size_t column : key) {
+        const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
+        if (const auto at = use ? row.at(use->place) : std::nullopt)
+            tryObtain(*at, *use, side);
+    }
+    std::vector<Restriction> where = restrictions(table, row, side);
+    if (where.size() < ofPartition)
+        return std::nullopt;
+    const bool isManyRows = where.size() < key.size();
+    const std::size_t read = add(table, std::move(where), isManyRows);
+    for (const std::size_t column : columns) {
+        m_reads[read].columns.insert(column);
+        m_reads[read].values.push_back(logical.columns[column].name);
+    }
+    return read;
+}
+
+std::string ReadPlanner::textOf(const Read& read, std::vector<Bind>& binds) const
+{
+    const PhysicalTable& table = m_scene.index().physical(read.table);
+    std::set<std::size_t> all = read.columns;
+    all.insert(read.times.begin(), read.times.end());
+    std::vector<std::string> columns;
+    for (const std::size_t column : all) {
+        const std::string name = toCqlName(table.columns.at(column).name);
+        if (read.columns.contains(column))
+            columns.push_back(name);
+        if (read.times.contains(column))
+            columns.push_back("toTimestamp(" + name + ")");
+    }
+    // Cassandra takes no clustering columns where only static ones are asked for.
+    const LogicalTable& logical = m_scene.index().table(read.table);
+    const bool isStatic = std::all_of(all.begin(), all.end(), [&](std::size_t column) {
+        return logical.columns[column].kind == ColumnKind::Static;
+    });
+    std::vector<std::string> relations;
+    for (const Restriction& restriction : read.where) {
+        if (isStatic && logical.columns[restriction.column].kind != ColumnKind::PartitionKey)
+            continue;
+        const std::string& name = table.columns.at(restriction.column).name;
+        relations.push_back(toCqlName(name) + " = " + (restriction.value ? "?" : cql::toCqlString("all")));
+        if (restriction.value)
+            binds.push_back(
+                {name, restriction.value->meaning, restriction.value->origin, restriction.value->read});
+    }
+    return std::string(isStatic ? "SELECT DISTINCT " : "SELECT ") + join(columns, ", ") + " FROM "
+           + toCqlName(table.keyspace) + "." + toCqlName(table.name) + " WHERE " + join(relations, " AND ");
+}
+
+std::vector<ReadBefore> ReadPlanner::reads() const
+{
+    std::vector<ReadBefore> all;
+    for (const Read& read : m_reads) {
+        ReadBefore before;
+        before.table = read.table;
+        before.cql = textOf(read, before.binds);
+        for (const std::string& value : read.values) {
+            if (std::find(before.values.begin(), before.values.end(), value) == before.values.end())
+                before.values.push_back(value);
+        }
+        before.isManyRows = read.isManyRows;
+        before.mayMiss = read.mayMiss;
+        all.push_back(std::move(before));
+    }
+    return all;
+}
+
+}  // namespace querywright::writes

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/writes/values.h"
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace querywright::writes {
+
+// Finds out what the application has to read before it can write.
+class ReadPlanner {
+public:
+    // REQUIRES: both outlive this.
+    ReadPlanner(Scene& scene, Values& values) : m_scene(scene), m_values(values) {}
+
+    // Says that a row is the join of these: there are such relationships.
+    void addJoined(const Embedding& row);
+
+    // The value, read if it is not known, though not from the table. BindOrigin::Unknown if no table gives
+    // it: that is remembered.
+    Value obtain(const At& at, const AttributeUse& use, Side side,
+                 std::optional<std::size_t> exceptTable = {});
+
+    // The same; nothing if no table gives it.
+    std::optional<Value> tryObtain(const At& at, const AttributeUse& use, Side side,
+                                   std::optional<std::size_t> exceptTable = {});
+
+    // Remembers what no table gives.
+    void addUnknown(const std::string& what);
+
+    // The values of the attribute in the whole group that a row of an aggregated table stands for. Nothing if
+    // no table gives them.
+    std::optional<std::size_t> obtainGroup(std::size_t table, const Embedding& row, const AttributeUse& use);
+
+    // The row itself before the update, by the key that it has on the side. Nothing if its partition key
+    // cannot be known.
+    std::optional<std::size_t> obtainRow(std::size_t table, const Embedding& row,
+                                         const std::vector<std::size_t>& columns, Side side);
+
+    std::vector<ReadBefore> reads() const;
+    // What no table gives: "Network.name".
+    const std::vector<std::string>& unknown() const { return m_unknown; }
+
+private:
+    struct Restriction {
+        std::size_t column = 0;
+        std::optional<Value> value;  // none: a constant bucket
+
+        friend bool operator==(const Restriction&, const Restriction&) = default;
+    };
+    struct Read {
+        std::size_t table = 0;
+        std::vector<Restriction> where;
+        std::set<std::size_t> columns;  // wanted
+        std::set<std::size_t> times;    // wanted as the time that a timeuuid tells
+        std::vector<std::string> values;
+        bool isManyRows = false;
+        bool mayMiss = false;
+    };
+    // A way to read an attribute.
+    struct Candidate {
+        ColumnPlace column;
+        Embedding row;
+        std::vector<std::pair<At, AttributeUse>> unknown;  // of the partition key
+        bool isManyRows = false;
+        std::set<std::size_t> picking;  // columns by which one of several rows is told
+        std::size_t doubt = 0;          // that there is a row: 0, or more
+        std::size_t rank = 0;
+    };
+
+    bool tryRead(const At& at, AttributeId attribute, int depth);
+    bool readAny(const At& at, const std::vector<AttributeId>& attributes, int depth);
+    std::optional<Value> obtainAt(const At& at, const AttributeUse& use, Side side, int depth);
+    std::vector<Candidate> candidatesFor(const At& at, AttributeId attribute);
+    bool isOfGroup(std::size_t table, const Embedding& row, const Embedding& lying, const At& member,
+                   const At& at, const AttributeUse& use) const;
+    std::size_t doubtOf(const Embedding& row) const;
+    bool isRead(std::size_t table, const Embedding& row) const;
+    std::optional<Candidate> candidate(const At& at, const ColumnPlace& place, const Embedding& row);
+    bool tells(const Candidate& candidate, const AttributeSet& known, const At& at) const;
+    std::vector<Restriction> restrictions(std::size_t table, const Embedding& row, Side side) const;
+    std::size_t add(std::size_t table, std::vector<Restriction> where, bool isManyRows);
+    std::string textOf(const Read& read, std::vector<Bind>& binds) const;
+    std::vector<std::size_t> partitionKey(std::size_t table) const;
+
+    Scene& m_scene;
+    Values& m_values;
+    std::vector<Read> m_reads;
+    std::vector<std::string> m_unknown;
+    std::set<std::pair<At, AttributeId>> m_underWay;
+    std::optional<std::size_t> m_exceptTable;
+    std::set<LinkIndex> m_joined;
+};
+
+}  // namespace querywright::writes

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/writes/embedding.h"
+#include "model/writes/write_plan.h"
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace querywright::writes {
+
+// A value that the application has.
+struct Value {
+    BindOrigin origin = BindOrigin::Given;
+    std::optional<std::size_t> read;  // of the plan
+    std::string meaning;
+
+    friend bool operator==(const Value&, const Value&) = default;
+};
+
+// Before or after the update: what differs in a change.
+enum class Side { Before, After };
+
+// What the application knows of a scene: what it is given, what it writes, what it has read. Parts of what is
+// known, what is derived from it, and the buckets that times fall into are known too.
+class Values {
+public:
+    // What the update is given, and what tells its subjects and those they are related to.
+    // REQUIRES: `scene` outlives this.
+    explicit Values(Scene& scene);
+
+    void add(const At& at, AttributeId attribute, BindOrigin origin, std::optional<std::size_t> read = {});
+
+    // Nothing if it is not known. `use` says how the attribute is used; its place is not looked at.
+    std::optional<Value> find(const At& at, const AttributeUse& use, Side side) const;
+
+    // Whether the update changes what is there: the attribute, a part of it, what it is derived from.
+    bool isChanged(const At& at, const AttributeUse& use) const;
+
+    // "Guest.last_name", "User(buyer).id", "the day of Video.added_date".
+    std::string meaningOf(const At& at, const AttributeUse& use) const;
+
+private:
+    void addGiven();
+    void addSubjects();
+    void addKey(const std::vector<std::pair<At, AttributeId>>& key);
+    bool isIdentified(ThingIndex thing);
+    bool knows(const At& at, AttributeId attribute) const;
+    std::optional<Value> findPlain(const At& at, AttributeId attribute, Side side, int depth) const;
+    std::optional<Value> findAround(const At& at, AttributeId attribute, Side side) const;
+    std::optional<Value> findAll(const At& at, const std::vector<AttributeId>& all, Side side,
+                                 int depth) const;
+    bool isChanged(const At& at, AttributeId attribute, int depth) const;
+    bool isNew(const At& at) const;
+    std::string nameOf(const At& at, AttributeId attribute) const;
+
+    Scene& m_scene;
+    std::map<std::pair<At, AttributeId>, Value> m_known;  // of Side::Before, and after unless changed
+    std::set<AttributeId> m_changed;
+};
+
+}  // namespace querywright::writes

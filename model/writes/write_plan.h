@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/base/finding.h"
+#include "model/derivation/derive.h"
+#include "model/model.h"
+#include "model/physical/physical_model.h"
+#include "model/sizes/statistic.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace querywright {
+
+// Where the application has the value of a '?' from.
+enum class BindOrigin {
+    Given,     // the update is given it, or it says which entity or relationship is written
+    New,       // what is written
+    Read,      // from a read before the write
+    Computed,  // worked out from others
+    Unknown,   // nowhere: a finding says so
+};
+
+// "given", "new", "read", "computed" or "unknown".
+const char* toText(BindOrigin origin);
+
+// What a '?' of a statement stands for.
+struct Bind {
+    std::string column;   // "room_number"
+    std::string meaning;  // "Room.number", "the day of Video.added_date", "each value of Item.tags"
+    BindOrigin origin = BindOrigin::Given;
+    std::optional<std::size_t> read = {};  // position in WritePlan::reads
+
+    friend bool operator==(const Bind&, const Bind&) = default;
+};
+
+// A query of the application before it can write: one of keys or of values that tables copy.
+struct ReadBefore {
+    std::size_t table = 0;  // position in Derivation::tables
+    std::string cql;        // one line, without the final ';'
+    std::vector<Bind> binds;
+    std::vector<std::string> values;  // what is wanted of it: "Guest.last_name"
+    bool isManyRows = false;          // all rows it gives are wanted, or one to be picked
+    bool mayMiss = false;             // there may be no row of what is there
+
+    friend bool operator==(const ReadBefore&, const ReadBefore&) = default;
+};
+
+struct WriteStatement {
+    std::size_t table = 0;  // position in Derivation::tables
+    std::string cql;        // one line, without the final ';'
+    std::vector<Bind> binds;
+    std::vector<std::size_t> columns;  // written outside of the primary key, ascending; of a delete none
+    // For what it is run once each; empty: it is run once.
+    std::vector<std::string> forEach;  // "value of Item.tags", "Group of the Source"
+    // Rows and partitions of the table that it writes in all its runs, as far as statistics tell.
+    Spread rows;
+    Spread partitions;
+    std::string why;                 // a sentence: what of the update the table holds
+    std::vector<std::string> notes;  // sentences: what people have to know of it
+
+    friend bool operator==(const WriteStatement&, const WriteStatement&) = default;
+};
+
+enum class GroupKind {
+    Single,          // one statement
+    LoggedBatch,     // copies that are written together: all of them in the end, though not at once
+    PartitionBatch,  // of one partition: all at once
+    Conditional,     // a lightweight transaction; those behind it only if it was applied
+    OneByOne,        // too many for a batch
+    Counters,        // alone, since Cassandra takes no counters into a batch with others
+    Later,           // after some time, as decided
+};
+
+// "single statement", "logged batch", "batch in one partition", "lightweight transaction", "one by one",
+// "counters" or "later".
+const char* toText(GroupKind kind);
+
+// Statements that are run together.
+struct WriteGroup {
+    GroupKind kind = GroupKind::Single;
+    std::vector<WriteStatement> statements;
+    std::uint32_t secondsLate = 0;  // of later ones
+
+    friend bool operator==(const WriteGroup&, const WriteGroup&) = default;
+};
+
+// What the application does for an update of the workflow, in order.
+struct WritePlan {
+    UpdateId update{};
+    std::vector<ReadBefore> reads;
+    std::vector<WriteGroup> groups;
+    std::vector<std::size_t> tables;  // that it writes: positions in Derivation::tables, in their order
+    Spread rows;                      // that it writes in all of them, as far as statistics tell
+    Spread partitions;
+    // Why it cannot simply be repeated when its outcome is not known; empty: it can.
+    std::vector<std::string> notRepeatable;
+    std::vector<std::string> notes;  // sentences: tables that need no statement, and why
+    std::vector<Finding> findings;   // the subject is the label of the update
+
+    bool isIdempotent() const { return notRepeatable.empty(); }
+
+    friend bool operator==(const WritePlan&, const WritePlan&) = default;
+};
+
+// A batch of more rows is not asked of Cassandra (Amazon Keyspaces: at most 100 statements; Cassandra warns
+// at 5 KiB).
+inline constexpr double mostBatchRows = 100.0;
+
+// The plans of the model's updates, in their order.
+//
+// The rows of a table are the natural join along its walk. So an insert writes the rows that the new entities
+// and relationships make with what is there; a change writes each row that holds a copy, and moves it by
+// delete and insert where a key column changes; a delete takes away each row that joined what is gone. What a
+// statement needs and the update is not given is read before, by the primary key of some table. A view is
+// kept by Cassandra itself. (Chebotko's DMP4, duplicate data: a join on write.)
+//
+// Batches, counters, conditions and times to live as Cassandra 4.1 and 5.0 have them (cql3/statements:
+// BatchStatement, ModificationStatement, CQL3CasRequest).
+//
+// REQUIRES: `derivation` is derive(model), `physical` is designPhysical(model, derivation).
+std::vector<WritePlan> writePlans(const Model& model, const Derivation& derivation,
+                                  const PhysicalModel& physical,
+                                  const MeasuredStatistics* measured = nullptr);
+
+}  // namespace querywright

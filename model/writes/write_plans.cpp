@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/base/text.h"
+#include "model/derivation/stale_copies.h"
+#include "model/sizes/table_sizer.h"
+#include "model/writes/across_updates.h"
+#include "model/writes/conditional.h"
+#include "model/writes/write_plan.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace querywright {
+namespace writes {
+namespace {
+
+template <typename Item>
+bool contains(const std::vector<Item>& items, const Item& item)
+{
+    return std::find(items.begin(), items.end(), item) != items.end();
+}
+
+void addTo(Spread& sum, const Spread& more)
+{
+    const auto add = [](std::optional<double>& total, const std::optional<double>& one) {
+        total = total && one ? std::optional(*total + *one) : std::nullopt;
+    };
+    add(sum.average, more.average);
+    add(sum.worst, more.worst);
+}
+
+bool isSubject(const WriteIndex& index, const Update& update, const AttributeOwner& owner)
+{
+    return std::any_of(update.subjects.begin(), update.subjects.end(), [&](const AttributeOwner& subject) {
+        const auto* entity = std::get_if<EntityId>(&subject);
+        const auto* from = std::get_if<EntityId>(&owner);
+        return subject == owner || (entity && from && index.inherits(*entity, *from));
+    });
+}
+
+// The update with what goes without saying: who has an attribute that changes is a subject; an int cannot be
+// added to, so it is written if it is still what was read.
+Update completed(const WriteIndex& index, Update update)
+{
+    UpdateCondition guard;
+    for (const AttributeId id : update.attributes) {
+        const AttributePlace& place = index.find(id);
+        if (!place.attribute || update.kind == UpdateKind::Insert || update.kind == UpdateKind::Delete)
+            continue;
+        if (!isSubject(index, update, place.owner))
+            update.subjects.push_back(place.owner);
+        if (!(place.attribute->type && place.attribute->type->isCounter()))
+            guard.attributes.push_back({id, Comparison::Equal, std::nullopt});
+    }
+    if (update.kind == UpdateKind::Increment && !update.condition && !guard.attributes.empty())
+        update.condition = std::move(guard);
+    return update;
+}
+
+// Makes the plan of one update.
+class Planner {
+public:
+    Planner(const WriteIndex& index, const KnownStatistics& known, const Update& update)
+        : m_index(index),
+          m_update(completed(index, update)),
+          m_scene(index, m_update),
+          m_values(m_scene),
+          m_reads(m_scene, m_values),
+          m_counts(m_scene, known),
+          m_writer(m_scene, m_reads, m_values, m_counts)
+    {}
+
+    WritePlan plan();
+
+private:
+    void draftAll();
+    void checkCondition();
+    void rewriteTruth();
+    void group();
+    GroupKind kindOf(const std::vector<const Draft*>& drafts) const;
+    WriteStatement finished(const Draft& draft) const;
+    std::string ttlOf(std::size_t table) const;
+    void addExpiry(WriteStatement& statement) const;
+    void sumUp();
+    void addFindings();
+    void addUntaken();
+    bool isTaken(const At& at, AttributeId attribute) const;
+    void report(Severity severity, std::string code, std::string message);
+
+    const WriteIndex& m_index;
+    Update m_update;
+    Scene m_scene;
+    Values m_values;
+    ReadPlanner m_reads;
+    RowCounts m_counts;
+    StatementWriter m_writer;
+    std::vector<RowWrite> m_rows;
+    std::vector<Draft> m_drafts;
+    std::optional<SourceOfTruth> m_truth;
+    WritePlan m_plan;
+};
+
+void Planner::report(Severity severity, std::string code, std::string message)
+{
+    m_plan.findings.push_back({severity, std::move(code), m_update.label, std::move(message)});
+}
+
+void Planner::draftAll()
+{
+    m_rows = rowsWritten(m_scene, m_values, m_plan.notes);
+    for (const RowWrite& row : m_rows) {
+        m_reads.addJoined(row.row);
+        for (const ElementWrite& element : row.elements)
+            m_reads.addJoined(element.element);
+    }
+    for (const RowWrite& row : m_rows) {
+        for (Draft& draft : m_writer.write(row)) {
+            const bool isThere = std::any_of(m_drafts.begin(), m_drafts.end(), [&](const Draft& other) {
+                return textOf(other, {}) == textOf(draft, {})
+                       && other.statement.binds == draft.statement.binds
+                       && other.statement.forEach == draft.statement.forEach;
+            });
+            if (!isThere)
+                m_drafts.push_back(std::move(draft));
+        }
+    }
+}
+
+// Of a row that is written anew an INSERT could not check anything.
+void Planner::rewriteTruth()
+{
+    Draft& truth = m_drafts[m_truth->draft];
+    if (truth.verb != Draft::Verb::Insert || truth.action != RowAction::Rewrite)
+        return;
+    const auto row = std::find_if(m_rows.begin(), m_rows.end(), [&](const RowWrite& one) {
+        return one.table == truth.statement.table && one.row == truth.row;
+    });
+    if (row == m_rows.end())
+        return;
+    if (auto update = m_writer.rewriteByUpdate(*row))
+        truth = std::move(*update);
+}
+
+void Planner::checkCondition()
+{
+    if (!m_update.condition)
+        return;
+    std::string why;
+    m_truth = sourceOfTruth(m_scene, m_reads, m_values, m_drafts, why);
+    if (!m_truth) {
+        if (!m_drafts.empty())
+            report(Severity::Warning, "condition", m_update.label + ": " + why + ".");
+        return;
+    }
+    rewriteTruth();
+    m_plan.notRepeatable.push_back("After a timeout nobody knows whether the transaction on "
+                                   + quoted(m_index.table(m_drafts[m_truth->draft].statement.table).name)
+                                   + " was applied: read before it is repeated.");
+}
+
+// The clause that gives what is written a time to live.
+std::string Planner::ttlOf(std::size_t table) const
+{
+    // What is of a group stays with the others of it.
+    if (!m_update.ttl || m_update.kind == UpdateKind::Delete || m_index.isCounterTable(table)
+        || m_index.isAggregated(table))
+        return {};
+    const std::vector<QueryId>& only = m_update.ttl->tables;
+    const std::vector<QueryId>& queries = m_index.table(table).queries;
+    const bool isMeant = only.empty() || std::any_of(queries.begin(), queries.end(), [&](QueryId id) {
+                             return contains(only, id);
+                         });
+    const bool isNeeded = m_update.ttl->seconds > 0 || secondsToLive(m_index.physical(table)) > 0;
+    return isMeant && isNeeded ? " USING TTL " + std::to_string(m_update.ttl->seconds) : std::string();
+}
+
+void Planner::addExpiry(WriteStatement& statement) const
+{
+    const std::uint64_t seconds = secondsToLive(m_index.physical(statement.table));
+    if (seconds > 0 && ttlOf(statement.table).empty())
+        statement.notes.push_back("What it writes expires after "
+                                  + durationText(static_cast<std::uint32_t>(seconds))
+                                  + ", as the table's option has it.");
+}
+
+WriteStatement Planner::finished(const Draft& draft) const
+{
+    WriteStatement statement = draft.statement;
+    Clauses clauses;
+    const bool isTruth = m_truth && &draft == &m_drafts[m_truth->draft];
+    if (isTruth) {
+        clauses.condition = m_truth->condition;
+        statement.binds.insert(statement.binds.end(), m_truth->binds.begin(), m_truth->binds.end());
+        statement.notes.insert(statement.notes.end(), m_truth->notes.begin(), m_truth->notes.end());
+    }
+    if (draft.verb != Draft::Verb::Delete) {
+        clauses.ttl = ttlOf(statement.table);
+        addExpiry(statement);
+    }
+    statement.cql = textOf(draft, clauses);
+    return statement;
+}
+
+GroupKind Planner::kindOf(const std::vector<const Draft*>& drafts) const
+{
+    if (drafts.size() == 1 && drafts.front()->statement.forEach.empty())
+        return GroupKind::Single;
+    const Draft& first = *drafts.front();
+    const bool isOnePartition = std::all_of(drafts.begin(), drafts.end(), [&](const Draft* draft) {
+        return draft->statement.table == first.statement.table && draft->partition == first.partition
+               && !draft->partition.empty();
+    });
+    return isOnePartition ? GroupKind::PartitionBatch : GroupKind::LoggedBatch;
+}
+
+// Statements in the order in which they are run: those that decide, then copies in a batch, then the rest.
+void Planner::group()
+{
+    std::vector<const Draft*> conditional;
+    std::vector<const Draft*> together;
+    std::vector<const Draft*> many;
+    std::vector<const Draft*> counters;
+    std::map<std::size_t, std::vector<const Draft*>> later;
+    for (std::size_t i = 0; i < m_drafts.size(); ++i) {
+        const Draft& draft = m_drafts[i];
+        const std::size_t table = draft.statement.table;
+        const Draft* truth = m_truth ? &m_drafts[m_truth->draft] : nullptr;
+        const bool isWithTruth = truth && table == truth->statement.table && !draft.partition.empty()
+                                 && draft.partition == truth->partition && draft.statement.forEach.empty();
+        if (isWithTruth || &draft == truth)
+            conditional.push_back(&draft);
+        else if (m_index.isCounterTable(table))
+            counters.push_back(&draft);
+        else if (m_index.table(table).secondsLate > 0)
+            later[table].push_back(&draft);
+        else if (draft.statement.rows.average.value_or(0.0) > mostBatchRows
+                 && !draft.statement.forEach.empty())
+            many.push_back(&draft);
+        else
+            together.push_back(&draft);
+    }
+    const auto add = [&](GroupKind kind, const std::vector<const Draft*>& drafts, std::uint32_t late) {
+        if (drafts.empty())
+            return;
+        WriteGroup group{kind, {}, late};
+        for (const Draft* draft : drafts)
+            group.statements.push_back(finished(*draft));
+        m_plan.groups.push_back(std::move(group));
+    };
+    add(GroupKind::Conditional, conditional, 0);
+    if (!together.empty())
+        add(kindOf(together), together, 0);
+    add(GroupKind::OneByOne, many, 0);
+    add(GroupKind::Counters, counters, 0);
+    for (const auto& [table, drafts] : later)
+        add(GroupKind::Later, drafts, m_index.table(table).secondsLate);
+}
+
+void Planner::sumUp()
+{
+    std::set<std::size_t> tables;
+    m_plan.rows = m_plan.partitions = {0.0, 0.0};
+    for (const WriteGroup& group : m_plan.groups) {
+        for (const WriteStatement& statement : group.statements) {
+            tables.insert(statement.table);
+            addTo(m_plan.rows, statement.rows);
+            addTo(m_plan.partitions, statement.partitions);
+        }
+    }
+    m_plan.tables.assign(tables.begin(), tables.end());
+    m_plan.reads = m_reads.reads();
+    for (const std::string& sentence : m_writer.notRepeatable()) {
+        if (!contains(m_plan.notRepeatable, sentence))
+            m_plan.notRepeatable.push_back(sentence);
+    }
+}
+
+bool Planner::isTaken(const At& at, AttributeId attribute) const
+{
+    const auto holds = [&](AttributeId wanted) {
+        return std::any_of(m_index.columnsOf(wanted).begin(), m_index.columnsOf(wanted).end(),
+                           [&](const ColumnPlace& place) {
+                               return std::any_of(m_rows.begin(), m_rows.end(), [&](const RowWrite& row) {
+                                   const auto takes = [&](const Embedding& embedding) {
+                                       return embedding.at(place.use.place) == std::optional(at);
+                                   };
+                                   return row.table == place.table
+                                          && (takes(row.row)
+                                              || std::any_of(row.elements.begin(), row.elements.end(),
+                                                             [&](const ElementWrite& element) {
+                                                                 return takes(element.element);
+                                                             }));
+                               });
+                           });
+    };
+    const AttributePlace& place = m_index.find(attribute);
+    const std::vector<Attribute>& parts = place.attribute->parts;
+    return holds(attribute) || std::any_of(parts.begin(), parts.end(), [&](const Attribute& part) {
+               return isTaken(at, part.id);
+           });
+}
+
+// Attributes of what is inserted that no table takes up.
+void Planner::addUntaken()
+{
+    std::vector<std::string> names;
+    const auto add = [&](const At& at, const std::vector<Attribute>& attributes) {
+        for (const Attribute& attribute : attributes) {
+            const bool isCounter = attribute.type && attribute.type->isCounter();
+            if (!attribute.derived && !isCounter && !isTaken(at, attribute.id))
+                names.push_back(m_values.meaningOf(at, {NodeIndex{}, attribute.id, false, {}}));
+        }
+    };
+    for (const ThingIndex thing : m_scene.subjectThings()) {
+        for (const EntityId type : m_index.lineage(m_scene[thing].type)) {
+            if (const EntityType* entity = m_index.find(type); entity && m_scene[thing].isNew)
+                add(thing, entity->attributes);
+        }
+    }
+    for (const LinkIndex link : m_scene.subjectLinks()) {
+        if (m_scene[link].isNew)
+            add(link, m_index.find(m_scene[link].type)->attributes);
+    }
+    if (!names.empty())
+        m_plan.notes.push_back("No table that it writes takes up " + listed(names) + ".");
+}
+
+void Planner::addFindings()
+{
+    const std::string& label = m_update.label;
+    for (const std::string& what : m_reads.unknown())
+        report(
+            Severity::Warning, "unknown-value",
+            label + " needs " + what
+                + ", but no table gives it by what the update knows: give it to the update, or add a query "
+                  "that finds it.");
+    if (m_drafts.empty())
+        report(Severity::Advice, "nothing-written",
+               "No table holds what " + label + " writes" + (m_plan.notes.empty() ? "." : " by itself."));
+    for (const Draft& draft : m_drafts) {
+        if (m_update.ttl && m_update.ttl->seconds > 0 && m_index.isCounterTable(draft.statement.table))
+            report(Severity::Warning, "ttl",
+                   label + " gives " + quoted(m_index.table(draft.statement.table).name)
+                       + " a time to live, which counters cannot have: they stay.");
+    }
+    constexpr double mostPartitions = 10.0;  // that a batch may cover: unlogged_batch_across_partitions
+    for (const WriteGroup& group : m_plan.groups) {
+        Spread partitions{0.0, 0.0};
+        for (const WriteStatement& statement : group.statements)
+            addTo(partitions, statement.partitions);
+        const double count = partitions.average.value_or(0.0);
+        if (group.kind == GroupKind::LoggedBatch && count > mostPartitions)
+            report(Severity::Warning, "large-batch",
+                   label + " writes " + decimalText(count)
+                       + " partitions in one batch; more than 10 make it slow for every node.");
+        if (group.kind == GroupKind::OneByOne)
+            report(Severity::Warning, "many-copies",
+                   label + " writes about " + decimalText(group.statements.front().rows.average.value_or(0.0))
+                       + " rows of " + quoted(m_index.table(group.statements.front().table).name)
+                       + ", too many for a batch: meanwhile some copies are old.");
+    }
+}
+
+WritePlan Planner::plan()
+{
+    m_plan.update = m_update.id;
+    draftAll();
+    checkCondition();
+    group();
+    sumUp();
+    addUntaken();
+    addFindings();
+    return std::move(m_plan);
+}
+
+}  // namespace
+}  // namespace writes
+
+const char* toText(BindOrigin origin)
+{
+    constexpr std::array words{"given", "new", "read", "computed", "unknown"};
+    return words[static_cast<std::size_t>(origin)];
+}
+
+const char* toText(GroupKind kind)
+{
+    constexpr std::array words{
+        "single statement", "logged batch", "batch in one partition", "lightweight transaction", "one by one",
+        "counters",         "later"};
+    return words[static_cast<std::size_t>(kind)];
+}
+
+std::vector<WritePlan> writePlans(const Model& model, const Derivation& derivation,
+                                  const PhysicalModel& physical, const MeasuredStatistics* measured)
+{
+    std::vector<WritePlan> plans;
+    if (model.workflow.updates.empty())
+        return plans;
+    const writes::WriteIndex index(model, derivation, physical);
+    const KnownStatistics known(model, measured);
+    for (const Update& update : model.workflow.updates)
+        plans.push_back(writes::Planner(index, known, update).plan());
+    writes::noteAcrossUpdates(index, plans);
+    return plans;
+}
+
+}  // namespace querywright

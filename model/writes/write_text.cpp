@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/writes/write_text.h"
+
+#include "model/base/text.h"
+#include "model/physical/query_title.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace querywright {
+namespace {
+
+const char* wordOf(UpdateKind kind)
+{
+    constexpr std::array words{"insert", "change", "delete", "increment"};
+    return words[static_cast<std::size_t>(kind)];
+}
+
+// Entity types; where there are none, relationship types.
+std::vector<std::string> subjectsOf(const Model& model, const Update& update)
+{
+    std::vector<std::string> entities;
+    std::vector<std::string> relationships;
+    for (const AttributeOwner& subject : update.subjects) {
+        if (const auto* id = std::get_if<EntityId>(&subject)) {
+            if (const EntityType* entity = model.conceptual.find(*id))
+                entities.push_back(entity->name);
+        } else if (const auto* relationship = model.conceptual.find(std::get<RelationshipId>(subject))) {
+            relationships.push_back(relationship->name);
+        }
+    }
+    return entities.empty() ? relationships : entities;
+}
+
+bool isBatch(const WriteGroup& group)
+{
+    const bool isSeveral =
+        group.statements.size() > 1
+        || std::any_of(group.statements.begin(), group.statements.end(),
+                       [](const WriteStatement& statement) { return !statement.forEach.empty(); });
+    return isSeveral
+           && (group.kind == GroupKind::LoggedBatch || group.kind == GroupKind::PartitionBatch
+               || group.kind == GroupKind::Conditional);
+}
+
+std::string numberText(double number)
+{
+    constexpr double exactly = 100.0;  // above it nobody wants fractions
+    return decimalText(number < exactly ? number : std::round(number));
+}
+
+}  // namespace
+
+std::string titleOf(const Model& model, const Update& update)
+{
+    std::vector<std::string> names;
+    if (update.kind == UpdateKind::Change || update.kind == UpdateKind::Increment) {
+        for (const AttributeId attribute : update.attributes)
+            names.push_back(qualifiedName(model.conceptual, attribute));
+    }
+    if (names.empty())
+        names = subjectsOf(model, update);
+    return update.label + " " + wordOf(update.kind) + (names.empty() ? "" : " " + join(names, ", "));
+}
+
+std::string tablesWritten(const WritePlan& plan)
+{
+    return plan.tables.empty() ? "writes no table" : "writes " + counted(plan.tables.size(), "table");
+}
+
+std::string mannerOf(const WritePlan& plan)
+{
+    std::vector<std::string> words;
+    for (const WriteGroup& group : plan.groups) {
+        const std::string word = toText(group.kind);
+        const bool isTold = std::find(words.begin(), words.end(), word) != words.end();
+        if (group.kind != GroupKind::Single && !isTold)
+            words.push_back(word);
+    }
+    const std::string tables = plan.tables.empty() ? "no table" : counted(plan.tables.size(), "table");
+    return words.empty() ? tables : tables + ", " + join(words, ", then ");
+}
+
+std::string countText(const Spread& count, const std::string& noun)
+{
+    const bool isOne = count.average && *count.average == 1.0;
+    const std::string nouns = noun + (isOne ? "" : "s");
+    const bool isExact = count.average && count.worst == count.average;
+    if (isExact)
+        return numberText(*count.average) + " " + nouns;
+    if (count.average && count.worst)
+        return "about " + numberText(*count.average) + " " + nouns + ", at most " + numberText(*count.worst);
+    if (count.average)
+        return "about " + numberText(*count.average) + " " + nouns;
+    return count.worst ? "at most " + numberText(*count.worst) + " " + noun + "s" : std::string();
+}
+
+std::vector<std::size_t> plansWriting(const std::vector<WritePlan>& plans, std::size_t table)
+{
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        if (std::find(plans[i].tables.begin(), plans[i].tables.end(), table) != plans[i].tables.end())
+            found.push_back(i);
+    }
+    return found;
+}
+
+std::string groupCql(const WriteGroup& group)
+{
+    const bool inBatch = isBatch(group);
+    const std::string indentation = inBatch ? "    " : "";
+    std::string text;
+    if (inBatch)
+        text = group.kind == GroupKind::PartitionBatch ? "BEGIN UNLOGGED BATCH\n" : "BEGIN BATCH\n";
+    for (const WriteStatement& statement : group.statements) {
+        if (!statement.forEach.empty())
+            text += indentation + "-- once for each " + oneLine(listed(statement.forEach)) + "\n";
+        text += indentation + statement.cql + ";\n";
+    }
+    return inBatch ? text + "APPLY BATCH;\n" : text;
+}
+
+std::string exportWritesCql(const Model& model, const std::vector<WritePlan>& plans)
+{
+    if (plans.empty())
+        return {};
+    const std::string name = oneLine(model.name);
+    std::string script = "-- " + (name.empty() ? "" : name + ": ") + "updates\n";
+    for (const WritePlan& plan : plans) {
+        const Update& update = *model.workflow.find(plan.update);
+        script += "\n-- " + oneLine(titleOf(model, update))
+                  + (update.name.empty() ? "" : ": " + oneLine(update.name)) + "\n";
+        for (const ReadBefore& read : plan.reads)
+            script += read.cql + ";\n";
+        for (std::size_t i = 0; i < plan.groups.size(); ++i) {
+            if (i > 0 && plan.groups[i - 1].kind == GroupKind::Conditional)
+                script += "-- if it was applied\n";
+            script += groupCql(plan.groups[i]);
+        }
+        if (plan.groups.empty())
+            script += "-- No table holds what it writes.\n";
+    }
+    return script;
+}
+
+}  // namespace querywright

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/writes/write_plan.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace querywright {
+
+// "U1 insert Reservation", "U2 change Guest.address": the label, the kind and what is written.
+std::string titleOf(const Model& model, const Update& update);
+
+// "writes 3 tables", "writes no table".
+std::string tablesWritten(const WritePlan& plan);
+
+// "3 tables, logged batch", "1 table": in how many tables and how.
+std::string mannerOf(const WritePlan& plan);
+
+// "1 row", "about 4 rows, at most 90"; empty if it is not known.
+std::string countText(const Spread& count, const std::string& noun);
+
+// The positions of the plans that write the table (a position in Derivation::tables).
+std::vector<std::size_t> plansWriting(const std::vector<WritePlan>& plans, std::size_t table);
+
+// A group as CQL: its statements in a batch where it is one, each ending with ';', with a comment where a
+// statement is run several times.
+std::string groupCql(const WriteGroup& group);
+
+// The statements of all updates, reads first, to be prepared. Empty if the model has no updates.
+std::string exportWritesCql(const Model& model, const std::vector<WritePlan>& plans);
+
+}  // namespace querywright

@@ -1,0 +1,424 @@
+// SPDX-License-Identifier: Apache-2.0
+// Inserts: which tables get rows, what they are made of, what has to be read before.
+#include "tests/model/planned.h"
+#include "tests/support/derived.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestWritesInsert : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void writesTheTableOfTheEntity();
+    void writesNoTableWhoseWalkGoesOnToOthers();
+    void writesCopiesInALoggedBatch();
+    void aNewWeakEntityIsRelatedToItsOwner();
+    void readsWhatTablesCopyOfOthers();
+    void saysWhatNoTableGives();
+    void aRowForEachValueOfASet();
+    void aRowForEachOfSeveralRelated();
+    void anElementOfACollectionIsPut();
+    void aCollectionOfWhatIsNewIsWrittenWhole();
+    void aSelfRelationshipHasTwoEnds();
+    void leavesTablesToOtherUpdates();
+    void aTableWrittenLaterStandsApart();
+    void aViewNeedsNoStatement();
+    void bucketsAreWorkedOut();
+    void aTimeuuidTellsTheTime();
+    void staticColumnsOfWhatIsThereAreReadElsewhere();
+    void aStaticColumnIsReadByThePartitionKey();
+    void aSupertypesTableTakesUpSubtypes();
+    void aGroupIsWorkedOutFromItsValues();
+    void saysThatNothingIsWritten();
+};
+
+namespace {
+
+const char* const userById = R"({"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}],
+                                 "returns": ["User.name"]})";
+
+}  // namespace
+
+void TestWritesInsert::writesTheTableOfTheEntity()
+{
+    const Planned planned = plannedFrom(videoSite, std::string("[") + userById + "]",
+                                        R"([{"id": "U1", "kind": "insert", "subjects": ["User"]}])");
+
+    QCOMPARE(planned.statements(),
+             std::string("single statement: INSERT INTO app.users (user_id, name) VALUES (?, ?)\n"));
+    QCOMPARE(planned.binds(0), std::string("User.id new, User.name new"));
+    QCOMPARE(planned.reads(), std::string());
+    QCOMPARE(planned.plan().rows, (Spread{1.0, 1.0}));
+    QVERIFY(planned.plan().isIdempotent());
+    QCOMPARE(planned.notes(), std::string("No table that it writes takes up User.email and User.city."));
+    QCOMPARE(tablesWritten(planned.plan()), std::string("writes 1 table"));
+}
+
+void TestWritesInsert::writesNoTableWhoseWalkGoesOnToOthers()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+             "returns": ["Video.id", "Video.title"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Video"]},
+            {"id": "U2", "kind": "insert", "subjects": ["Video", "uploads"]}])");
+
+    QCOMPARE(planned.statements("U1"), std::string());
+    QCOMPARE(planned.findings("U1"),
+             std::string("nothing-written: No table holds what U1 writes by itself.\n"));
+    QVERIFY(planned.notes("U1").find("With \"uploads\" the new Video gets rows in \"videos_by_user\".")
+            != std::string::npos);
+    QCOMPARE(planned.statements("U2"),
+             std::string("single statement: INSERT INTO app.videos_by_user (user_id, video_id, title) "
+                         "VALUES (?, ?, ?)\n"));
+    QCOMPARE(planned.binds(0, "U2"), std::string("User.id given, Video.id new, Video.title new"));
+}
+
+void TestWritesInsert::writesCopiesInALoggedBatch()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title"]},
+            {"id": "Q2", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+             "returns": ["Video.id", "Video.title"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Video", "uploads"]}])");
+
+    QCOMPARE(planned.statements(),
+             std::string("logged batch: INSERT INTO app.videos (video_id, title) VALUES (?, ?)\n"
+                         "logged batch: INSERT INTO app.videos_by_user (user_id, video_id, title) VALUES (?, "
+                         "?, ?)\n"));
+    QCOMPARE(groupCql(planned.plan().groups.front()),
+             std::string("BEGIN BATCH\n"
+                         "    INSERT INTO app.videos (video_id, title) VALUES (?, ?);\n"
+                         "    INSERT INTO app.videos_by_user (user_id, video_id, title) VALUES (?, ?, ?);\n"
+                         "APPLY BATCH;\n"));
+    QCOMPARE(mannerOf(planned.plan()), std::string("2 tables, logged batch"));
+}
+
+void TestWritesInsert::aNewWeakEntityIsRelatedToItsOwner()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}],
+             "returns": ["Chapter.number", "Chapter.heading"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Chapter"]}])");
+
+    QCOMPARE(planned.statements(),
+             std::string("single statement: INSERT INTO app.chapters_by_video (video_id, number, heading) "
+                         "VALUES (?, ?, ?)\n"));
+    QCOMPARE(planned.binds(0), std::string("Video.id given, Chapter.number new, Chapter.heading new"));
+}
+
+void TestWritesInsert::readsWhatTablesCopyOfOthers()
+{
+    const Planned planned =
+        plannedFrom(videoSite,
+                    std::string("[") + userById
+                        + R"(, {"id": "Q2", "walk": ["Video", "is about", "Comment", "posts", "User"],
+                    "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "Comment.text", "User.name"]}])",
+                    R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts", "is about"]}])");
+
+    QCOMPARE(planned.reads(), std::string("SELECT name FROM app.users WHERE user_id = ?\n"));
+    QCOMPARE(planned.plan().reads.front().values, (std::vector<std::string>{"User.name"}));
+    QCOMPARE(planned.binds(0),
+             std::string("Video.id given, Comment.id new, Comment.text new, User.name read"));
+    QCOMPARE(planned.findings(), std::string());
+}
+
+void TestWritesInsert::saysWhatNoTableGives()
+{
+    const Planned planned =
+        plannedFrom(videoSite,
+                    R"([{"id": "Q1", "walk": ["Video", "is about", "Comment", "posts", "User"],
+             "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "User.name"]}])",
+                    R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts", "is about"]}])");
+
+    QCOMPARE(planned.reads(), std::string());
+    QCOMPARE(planned.binds(0), std::string("Video.id given, Comment.id new, User.name unknown"));
+    QCOMPARE(planned.findings(),
+             std::string("unknown-value: U1 needs User.name, but no table gives it by what the update knows: "
+                         "give it to the update, or add a query that finds it.\n"));
+}
+
+void TestWritesInsert::aRowForEachValueOfASet()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.tags[]"}], "returns": ["Video.id"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Video"]}])");
+
+    QCOMPARE(planned.statements(),
+             std::string("logged batch (each value of Video.tags): INSERT INTO app.videos_by_tag (tag, "
+                         "video_id) VALUES (?, ?)\n"));
+    QCOMPARE(planned.binds(0), std::string("each value of Video.tags new, Video.id new"));
+    // Nobody said how many there are.
+    QVERIFY(!planned.plan().rows.average);
+}
+
+void TestWritesInsert::aRowForEachOfSeveralRelated()
+{
+    // A new chapter is a row for everybody who rated the video.
+    const char* const site = R"({
+      "entities": [
+        {"name": "User", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+        {"name": "Video", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+        {"name": "Chapter", "key": ["number"], "identifiedBy": ["is cut into"], "attributes": [
+          {"name": "number", "type": "int"}]}],
+      "relationships": [
+        {"name": "is cut into", "participants": [
+          {"entity": "Video", "cardinality": "1"}, {"entity": "Chapter", "cardinality": "n"}]},
+        {"name": "rates", "participants": [{"entity": "User", "cardinality": "m"},
+          {"entity": "Video", "cardinality": "n", "fanOut": {"average": 40, "worst": 5000}}]}]})";
+    const Planned planned =
+        plannedFrom(site,
+                    R"([{"id": "Q1", "walk": ["User", "rates", "Video", "is cut into", "Chapter"],
+             "given": [{"attribute": "User.id"}], "returns": ["Video.id", "Chapter.number"]},
+            {"id": "Q2", "walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.id"}],
+             "returns": ["User.id"]}])",
+                    R"([{"id": "U1", "kind": "insert", "subjects": ["Chapter"]}])");
+
+    QCOMPARE(planned.statements(),
+             std::string("logged batch (each User of the Video): INSERT INTO app.chapters_by_user (user_id, "
+                         "video_id, number) VALUES (?, ?, ?)\n"));
+    QCOMPARE(planned.reads(), std::string("SELECT user_id FROM app.users_by_video WHERE video_id = ?\n"));
+    QVERIFY(planned.plan().reads.front().isManyRows);
+    QCOMPARE(planned.plan().rows, (Spread{40.0, 5000.0}));
+    QCOMPARE(planned.findings(), std::string("large-batch: U1 writes 40 partitions in one batch; more than "
+                                             "10 make it slow for every node.\n"));
+}
+
+void TestWritesInsert::anElementOfACollectionIsPut()
+{
+    const std::string queries =
+        R"([{"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+             "returns": ["Video.title", "Comment.id", "Comment.text"], "nested": ["Comment"]}])";
+    const std::string update =
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts", "is about"]}])";
+    const auto planned = [&](const std::string& shape) {
+        return plannedFrom(videoSite, queries, update,
+                           R"([{"kind": "nest", "table": "Q1", "entity": "Comment", "as": ")" + shape
+                               + "\"}]");
+    };
+
+    QCOMPARE(planned("map").statements(),
+             std::string("single statement: UPDATE app.videos SET comments[?] = ? WHERE video_id = ?\n"));
+    QCOMPARE(planned("map").binds(0), std::string("Comment.id new, Comment.text new, Video.id given"));
+    QVERIFY(planned("map").plan().isIdempotent());
+    QCOMPARE(
+        planned("set").statements(),
+        std::string("single statement: UPDATE app.videos SET comments = comments + ? WHERE video_id = ?\n"));
+    QCOMPARE(planned("set").binds(0), std::string("{(Comment.id, Comment.text)} new, Video.id given"));
+    QCOMPARE(
+        planned("list").statements(),
+        std::string("single statement: UPDATE app.videos SET comments = comments + ? WHERE video_id = ?\n"));
+    QCOMPARE(planned("list").plan().notRepeatable,
+             (std::vector<std::string>{"Each repetition adds another element to the list \"comments\"."}));
+}
+
+void TestWritesInsert::aCollectionOfWhatIsNewIsWrittenWhole()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}],
+             "returns": ["Video.title", "Chapter.number", "Chapter.heading"], "nested": ["Chapter"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Video", "Chapter"]},
+            {"id": "U2", "kind": "insert", "subjects": ["Video"]}])",
+        R"([{"kind": "nest", "table": "Q1", "entity": "Chapter", "as": "map"}])");
+
+    QCOMPARE(planned.statements("U1"),
+             std::string("single statement: INSERT INTO app.videos (video_id, title, "
+                         "chapters) VALUES (?, ?, ?)\n"));
+    QCOMPARE(
+        planned.binds(0, "U1"),
+        std::string("Video.id new, Video.title new, Chapter.number and Chapter.heading, all of them new"));
+    QCOMPARE(planned.statements("U2"),
+             std::string("single statement: INSERT INTO app.videos (video_id, title) VALUES (?, ?)\n"));
+}
+
+void TestWritesInsert::aSelfRelationshipHasTwoEnds()
+{
+    const Planned planned =
+        plannedFrom(videoSite,
+                    std::string("[") + userById
+                        + R"json(, {"id": "Q2", "walk": ["User(follower)", "follows", "User(followed)"],
+                    "given": [{"attribute": "User(follower).id"}],
+                    "returns": ["User(followed).id", "User(followed).name"]}])json",
+                    R"([{"id": "U1", "kind": "insert", "subjects": ["follows"]}])");
+
+    QCOMPARE(planned.binds(0),
+             std::string("User(follower).id given, User(followed).id given, User(followed).name read"));
+    QCOMPARE(planned.reads(), std::string("SELECT name FROM app.users WHERE user_id = ?\n"));
+}
+
+void TestWritesInsert::leavesTablesToOtherUpdates()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title"]},
+            {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "returns": ["Video.id"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Video"], "tables": ["Q2"]}])");
+
+    QCOMPARE(planned.statements(),
+             std::string("single statement: INSERT INTO app.videos_by_genre (genre, video_id) VALUES (?, "
+                         "?)\n"));
+    QVERIFY(planned.notes().starts_with("\"videos\" is left to other updates."));
+}
+
+void TestWritesInsert::aTableWrittenLaterStandsApart()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title"]},
+            {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "returns": ["Video.id"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Video"]}])",
+        R"([{"kind": "later", "table": "Q2", "seconds": 60}])");
+
+    QCOMPARE(planned.statements(),
+             std::string("single statement: INSERT INTO app.videos (video_id, title) VALUES (?, ?)\n"
+                         "later: INSERT INTO app.videos_by_genre (genre, video_id) VALUES (?, ?)\n"));
+    QCOMPARE(planned.plan().groups.back().secondsLate, 60u);
+}
+
+void TestWritesInsert::aViewNeedsNoStatement()
+{
+    const Planned planned =
+        plannedFrom(videoSite,
+                    R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}],
+             "returns": ["Video.title", "Video.genre"]},
+            {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "returns": ["Video.id"]}])",
+                    R"([{"id": "U1", "kind": "insert", "subjects": ["Video"]}])",
+                    R"([{"kind": "serve", "table": "Q2", "by": "view", "of": "Q1"}])");
+
+    QCOMPARE(planned.statements(),
+             std::string("single statement: INSERT INTO app.videos (video_id, title, genre) VALUES (?, ?, "
+                         "?)\n"));
+    QVERIFY(planned.notes().starts_with("Cassandra itself keeps the view \"videos_by_genre\"."));
+}
+
+void TestWritesInsert::bucketsAreWorkedOut()
+{
+    const std::string queries =
+        R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "order": ["Video.added desc"],
+             "returns": ["Video.id"]}, {"id": "Q2", "walk": ["User"], "returns": ["User.id"]}])";
+    const std::string updates = R"([{"id": "U1", "kind": "insert", "subjects": ["Video"]},
+                                    {"id": "U2", "kind": "insert", "subjects": ["User"]}])";
+    const Planned byTime =
+        plannedFrom(videoSite, queries, updates,
+                    R"([{"kind": "bucket", "table": "Q1", "by": "month", "of": "Video.added"}])");
+    const Planned byHash = plannedFrom(videoSite, queries, updates,
+                                       R"([{"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 4}])");
+
+    QVERIFY(byTime.binds(0).find("the month of Video.added computed") != std::string::npos);
+    QVERIFY(byHash.binds(0).find("the bucket from 0 to 3 of the clustering columns computed")
+            != std::string::npos);
+    QCOMPARE(byTime.statements("U2"),
+             std::string("single statement: INSERT INTO app.users (bucket, user_id) VALUES ('all', ?)\n"));
+}
+
+void TestWritesInsert::aTimeuuidTellsTheTime()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+             "order": ["Video.added desc"], "returns": ["Video.id", "Video.title"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Video", "uploads"]}])",
+        R"([{"kind": "timeuuid", "table": "Q1", "time": "Video.added", "id": "Video.id"}])");
+
+    QCOMPARE(planned.binds(0),
+             std::string("User.id given, Video.id, a timeuuid of Video.added new, Video.title new"));
+}
+
+void TestWritesInsert::staticColumnsOfWhatIsThereAreReadElsewhere()
+{
+    const std::string comments =
+        R"({"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+            "returns": ["Video.title", "Comment.id"]})";
+    const std::string update =
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts", "is about"]}])";
+    const Planned alone = plannedFrom(videoSite, "[" + comments + "]", update);
+    const Planned withVideos = plannedFrom(
+        videoSite,
+        "[" + comments
+            + R"(, {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title", "Video.added"]}])",
+        update);
+
+    QCOMPARE(alone.statements(),
+             std::string("single statement: INSERT INTO app.comments_by_video (video_id, comment_id) VALUES "
+                         "(?, ?)\n"));
+    QCOMPARE(alone.findings(), std::string());
+    QCOMPARE(alone.plan().groups.front().statements.front().notes,
+             (std::vector<std::string>{"\"video_title\" is not written: a partition that has it keeps it."}));
+    QCOMPARE(withVideos.binds(0), std::string("Video.id given, Comment.id new, Video.title read"));
+}
+
+void TestWritesInsert::aStaticColumnIsReadByThePartitionKey()
+{
+    // The user's name is found only beside the videos.
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+             "returns": ["User.name", "Video.id"]},
+            {"id": "Q2", "walk": ["Comment", "posts", "User"], "given": [{"attribute": "Comment.id"}],
+             "returns": ["User.name"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts"]}])");
+
+    QCOMPARE(planned.reads(),
+             std::string("SELECT DISTINCT user_name FROM app.videos_by_user WHERE user_id = ?\n"));
+    // Nobody knows whether the user has uploaded any.
+    QVERIFY(planned.plan().reads.front().mayMiss);
+}
+
+void TestWritesInsert::aSupertypesTableTakesUpSubtypes()
+{
+    const char* const people = R"({
+      "entities": [
+        {"name": "Person", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}, {"name": "name", "type": "text"}]},
+        {"name": "Teacher", "attributes": [{"name": "subject", "type": "text"}]}],
+      "isa": [{"supertype": "Person", "subtypes": ["Teacher"]}]})";
+    const Planned planned = plannedFrom(
+        people,
+        R"([{"id": "Q1", "walk": ["Person"], "given": [{"attribute": "Person.id"}], "returns": ["Person.name"]},
+            {"id": "Q2", "walk": ["Teacher"], "given": [{"attribute": "Teacher.subject"}],
+             "returns": ["Teacher.id"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Teacher"]},
+            {"id": "U2", "kind": "insert", "subjects": ["Person"]}])");
+
+    QCOMPARE(planned.plan("U1").tables, (std::vector<std::size_t>{0, 1}));
+    QCOMPARE(planned.plan("U2").tables, (std::vector<std::size_t>{0}));
+}
+
+void TestWritesInsert::aGroupIsWorkedOutFromItsValues()
+{
+    const std::string average =
+        R"json({"id": "Q1", "walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.id"}],
+            "returns": ["avg(rates.rating)"], "groupBy": ["Video.id"]})json";
+    const std::string ratings =
+        R"({"id": "Q2", "walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.id"}],
+            "returns": ["User.id", "rates.rating"]})";
+    const std::string update = R"([{"id": "U1", "kind": "insert", "subjects": ["rates"]}])";
+    const Planned alone = plannedFrom(videoSite, "[" + average + "]", update);
+    const Planned both = plannedFrom(videoSite, "[" + average + ", " + ratings + "]", update);
+
+    QVERIFY(alone.findings().starts_with("unknown-value: U1 needs all rates.rating of a group of "));
+    QCOMPARE(both.findings(), std::string());
+    QCOMPARE(both.reads(),
+             std::string("SELECT user_id, rating FROM app.users_by_video WHERE video_id = ?\n"));
+    QVERIFY(both.binds(0).find("avg(rates.rating) of the group computed") != std::string::npos);
+}
+
+void TestWritesInsert::saysThatNothingIsWritten()
+{
+    const Planned planned = plannedFrom(videoSite, std::string("[") + userById + "]",
+                                        R"([{"id": "U1", "kind": "insert", "subjects": ["Comment"]}])");
+
+    QCOMPARE(planned.statements(), std::string());
+    QVERIFY(planned.findings().starts_with("nothing-written: No table holds what U1 writes"));
+    QCOMPARE(tablesWritten(planned.plan()), std::string("writes no table"));
+    QCOMPARE(mannerOf(planned.plan()), std::string("no table"));
+}
+
+QTEST_GUILESS_MAIN(TestWritesInsert)
+#include "tst_writes_insert.moc"
