@@ -65,12 +65,12 @@ bool canServe(const Model& model, const LogicalTable& table, const AccessPattern
 
 }  // namespace
 
-std::vector<Finding> mergeOffers(const Model& model, const Derivation& derivation)
+std::vector<MergeOffer> mergeOffersOf(const Model& model, const Derivation& derivation)
 {
     std::map<WalkSignature, std::vector<std::size_t>> alike;
     for (std::size_t i = 0; i < derivation.tables.size(); ++i)
         alike[signatureOf(derivation.tables[i])].push_back(i);
-    std::vector<Finding> findings;
+    std::vector<MergeOffer> offers;
     for (const QueryTable& served : derivation.servedBy) {
         const LogicalTable& own = derivation.tables[served.table];
         if (own.queries.size() > 1 || own.viewOf)
@@ -81,11 +81,25 @@ std::vector<Finding> mergeOffers(const Model& model, const Derivation& derivatio
             if (other == served.table || table.viewOf || table.countersOf
                 || isOfOtherFamily(model, table, query) || !canServe(model, table, query, own))
                 continue;
-            findings.push_back({Severity::Advice, "mergeable", query.label,
-                                query.label + " could read " + quoted(table.name) + " as well; then "
-                                    + quoted(own.name) + " would not be needed."});
+            offers.push_back({query.id, other});
             break;
         }
+    }
+    return offers;
+}
+
+std::vector<Finding> mergeOffers(const Model& model, const Derivation& derivation)
+{
+    std::map<QueryId, std::size_t> tableOf;
+    for (const QueryTable& served : derivation.servedBy)
+        tableOf.emplace(served.query, served.table);
+    std::vector<Finding> findings;
+    for (const MergeOffer& offer : mergeOffersOf(model, derivation)) {
+        const std::string& label = model.workflow.find(offer.query)->label;
+        findings.push_back({Severity::Advice, "mergeable", label,
+                            label + " could read " + quoted(derivation.tables[offer.table].name)
+                                + " as well; then " + quoted(derivation.tables[tableOf.at(offer.query)].name)
+                                + " would not be needed."});
     }
     return findings;
 }
