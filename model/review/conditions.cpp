@@ -95,7 +95,7 @@ void checkContention(ReviewContext& context, const Update& update, AttributeId i
 {
     for (const ColumnPlace& column : context.columnsOf(id)) {
         const ReviewedTable& table = context.tables()[column.table];
-        const Number partitions = table.sizes->partitions;
+        const Number partitions = table.statedPartitions();
         if (!partitions || *partitions < 1.0 || table.logical->viewOf)
             continue;
         const Number rate =

@@ -98,6 +98,15 @@ std::string ReviewedTable::compaction() const
     return name.substr(name.rfind('.') + 1);
 }
 
+Number ReviewedTable::statedPartitions() const
+{
+    const bool isMeasured =
+        std::any_of(sizes->statistics.begin(), sizes->statistics.end(), [](const UsedStatistic& used) {
+            return used.value && used.value->source == NumberSource::SampleData;
+        });
+    return isMeasured ? std::nullopt : sizes->partitions;
+}
+
 bool ReviewedTable::hasCounters() const
 {
     return std::any_of(physical->columns.begin(), physical->columns.end(),
@@ -194,12 +203,18 @@ void ReviewContext::addQueries()
         for (const MeasuredQuery& one : measured()->queries)
             measuredQueries.emplace(one.query, &one);
     }
+    std::map<QueryId, std::size_t> servedBy;
+    for (const QueryTable& served : derivation().servedBy)
+        servedBy.emplace(served.query, served.table);
     for (std::size_t i = 0; i < model().workflow.queries.size(); ++i) {
         const AccessPattern& query = model().workflow.queries[i];
         ReviewedQuery reviewed;
         reviewed.query = &query;
-        reviewed.access = accessOf(model(), derivation(), query.id);
-        reviewed.table = reviewed.access.table;
+        reviewed.table = servedBy.at(query.id);
+        reviewed.access = accessOf(model(), query, *m_tables[reviewed.table].logical);
+        reviewed.access.table = reviewed.table;
+        if (!reviewed.access.unreturned.empty())  // a table of counters may hold it
+            reviewed.access = accessOf(model(), derivation(), query.id);
         if (const auto found = measuredQueries.find(query.id); found != measuredQueries.end())
             reviewed.measured = found->second;
         m_queryById.emplace(query.id, i);
@@ -435,8 +450,16 @@ std::string textOf(const ReviewedTable& table)
 
 std::string textOf(const ReviewContext& context, const ReviewedTable& table, std::size_t column)
 {
+    // As toText() does, but without looking for the attribute in the whole model.
     const auto* use = std::get_if<AttributeUse>(&table.logical->columns.at(column).source);
-    return use ? toText(context.model(), table.logical->walk, *use) : table.logical->columns[column].name;
+    if (!use)
+        return table.logical->columns[column].name;
+    const Walk& walk = table.logical->walk;
+    const auto* node = std::get_if<NodeIndex>(&use->place);
+    const std::string role = node ? walk.nodes.at(static_cast<std::size_t>(*node)).role : std::string();
+    return context.nameOf(ownerAt(walk, use->place)) + (role.empty() ? "" : "(" + role + ")") + "."
+           + context.attribute(use->attribute).name + (use->element ? "[]" : "")
+           + (use->bucket ? std::string("@") + toText(*use->bucket) : std::string());
 }
 
 std::string labelsOf(const std::vector<const Update*>& updates)

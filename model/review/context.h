@@ -43,6 +43,9 @@ struct ReviewedTable {
     std::set<AttributeOwner> makers;
     std::uint64_t secondsToLive = 0;  // 0: rows do not expire
 
+    // The number of partitions, if it is one of the data the design is made for: what is measured in sample
+    // data says nothing about how many of the updates and queries of a second fall on one of them.
+    Number statedPartitions() const;
     // An option as CQL writes it; null if it is not set.
     const std::string* option(std::string_view name) const;
     // The class of its compaction strategy without package, "" if none is set.

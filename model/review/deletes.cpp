@@ -80,7 +80,7 @@ void checkTombstones(ReviewContext& context, const ReviewedTable& table)
 {
     const std::vector<const Update*> deletes = context.deletesFrom(table);
     const Number rate = deletes.empty() ? std::nullopt : rateOf(deletes);
-    const Number partitions = table.sizes->partitions;
+    const Number partitions = table.statedPartitions();
     Number expected;
     if (rate && partitions && *partitions >= 1.0)
         expected = *rate * graceOf(table) / *partitions;

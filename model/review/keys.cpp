@@ -89,7 +89,7 @@ void checkNumberOfPartitions(ReviewContext& context, const ReviewedTable& table)
 void checkHeat(ReviewContext& context, const ReviewedTable& table)
 {
     const bool isOne = isConstantKey(table) || isKeyedByTime(context, table);
-    const Number partitions = isOne ? Number(1.0) : table.sizes->partitions;
+    const Number partitions = isOne ? Number(1.0) : table.statedPartitions();
     if (!partitions || *partitions < 1.0)
         return;
     const std::vector<const Update*> inserts = context.insertsInto(table);

@@ -50,8 +50,8 @@ void checkCopies(ReviewContext& context, const AttributeCopies& copies)
 void reportDuplication(ReviewContext& context)
 {
     const Number duplication = context.sizes().duplication;
-    if (!duplication)
-        return;
+    if (duplication.value_or(0.0) < 1.0)
+        return;  // tables of aggregates hold less than the data
     ReviewFinding& finding = context.add("R53", Severity::Advice, aboutModel(),
                                          "The tables hold each byte of the data " + decimalText(*duplication)
                                              + " times on average, before replication.");

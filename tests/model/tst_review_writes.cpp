@@ -12,6 +12,7 @@ private Q_SLOTS:
     void rulesApplyOrAreSilent_data();
     void rulesApplyOrAreSilent();
     void timeWindowsAreChosenByTheTimeToLive();
+    void ratesAreNotDividedBySamples();
     void batchLimitsDifferByProfile();
 
 private:
@@ -225,6 +226,19 @@ void TestReviewWrites::timeWindowsAreChosenByTheTimeToLive()
              std::string("{'class': 'TimeWindowCompactionStrategy', 'compaction_window_unit': 'DAYS', "
                          "'compaction_window_size': '4'}"));
     QCOMPARE(choice.options.at("default_time_to_live"), std::string("8640000"));
+}
+
+// The sample has fewer partitions than the data that updates are counted for.
+void TestReviewWrites::ratesAreNotDividedBySamples()
+{
+    const std::string deletes = update("U2", "delete", "Post", "", "2");
+    const Reviewed stated = reviewed(deletes + userStatistics("1000", "100"));
+    MeasuredDesign measured;
+    measured.statistics.counts[stated.file.model.conceptual.entityTypes[0].id] = 1000;
+    measured.statistics.counts[stated.file.model.conceptual.relationshipTypes[0].id] = 100'000;
+
+    QVERIFY(!stated.found("R56").empty());
+    QCOMPARE(reviewed(changedFile(blog, deletes), &measured).found("R56"), std::string());
 }
 
 void TestReviewWrites::batchLimitsDifferByProfile()
