@@ -13,6 +13,34 @@ double number(std::uint64_t count)
     return static_cast<double>(count);
 }
 
+bool isKnown(const TableSizes& sizes)
+{
+    return sizes.worst.bytes && sizes.worst.cells && sizes.partitions;
+}
+
+// What follows from the model alone goes before what the sample data fills in: a sample is smaller than what
+// the design is made for.
+ModelSizes sizesOf(const Design& design, const MeasuredDesign* measured)
+{
+    ModelSizes stated = sizes(design.model(), design.derivation, design.physical);
+    if (!measured)
+        return stated;
+    ModelSizes filled = sizes(design.model(), design.derivation, design.physical, &measured->statistics);
+    for (std::size_t i = 0; i < stated.tables.size(); ++i) {
+        if (isKnown(stated.tables[i]))
+            filled.tables[i] = std::move(stated.tables[i]);
+    }
+    if (stated.storedBytes) {
+        filled.bytes = stated.bytes;
+        filled.storedBytes = stated.storedBytes;
+    }
+    if (stated.duplication) {
+        filled.duplication = stated.duplication;
+        filled.copies = std::move(stated.copies);
+    }
+    return filled;
+}
+
 }  // namespace
 
 MeasuredDesign measuredDesign(MeasuredStatistics statistics, const engine::CheckReport& report)
@@ -48,8 +76,7 @@ DesignReview reviewDesign(const Design& design, std::optional<DeploymentProfile>
 {
     ReviewSettings settings = design.file->review;
     settings.profile = profile.value_or(settings.profile);
-    const ModelSizes sized =
-        sizes(design.model(), design.derivation, design.physical, measured ? &measured->statistics : nullptr);
+    const ModelSizes sized = sizesOf(design, measured);
     const ReviewInputs inputs{design.model(), design.derivation, design.physical, sized, settings, measured};
     DesignReview result;
     result.profile = settings.profile;

@@ -98,13 +98,13 @@ std::string ReviewedTable::compaction() const
     return name.substr(name.rfind('.') + 1);
 }
 
-Number ReviewedTable::statedPartitions() const
+bool ReviewedTable::isStated() const
 {
-    const bool isMeasured =
-        std::any_of(sizes->statistics.begin(), sizes->statistics.end(), [](const UsedStatistic& used) {
-            return used.value && used.value->source == NumberSource::SampleData;
-        });
-    return isMeasured ? std::nullopt : sizes->partitions;
+    return std::none_of(sizes->statistics.begin(), sizes->statistics.end(), [](const UsedStatistic& used) {
+        const StatisticKind kind = used.statistic.kind;
+        const bool isNumber = kind != StatisticKind::Bytes && kind != StatisticKind::KeyBytes;
+        return isNumber && used.value && used.value->source == NumberSource::SampleData;
+    });
 }
 
 bool ReviewedTable::hasCounters() const

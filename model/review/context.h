@@ -43,9 +43,10 @@ struct ReviewedTable {
     std::set<AttributeOwner> makers;
     std::uint64_t secondsToLive = 0;  // 0: rows do not expire
 
-    // The number of partitions, if it is one of the data the design is made for: what is measured in sample
-    // data says nothing about how many of the updates and queries of a second fall on one of them.
-    Number statedPartitions() const;
+    // Whether its rows and partitions follow from what the model states. Those of sample data say nothing
+    // about how much there will be, nor how many of the updates of a second fall on one partition.
+    bool isStated() const;
+    Number statedPartitions() const { return isStated() ? sizes->partitions : std::nullopt; }
     // An option as CQL writes it; null if it is not set.
     const std::string* option(std::string_view name) const;
     // The class of its compaction strategy without package, "" if none is set.

@@ -42,7 +42,7 @@ Number daysToLimit(const ReviewedTable& table)
 
 bool isSizeKnown(const ReviewedTable& table)
 {
-    return table.sizes->worst.bytes && table.sizes->worst.cells;
+    return table.sizes->worst.bytes && table.sizes->worst.cells && table.isStated();
 }
 
 std::string timeText(double days)

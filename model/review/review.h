@@ -75,7 +75,7 @@ struct ReviewInputs {
     const Model& model;
     const Derivation& derivation;    // derive(model)
     const PhysicalModel& physical;   // designPhysical(model, derivation)
-    const ModelSizes& sizes;         // of these, with the statistics of `measured` if there is one
+    const ModelSizes& sizes;         // of these; what the model does not state may be measured
     const ReviewSettings& settings;  // of the model file
     const MeasuredDesign* measured = nullptr;
 };
