@@ -116,6 +116,8 @@ bool ReviewedTable::hasCounters() const
 ReviewContext::ReviewContext(const ReviewInputs& inputs)
     : m_inputs(inputs), m_sizer(inputs.model, inputs.measured ? &inputs.measured->statistics : nullptr)
 {
+    if (inputs.measured)
+        m_statedSizer.emplace(inputs.model, nullptr);
     for (const EntityType& entityType : model().conceptual.entityTypes) {
         m_ownerNames.emplace(entityType.id, entityType.name);
         addAttributes(entityType.id, entityType.name, entityType.attributes);

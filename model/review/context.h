@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -73,6 +74,11 @@ public:
     DeploymentProfile profile() const { return m_inputs.settings.profile; }
     bool isProfile(ProfileSet profiles) const { return profiles.has(profile()); }
     const TableSizer& sizer() const { return m_sizer; }
+    // The one by which the table was sized.
+    const TableSizer& sizerOf(const ReviewedTable& table) const
+    {
+        return m_statedSizer && table.isStated() ? *m_statedSizer : m_sizer;
+    }
 
     const std::vector<ReviewedTable>& tables() const { return m_tables; }
     const std::vector<ReviewedQuery>& queries() const { return m_queries; }
@@ -149,6 +155,7 @@ private:
     void addColumns();
     const ReviewInputs& m_inputs;
     TableSizer m_sizer;
+    std::optional<TableSizer> m_statedSizer;  // without sample data, if there is some
     std::map<AttributeId, KnownAttribute> m_attributes;
     std::vector<AttributeId> m_attributeOrder;
     std::map<AttributeOwner, std::string> m_ownerNames;

@@ -30,11 +30,11 @@ void checkReplication(ReviewContext& context, const Keyspace& keyspace)
     const std::uint32_t replicas = replicasOf(replication);
     if (isSimple) {
         constexpr std::uint32_t wanted = 3;
-        ReviewFinding& finding = context.add(
-            "R66", Severity::Warning, about(keyspace),
-            name
-                + " uses SimpleStrategy, which knows no datacenters and racks: a second datacenter cannot be "
-                  "added without moving data.");
+        ReviewFinding& finding = context.add("R66", Severity::Warning, about(keyspace),
+                                             name
+                                                 + " uses SimpleStrategy, which places replicas without "
+                                                   "regard to racks: no second datacenter can be "
+                                                   "added before that is changed.");
         finding.fixes.push_back({"Use NetworkTopologyStrategy with 3 replicas in datacenter1",
                                  Replicate{keyspace.id,
                                            {Replication::Strategy::NetworkTopology,

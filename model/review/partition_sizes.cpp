@@ -95,7 +95,8 @@ void checkBuckets(ReviewContext& context, const ReviewedTable& table)
 {
     if (!table.sizes->isTooLarge() || table.logical->viewOf)
         return;
-    const std::vector<BucketAdvice> advice = adviseBuckets(context.model(), *table.logical, context.sizer());
+    const std::vector<BucketAdvice> advice =
+        adviseBuckets(context.model(), *table.logical, context.sizerOf(table));
     constexpr std::size_t most = 3;
     std::vector<std::string> texts;
     std::vector<ReviewFix> fixes;

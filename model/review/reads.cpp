@@ -68,7 +68,7 @@ void checkPartitionsRead(ReviewContext& context, const ReviewedQuery& query)
         return;
     Number partitions = query.measured ? Number(query.measured->partitions) : std::nullopt;
     if (!partitions)
-        partitions = partitionsRead(context.model(), *table.logical, *query.query, context.sizer());
+        partitions = partitionsRead(context.model(), *table.logical, *query.query, context.sizerOf(table));
     const bool areSeveral = query.access.asked.size() > 1;
     const std::string count =
         partitions ? counted(static_cast<std::uint64_t>(std::llround(*partitions)), "partition")

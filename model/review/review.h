@@ -88,7 +88,8 @@ struct ReviewInputs {
 std::vector<ReviewFinding> review(const ReviewInputs& inputs);
 
 // Suppressions of rules that do not exist, of things that are not in the model (any more), and of findings
-// that there are none of: code "suppression", advice; in their order. `findings` are those of review().
+// that there are none of: code "suppression", advice; in their order. `findings` are those of review(). What
+// may be found in sample data is not missed without any.
 std::vector<Finding> idleSuppressions(const ReviewInputs& inputs, const std::vector<ReviewFinding>& findings);
 
 // The subject as messages name it: "Q7", "reservations_by_guest", "the model". Of one that does not exist

@@ -205,7 +205,8 @@ std::vector<Finding> idleSuppressions(const ReviewInputs& inputs, const std::vec
         const bool isUsed = std::any_of(findings.begin(), findings.end(), [&](const ReviewFinding& finding) {
             return finding.rule == suppression.rule && isSame(finding.subject, *subject);
         });
-        if (!isUsed)
+        const bool isOnData = findRule(suppression.rule)->stages.find('D') != std::string_view::npos;
+        if (!isUsed && (inputs.measured || !isOnData))
             idle.push_back({Severity::Advice, "suppression", name,
                             what + " is not needed: the rule finds nothing there."});
     }

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void otherFindingsAreNotAccepted();
     void suppressionsWithoutEffectAreTold_data();
     void suppressionsWithoutEffectAreTold();
+    void whatSampleDataMayHaveIsNotMissedWithoutIt();
     void aSuppressionFollowsRenames();
     void aSuppressionOfARemovedThingIsKept();
     void suppressingNeedsARuleAndAReason();
@@ -199,8 +200,8 @@ void TestReviewSettings::suppressionsWithoutEffectAreTold_data()
     add("an attribute that does not exist", R"({"rule": "R28", "attribute": "Post.mood"})",
         "The suppression of R28 for attribute Post.mood has no effect: there is nothing of that name in the "
         "model.");
-    add("nothing is found there", R"({"rule": "R1", "table": "Q1"})",
-        "The suppression of R1 for posts_by_user is not needed: the rule finds nothing there.");
+    add("nothing is found there", R"({"rule": "R4", "table": "Q2"})",
+        "The suppression of R4 for users is not needed: the rule finds nothing there.");
 }
 
 void TestReviewSettings::suppressionsWithoutEffectAreTold()
@@ -218,6 +219,15 @@ void TestReviewSettings::suppressionsWithoutEffectAreTold()
     const ReadOutcome again = readModelText(writeModelText(review.file), "again.qw");
     QVERIFY(again.file);
     QVERIFY(again.file->review == review.file.review);
+}
+
+void TestReviewSettings::whatSampleDataMayHaveIsNotMissedWithoutIt()
+{
+    const Reviewed review = reviewed(suppressed(R"({"rule": "R1", "table": "Q1", "reason": "known"})"));
+    const MeasuredDesign measured;
+
+    QVERIFY(idleSuppressions(review.inputs(), review.findings).empty());
+    QCOMPARE(idleSuppressions(review.inputs(&measured), review.findings).size(), std::size_t(1));
 }
 
 void TestReviewSettings::aSuppressionFollowsRenames()
