@@ -81,7 +81,8 @@ DesignReview reviewDesign(const Design& design, std::optional<DeploymentProfile>
     DesignReview result;
     result.profile = settings.profile;
     result.findings = review(inputs);
-    result.idle = idleSuppressions(inputs, result.findings);
+    if (settings.profile == design.file->review.profile)
+        result.idle = idleSuppressions(inputs, result.findings);
     return result;
 }
 

@@ -17,7 +17,7 @@ MeasuredDesign measuredDesign(MeasuredStatistics statistics, const engine::Check
 struct DesignReview {
     DeploymentProfile profile = DeploymentProfile::Apache50;
     std::vector<ReviewFinding> findings;  // suppressed ones too
-    std::vector<Finding> idle;            // suppressions without effect
+    std::vector<Finding> idle;            // suppressions without effect, for the profile of the model file
 };
 
 // Reviews the design for the profile, by default that of its model file. `measured` may be null: rules on
