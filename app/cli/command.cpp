@@ -5,6 +5,7 @@
 #include "app/cli/derive_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/render_command.h"
+#include "app/cli/review_command.h"
 #include "app/cli/sizes_command.h"
 #include "app/cli/validate_command.h"
 #include "model/base/text.h"
@@ -44,6 +45,7 @@ std::vector<std::unique_ptr<Command>> allCommands()
     commands.push_back(std::make_unique<DeriveCommand>());
     commands.push_back(std::make_unique<CheckCommand>());
     commands.push_back(std::make_unique<SizesCommand>());
+    commands.push_back(std::make_unique<ReviewCommand>());
     commands.push_back(std::make_unique<ExportCommand>());
     commands.push_back(std::make_unique<RenderCommand>());
     commands.push_back(std::make_unique<ValidateCommand>());

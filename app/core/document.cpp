@@ -15,6 +15,7 @@ Change changeBetween(const ModelFile& before, const ModelFile& after)
     const Model& now = after.model;
     Change change;
     change.layout = before.layout != after.layout;
+    change.review = before.review != after.review;
     change.data = old.data != now.data || old.cluster != now.cluster;
     change.meaning = old.conceptual != now.conceptual || old.workflow != now.workflow
                      || old.keyspaces != now.keyspaces || old.decisions != now.decisions

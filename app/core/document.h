@@ -20,6 +20,7 @@ struct Change {
     bool meaning = false;  // something that tables, CQL or words in diagrams follow from
     bool data = false;     // sample data or cluster: queries have to run again
     bool layout = false;   // where figures are
+    bool review = false;   // deployment profile, accepted findings
 
     friend bool operator==(const Change&, const Change&) = default;
 };

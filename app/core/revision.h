@@ -36,6 +36,7 @@ private:
         std::uint32_t minorVersion = 0;
         std::uint64_t seed = 0;
         Cluster cluster;
+        ReviewSettings review;
 
         friend bool operator==(const Rest&, const Rest&) = default;
     };

@@ -54,11 +54,12 @@ bool canServe(const Model& model, const LogicalTable& table, const AccessPattern
 
 }  // namespace
 
-void offerMerges(const Model& model, const Derivation& derivation, PlacedFindings& findings)
+std::vector<MergeOffer> mergeOffersOf(const Model& model, const Derivation& derivation)
 {
     std::map<Likeness, std::vector<std::size_t>> alike;
     for (std::size_t i = 0; i < derivation.tables.size(); ++i)
         alike[likenessOf(derivation.tables[i].keyspace, derivation.tables[i].walk)].push_back(i);
+    std::vector<MergeOffer> offers;
     for (const QueryTable& served : derivation.servedBy) {
         const LogicalTable& own = derivation.tables[served.table];
         if (own.queries.size() > 1 || own.viewOf)
@@ -69,12 +70,22 @@ void offerMerges(const Model& model, const Derivation& derivation, PlacedFinding
             if (other == served.table || table.viewOf || table.countersOf
                 || isOfOtherFamily(model, table, query) || !canServe(model, table, query, own))
                 continue;
-            findings.add(positionOf(model.workflow, query),
-                         {Severity::Advice, "mergeable", query.label,
-                          query.label + " could read " + quoted(table.name) + " as well; then "
-                              + quoted(own.name) + " would not be needed."});
+            offers.push_back({query.id, served.table, other});
             break;
         }
+    }
+    return offers;
+}
+
+void offerMerges(const Model& model, const Derivation& derivation, PlacedFindings& findings)
+{
+    for (const MergeOffer& offer : mergeOffersOf(model, derivation)) {
+        const AccessPattern& query = *model.workflow.find(offer.query);
+        findings.add(positionOf(model.workflow, query),
+                     {Severity::Advice, "mergeable", query.label,
+                      query.label + " could read " + quoted(derivation.tables[offer.table].name)
+                          + " as well; then " + quoted(derivation.tables[offer.own].name)
+                          + " would not be needed."});
     }
 }
 

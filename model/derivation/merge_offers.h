@@ -5,13 +5,25 @@
 #include "model/derivation/placed_findings.h"
 #include "model/model.h"
 
+#include <cstddef>
+#include <vector>
+
 namespace querywright {
+
+// A query that the table of another one could serve as well.
+struct MergeOffer {
+    QueryId query{};
+    std::size_t own = 0;    // its table's position in Derivation::tables
+    std::size_t table = 0;  // the other one's
+};
 
 // D9: the tables that people may merge though derivation keeps them apart. A table can serve a query of
 // another one of its keyspace with the same walk and the same grain if the query is given all of its
 // partition key, the rest of what it is given leads the clustering key, rows lie in the order asked for, and
-// all that it returns is there; but not across families. Advice of the code "mergeable" about the query,
-// which names the other table.
+// all that it returns is there; but not across families. In the order of Derivation::servedBy.
+std::vector<MergeOffer> mergeOffersOf(const Model& model, const Derivation& derivation);
+
+// The same as findings: advice of the code "mergeable" about the query, which names the other table.
 void offerMerges(const Model& model, const Derivation& derivation, PlacedFindings& findings);
 
 }  // namespace querywright

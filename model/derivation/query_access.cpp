@@ -69,8 +69,10 @@ AccessPlanner::AccessPlanner(const Model& model, const AccessPattern& query, con
 std::vector<AttributeUse> AccessPlanner::columnsOf(const AttributeUse& use) const
 {
     const AttributeUse there = m_toTable(use);
+    if (findColumn(m_table, there))
+        return {there};
     const Attribute* attribute = m_model.conceptual.find(use.attribute).attribute;
-    if (findColumn(m_table, there) || !attribute || !attribute->isComposite())
+    if (!attribute || !attribute->isComposite())
         return {there};
     std::vector<AttributeUse> parts;
     for (const Attribute& part : attribute->parts) {

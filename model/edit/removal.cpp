@@ -28,6 +28,7 @@ public:
             removeFrom(update);
         removeDecisions();
         removeGenerators();
+        detachSuppressions();
         forgetUnknown();
     }
 
@@ -113,6 +114,21 @@ private:
                 m_editing.wentAlong("the decision “" + toText(m_editing.model(), decision) + "”");
         }
         std::erase_if(decisions, [&](const Decision& decision) { return mentions(decision.choice); });
+    }
+
+    // A suppression about something that is gone is kept, for the review to tell.
+    void detachSuppressions()
+    {
+        for (Suppression& suppression : m_editing.file().review.suppressions) {
+            const auto* attribute = std::get_if<AttributeId>(&suppression.subject);
+            if (attribute && has(*attribute))
+                suppression.subject =
+                    UnknownSubject{"attribute", qualifiedName(m_editing.conceptual(), *attribute)};
+            auto* column = std::get_if<ColumnOfTable>(&suppression.subject);
+            const auto* source = column ? std::get_if<SourceReference>(&column->column.column) : nullptr;
+            if (source && has(source->attribute))
+                column->column.column = qualifiedName(m_editing.conceptual(), source->attribute);
+        }
     }
 
     bool isOffset(const Generator& generator) const

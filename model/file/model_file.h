@@ -8,6 +8,7 @@
 #include "model/file/places.h"
 #include "model/file/unknown_properties.h"
 #include "model/model.h"
+#include "model/review/settings.h"
 
 #include <cstdint>
 #include <optional>
@@ -25,6 +26,7 @@ inline constexpr std::uint32_t modelFileMinorVersion = 0;
 // All that a `.qw` file holds. Its form is described by resources/schema/model.schema.json.
 struct ModelFile {
     Model model;
+    ReviewSettings review;
     Layout layout;
     std::uint32_t minorVersion = modelFileMinorVersion;  // newer than ours if the file read was
     UnknownProperties unknown;

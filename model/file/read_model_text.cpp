@@ -99,6 +99,8 @@ ModelFile readDocument(Reading& reading, const JsonValue& root)
     if (const JsonValue* section = object.find("decisions"))
         model.decisions =
             file::readDecisions(reading, names, model.workflow, *minor > modelFileMinorVersion, *section);
+    if (const JsonValue* section = object.find("review"))
+        result.review = file::readReview(reading, names, model.workflow, model.keyspaces, *section);
     if (const JsonValue* section = object.find("data"))
         model.data = file::readSampleData(reading, names, *section);
     if (const JsonValue* section = object.find("cluster"))

@@ -5,6 +5,7 @@
 #include "model/file/name_index.h"
 #include "model/file/reading.h"
 #include "model/model.h"
+#include "model/review/settings.h"
 
 #include <map>
 #include <string>
@@ -27,6 +28,8 @@ Cluster readCluster(Reading& reading, const JsonValue& section);
 // An object of texts: options of tables, as CQL writes them. `what` it is called in messages.
 std::map<std::string, std::string> readTableOptions(Reading& reading, const JsonValue& value,
                                                     std::string_view what);
+ReviewSettings readReview(Reading& reading, const NameIndex& names, const Workflow& workflow,
+                          const std::vector<Keyspace>& keyspaces, const JsonValue& section);
 Layout readLayout(Reading& reading, const JsonValue& section);
 
 }  // namespace querywright::file

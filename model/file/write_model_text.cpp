@@ -20,6 +20,7 @@ std::string writeModelText(const ModelFile& file)
     object.addObject("workflow", file::writeWorkflow(writing));
     object.addItems("keyspaces", file::writeKeyspaces(writing));
     object.addItems("decisions", file::writeDecisions(writing));
+    object.addObject("review", file::writeReview(writing, file.review));
     object.addObject("data", file::writeSampleData(writing));
     object.addObject("cluster", file::writeCluster(writing));
     object.addObject("layout", file::writeLayout(file.layout));

@@ -5,6 +5,7 @@
 #include "model/file/layout.h"
 #include "model/file/name_index.h"
 #include "model/model.h"
+#include "model/review/settings.h"
 
 #include <vector>
 
@@ -24,6 +25,7 @@ ObjectBuilder writeWorkflow(const Writing& writing);
 std::vector<JsonValue> writeDecisions(const Writing& writing);
 ObjectBuilder writeSampleData(const Writing& writing);
 ObjectBuilder writeCluster(const Writing& writing);
+ObjectBuilder writeReview(const Writing& writing, const ReviewSettings& settings);
 ObjectBuilder writeLayout(const Layout& layout);
 
 // The label of the query; empty if nothing has the id.

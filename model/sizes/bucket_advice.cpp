@@ -5,7 +5,6 @@
 #include "model/derivation/draft.h"
 #include "model/derivation/query_access.h"
 #include "model/sizes/distinct_estimate.h"
-#include "model/sizes/table_sizer.h"
 
 #include <algorithm>
 #include <array>
@@ -96,8 +95,8 @@ private:
 
 class Advisor {
 public:
-    Advisor(const Model& model, const LogicalTable& table, const MeasuredStatistics* measured)
-        : m_model(model), m_plain(withoutDecidedBuckets(table)), m_sizer(model, measured)
+    Advisor(const Model& model, const LogicalTable& table, const TableSizer& sizer)
+        : m_model(model), m_plain(withoutDecidedBuckets(table)), m_sizer(sizer)
     {
         m_now = m_sizer.sizesOf(m_plain, 1, 0);
     }
@@ -185,7 +184,7 @@ private:
 
     const Model& m_model;
     LogicalTable m_plain;
-    TableSizer m_sizer;
+    const TableSizer& m_sizer;
     TableSizes m_now;
     std::vector<BucketAdvice> m_advice;
 };
@@ -195,7 +194,19 @@ private:
 std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
                                         const MeasuredStatistics* measured)
 {
-    return Advisor(model, table, measured).advise();
+    return adviseBuckets(model, table, TableSizer(model, measured));
+}
+
+std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
+                                        const TableSizer& sizer)
+{
+    return Advisor(model, table, sizer).advise();
+}
+
+Number partitionsRead(const Model& model, const LogicalTable& table, const AccessPattern& query,
+                      const TableSizer& sizer)
+{
+    return Reader(model, table, sizer).partitionsOf(query);
 }
 
 }  // namespace querywright

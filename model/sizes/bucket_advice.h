@@ -3,6 +3,7 @@
 
 #include "model/decisions/decision.h"
 #include "model/sizes/sizes.h"
+#include "model/sizes/table_sizer.h"
 
 #include <vector>
 
@@ -35,5 +36,15 @@ struct BucketAdvice {
 // REQUIRES: `table` is one of derive(model).
 std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
                                         const MeasuredStatistics* measured = nullptr);
+
+// The same with what is the same for all tables of the model.
+std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
+                                        const TableSizer& sizer);
+
+// How many partitions of the table the query reads for a typical value: one, unless there are columns of the
+// partition key that it is not given.
+// REQUIRES: the table serves the query.
+Number partitionsRead(const Model& model, const LogicalTable& table, const AccessPattern& query,
+                      const TableSizer& sizer);
 
 }  // namespace querywright

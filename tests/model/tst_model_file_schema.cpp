@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/file/words.h"
+#include "model/review/profile.h"
 #include "tests/model/model_text.h"
 
 #include <QJsonArray>
@@ -189,6 +190,10 @@ void TestModelFileSchema::wordsAreThoseOfTheProgram_data()
     add("generator", "kind", file::generatorWords);
     add("generator", "list", file::nameListWords);
     add("cluster", "consistency", file::consistencyWords);
+    std::vector<std::string> profiles;
+    for (const DeploymentProfile profile : allProfiles)
+        profiles.emplace_back(toText(profile));
+    QTest::addRow("review.profile") << QStringLiteral("review") << QStringLiteral("profile") << profiles;
 }
 
 void TestModelFileSchema::wordsAreThoseOfTheProgram()

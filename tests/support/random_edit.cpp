@@ -11,6 +11,7 @@
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_relationship.h"
+#include "model/edit/edit_review.h"
 #include "model/edit/edit_statistics.h"
 #include "model/edit/edit_update.h"
 #include "model/edit/edit_walk.h"
@@ -546,6 +547,21 @@ void addRest(Makers& all)
     all.emplace_back("arrange", [diagram](Draw& d) { return arrange(d.file, diagram(d)); });
 }
 
+void addReview(Makers& all)
+{
+    all.emplace_back("profile", [](Draw& d) {
+        return setDeploymentProfile(d.file, allProfiles.at(d.below(allProfiles.size())));
+    });
+    all.emplace_back("accept", [](Draw& d) {
+        const std::vector<SuppressedSubject> subjects{
+            std::monostate{},          d.entity(),        d.attribute(), d.query(), d.keyspace(),
+            TableReference{d.query()}, NamedUdt{d.word()}};
+        const std::string rule = d.coin() ? "R4" : "R28";
+        return suppressFinding(d.file, rule, subjects[d.below(subjects.size())], d.word());
+    });
+    all.emplace_back("no longer accept", [](Draw& d) { return removeSuppression(d.file, d.below(2)); });
+}
+
 const Makers& makers()
 {
     static const Makers all = [] {
@@ -557,6 +573,7 @@ const Makers& makers()
         addDecisions(list);
         addStatistics(list);
         addRest(list);
+        addReview(list);
         return list;
     }();
     return all;

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/edit/edit_review.h"
+
+#include "model/base/text.h"
+#include "model/edit/derived_table.h"
+#include "model/edit/edit_attribute.h"
+#include "model/edit/edit_choice.h"
+#include "model/edit/edit_decision.h"
+#include "model/edit/edit_keyspace.h"
+#include "model/edit/support.h"
+#include "model/review/rule.h"
+
+#include <algorithm>
+
+namespace querywright::edit {
+namespace {
+
+constexpr std::size_t longestReason = 10'000;
+
+class SubjectReferrer {
+public:
+    explicit SubjectReferrer(const Derivation& derivation) : m_derivation(derivation) {}
+
+    SuppressedSubject operator()(const TableSubject& table) const { return TableReference{table.query}; }
+    SuppressedSubject operator()(const ColumnSubject& column) const
+    {
+        const TableReference reference{column.table.query};
+        const LogicalTable* table = tableServing(m_derivation, column.table.query);
+        if (!table)
+            return reference;
+        return ColumnOfTable{reference, referenceTo(*table, column.source)};
+    }
+    SuppressedSubject operator()(const UdtSubject& udt) const { return NamedUdt{udt.name}; }
+    // No finding is about these.
+    SuppressedSubject operator()(const HierarchySubject&) const { return std::monostate{}; }
+    SuppressedSubject operator()(TaskId) const { return std::monostate{}; }
+    SuppressedSubject operator()(const TransitionSubject&) const { return std::monostate{}; }
+    SuppressedSubject operator()(DecisionId) const { return std::monostate{}; }
+    template <typename Id>
+    SuppressedSubject operator()(Id id) const
+    {
+        return id;
+    }
+
+private:
+    const Derivation& m_derivation;
+};
+
+// Whether what a suppression refers to by an id is in the model.
+class IsThere {
+public:
+    explicit IsThere(Editing& editing) : m_editing(editing) {}
+
+    bool operator()(const TableReference& table) const
+    {
+        const auto* query = std::get_if<QueryId>(&table.query);
+        return query && m_editing.find(*query);
+    }
+    bool operator()(const ColumnOfTable& column) const { return (*this)(column.table); }
+    bool operator()(std::monostate) const { return true; }
+    bool operator()(const NamedUdt& udt) const { return !udt.name.empty(); }
+    bool operator()(const UnknownSubject&) const { return false; }
+    template <typename Id>
+    bool operator()(Id id) const
+    {
+        return m_editing.find(id) != nullptr;
+    }
+
+private:
+    Editing& m_editing;
+};
+
+}  // namespace
+
+Result<Edit> setDeploymentProfile(const ModelFile& file, DeploymentProfile profile)
+{
+    Editing editing(file);
+    editing.file().review.profile = profile;
+    return editing.finish("Review for " + std::string(titleOf(profile)));
+}
+
+SuppressedSubject suppressedSubject(const Derivation& derivation, const Subject& subject)
+{
+    return std::visit(SubjectReferrer(derivation), subject);
+}
+
+Result<Edit> suppressFinding(const ModelFile& file, const std::string& rule, const SuppressedSubject& subject,
+                             std::string reason)
+{
+    if (!findRule(rule))
+        return failure(ErrorCode::UnknownName, "there is no rule " + rule);
+    if (reason.find_first_not_of(" \t\n") == std::string::npos)
+        return failure(ErrorCode::Missing, "say why the finding is accepted");
+    if (const auto problem = textProblem(reason, longestReason))
+        return failure(*problem);
+    Editing editing(file);
+    if (!std::visit(IsThere(editing), subject))
+        return notThere("thing");
+    auto& all = editing.file().review.suppressions;
+    const auto same = std::find_if(all.begin(), all.end(), [&](const Suppression& one) {
+        return one.rule == rule && one.subject == subject;
+    });
+    if (same == all.end())
+        all.push_back({rule, subject, std::move(reason)});
+    else
+        same->reason = std::move(reason);
+    return editing.finishReadable("Accept " + rule);
+}
+
+Result<Edit> removeSuppression(const ModelFile& file, std::size_t position)
+{
+    Editing editing(file);
+    auto& all = editing.file().review.suppressions;
+    if (position >= all.size())
+        return notThere("suppression");
+    const std::string rule = all[position].rule;
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(position));
+    return editing.finish("No longer accept " + rule);
+}
+
+Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
+{
+    Result<Edit> edit = failure(ErrorCode::Invalid, "");
+    if (const auto* choice = std::get_if<Choice>(&fix.change))
+        edit = decide(file, *choice);
+    else if (const auto* replicate = std::get_if<Replicate>(&fix.change))
+        edit = setReplication(file, replicate->keyspace, replicate->replication);
+    else if (const auto* set = std::get_if<KeepAsSet>(&fix.change))
+        edit = setAttributeKind(file, set->attribute, AttributeKind::Set);
+    else
+        edit = removeDecision(file, std::get<Withdraw>(fix.change).decision);
+    if (edit)
+        edit->name = fix.text;
+    return edit;
+}
+
+}  // namespace querywright::edit

@@ -1,0 +1,518 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/review/context.h"
+
+#include "model/base/text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace querywright::rules {
+namespace {
+
+template <typename Key>
+const std::vector<const Update*>& listedUnder(const std::map<Key, std::vector<const Update*>>& updates,
+                                              const Key& key)
+{
+    static const std::vector<const Update*> none;
+    const auto found = updates.find(key);
+    return found == updates.end() ? none : found->second;
+}
+
+void addOnce(std::vector<const Update*>& list, const Update& update)
+{
+    if (list.empty() || list.back() != &update)
+        list.push_back(&update);
+}
+
+// The updates without repetitions, in the order of the workflow.
+std::vector<const Update*> inOrder(std::vector<const Update*> updates)
+{
+    std::sort(updates.begin(), updates.end());  // they lie in one list
+    updates.erase(std::unique(updates.begin(), updates.end()), updates.end());
+    return updates;
+}
+
+std::vector<AttributeUse> usesOf(const LogicalTable& table)
+{
+    std::vector<AttributeUse> uses = table.grain;
+    for (const LogicalColumn& column : table.columns) {
+        if (const auto* use = std::get_if<AttributeUse>(&column.source))
+            uses.push_back(*use);
+    }
+    return uses;
+}
+
+AttributeOwner ownerAt(const Walk& walk, const WalkPlace& place)
+{
+    if (const auto* node = std::get_if<NodeIndex>(&place))
+        return walk.nodes.at(static_cast<std::size_t>(*node)).entity;
+    return walk.steps.at(static_cast<std::size_t>(std::get<StepIndex>(place))).relationship;
+}
+
+// Whose key tells the rows of the table's join apart. Where nobody's does, every relationship is a part of
+// it.
+std::set<AttributeOwner> makersOf(const LogicalTable& table, const Dependencies& dependencies)
+{
+    std::vector<AttributeUse> keys;
+    for (std::size_t i = 0; i < table.walk.nodes.size(); ++i) {
+        const auto node = static_cast<NodeIndex>(i);
+        if (std::find(table.nested.begin(), table.nested.end(), node) != table.nested.end())
+            continue;
+        const std::vector<AttributeUse>& key = dependencies.nodeKey(node);
+        keys.insert(keys.end(), key.begin(), key.end());
+    }
+    std::set<AttributeOwner> makers;
+    for (const CandidateKey& key : dependencies.candidateKeys()) {
+        if (key.isPrimary && dependencies.determines({key.attributes.begin(), key.attributes.end()}, keys))
+            makers.insert(ownerAt(table.walk, key.place));
+    }
+    if (makers.empty()) {
+        for (const WalkStep& step : table.walk.steps)
+            makers.insert(step.relationship);
+    }
+    return makers;
+}
+
+}  // namespace
+
+const std::string* ReviewedTable::option(std::string_view name) const
+{
+    for (const auto& [known, value] : physical->options) {
+        if (known == name)
+            return &value;
+    }
+    return nullptr;
+}
+
+std::string ReviewedTable::compaction() const
+{
+    const std::string* value = option("compaction");
+    const std::size_t key = value ? value->find("'class'") : std::string::npos;
+    if (key == std::string::npos)
+        return {};
+    const std::size_t start = value->find('\'', value->find(':', key));
+    const std::size_t end = start == std::string::npos ? start : value->find('\'', start + 1);
+    if (end == std::string::npos)
+        return {};
+    const std::string name = value->substr(start + 1, end - start - 1);
+    return name.substr(name.rfind('.') + 1);
+}
+
+bool ReviewedTable::isStated() const
+{
+    return std::none_of(sizes->statistics.begin(), sizes->statistics.end(), [](const UsedStatistic& used) {
+        const StatisticKind kind = used.statistic.kind;
+        const bool isNumber = kind != StatisticKind::Bytes && kind != StatisticKind::KeyBytes;
+        return isNumber && used.value && used.value->source == NumberSource::SampleData;
+    });
+}
+
+bool ReviewedTable::hasCounters() const
+{
+    return std::any_of(physical->columns.begin(), physical->columns.end(),
+                       [](const PhysicalColumn& column) { return column.type.isCounter(); });
+}
+
+ReviewContext::ReviewContext(const ReviewInputs& inputs)
+    : m_inputs(inputs), m_sizer(inputs.model, inputs.measured ? &inputs.measured->statistics : nullptr)
+{
+    if (inputs.measured)
+        m_statedSizer.emplace(inputs.model, nullptr);
+    for (const EntityType& entityType : model().conceptual.entityTypes) {
+        m_ownerNames.emplace(entityType.id, entityType.name);
+        addAttributes(entityType.id, entityType.name, entityType.attributes);
+        m_keyAttributes.insert(entityType.key.begin(), entityType.key.end());
+    }
+    for (const RelationshipType& relationship : model().conceptual.relationshipTypes) {
+        m_ownerNames.emplace(relationship.id, relationship.name);
+        addAttributes(relationship.id, relationship.name, relationship.attributes);
+        if (relationship.key)
+            m_keyAttributes.insert(relationship.key->attributes.begin(), relationship.key->attributes.end());
+    }
+    addUpdates();
+    addTables();
+    addQueries();
+    addColumns();
+}
+
+void ReviewContext::addAttributes(const AttributeOwner& owner, const std::string& ownerName,
+                                  const std::vector<Attribute>& attributes)
+{
+    for (const Attribute& attribute : attributes) {
+        m_attributes.emplace(attribute.id,
+                             KnownAttribute{&attribute, owner, ownerName + "." + attribute.name});
+        m_attributeOrder.push_back(attribute.id);
+        addAttributes(owner, ownerName, attribute.parts);
+    }
+}
+
+void ReviewContext::addChange(const Update& update, const Attribute& changed)
+{
+    addOnce(m_changes[changed.id], update);
+    for (const Attribute& part : changed.parts)
+        addChange(update, part);
+}
+
+void ReviewContext::addUpdates()
+{
+    for (const Update& update : model().workflow.updates) {
+        for (const AttributeId id : update.attributes) {
+            if (const auto found = m_attributes.find(id); found != m_attributes.end())
+                addChange(update, *found->second.attribute);
+        }
+        if (update.kind != UpdateKind::Insert && update.kind != UpdateKind::Delete)
+            continue;
+        auto& byOwner = update.kind == UpdateKind::Insert ? m_inserts : m_deletes;
+        for (const auto& subject : update.subjects) {
+            const auto* entity = std::get_if<EntityId>(&subject);
+            if (!entity) {
+                addOnce(byOwner[std::get<RelationshipId>(subject)], update);
+                continue;
+            }
+            for (const EntityId one : withSupertypes(model().conceptual, *entity))
+                addOnce(byOwner[one], update);
+        }
+    }
+}
+
+void ReviewContext::addTables()
+{
+    std::map<std::size_t, const MeasuredTable*> measuredTables;
+    if (measured()) {
+        for (const MeasuredTable& one : measured()->tables)
+            measuredTables.emplace(one.table, &one);
+    }
+    for (std::size_t i = 0; i < derivation().tables.size(); ++i) {
+        ReviewedTable table;
+        table.position = i;
+        table.logical = &derivation().tables[i];
+        table.physical = &physical().tables.at(i);
+        table.sizes = &sizes().tables.at(i);
+        if (const auto found = measuredTables.find(i); found != measuredTables.end())
+            table.measured = found->second;
+        table.partitionKey = table.logical->partitionKey();
+        table.clusteringKey = table.logical->clusteringKey();
+        table.secondsToLive = querywright::secondsToLive(*table.physical);
+        table.makers = makersOf(*table.logical, dependenciesOf(table));
+        m_tables.push_back(std::move(table));
+    }
+}
+
+void ReviewContext::addQueries()
+{
+    std::map<QueryId, const MeasuredQuery*> measuredQueries;
+    if (measured()) {
+        for (const MeasuredQuery& one : measured()->queries)
+            measuredQueries.emplace(one.query, &one);
+    }
+    std::map<QueryId, std::size_t> servedBy;
+    for (const QueryTable& served : derivation().servedBy)
+        servedBy.emplace(served.query, served.table);
+    for (std::size_t i = 0; i < model().workflow.queries.size(); ++i) {
+        const AccessPattern& query = model().workflow.queries[i];
+        ReviewedQuery reviewed;
+        reviewed.query = &query;
+        reviewed.table = servedBy.at(query.id);
+        reviewed.access = accessOf(model(), query, *m_tables[reviewed.table].logical);
+        reviewed.access.table = reviewed.table;
+        if (!reviewed.access.unreturned.empty())  // a table of counters may hold it
+            reviewed.access = accessOf(model(), derivation(), query.id);
+        if (const auto found = measuredQueries.find(query.id); found != measuredQueries.end())
+            reviewed.measured = found->second;
+        m_queryById.emplace(query.id, i);
+        m_queryByLabel.emplace(query.label, i);
+        m_tables[reviewed.table].queries.push_back(i);
+        m_queries.push_back(std::move(reviewed));
+    }
+}
+
+void ReviewContext::addColumns()
+{
+    for (const ReviewedTable& table : m_tables) {
+        for (std::size_t i = 0; i < table.logical->columns.size(); ++i) {
+            const LogicalColumn& column = table.logical->columns[i];
+            const ColumnPlace place{table.position, i};
+            if (const auto* use = std::get_if<AttributeUse>(&column.source); use && !use->bucket)
+                m_columns[use->attribute].push_back(place);
+            if (column.time)
+                m_columns[column.time->attribute].push_back(place);
+            if (const auto* nested = std::get_if<NestedSource>(&column.source)) {
+                for (const AttributeUse& use : nested->attributes)
+                    m_columns[use.attribute].push_back(place);
+            }
+        }
+    }
+}
+
+const ReviewedQuery* ReviewContext::find(QueryId query) const
+{
+    const auto found = m_queryById.find(query);
+    return found == m_queryById.end() ? nullptr : &m_queries[found->second];
+}
+
+const ReviewedQuery* ReviewContext::findQuery(const std::string& label) const
+{
+    const auto found = m_queryByLabel.find(label);
+    return found == m_queryByLabel.end() ? nullptr : &m_queries[found->second];
+}
+
+std::string ReviewContext::nameOf(const AttributeOwner& owner) const
+{
+    const auto found = m_ownerNames.find(owner);
+    return found == m_ownerNames.end() ? std::string() : found->second;
+}
+
+const std::vector<ColumnPlace>& ReviewContext::columnsOf(AttributeId id) const
+{
+    static const std::vector<ColumnPlace> none;
+    const auto found = m_columns.find(id);
+    return found == m_columns.end() ? none : found->second;
+}
+
+std::string ReviewContext::nameOf(const ColumnPlace& column) const
+{
+    return m_tables[column.table].logical->name + "." + logical(column).name;
+}
+
+const LogicalColumn& ReviewContext::logical(const ColumnPlace& column) const
+{
+    return m_tables[column.table].logical->columns[column.column];
+}
+
+const cql::CqlType& ReviewContext::typeOf(const ColumnPlace& column) const
+{
+    return m_tables[column.table].physical->columns[column.column].type;
+}
+
+const std::vector<const Update*>& ReviewContext::changesOf(AttributeId id) const
+{
+    return listedUnder(m_changes, id);
+}
+
+const std::vector<const Update*>& ReviewContext::insertsOf(const AttributeOwner& owner) const
+{
+    return listedUnder(m_inserts, owner);
+}
+
+const std::vector<const Update*>& ReviewContext::deletesOf(const AttributeOwner& owner) const
+{
+    return listedUnder(m_deletes, owner);
+}
+
+std::vector<const Update*> ReviewContext::insertsInto(const ReviewedTable& table) const
+{
+    std::vector<const Update*> updates;
+    for (const AttributeOwner& maker : table.makers) {
+        const auto& some = insertsOf(maker);
+        updates.insert(updates.end(), some.begin(), some.end());
+    }
+    return inOrder(std::move(updates));
+}
+
+std::vector<const Update*> ReviewContext::deletesFrom(const ReviewedTable& table) const
+{
+    std::vector<const Update*> updates;
+    for (const AttributeOwner& maker : table.makers) {
+        const auto& some = deletesOf(maker);
+        updates.insert(updates.end(), some.begin(), some.end());
+    }
+    return inOrder(std::move(updates));
+}
+
+const Dependencies& ReviewContext::dependenciesOf(const ReviewedTable& table) const
+{
+    const auto found = m_dependencies.find(table.position);
+    if (found != m_dependencies.end())
+        return found->second;
+    return m_dependencies
+        .emplace(table.position,
+                 Dependencies(model().conceptual, table.logical->walk, usesOf(*table.logical)))
+        .first->second;
+}
+
+bool ReviewContext::areKeptApart(const ReviewedTable& one, const ReviewedTable& other) const
+{
+    const auto names = [](const std::vector<TableReference>& tables, const ReviewedTable& table) {
+        return std::any_of(tables.begin(), tables.end(), [&](const TableReference& reference) {
+            const auto* query = std::get_if<QueryId>(&reference.query);
+            const auto& queries = table.logical->queries;
+            return query && std::find(queries.begin(), queries.end(), *query) != queries.end();
+        });
+    };
+    return std::any_of(model().decisions.begin(), model().decisions.end(), [&](const Decision& decision) {
+        const auto* apart = std::get_if<KeepApart>(&decision.choice);
+        return decision.active && apart && names(apart->tables, one) && names(apart->tables, other);
+    });
+}
+
+Number ReviewContext::statistic(StatisticKind kind, AttributeId attribute) const
+{
+    const std::optional<Known> known = m_sizer.known().find({kind, attribute});
+    return known ? Number(known->value) : std::nullopt;
+}
+
+Number ReviewContext::countOf(const AttributeOwner& owner) const
+{
+    Statistic count{StatisticKind::Count, EntityId{}};
+    if (const auto* entity = std::get_if<EntityId>(&owner))
+        count.about = *entity;
+    else
+        count.about = std::get<RelationshipId>(owner);
+    const std::optional<Known> known = m_sizer.known().find(count);
+    return known ? Number(known->value) : std::nullopt;
+}
+
+std::optional<Excess> ReviewContext::excess(std::string_view rule, std::string_view unit, Number found) const
+{
+    return found ? excessOf(rule, unit, *found, profile()) : std::nullopt;
+}
+
+About ReviewContext::about(const AttributeOwner& owner) const
+{
+    if (const auto* entity = std::get_if<EntityId>(&owner))
+        return {*entity, nameOf(owner)};
+    return {std::get<RelationshipId>(owner), nameOf(owner)};
+}
+
+About ReviewContext::about(const ColumnPlace& column) const
+{
+    return rules::about(m_tables[column.table], column.column);
+}
+
+ReviewFinding& ReviewContext::add(std::string_view rule, Severity severity, About about, std::string sentence)
+{
+    ReviewFinding finding;
+    finding.rule = rule;
+    finding.severity = severity;
+    finding.subject = std::move(about.subject);
+    finding.name = std::move(about.name);
+    finding.sentence = std::move(sentence);
+    m_found[{finding.rule, finding.name}] = m_findings.size();
+    m_findings.push_back(std::move(finding));
+    return m_findings.back();
+}
+
+ReviewFinding& ReviewContext::add(std::string_view rule, const Excess& excess, About about,
+                                  std::string sentence)
+{
+    ReviewFinding& finding = add(rule, excess.severity, std::move(about), std::move(sentence));
+    finding.found = excess.found;
+    finding.allowed = excess.allowed;
+    finding.unit = excess.unit;
+    return finding;
+}
+
+bool ReviewContext::hasFinding(std::string_view rule, const std::string& name) const
+{
+    return m_found.count({std::string(rule), name}) != 0;
+}
+
+ReviewFinding* ReviewContext::find(std::string_view rule, const std::string& name)
+{
+    const auto found = m_found.find({std::string(rule), name});
+    return found == m_found.end() ? nullptr : &m_findings[found->second];
+}
+
+About aboutModel()
+{
+    return {std::monostate{}, "the model"};
+}
+
+About about(const ReviewedTable& table)
+{
+    return {TableSubject{table.logical->queries.front()}, table.logical->name};
+}
+
+About about(const ReviewedTable& table, std::size_t column)
+{
+    const LogicalColumn& found = table.logical->columns.at(column);
+    return {ColumnSubject{{table.logical->queries.front()}, found.source},
+            table.logical->name + "." + found.name};
+}
+
+About about(const ReviewedQuery& query)
+{
+    return {query.query->id, query.query->label};
+}
+
+About about(const Update& update)
+{
+    return {update.id, update.label};
+}
+
+About about(const Keyspace& keyspace)
+{
+    return {keyspace.id, keyspace.name};
+}
+
+std::string textOf(const ReviewedTable& table)
+{
+    return quoted(table.logical->name);
+}
+
+std::string textOf(const ReviewContext& context, const ReviewedTable& table, std::size_t column)
+{
+    // As toText() does, but without looking for the attribute in the whole model.
+    const auto* use = std::get_if<AttributeUse>(&table.logical->columns.at(column).source);
+    if (!use)
+        return table.logical->columns[column].name;
+    const Walk& walk = table.logical->walk;
+    const auto* node = std::get_if<NodeIndex>(&use->place);
+    const std::string role = node ? walk.nodes.at(static_cast<std::size_t>(*node)).role : std::string();
+    return context.nameOf(ownerAt(walk, use->place)) + (role.empty() ? "" : "(" + role + ")") + "."
+           + context.attribute(use->attribute).name + (use->element ? "[]" : "")
+           + (use->bucket ? std::string("@") + toText(*use->bucket) : std::string());
+}
+
+std::string labelsOf(const std::vector<const Update*>& updates)
+{
+    std::vector<std::string> labels;
+    for (const Update* update : updates)
+        labels.push_back(update->label);
+    return listed(labels);
+}
+
+Number rateOf(const std::vector<const Update*>& updates)
+{
+    Number rate = 0.0;
+    for (const Update* update : updates)
+        rate = sum(rate, update->timesPerSecond);
+    return rate;
+}
+
+bool isTime(const cql::CqlType& type)
+{
+    return type.isNative(cql::NativeType::Timestamp) || type.isNative(cql::NativeType::Timeuuid)
+           || type.isNative(cql::NativeType::Date);
+}
+
+bool isTimeline(const ReviewContext& context, const ReviewedTable& table, std::size_t column)
+{
+    const LogicalColumn& found = table.logical->columns.at(column);
+    if (!std::holds_alternative<AttributeUse>(found.source))
+        return false;
+    const cql::CqlType& type = table.physical->columns[column].type;
+    if (type.isNative(cql::NativeType::Timeuuid))
+        return found.time || std::any_of(found.why.begin(), found.why.end(), [](const Reason& reason) {
+                   return reason.rule == "MR3" || reason.rule == "MR4";
+               });
+    return isTime(type) || isPeriod(context, table, column);
+}
+
+bool isPeriod(const ReviewContext& context, const ReviewedTable& table, std::size_t column)
+{
+    const auto* use = std::get_if<AttributeUse>(&table.logical->columns.at(column).source);
+    if (!use)
+        return false;
+    const cql::CqlType& type = table.physical->columns[column].type;
+    if (use->bucket || type.isNative(cql::NativeType::Date))
+        return true;
+    constexpr std::array<std::string_view, 8> words{"year", "month", "week",   "day",
+                                                    "date", "hour",  "minute", "quarter"};
+    const std::string name = snakeCase(context.attribute(use->attribute).name);
+    return !isTime(type) && std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+        return name == word || name.ends_with("_" + std::string(word));
+    });
+}
+
+}  // namespace querywright::rules

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/base/ids.h"
+#include "model/decisions/decision.h"
+#include "model/physical/keyspace.h"
+
+#include <string>
+#include <variant>
+
+namespace querywright {
+
+// Another replication for a keyspace.
+struct Replicate {
+    KeyspaceId keyspace{};
+    Replication replication;
+
+    friend bool operator==(const Replicate&, const Replicate&) = default;
+};
+
+// Keeps the values of an attribute in a set.
+struct KeepAsSet {
+    AttributeId attribute{};
+
+    friend bool operator==(const KeepAsSet&, const KeepAsSet&) = default;
+};
+
+// Takes a decision back.
+struct Withdraw {
+    DecisionId decision{};
+
+    friend bool operator==(const Withdraw&, const Withdraw&) = default;
+};
+
+// A way to put right what the review found: one edit, that can be undone. Made by edit::applyFix().
+struct ReviewFix {
+    std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
+    std::variant<Choice, Replicate, KeepAsSet, Withdraw> change;
+
+    friend bool operator==(const ReviewFix&, const ReviewFix&) = default;
+};
+
+}  // namespace querywright

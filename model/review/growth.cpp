@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules on what becomes of tables in time: R4, R80.
+#include "model/base/text.h"
+#include "model/review/context.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace querywright::rules {
+namespace {
+
+constexpr double daysOfYear = 365.0;
+
+// A clustering column by whose times rows come one after the other.
+std::optional<std::size_t> timeline(const ReviewContext& context, const ReviewedTable& table)
+{
+    const auto found = std::find_if(table.clusteringKey.begin(), table.clusteringKey.end(),
+                                    [&](std::size_t column) { return isTimeline(context, table, column); });
+    return found == table.clusteringKey.end() ? std::nullopt : std::optional(*found);
+}
+
+bool isSplit(const ReviewContext& context, const ReviewedTable& table)
+{
+    return std::any_of(table.partitionKey.begin(), table.partitionKey.end(), [&](std::size_t column) {
+        const auto* synthetic = std::get_if<SyntheticSource>(&table.logical->columns[column].source);
+        return (synthetic && synthetic->isBucket() && !synthetic->isConstant())
+               || table.physical->columns[column].type.isNative(cql::NativeType::Timestamp)
+               || isPeriod(context, table, column);
+    });
+}
+
+// The days until the largest partition is as large as it may be, if growth says; nothing: never.
+Number daysToLimit(const ReviewedTable& table)
+{
+    Number days;
+    for (const LimitPassing& passing : table.sizes->passings) {
+        if (passing.days && passing.limit != LimitPassing::Limit::HardCells)
+            days = std::min(*passing.days, days.value_or(*passing.days));
+    }
+    return days;
+}
+
+bool isSizeKnown(const ReviewedTable& table)
+{
+    return table.sizes->worst.bytes && table.sizes->worst.cells && table.isStated();
+}
+
+std::string timeText(double days)
+{
+    constexpr double longDays = 730.0;
+    if (days > longDays)
+        return decimalText(std::round(days / daysOfYear)) + " years";
+    return counted(static_cast<std::uint64_t>(std::llround(std::max(1.0, days))), "day");
+}
+
+void addBucketFix(const ReviewContext& context, const ReviewedTable& table, std::size_t column,
+                  ReviewFinding& finding)
+{
+    const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+    const cql::CqlType& type = table.physical->columns[column].type;
+    const bool canBeSplit = type.isNative(cql::NativeType::Date) || type.isNative(cql::NativeType::Timestamp);
+    if (!use || use->bucket || use->element || !canBeSplit)
+        return;
+    SourceReference time{use->attribute, {}, false, std::nullopt, {}};
+    if (const auto* node = std::get_if<NodeIndex>(&use->place))
+        time.role = table.logical->walk.nodes[static_cast<std::size_t>(*node)].role;
+    finding.fixes.push_back(
+        {"Split partitions of " + table.logical->name + " by month of " + context.nameOf(use->attribute),
+         Choice(ChooseBucket{{table.logical->queries.front()}, BucketByTime{{time}, TimeBucket::Month}})});
+}
+
+// R4
+void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
+{
+    const auto column = timeline(context, table);
+    if (!column || table.secondsToLive > 0 || isSplit(context, table) || table.logical->viewOf
+        || !context.deletesFrom(table).empty() || context.hasFinding("R1", table.logical->name)
+        || context.hasFinding("R2", table.logical->name))
+        return;
+    const std::string what =
+        "Partitions of " + textOf(table) + " grow for as long as rows come, by "
+        + textOf(context, table, *column)
+        + ": nothing in the partition key bounds the time, and no row expires or is deleted";
+    if (isSizeKnown(table)) {
+        const Number days = daysToLimit(table);
+        const auto excess = context.excess("R4", "days to the limit", days);
+        if (excess)
+            addBucketFix(
+                context, table, *column,
+                context.add("R4", *excess, about(table),
+                            what + ". The largest one is larger than advised in " + timeText(*days) + "."));
+        return;
+    }
+    const bool isWritten = !context.insertsInto(table).empty();
+    if (!isWritten && !context.model().workflow.updates.empty())
+        return;
+    ReviewFinding& finding = context.add("R4", Severity::Warning, about(table), what + ".");
+    addBucketFix(context, table, *column, finding);
+}
+
+// R80
+void checkRetention(ReviewContext& context, const ReviewedTable& table)
+{
+    const bool isSeries = timeline(context, table).has_value() && isSplit(context, table);
+    if (!isSeries || table.secondsToLive > 0 || table.logical->viewOf || !context.deletesFrom(table).empty())
+        return;
+    Number rows;
+    Number bytes;
+    for (const GrowthPoint& point : table.sizes->growth) {
+        if (point.period == Period::Year) {
+            rows = point.rows;
+            bytes = point.bytes;
+        }
+    }
+    const std::vector<const Update*> inserts = context.insertsInto(table);
+    if (!rows && !inserts.empty()) {
+        constexpr double secondsOfYear = daysOfYear * 86400.0;
+        rows = product(rateOf(inserts), secondsOfYear);
+    }
+    if (rows.value_or(0.0) < 1.0)
+        return;
+    ReviewFinding& finding = context.add(
+        "R80", Severity::Warning, about(table),
+        textOf(table) + " gets " + counted(static_cast<std::uint64_t>(std::llround(*rows)), "row")
+            + (bytes ? " (" + bytesText(static_cast<std::uint64_t>(*bytes)) + ")" : std::string())
+            + " more each year, and nothing says until when they are kept: no time to live, and no update "
+              "deletes them.");
+    finding.found = rows;
+    finding.unit = "rows a year";
+}
+
+}  // namespace
+
+void reviewGrowth(ReviewContext& context)
+{
+    for (const ReviewedTable& table : context.tables()) {
+        checkUnbounded(context, table);
+        checkRetention(context, table);
+    }
+}
+
+}  // namespace querywright::rules

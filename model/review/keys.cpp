@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules on primary keys: R6, R7, R39, R40, R42, R77, R82, R89.
+#include "model/base/text.h"
+#include "model/derivation/draft.h"
+#include "model/review/context.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace querywright::rules {
+namespace {
+
+constexpr double secondsOfDay = 86400.0;
+
+bool isConstantKey(const ReviewedTable& table)
+{
+    return std::all_of(table.partitionKey.begin(), table.partitionKey.end(), [&](std::size_t column) {
+        const auto* synthetic = std::get_if<SyntheticSource>(&table.logical->columns[column].source);
+        return synthetic && synthetic->isConstant();
+    });
+}
+
+// All rows of one time lie in one partition.
+bool isKeyedByTime(const ReviewContext& context, const ReviewedTable& table)
+{
+    const auto isSynthetic = [&](std::size_t column) {
+        const auto* synthetic = std::get_if<SyntheticSource>(&table.logical->columns[column].source);
+        return synthetic && synthetic->isConstant();
+    };
+    const auto says = [&](std::size_t column) { return isPeriod(context, table, column); };
+    return std::any_of(table.partitionKey.begin(), table.partitionKey.end(), says)
+           && std::all_of(table.partitionKey.begin(), table.partitionKey.end(),
+                          [&](std::size_t column) { return says(column) || isSynthetic(column); });
+}
+
+// Whether rows are known to come, or nothing is said of writes at all.
+bool mayGrow(const ReviewContext& context, const ReviewedTable& table)
+{
+    return context.model().workflow.updates.empty() || !context.insertsInto(table).empty();
+}
+
+void addHashFix(const ReviewedTable& table, std::uint32_t buckets, ReviewFinding& finding)
+{
+    if (table.clusteringKey.empty() || table.logical->viewOf)
+        return;
+    const auto isHash = [&](std::size_t column) {
+        const auto* synthetic = std::get_if<SyntheticSource>(&table.logical->columns[column].source);
+        return synthetic && !synthetic->isConstant();
+    };
+    if (std::any_of(table.partitionKey.begin(), table.partitionKey.end(), isHash))
+        return;
+    finding.fixes.push_back({"Spread each partition over " + grouped(buckets) + " by hash",
+                             Choice(ChooseBucket{{table.logical->queries.front()}, BucketByHash{buckets}})});
+}
+
+// R6
+void checkNumberOfPartitions(ReviewContext& context, const ReviewedTable& table)
+{
+    constexpr double leastBytes = 10e6;  // of a table that is worth spreading
+    if (isConstantKey(table))
+        return;  // that it is given nothing is told of the query
+    const bool areFlags =
+        std::all_of(table.partitionKey.begin(), table.partitionKey.end(), [&](std::size_t column) {
+            return table.physical->columns[column].type.isNative(cql::NativeType::Boolean);
+        });
+    if (areFlags && !table.sizes->partitions) {
+        context.add("R6", Severity::Warning, about(table),
+                    "The partition key of " + textOf(table)
+                        + " consists of yes and no only: a few partitions hold all rows, on as few nodes.");
+        return;
+    }
+    const Number partitions = table.sizes->partitions;
+    const double nodes = context.model().cluster.nodes;
+    const auto excess =
+        context.excess("R6", "partitions per node", partitions ? Number(*partitions / nodes) : std::nullopt);
+    if (!excess || table.sizes->bytes.value_or(0.0) < leastBytes)
+        return;
+    ReviewFinding& finding = context.add(
+        "R6", *excess, about(table),
+        textOf(table) + " has " + counted(static_cast<std::uint64_t>(std::llround(*partitions)), "partition")
+            + " for " + bytesText(static_cast<std::uint64_t>(*table.sizes->bytes)) + " on "
+            + counted(context.model().cluster.nodes, "node")
+            + ": so few cannot be spread evenly, and some nodes hold and do much more than others.");
+    const double wanted = std::ceil(excess->allowed * nodes / std::max(1.0, *partitions));
+    addHashFix(table, static_cast<std::uint32_t>(std::clamp(wanted, 2.0, 1000.0)), finding);
+}
+
+// R7. Rows of all partitions are taken to be asked for alike.
+void checkHeat(ReviewContext& context, const ReviewedTable& table)
+{
+    const bool isOne = isConstantKey(table) || isKeyedByTime(context, table);
+    const Number partitions = isOne ? Number(1.0) : table.statedPartitions();
+    if (!partitions || *partitions < 1.0)
+        return;
+    const std::vector<const Update*> inserts = context.insertsInto(table);
+    const Number writes = rateOf(inserts);
+    double reads = 0.0;
+    for (const std::size_t query : table.queries)
+        reads += context.queries()[query].query->timesPerSecond.value_or(0.0);
+    const std::string where = isOne ? "one partition of " + textOf(table) + " at a time"
+                                    : "each partition of " + textOf(table) + " on average";
+    if (const auto excess =
+            context.excess("R7", "writes per second", writes ? Number(*writes / *partitions) : writes))
+        context.add("R7", *excess, about(table),
+                    labelsOf(inserts) + (inserts.size() == 1 ? " writes " : " write ")
+                        + decimalText(excess->found) + " rows a second into " + where + "; "
+                        + grouped(static_cast<std::uint64_t>(excess->allowed))
+                        + " are as many as one partition should take.");
+    if (const auto excess = context.excess("R7", "reads per second", reads / *partitions))
+        context.add("R7", *excess, about(table),
+                    "Queries read " + where + " " + decimalText(excess->found) + " times a second; "
+                        + grouped(static_cast<std::uint64_t>(excess->allowed))
+                        + " are as many as one partition should serve.");
+}
+
+// R89
+void checkTimeKey(ReviewContext& context, const ReviewedTable& table)
+{
+    if (!isKeyedByTime(context, table) || !mayGrow(context, table) || table.logical->viewOf)
+        return;
+    std::vector<std::string> names;
+    for (const std::size_t column : table.partitionKey)
+        names.push_back(textOf(context, table, column));
+    ReviewFinding& finding =
+        context.add("R89", Severity::Warning, about(table),
+                    "The partition key of " + textOf(table) + " is " + listed(names)
+                        + ", which says when: all that is written at a time goes to one partition, so to the "
+                          "nodes of its replicas only.");
+    constexpr std::uint32_t shards = 8;
+    addHashFix(table, shards, finding);
+}
+
+// R39
+void checkStatics(ReviewContext& context, const ReviewedTable& table)
+{
+    if (!table.clusteringKey.empty())
+        return;
+    for (std::size_t i = 0; i < table.logical->columns.size(); ++i) {
+        if (table.logical->columns[i].kind == ColumnKind::Static)
+            context.add("R39", Severity::Error, about(table, i),
+                        quoted(table.logical->columns[i].name) + " of " + textOf(table)
+                            + " is static, but there are no clustering columns: Cassandra refuses that.");
+    }
+}
+
+// The decision that the column is kept in each row. Derivation makes static what can be.
+std::optional<DecisionId> decidedInRows(const ReviewContext& context, const LogicalColumn& column)
+{
+    for (const Reason& reason : column.why) {
+        for (const Decision& decision : context.model().decisions) {
+            const auto* choice = std::get_if<ChooseStatic>(&decision.choice);
+            if (reason.decision == decision.id && choice && !choice->isStatic)
+                return decision.id;
+        }
+    }
+    return std::nullopt;
+}
+
+// R40
+void checkCouldBeStatic(ReviewContext& context, const ReviewedTable& table)
+{
+    const auto isPlain = [](const LogicalColumn& column) {
+        return column.kind == ColumnKind::Regular && std::holds_alternative<AttributeUse>(column.source);
+    };
+    if (table.clusteringKey.empty() || table.logical->viewOf || table.hasCounters()
+        || std::none_of(table.logical->columns.begin(), table.logical->columns.end(), isPlain))
+        return;
+    const AttributeSet fixed = context.dependenciesOf(table).closure(partitionAttributes(*table.logical));
+    std::vector<std::string> names;
+    std::vector<ReviewFix> fixes;
+    for (std::size_t i = 0; i < table.logical->columns.size(); ++i) {
+        const LogicalColumn& column = table.logical->columns[i];
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        if (!isPlain(column) || fixed.count(*use) == 0)
+            continue;
+        names.push_back(column.name);
+        if (const auto decision = decidedInRows(context, column))
+            fixes.push_back({"Make " + column.name + " static", Withdraw{*decision}});
+    }
+    if (names.empty())
+        return;
+    context
+        .add("R40", Severity::Advice, about(table),
+             "Every row of a partition of " + textOf(table) + " repeats " + listed(names)
+                 + ", which the partition key determines: as static "
+                 + (names.size() == 1 ? "it is kept once." : "they are kept once."))
+        .fixes = std::move(fixes);
+}
+
+// The only clustering column that tells rows of a partition apart, if it is a timestamp.
+std::optional<std::size_t> loneTimestamp(const ReviewContext& context, const ReviewedTable& table)
+{
+    if (!table.logical->groupBy.empty() || table.clusteringKey.empty())
+        return std::nullopt;
+    const auto isLone = [&](std::size_t column) {
+        const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+        return use && !use->bucket
+               && table.physical->columns[column].type.isNative(cql::NativeType::Timestamp);
+    };
+    if (std::none_of(table.clusteringKey.begin(), table.clusteringKey.end(), isLone))
+        return std::nullopt;
+    const AttributeSet fixed = context.dependenciesOf(table).closure(partitionAttributes(*table.logical));
+    std::optional<std::size_t> telling;
+    for (const std::size_t column : table.clusteringKey) {
+        const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+        if (use && fixed.count(*use) != 0)
+            continue;
+        if (telling)
+            return std::nullopt;
+        telling = column;
+    }
+    return telling && isLone(*telling) ? telling : std::nullopt;
+}
+
+// Rows that come into the largest partition in a second of the time it covers.
+Number paceOf(const ReviewContext& context, const ReviewedTable& table, const AttributeUse& time)
+{
+    Number days = context.statistic(StatisticKind::Days, time.attribute);
+    for (const std::size_t column : table.partitionKey) {
+        const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+        if (use && use->attribute == time.attribute && use->bucket)
+            days = longestDays(*use->bucket);
+    }
+    const Number rows = table.sizes->worst.rows;
+    return rows && days && *days > 0.0 ? Number(*rows / (*days * secondsOfDay)) : std::nullopt;
+}
+
+// R42. Advice where nothing says how fast rows come; once for each time.
+void checkTimestamps(ReviewContext& context)
+{
+    std::set<AttributeId> told;
+    for (const ReviewedTable& table : context.tables()) {
+        const auto column = loneTimestamp(context, table);
+        if (!column || context.hasFinding("R43", table.logical->name))
+            continue;
+        const auto& use = std::get<AttributeUse>(table.logical->columns[*column].source);
+        const Number pace = paceOf(context, table, use);
+        const auto excess = context.excess("R42", "rows per second", pace);
+        if ((pace && !excess) || !told.insert(use.attribute).second)
+            continue;
+        const std::string sentence =
+            "Rows of a partition of " + textOf(table) + " are told apart by "
+            + textOf(context, table, *column)
+            + " alone: of two within a millisecond the second overwrites the first; a timeuuid would not.";
+        if (excess)
+            context.add("R42", *excess, about(table, *column), sentence);
+        else
+            context.add("R42", Severity::Advice, about(table, *column), sentence);
+    }
+}
+
+std::map<AttributeId, double> nullShares(const SampleData& data)
+{
+    std::map<AttributeId, double> shares;
+    const auto add = [&](const std::vector<AttributeData>& attributes) {
+        for (const AttributeData& one : attributes) {
+            if (one.nullShare > 0.0)
+                shares.emplace(one.attribute, one.nullShare);
+        }
+    };
+    for (const EntityData& entity : data.entities)
+        add(entity.attributes);
+    for (const RelationshipData& relationship : data.relationships)
+        add(relationship.attributes);
+    return shares;
+}
+
+// R77
+void checkNulls(ReviewContext& context)
+{
+    const std::map<AttributeId, double> shares = nullShares(context.model().data);
+    for (const ReviewedTable& table : context.tables()) {
+        for (const auto* key : {&table.partitionKey, &table.clusteringKey}) {
+            for (const std::size_t column : *key) {
+                const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+                const auto share = use ? shares.find(use->attribute) : shares.end();
+                if (share == shares.end())
+                    continue;
+                constexpr double percent = 100.0;
+                context.add("R77", Severity::Warning, about(table, column),
+                            textOf(context, table, column) + " has no value for "
+                                + decimalText(share->second * percent)
+                                + " % of its owners, but is in the primary key of " + textOf(table)
+                                + ": those are not in the table.");
+            }
+        }
+        if (table.measured && table.measured->keyless > 0.0) {
+            ReviewFinding& finding =
+                context.add("R77", Severity::Warning, about(table),
+                            textOf(table) + " lacks "
+                                + counted(static_cast<std::uint64_t>(table.measured->keyless), "row")
+                                + " of the sample data that have no value for a column of its primary key.");
+            finding.found = table.measured->keyless;
+            finding.allowed = 0.0;
+            finding.unit = "rows";
+        }
+    }
+}
+
+bool isJoinedName(const ReviewContext& context, const Attribute& attribute,
+                  const std::vector<Attribute>& siblings)
+{
+    const std::string name = snakeCase(attribute.name);
+    for (const Attribute& first : siblings) {
+        for (const Attribute& second : siblings) {
+            if (first.id != second.id && first.id != attribute.id && second.id != attribute.id
+                && name == snakeCase(first.name) + "_" + snakeCase(second.name))
+                return !context.isKeyAttribute(first.id) || !context.isKeyAttribute(second.id);
+        }
+    }
+    return false;
+}
+
+const std::vector<Attribute>& siblingsOf(const ReviewContext& context, const AttributeOwner& owner)
+{
+    if (const auto* entity = std::get_if<EntityId>(&owner))
+        return context.model().conceptual.find(*entity)->attributes;
+    return context.model().conceptual.find(std::get<RelationshipId>(owner))->attributes;
+}
+
+// R43 of the sample data; what is lost by a key that cannot tell rows apart is told by derivation.
+void checkLost(ReviewContext& context, const ReviewedTable& table)
+{
+    if (!table.measured || table.measured->overwritten < 1.0
+        || context.hasFinding("R43", table.logical->name))
+        return;
+    ReviewFinding& finding = context.add(
+        "R43", Severity::Error, about(table),
+        textOf(table) + " lost " + counted(static_cast<std::uint64_t>(table.measured->overwritten), "value")
+            + " of the sample data, overwritten by others with the same key.");
+    finding.found = table.measured->overwritten;
+    finding.allowed = 0.0;
+    finding.unit = "rows";
+}
+
+// R82
+void checkConcatenations(ReviewContext& context)
+{
+    std::set<AttributeId> patterned;
+    for (const EntityData& entity : context.model().data.entities) {
+        for (const AttributeData& one : entity.attributes) {
+            const auto* pattern = std::get_if<PatternGenerator>(&one.generator);
+            if (pattern && pattern->pattern.find('|') != std::string::npos)
+                patterned.insert(one.attribute);
+        }
+    }
+    std::set<AttributeId> told;
+    for (const ReviewedTable& table : context.tables()) {
+        for (const auto* key : {&table.partitionKey, &table.clusteringKey}) {
+            for (const std::size_t column : *key) {
+                const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+                if (!use || use->bucket)
+                    continue;
+                const Attribute& attribute = context.attribute(use->attribute);
+                const bool isDerived = attribute.derived && attribute.derivedFrom.size() > 1;
+                if (!isDerived && patterned.count(attribute.id) == 0
+                    && !isJoinedName(context, attribute, siblingsOf(context, context.ownerOf(attribute.id))))
+                    continue;
+                if (told.insert(attribute.id).second)
+                    context.add(
+                        "R82", Severity::Advice, context.about(attribute.id),
+                        context.nameOf(attribute.id)
+                            + " is put together from several values and is in the primary key of "
+                            + textOf(table)
+                            + ": as columns of their own each can be asked for by its type and order.");
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void reviewKeys(ReviewContext& context)
+{
+    for (const ReviewedTable& table : context.tables()) {
+        checkNumberOfPartitions(context, table);
+        checkHeat(context, table);
+        checkTimeKey(context, table);
+        checkStatics(context, table);
+        checkCouldBeStatic(context, table);
+        checkLost(context, table);
+    }
+    checkTimestamps(context);
+    checkNulls(context);
+    checkConcatenations(context);
+}
+
+}  // namespace querywright::rules

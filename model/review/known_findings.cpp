@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// What derivation and physical model found, under the rules it falls under. No rule tells the same in words
+// of its own.
+#include "model/derivation/merge_offers.h"
+#include "model/review/context.h"
+
+#include <array>
+#include <map>
+#include <utility>
+
+namespace querywright::rules {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 26> ruleOfCode{{
+    {"given-nothing", "R6"},
+    {"scan", "R8"},
+    {"asks-for-each", "R9"},
+    {"several-ranges", "R10"},
+    {"range-before-order", "R11"},
+    {"sorted-by-application", "R11"},
+    {"filtered", "R13"},
+    {"index-read", "R16"},
+    {"view", "R24"},
+    {"view-static", "R25"},
+    {"view-ttl", "R25"},
+    {"mixed-counters", "R36"},
+    {"counter-ttl", "R37"},
+    {"key-type", "R41"},
+    {"type", "R30"},
+    {"lossy", "R43"},
+    {"key-not-minimal", "R43"},
+    {"keyspace-name", "R44"},
+    {"table-name", "R44"},
+    {"long-name", "R45"},
+    {"reserved-word", "R46"},
+    {"quoted-name", "R47"},
+    {"replication", "R66"},
+    {"not-checked", "R75"},
+    {"not-returned", "R75"},
+    {"mergeable", "R76"},
+}};
+
+std::string_view ruleFor(const std::string& code)
+{
+    for (const auto& [known, rule] : ruleOfCode) {
+        if (known == code)
+            return rule;
+    }
+    return {};
+}
+
+// Who findings are about, by the names they give.
+class Names {
+public:
+    explicit Names(const ReviewContext& context) : m_context(context)
+    {
+        for (const ReviewedTable& table : context.tables())
+            m_tables[table.logical->name].push_back(&table);
+        for (const Keyspace& keyspace : context.model().keyspaces)
+            m_keyspaces.emplace(keyspace.name, &keyspace);
+        for (const AttributeId id : context.attributes())
+            m_attributes.emplace(context.nameOf(id), id);
+    }
+
+    About find(const Finding& finding) const
+    {
+        const std::string& name = finding.subject;
+        if (const ReviewedQuery* query = m_context.findQuery(name))
+            return about(*query);
+        if (const ReviewedTable* table = tableNamed(finding))
+            return about(*table);
+        if (const auto keyspace = m_keyspaces.find(name); keyspace != m_keyspaces.end())
+            return about(*keyspace->second);
+        if (const auto attribute = m_attributes.find(name); attribute != m_attributes.end())
+            return m_context.about(attribute->second);
+        for (const PhysicalKeyspace& keyspace : m_context.physical().keyspaces) {
+            for (const cql::Udt& udt : keyspace.udts) {
+                if (udt.name == name)
+                    return {UdtSubject{keyspace.name, udt.name}, name};
+            }
+        }
+        return {std::monostate{}, name};
+    }
+
+    const ReviewedTable* tableNamed(const Finding& finding) const
+    {
+        const auto found = m_tables.find(finding.subject);
+        return found == m_tables.end() ? nullptr : found->second.front();
+    }
+
+private:
+    const ReviewContext& m_context;
+    std::map<std::string, std::vector<const ReviewedTable*>> m_tables;
+    std::map<std::string, const Keyspace*> m_keyspaces;
+    std::map<std::string, AttributeId> m_attributes;
+};
+
+// A name that a deployment takes is none to tell of.
+bool isAllowedName(const ReviewContext& context, const Finding& finding, const ReviewedTable* table)
+{
+    return finding.code == "long-name" && table
+           && !context.excess("R45", "characters", static_cast<double>(table->logical->name.size()));
+}
+
+// How many there are is what matters, and R14 tells it.
+bool asksForBuckets(const ReviewContext& context, const Finding& finding)
+{
+    const ReviewedQuery* query = context.findQuery(finding.subject);
+    if (finding.code != "asks-for-each" || !query)
+        return false;
+    const LogicalTable& table = *context.tableOf(*query).logical;
+    return std::all_of(query->access.asked.begin(), query->access.asked.end(),
+                       [&](std::size_t column) { return isBucket(table.columns[column]); });
+}
+
+void addKnown(ReviewContext& context, const Names& names, const Finding& finding)
+{
+    const std::string_view rule = ruleFor(finding.code);
+    const ReviewedTable* table = names.tableNamed(finding);
+    if (rule.empty() || finding.code == "mergeable" || isAllowedName(context, finding, table)
+        || asksForBuckets(context, finding))
+        return;
+    ReviewFinding& added = context.add(rule, finding.severity, names.find(finding), finding.message);
+    if (finding.code == "long-name") {
+        if (const auto excess =
+                context.excess("R45", "characters", static_cast<double>(table->logical->name.size()))) {
+            added.found = excess->found;
+            added.allowed = excess->allowed;
+            added.unit = excess->unit;
+        }
+    }
+}
+
+// R76, but for tables that people keep apart on purpose
+void addMergeOffers(ReviewContext& context)
+{
+    std::map<std::string, const Finding*> told;
+    for (const Finding& finding : context.derivation().findings) {
+        if (finding.code == "mergeable")
+            told.emplace(finding.subject, &finding);
+    }
+    if (told.empty())
+        return;
+    for (const MergeOffer& offer : mergeOffersOf(context.model(), context.derivation())) {
+        const ReviewedQuery& query = *context.find(offer.query);
+        const ReviewedTable& table = context.tables()[offer.table];
+        const auto finding = told.find(query.query->label);
+        if (finding == told.end() || context.areKeptApart(context.tableOf(query), table))
+            continue;
+        context.add("R76", finding->second->severity, about(query), finding->second->message)
+            .fixes.push_back({"Let " + table.logical->name + " serve " + query.query->label,
+                              Choice(MergeTables{{{table.logical->queries.front()}, {offer.query}}})});
+    }
+}
+
+}  // namespace
+
+void reviewKnownFindings(ReviewContext& context)
+{
+    const Names names(context);
+    for (const auto* findings : {&context.derivation().findings, &context.physical().findings}) {
+        for (const Finding& finding : *findings)
+            addKnown(context, names, finding);
+    }
+    addMergeOffers(context);
+}
+
+}  // namespace querywright::rules

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules on the sizes of partitions, rows and tables: R1, R2, R3, R5, R78, R79, R87. What is not known,
+// neither from the statistics nor from the sample data, is not told.
+#include "model/base/text.h"
+#include "model/review/context.h"
+#include "model/sizes/bucket_advice.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace querywright::rules {
+namespace {
+
+std::uint64_t whole(double number)
+{
+    return static_cast<std::uint64_t>(std::llround(std::max(0.0, number)));
+}
+
+// The larger of what the statistics say of the largest partition and what the sample data has.
+struct Largest {
+    Number number;
+    bool isMeasured = false;
+};
+
+Largest largest(Number estimated, const ReviewedTable& table, double MeasuredTable::*measured)
+{
+    if (!table.measured || table.measured->*measured <= estimated.value_or(0.0))
+        return {estimated, false};
+    return {table.measured->*measured, true};
+}
+
+std::string subjectText(const ReviewedTable& table, bool isMeasured)
+{
+    return isMeasured ? "In the sample data the largest partition of " + textOf(table) + " (of "
+                            + table.measured->largestKey + ")"
+                      : "The largest partition of " + textOf(table);
+}
+
+// What the rows of the largest partition are multiplied by, where the statistics tell.
+std::string factorsText(const ReviewContext& context, const ReviewedTable& table)
+{
+    std::vector<std::string> factors;
+    for (const RowFactor& factor : table.sizes->factors) {
+        if (factor.worst > 1.0)
+            factors.push_back(decimalText(factor.worst) + " ("
+                              + toText(context.model().conceptual, factor.statistic) + ")");
+    }
+    return factors.empty() ? std::string() : "; its rows: " + join(factors, " × ");
+}
+
+// R1
+void checkBytes(ReviewContext& context, const ReviewedTable& table)
+{
+    const auto [bytes, isMeasured] = largest(table.sizes->worst.bytes, table, &MeasuredTable::mostBytes);
+    if (const auto excess = context.excess("R1", "bytes", bytes))
+        context.add("R1", *excess, about(table),
+                    subjectText(table, isMeasured) + " has " + bytesText(whole(*bytes)) + ", more than "
+                        + bytesText(whole(excess->allowed))
+                        + (isMeasured ? std::string() : factorsText(context, table)) + ".");
+}
+
+// R2
+void checkCells(ReviewContext& context, const ReviewedTable& table)
+{
+    const auto [cells, isMeasured] = largest(table.sizes->worst.cells, table, &MeasuredTable::mostCells);
+    if (const auto excess = context.excess("R2", "cells", cells))
+        context.add("R2", *excess, about(table),
+                    subjectText(table, isMeasured) + " has " + counted(whole(*cells), "cell") + ", more than "
+                        + grouped(whole(excess->allowed)) + ".");
+}
+
+// R87. A partition of many cells is told already.
+void checkRows(ReviewContext& context, const ReviewedTable& table)
+{
+    const auto [rows, isMeasured] = largest(table.sizes->worst.rows, table, &MeasuredTable::mostRows);
+    const auto excess = context.excess("R87", "rows", rows);
+    if (excess && !context.hasFinding("R2", table.logical->name))
+        context.add("R87", *excess, about(table),
+                    subjectText(table, isMeasured) + " has " + counted(whole(*rows), "row") + ", more than "
+                        + grouped(whole(excess->allowed)) + ".");
+}
+
+// "by month of Post.at", "by hash into 12".
+std::string bucketText(const ReviewContext& context, const ChooseBucket& choice)
+{
+    if (const auto* hash = std::get_if<BucketByHash>(&choice.bucket))
+        return "by hash into " + grouped(hash->count);
+    const auto& time = std::get<BucketByTime>(choice.bucket);
+    return std::string("by ") + toText(time.size) + " of "
+           + context.nameOf(std::get<SourceReference>(time.attribute.column).attribute);
+}
+
+// R5
+void checkBuckets(ReviewContext& context, const ReviewedTable& table)
+{
+    if (!table.sizes->isTooLarge() || table.logical->viewOf)
+        return;
+    const std::vector<BucketAdvice> advice =
+        adviseBuckets(context.model(), *table.logical, context.sizerOf(table));
+    constexpr std::size_t most = 3;
+    std::vector<std::string> texts;
+    std::vector<ReviewFix> fixes;
+    for (const BucketAdvice& one : advice) {
+        if (!one.isEnough || texts.size() == most)
+            continue;
+        const std::string choice = bucketText(context, one.choice);
+        std::string text = choice + " the largest one has " + bytesText(whole(one.worst.bytes.value_or(0.0)))
+                           + ", " + counted(whole(one.worst.cells.value_or(0.0)), "cell");
+        for (const PartitionsRead& read : one.reads) {
+            if (read.partitions && *read.partitions > 1.0)
+                text += ", and " + context.find(read.query)->query->label + " reads "
+                        + counted(whole(std::ceil(*read.partitions)), "partition");
+        }
+        texts.push_back(std::move(text));
+        fixes.push_back({"Split partitions of " + table.logical->name + " " + choice, Choice(one.choice)});
+    }
+    if (texts.empty())
+        return;
+    auto excess = context.excess("R5", "bytes", table.sizes->worst.bytes);
+    if (!excess)
+        excess = context.excess("R5", "cells", table.sizes->worst.cells);
+    ReviewFinding& finding =
+        context.add("R5", *excess, about(table),
+                    "Partitions of " + textOf(table) + " can be split: " + join(texts, "; ") + ".");
+    finding.fixes = std::move(fixes);
+}
+
+// R79
+void checkWideRows(ReviewContext& context, const ReviewedTable& table)
+{
+    const Number cells = product(table.sizes->formula.cellsPerRow, Number(cellMetadataBytes));
+    const Number bytes = sum(table.sizes->formula.rowBytes, cells);
+    if (const auto excess = context.excess("R79", "bytes", bytes))
+        context.add("R79", *excess, about(table),
+                    "An average row of " + textOf(table) + " has " + bytesText(whole(*bytes)) + ", more than "
+                        + bytesText(whole(excess->allowed)) + ": a page of 5,000 rows would be "
+                        + bytesText(whole(*bytes * 5000.0)) + ".");
+}
+
+// R78
+void checkExplosion(ReviewContext& context, const ReviewedTable& table)
+{
+    for (const std::size_t column : table.partitionKey) {
+        const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+        if (!use || !use->element)
+            continue;
+        const Number elements = context.statistic(StatisticKind::Elements, use->attribute);
+        if (const auto excess = context.excess("R78", "rows", elements))
+            context.add("R78", *excess, about(table),
+                        textOf(table) + " has a row for each " + textOf(context, table, column) + ": "
+                            + decimalText(*elements) + " for one "
+                            + context.nameOf(context.ownerOf(use->attribute))
+                            + ", each of which every change writes.");
+    }
+}
+
+// R3
+void reportDiskSize(ReviewContext& context)
+{
+    const ModelSizes& sizes = context.sizes();
+    if (!sizes.bytes || !sizes.storedBytes || context.tables().empty())
+        return;
+    Number worst = 0.0;
+    for (const ReviewedTable& table : context.tables())
+        worst = sum(worst, product(table.sizes->worst.bytes, table.sizes->partitions));
+    ReviewFinding& finding = context.add("R3", Severity::Advice, aboutModel(),
+                                         "The tables take " + bytesText(whole(*sizes.bytes))
+                                             + ", with all replicas " + bytesText(whole(*sizes.storedBytes))
+                                             + (worst ? "; if every partition were as large as the largest, "
+                                                            + bytesText(whole(*worst)) + " without replicas"
+                                                      : std::string())
+                                             + ".");
+    finding.found = sizes.storedBytes;
+    finding.unit = "bytes";
+}
+
+}  // namespace
+
+void reviewSizes(ReviewContext& context)
+{
+    for (const ReviewedTable& table : context.tables()) {
+        checkBytes(context, table);
+        checkCells(context, table);
+        checkRows(context, table);
+        checkBuckets(context, table);
+        checkWideRows(context, table);
+        checkExplosion(context, table);
+    }
+    reportDiskSize(context);
+}
+
+}  // namespace querywright::rules

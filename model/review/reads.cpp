@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules on how queries read their tables: R12, R14, R15. The others are told by derivation.
+#include "model/base/text.h"
+#include "model/review/context.h"
+#include "model/sizes/bucket_advice.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace querywright::rules {
+namespace {
+
+ColumnReference referenceTo(const LogicalTable& table, const LogicalColumn& column)
+{
+    const auto* use = std::get_if<AttributeUse>(&column.source);
+    if (!use)
+        return {column.name};
+    const auto* node = std::get_if<NodeIndex>(&use->place);
+    return {SourceReference{use->attribute,
+                            node ? table.walk.nodes[static_cast<std::size_t>(*node)].role : std::string(),
+                            use->element,
+                            use->bucket,
+                            {}}};
+}
+
+// R12. Queries count by how often they run; those that do not say, alike.
+void checkBackwards(ReviewContext& context, const ReviewedTable& table)
+{
+    double backwards = 0.0;
+    double forwards = 0.0;
+    std::vector<std::string> labels;
+    for (const std::size_t position : table.queries) {
+        const ReviewedQuery& query = context.queries()[position];
+        if (query.query->order.empty() || !query.access.sortedByKey)
+            continue;
+        const double rate = query.query->timesPerSecond.value_or(1.0);
+        (query.access.reversed ? backwards : forwards) += rate;
+        if (query.access.reversed)
+            labels.push_back(query.query->label);
+    }
+    if (labels.empty() || backwards <= forwards)
+        return;
+    ReviewFinding& finding = context.add(
+        "R12", Severity::Advice, about(table),
+        listed(labels) + (labels.size() == 1 ? " reads " : " read ") + textOf(table)
+            + " backwards, more often than others read it forwards: the opposite clustering order is "
+              "cheaper.");
+    ChooseKey reversed{{table.logical->queries.front()}, {}, {}};
+    for (const std::size_t column : table.partitionKey) {
+        if (!isBucket(table.logical->columns[column]))
+            reversed.partition.push_back(referenceTo(*table.logical, table.logical->columns[column]));
+    }
+    for (const std::size_t column : table.clusteringKey) {
+        const LogicalColumn& one = table.logical->columns[column];
+        reversed.clustering.push_back({referenceTo(*table.logical, one), one.order == Direction::Ascending
+                                                                             ? Direction::Descending
+                                                                             : Direction::Ascending});
+    }
+    if (reversed.partition.size() == table.partitionKey.size() && !table.logical->viewOf)
+        finding.fixes.push_back({"Reverse the clustering order of " + table.logical->name, Choice(reversed)});
+}
+
+// R14, R15
+void checkPartitionsRead(ReviewContext& context, const ReviewedQuery& query)
+{
+    const ReviewedTable& table = context.tableOf(query);
+    if (query.access.asked.empty() || query.access.readsWhole)
+        return;
+    Number partitions = query.measured ? Number(query.measured->partitions) : std::nullopt;
+    if (!partitions)
+        partitions = partitionsRead(context.model(), *table.logical, *query.query, context.sizerOf(table));
+    const bool areSeveral = query.access.asked.size() > 1;
+    const std::string count =
+        partitions ? counted(static_cast<std::uint64_t>(std::llround(*partitions)), "partition")
+                   : std::string();
+    if (const auto excess = context.excess("R14", "partitions", partitions))
+        context.add("R14", *excess, about(query),
+                    query.query->label + " reads up to " + count + " of " + textOf(table)
+                        + " each time; more than " + grouped(static_cast<std::uint64_t>(excess->allowed))
+                        + (excess->severity == Severity::Error ? " are refused in one statement."
+                                                               : " are too many for one request."));
+    const auto excess = context.excess("R15", "combinations", areSeveral ? partitions : std::nullopt);
+    if (!excess)
+        return;
+    std::vector<std::string> names;
+    for (const std::size_t column : query.access.asked)
+        names.push_back(textOf(context, table, column));
+    context.add("R15", *excess, about(query),
+                query.query->label + " asks for every combination of " + listed(names) + ": " + count + ".");
+}
+
+}  // namespace
+
+void reviewReads(ReviewContext& context)
+{
+    for (const ReviewedTable& table : context.tables())
+        checkBackwards(context, table);
+    for (const ReviewedQuery& query : context.queries())
+        checkPartitionsRead(context, query);
+}
+
+}  // namespace querywright::rules

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/review/rules.h"
+
+namespace querywright::rules {
+namespace {
+
+constexpr auto advice = Severity::Advice;
+constexpr auto warning = Severity::Warning;
+constexpr auto error = Severity::Error;
+constexpr auto least = Threshold::Bound::Least;
+constexpr ProfileSet all = ProfileSet::all();
+
+}  // namespace
+
+std::vector<Rule> rulesOfPartitionsAndReads()
+{
+    return {
+        {"R1",
+         "Large partition",
+         error,
+         "SD",
+         {{error, 1e9, "bytes"}, {warning, 100e6, "bytes"}, {advice, 10e6, "bytes"}},
+         "DataStax, planning (rule of thumb 100 MB); guardrail partition_size; 10 MB and 1 GB †"},
+        {"R2",
+         "Many cells in a partition",
+         error,
+         "SD",
+         {{error, 2e9, "cells"}, {warning, 100e3, "cells"}},
+         "DataStax, Estimating partition size; Apache Cassandra, Evaluating and refining data models"},
+        {"R3",
+         "Disk size of the tables",
+         advice,
+         "S",
+         {},
+         "Apache Cassandra, Evaluating and refining data models"},
+        {"R4",
+         "Partition grows without bound",
+         warning,
+         "LS",
+         {{warning, 3650.0, "days to the limit", all, least}},
+         "AxonOps, Cassandra anti-patterns; ten years †"},
+        {"R5",
+         "A bucket splits large partitions",
+         advice,
+         "S",
+         {{advice, 100e6, "bytes"}, {advice, 100e3, "cells"}},
+         "Apache Cassandra, Evaluating and refining data models (bucketing); AxonOps"},
+        {"R6",
+         "Few different partition keys",
+         warning,
+         "CSD",
+         {{warning, 10.0, "partitions per node", all, least}},
+         "AxonOps, Cassandra anti-patterns; Huawei, design rules 4 and 5; 10 per node †"},
+        {"R7",
+         "Hot partition",
+         warning,
+         "QL",
+         {{warning, 1000.0, "writes per second"}, {warning, 3000.0, "reads per second"}},
+         "Amazon Keyspaces, partition key design (1,000 write and 3,000 read units per second); for others "
+         "†"},
+        {"R8",
+         "Rows to be read together lie in partitions of their own",
+         warning,
+         "QL",
+         {},
+         "Apache Cassandra, Data definition (a partition of one row)"},
+        {"R9",
+         "Query is not given the whole partition key",
+         warning,
+         "QL",
+         {},
+         "Apache Cassandra, Data manipulation (SELECT)"},
+        {"R10",
+         "Clustering key restricted out of order",
+         warning,
+         "QL",
+         {},
+         "Apache Cassandra, Data manipulation (SELECT); methodology MR3"},
+        {"R11",
+         "Order is not that of the clustering key",
+         warning,
+         "QL",
+         {},
+         "Apache Cassandra, Data definition (clustering order)"},
+        {"R12",
+         "Partitions are read backwards",
+         advice,
+         "LP",
+         {},
+         "Apache Cassandra, Data definition (reversed reads are slower)"},
+        {"R13",
+         "Rows are filtered after they are read",
+         warning,
+         "Q",
+         {},
+         "Apache Cassandra, ALLOW FILTERING; guardrail allow_filtering_enabled; AxonOps"},
+        {"R14",
+         "Query reads many partitions",
+         error,
+         "QSD",
+         {{error, 100.0, "partitions", keyspaces}, {warning, 20.0, "partitions"}},
+         "guardrail partition_keys_in_select (20, DataStax); Amazon Keyspaces quotas (100)"},
+        {"R15",
+         "Query reads all combinations of several values",
+         warning,
+         "QS",
+         {{warning, 25.0, "combinations"}},
+         "guardrail in_select_cartesian_product (25, DataStax)"},
+        {"R16",
+         "Index read without its partition key",
+         advice,
+         "Q",
+         {},
+         "guardrail non_partition_restricted_index_query_enabled"},
+    };
+}
+
+}  // namespace querywright::rules

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules on tables as a whole: R35, R53, R75, R83.
+#include "model/base/text.h"
+#include "model/derivation/describe.h"
+#include "model/review/context.h"
+
+#include <algorithm>
+#include <map>
+
+namespace querywright::rules {
+namespace {
+
+// R35. Views are tables, too.
+void checkNumberOfTables(ReviewContext& context)
+{
+    const std::size_t tables = context.tables().size();
+    if (const auto excess = context.excess("R35", "tables", static_cast<double>(tables)))
+        context.add("R35", *excess, aboutModel(),
+                    "The model has " + counted(tables, "table") + "; "
+                        + std::string(titleOf(context.profile())) + " is made for up to "
+                        + grouped(static_cast<std::uint64_t>(excess->allowed))
+                        + ", since each takes memory on every node.");
+}
+
+// R53: attributes that no key has, since those are copied to find things, and do not change.
+void checkCopies(ReviewContext& context, const AttributeCopies& copies)
+{
+    const auto& places = context.columnsOf(copies.attribute);
+    const bool isInKey = std::any_of(places.begin(), places.end(), [&](const ColumnPlace& column) {
+        return context.logical(column).isPrimaryKey();
+    });
+    if (context.isKeyAttribute(copies.attribute) || isInKey)
+        return;
+    std::set<std::size_t> tables;
+    for (const ColumnPlace& column : places) {
+        if (!context.tables()[column.table].logical->viewOf)
+            tables.insert(column.table);
+    }
+    const auto excess = context.excess("R53", "tables", static_cast<double>(tables.size()));
+    if (!excess)
+        return;
+    const std::vector<const Update*>& changes = context.changesOf(copies.attribute);
+    context.add("R53", *excess, context.about(copies.attribute),
+                context.nameOf(copies.attribute) + " is kept in " + counted(tables.size(), "table")
+                    + ", all of which "
+                    + (changes.empty() ? "have to be written together."
+                                       : labelsOf(changes) + " has to write together."));
+}
+
+void reportDuplication(ReviewContext& context)
+{
+    const Number duplication = context.sizes().duplication;
+    if (duplication.value_or(0.0) < 1.0)
+        return;  // tables of aggregates hold less than the data
+    ReviewFinding& finding = context.add("R53", Severity::Advice, aboutModel(),
+                                         "The tables hold each byte of the data " + decimalText(*duplication)
+                                             + " times on average, before replication.");
+    finding.found = duplication;
+    finding.unit = "times";
+}
+
+std::string signatureOf(const AttributeUse& use)
+{
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    const auto place =
+        node ? static_cast<std::uint32_t>(*node) : static_cast<std::uint32_t>(std::get<StepIndex>(use.place));
+    return (node ? "n" : "s") + std::to_string(place) + "."
+           + std::to_string(static_cast<std::uint32_t>(use.attribute)) + (use.element ? "[]" : "")
+           + (use.bucket ? toText(*use.bucket) : "");
+}
+
+std::string signatureOf(const ColumnSource& source)
+{
+    if (const auto* use = std::get_if<AttributeUse>(&source))
+        return signatureOf(*use);
+    if (const auto* aggregate = std::get_if<Aggregate>(&source))
+        return aggregate->function + "(" + (aggregate->attribute ? signatureOf(*aggregate->attribute) : "")
+               + ")";
+    if (const auto* synthetic = std::get_if<SyntheticSource>(&source))
+        return "*" + synthetic->name + std::to_string(synthetic->buckets);
+    std::string text;
+    for (const AttributeUse& use : std::get<NestedSource>(source).attributes)
+        text += "," + signatureOf(use);
+    return text;
+}
+
+// What a table holds, and how it is found: the same text for tables that are the same.
+std::string signatureOf(const ReviewedTable& table)
+{
+    std::vector<std::string> key;
+    std::vector<std::string> rest;
+    for (const LogicalColumn& column : table.logical->columns)
+        (column.isPrimaryKey() ? key : rest).push_back(roleWord(column) + " " + signatureOf(column.source));
+    std::sort(rest.begin(), rest.end());
+    std::string walk = std::to_string(static_cast<std::uint32_t>(table.logical->keyspace));
+    for (const WalkStep& step : table.logical->walk.steps)
+        walk += " " + std::to_string(static_cast<std::uint32_t>(step.relationship));
+    return walk + ": " + join(key, ", ") + "; " + join(rest, ", ");
+}
+
+// R75: two tables that are the same
+void checkTwins(ReviewContext& context)
+{
+    std::map<std::string, const ReviewedTable*> seen;
+    for (const ReviewedTable& table : context.tables()) {
+        if (table.logical->viewOf || table.logical->countersOf)
+            continue;
+        const auto [first, isNew] = seen.emplace(signatureOf(table), &table);
+        if (isNew || context.areKeptApart(*first->second, table))
+            continue;
+        ReviewFinding& finding = context.add("R75", Severity::Warning, about(table),
+                                             textOf(table) + " has the columns and the key of "
+                                                 + textOf(*first->second) + ": one of them is enough.");
+        finding.fixes.push_back({"Let " + first->second->logical->name + " serve "
+                                     + listed(labelsOf(context.model(), table.logical->queries)),
+                                 Choice(MergeTables{{{first->second->logical->queries.front()},
+                                                     {table.logical->queries.front()}}})});
+    }
+}
+
+struct Rates {
+    double reads = 0.0;
+    double writes = 0.0;
+};
+
+// How often columns outside the key are read by the table's queries, and changed.
+std::map<std::size_t, Rates> ratesOf(const ReviewContext& context, const ReviewedTable& table)
+{
+    std::map<std::size_t, Rates> rates;
+    for (std::size_t i = 0; i < table.logical->columns.size(); ++i) {
+        const auto* use = std::get_if<AttributeUse>(&table.logical->columns[i].source);
+        if (!use || table.logical->columns[i].isPrimaryKey())
+            continue;
+        rates[i].writes = rateOf(context.changesOf(use->attribute)).value_or(0.0);
+    }
+    for (const std::size_t position : table.queries) {
+        const ReviewedQuery& query = context.queries()[position];
+        for (const std::size_t column : query.access.selected) {
+            if (const auto found = rates.find(column); found != rates.end())
+                found->second.reads += query.query->timesPerSecond.value_or(0.0);
+        }
+    }
+    return rates;
+}
+
+// R83
+void checkRates(ReviewContext& context, const ReviewedTable& table)
+{
+    const std::map<std::size_t, Rates> rates = ratesOf(context, table);
+    const auto factor = findRule("R83")->thresholds.front().allowed;
+    std::vector<std::string> written;
+    std::vector<std::string> read;
+    for (const auto& [column, rate] : rates) {
+        const std::string& name = table.logical->columns[column].name;
+        if (rate.writes > rate.reads * factor)
+            written.push_back(name);
+        else if (rate.reads > rate.writes * factor)
+            read.push_back(name);
+    }
+    if (written.empty() || read.empty())
+        return;
+    ReviewFinding& finding = context.add(
+        "R83", Severity::Advice, about(table),
+        listed(written) + " of " + textOf(table) + (written.size() == 1 ? " is" : " are") + " written and "
+            + listed(read) + (read.size() == 1 ? " is" : " are")
+            + " read more than 100 times as often as the other: in tables of their own reads would not have "
+              "to put together what writes spread over files.");
+    finding.allowed = factor;
+    finding.unit = "times";
+}
+
+}  // namespace
+
+void reviewTables(ReviewContext& context)
+{
+    checkNumberOfTables(context);
+    for (const AttributeCopies& copies : context.sizes().copies)
+        checkCopies(context, copies);
+    reportDuplication(context);
+    checkTwins(context);
+    for (const ReviewedTable& table : context.tables())
+        checkRates(context, table);
+}
+
+}  // namespace querywright::rules

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules on the sizes of values and collections: R26, R27, R48, R49, R50.
+#include "model/base/text.h"
+#include "model/review/context.h"
+#include "model/sizes/value_bytes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace querywright::rules {
+namespace {
+
+std::uint64_t whole(double number)
+{
+    return static_cast<std::uint64_t>(std::llround(std::max(0.0, number)));
+}
+
+bool isBlob(const Attribute& attribute)
+{
+    return attribute.type && attribute.type->isNative(cql::NativeType::Blob);
+}
+
+// R26
+void checkElements(ReviewContext& context, AttributeId id)
+{
+    const Attribute& attribute = context.attribute(id);
+    if (!attribute.multivalued || context.columnsOf(id).empty())
+        return;
+    const bool isCollection = std::any_of(
+        context.columnsOf(id).begin(), context.columnsOf(id).end(), [&](const ColumnPlace& column) {
+            return std::holds_alternative<cql::CollectionType>(context.typeOf(column).alternative());
+        });
+    if (!isCollection)
+        return;
+    Number elements = context.statistic(StatisticKind::WorstElements, id);
+    if (!elements)
+        elements = context.statistic(StatisticKind::Elements, id);
+    const std::string what = "A collection of " + context.nameOf(id);
+    if (const auto excess = context.excess("R26", "items", elements)) {
+        context.add("R26", *excess, context.about(id),
+                    what + " has up to " + counted(whole(*elements), "value") + ", more than "
+                        + grouped(whole(excess->allowed))
+                        + ": it is read and returned whole. Rows of their own could be read in part.");
+        return;
+    }
+    const Number bytes = product(elements, context.statistic(StatisticKind::Bytes, id));
+    if (const auto excess = context.excess("R26", "bytes", bytes))
+        context.add("R26", *excess, context.about(id),
+                    what + " has up to " + bytesText(whole(*bytes)) + ", more than "
+                        + bytesText(whole(excess->allowed)) + ": it is read and returned whole.");
+}
+
+// R26 of entities that a decision keeps in a collection: as many as one takes part with.
+void checkNested(ReviewContext& context, const ReviewedTable& table)
+{
+    const LogicalTable& logical = *table.logical;
+    for (std::size_t i = 0; i < logical.columns.size(); ++i) {
+        const auto* nested = std::get_if<NestedSource>(&logical.columns[i].source);
+        const bool isOfSeveral =
+            logical.columns[i].shape != ColumnShape::Tuple && logical.columns[i].shape != ColumnShape::Udt;
+        if (!nested || !isOfSeveral)
+            continue;
+        SizeInputs inputs(context.sizer().known());
+        const ColumnSize size =
+            columnSize(context.model(), context.sizer().types(), logical, logical.columns[i], inputs);
+        const std::string what = "The collection " + quoted(logical.columns[i].name) + " of " + textOf(table);
+        if (const auto excess = context.excess("R26", "items", size.worstCells))
+            context.add("R26", *excess, about(table, i),
+                        what + " has up to " + counted(whole(*size.worstCells), "element") + ", more than "
+                            + grouped(whole(excess->allowed)) + ": it is read and returned whole.");
+        else if (const auto tooLarge = context.excess("R26", "bytes", size.worstBytes))
+            context.add("R26", *tooLarge, about(table, i),
+                        what + " has up to " + bytesText(whole(*size.worstBytes)) + ", more than "
+                            + bytesText(whole(tooLarge->allowed)) + ": it is read and returned whole.");
+    }
+}
+
+// R27
+void checkElementBytes(ReviewContext& context, AttributeId id)
+{
+    const Attribute& attribute = context.attribute(id);
+    if (!attribute.multivalued || context.columnsOf(id).empty())
+        return;
+    const bool isMap = attribute.multivalued->collection == cql::CollectionKind::Map;
+    const bool isSet = attribute.multivalued->collection == cql::CollectionKind::Set;
+    if (!isMap && !isSet)
+        return;
+    const Number bytes = context.statistic(isMap ? StatisticKind::KeyBytes : StatisticKind::Bytes, id);
+    if (const auto excess = context.excess("R27", "bytes", bytes))
+        context.add("R27", *excess, context.about(id),
+                    std::string(isMap ? "Keys" : "Values") + " of " + context.nameOf(id) + " have "
+                        + bytesText(whole(*bytes)) + " on average; "
+                        + (isMap ? "a key of a map" : "an element of a set") + " can have 65,535 bytes.");
+}
+
+// R48. Cassandra limits the partition key as a whole, and each clustering value.
+void checkKeyBytes(ReviewContext& context, const ReviewedTable& table)
+{
+    if (const auto excess = context.excess("R48", "bytes", table.sizes->formula.partitionKeyBytes))
+        context.add("R48", *excess, about(table),
+                    "The partition key of " + textOf(table) + " has " + bytesText(whole(excess->found))
+                        + " on average; it can have 65,535 bytes.");
+    for (const std::size_t column : table.clusteringKey) {
+        SizeInputs inputs(context.sizer().known());
+        const Number bytes = columnSize(context.model(), context.sizer().types(), *table.logical,
+                                        table.logical->columns[column], inputs)
+                                 .bytes;
+        if (const auto excess = context.excess("R48", "bytes", bytes))
+            context.add("R48", *excess, about(table, column),
+                        "Values of the clustering column " + quoted(table.logical->columns[column].name)
+                            + " of " + textOf(table) + " have " + bytesText(whole(*bytes))
+                            + " on average; they can have 65,535 bytes.");
+    }
+}
+
+// R49, R50
+void checkValueBytes(ReviewContext& context, AttributeId id)
+{
+    const Attribute& attribute = context.attribute(id);
+    if (attribute.isComposite() || context.columnsOf(id).empty())
+        return;
+    const Number bytes = context.statistic(StatisticKind::Bytes, id);
+    const auto excess = context.excess("R49", "bytes", bytes);
+    const auto ofFile = isBlob(attribute) ? context.excess("R50", "bytes", bytes) : std::optional<Excess>();
+    const std::string what = "Values of " + context.nameOf(id) + " have ";
+    if (ofFile)
+        context.add("R50", *ofFile, context.about(id),
+                    what + bytesText(whole(*bytes))
+                        + " on average: files of that size belong into an object store, or into chunks of "
+                          "rows.");
+    if (excess && (!ofFile || excess->severity != Severity::Advice))
+        context.add("R49", *excess, context.about(id),
+                    what + bytesText(whole(*bytes)) + " on average, more than "
+                        + bytesText(whole(excess->allowed)) + ".");
+}
+
+}  // namespace
+
+void reviewValues(ReviewContext& context)
+{
+    for (const AttributeId id : context.attributes()) {
+        checkElements(context, id);
+        checkElementBytes(context, id);
+        checkValueBytes(context, id);
+    }
+    for (const ReviewedTable& table : context.tables()) {
+        checkNested(context, table);
+        checkKeyBytes(context, table);
+    }
+}
+
+}  // namespace querywright::rules

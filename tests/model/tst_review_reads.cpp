@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules of the review on reads, indexes and views: when each applies, and when it is silent.
+#include "tests/model/reviewed.h"
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestReviewReads : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rulesApplyOrAreSilent_data();
+    void rulesApplyOrAreSilent();
+    void aClusteringOrderIsReversed();
+    void countersHaveNoIndex();
+    void manyIndexesAreTooMany();
+    void measuredPartitionsCount();
+
+private:
+    void addReads();
+    void addIndexes();
+    void addViews();
+};
+
+namespace {
+
+void add(const char* rule, const char* name, const std::string& changes, const std::string& found)
+{
+    QTest::addRow("%s %s", rule, name) << std::string(rule) << changes << found;
+}
+
+// Q3 finds users by a value, with the table of Q2.
+std::string served(const std::string& attribute, const std::string& by)
+{
+    return "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\"], \"given\": [{\"attribute\": \"User."
+           + attribute
+           + "\"}], \"returns\": [\"User.name\", \"User.id\"]}\n"
+             "/decisions/- {\"kind\": \"serve\", \"table\": \"Q3\", \"by\": \""
+           + by + "\", \"of\": \"Q2\"}\n";
+}
+
+const std::string manyUsers = "/conceptual/entities/0/count 100000\n";
+const std::string countries = "/conceptual/entities/0/attributes/2/distinct ";
+
+std::string byKey(const std::string& partition)
+{
+    return "/decisions/- {\"kind\": \"key\", \"table\": \"Q1\", \"partition\": [" + partition
+           + "], \"clustering\": [\"Post.at desc\", \"Post.id\"]}\n";
+}
+
+}  // namespace
+
+void TestReviewReads::rulesApplyOrAreSilent_data()
+{
+    RULE_COLUMNS();
+    addReads();
+    addIndexes();
+    addViews();
+}
+
+void TestReviewReads::addReads()
+{
+    add("R8", "rows are partitions",
+        "/workflow/queries/1/given []\n/decisions/- {\"kind\": \"bucket\", \"table\": \"Q2\", \"by\": "
+        "\"none\"}",
+        "advice Q2");
+    add("R8", "rows lie together", "", "");
+    add("R9", "a key column is not given", byKey("\"User.id\", \"Post.title\""), "warning Q1");
+    add("R9", "all are given", "", "");
+    const std::string ranges = "/workflow/queries/0/ranges [{\"attribute\": \"Post.stock\"}, {\"attribute\": "
+                               "\"Post.at\"}]\n/workflow/queries/0/order []\n";
+    add("R10", "two ranges", ranges, "warning Q1");
+    add("R10", "one range", "/workflow/queries/0/ranges [{\"attribute\": \"Post.at\"}]", "");
+    add("R11", "a range before the order", "/workflow/queries/0/ranges [{\"attribute\": \"Post.stock\"}]",
+        "warning Q1");
+    add("R11", "another key",
+        "/decisions/- {\"kind\": \"key\", \"table\": \"Q1\", \"partition\": [\"User.id\"], "
+        "\"clustering\": [\"Post.id\"]}",
+        "warning Q1");
+    add("R11", "as asked", "", "");
+    const std::string ascending =
+        "/decisions/- {\"kind\": \"key\", \"table\": \"Q1\", \"partition\": [\"User.id\"], "
+        "\"clustering\": [\"Post.at asc\", \"Post.id desc\"]}\n";
+    add("R12", "as it lies", "", "");
+    add("R12", "backwards", ascending, "advice posts_by_user");
+    add("R13", "a value that no key leads to",
+        "/workflow/queries/0/given/- {\"attribute\": \"Post.stock\"}\n" + byKey("\"User.id\"")
+            + "/workflow/queries/0/returns [\"Post.stock\", \"Post.title\"]",
+        "warning Q1");
+    add("R13", "the key leads there", "", "");
+    const std::string many = "/conceptual/entities/1/attributes/2/distinct ";
+    add("R14", "few values", byKey("\"User.id\", \"Post.title\"") + many + "15", "");
+    add("R14", "many values", byKey("\"User.id\", \"Post.title\"") + many + "50", "warning Q1 50 > 20");
+    add("R14", "nobody says how many", byKey("\"User.id\", \"Post.title\""), "");
+    add("R14", "refused by Keyspaces",
+        byKey("\"User.id\", \"Post.title\"") + many + "500\n/review {\"profile\": \"keyspaces\"}",
+        "error Q1 500 > 100");
+    add("R14", "buckets",
+        "/decisions/- {\"kind\": \"bucket\", \"table\": \"Q1\", \"by\": \"hash\", \"buckets\": 40}",
+        "warning Q1 40 > 20");
+    add("R14", "few buckets",
+        "/decisions/- {\"kind\": \"bucket\", \"table\": \"Q1\", \"by\": \"hash\", \"buckets\": 4}", "");
+    const std::string stocks = "/conceptual/entities/1/attributes/4/distinct ";
+    add("R15", "few combinations",
+        byKey("\"User.id\", \"Post.title\", \"Post.stock\"") + many + "4\n" + stocks + "5", "");
+    add("R15", "many combinations",
+        byKey("\"User.id\", \"Post.title\", \"Post.stock\"") + many + "10\n" + stocks + "5",
+        "warning Q1 50 > 25");
+    add("R15", "values of one column", byKey("\"User.id\", \"Post.title\"") + many + "50", "");
+}
+
+void TestReviewReads::addIndexes()
+{
+    add("R16", "every node is asked", served("country", "sai"), "advice Q3");
+    add("R16", "no index", "", "");
+    add("R17", "many values", manyUsers + served("country", "index") + countries + "50000",
+        "warning users.country 0.5 > 0.1");
+    add("R17", "some values", manyUsers + served("country", "index") + countries + "200", "");
+    add("R17", "an SAI index", manyUsers + served("country", "sai") + countries + "50000", "");
+    add("R17", "few rows",
+        "/conceptual/entities/0/count 100\n" + served("country", "index") + countries + "50", "");
+    add("R18", "few values", served("country", "sai") + countries + "3", "warning users.country 3 < 6");
+    add("R18", "yes and no", served("active", "sai"), "warning users.active 2 < 6");
+    add("R18", "many values", served("country", "sai") + countries + "200", "");
+    const std::string moves =
+        "/workflow/updates/- {\"id\": \"U1\", \"kind\": \"change\", \"subjects\": [\"User\"], "
+        "\"attributes\": [\"User.country\"]}\n";
+    add("R20", "it changes", served("country", "index") + moves, "warning users.country");
+    add("R20", "rows go",
+        served("country", "index")
+            + "/workflow/updates/- {\"id\": \"U1\", \"kind\": \"delete\", \"subjects\": [\"User\"]}",
+        "warning users.country");
+    add("R20", "it stays", served("country", "index"), "");
+    add("R20", "an SAI index", served("country", "sai") + moves, "");
+    add("R86", "many rows", manyUsers + served("country", "sai") + countries + "100",
+        "warning Q3 1,000 > 500");
+    add("R86", "few rows", manyUsers + served("country", "sai") + countries + "1000", "");
+    add("R86", "a limit",
+        manyUsers + served("country", "sai") + countries + "100\n/workflow/queries/2/limit 20", "");
+    add("R86", "nobody says how many", served("country", "sai"), "");
+    add("R70", "no SAI before 5.0", served("country", "sai") + "/review {\"profile\": \"apache-4.1\"}",
+        "error users");
+    add("R70", "no index in Keyspaces", served("country", "index") + "/review {\"profile\": \"keyspaces\"}",
+        "error users");
+    add("R70", "available", served("country", "sai"), "");
+}
+
+void TestReviewReads::addViews()
+{
+    add("R24", "a view", served("country", "view"), "advice users_by_country");
+    add("R24", "no view", "", "");
+    std::string three = served("country", "view");
+    for (const std::string one : {"name", "active"})
+        three += "/workflow/queries/- {\"id\": \"X" + one
+                 + "\", \"walk\": [\"User\"], \"given\": [{\"attribute\": \"User." + one
+                 + "\"}], \"returns\": [\"User.id\"]}\n/decisions/- {\"kind\": \"serve\", \"table\": \"X"
+                 + one + "\", \"by\": \"view\", \"of\": \"Q2\"}\n";
+    add("R24", "three of one table on Astra", three + "/review {\"profile\": \"astra\"}",
+        "advice users_by_country; advice users_by_active; advice users_by_name; error users 3 > 2");
+    add("R25", "a time to live",
+        served("country", "view")
+            + "/decisions/- {\"kind\": \"options\", \"table\": \"Q3\", \"options\": "
+              "{\"default_time_to_live\": "
+              "\"60\"}}",
+        "error users_by_country");
+    add("R25", "nothing of its own", served("country", "view"), "");
+    add("R70", "no view in Keyspaces", served("country", "view") + "/review {\"profile\": \"keyspaces\"}",
+        "error users_by_country");
+}
+
+void TestReviewReads::rulesApplyOrAreSilent()
+{
+    QFETCH(std::string, rule);
+    QFETCH(std::string, changes);
+    QFETCH(std::string, found);
+
+    QCOMPARE(reviewed(changes).found(rule), found);
+}
+
+void TestReviewReads::aClusteringOrderIsReversed()
+{
+    const Reviewed review =
+        reviewed("/decisions/- {\"kind\": \"key\", \"table\": \"Q1\", \"partition\": [\"User.id\"], "
+                 "\"clustering\": [\"Post.at asc\", \"Post.id desc\"]}");
+
+    const ReviewFinding* finding = review.first("R12");
+    QVERIFY(finding);
+    QCOMPARE(finding->fixes.size(), std::size_t(1));
+    const auto& key = std::get<ChooseKey>(std::get<Choice>(finding->fixes.front().change));
+    QCOMPARE(key.clustering.size(), std::size_t(2));
+    QVERIFY(key.clustering[0].direction == Direction::Descending);
+    QVERIFY(key.clustering[1].direction == Direction::Ascending);
+}
+
+// Decisions make no such index, so it is made by hand.
+void TestReviewReads::countersHaveNoIndex()
+{
+    Reviewed review = reviewed(served("country", "sai"));
+    QCOMPARE(review.found("R19"), std::string());
+
+    for (std::size_t i = 0; i < review.derivation.tables.size(); ++i) {
+        if (!review.derivation.tables[i].indexes.empty())
+            review.physical.tables[i].columns.back().type = cql::NativeType::Counter;
+    }
+    review.findings = querywright::review(review.inputs());
+
+    QCOMPARE(review.found("R19"), std::string("error users"));
+}
+
+// Each query by an index adds one, so tables with many of them are made by hand.
+void TestReviewReads::manyIndexesAreTooMany()
+{
+    Reviewed review = reviewed(served("country", "index"));
+    QCOMPARE(review.found("R21"), std::string());
+    QCOMPARE(review.found("R22"), std::string());
+    QCOMPARE(review.found("R72"), std::string());
+
+    for (LogicalTable& table : review.derivation.tables) {
+        const std::vector<TableIndex> one = table.indexes;
+        for (int i = 0; i < 11 && !one.empty(); ++i) {
+            table.indexes.push_back(one.front());
+            table.indexes.push_back({one.front().column, true});
+        }
+    }
+    review.findings = querywright::review(review.inputs());
+    QCOMPARE(review.found("R21"), std::string("warning users 12 > 1"));
+    QCOMPARE(review.found("R22"), std::string("warning users 11 > 10"));
+    QCOMPARE(review.found("R72"), std::string());
+
+    review.file.review.profile = DeploymentProfile::ScyllaDb;
+    review.findings = querywright::review(review.inputs());
+    QCOMPARE(review.found("R72"), std::string("advice users 23 > 20"));
+
+    review.file.review.profile = DeploymentProfile::Astra;
+    for (LogicalTable& table : review.derivation.tables) {
+        if (!table.indexes.empty())
+            table.indexes.assign(60, {table.indexes.front().column, true});
+    }
+    review.findings = querywright::review(review.inputs());
+    QCOMPARE(review.found("R22"), std::string("warning users 60 > 10; warning the model 60 > 50"));
+}
+
+void TestReviewReads::measuredPartitionsCount()
+{
+    MeasuredDesign measured;
+    measured.queries.push_back({QueryId{1}, 60.0, 5.0, 2000.0});
+
+    const Reviewed review = reviewed(changedFile(blog, byKey("\"User.id\", \"Post.title\"")), &measured);
+
+    QCOMPARE(review.found("R14"), std::string("warning Q1 60 > 20"));
+    QCOMPARE(review.found("R56"), std::string("warning Q1 2,000 > 1,000"));
+}
+
+QTEST_GUILESS_MAIN(TestReviewReads)
+#include "tst_review_reads.moc"

@@ -1,0 +1,409 @@
+// SPDX-License-Identifier: Apache-2.0
+// The section "review" of a model: deployment profile, accepted findings, and the edits of both; fixes.
+#include "model/edit/edit_attribute.h"
+#include "model/edit/edit_query.h"
+#include "model/edit/edit_review.h"
+#include "tests/model/reviewed.h"
+
+#include <set>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestReviewSettings : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rulesAreWellFormed();
+    void theGravestThresholdHolds();
+    void profilesAreReadAsTheyAreWritten();
+    void acceptedFindingsKeepTheirReasons_data();
+    void acceptedFindingsKeepTheirReasons();
+    void otherFindingsAreNotAccepted();
+    void suppressionsWithoutEffectAreTold_data();
+    void suppressionsWithoutEffectAreTold();
+    void whatSampleDataMayHaveIsNotMissedWithoutIt();
+    void aSuppressionFollowsRenames();
+    void aSuppressionOfARemovedThingIsKept();
+    void suppressingNeedsARuleAndAReason();
+    void suppressingAgainChangesTheReason();
+    void suppressionsAreRemoved();
+    void theProfileIsAnEdit();
+    void aFindingIsAcceptedByItsSubject();
+    void everyFixCanBeMadeAndHelps_data();
+    void everyFixCanBeMadeAndHelps();
+    void aSectionThatIsWrongIsExplained_data();
+    void aSectionThatIsWrongIsExplained();
+};
+
+namespace {
+
+std::string suppressed(const std::string& json)
+{
+    return "/review {\"suppressions\": [" + json + "]}\n";
+}
+
+ModelFile apply(const Result<Edit>& edit)
+{
+    if (!edit)
+        qFatal("the edit is refused: %s", edit.error().message.c_str());
+    return edit->after;
+}
+
+// Two users of a country may be many.
+const std::string byName = "/workflow/queries/1/given [{\"attribute\": \"User.name\"}]\n"
+                           "/workflow/queries/1/returns [\"User.country\"]\n"
+                           "/conceptual/entities/0/attributes/1/bytes 70000\n";
+
+const std::string list = "/workflow/queries/0/returns [\"Post.tags\"]\n"
+                         "/conceptual/entities/1/attributes/3/collection \"list\"\n";
+
+const std::string simple = "/keyspaces/0/replication {\"class\": \"SimpleStrategy\"}\n";
+
+}  // namespace
+
+void TestReviewSettings::rulesAreWellFormed()
+{
+    std::set<std::string_view> ids;
+    int last = 0;
+    for (const Rule& rule : reviewRules()) {
+        QVERIFY(ids.insert(rule.id).second);
+        const int number = QString::fromUtf8(rule.id.data() + 1, qsizetype(rule.id.size()) - 1).toInt();
+        QVERIFY2(number > last, rule.id.data());
+        last = number;
+        QVERIFY(!rule.title.empty());
+        QVERIFY(!rule.source.empty());
+        QVERIFY(!rule.stages.empty());
+        QVERIFY(rule.stages.find_first_not_of("CQLPSD") == std::string_view::npos);
+        for (const Threshold& threshold : rule.thresholds) {
+            QVERIFY(threshold.severity <= rule.severity);
+            QVERIFY(!threshold.unit.empty());
+        }
+        QVERIFY(findRule(rule.id) == &rule);
+    }
+    QCOMPARE(ids.size(), std::size_t(84));
+    QVERIFY(!findRule("R23"));
+}
+
+void TestReviewSettings::theGravestThresholdHolds()
+{
+    const auto of = [](double bytes) { return excessOf("R1", "bytes", bytes, DeploymentProfile::Apache50); };
+    QVERIFY(!of(1e6));
+    QVERIFY(!of(10e6));
+    QVERIFY(of(11e6)->severity == Severity::Advice);
+    QVERIFY(of(101e6)->severity == Severity::Warning);
+    QVERIFY(of(2e9)->severity == Severity::Error);
+    QVERIFY(!excessOf("R1", "cells", 1e12, DeploymentProfile::Apache50));
+    // Of a threshold from below
+    QVERIFY(excessOf("R66", "replicas", 2.0, DeploymentProfile::Apache50));
+    QVERIFY(!excessOf("R66", "replicas", 3.0, DeploymentProfile::Apache50));
+    QVERIFY(!excessOf("R66", "replicas", 2.0, DeploymentProfile::Astra));
+}
+
+void TestReviewSettings::profilesAreReadAsTheyAreWritten()
+{
+    for (const DeploymentProfile profile : allProfiles) {
+        QVERIFY(profileFromText(toText(profile)) == profile);
+        QVERIFY(!titleOf(profile).empty());
+    }
+    QVERIFY(!profileFromText("oracle"));
+    QVERIFY(ReviewSettings().profile == DeploymentProfile::Apache50);
+}
+
+void TestReviewSettings::acceptedFindingsKeepTheirReasons_data()
+{
+    QTest::addColumn<std::string>("changes");
+    QTest::addColumn<std::string>("suppression");
+    QTest::addColumn<std::string>("rule");
+    QTest::addColumn<std::string>("found");
+
+    const auto add = [](const char* name, const std::string& changes, const std::string& suppression,
+                        const std::string& rule, const std::string& found) {
+        QTest::addRow("%s", name) << changes << suppression << rule << found;
+    };
+    add("of a table", "", R"({"rule": "R4", "table": "Q1", "reason": "known"})", "R4",
+        "warning posts_by_user (accepted)");
+    add("of a query", "/workflow/queries/1/given []", R"({"rule": "R6", "query": "Q2", "reason": "known"})",
+        "R6", "advice Q2 (accepted)");
+    add("of an attribute", list, R"({"rule": "R28", "attribute": "Post.tags", "reason": "known"})", "R28",
+        "advice Post.tags (accepted)");
+    add("of a keyspace", simple, R"({"rule": "R66", "keyspace": "blog", "reason": "known"})", "R66",
+        "warning blog (accepted)");
+    add("of a column",
+        "/workflow/queries/0/order [\"Post.title\"]\n/conceptual/entities/1/attributes/2/bytes 70000",
+        R"({"rule": "R48", "table": "Q1", "column": "Post.title", "reason": "known"})", "R48",
+        "error posts_by_user.title 70,000 > 65,535 (accepted)");
+    add("of an update",
+        "/workflow/updates/- {\"id\": \"U1\", \"kind\": \"change\", \"subjects\": [\"Post\"], "
+        "\"attributes\": "
+        "[\"Post.at\"]}",
+        R"({"rule": "R54", "update": "U1", "reason": "known"})", "R54", "warning U1 (accepted)");
+    std::string parts = "/workflow/queries/0/returns [\"Post.place\"]\n";
+    for (int i = 0; i < 100; ++i)
+        parts += "/conceptual/entities/1/attributes/5/parts/- {\"name\": \"p" + std::to_string(i)
+                 + "\", \"type\": \"int\"}\n";
+    add("of a user-defined type", parts, R"({"rule": "R32", "type": "place", "reason": "known"})", "R32",
+        "warning place 103 > 100 (accepted)");
+    add("of the model",
+        "/conceptual/entities/0/count 10\n/conceptual/entities/0/attributes/1/bytes 20\n"
+        "/conceptual/entities/1/attributes/2/bytes 20\n"
+        "/conceptual/relationships/0/participants/0/fanOut {\"average\": 10, \"worst\": 20}",
+        R"({"rule": "R3", "reason": "known"})", "R3", "advice the model (accepted)");
+}
+
+void TestReviewSettings::acceptedFindingsKeepTheirReasons()
+{
+    QFETCH(std::string, changes);
+    QFETCH(std::string, suppression);
+    QFETCH(std::string, rule);
+    QFETCH(std::string, found);
+
+    const Reviewed review = reviewed(changes + "\n" + suppressed(suppression));
+
+    QCOMPARE(review.found(rule), found);
+    QCOMPARE(review.first(rule)->suppressed.value_or(""), std::string("known"));
+    QVERIFY(idleSuppressions(review.inputs(), review.findings).empty());
+    // The file says the same when it is written and read.
+    const ReadOutcome again = readModelText(writeModelText(review.file), "again.qw");
+    QVERIFY(again.file);
+    QVERIFY(again.file->review == review.file.review);
+}
+
+void TestReviewSettings::otherFindingsAreNotAccepted()
+{
+    const Reviewed review =
+        reviewed(byName + suppressed(R"({"rule": "R48", "table": "Q1", "reason": "known"})"));
+
+    QCOMPARE(review.found("R48"), std::string("error users_by_name 70,000 > 65,535"));
+    QCOMPARE(review.found("R4"), std::string("warning posts_by_user"));
+}
+
+void TestReviewSettings::suppressionsWithoutEffectAreTold_data()
+{
+    QTest::addColumn<std::string>("suppression");
+    QTest::addColumn<std::string>("message");
+
+    const auto add = [](const char* name, const std::string& suppression, const std::string& message) {
+        QTest::addRow("%s", name) << suppression << message;
+    };
+    add("a rule that does not exist", R"({"rule": "R123", "table": "Q1"})",
+        "The suppression of R123 for posts_by_user has no effect: there is no rule R123.");
+    add("a query that does not exist", R"({"rule": "R14", "query": "Q9"})",
+        "The suppression of R14 for query Q9 has no effect: there is nothing of that name in the model.");
+    add("a table of such a query", R"({"rule": "R4", "table": "Q9"})",
+        "The suppression of R4 for the table of Q9 has no effect: there is nothing of that name in the "
+        "model.");
+    add("a column that does not exist", R"({"rule": "R4", "table": "Q1", "column": "User.country"})",
+        "The suppression of R4 for posts_by_user.User.country has no effect: there is nothing of that name "
+        "in the "
+        "model.");
+    add("an attribute that does not exist", R"({"rule": "R28", "attribute": "Post.mood"})",
+        "The suppression of R28 for attribute Post.mood has no effect: there is nothing of that name in the "
+        "model.");
+    add("nothing is found there", R"({"rule": "R4", "table": "Q2"})",
+        "The suppression of R4 for users is not needed: the rule finds nothing there.");
+}
+
+void TestReviewSettings::suppressionsWithoutEffectAreTold()
+{
+    QFETCH(std::string, suppression);
+    QFETCH(std::string, message);
+
+    const Reviewed review = reviewed(suppressed(suppression));
+    const std::vector<Finding> idle = idleSuppressions(review.inputs(), review.findings);
+
+    QCOMPARE(idle.size(), std::size_t(1));
+    QCOMPARE(idle.front().message, message);
+    QVERIFY(idle.front().severity == Severity::Advice);
+    // It is kept.
+    const ReadOutcome again = readModelText(writeModelText(review.file), "again.qw");
+    QVERIFY(again.file);
+    QVERIFY(again.file->review == review.file.review);
+}
+
+void TestReviewSettings::whatSampleDataMayHaveIsNotMissedWithoutIt()
+{
+    const Reviewed review = reviewed(suppressed(R"({"rule": "R1", "table": "Q1", "reason": "known"})"));
+    const MeasuredDesign measured;
+
+    QVERIFY(idleSuppressions(review.inputs(), review.findings).empty());
+    QCOMPARE(idleSuppressions(review.inputs(&measured), review.findings).size(), std::size_t(1));
+}
+
+void TestReviewSettings::aSuppressionFollowsRenames()
+{
+    ModelFile file = changedFile(blog, suppressed(R"({"rule": "R4", "table": "Q1", "reason": "known"})"));
+    file = apply(edit::setQueryLabel(file, file.model.workflow.queries.front().id, "Q11"));
+
+    QCOMPARE(reviewed(file).found("R4"), std::string("warning posts_by_user (accepted)"));
+    QVERIFY(writeModelText(file).find("\"table\": \"Q11\"") != std::string::npos);
+}
+
+void TestReviewSettings::aSuppressionOfARemovedThingIsKept()
+{
+    const ModelFile before = changedFile(
+        blog, suppressed(R"({"rule": "R28", "attribute": "Post.tags", "reason": "known"}, )"
+                         R"({"rule": "R48", "table": "Q1", "column": "Post.tags", "reason": "known"})"));
+    const AttributeId tags = before.model.conceptual.entityTypes[1].attributes[3].id;
+
+    const Reviewed after = reviewed(apply(edit::removeAttribute(before, tags)));
+
+    QCOMPARE(after.file.review.suppressions.size(), std::size_t(2));
+    QCOMPARE(idleSuppressions(after.inputs(), after.findings).size(), std::size_t(2));
+    const ReadOutcome again = readModelText(writeModelText(after.file), "again.qw");
+    QVERIFY(again.file);
+    QVERIFY(again.file->review == after.file.review);
+}
+
+void TestReviewSettings::suppressingNeedsARuleAndAReason()
+{
+    const ModelFile file = changedFile(blog, "");
+    const TableReference table{file.model.workflow.queries.front().id};
+
+    const Result<Edit> unknown = edit::suppressFinding(file, "R123", table, "known");
+    QVERIFY(!unknown);
+    QCOMPARE(unknown.error().message, std::string("there is no rule R123"));
+    const Result<Edit> silent = edit::suppressFinding(file, "R4", table, "  ");
+    QVERIFY(!silent);
+    QCOMPARE(silent.error().message, std::string("say why the finding is accepted"));
+}
+
+void TestReviewSettings::suppressingAgainChangesTheReason()
+{
+    const ModelFile file = changedFile(blog, "");
+    const TableReference table{file.model.workflow.queries.front().id};
+    const ModelFile once = apply(edit::suppressFinding(file, "R4", table, "known"));
+    const ModelFile twice = apply(edit::suppressFinding(once, "R4", table, "few posts"));
+
+    QCOMPARE(twice.review.suppressions.size(), std::size_t(1));
+    QCOMPARE(twice.review.suppressions.front().reason, std::string("few posts"));
+}
+
+void TestReviewSettings::suppressionsAreRemoved()
+{
+    const ModelFile file =
+        changedFile(blog, suppressed(R"({"rule": "R4", "table": "Q1", "reason": "known"})"));
+    const Result<Edit> edit = edit::removeSuppression(file, 0);
+    QVERIFY(edit);
+    QCOMPARE(edit->name, std::string("No longer accept R4"));
+    QVERIFY(edit->after.review.suppressions.empty());
+    QVERIFY(!edit::removeSuppression(file, 1));
+}
+
+void TestReviewSettings::theProfileIsAnEdit()
+{
+    const ModelFile file = changedFile(blog, "");
+    const Result<Edit> edit = edit::setDeploymentProfile(file, DeploymentProfile::ScyllaDb);
+    QVERIFY(edit);
+    QCOMPARE(edit->name, std::string("Review for ScyllaDB"));
+    QVERIFY(edit->after.review.profile == DeploymentProfile::ScyllaDb);
+    QVERIFY(writeModelText(edit->after).find("\"profile\": \"scylladb\"") != std::string::npos);
+}
+
+void TestReviewSettings::aFindingIsAcceptedByItsSubject()
+{
+    for (const std::string& changes : {std::string(), byName, list, simple}) {
+        const Reviewed before = reviewed(changes);
+        for (const ReviewFinding& finding : before.findings) {
+            const SuppressedSubject subject = edit::suppressedSubject(before.derivation, finding.subject);
+            const Reviewed after =
+                reviewed(apply(edit::suppressFinding(before.file, finding.rule, subject, "known")));
+            const auto accepted =
+                std::find_if(after.findings.begin(), after.findings.end(), [&](const ReviewFinding& other) {
+                    return other.rule == finding.rule && other.subject == finding.subject;
+                });
+            QVERIFY(accepted != after.findings.end());
+            QVERIFY2(accepted->suppressed.has_value(), finding.sentence.c_str());
+        }
+    }
+}
+
+void TestReviewSettings::everyFixCanBeMadeAndHelps_data()
+{
+    QTest::addColumn<std::string>("changes");
+    QTest::addColumn<std::string>("rule");
+
+    const auto add = [](const char* rule, const std::string& changes) {
+        QTest::addRow("%s", rule) << changes << std::string(rule);
+    };
+    add("R4", "");
+    add("R5", "/conceptual/entities/0/count 1000\n/conceptual/entities/0/attributes/1/bytes 20\n"
+              "/conceptual/entities/1/attributes/2/bytes 100\n/conceptual/entities/1/attributes/1/days 3650\n"
+              "/conceptual/relationships/0/participants/0/fanOut {\"average\": 10, \"worst\": 1000000}");
+    add("R12", "/decisions/- {\"kind\": \"key\", \"table\": \"Q1\", \"partition\": [\"User.id\"], "
+               "\"clustering\": [\"Post.at asc\", \"Post.id desc\"]}");
+    add("R28", list);
+    add("R40", "/decisions/- {\"kind\": \"static\", \"table\": \"Q1\", \"column\": \"User.name\", "
+               "\"static\": false}\n"
+               "/workflow/queries/0/returns [\"Post.title\", \"User.name\"]");
+    add("R45", "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": "
+               "\"posts_of_a_user_with_their_titles_newest_of_them_first\"}");
+    add("R46",
+        "/conceptual/entities/1/attributes/2/name \"order\"\n/workflow/queries/0/returns [\"Post.order\"]");
+    add("R57", "/decisions/- {\"kind\": \"options\", \"table\": \"Q2\", \"options\": "
+               "{\"default_time_to_live\": \"60\"}}");
+    add("R59",
+        "/decisions/- {\"kind\": \"options\", \"table\": \"Q1\", \"options\": {\"compaction\": \"{'class': "
+        "'TimeWindowCompactionStrategy'}\", \"default_time_to_live\": \"8640000\"}}");
+    add("R61", "/decisions/- {\"kind\": \"options\", \"table\": \"Q1\", \"options\": "
+               "{\"default_time_to_live\": \"8640000\"}}");
+    add("R66", simple);
+    add("R75", "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\"], \"given\": [{\"attribute\": "
+               "\"User.id\"}], \"returns\": [\"User.name\"]}\n"
+               "/workflow/queries/1/family \"one\"\n/workflow/queries/2/family \"two\"");
+    add("R76", "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], \"given\": "
+               "[{\"attribute\": \"User.id\"}], \"order\": [\"Post.at\"], \"returns\": [\"Post.title\"]}");
+    add("R89", "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "
+               "\"Post.at@day\"}], \"returns\": [\"Post.title\"]}");
+}
+
+void TestReviewSettings::everyFixCanBeMadeAndHelps()
+{
+    QFETCH(std::string, changes);
+    QFETCH(std::string, rule);
+
+    const Reviewed before = reviewed(changes);
+    const ReviewFinding* finding = before.first(rule);
+    QVERIFY(finding);
+    QVERIFY(!finding->fixes.empty());
+    for (const ReviewFix& fix : finding->fixes) {
+        const Result<Edit> edit = edit::applyFix(before.file, fix);
+        QVERIFY2(edit.has_value(), edit ? "" : edit.error().message.c_str());
+        QCOMPARE(edit->name, fix.text);
+        QCOMPARE(reviewed(edit->after).found(rule), std::string());
+    }
+}
+
+void TestReviewSettings::aSectionThatIsWrongIsExplained_data()
+{
+    QTest::addColumn<std::string>("review");
+    QTest::addColumn<std::string>("problem");
+
+    const auto add = [](const char* name, const std::string& review, const std::string& problem) {
+        QTest::addRow("%s", name) << review << problem;
+    };
+    add("an unknown profile", R"({"profile": "scyladb"})",
+        R"(there is no deployment profile "scyladb"; did you mean "scylladb"?)");
+    add("no rule", R"({"suppressions": [{"table": "Q1"}]})", R"(a suppression needs the property "rule")");
+    add("two subjects", R"({"suppressions": [{"rule": "R1", "table": "Q1", "query": "Q1"}]})",
+        R"(a suppression is about one thing, but has "table" and "query")");
+    add("a column of no table", R"({"suppressions": [{"rule": "R1", "column": "User.id"}]})",
+        R"("column" needs "table" beside it)");
+}
+
+void TestReviewSettings::aSectionThatIsWrongIsExplained()
+{
+    QFETCH(std::string, review);
+    QFETCH(std::string, problem);
+
+    nlohmann::ordered_json json = nlohmann::ordered_json::parse(blog);
+    json["review"] = nlohmann::ordered_json::parse(review);
+    const ReadOutcome outcome = readModelText(json.dump(), "test.qw");
+
+    QVERIFY(!outcome.file);
+    QCOMPARE(outcome.problems.size(), std::size_t(1));
+    QCOMPARE(outcome.problems.front().message, problem);
+}
+
+QTEST_GUILESS_MAIN(TestReviewSettings)
+#include "tst_review_settings.moc"

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules of the review on sizes, growth and values: when each applies, and when it is silent.
+#include "tests/model/reviewed.h"
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestReviewSizes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rulesApplyOrAreSilent_data();
+    void rulesApplyOrAreSilent();
+    void aBucketThatIsAdvisedIsAFix();
+    void sampleDataCountsWhereItIsLarger();
+    void sampleDataSaysWhatWasLost();
+    void limitsDifferByProfile();
+
+private:
+    void addPartitions();
+    void addGrowth();
+    void addValues();
+};
+
+namespace {
+
+// A thousand users, with a title and a name of known size; posts of a user as stated.
+std::string users(const std::string& posts, const std::string& titleBytes = "100")
+{
+    return "/conceptual/entities/0/count 1000\n"
+           "/conceptual/entities/0/attributes/1/bytes 20\n"
+           "/conceptual/entities/1/attributes/2/bytes "
+           + titleBytes
+           + "\n"
+             "/conceptual/relationships/0/participants/0/fanOut "
+           + posts + "\n";
+}
+
+const std::string thousands = users(R"({"average": 10, "worst": 2000})");
+const std::string millions = users(R"({"average": 10, "worst": 1000000})");
+
+void add(const char* rule, const char* name, const std::string& changes, const std::string& found)
+{
+    QTest::addRow("%s %s", rule, name) << std::string(rule) << changes << found;
+}
+
+}  // namespace
+
+void TestReviewSizes::rulesApplyOrAreSilent_data()
+{
+    RULE_COLUMNS();
+    addPartitions();
+    addGrowth();
+    addValues();
+}
+
+void TestReviewSizes::addPartitions()
+{
+    // A row has 8 + 16 bytes of its key, the title, and 8 for its cell; the partition key 16.
+    add("R1", "small", thousands, "");
+    add("R1", "unknown", "", "");
+    add("R1", "beyond comfort", users(R"({"average": 10, "worst": 90000})", "200"),
+        "advice posts_by_user 20,880,016 > 10,000,000");
+    add("R1", "large", millions, "warning posts_by_user 132,000,016 > 100,000,000");
+    add("R1", "huge", users(R"({"average": 10, "worst": 10000000})"),
+        "error posts_by_user 1,320,000,016 > 1,000,000,000");
+    add("R2", "few cells", thousands, "");
+    add("R2", "many cells", millions, "warning posts_by_user 1,000,000 > 100,000");
+    add("R2", "more than there can be", users(R"({"average": 10, "worst": 3000000000})", "1"),
+        "error posts_by_user 3,000,000,000 > 2,000,000,000");
+    const std::string onlyKeys = "/workflow/queries/0/returns [\"Post.id\"]\n";
+    add("R87", "rows without cells", millions + onlyKeys, "warning posts_by_user 1,000,000 > 300,000");
+    add("R87", "cells are told already", millions, "");
+    add("R87", "few rows", thousands + onlyKeys, "");
+    add("R5", "small", thousands, "");
+    add("R5", "large", millions, "advice posts_by_user 132,000,016 > 100,000,000");
+    add("R3", "known", thousands, "advice the model");
+    add("R3", "unknown", "", "");
+    add("R79", "narrow", thousands, "");
+    add("R79", "wide", users(R"({"average": 2, "worst": 3})", "20000"),
+        "advice posts_by_user 20,032 > 10,000");
+    const std::string byTag = "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": "
+                              "[{\"attribute\": \"Post.tags[]\"}], \"returns\": [\"Post.title\"]}\n";
+    add("R78", "few tags",
+        thousands + byTag + "/conceptual/entities/1/attributes/3/elements {\"average\": 3}", "");
+    add("R78", "many tags",
+        thousands + byTag + "/conceptual/entities/1/attributes/3/elements {\"average\": 30}",
+        "advice posts_by_tag 30 > 10");
+    add("R78", "unknown", byTag, "");
+}
+
+void TestReviewSizes::addGrowth()
+{
+    const std::string inserts = "/workflow/updates/- {\"id\": \"U1\", \"kind\": \"insert\", \"subjects\": "
+                                "[\"Post\"], \"timesPerSecond\": 2}\n";
+    const std::string deletes =
+        "/workflow/updates/- {\"id\": \"U2\", \"kind\": \"delete\", \"subjects\": [\"Post\"]}\n";
+    const std::string expires = "/decisions/- {\"kind\": \"options\", \"table\": \"Q1\", \"options\": "
+                                "{\"default_time_to_live\": \"86400\"}}\n";
+    const std::string byMonth =
+        "/decisions/- {\"kind\": \"bucket\", \"table\": \"Q1\", \"by\": \"month\", \"of\": \"Post.at\"}\n";
+    const std::string others = "/workflow/updates/- {\"id\": \"U3\", \"kind\": \"insert\", \"subjects\": "
+                               "[\"User\"]}\n";
+    add("R4", "nothing is known", "", "warning posts_by_user");
+    add("R4", "rows come", inserts, "warning posts_by_user");
+    add("R4", "no rows come", others, "");
+    add("R4", "rows expire", expires, "");
+    add("R4", "rows are deleted", inserts + deletes, "");
+    add("R4", "a bucket bounds it", byMonth, "");
+    add("R4", "the statistics bound it", thousands, "");
+    add("R4", "it grows quickly",
+        thousands + "/conceptual/entities/1/growth {\"count\": 100000, \"per\": \"day\"}",
+        "warning posts_by_user 4.9 < 3,650");
+    add("R4", "it grows slowly",
+        thousands + "/conceptual/entities/1/growth {\"count\": 10, \"per\": \"day\"}", "");
+    add("R80", "nobody says how much comes", byMonth, "");
+    add("R80", "rows come and stay", byMonth + inserts, "warning posts_by_user");
+    add("R80", "rows expire", byMonth + inserts + expires, "");
+    add("R80", "rows are deleted", byMonth + inserts + deletes, "");
+}
+
+void TestReviewSizes::addValues()
+{
+    const std::string shown = "/workflow/queries/0/returns [\"Post.title\", \"Post.tags\"]\n";
+    const std::string tags = "/conceptual/entities/1/attributes/3/";
+    add("R26", "few elements", shown + tags + "elements {\"average\": 3, \"worst\": 100}", "");
+    add("R26", "many elements", shown + tags + "elements {\"average\": 3, \"worst\": 500}",
+        "warning Post.tags 500 > 200");
+    add("R26", "many bytes", shown + tags + "elements {\"worst\": 100}\n" + tags + "bytes 200000",
+        "warning Post.tags 20,000,000 > 10,485,760");
+    add("R26", "no table has it", tags + "elements {\"worst\": 500}", "");
+    add("R26", "the cloud takes fewer",
+        shown + tags + "elements {\"worst\": 100}\n/review {\"profile\": \"astra\"}",
+        "warning Post.tags 100 > 20");
+    add("R26", "nested entities",
+        "/workflow/queries/0/nested [\"Post\"]\n/workflow/queries/0/order []\n"
+        "/conceptual/relationships/0/participants/0/fanOut {\"average\": 3, \"worst\": 900}",
+        "warning users.posts 900 > 200");
+    add("R27", "small elements", shown + tags + "bytes 100", "");
+    add("R27", "large elements", shown + tags + "bytes 70000", "error Post.tags 70,000 > 65,535");
+    add("R27", "large keys of a map",
+        shown + tags + "collection \"map\"\n" + tags + "mapKey \"text\"\n" + tags + "keyBytes 70000",
+        "error Post.tags 70,000 > 65,535");
+    const std::string byName = "/workflow/queries/1/given [{\"attribute\": "
+                               "\"User.name\"}]\n/workflow/queries/1/returns [\"User.country\"]\n";
+    const std::string nameBytes = "/conceptual/entities/0/attributes/1/bytes ";
+    add("R48", "short key", byName + nameBytes + "20", "");
+    add("R48", "long partition key", byName + nameBytes + "70000", "error users_by_name 70,000 > 65,535");
+    add("R48", "long clustering value",
+        "/workflow/queries/0/order [\"Post.title\"]\n/conceptual/entities/1/attributes/2/bytes 70000",
+        "error posts_by_user.title 70,000 > 65,535");
+    add("R49", "small value", nameBytes + "20", "");
+    add("R49", "large value", nameBytes + "2000000", "advice User.name 2,000,000 > 1,000,000");
+    add("R49", "beyond max_value_size", nameBytes + "300000000",
+        "warning User.name 300,000,000 > 268,435,456");
+    add("R49", "beyond what a value can be", nameBytes + "3000000000",
+        "error User.name 3,000,000,000 > 2,000,000,000");
+    const std::string blob = "/conceptual/entities/0/attributes/1/type \"blob\"\n";
+    add("R50", "small blob", blob + nameBytes + "20", "");
+    add("R50", "file", blob + nameBytes + "2000000", "warning User.name 2,000,000 > 1,000,000");
+    add("R50", "long text is no file", nameBytes + "2000000", "");
+    add("R49", "files are told by R50", blob + nameBytes + "2000000", "");
+}
+
+void TestReviewSizes::rulesApplyOrAreSilent()
+{
+    QFETCH(std::string, rule);
+    QFETCH(std::string, changes);
+    QFETCH(std::string, found);
+
+    QCOMPARE(reviewed(changes).found(rule), found);
+}
+
+void TestReviewSizes::aBucketThatIsAdvisedIsAFix()
+{
+    const Reviewed review =
+        reviewed(millions
+                 + "/conceptual/entities/1/attributes/1/days 3650\n"
+                   "/workflow/queries/0/ranges [{\"attribute\": \"Post.at\", \"width\": 0.01}]");
+
+    const ReviewFinding* finding = review.first("R5");
+    QVERIFY(finding);
+    QVERIFY(!finding->fixes.empty());
+    const auto& choice = std::get<Choice>(finding->fixes.front().change);
+    const auto& bucket = std::get<ChooseBucket>(choice);
+    QVERIFY(std::holds_alternative<BucketByTime>(bucket.bucket));
+    QCOMPARE(finding->fixes.front().text,
+             std::string("Split partitions of posts_by_user by month of Post.at"));
+}
+
+void TestReviewSizes::sampleDataCountsWhereItIsLarger()
+{
+    MeasuredDesign measured;
+    MeasuredTable table;
+    table.mostBytes = 2e8;
+    table.mostCells = 50;
+    table.mostRows = 400'000;
+    table.largestKey = "user_id = 1";
+    measured.tables.push_back(table);
+
+    const Reviewed review = reviewed(changedFile(blog, thousands), &measured);
+
+    QCOMPARE(review.found("R1"), std::string("warning posts_by_user 200,000,000 > 100,000,000"));
+    QVERIFY(review.first("R1")->sentence.find("user_id = 1") != std::string::npos);
+    QCOMPARE(review.found("R2"), std::string());
+    QCOMPARE(review.found("R87"), std::string("warning posts_by_user 400,000 > 300,000"));
+}
+
+void TestReviewSizes::sampleDataSaysWhatWasLost()
+{
+    MeasuredDesign measured;
+    MeasuredTable table;
+    table.keyless = 12;
+    table.overwritten = 3;
+    measured.tables.push_back(table);
+
+    const Reviewed review = reviewed(changedFile(blog, thousands), &measured);
+
+    QCOMPARE(review.found("R77"), std::string("warning posts_by_user 12 > 0"));
+    QCOMPARE(review.found("R43"), std::string("error posts_by_user 3 > 0"));
+}
+
+void TestReviewSizes::limitsDifferByProfile()
+{
+    const std::string shown = "/workflow/queries/0/returns [\"Post.title\", \"Post.tags\"]\n"
+                              "/conceptual/entities/1/attributes/3/elements {\"worst\": 100}\n";
+    for (const DeploymentProfile profile : allProfiles) {
+        ModelFile file = changedFile(blog, shown);
+        file.review.profile = profile;
+        const bool isCloud = profile == DeploymentProfile::Astra || profile == DeploymentProfile::Keyspaces;
+        QCOMPARE(reviewed(std::move(file)).found("R26").empty(), !isCloud);
+    }
+}
+
+QTEST_GUILESS_MAIN(TestReviewSizes)
+#include "tst_review_sizes.moc"

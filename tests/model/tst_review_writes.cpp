@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules of the review on updates, deletes and compaction: when each applies, and when it is silent.
+#include "tests/model/reviewed.h"
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestReviewWrites : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rulesApplyOrAreSilent_data();
+    void rulesApplyOrAreSilent();
+    void timeWindowsAreChosenByTheTimeToLive();
+    void ratesAreNotDividedBySamples();
+    void batchLimitsDifferByProfile();
+
+private:
+    void addBatches();
+    void addConditions();
+    void addDeletes();
+    void addCompaction();
+};
+
+namespace {
+
+void add(const char* rule, const char* name, const std::string& changes, const std::string& found)
+{
+    QTest::addRow("%s %s", rule, name) << std::string(rule) << changes << found;
+}
+
+std::string update(const std::string& id, const std::string& kind, const std::string& entity,
+                   const std::string& attributes = "", const std::string& rate = "1")
+{
+    return "/workflow/updates/- {\"id\": \"" + id + "\", \"kind\": \"" + kind + "\", \"subjects\": [\""
+           + entity + "\"], \"attributes\": [" + attributes + "], \"timesPerSecond\": " + rate + "}\n";
+}
+
+// Q3 finds posts by their title.
+const std::string byTitle =
+    "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "
+    "\"Post.title\"}], \"returns\": [\"Post.at\", \"Post.stock\"]}\n";
+
+std::string options(const std::string& table, const std::string& json)
+{
+    return "/decisions/- {\"kind\": \"options\", \"table\": \"" + table + "\", \"options\": " + json + "}\n";
+}
+
+std::string windows(const std::string& ttl, const std::string& size)
+{
+    const std::string compaction = "\"compaction\": \"{'class': 'TimeWindowCompactionStrategy', "
+                                   "'compaction_window_unit': 'DAYS', 'compaction_window_size': '"
+                                   + size + "'}\"";
+    return options("Q1", "{" + compaction + (ttl.empty() ? "" : ", \"default_time_to_live\": \"" + ttl + "\"")
+                             + "}");
+}
+
+const std::string hundredDays = "8640000";
+
+std::string userStatistics(const std::string& users, const std::string& posts)
+{
+    return "/conceptual/entities/0/count " + users
+           + "\n/conceptual/relationships/0/participants/0/fanOut {\"average\": " + posts
+           + ", \"worst\": " + posts + "}\n";
+}
+
+}  // namespace
+
+void TestReviewWrites::rulesApplyOrAreSilent_data()
+{
+    RULE_COLUMNS();
+    addBatches();
+    addConditions();
+    addDeletes();
+    addCompaction();
+}
+
+void TestReviewWrites::addBatches()
+{
+    const std::string insert = update("U1", "insert", "Post");
+    const std::string title = "/conceptual/entities/1/attributes/2/bytes ";
+    add("R51", "small rows", byTitle + insert + title + "100", "");
+    add("R51", "large rows", byTitle + insert + title + "4000", "warning U1 8,068 > 5,120");
+    add("R51", "huge rows", byTitle + insert + title + "40000", "error U1 80,068 > 51,200");
+    add("R51", "one table is no batch", insert + title + "40000", "");
+    add("R51", "unknown", byTitle + insert, "");
+
+    const std::string named = "/workflow/queries/0/returns [\"Post.title\", \"User.name\"]\n";
+    const std::string names =
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], "
+        "\"given\": [{\"attribute\": \"Post.title\"}], \"returns\": [\"User.name\"]}\n";
+    const std::string rename = update("U1", "change", "User", "\"User.name\"");
+    add("R52", "kept in few places", names + rename + userStatistics("100", "4"), "");
+    add("R52", "kept in many places", names + rename + userStatistics("100", "40"), "warning U1 41 > 10");
+    add("R52", "too many for Keyspaces",
+        names + rename + userStatistics("100", "400") + "/review {\"profile\": \"keyspaces\"}",
+        "error U1 401 > 100");
+    add("R52", "static", named + rename + userStatistics("100", "40"), "");
+    std::string tables;
+    for (const std::string one : {"stock", "at", "title", "street", "city", "zip"}) {
+        tables += "/workflow/queries/- {\"id\": \"A" + one
+                  + "\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": \"Post." + one
+                  + "\"}], \"returns\": [\"Post.id\"]}\n";
+        tables += "/workflow/queries/- {\"id\": \"B" + one
+                  + "\", \"walk\": [\"User\", \"writes\", \"Post\"], \"given\": [{\"attribute\": \"Post."
+                  + one + "\"}], \"returns\": [\"User.name\", \"User.country\"]}\n";
+    }
+    add("R52", "a row into many tables", tables + insert, "warning U1 13 > 10");
+
+    add("R54", "in a key", update("U1", "change", "Post", "\"Post.at\""), "warning U1");
+    add("R54", "in no key", update("U1", "change", "Post", "\"Post.title\""), "");
+    add("R54", "it is inserted", update("U1", "insert", "Post", "\"Post.at\""), "");
+
+    add("R85", "in several partitions", names + rename, "advice U1");
+    add("R85", "in one", named + rename, "");
+    add("R85", "told with a number", names + rename + userStatistics("100", "40"), "");
+}
+
+void TestReviewWrites::addConditions()
+{
+    const std::string tasks =
+        "/workflow/tasks [{\"id\": \"T1\", \"name\": \"Sell\", \"entry\": true, \"queries\": "
+        "[\"Q1\"], \"updates\": [\"U1\"]}]\n";
+    const std::string shown = "/workflow/queries/0/returns [\"Post.title\", \"Post.stock\"]\n";
+    const std::string sell = update("U1", "change", "Post", "\"Post.stock\"", "50");
+    const std::string retitle = update("U1", "change", "Post", "\"Post.title\"");
+    add("R65", "read, then written", shown + sell + tasks, "warning U1");
+    add("R65", "written without reading", sell + "/workflow/queries/0/returns [\"Post.title\"]\n" + tasks,
+        "");
+    add("R65", "nobody competes for a title", shown + retitle + tasks, "");
+    add("R65", "the read gives the values",
+        shown
+            + "/workflow/updates/- {\"id\": \"U1\", \"kind\": \"change\", \"subjects\": [\"Post\"], "
+              "\"attributes\": "
+              "[\"Post.stock\"], \"walk\": [\"Post\"], \"given\": [{\"attribute\": \"Post.id\", \"from\": "
+              "\"Q1\"}]}",
+        "warning U1");
+    add("R63", "contended", shown + sell + tasks + userStatistics("2", "9"), "warning U1 25 > 10");
+    add("R63", "spread", shown + sell + tasks + userStatistics("1000", "9"), "");
+    add("R63", "unknown", shown + sell + tasks, "");
+    const std::string restock = update("U2", "change", "Post", "\"Post.stock\"");
+    add("R64", "another writes blindly", shown + sell + restock + tasks, "warning U2");
+    add("R64", "no other writes", shown + sell + tasks, "");
+}
+
+void TestReviewWrites::addDeletes()
+{
+    const std::string queue = "/workflow/queries/0/order [\"Post.at\"]\n/workflow/queries/0/limit 10\n"
+                              + update("U1", "insert", "Post");
+    add("R55", "inserted, read, deleted", queue + update("U2", "delete", "Post"), "warning posts_by_user");
+    add("R55", "nothing is deleted", queue, "");
+    add("R55", "newest first",
+        queue + update("U2", "delete", "Post") + "/workflow/queries/0/order [\"Post.at desc\"]", "");
+    add("R55", "read whole",
+        "/workflow/queries/0/order [\"Post.at\"]\n" + update("U1", "insert", "Post")
+            + update("U2", "delete", "Post"),
+        "");
+    add("R56", "few deletes", update("U2", "delete", "Post", "", "0.01") + userStatistics("1000", "100"), "");
+    add("R56", "many deletes", update("U2", "delete", "Post", "", "2") + userStatistics("1000", "100"),
+        "warning Q1 1,728 > 1,000");
+    add("R56", "so many that reads fail",
+        update("U2", "delete", "Post", "", "200") + userStatistics("1000", "100"),
+        "error Q1 172,800 > 100,000");
+    add("R56", "nobody says how many", update("U2", "delete", "Post"), "");
+    add("R62", "the usual time",
+        update("U2", "delete", "Post") + options("Q1", "{\"gc_grace_seconds\": \"864000\"}"), "");
+    add("R62", "an hour", update("U2", "delete", "Post") + options("Q1", "{\"gc_grace_seconds\": \"3600\"}"),
+        "warning posts_by_user 3,600 < 864,000");
+    add("R62", "nothing is deleted", options("Q1", "{\"gc_grace_seconds\": \"3600\"}"), "");
+    add("R62", "none at all", options("Q1", "{\"gc_grace_seconds\": \"0\"}"),
+        "warning posts_by_user 0 < 864,000");
+    add("R62", "rows only expire",
+        options("Q1", "{\"gc_grace_seconds\": \"0\", \"default_time_to_live\": \"60\"}"), "");
+}
+
+void TestReviewWrites::addCompaction()
+{
+    add("R57", "nothing goes", "", "");
+    add("R57", "many deletes", update("U1", "insert", "Post") + update("U2", "delete", "Post"),
+        "advice posts_by_user");
+    add("R57", "few deletes", update("U1", "insert", "Post", "", "100") + update("U2", "delete", "Post"), "");
+    add("R57", "a strategy is chosen",
+        update("U1", "insert", "Post") + update("U2", "delete", "Post")
+            + options("Q1", "{\"compaction\": \"{'class': 'LeveledCompactionStrategy'}\"}"),
+        "");
+    add("R57", "rows of no time expire", options("Q2", "{\"default_time_to_live\": \"60\"}"), "advice users");
+    add("R58", "rows expire", windows(hundredDays, "4"), "");
+    add("R58", "rows do not expire", windows("", "1"), "warning posts_by_user");
+    add("R59", "25 windows", windows(hundredDays, "4"), "");
+    add("R59", "100 windows", windows(hundredDays, "1"), "warning posts_by_user 100 > 50");
+    add("R59", "5 windows", windows(hundredDays, "20"), "warning posts_by_user 5 < 10");
+    add("R60", "rows only come", windows(hundredDays, "4") + update("U1", "insert", "Post"), "");
+    add("R60", "rows change", windows(hundredDays, "4") + update("U1", "change", "Post", "\"Post.title\""),
+        "warning posts_by_user");
+    add("R60", "rows go", windows(hundredDays, "4") + update("U1", "delete", "Post"),
+        "warning posts_by_user");
+    const std::string expires = options("Q1", "{\"default_time_to_live\": \"8640000\"}");
+    add("R61", "a time series", expires + update("U1", "insert", "Post"), "advice posts_by_user");
+    add("R61", "a strategy is chosen", windows(hundredDays, "4"), "");
+    add("R61", "the cloud chooses", expires + "/review {\"profile\": \"astra\"}", "");
+    add("R61", "read far more than changed",
+        "/workflow/queries/1/timesPerSecond 100\n" + update("U1", "change", "User", "\"User.name\""),
+        "advice the model");
+    add("R61", "changed as often as read",
+        "/workflow/queries/1/timesPerSecond 1\n" + update("U1", "change", "User", "\"User.name\""), "");
+}
+
+void TestReviewWrites::rulesApplyOrAreSilent()
+{
+    QFETCH(std::string, rule);
+    QFETCH(std::string, changes);
+    QFETCH(std::string, found);
+
+    QCOMPARE(reviewed(changes).found(rule), found);
+}
+
+void TestReviewWrites::timeWindowsAreChosenByTheTimeToLive()
+{
+    const Reviewed review = reviewed(options("Q1", "{\"default_time_to_live\": \"8640000\"}"));
+
+    const ReviewFinding* finding = review.first("R61");
+    QVERIFY(finding);
+    QCOMPARE(finding->fixes.size(), std::size_t(1));
+    const auto& choice = std::get<SetTableOptions>(std::get<Choice>(finding->fixes.front().change));
+    QCOMPARE(choice.options.at("compaction"),
+             std::string("{'class': 'TimeWindowCompactionStrategy', 'compaction_window_unit': 'DAYS', "
+                         "'compaction_window_size': '4'}"));
+    QCOMPARE(choice.options.at("default_time_to_live"), std::string("8640000"));
+}
+
+// The sample has fewer partitions than the data that updates are counted for.
+void TestReviewWrites::ratesAreNotDividedBySamples()
+{
+    const std::string deletes = update("U2", "delete", "Post", "", "2");
+    const Reviewed stated = reviewed(deletes + userStatistics("1000", "100"));
+    MeasuredDesign measured;
+    measured.statistics.counts[stated.file.model.conceptual.entityTypes[0].id] = 1000;
+    measured.statistics.counts[stated.file.model.conceptual.relationshipTypes[0].id] = 100'000;
+
+    QVERIFY(!stated.found("R56").empty());
+    QCOMPARE(reviewed(changedFile(blog, deletes), &measured).found("R56"), std::string());
+}
+
+void TestReviewWrites::batchLimitsDifferByProfile()
+{
+    const std::string changes =
+        byTitle + update("U1", "insert", "Post") + "/conceptual/entities/1/attributes/2/bytes 40000\n";
+    QCOMPARE(reviewed(changes + "/review {\"profile\": \"datastax\"}").found("R51"),
+             std::string("warning U1 80,068 > 64,000"));
+    QCOMPARE(reviewed(changes + "/review {\"profile\": \"scylladb\"}").found("R51"), std::string());
+}
+
+QTEST_GUILESS_MAIN(TestReviewWrites)
+#include "tst_review_writes.moc"
