@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/alternatives/alternative_estimate.h"
+
+#include "model/alternatives/design_copy.h"
+#include "model/alternatives/part_of_walk.h"
+#include "model/derivation/completed_walk.h"
+#include "model/derivation/dependencies.h"
+#include "model/derivation/draft.h"
+#include "model/derivation/query_access.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace querywright {
+namespace {
+
+Load together(const Load& left, const Load& right)
+{
+    return {sum(left.average, right.average), sum(left.worst, right.worst)};
+}
+
+bool contains(const std::vector<AttributeUse>& uses, const AttributeUse& use)
+{
+    return std::find(uses.begin(), uses.end(), use) != uses.end();
+}
+
+class Estimator {
+public:
+    Estimator(const Model& model, const AccessPattern& query, const Alternative& alternative,
+              const MeasuredStatistics* measured)
+        : m_query(query),
+          m_walk(completedWalk(model.conceptual, query.walk)),
+          m_dependencies(model.conceptual, m_walk, allUses(query)),
+          m_alternative(alternative),
+          m_model(alternative.model),
+          m_sizer(m_model, measured),
+          m_sizes(sizes(m_model, alternative.derivation, alternative.physical, measured))
+    {}
+
+    AlternativeEstimate estimate(Number bytesWithoutQuery);
+
+private:
+    std::size_t positionOf(const ReadStep& step) const;
+    void addSteps();
+    Load lookUps(std::size_t step) const;
+    Load distinctKeys(const ReadStep& step, std::size_t position) const;
+    ReadEstimate readsOf(const ReadStep& step, const Load& lookUps) const;
+    void addStorage(Number bytesWithoutQuery);
+    void addCopies();
+    void addWrites();
+    void addMissing();
+    std::vector<AttributeUse> rowKey() const;
+
+    const AccessPattern& m_query;
+    Walk m_walk;
+    Dependencies m_dependencies;
+    const Alternative& m_alternative;
+    const Model& m_model;
+    TableSizer m_sizer;
+    ModelSizes m_sizes;
+    AlternativeEstimate m_estimate;
+};
+
+std::size_t Estimator::positionOf(const ReadStep& step) const
+{
+    return accessOf(m_model, m_alternative.derivation, step.query).table;
+}
+
+// Once, unless its values come from rows of other steps.
+Load Estimator::lookUps(std::size_t position) const
+{
+    const ReadStep& step = m_alternative.steps[position];
+    const bool isGivenAll = std::all_of(step.given.begin(), step.given.end(), [&](const AttributeUse& use) {
+        return std::any_of(m_query.given.begin(), m_query.given.end(),
+                           [&](const GivenValue& given) { return given.attribute == use; });
+    });
+    return isGivenAll ? Load{1.0, 1.0} : distinctKeys(step, position);
+}
+
+// The different values of what a step is given that the rows of the steps before it have: rows of the join
+// along the walk to there, or groups of them where several have the same values.
+Load Estimator::distinctKeys(const ReadStep& step, std::size_t position) const
+{
+    std::vector<AttributeUse> known;
+    std::set<std::size_t> ranges;
+    for (std::size_t i = 0; i < position; ++i) {
+        const ReadStep& before = m_alternative.steps[i];
+        known.insert(known.end(), before.given.begin(), before.given.end());
+        known.insert(known.end(), before.returned.begin(), before.returned.end());
+        ranges.insert(before.ranges.begin(), before.ranges.end());
+    }
+    AccessPattern keys;
+    keys.id = m_query.id;
+    keys.label = m_query.label;
+    keys.keyspace = m_query.keyspace;
+    std::set<WalkPlace> places;
+    std::vector<AttributeUse> given;
+    for (const AttributeUse& use : step.given)
+        places.insert(use.place);
+    for (const GivenValue& value : m_query.given) {
+        if (contains(known, value.attribute) || contains(step.given, value.attribute)) {
+            given.push_back(value.attribute);
+            places.insert(value.attribute.place);
+        }
+    }
+    const std::set<StepIndex> steps = stepsJoining(m_walk, places);
+    NodeIndex first{};
+    const auto node = std::find_if(places.begin(), places.end(), [](const WalkPlace& place) {
+        return std::holds_alternative<NodeIndex>(place);
+    });
+    if (node != places.end())
+        first = std::get<NodeIndex>(*node);
+    else if (!steps.empty())
+        first = m_walk.steps[static_cast<std::size_t>(*steps.begin())].participants.front();
+    const PartOfWalk part = partOfWalk(m_walk, first, steps);
+    for (const AttributeUse& use : given)
+        keys.given.push_back({part(use), FromUser{}});
+    for (const AttributeUse& use : step.given)
+        keys.returned.emplace_back(part(use));
+    keys.walk = part.walk;
+
+    std::vector<AttributeUse> distinct = given;
+    distinct.insert(distinct.end(), step.given.begin(), step.given.end());
+    std::vector<AttributeUse> rows;
+    for (const auto& [whole, there] : part.nodes) {
+        const auto& key = m_dependencies.nodeKey(whole);
+        rows.insert(rows.end(), key.begin(), key.end());
+    }
+    const bool isRow = m_dependencies.determines({distinct.begin(), distinct.end()}, rows);
+    if (!isRow) {
+        for (const AttributeUse& use : step.given)
+            keys.groupBy.push_back(part(use));
+    }
+    Model alone = m_model;
+    alone.workflow.queries = {keys};
+    alone.decisions.clear();
+    LogicalTable table = derive(alone).tables.front();
+    // What the query is given is the partition key, whatever family it is of.
+    std::vector<std::size_t> partition;
+    std::vector<std::size_t> clustering;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const auto* use = std::get_if<AttributeUse>(&table.columns[i].source);
+        const bool isGiven = use && std::any_of(keys.given.begin(), keys.given.end(), [&](const auto& one) {
+                                 return one.attribute == *use;
+                             });
+        if (isGiven)
+            partition.push_back(i);
+        else if (use && table.columns[i].isPrimaryKey())
+            clustering.push_back(i);
+    }
+    arrangeColumns(table, partition, clustering);
+    const TableSizes found = m_sizer.sizesOf(table, 1, 0);
+    double share = 1.0;
+    for (const std::size_t range : ranges)
+        share = std::min(share, m_query.ranges[range].width);
+    Load load = partition.empty() ? Load{found.rows, found.rows} : Load{found.average.rows, found.worst.rows};
+    for (Number* number : {&load.average, &load.worst}) {
+        if (*number)
+            **number *= share;
+        for (std::size_t i = 0; i < position && *number; ++i) {
+            const auto limit = m_model.workflow.find(m_alternative.steps[i].query)->limit;
+            if (limit.value_or(0) > 0)
+                *number = std::min(**number, static_cast<double>(*limit));
+        }
+    }
+    return load;
+}
+
+// So many reads, one of which is the worst.
+ReadEstimate Estimator::readsOf(const ReadStep& step, const Load& lookUps) const
+{
+    const std::size_t position = positionOf(step);
+    const AccessPattern& query = *m_model.workflow.find(step.query);
+    const QueryAccess access = accessOf(m_model, m_alternative.derivation, step.query);
+    ReadEstimate one =
+        estimateRead(m_model, query, m_alternative.derivation.tables[position], access, m_sizer);
+    if (one.isScan)
+        return one;  // once for all
+    const auto all = [&](const Load& load) {
+        Load total{product(lookUps.average, load.average), std::nullopt};
+        if (lookUps.worst && load.average && load.worst)
+            total.worst = *lookUps.worst < 1.0 ? *lookUps.worst * *load.worst
+                                               : (*lookUps.worst - 1.0) * *load.average + *load.worst;
+        return total;
+    };
+    one.partitions = all(one.partitions);
+    one.rows = all(one.rows);
+    return one;
+}
+
+void Estimator::addSteps()
+{
+    m_estimate.partitions = m_estimate.rows = {0.0, 0.0};
+    std::map<AttributeUse, std::size_t> knownAfter;  // round trips
+    for (std::size_t i = 0; i < m_alternative.steps.size(); ++i) {
+        const ReadStep& step = m_alternative.steps[i];
+        StepEstimate estimate;
+        estimate.lookUps = lookUps(i);
+        estimate.reads = readsOf(step, estimate.lookUps);
+        m_estimate.partitions = together(m_estimate.partitions, estimate.reads.partitions);
+        m_estimate.rows = together(m_estimate.rows, estimate.reads.rows);
+        m_estimate.isScan = m_estimate.isScan || estimate.reads.isScan;
+        m_estimate.asksEveryNode = m_estimate.asksEveryNode || estimate.reads.asksEveryNode;
+        std::size_t trip = 1;
+        for (const AttributeUse& use : step.given) {
+            const auto found = knownAfter.find(use);
+            trip = std::max(trip, found == knownAfter.end() ? 1 : found->second + 1);
+        }
+        for (const AttributeUse& use : step.returned)
+            knownAfter.emplace(use, trip);
+        m_estimate.roundTrips = std::max(m_estimate.roundTrips, trip);
+        m_estimate.steps.push_back(std::move(estimate));
+    }
+}
+
+void Estimator::addStorage(Number bytesWithoutQuery)
+{
+    std::set<std::size_t> tables;
+    for (const ReadStep& step : m_alternative.steps)
+        tables.insert(positionOf(step));
+    m_estimate.storedBytes = 0.0;
+    for (const std::size_t table : tables)
+        m_estimate.storedBytes = sum(m_estimate.storedBytes, m_sizes.tables[table].storedBytes);
+    if (m_sizes.storedBytes && bytesWithoutQuery)
+        m_estimate.addedBytes = *m_sizes.storedBytes - *bytesWithoutQuery;
+}
+
+void Estimator::addCopies()
+{
+    std::set<AttributeId> keys;
+    for (const CandidateKey& key : m_dependencies.candidateKeys()) {
+        for (const AttributeUse& use : key.attributes)
+            keys.insert(use.attribute);
+    }
+    std::set<AttributeId> returned;
+    const auto add = [&](const Attribute& attribute, const auto& self) -> void {
+        if (!attribute.isComposite())
+            returned.insert(attribute.id);
+        for (const Attribute& part : attribute.parts)
+            self(part, self);
+    };
+    for (const Returned& one : m_query.returned) {
+        const auto* use = std::get_if<AttributeUse>(&one);
+        const Attribute* attribute = use ? m_model.conceptual.find(use->attribute).attribute : nullptr;
+        if (attribute && keys.count(attribute->id) == 0)
+            add(*attribute, add);
+    }
+    for (const AttributeCopies& one : m_sizes.copies) {
+        if (returned.count(one.attribute) == 0 || !one.stored || !one.once || *one.once <= 0.0)
+            continue;
+        const double copies = *one.stored / *one.once;
+        if (m_estimate.copied && copies <= *m_estimate.copies)
+            continue;
+        m_estimate.copied = one.attribute;
+        m_estimate.copies = copies;
+        m_estimate.copiedInTables = one.tables;
+    }
+}
+
+// What identifies the entity or relationship that a row of the query stands for: of all that determine the
+// whole row the smallest, of those the last on the walk.
+std::vector<AttributeUse> Estimator::rowKey() const
+{
+    std::vector<AttributeUse> all;
+    for (std::size_t i = 0; i < m_walk.nodes.size(); ++i) {
+        const auto& key = m_dependencies.nodeKey(static_cast<NodeIndex>(i));
+        all.insert(all.end(), key.begin(), key.end());
+    }
+    std::vector<AttributeUse> best;
+    for (const CandidateKey& key : m_dependencies.candidateKeys()) {
+        const bool isWhole = m_dependencies.determines({key.attributes.begin(), key.attributes.end()}, all);
+        if (isWhole && key.isPrimary && (best.empty() || key.attributes.size() <= best.size()))
+            best = key.attributes;
+    }
+    return best.empty() ? all : best;
+}
+
+// A table has one row at most for what comes if its key determines the table's rows.
+void Estimator::addWrites()
+{
+    const std::vector<AttributeUse> row = rowKey();
+    for (const LogicalTable& table : m_alternative.derivation.tables) {
+        const Dependencies dependencies(m_model.conceptual, table.walk, table.grain);
+        AttributeSet known;
+        bool isThere = true;
+        for (const AttributeUse& use : row) {
+            const bool isNode = std::holds_alternative<NodeIndex>(use.place);
+            bool isFound = false;
+            const std::size_t places = isNode ? table.walk.nodes.size() : table.walk.steps.size();
+            for (std::size_t i = 0; i < places && !isFound; ++i) {
+                AttributeUse there = use;
+                if (isNode) {
+                    const auto node = static_cast<std::size_t>(std::get<NodeIndex>(use.place));
+                    there.place = static_cast<NodeIndex>(i);
+                    isFound = table.walk.nodes[i].entity == m_walk.nodes[node].entity;
+                } else {
+                    const auto step = static_cast<std::size_t>(std::get<StepIndex>(use.place));
+                    there.place = static_cast<StepIndex>(i);
+                    isFound = table.walk.steps[i].relationship == m_walk.steps[step].relationship;
+                }
+                if (isFound)
+                    known.insert(there);
+            }
+            isThere = isThere && isFound;
+        }
+        if (!isThere || !dependencies.determines(known, table.grain))
+            continue;
+        // What is nothing but a part of it is there already.
+        std::vector<AttributeUse> grain = table.grain;
+        const AttributeSet ofTable = dependencies.closure({grain.begin(), grain.end()});
+        const bool isPart = !std::includes(ofTable.begin(), ofTable.end(), known.begin(), known.end())
+                            && table.groupBy.empty() && table.nested.empty();
+        if (isPart)
+            continue;
+        ++(table.viewOf ? m_estimate.viewsWritten : m_estimate.tablesWritten);
+        m_estimate.indexesWritten += table.indexes.size();
+    }
+}
+
+void Estimator::addMissing()
+{
+    std::set<Statistic> missing;
+    for (const ReadStep& step : m_alternative.steps) {
+        for (const Statistic& statistic : m_sizes.tables[positionOf(step)].missing())
+            missing.insert(statistic);
+    }
+    m_estimate.missing.assign(missing.begin(), missing.end());
+}
+
+AlternativeEstimate Estimator::estimate(Number bytesWithoutQuery)
+{
+    addSteps();
+    addStorage(bytesWithoutQuery);
+    addCopies();
+    addWrites();
+    addMissing();
+    return std::move(m_estimate);
+}
+
+}  // namespace
+
+std::vector<AlternativeEstimate> estimate(const Model& model, const Alternatives& all,
+                                          const MeasuredStatistics* measured)
+{
+    const AccessPattern& query = *model.workflow.find(all.query);
+    Alternative without;
+    without.model = withoutQuery(model, derive(model), all.query);
+    design(without);
+    const Number bytes = sizes(without.model, without.derivation, without.physical, measured).storedBytes;
+    std::vector<AlternativeEstimate> estimates;
+    for (const Alternative& alternative : all.designs)
+        estimates.push_back(Estimator(model, query, alternative, measured).estimate(bytes));
+    return estimates;
+}
+
+}  // namespace querywright
