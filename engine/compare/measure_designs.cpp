@@ -130,6 +130,7 @@ private:
     std::vector<std::unique_ptr<Measured>> m_designs;
     std::vector<MeasuredDesign> m_measured;
     std::vector<ComparedValues> m_values;  // the same for all designs
+    bool m_isDrawn = false;
     std::map<GivenPart, cql::CqlType> m_types;
 };
 
@@ -222,6 +223,7 @@ Result<Done> Comparison::draw()
                                       m_options, filled->front());
         if (!values)
             return failure(values.error());
+        m_isDrawn = true;
         // The combination of the most rows was drawn last, but is to be tried in any case.
         std::rotate(values->begin(), values->end() - (values->empty() ? 0 : 1), values->end());
         const QueryAccess& access = measured.plan().access;
@@ -321,7 +323,9 @@ Result<Done> Comparison::measure(std::size_t position)
     if (!m_measured[position].problem.empty())
         return Done{};
     if (m_values.empty()) {
-        m_measured[position].problem = "The data has no rows for it.";
+        m_measured[position].problem =
+            m_isDrawn ? "The data has no rows for it."
+                      : "No design of one read can be run, which values could be drawn from.";
         return Done{};
     }
     const auto filled = fill(position);
@@ -348,22 +352,30 @@ Result<Done> Comparison::run()
 
 }  // namespace
 
+Result<std::vector<MeasuredDesign>> measureOnStore(Database& database, const Model& model,
+                                                   const Alternatives& all, const CheckOptions& options,
+                                                   const Progress& progress)
+{
+    Comparison comparison(database, all, *model.workflow.find(all.query), options, progress);
+    if (const auto done = comparison.run(); !done)
+        return failure(done.error());
+    return comparison.take();
+}
+
 MeasuredAlternatives measureAlternatives(const Model& model, const Alternatives& all,
                                          const CheckRequest& request, const Progress& progress)
 {
     const Alternative& present = all.designs.front();
     const Design design(present.model, present.derivation, present.physical);
-    const AccessPattern& query = *model.workflow.find(all.query);
     MeasuredAlternatives measured;
-    measured.errors = useSampleData(
-        design, request,
-        [&](Database& database) -> std::vector<Error> {
-            Comparison comparison(database, all, query, request.options, progress);
-            const auto done = comparison.run();
-            measured.designs = comparison.take();
-            return done ? std::vector<Error>() : std::vector<Error>{done.error()};
-        },
-        progress);
+    const auto measure = [&](Database& database) -> std::vector<Error> {
+        auto designs = measureOnStore(database, model, all, request.options, progress);
+        if (!designs)
+            return {designs.error()};
+        measured.designs = std::move(*designs);
+        return {};
+    };
+    measured.errors = useSampleData(design, request, measure, progress);
     measured.designs.resize(all.designs.size());
     return measured;
 }

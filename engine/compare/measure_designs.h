@@ -3,6 +3,7 @@
 
 #include "engine/check/check.h"
 #include "engine/check/check_report.h"
+#include "engine/sqlite/database.h"
 #include "model/alternatives/alternative.h"
 
 #include <cstddef>
@@ -51,5 +52,10 @@ struct MeasuredAlternatives {
 // all.query).
 MeasuredAlternatives measureAlternatives(const Model& model, const Alternatives& all,
                                          const CheckRequest& request, const Progress& progress);
+
+// The part of it that comes after the store is open. REQUIRES: it has the sample data of the model.
+Result<std::vector<MeasuredDesign>> measureOnStore(Database& database, const Model& model,
+                                                   const Alternatives& all, const CheckOptions& options,
+                                                   const Progress& progress);
 
 }  // namespace querywright::engine

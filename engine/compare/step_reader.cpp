@@ -23,7 +23,8 @@ StepReader::StepReader(const Design& design, const ReadStep& step, std::vector<s
     m_problem = design.refusal(table());
     if (m_problem.empty())
         m_problem = m_plan.refusal.empty() ? m_plan.problem : m_plan.refusal;
-    if (m_problem.empty() && (!m_plan.access.asked.empty() || !m_plan.access.byIndex.empty()))
+    const bool isByKey = m_plan.access.asked.empty() && m_plan.access.byIndex.empty();
+    if (m_problem.empty() && !isByKey && !isScan())
         m_problem = name + " is not read by its partition key, and such look-ups are not run yet.";
     const LogicalTable& logical = design.derivation.tables[table()];
     for (std::size_t i = 0; i < step.given.size(); ++i) {
@@ -88,12 +89,12 @@ Result<Done> StepReader::open(Database& database, const FilledTable& filled)
 {
     const Coordinator& coordinator = m_design.coordinator(table());
     const TableLayout& layout = m_design.layout(table());
-    auto reader = QueryReader::open(database, filled, layout, m_plan.access, {}, coordinator);
+    const std::vector<AskedValues> none(m_plan.access.asked.size());  // a scan asks for no values
+    auto reader = QueryReader::open(database, filled, layout, m_plan.access, none, coordinator);
     if (!reader)
         return failure(reader.error());
     m_reader = std::make_unique<QueryReader>(std::move(*reader));
-    m_finder = std::make_unique<PartitionFinder>(layout, m_plan.access, std::vector<AskedValues>(),
-                                                 filled.totals.partitions);
+    m_finder = std::make_unique<PartitionFinder>(layout, m_plan.access, none, filled.totals.partitions);
     return Done{};
 }
 

@@ -308,9 +308,9 @@ void DecidedDesigns::tryNest(const Alternative& own, NodeIndex node)
         return;
     }
     nested.title = std::string("Nested ") + toText(shape) + ": " + tableOf(nested, nested.steps.front()).name;
-    nested.remarks.push_back("The " + std::string(toText(shape)) + " of "
-                             + pluralOf(*m_model.conceptual.find(walkNode.entity))
-                             + " is kept in one column and always read whole.");
+    nested.remarks.push_back(
+        "The " + std::string(toText(shape)) + " of " + pluralOf(*m_model.conceptual.find(walkNode.entity))
+        + " is kept in one column, which is always read whole and meant for few elements.");
     m_all.designs.push_back(std::move(nested));
 }
 

@@ -312,6 +312,7 @@ void LookUpPlan::addRelated(StepIndex step)
     if (isWhole && many != others.end()) {
         read.key = keyOf(*many);
     } else if (isWhole) {
+        read.relationship = step;
         for (const NodeIndex node : nodes)
             addOnce(read.key, keyOf(node));
         const RelationshipType& type = *m_model.conceptual.find(at(step).relationship);
@@ -408,6 +409,11 @@ void LookUpPlan::addScanned(const AccessPattern& pattern, const PartOfWalk& part
     byKey.keyspace = keyspaceFor(byKey);
     m_rest.workflow.queries.back().keyspace = byKey.keyspace;
     m_rest.workflow.queries.push_back(byKey);
+    if (read.relationship) {
+        const std::string name =
+            snakeCase(m_model.conceptual.find(at(*read.relationship).relationship)->name);
+        addDecision(m_rest, RenameTable{{byKey.id}, name});
+    }
     addDecision(m_rest, KeepApart{{{pattern.id}, {byKey.id}}});
     addDecision(m_rest, ServeBy{{pattern.id}, {byKey.id}, Service::Scan});
 }

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -39,8 +40,9 @@ private:
         std::set<WalkPlace> places;
         std::vector<AttributeUse> given;
         std::vector<AttributeUse> returned;
-        bool isByKey = false;           // of one entity
-        std::vector<AttributeUse> key;  // of a table that is read whole
+        bool isByKey = false;                   // of one entity
+        std::vector<AttributeUse> key;          // of a table that is read whole
+        std::optional<StepIndex> relationship;  // that it is called after
     };
 
     const std::vector<AttributeUse>& keyOf(NodeIndex node) const { return m_dependencies.nodeKey(node); }
