@@ -36,6 +36,7 @@ Json computedJson(const Alternative& alternative, const AlternativeEstimate& est
     json["scan"] = estimate.isScan;
     json["asksEveryNode"] = estimate.asksEveryNode;
     json["roundTrips"] = estimate.roundTrips;
+    json["usesIndex"] = estimate.usesIndex;
     json["storedBytes"] = jsonOf(estimate.storedBytes);
     json["addedBytes"] = jsonOf(estimate.addedBytes);
     json["copies"] = Json();

@@ -136,8 +136,12 @@ std::string estimatesText(const Comparison& comparison)
                       [&all, which, part](std::size_t i) { return countText(all[i].*which.*part); }};
     };
     const auto bytes = [&](std::vector<std::string> header, Number AlternativeEstimate::*which) {
-        return Column{std::move(header), [&all, which](std::size_t i) { return all[i].*which; },
-                      [&all, which](std::size_t i) { return sizeText(all[i].*which); }};
+        return Column{
+            std::move(header),
+            [&all, which](std::size_t i) { return all[i].usesIndex ? std::nullopt : all[i].*which; },
+            [&all, which](std::size_t i) {
+                return sizeText(all[i].*which) + (all[i].usesIndex ? " + index" : "");
+            }};
     };
     const std::vector<Column> columns{
         load({"partitions", "read", "average"}, &AlternativeEstimate::partitions, &Load::average),

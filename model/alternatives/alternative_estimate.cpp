@@ -49,6 +49,9 @@ private:
     ReadEstimate readsOf(const ReadStep& step, const Load& lookUps) const;
     void addStorage(Number bytesWithoutQuery);
     void addCopies();
+    std::optional<AttributeSet> onWalkOf(const LogicalTable& table,
+                                         const std::vector<AttributeUse>& uses) const;
+    bool isWritten(const LogicalTable& table, const std::vector<AttributeUse>& row) const;
     void addWrites();
     void addMissing();
     std::vector<AttributeUse> rowKey() const;
@@ -203,6 +206,8 @@ void Estimator::addSteps()
         m_estimate.rows = together(m_estimate.rows, estimate.reads.rows);
         m_estimate.isScan = m_estimate.isScan || estimate.reads.isScan;
         m_estimate.asksEveryNode = m_estimate.asksEveryNode || estimate.reads.asksEveryNode;
+        m_estimate.usesIndex =
+            m_estimate.usesIndex || !accessOf(m_model, m_alternative.derivation, step.query).byIndex.empty();
         std::size_t trip = 1;
         for (const AttributeUse& use : step.given) {
             const auto found = knownAfter.find(use);
@@ -277,42 +282,63 @@ std::vector<AttributeUse> Estimator::rowKey() const
     return best.empty() ? all : best;
 }
 
-// A table has one row at most for what comes if its key determines the table's rows.
+// What the table's walk has instead of the attributes of the compared one; nothing if it does not come there.
+std::optional<AttributeSet> Estimator::onWalkOf(const LogicalTable& table,
+                                                const std::vector<AttributeUse>& uses) const
+{
+    AttributeSet found;
+    for (const AttributeUse& use : uses) {
+        AttributeUse there = use;
+        bool isFound = false;
+        if (const auto* node = std::get_if<NodeIndex>(&use.place)) {
+            for (std::size_t i = 0; i < table.walk.nodes.size() && !isFound; ++i) {
+                there.place = static_cast<NodeIndex>(i);
+                isFound = table.walk.nodes[i].entity == m_walk.nodes[static_cast<std::size_t>(*node)].entity;
+            }
+        } else {
+            const auto step = static_cast<std::size_t>(std::get<StepIndex>(use.place));
+            for (std::size_t i = 0; i < table.walk.steps.size() && !isFound; ++i) {
+                there.place = static_cast<StepIndex>(i);
+                isFound = table.walk.steps[i].relationship == m_walk.steps[step].relationship;
+            }
+        }
+        if (!isFound)
+            return std::nullopt;
+        found.insert(there);
+    }
+    return found;
+}
+
+// A table is written if the key of what comes determines its row, or the static part of its partition, and is
+// told by it.
+bool Estimator::isWritten(const LogicalTable& table, const std::vector<AttributeUse>& row) const
+{
+    const auto known = onWalkOf(table, row);
+    if (!known)
+        return false;
+    std::vector<AttributeUse> uses = table.grain;
+    uses.insert(uses.end(), known->begin(), known->end());
+    const Dependencies dependencies(m_model.conceptual, table.walk, uses);
+    const auto tells = [&](const AttributeSet& attributes) {
+        const AttributeSet told = dependencies.closure(attributes);
+        return std::includes(told.begin(), told.end(), known->begin(), known->end());
+    };
+    const bool isDense = !table.groupBy.empty() || !table.nested.empty();
+    if (dependencies.determines(*known, table.grain))
+        return isDense || tells({table.grain.begin(), table.grain.end()});
+    const bool hasStatics =
+        std::any_of(table.columns.begin(), table.columns.end(),
+                    [](const LogicalColumn& column) { return column.kind == ColumnKind::Static; });
+    const AttributeSet partition = partitionAttributes(table);
+    return hasStatics && tells(partition)
+           && dependencies.determines(*known, {partition.begin(), partition.end()});
+}
+
 void Estimator::addWrites()
 {
     const std::vector<AttributeUse> row = rowKey();
     for (const LogicalTable& table : m_alternative.derivation.tables) {
-        const Dependencies dependencies(m_model.conceptual, table.walk, table.grain);
-        AttributeSet known;
-        bool isThere = true;
-        for (const AttributeUse& use : row) {
-            const bool isNode = std::holds_alternative<NodeIndex>(use.place);
-            bool isFound = false;
-            const std::size_t places = isNode ? table.walk.nodes.size() : table.walk.steps.size();
-            for (std::size_t i = 0; i < places && !isFound; ++i) {
-                AttributeUse there = use;
-                if (isNode) {
-                    const auto node = static_cast<std::size_t>(std::get<NodeIndex>(use.place));
-                    there.place = static_cast<NodeIndex>(i);
-                    isFound = table.walk.nodes[i].entity == m_walk.nodes[node].entity;
-                } else {
-                    const auto step = static_cast<std::size_t>(std::get<StepIndex>(use.place));
-                    there.place = static_cast<StepIndex>(i);
-                    isFound = table.walk.steps[i].relationship == m_walk.steps[step].relationship;
-                }
-                if (isFound)
-                    known.insert(there);
-            }
-            isThere = isThere && isFound;
-        }
-        if (!isThere || !dependencies.determines(known, table.grain))
-            continue;
-        // What is nothing but a part of it is there already.
-        std::vector<AttributeUse> grain = table.grain;
-        const AttributeSet ofTable = dependencies.closure({grain.begin(), grain.end()});
-        const bool isPart = !std::includes(ofTable.begin(), ofTable.end(), known.begin(), known.end())
-                            && table.groupBy.empty() && table.nested.empty();
-        if (isPart)
+        if (!isWritten(table, row))
             continue;
         ++(table.viewOf ? m_estimate.viewsWritten : m_estimate.tablesWritten);
         m_estimate.indexesWritten += table.indexes.size();

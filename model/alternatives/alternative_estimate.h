@@ -27,6 +27,7 @@ struct AlternativeEstimate {
     bool isScan = false;         // some step reads a whole table
     bool asksEveryNode = false;  // some step reads an index without a partition key
     std::size_t roundTrips = 1;  // reads that have to wait for one another
+    bool usesIndex = false;      // some step reads an index, whose bytes are not counted
     Number storedBytes;          // of the tables it reads, with all replicas
     Number addedBytes;           // what all tables take more than they would without the query
     // Of the attributes it returns that are in no key, the one that is stored most often: how many values of

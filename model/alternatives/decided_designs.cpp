@@ -20,12 +20,16 @@ const AccessPattern& patternOf(const Model& model, QueryId query)
     return *model.workflow.find(query);
 }
 
-bool isNestedBy(const Model& model, QueryId query)
+// The last decision that nests entities in the table of the query; null if there is none.
+const NestEntities* nestingOf(const Model& model, QueryId query)
 {
-    return std::any_of(model.decisions.begin(), model.decisions.end(), [&](const Decision& decision) {
+    const NestEntities* last = nullptr;
+    for (const Decision& decision : model.decisions) {
         const auto* nest = std::get_if<NestEntities>(&decision.choice);
-        return decision.active && nest && nest->table == TableReference{query};
-    });
+        if (decision.active && nest && nest->table == TableReference{query})
+            last = nest;
+    }
+    return last;
 }
 
 AlternativeKind kindOf(const Alternative& present, QueryId query)
@@ -41,7 +45,7 @@ AlternativeKind kindOf(const Alternative& present, QueryId query)
                                        [](const TableIndex& index) { return index.isSai; });
         return isSai ? AlternativeKind::Sai : AlternativeKind::Index;
     }
-    if (isNestedBy(present.model, query))
+    if (nestingOf(present.model, query))
         return AlternativeKind::Nested;
     return table.queries.front() == query ? AlternativeKind::Own : AlternativeKind::Merged;
 }
@@ -81,6 +85,7 @@ private:
     static void decide(Alternative& alternative, const Choice& choice, DecisionId& decision);
     template <typename Fits>
     void switchOff(Alternative& alternative, Fits fits) const;
+    void keepNameOfOther(Alternative& alternative) const;
     Alternative own() const;
     void addDerived(const Alternative& own);
     void addMerged(const Alternative& own);
@@ -121,6 +126,15 @@ void DecidedDesigns::switchOff(Alternative& alternative, Fits fits) const
         decision.active = false;
         alternative.adoption.switchedOff.push_back(decision.id);
     }
+}
+
+// The table of another query is called as that one has it.
+void DecidedDesigns::keepNameOfOther(Alternative& alternative) const
+{
+    switchOff(alternative, [&](const Choice& choice) {
+        const auto* rename = std::get_if<RenameTable>(&choice);
+        return rename && rename->table == TableReference{m_query};
+    });
 }
 
 // Its table without what lets it serve other queries, be served by other tables, or keep entities nested.
@@ -192,6 +206,7 @@ void DecidedDesigns::addMerged(const Alternative& own)
     bool isAny = false;
     for (const QueryId other : others(own)) {
         Alternative merged = copyOf(own, AlternativeKind::Merged);
+        keepNameOfOther(merged);
         DecisionId decision{};
         decide(merged, MergeTables{{{other}, {m_query}}}, decision);
         const std::string otherLabel = patternOf(m_model, other).label;
@@ -222,6 +237,8 @@ void DecidedDesigns::addServed(const Alternative& own, AlternativeKind kind, Ser
     std::string why;
     for (const QueryId other : others(own)) {
         Alternative served = copyOf(own, kind);
+        if (service != Service::View)
+            keepNameOfOther(served);
         DecisionId decision{};
         decide(served, ServeBy{{m_query}, {other}, service}, decision);
         std::string whyNot = whyNotApplied(served, decision);
@@ -234,7 +251,9 @@ void DecidedDesigns::addServed(const Alternative& own, AlternativeKind kind, Ser
         const LogicalTable& table = tableOf(served, served.steps.front());
         const LogicalTable& base = tableOf(served.derivation, other);
         served.title = title + (table.viewOf ? table.name + " of " + base.name : base.name);
-        if (table.viewOf)
+        if (!table.viewOf)
+            served.remarks.push_back("The index takes room of its own, which is not counted.");
+        else
             served.remarks.push_back("Cassandra calls materialized views experimental and updates them after "
                                      "their table.");
         m_all.designs.push_back(std::move(served));
@@ -352,7 +371,7 @@ void DecidedDesigns::addNested(const Alternative& own)
     if (!isAny && m_all.designs.size() + m_all.impossible.size() == before)
         m_all.impossible.push_back(
             {AlternativeKind::Nested,
-             "A row of " + label() + " has no several entities that could be nested."});
+             "A row of " + label() + " has one of each entity, so there is nothing to nest."});
 }
 
 void DecidedDesigns::add()
@@ -380,7 +399,8 @@ Alternative presentDesign(const Model& model, QueryId query)
     const LogicalTable& table = tableOf(present, present.steps.front());
     switch (present.kind) {
     case AlternativeKind::View:
-        present.title = "Materialized view: " + table.name;
+        present.title =
+            "Materialized view: " + table.name + " of " + tableOf(present.derivation, *table.viewOf).name;
         break;
     case AlternativeKind::Sai:
         present.title = "SAI index on " + table.name;
@@ -396,7 +416,7 @@ Alternative presentDesign(const Model& model, QueryId query)
             "In the table of " + patternOf(model, table.queries.front()).label + ": " + table.name;
         break;
     case AlternativeKind::Nested:
-        present.title = "Nested: " + table.name;
+        present.title = std::string("Nested ") + toText(nestingOf(model, query)->shape) + ": " + table.name;
         break;
     default:
         present.title = "Own table: " + table.name;

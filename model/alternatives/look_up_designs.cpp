@@ -78,6 +78,8 @@ private:
     void put(LookUpPlan& plan, AlternativeKind kind)
     {
         Alternative alternative = plan.take(kind);
+        if (kind == AlternativeKind::KeysOnly && tableNames(alternative).size() < alternative.steps.size())
+            return;  // the entities are looked up in the index itself
         if (std::string why = whyNot(alternative); !why.empty()) {
             m_all.impossible.push_back({kind, std::move(why)});
             return;

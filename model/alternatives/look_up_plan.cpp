@@ -466,8 +466,8 @@ std::string LookUpPlan::byIndexOfKeys()
     std::vector<AttributeUse> keys;
     for (std::size_t i = 0; i < m_walk.nodes.size(); ++i)
         addOnce(keys, keyOf(static_cast<NodeIndex>(i)));
-    if (!m_found.empty() && m_dependencies.determines(m_known, keys))
-        return m_query.label + " finds one row by its key.";
+    if (m_dependencies.determines(m_known, keys))
+        return m_query.label + " finds one row.";
     std::set<NodeIndex> wanted;
     Read read;
     for (std::size_t i = 0; i < m_walk.nodes.size(); ++i)
@@ -497,6 +497,10 @@ std::string LookUpPlan::byIndexOfKeys()
     if (read.returned.empty())
         return m_query.label + " finds what it wants by its key.";
     add(std::move(read));
+    const std::string name = tableOf(derive(m_model), m_query.id).name + "_keys";
+    constexpr std::size_t longest = 48;
+    if (name.size() <= longest)
+        addDecision(m_rest, RenameTable{{m_steps.front().query}, name});
     for (const NodeIndex node : wanted) {
         Read entity;
         entity.first = node;

@@ -89,11 +89,13 @@ std::optional<Alternative> share(const Model& model, QueryId compared, const Acc
             returned = at(std::get<AttributeUse>(returned), *node);
         query.limit = 1;
     }
-    const DecisionId decision = addDecision(shared.model, MergeTables{{{rows.id}, {one.id}}});
+    addDecision(shared.model, MergeTables{{{rows.id}, {one.id}}});
     design(shared);
     const LogicalTable& table = tableOf(shared, shared.steps.front());
-    if (!whyNotApplied(shared, decision).empty() || !firstError(shared).empty() || table.queries.size() < 2
-        || table.clusteringKey().empty())
+    const auto serves = [&](QueryId query) {
+        return std::find(table.queries.begin(), table.queries.end(), query) != table.queries.end();
+    };
+    if (!serves(one.id) || !serves(rows.id) || !firstError(shared).empty() || table.clusteringKey().empty())
         return std::nullopt;
     const std::string entity = quoted(model.conceptual.find(one.walk.nodes.front().entity)->name);
     shared.title = "One partition for " + one.label + " and " + rows.label + ": " + table.name;

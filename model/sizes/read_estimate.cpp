@@ -99,6 +99,21 @@ LogicalTable partitionedByGiven(const AccessPattern& query, const LogicalTable& 
     return other;
 }
 
+// Whether a partition has at most one row with the values that an index is asked for.
+bool hasOneRowInPartition(const Model& model, const AccessPattern& query, const LogicalTable& table,
+                          const QueryAccess& access)
+{
+    AttributeSet known = partitionAttributes(table);
+    std::vector<AttributeUse> uses = table.grain;
+    for (const ColumnRestriction& one : access.byIndex) {
+        const auto* use = std::get_if<AttributeUse>(&table.columns[one.column].source);
+        if (use && !one.isRange && !query.given.at(one.given).attribute.element)
+            known.insert(*use);
+    }
+    uses.insert(uses.end(), known.begin(), known.end());
+    return Dependencies(model.conceptual, table.walk, uses).determines(known, table.grain);
+}
+
 // The share of the rows that ranges leave of those that are read in their order.
 double shareOfRanges(const AccessPattern& query, const QueryAccess& access)
 {
@@ -156,7 +171,10 @@ ReadEstimate estimateRead(const Model& model, const AccessPattern& query, const 
     const bool isIndexOnly = !access.byIndex.empty() && access.byKey.empty();
     if (isIndexOnly) {
         read.asksEveryNode = true;
+        const bool isOneEach = hasOneRowInPartition(model, query, table, access);
         const auto hit = [&](Number rows) {
+            if (isOneEach)
+                return rows;
             return rows && whole.partitions
                        ? Number(std::max(std::min(1.0, *rows), valuesHit(*whole.partitions, *rows)))
                        : std::nullopt;
