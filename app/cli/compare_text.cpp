@@ -111,7 +111,7 @@ std::string copiesText(const Comparison& comparison, std::size_t design)
 {
     const AlternativeEstimate& estimate = comparison.estimates[design];
     if (!estimate.copied)
-        return "-";
+        return estimate.missing.empty() ? "-" : "?";
     const ConceptualModel& model = comparison.alternatives.designs[design].model.conceptual;
     return countText(estimate.copies) + " of " + qualifiedName(model, *estimate.copied);
 }

@@ -21,11 +21,6 @@ Load together(const Load& left, const Load& right)
     return {sum(left.average, right.average), sum(left.worst, right.worst)};
 }
 
-bool contains(const std::vector<AttributeUse>& uses, const AttributeUse& use)
-{
-    return std::find(uses.begin(), uses.end(), use) != uses.end();
-}
-
 class Estimator {
 public:
     Estimator(const Model& model, const AccessPattern& query, const Alternative& alternative,
@@ -45,7 +40,9 @@ private:
     std::size_t positionOf(const ReadStep& step) const;
     void addSteps();
     Load lookUps(std::size_t step) const;
-    Load distinctKeys(const ReadStep& step, std::size_t position) const;
+    std::set<StepIndex> joinedBefore(std::size_t position) const;
+    AccessPattern keysQuery(const std::vector<AttributeUse>& found, std::size_t position) const;
+    Load distinctKeys(const std::vector<AttributeUse>& found, std::size_t position) const;
     ReadEstimate readsOf(const ReadStep& step, const Load& lookUps) const;
     void addStorage(Number bytesWithoutQuery);
     void addCopies();
@@ -74,73 +71,83 @@ std::size_t Estimator::positionOf(const ReadStep& step) const
 // Once, unless its values come from rows of other steps.
 Load Estimator::lookUps(std::size_t position) const
 {
-    const ReadStep& step = m_alternative.steps[position];
-    const bool isGivenAll = std::all_of(step.given.begin(), step.given.end(), [&](const AttributeUse& use) {
+    std::vector<AttributeUse> found = m_alternative.steps[position].given;
+    std::erase_if(found, [&](const AttributeUse& use) {
         return std::any_of(m_query.given.begin(), m_query.given.end(),
                            [&](const GivenValue& given) { return given.attribute == use; });
     });
-    return isGivenAll ? Load{1.0, 1.0} : distinctKeys(step, position);
+    return found.empty() ? Load{1.0, 1.0} : distinctKeys(found, position);
 }
 
-// The different values of what a step is given that the rows of the steps before it have: rows of the join
-// along the walk to there, or groups of them where several have the same values.
-Load Estimator::distinctKeys(const ReadStep& step, std::size_t position) const
+// The part of the walk that the steps before this one join.
+std::set<StepIndex> Estimator::joinedBefore(std::size_t position) const
 {
-    std::vector<AttributeUse> known;
-    std::set<std::size_t> ranges;
+    std::set<StepIndex> joined;
     for (std::size_t i = 0; i < position; ++i) {
-        const ReadStep& before = m_alternative.steps[i];
-        known.insert(known.end(), before.given.begin(), before.given.end());
-        known.insert(known.end(), before.returned.begin(), before.returned.end());
-        ranges.insert(before.ranges.begin(), before.ranges.end());
+        std::set<WalkPlace> places;
+        for (const auto* uses : {&m_alternative.steps[i].given, &m_alternative.steps[i].returned}) {
+            for (const AttributeUse& use : *uses)
+                places.insert(use.place);
+        }
+        joined.merge(stepsJoining(m_walk, places));
     }
+    return joined;
+}
+
+// The query for the different values of these attributes that the rows of the steps before this one have,
+// with what the query is given of these rows: all rows of the join along their part of the walk, or groups of
+// them where several have the same values.
+AccessPattern Estimator::keysQuery(const std::vector<AttributeUse>& found, std::size_t position) const
+{
+    const std::set<StepIndex> steps = joinedBefore(position);
+    NodeIndex first{};
+    if (const auto* node = std::get_if<NodeIndex>(&found.front().place))
+        first = *node;
+    else if (!steps.empty())
+        first = m_walk.steps[static_cast<std::size_t>(*steps.begin())].participants.front();
+    const PartOfWalk part = partOfWalk(m_walk, first, steps);
+    const auto isThere = [&](const AttributeUse& use) {
+        const auto* node = std::get_if<NodeIndex>(&use.place);
+        return node ? part.nodes.contains(*node) : part.steps.contains(std::get<StepIndex>(use.place));
+    };
     AccessPattern keys;
     keys.id = m_query.id;
     keys.label = m_query.label;
     keys.keyspace = m_query.keyspace;
-    std::set<WalkPlace> places;
-    std::vector<AttributeUse> given;
-    for (const AttributeUse& use : step.given)
-        places.insert(use.place);
-    for (const GivenValue& value : m_query.given) {
-        if (contains(known, value.attribute) || contains(step.given, value.attribute)) {
-            given.push_back(value.attribute);
-            places.insert(value.attribute.place);
-        }
-    }
-    const std::set<StepIndex> steps = stepsJoining(m_walk, places);
-    NodeIndex first{};
-    const auto node = std::find_if(places.begin(), places.end(), [](const WalkPlace& place) {
-        return std::holds_alternative<NodeIndex>(place);
-    });
-    if (node != places.end())
-        first = std::get<NodeIndex>(*node);
-    else if (!steps.empty())
-        first = m_walk.steps[static_cast<std::size_t>(*steps.begin())].participants.front();
-    const PartOfWalk part = partOfWalk(m_walk, first, steps);
-    for (const AttributeUse& use : given)
-        keys.given.push_back({part(use), FromUser{}});
-    for (const AttributeUse& use : step.given)
-        keys.returned.emplace_back(part(use));
     keys.walk = part.walk;
-
-    std::vector<AttributeUse> distinct = given;
-    distinct.insert(distinct.end(), step.given.begin(), step.given.end());
+    AttributeSet distinct;
+    for (const GivenValue& given : m_query.given) {
+        if (!isThere(given.attribute))
+            continue;
+        keys.given.push_back({part(given.attribute), FromUser{}});
+        distinct.insert(given.attribute);
+    }
+    for (const AttributeUse& use : found) {
+        if (!isThere(use))
+            continue;
+        keys.returned.emplace_back(part(use));
+        distinct.insert(use);
+    }
     std::vector<AttributeUse> rows;
     for (const auto& [whole, there] : part.nodes) {
         const auto& key = m_dependencies.nodeKey(whole);
         rows.insert(rows.end(), key.begin(), key.end());
     }
-    const bool isRow = m_dependencies.determines({distinct.begin(), distinct.end()}, rows);
-    if (!isRow) {
-        for (const AttributeUse& use : step.given)
-            keys.groupBy.push_back(part(use));
+    if (!m_dependencies.determines(distinct, rows)) {
+        for (const Returned& returned : keys.returned)
+            keys.groupBy.push_back(std::get<AttributeUse>(returned));
     }
+    return keys;
+}
+
+Load Estimator::distinctKeys(const std::vector<AttributeUse>& found, std::size_t position) const
+{
+    const AccessPattern keys = keysQuery(found, position);
     Model alone = m_model;
     alone.workflow.queries = {keys};
     alone.decisions.clear();
     LogicalTable table = derive(alone).tables.front();
-    // What the query is given is the partition key, whatever family it is of.
+    // What the query is given is the partition key, whatever else derivation makes of it.
     std::vector<std::size_t> partition;
     std::vector<std::size_t> clustering;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -154,18 +161,15 @@ Load Estimator::distinctKeys(const ReadStep& step, std::size_t position) const
             clustering.push_back(i);
     }
     arrangeColumns(table, partition, clustering);
-    const TableSizes found = m_sizer.sizesOf(table, 1, 0);
-    double share = 1.0;
-    for (const std::size_t range : ranges)
-        share = std::min(share, m_query.ranges[range].width);
-    Load load = partition.empty() ? Load{found.rows, found.rows} : Load{found.average.rows, found.worst.rows};
-    for (Number* number : {&load.average, &load.worst}) {
-        if (*number)
-            **number *= share;
-        for (std::size_t i = 0; i < position && *number; ++i) {
-            const auto limit = m_model.workflow.find(m_alternative.steps[i].query)->limit;
-            if (limit.value_or(0) > 0)
-                *number = std::min(**number, static_cast<double>(*limit));
+    const TableSizes sizes = m_sizer.sizesOf(table, 1, 0);
+    Load load = partition.empty() ? Load{sizes.rows, sizes.rows} : Load{sizes.average.rows, sizes.worst.rows};
+    for (std::size_t i = 0; i < position; ++i) {
+        const auto limit = m_model.workflow.find(m_alternative.steps[i].query)->limit.value_or(0);
+        for (Number* number : {&load.average, &load.worst}) {
+            for (const std::size_t range : m_alternative.steps[i].ranges)
+                *number = product(*number, m_query.ranges[range].width);
+            if (*number && limit > 0)
+                *number = std::min(**number, static_cast<double>(limit));
         }
     }
     return load;

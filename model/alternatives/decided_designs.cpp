@@ -340,7 +340,6 @@ void DecidedDesigns::addNested(const Alternative& own)
     const Walk walk = completedWalk(m_model.conceptual, query.walk);
     const Dependencies dependencies(m_model.conceptual, walk, allUses(query));
     bool isAny = false;
-    const std::size_t before = m_all.designs.size() + m_all.impossible.size();
     for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
         const auto node = static_cast<NodeIndex>(i);
         const auto steps = std::count_if(walk.steps.begin(), walk.steps.end(), [&](const WalkStep& step) {
@@ -368,10 +367,12 @@ void DecidedDesigns::addNested(const Alternative& own)
         isAny = true;
         tryNest(own, node);
     }
-    if (!isAny && m_all.designs.size() + m_all.impossible.size() == before)
-        m_all.impossible.push_back(
-            {AlternativeKind::Nested,
-             "A row of " + label() + " has one of each entity, so there is nothing to nest."});
+    if (isAny)
+        return;
+    const std::string why =
+        query.nested.empty() ? "A row of " + label() + " has one of each entity, so there is nothing to nest."
+                             : label() + " asks for nested entities already.";
+    m_all.impossible.push_back({AlternativeKind::Nested, why});
 }
 
 void DecidedDesigns::add()

@@ -63,18 +63,26 @@ bool renameTables(Choice& choice, QueryId query, std::optional<QueryId> other)
         choice);
 }
 
+// The key columns in their order, the others in any.
 std::string textOf(const Model& model, const LogicalTable& table)
 {
     std::string text;
+    std::set<std::string> others;
     for (const LogicalColumn& column : table.columns) {
-        text += roleWord(column) + " " + sourceText(model, table, column.source).value_or("bucket");
+        std::string line =
+            roleWord(column) + " " + sourceText(model, table, column.source).value_or("bucket") + " ";
         if (const auto* bucket = std::get_if<SyntheticSource>(&column.source))
-            text += std::to_string(bucket->buckets);
-        text += " " + collectionWord(column.shape).value_or("") + "\n";
+            line += std::to_string(bucket->buckets);
+        line += collectionWord(column.shape).value_or("") + "\n";
+        if (column.isPrimaryKey())
+            text += line;
+        else
+            others.insert(std::move(line));
     }
     for (const TableIndex& index : table.indexes)
-        text += std::string(index.isSai ? "sai " : "2i ")
-                + sourceText(model, table, index.column).value_or("bucket") + "\n";
+        others.insert(std::string(index.isSai ? "sai " : "2i ")
+                      + sourceText(model, table, index.column).value_or("bucket") + "\n");
+    text += join({others.begin(), others.end()}, "");
     return table.viewOf ? text + "view\n" : text;
 }
 

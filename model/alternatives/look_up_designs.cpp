@@ -81,6 +81,8 @@ private:
         if (kind == AlternativeKind::KeysOnly && tableNames(alternative).size() < alternative.steps.size())
             return;  // the entities are looked up in the index itself
         if (std::string why = whyNot(alternative); !why.empty()) {
+            if (kind == AlternativeKind::Relational)
+                return;
             m_all.impossible.push_back({kind, std::move(why)});
             return;
         }

@@ -65,6 +65,11 @@ private:
     SizeInputs m_inputs;
 };
 
+Number least(Number one, Number other)
+{
+    return one && other ? Number(std::min(*one, *other)) : std::nullopt;
+}
+
 void bound(Number& number, Number most)
 {
     if (number && most)
@@ -112,6 +117,36 @@ bool hasOneRowInPartition(const Model& model, const AccessPattern& query, const 
     }
     uses.insert(uses.end(), known.begin(), known.end());
     return Dependencies(model.conceptual, table.walk, uses).determines(known, table.grain);
+}
+
+// The same rows in groups of those of one partition.
+LogicalTable groupedByPartition(const AccessPattern& query, const LogicalTable& table,
+                                const QueryAccess& access)
+{
+    LogicalTable other = table;
+    const AttributeSet key = partitionAttributes(table);
+    for (std::size_t i = 0; i < other.columns.size(); ++i) {
+        const auto* use = std::get_if<AttributeUse>(&other.columns[i].source);
+        const bool isInKey = use && key.count(*use) != 0;
+        const bool isGiven =
+            std::any_of(access.byIndex.begin(), access.byIndex.end(),
+                        [&](const ColumnRestriction& one) { return one.column == i && !one.isRange; });
+        if (isInKey || isGiven)
+            other.columns[i].kind = ColumnKind::Clustering;
+        else if (other.columns[i].isPrimaryKey())
+            other.columns[i].kind = ColumnKind::Regular;
+        if (use && (isInKey || isGiven))
+            other.groupBy.push_back(*use);
+    }
+    return partitionedByGiven(query, other, access);
+}
+
+// No more partitions than have rows with what is given.
+void boundPartitions(const AccessPattern& query, const LogicalTable& table, const QueryAccess& access,
+                     const TableSizer& sizer, Load& partitions)
+{
+    const TableSizes hit = sizer.sizesOf(groupedByPartition(query, table, access), 1, 0);
+    partitions = {least(hit.average.rows, partitions.average), least(hit.worst.rows, partitions.worst)};
 }
 
 // The share of the rows that ranges leave of those that are read in their order.
@@ -171,15 +206,15 @@ ReadEstimate estimateRead(const Model& model, const AccessPattern& query, const 
     const bool isIndexOnly = !access.byIndex.empty() && access.byKey.empty();
     if (isIndexOnly) {
         read.asksEveryNode = true;
-        const bool isOneEach = hasOneRowInPartition(model, query, table, access);
-        const auto hit = [&](Number rows) {
-            if (isOneEach)
-                return rows;
-            return rows && whole.partitions
-                       ? Number(std::max(std::min(1.0, *rows), valuesHit(*whole.partitions, *rows)))
-                       : std::nullopt;
-        };
-        read.partitions = {hit(read.rows.average), hit(read.rows.worst)};
+        read.partitions = read.rows;
+        if (!hasOneRowInPartition(model, query, table, access))
+            boundPartitions(query, table, access, sizer, read.partitions);
+        QueryAccess ofKey = access;  // what is given of the partition key leaves no more partitions than this
+        std::erase_if(ofKey.byIndex, [&](const ColumnRestriction& one) {
+            return one.isRange || table.columns[one.column].kind != ColumnKind::PartitionKey;
+        });
+        if (!ofKey.byIndex.empty())
+            boundPartitions(query, table, ofKey, sizer, read.partitions);
     }
     applyLimit(access, read.partitions, read.rows);
     return read;

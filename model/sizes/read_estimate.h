@@ -28,7 +28,7 @@ struct ReadEstimate {
 // partition key is all that the query is given by equality and that its reading makes use of; of a range the
 // share that GivenRange::width says. Where the partition key has columns that the query is not given, each of
 // their values is a partition that is looked up, unless these are more than the table has: then it is read
-// whole. Of an index, the partitions are those that so many rows are expected to hit.
+// whole. Of an index, the partitions are those that have such rows.
 // REQUIRES: `access` is how the query reads the table.
 ReadEstimate estimateRead(const Model& model, const AccessPattern& query, const LogicalTable& table,
                           const QueryAccess& access, const TableSizer& sizer);
