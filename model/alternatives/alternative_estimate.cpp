@@ -318,7 +318,10 @@ std::optional<AttributeSet> Estimator::onWalkOf(const LogicalTable& table,
 bool Estimator::isWritten(const LogicalTable& table, const std::vector<AttributeUse>& row) const
 {
     const auto known = onWalkOf(table, row);
-    if (!known)
+    const bool hasCounters =
+        std::any_of(table.columns.begin(), table.columns.end(),
+                    [](const LogicalColumn& column) { return column.kind == ColumnKind::Counter; });
+    if (!known || hasCounters)  // rows of counters come by counting
         return false;
     std::vector<AttributeUse> uses = table.grain;
     uses.insert(uses.end(), known->begin(), known->end());

@@ -169,18 +169,26 @@ Alternative DecidedDesigns::own() const
 
 void DecidedDesigns::addDerived(const Alternative& own)
 {
+    const std::vector<TableReference> table{{m_query}};
+    const auto& decisions = own.model.decisions;
+    const bool isRearranged = std::any_of(decisions.begin(), decisions.end(), [&](const Decision& decision) {
+        const Choice& choice = decision.choice;
+        const bool isAboutKey = std::holds_alternative<ChooseKey>(choice)
+                                || std::holds_alternative<ChooseBucket>(choice)
+                                || std::holds_alternative<MakeTimeuuid>(choice);
+        return decision.active && isAboutKey && tablesOf(choice) == table;
+    });
+    if (!isRearranged)
+        return;
     Alternative derived = copyOf(own, AlternativeKind::Derived);
-    const std::size_t before = derived.adoption.switchedOff.size();
     switchOff(derived, [&](const Choice& choice) {
         const bool isAboutColumns =
             std::holds_alternative<ChooseKey>(choice) || std::holds_alternative<ChooseBucket>(choice)
             || std::holds_alternative<AddColumn>(choice) || std::holds_alternative<DropColumn>(choice)
             || std::holds_alternative<ChooseStatic>(choice) || std::holds_alternative<MakeTimeuuid>(choice)
             || std::holds_alternative<ChooseType>(choice) || std::holds_alternative<SplitCounters>(choice);
-        return isAboutColumns && tablesOf(choice) == std::vector<TableReference>{{m_query}};
+        return isAboutColumns && tablesOf(choice) == table;
     });
-    if (derived.adoption.switchedOff.size() == before)
-        return;
     design(derived);
     derived.title = "Own table as derived: " + tableOf(derived, derived.steps.front()).name;
     m_all.designs.push_back(std::move(derived));
@@ -370,7 +378,7 @@ void DecidedDesigns::addNested(const Alternative& own)
     if (isAny)
         return;
     const std::string why =
-        query.nested.empty() ? "A row of " + label() + " has one of each entity, so there is nothing to nest."
+        query.nested.empty() ? "No entities at an end of the walk of " + label() + " come several in a row."
                              : label() + " asks for nested entities already.";
     m_all.impossible.push_back({AlternativeKind::Nested, why});
 }

@@ -50,6 +50,29 @@ std::string whyNot(const Alternative& alternative)
     return firstError(alternative);
 }
 
+// What the query is given that no read is told.
+std::vector<std::string> leftOut(const AccessPattern& query, const Alternative& alternative)
+{
+    std::vector<std::string> names;
+    for (const GivenValue& given : query.given) {
+        const bool isRead =
+            std::any_of(alternative.steps.begin(), alternative.steps.end(), [&](const ReadStep& step) {
+                return std::find(step.given.begin(), step.given.end(), given.attribute) != step.given.end();
+            });
+        if (!isRead)
+            names.push_back(toText(alternative.model, query.walk, given.attribute));
+    }
+    for (std::size_t i = 0; i < query.ranges.size(); ++i) {
+        const bool isRead =
+            std::any_of(alternative.steps.begin(), alternative.steps.end(), [&](const ReadStep& step) {
+                return std::find(step.ranges.begin(), step.ranges.end(), i) != step.ranges.end();
+            });
+        if (!isRead)
+            names.push_back(toText(alternative.model, query.walk, query.ranges[i].attribute));
+    }
+    return names;
+}
+
 class LookUpDesigns {
 public:
     LookUpDesigns(const Model& model, QueryId query, Alternatives& all)
@@ -103,6 +126,9 @@ private:
             || std::any_of(alternative.steps.begin(), alternative.steps.end(), [&](const ReadStep& step) {
                    return alternative.model.workflow.find(step.query)->order.size() == query.order.size();
                });
+        const std::vector<std::string> left = leftOut(query, alternative);
+        if (!left.empty())
+            alternative.remarks.push_back("The application leaves out rows by " + listed(left) + ".");
         if (!isSorted)
             alternative.remarks.push_back("The application sorts the rows, which come in the order of keys.");
         m_all.designs.push_back(std::move(alternative));

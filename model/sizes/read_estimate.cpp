@@ -203,7 +203,8 @@ ReadEstimate estimateRead(const Model& model, const AccessPattern& query, const 
     read.rows = isAll ? Load{part(whole.rows), part(whole.rows)}
                       : Load{part(given.average.rows), part(given.worst.rows)};
     read.partitions = {asked, asked};
-    const bool isIndexOnly = !access.byIndex.empty() && access.byKey.empty();
+    const bool isIndexOnly =
+        !access.byIndex.empty() && access.byKey.empty() && access.asked.empty() && !access.bucket;
     if (isIndexOnly) {
         read.asksEveryNode = true;
         read.partitions = read.rows;

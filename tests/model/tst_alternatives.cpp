@@ -215,7 +215,7 @@ void TestAlternatives::entitiesAreNestedWhereARowHasSeveral()
     QCOMPARE(all.design(AlternativeKind::Nested).title, std::string("Nested map: groups"));
     QCOMPARE(text(all.estimate(AlternativeKind::Nested).rows.worst), std::string("1"));
     QCOMPARE(comparedGroups("Q3").whyNot(AlternativeKind::Nested),
-             std::string("A row of Q3 has one of each entity, so there is nothing to nest."));
+             std::string("No entities at an end of the walk of Q3 come several in a row."));
     const Compared ordered = compared(groups, R"({"id": "Q2", "walk": ["Group", "joins", "User"],
         "given": [{"attribute": "Group.name"}], "order": ["joins.since desc"], "returns": ["User.id"]})",
                                       "Q2");
