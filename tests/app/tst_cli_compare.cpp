@@ -118,8 +118,9 @@ void TestCliCompare::printsTheGroups()
 // their partition.
 void TestCliCompare::theFourOptionsForLikesAreMeasured()
 {
+    const QStringList few{QStringLiteral("--values"), QStringLiteral("20")};
     for (const char* query : {"Q3", "Q4"}) {
-        const Json json = compared(example("ebay_likes"), query);
+        const Json json = compared(example("ebay_likes"), query, few);
         const std::uint64_t rows = measured(json, "own", "rowsReturned");
 
         QVERIFY(rows > 50);
@@ -131,7 +132,7 @@ void TestCliCompare::theFourOptionsForLikesAreMeasured()
             QCOMPARE(measured(json, kind, "rowsReturned"), rows);
     }
     for (const char* query : {"Q1", "Q2"}) {
-        const Json json = compared(example("ebay_likes"), query);
+        const Json json = compared(example("ebay_likes"), query, few);
         QCOMPARE(measured(json, "own", "partitions"), 1);
         QCOMPARE(measured(json, "shared", "partitions"), 1);
     }
@@ -139,7 +140,8 @@ void TestCliCompare::theFourOptionsForLikesAreMeasured()
 
 void TestCliCompare::printsTheLikes()
 {
-    const Run run = qw({QStringLiteral("compare"), example("ebay_likes"), QStringLiteral("Q3")});
+    const Run run = qw({QStringLiteral("compare"), example("ebay_likes"), QStringLiteral("Q3"),
+                        QStringLiteral("--values"), QStringLiteral("20")});
 
     QCOMPARE(run.err, std::string());
     QCOMPARE(run.out, golden("ebay_likes_q3"));
