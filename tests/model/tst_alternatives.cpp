@@ -265,6 +265,9 @@ void TestAlternatives::anotherTableServesItIfItsKeyLeadsThere()
     QCOMPARE(text(all.estimate(AlternativeKind::Merged).rows.worst), std::string("1"));
     QVERIFY(*all.estimate(AlternativeKind::Merged).addedBytes
             < *all.estimate(AlternativeKind::Own).addedBytes);
+    const Compared merged = compared(groups, usersOfGroup + ("," + oneMember), "Q5");
+    QCOMPARE(toText(merged.all.designs.front().kind), "merged");
+    QCOMPARE(merged.tables(AlternativeKind::Own), all.tables(AlternativeKind::Own));
     QCOMPARE(comparedGroups("Q3").whyNot(AlternativeKind::Merged),
              std::string("The key of the table of Q1 does not lead to what Q3 asks for."));
 }
