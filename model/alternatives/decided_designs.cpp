@@ -3,8 +3,6 @@
 
 #include "model/alternatives/design_copy.h"
 #include "model/base/text.h"
-#include "model/derivation/completed_walk.h"
-#include "model/derivation/dependencies.h"
 #include "model/derivation/query_access.h"
 
 #include <algorithm>
@@ -81,8 +79,6 @@ public:
 
 private:
     std::string label() const { return patternOf(m_model, m_query).label; }
-    Alternative copyOf(const Alternative& other, AlternativeKind kind) const;
-    static void decide(Alternative& alternative, const Choice& choice, DecisionId& decision);
     template <typename Fits>
     void switchOff(Alternative& alternative, Fits fits) const;
     void keepNameOfOther(Alternative& alternative) const;
@@ -90,32 +86,12 @@ private:
     void addDerived(const Alternative& own);
     void addMerged(const Alternative& own);
     void addServed(const Alternative& own, AlternativeKind kind, Service service, const char* title);
-    void addNested(const Alternative& own);
-    void tryNest(const Alternative& own, NodeIndex node);
-    std::string whyNoNest(NodeIndex node) const;
     std::vector<QueryId> others(const Alternative& own) const;
 
     const Model& m_model;
     QueryId m_query;
     Alternatives& m_all;
 };
-
-Alternative DecidedDesigns::copyOf(const Alternative& other, AlternativeKind kind) const
-{
-    Alternative copy;
-    copy.kind = kind;
-    copy.model = other.model;
-    copy.adoption = other.adoption;
-    copy.steps = {{m_query, {}, {}, {}}};
-    return copy;
-}
-
-void DecidedDesigns::decide(Alternative& alternative, const Choice& choice, DecisionId& decision)
-{
-    decision = addDecision(alternative.model, choice);
-    alternative.adoption.decided.push_back(choice);
-    design(alternative);
-}
 
 template <typename Fits>
 void DecidedDesigns::switchOff(Alternative& alternative, Fits fits) const
@@ -160,8 +136,7 @@ Alternative DecidedDesigns::own() const
             if (other != m_query)
                 apart.tables.push_back({other});
         }
-        DecisionId decision{};
-        decide(own, apart, decision);
+        decide(own, apart);
     }
     own.title = "Own table: " + tableOf(own, own.steps.front()).name;
     return own;
@@ -215,8 +190,7 @@ void DecidedDesigns::addMerged(const Alternative& own)
     for (const QueryId other : others(own)) {
         Alternative merged = copyOf(own, AlternativeKind::Merged);
         keepNameOfOther(merged);
-        DecisionId decision{};
-        decide(merged, MergeTables{{{other}, {m_query}}}, decision);
+        const DecisionId decision = decide(merged, MergeTables{{{other}, {m_query}}});
         const std::string otherLabel = patternOf(m_model, other).label;
         std::string whyNot = whyNotApplied(merged, decision);
         const bool isByKey =
@@ -247,8 +221,7 @@ void DecidedDesigns::addServed(const Alternative& own, AlternativeKind kind, Ser
         Alternative served = copyOf(own, kind);
         if (service != Service::View)
             keepNameOfOther(served);
-        DecisionId decision{};
-        decide(served, ServeBy{{m_query}, {other}, service}, decision);
+        const DecisionId decision = decide(served, ServeBy{{m_query}, {other}, service});
         std::string whyNot = whyNotApplied(served, decision);
         if (whyNot.empty())
             whyNot = firstError(served);
@@ -271,125 +244,13 @@ void DecidedDesigns::addServed(const Alternative& own, AlternativeKind kind, Ser
         {kind, why.empty() ? "No other table holds the rows of " + label() + "." : why});
 }
 
-// Why the query needs the entities at the node as rows; nothing if it does not.
-std::string DecidedDesigns::whyNoNest(NodeIndex node) const
-{
-    const AccessPattern& query = patternOf(m_model, m_query);
-    const std::string name =
-        quoted(m_model.conceptual.find(query.walk.nodes[static_cast<std::size_t>(node)].entity)->name);
-    const auto isThere = [&](const AttributeUse& use) {
-        if (use.place == WalkPlace(node))
-            return true;
-        const auto* step = std::get_if<StepIndex>(&use.place);
-        if (!step)
-            return false;
-        const auto& nodes = query.walk.steps[static_cast<std::size_t>(*step)].participants;
-        return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
-    };
-    const auto whyNot = [&](const AttributeUse& use, const char* does) {
-        return isThere(use) ? query.label + " " + does + " " + toText(m_model, query.walk, use)
-                                  + ", which is kept in the rows of " + name + "."
-                            : std::string();
-    };
-    std::vector<std::string> reasons;
-    for (const GivenValue& given : query.given)
-        reasons.push_back(whyNot(given.attribute, "is given"));
-    for (const GivenRange& range : query.ranges)
-        reasons.push_back(whyNot(range.attribute, "is given a range of"));
-    for (const Ordering& ordering : query.order)
-        reasons.push_back(whyNot(ordering.attribute, "orders rows by"));
-    const auto found = std::find_if(reasons.begin(), reasons.end(),
-                                    [](const std::string& reason) { return !reason.empty(); });
-    return found == reasons.end() ? std::string() : *found;
-}
-
-void DecidedDesigns::tryNest(const Alternative& own, NodeIndex node)
-{
-    const AccessPattern& query = patternOf(m_model, m_query);
-    const WalkNode& walkNode = query.walk.nodes[static_cast<std::size_t>(node)];
-    if (std::string why = whyNoNest(node); !why.empty()) {
-        m_all.impossible.push_back({AlternativeKind::Nested, std::move(why)});
-        return;
-    }
-    std::size_t returned = 0;
-    bool returnsKey = false;
-    const Key& key = declaredKey(m_model.conceptual, walkNode.entity);
-    for (const Returned& one : query.returned) {
-        const auto* use = std::get_if<AttributeUse>(&one);
-        if (!use || use->place != WalkPlace(node))
-            continue;
-        ++returned;
-        returnsKey = returnsKey || std::find(key.begin(), key.end(), use->attribute) != key.end();
-    }
-    const NestedShape shape = returned == 1 ? NestedShape::Set
-                              : returnsKey  ? NestedShape::Map
-                                            : NestedShape::List;
-    Alternative nested = copyOf(own, AlternativeKind::Nested);
-    DecisionId decision{};
-    decide(nested, NestEntities{{m_query}, walkNode.entity, walkNode.role, shape, {}}, decision);
-    std::string why = whyNotApplied(nested, decision);
-    if (why.empty())
-        why = firstError(nested);
-    if (!why.empty()) {
-        m_all.impossible.push_back({AlternativeKind::Nested, std::move(why)});
-        return;
-    }
-    nested.title = std::string("Nested ") + toText(shape) + ": " + tableOf(nested, nested.steps.front()).name;
-    nested.remarks.push_back(
-        "The " + std::string(toText(shape)) + " of " + pluralOf(*m_model.conceptual.find(walkNode.entity))
-        + " is kept in one column, which is always read whole and meant for few elements.");
-    m_all.designs.push_back(std::move(nested));
-}
-
-// The entities at the ends of the walk of which a row may have several.
-void DecidedDesigns::addNested(const Alternative& own)
-{
-    const AccessPattern& query = patternOf(m_model, m_query);
-    const Walk walk = completedWalk(m_model.conceptual, query.walk);
-    const Dependencies dependencies(m_model.conceptual, walk, allUses(query));
-    bool isAny = false;
-    for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
-        const auto node = static_cast<NodeIndex>(i);
-        const auto steps = std::count_if(walk.steps.begin(), walk.steps.end(), [&](const WalkStep& step) {
-            return std::find(step.participants.begin(), step.participants.end(), node)
-                   != step.participants.end();
-        });
-        const bool isNested = std::find(query.nested.begin(), query.nested.end(), node) != query.nested.end();
-        if (steps != 1 || isNested)
-            continue;
-        AttributeSet others;
-        for (std::size_t k = 0; k < query.walk.nodes.size(); ++k) {
-            if (k != i)
-                others.insert(dependencies.nodeKey(static_cast<NodeIndex>(k)).begin(),
-                              dependencies.nodeKey(static_cast<NodeIndex>(k)).end());
-        }
-        for (const GivenValue& given : query.given)
-            others.insert(given.attribute);
-        const bool returnsSome =
-            std::any_of(query.returned.begin(), query.returned.end(), [&](const Returned& returned) {
-                const auto* use = std::get_if<AttributeUse>(&returned);
-                return use && use->place == WalkPlace(node);
-            });
-        if (!returnsSome || dependencies.determines(others, dependencies.nodeKey(node)))
-            continue;
-        isAny = true;
-        tryNest(own, node);
-    }
-    if (isAny)
-        return;
-    const std::string why =
-        query.nested.empty() ? "No entities at an end of the walk of " + label() + " come several in a row."
-                             : label() + " asks for nested entities already.";
-    m_all.impossible.push_back({AlternativeKind::Nested, why});
-}
-
 void DecidedDesigns::add()
 {
     const Alternative own = this->own();
     m_all.designs.push_back(own);
     addDerived(own);
     addMerged(own);
-    addNested(own);
+    addNestedDesigns(m_query, own, m_all);
     addServed(own, AlternativeKind::View, Service::View, "Materialized view: ");
     addServed(own, AlternativeKind::Sai, Service::Sai, "SAI index on ");
     addServed(own, AlternativeKind::Index, Service::Index, "Secondary index on ");

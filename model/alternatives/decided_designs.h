@@ -14,6 +14,10 @@ Alternative presentDesign(const Model& model, QueryId query);
 // query, a view of it, an index on it; entities in a collection.
 void addDecidedDesigns(const Model& model, QueryId query, Alternatives& all);
 
+// Of these the collections: of entities at an end of the walk of which a row of the query's own table may
+// have several. `own` is the design with that table.
+void addNestedDesigns(QueryId query, const Alternative& own, Alternatives& all);
+
 // One partition for the entity that another query finds by its key, in static columns, and for the rows that
 // this query finds by it; or the other way round. (eBay tech blog, Cassandra Data Modeling Best Practices,
 // Part 1, option 4.)

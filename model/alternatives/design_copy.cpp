@@ -116,6 +116,24 @@ DecisionId addDecision(Model& model, const Choice& choice)
     return id;
 }
 
+Alternative copyOf(const Alternative& other, AlternativeKind kind)
+{
+    Alternative copy;
+    copy.kind = kind;
+    copy.model = other.model;
+    copy.adoption = other.adoption;
+    copy.steps = other.steps;
+    return copy;
+}
+
+DecisionId decide(Alternative& alternative, const Choice& choice)
+{
+    const DecisionId decision = addDecision(alternative.model, choice);
+    alternative.adoption.decided.push_back(choice);
+    design(alternative);
+    return decision;
+}
+
 std::string whyNotApplied(const Alternative& alternative, DecisionId decision)
 {
     const auto& decisions = alternative.model.decisions;

@@ -21,6 +21,12 @@ const LogicalTable& tableOf(const Alternative& alternative, const ReadStep& step
 // Adds the choice to the decisions of the model.
 DecisionId addDecision(Model& model, const Choice& choice);
 
+// A design of the same model, of one read of the same query.
+Alternative copyOf(const Alternative& other, AlternativeKind kind);
+
+// Adds the choice to the decisions that make the design, and designs it.
+DecisionId decide(Alternative& alternative, const Choice& choice);
+
 // Why derivation did not apply the decision, as a sentence; nothing if it did.
 std::string whyNotApplied(const Alternative& alternative, DecisionId decision);
 
