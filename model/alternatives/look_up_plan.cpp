@@ -5,7 +5,6 @@
 #include "model/base/text.h"
 #include "model/conceptual/participation.h"
 #include "model/derivation/completed_walk.h"
-#include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
 #include <iterator>
@@ -44,7 +43,7 @@ LookUpPlan::LookUpPlan(const Model& model, QueryId query)
       m_query(*model.workflow.find(query)),
       m_walk(completedWalk(model.conceptual, m_query.walk)),
       m_dependencies(model.conceptual, m_walk, allUses(m_query)),
-      m_rest(withoutQuery(model, derive(model), query))
+      m_reads(model, m_query, m_walk)
 {
     for (const GivenValue& given : m_query.given)
         m_known.insert(given.attribute);
@@ -144,7 +143,7 @@ void LookUpPlan::beginByAttribute()
             most = count;
         }
     }
-    Read read;
+    LookUpRead read;
     std::vector<NodeIndex> nodes;
     if (const auto* node = std::get_if<NodeIndex>(&place))
         nodes.push_back(*node);
@@ -177,11 +176,11 @@ void LookUpPlan::beginByAttribute()
         if (std::holds_alternative<NodeIndex>(place))
             addEntity(read, nodes.front());
     }
-    add(std::move(read));
+    add(read);
 }
 
 // The places that the key of the entity is taken from.
-void LookUpPlan::addKey(Read& read, NodeIndex node) const
+void LookUpPlan::addKey(LookUpRead& read, NodeIndex node) const
 {
     read.places.insert(node);
     for (const AttributeUse& use : keyOf(node))
@@ -189,7 +188,7 @@ void LookUpPlan::addKey(Read& read, NodeIndex node) const
 }
 
 // What the table of an entity has of others: the keys of those that it determines by a relationship.
-void LookUpPlan::addForeignKeys(Read& read, NodeIndex node)
+void LookUpPlan::addForeignKeys(LookUpRead& read, NodeIndex node)
 {
     for (std::size_t i = 0; i < m_walk.steps.size(); ++i) {
         const auto step = static_cast<StepIndex>(i);
@@ -211,7 +210,7 @@ void LookUpPlan::addForeignKeys(Read& read, NodeIndex node)
 }
 
 // All that the query uses of the entity, from its table.
-void LookUpPlan::addEntity(Read& read, NodeIndex node)
+void LookUpPlan::addEntity(LookUpRead& read, NodeIndex node)
 {
     addKey(read, node);
     for (const AttributeUse& use : unread(node)) {
@@ -251,14 +250,14 @@ bool LookUpPlan::fetch()
         const auto node = static_cast<NodeIndex>(i);
         if (!isFound(node) || m_fetched.contains(node))
             continue;
-        Read read;
+        LookUpRead read;
         read.first = node;
         read.given = keyOf(node);
         read.isByKey = true;
         addEntity(read, node);
         if (read.returned.empty())
             continue;
-        add(std::move(read));
+        add(read);
         return true;
     }
     return false;
@@ -283,7 +282,7 @@ void LookUpPlan::addRelated(StepIndex step)
 {
     m_joined.insert(step);
     const std::vector<NodeIndex>& nodes = at(step).participants;
-    Read read;
+    LookUpRead read;
     read.first = *std::find_if(nodes.begin(), nodes.end(), [&](NodeIndex node) { return isFound(node); });
     read.places.insert(step);
     std::vector<NodeIndex> others;
@@ -323,127 +322,17 @@ void LookUpPlan::addRelated(StepIndex step)
         addEntity(read, *many);
     if (read.returned.empty())
         read.returned = read.given;
-    add(std::move(read));
+    add(read);
 }
 
-// That of a query which finds the same by the same, so that one table serves both.
-KeyspaceId LookUpPlan::keyspaceFor(const AccessPattern& pattern) const
+// Adds the read to the design; what it gives is known from then on.
+void LookUpPlan::add(const LookUpRead& read)
 {
-    const auto isGiven = [&](const AttributeUse& use) {
-        return std::any_of(pattern.given.begin(), pattern.given.end(),
-                           [&](const GivenValue& given) { return given.attribute == use; });
-    };
-    for (const AccessPattern& other : m_model.workflow.queries) {
-        const auto mapping = mappingOf(completedWalk(m_model.conceptual, other.walk), pattern.walk);
-        const bool isSame =
-            mapping && other.id != m_query.id && other.given.size() == pattern.given.size()
-            && std::all_of(other.given.begin(), other.given.end(),
-                           [&](const GivenValue& given) { return isGiven((*mapping)(given.attribute)); });
-        if (isSame)
-            return other.keyspace;
-    }
-    return m_query.keyspace;
-}
-
-void LookUpPlan::add(Read read)
-{
-    const PartOfWalk part = partOfWalk(m_walk, read.first, stepsJoining(m_walk, read.places));
-    ReadStep step;
-    AccessPattern pattern;
-    pattern.id = step.query = freeQueryId(m_rest);
-    pattern.label = m_query.label + " look-up " + std::to_string(m_steps.size() + 1);
-    pattern.walk = part.walk;
-    for (const AttributeUse& use : read.given)
-        pattern.given.push_back({part(use), FromUser{}});
-    for (const AttributeUse& use : read.returned)
-        pattern.returned.emplace_back(part(use));
-    pattern.keyspace = keyspaceFor(pattern);
-    const bool isWhole = !read.key.empty();
-    for (std::size_t i = 0; i < m_query.ranges.size(); ++i) {
-        const GivenRange& range = m_query.ranges[i];
-        if (read.isByKey || isWhole || !contains(read.returned, range.attribute))
-            continue;
-        pattern.ranges.push_back({part(range.attribute), range.source, range.bounds, range.width});
-        step.ranges.push_back(i);
-    }
-    const bool isOrdered =
-        !read.isByKey && !isWhole
-        && std::all_of(m_query.order.begin(), m_query.order.end(),
-                       [&](const Ordering& ordering) { return contains(read.returned, ordering.attribute); });
-    if (isOrdered) {
-        for (const Ordering& ordering : m_query.order)
-            pattern.order.push_back({part(ordering.attribute), ordering.direction});
-    }
-    m_rest.workflow.queries.push_back(pattern);
-    if (isWhole)
-        addScanned(pattern, part, read);
-    step.given = read.given;
-    step.returned = read.returned;
-    m_steps.push_back(std::move(step));
-    m_isByKey.push_back(read.isByKey);
-    for (const auto& [whole, position] : part.steps)
-        m_joined.insert(whole);
+    for (const StepIndex step : m_reads.add(read))
+        m_joined.insert(step);
     m_known.insert(read.returned.begin(), read.returned.end());
     m_read.insert(read.returned.begin(), read.returned.end());
     noteFound();
-}
-
-// The table that is read whole has the primary key of what its rows stand for.
-void LookUpPlan::addScanned(const AccessPattern& pattern, const PartOfWalk& part, const Read& read)
-{
-    m_scans = true;
-    AccessPattern byKey = pattern;
-    byKey.id = freeQueryId(m_rest);
-    byKey.label = pattern.label + " by key";
-    byKey.order.clear();
-    byKey.given.clear();
-    byKey.returned.clear();
-    for (const AttributeUse& use : read.key)
-        byKey.given.push_back({part(use), FromUser{}});
-    for (const auto* uses : {&read.given, &read.returned}) {
-        for (const AttributeUse& use : *uses) {
-            if (!contains(read.key, use) && !use.element)
-                byKey.returned.emplace_back(part(use));
-        }
-    }
-    byKey.keyspace = keyspaceFor(byKey);
-    m_rest.workflow.queries.back().keyspace = byKey.keyspace;
-    m_rest.workflow.queries.push_back(byKey);
-    if (read.relationship) {
-        const std::string name =
-            snakeCase(m_model.conceptual.find(at(*read.relationship).relationship)->name);
-        addDecision(m_rest, RenameTable{{byKey.id}, name});
-    }
-    addDecision(m_rest, KeepApart{{{pattern.id}, {byKey.id}}});
-    addDecision(m_rest, ServeBy{{pattern.id}, {byKey.id}, Service::Scan});
-}
-
-// Cassandra can be told the limit where the rows of one read are those of the query, in its order.
-void LookUpPlan::limit()
-{
-    if (!m_query.limit || m_scans)
-        return;
-    std::vector<std::size_t> several;
-    for (std::size_t i = 0; i < m_steps.size(); ++i) {
-        if (!m_isByKey[i])
-            several.push_back(i);
-    }
-    std::size_t ranges = 0;
-    for (const ReadStep& step : m_steps)
-        ranges += step.ranges.size();
-    const bool isFiltered =
-        ranges < m_query.ranges.size()
-        || std::any_of(m_steps.begin(), m_steps.end(), [&](const ReadStep& step) {
-               return std::any_of(m_query.given.begin(), m_query.given.end(), [&](const GivenValue& given) {
-                   return contains(step.returned, given.attribute);
-               });
-           });
-    if (several.size() != 1 || isFiltered)
-        return;
-    for (AccessPattern& pattern : m_rest.workflow.queries) {
-        if (pattern.id == m_steps[several.front()].query && pattern.order.size() == m_query.order.size())
-            pattern.limit = m_query.limit;
-    }
 }
 
 std::string LookUpPlan::follow(Tables tables)
@@ -454,7 +343,7 @@ std::string LookUpPlan::follow(Tables tables)
     begin();
     while (joinWithoutReading() || fetch() || relate())
         continue;
-    limit();
+    m_reads.limit();
     return {};
 }
 
@@ -469,7 +358,7 @@ std::string LookUpPlan::byIndexOfKeys()
     if (m_dependencies.determines(m_known, keys))
         return m_query.label + " finds one row.";
     std::set<NodeIndex> wanted;
-    Read read;
+    LookUpRead read;
     for (std::size_t i = 0; i < m_walk.nodes.size(); ++i)
         read.places.insert(static_cast<NodeIndex>(i));
     for (const GivenValue& given : m_query.given)
@@ -496,34 +385,19 @@ std::string LookUpPlan::byIndexOfKeys()
     m_known.insert(read.given.begin(), read.given.end());
     if (read.returned.empty())
         return m_query.label + " finds what it wants by its key.";
-    add(std::move(read));
-    const std::string name = tableOf(derive(m_model), m_query.id).name + "_keys";
-    constexpr std::size_t longest = 48;
-    if (name.size() <= longest)
-        addDecision(m_rest, RenameTable{{m_steps.front().query}, name});
+    add(read);
+    m_reads.nameFirst(tableOf(derive(m_model), m_query.id).name + "_keys");
     for (const NodeIndex node : wanted) {
-        Read entity;
+        LookUpRead entity;
         entity.first = node;
         entity.isByKey = true;
         entity.given = keyOf(node);
         addKey(entity, node);
         entity.returned = unread(node);
-        add(std::move(entity));
+        add(entity);
     }
-    limit();
+    m_reads.limit();
     return {};
-}
-
-Alternative LookUpPlan::take(AlternativeKind kind)
-{
-    Alternative taken;
-    taken.kind = kind;
-    taken.model = std::move(m_rest);
-    taken.steps = std::move(m_steps);
-    taken.adoption.whyNot =
-        m_query.label + " reads one table, and no decision lets it read several one after the other.";
-    design(taken);
-    return taken;
 }
 
 }  // namespace querywright

@@ -2,12 +2,10 @@
 #pragma once
 
 #include "model/alternatives/alternative.h"
-#include "model/alternatives/part_of_walk.h"
+#include "model/alternatives/look_up_reads.h"
 #include "model/derivation/dependencies.h"
 
 #include <cstddef>
-#include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -30,21 +28,12 @@ public:
     std::string byIndexOfKeys();
 
     // The design with these reads.
-    Alternative take(AlternativeKind kind);
+    Alternative take(AlternativeKind kind) { return m_reads.take(kind); }
 
-    bool scans() const { return m_scans; }
+    // Whether some read is of a whole table.
+    bool scans() const { return m_reads.scans(); }
 
 private:
-    struct Read {  // about to be added
-        NodeIndex first{};
-        std::set<WalkPlace> places;
-        std::vector<AttributeUse> given;
-        std::vector<AttributeUse> returned;
-        bool isByKey = false;                   // of one entity
-        std::vector<AttributeUse> key;          // of a table that is read whole
-        std::optional<StepIndex> relationship;  // that it is called after
-    };
-
     const std::vector<AttributeUse>& keyOf(NodeIndex node) const { return m_dependencies.nodeKey(node); }
     const WalkStep& at(StepIndex step) const { return m_walk.steps[static_cast<std::size_t>(step)]; }
     std::vector<AttributeUse> unread(const WalkPlace& place) const;
@@ -60,13 +49,10 @@ private:
     bool fetch();
     bool relate();
     void addRelated(StepIndex step);
-    void addKey(Read& read, NodeIndex node) const;
-    void addForeignKeys(Read& read, NodeIndex node);
-    void addEntity(Read& read, NodeIndex node);
-    void add(Read read);
-    void addScanned(const AccessPattern& pattern, const PartOfWalk& part, const Read& read);
-    KeyspaceId keyspaceFor(const AccessPattern& pattern) const;
-    void limit();
+    void addKey(LookUpRead& read, NodeIndex node) const;
+    void addForeignKeys(LookUpRead& read, NodeIndex node);
+    void addEntity(LookUpRead& read, NodeIndex node);
+    void add(const LookUpRead& read);
 
     const Model& m_model;
     const AccessPattern& m_query;
@@ -78,10 +64,7 @@ private:
     std::set<NodeIndex> m_found;
     std::set<NodeIndex> m_fetched;
     std::set<StepIndex> m_joined;
-    Model m_rest;  // with the reads
-    std::vector<ReadStep> m_steps;
-    std::vector<bool> m_isByKey;  // of each
-    bool m_scans = false;
+    LookUpReads m_reads;
 };
 
 }  // namespace querywright

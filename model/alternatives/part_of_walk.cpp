@@ -80,6 +80,12 @@ PartOfWalk partOfWalk(const Walk& walk, NodeIndex first, std::set<StepIndex> ste
         part.walk.steps.push_back(std::move(copy));
         steps.erase(next);
     }
+    for (WalkNode& node : part.walk.nodes) {
+        const auto alike = std::count_if(part.walk.nodes.begin(), part.walk.nodes.end(),
+                                         [&](const WalkNode& other) { return other.entity == node.entity; });
+        if (alike == 1)
+            node.role.clear();
+    }
     return part;
 }
 

@@ -22,7 +22,8 @@ struct PartOfWalk {
 // The steps of the walk that join these places, and no others.
 std::set<StepIndex> stepsJoining(const Walk& walk, const std::set<WalkPlace>& places);
 
-// The walk from `first` along the steps. REQUIRES: they are joined with it.
+// The walk from `first` along the steps; with roles only where an entity type is on it several times.
+// REQUIRES: they are joined with it.
 PartOfWalk partOfWalk(const Walk& walk, NodeIndex first, std::set<StepIndex> steps);
 
 }  // namespace querywright
