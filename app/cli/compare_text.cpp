@@ -186,6 +186,9 @@ std::string measurementsText(const Comparison& comparison)
         fewest = shown.empty() ? one.valuesTried : std::min(fewest, one.valuesTried);
         most = std::max(most, one.valuesTried);
         shown.push_back(i);
+        if (one.keylessRows > 0)
+            notRun += "  " + letterOf(i) + "  misses " + counted(one.keylessRows, "row")
+                      + " without a value for a column of the key.\n";
         for (const std::string& loss : one.losses)
             notRun += "  " + letterOf(i) + "  " + loss + "\n";
     }

@@ -189,6 +189,7 @@ Result<std::vector<FilledTable>> Comparison::fill(std::size_t position)
         const Losses& losses = filled->losses;
         if (counted.insert(table).second) {
             told.tableBytes += filled->totals.bytes;
+            told.keylessRows += losses.keyless;
             if (losses.overwritten + losses.staticsOverwritten > 0)
                 told.losses.push_back(lossText(name, losses));
         }

@@ -34,7 +34,9 @@ struct MeasuredDesign {
     Spread rowsReturned;  // by the last step, or by the application that puts rows together
     Spread bytes;
     std::vector<MeasuredStep> steps;
-    std::uint64_t tableBytes = 0;     // of the tables it reads, one copy of each partition
+    std::uint64_t tableBytes = 0;  // of the tables it reads, one copy of each partition
+    // Rows that these tables miss, because they have no value for a column of the key.
+    std::uint64_t keylessRows = 0;
     std::vector<std::string> losses;  // what these tables lost while they were filled: sentences
 
     friend bool operator==(const MeasuredDesign&, const MeasuredDesign&) = default;

@@ -55,6 +55,10 @@ std::string NestedDesigns::whyNot(NodeIndex node) const
         reasons.push_back(whyNot(range.attribute, "is given a range of"));
     for (const Ordering& ordering : m_query.order)
         reasons.push_back(whyNot(ordering.attribute, "orders rows by"));
+    for (const AttributeUse& use : allUses(m_query)) {
+        if (use.element)
+            reasons.push_back(whyNot(use, "asks for single values of"));
+    }
     const auto found = std::find_if(reasons.begin(), reasons.end(),
                                     [](const std::string& reason) { return !reason.empty(); });
     return found == reasons.end() ? std::string() : *found;
@@ -103,7 +107,8 @@ void NestedDesigns::add()
     const Walk walk = completedWalk(m_model.conceptual, m_query.walk);
     const Dependencies dependencies(m_model.conceptual, walk, allUses(m_query));
     bool isAny = false;
-    for (std::size_t i = 0; i < m_query.walk.nodes.size(); ++i) {
+    // The walk begins with what rows are found by.
+    for (std::size_t i = 1; i < m_query.walk.nodes.size(); ++i) {
         const auto node = static_cast<NodeIndex>(i);
         const auto steps = std::count_if(walk.steps.begin(), walk.steps.end(), [&](const WalkStep& step) {
             return std::find(step.participants.begin(), step.participants.end(), node)
