@@ -3,6 +3,7 @@
 
 #include "app/cli/check_text.h"
 #include "app/cli/model_argument.h"
+#include "app/cli/options.h"
 #include "app/cli/watched_work.h"
 #include "app/core/check_request.h"
 #include "app/core/findings.h"
@@ -28,21 +29,13 @@ Result<engine::GivenOverride> readGiven(const std::string& text)
                                  text.substr(equals + 1)};
 }
 
-constexpr unsigned mostValues = 1'000'000;
-
 Result<engine::CheckOptions> readOptions(const QCommandLineParser& parser)
 {
     engine::CheckOptions options;
-    if (parser.isSet(QStringLiteral("values"))) {
-        const QString values = parser.value(QStringLiteral("values"));
-        bool isNumber = false;
-        const unsigned number = values.toUInt(&isNumber);
-        if (!isNumber || number == 0 || number > mostValues)
-            return failure(ErrorCode::Syntax, "expected --values with a whole number from 1 to "
-                                                  + grouped(mostValues) + ", got "
-                                                  + quoted(values.toStdString()));
-        options.valuesPerQuery = number;
-    }
+    const auto values = valuesOption(parser);
+    if (!values)
+        return failure(values.error());
+    options.valuesPerQuery = values->value_or(options.valuesPerQuery);
     for (const QString& text : parser.values(QStringLiteral("given"))) {
         auto given = readGiven(text.toStdString());
         if (!given)

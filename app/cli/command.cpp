@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 
 #include "app/cli/check_command.h"
+#include "app/cli/compare_command.h"
 #include "app/cli/derive_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/render_command.h"
@@ -46,6 +47,7 @@ std::vector<std::unique_ptr<Command>> allCommands()
     commands.push_back(std::make_unique<CheckCommand>());
     commands.push_back(std::make_unique<SizesCommand>());
     commands.push_back(std::make_unique<ReviewCommand>());
+    commands.push_back(std::make_unique<CompareCommand>());
     commands.push_back(std::make_unique<ExportCommand>());
     commands.push_back(std::make_unique<RenderCommand>());
     commands.push_back(std::make_unique<ValidateCommand>());

@@ -1,7 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/json.h"
 
+#include <cmath>
+#include <cstdint>
+
 namespace querywright::cli {
+
+Json jsonOf(const std::optional<double>& number)
+{
+    constexpr double mostExact = 9e15;
+    constexpr double thousand = 1000.0;
+    if (!number)
+        return {};
+    const double rounded = std::round(*number * thousand) / thousand;
+    if (std::abs(rounded) < mostExact && std::floor(rounded) == rounded)
+        return static_cast<std::int64_t>(rounded);
+    return rounded;
+}
 
 Json jsonOf(const std::vector<Finding>& findings)
 {

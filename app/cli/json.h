@@ -19,6 +19,9 @@ inline Json orNull(const std::optional<std::string>& text)
     return text ? Json(*text) : Json();
 }
 
+// Whole numbers as such, others to three decimals; null for what is not known.
+Json jsonOf(const std::optional<double>& number);
+
 // Objects of severity, code, subject, message, and line and column in the model file, null if it is about no
 // place there.
 Json jsonOf(const std::vector<Finding>& findings);

@@ -39,8 +39,13 @@ ModelArgument readModelArgument(const QCommandLineParser& parser, const QString&
                     + command.section(QLatin1Char(' '), 0, 0).toStdString() + " --help");
         return {};
     }
+    return readModel(arguments.front(), io, warnings);
+}
+
+ModelArgument readModel(const QString& path, Streams io, Warnings warnings)
+{
     ModelArgument argument;
-    argument.path = arguments.front().toStdString();
+    argument.path = path.toStdString();
     ReadOutcome outcome = readModelFile(argument.path);
     for (const Error& problem : outcome.problems)
         io.err.line(describe(problem));

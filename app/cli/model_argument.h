@@ -34,6 +34,9 @@ enum class Warnings { Written, LeftToCommand };
 ModelArgument readModelArgument(const QCommandLineParser& parser, const QString& command, int position,
                                 Streams io, Warnings warnings = Warnings::Written);
 
+// The same of the model file at a path.
+ModelArgument readModel(const QString& path, Streams io, Warnings warnings = Warnings::Written);
+
 // Declares the argument for help texts.
 void declareModelArgument(QCommandLineParser& parser);
 

@@ -4,24 +4,12 @@
 #include "model/derivation/describe.h"
 
 #include <array>
-#include <cmath>
 #include <variant>
 
 namespace querywright::cli {
 namespace {
 
-// Whole numbers as such, others to three decimals; null for what is not known.
-Json jsonOf(Number number)
-{
-    constexpr double mostExact = 9e15;
-    constexpr double thousand = 1000.0;
-    if (!number)
-        return {};
-    const double rounded = std::round(*number * thousand) / thousand;
-    if (std::abs(rounded) < mostExact && std::floor(rounded) == rounded)
-        return static_cast<std::int64_t>(rounded);
-    return rounded;
-}
+using cli::jsonOf;
 
 Json jsonOf(const PartitionSize& size)
 {

@@ -2,6 +2,7 @@
 #include "engine/check/check.h"
 
 #include "engine/check/design_check.h"
+#include "engine/check/sample_use.h"
 #include "engine/data/loose_columns.h"
 #include "engine/data/measure_statistics.h"
 #include "engine/data/sample_store.h"
@@ -34,11 +35,12 @@ public:
     CheckOutcome run();
     Result<MeasuredStatistics> measure();
 
-private:
     // Something that is done on a store of the sample data; what went wrong.
     using Use = std::function<std::vector<Error>()>;
 
     std::vector<Error> withStore(const Use& use);
+
+private:
     std::vector<Error> withLockedStore(const Use& use);
     CheckOutcome failed(std::vector<Error> errors) const;
     Result<Done> describeSample();
@@ -232,6 +234,14 @@ Result<MeasuredStatistics> Check::measure()
 }
 
 }  // namespace
+
+std::vector<Error> useSampleData(const Design& design, const CheckRequest& request, const UseSampleData& use,
+                                 const Progress& progress)
+{
+    CheckMemory own;
+    CheckMemory::Contents& memory = (request.memory == nullptr ? own : *request.memory).contents();
+    return Check(design, request, memory, progress).withStore([&] { return use(*memory.store); });
+}
 
 CheckOutcome checkDesign(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
                          const CheckRequest& request, const Progress& progress)

@@ -239,33 +239,46 @@ std::string runKey(const AccessPattern& query, const QueryPlan& plan, const Chec
     return key.take();
 }
 
-Result<QueryResults> runQuery(Database& database, const Design& design, const AccessPattern& query,
-                              const QueryPlan& plan, const CheckOptions& options, const FilledTable& filled,
-                              const TellRuns& tell)
+Result<std::vector<BoundValues>> drawQueryValues(Database& database, const Design& design,
+                                                 const AccessPattern& query, const QueryPlan& plan,
+                                                 const CheckOptions& options, const FilledTable& filled)
 {
     const QueryAccess& access = plan.access;
     const TableLayout& layout = design.layout(access.table);
-    const Coordinator& coordinator = design.coordinator(access.table);
-    QueryResults runs;
-    runs.partitionsOfTable = filled.totals.partitions;
-    runs.placement = coordinator.placement();
     auto asked = askedValues(database, design, access, filled);
     if (!asked)
         return failure(asked.error());
-    runs.asked = std::move(*asked);
-    auto reader = QueryReader::open(database, filled, layout, access, runs.asked, coordinator);
+    auto reader = QueryReader::open(database, filled, layout, access, std::move(*asked),
+                                    design.coordinator(access.table));
     if (!reader)
         return failure(reader.error());
     auto partitions = TableReader::open(database, filled.number);
     if (!partitions)
         return failure(partitions.error());
     const DrawTask task{query, layout, access, plan.fixed, options.seed, options.valuesPerQuery};
-    auto values = drawValues(*reader, *partitions, task);
-    if (!values)
-        return failure(values.error());
-    runs.values = std::move(*values);
+    return drawValues(*reader, *partitions, task);
+}
+
+Result<QueryResults> runQueryWith(Database& database, const Design& design, const QueryPlan& plan,
+                                  const FilledTable& filled, std::vector<BoundValues> values,
+                                  const TellRuns& tell)
+{
+    const QueryAccess& access = plan.access;
+    const Coordinator& coordinator = design.coordinator(access.table);
+    QueryResults runs;
+    runs.values = std::move(values);
+    runs.partitionsOfTable = filled.totals.partitions;
+    runs.placement = coordinator.placement();
+    auto asked = askedValues(database, design, access, filled);
+    if (!asked)
+        return failure(asked.error());
+    runs.asked = std::move(*asked);
     if (runs.values.empty())
         return runs;
+    auto reader =
+        QueryReader::open(database, filled, design.layout(access.table), access, runs.asked, coordinator);
+    if (!reader)
+        return failure(reader.error());
     auto costs = costsOf(*reader, access, runs.values, tell);
     if (!costs)
         return failure(costs.error());
@@ -277,6 +290,16 @@ Result<QueryResults> runQuery(Database& database, const Design& design, const Ac
     if (!access.asked.empty())
         runs.askedCombinations = reader->lookups(runs.values[runs.shown]);
     return runs;
+}
+
+Result<QueryResults> runQuery(Database& database, const Design& design, const AccessPattern& query,
+                              const QueryPlan& plan, const CheckOptions& options, const FilledTable& filled,
+                              const TellRuns& tell)
+{
+    auto values = drawQueryValues(database, design, query, plan, options, filled);
+    if (!values)
+        return failure(values.error());
+    return runQueryWith(database, design, plan, filled, std::move(*values), tell);
 }
 
 void countNodes(QueryResults& runs, const Design& design, const QueryPlan& plan)

@@ -64,6 +64,14 @@ Result<QueryResults> runQuery(Database& database, const Design& design, const Ac
                               const QueryPlan& plan, const CheckOptions& options, const FilledTable& filled,
                               const TellRuns& tell);
 
+// The parts of it. The values that a query is run with; what running it with these gives.
+Result<std::vector<BoundValues>> drawQueryValues(Database& database, const Design& design,
+                                                 const AccessPattern& query, const QueryPlan& plan,
+                                                 const CheckOptions& options, const FilledTable& filled);
+Result<QueryResults> runQueryWith(Database& database, const Design& design, const QueryPlan& plan,
+                                  const FilledTable& filled, std::vector<BoundValues> values,
+                                  const TellRuns& tell);
+
 // Counts the nodes anew for the cluster of the design, which asks others for the same partitions.
 void countNodes(QueryResults& runs, const Design& design, const QueryPlan& plan);
 

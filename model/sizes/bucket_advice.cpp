@@ -4,7 +4,8 @@
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/query_access.h"
-#include "model/sizes/distinct_estimate.h"
+#include "model/sizes/read_estimate.h"
+#include "model/sizes/table_sizer.h"
 
 #include <algorithm>
 #include <array>
@@ -38,60 +39,6 @@ LogicalTable withoutDecidedBuckets(const LogicalTable& table)
     }
     return plain;
 }
-
-// How many of the values that a column of the partition key has a query asks for, one partition each.
-class Reader {
-public:
-    Reader(const Model& model, const LogicalTable& table, const TableSizer& sizer)
-        : m_model(model), m_table(table), m_join(model, table, sizer.types()), m_inputs(sizer.known())
-    {}
-
-    Number partitionsOf(const AccessPattern& query)
-    {
-        const QueryAccess access = accessOf(m_model, query, m_table);
-        Number all = 1.0;
-        for (const std::size_t column : access.asked)
-            all = product(all, valuesOf(query, access, column));
-        return all;
-    }
-
-private:
-    Number valuesOf(const AccessPattern& query, const QueryAccess& access, std::size_t column)
-    {
-        const ColumnSource& source = m_table.columns[column].source;
-        if (const auto* synthetic = std::get_if<SyntheticSource>(&source))
-            return synthetic->buckets;
-        const auto* use = std::get_if<AttributeUse>(&source);
-        if (!use)
-            return std::nullopt;
-        const Number all = distinctValues(m_join, {*use}, 1.0, std::nullopt, m_inputs);
-        const auto within = std::find_if(access.askedWithin.begin(), access.askedWithin.end(),
-                                         [&](const BucketOfGiven& one) { return one.bucket == column; });
-        if (within == access.askedWithin.end())
-            return all;
-        // A range that lies anywhere begins within one bucket and goes on into as many as it is long.
-        const Number width = widthOf(query, access, within->column);
-        return all && width ? Number(std::min(*all, *width * *all + 1.0)) : Number(1.0);
-    }
-
-    // The share of all times that the query's range of the column covers; nothing: it is given one time.
-    Number widthOf(const AccessPattern& query, const QueryAccess& access, std::size_t column) const
-    {
-        Number width;
-        for (const auto* restrictions : {&access.byKey, &access.filtered}) {
-            for (const ColumnRestriction& one : *restrictions) {
-                if (one.column == column && one.isRange)
-                    width = std::min(width.value_or(1.0), query.ranges.at(one.given).width);
-            }
-        }
-        return width;
-    }
-
-    const Model& m_model;
-    const LogicalTable& m_table;
-    JoinView m_join;
-    SizeInputs m_inputs;
-};
 
 class Advisor {
 public:
@@ -174,10 +121,10 @@ private:
         advice.worst = sizes.worst;
         advice.partitions = sizes.partitions;
         advice.isEnough = !sizes.isTooLarge();
-        Reader reader(m_model, table, m_sizer);
         for (const QueryId id : m_plain.queries) {
             if (const AccessPattern* query = m_model.workflow.find(id))
-                advice.reads.push_back({id, reader.partitionsOf(*query)});
+                advice.reads.push_back(
+                    {id, partitionsAsked(m_model, *query, table, accessOf(m_model, *query, table), m_sizer)});
         }
         m_advice.push_back(std::move(advice));
     }

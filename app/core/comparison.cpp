@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core/comparison.h"
+
+#include <algorithm>
+
+namespace querywright::core {
+namespace {
+
+bool isMeasured(const Comparison& comparison, std::size_t design)
+{
+    return comparison.isMeasured() && comparison.measurements[design].problem.empty();
+}
+
+}  // namespace
+
+Comparison compare(const Model& model, QueryId query, const MeasuredStatistics* measured)
+{
+    Comparison comparison;
+    comparison.query = model.workflow.find(query);
+    comparison.alternatives = alternatives(model, query);
+    comparison.estimates = estimate(model, comparison.alternatives, measured);
+    return comparison;
+}
+
+std::optional<double> partitionsRead(const Comparison& comparison, std::size_t design)
+{
+    if (isMeasured(comparison, design))
+        return static_cast<double>(comparison.measurements[design].partitions.most);
+    return comparison.estimates[design].partitions.worst;
+}
+
+std::vector<std::size_t> betterDesigns(const Comparison& comparison)
+{
+    std::vector<std::size_t> better;
+    for (std::size_t i = 1; i < comparison.alternatives.designs.size(); ++i) {
+        const bool areMeasured = isMeasured(comparison, i) && isMeasured(comparison, 0);
+        const auto one =
+            areMeasured ? partitionsRead(comparison, i) : comparison.estimates[i].partitions.worst;
+        const auto present =
+            areMeasured ? partitionsRead(comparison, 0) : comparison.estimates[0].partitions.worst;
+        constexpr double noticeably = 0.999;
+        if (one && present && *one < *present * noticeably)
+            better.push_back(i);
+    }
+    return better;
+}
+
+}  // namespace querywright::core

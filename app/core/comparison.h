@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/compare/measure_designs.h"
+#include "model/alternatives/alternative.h"
+#include "model/alternatives/alternative_estimate.h"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace querywright::core {
+
+// The designs that could serve a query, side by side: what they cost by the statistics, and what they read of
+// the sample data.
+struct Comparison {
+    const AccessPattern* query = nullptr;
+    Alternatives alternatives;
+    std::vector<AlternativeEstimate> estimates;        // at the positions of the designs
+    std::vector<engine::MeasuredDesign> measurements;  // likewise; empty if nothing was measured
+
+    bool isMeasured() const { return !measurements.empty(); }
+};
+
+// Without measurements. REQUIRES: the model has no errors and outlives the result, `query` is one of its
+// queries. `measured` may be null.
+Comparison compare(const Model& model, QueryId query, const MeasuredStatistics* measured);
+
+// The most partitions that one run of the design reads: as measured, or by the statistics where it was not
+// measured. Nothing if neither is known.
+std::optional<double> partitionsRead(const Comparison& comparison, std::size_t design);
+
+// The designs that read fewer partitions than that of the model; of measured ones and estimates only those
+// are compared that are both measured or both estimated.
+std::vector<std::size_t> betterDesigns(const Comparison& comparison);
+
+}  // namespace querywright::core

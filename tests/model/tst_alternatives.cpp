@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: Apache-2.0
+// The designs that could serve a query: which there are, what they are made of, what they cost by the
+// statistics, and why others cannot be.
+#include "model/alternatives/alternative.h"
+#include "model/alternatives/alternative_estimate.h"
+#include "model/alternatives/design_copy.h"
+#include "model/base/text.h"
+#include "model/derivation/query_access.h"
+#include "model/edit/edit_alternative.h"
+#include "tests/support/derived.h"
+#include "tests/support/hotel.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+namespace {
+
+// Groups of users; each user is in 4 of 1,000 groups, the largest of which has 500 of the 10,000 users.
+const char* const groups = R"({"entities": [
+    {"name": "User", "key": ["id"], "count": 10000, "attributes": [
+      {"name": "id", "type": "uuid"}, {"name": "name", "type": "text", "bytes": 10},
+      {"name": "city", "type": "text", "bytes": 10, "distinct": 100, "mostFrequent": 2000}]},
+    {"name": "Group", "key": ["name"], "count": 1000, "attributes": [
+      {"name": "name", "type": "text", "bytes": 8}, {"name": "about", "type": "text", "bytes": 80}]}],
+  "relationships": [{"name": "joins", "attributes": [{"name": "since", "type": "date"}], "participants": [
+    {"entity": "User", "cardinality": "m", "fanOut": {"average": 4, "worst": 20}},
+    {"entity": "Group", "cardinality": "n", "fanOut": {"worst": 500}}]}]})";
+
+const char* const userById =
+    R"({"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name", "User.city"]})";
+const char* const usersOfGroup = R"({"id": "Q2", "walk": ["Group", "joins", "User"],
+    "given": [{"attribute": "Group.name"}], "returns": ["Group.about", "User.id", "User.name"]})";
+const char* const usersOfCity =
+    R"({"id": "Q3", "walk": ["User"], "given": [{"attribute": "User.city"}], "returns": ["User.id", "User.name"]})";
+
+struct Compared {
+    Derived derived;
+    Alternatives all;
+    std::vector<AlternativeEstimate> estimates;
+
+    std::size_t positionOf(AlternativeKind kind) const
+    {
+        for (std::size_t i = 0; i < all.designs.size(); ++i) {
+            if (all.designs[i].kind == kind)
+                return i;
+        }
+        qFatal("no such design");
+    }
+    const Alternative& design(AlternativeKind kind) const { return all.designs[positionOf(kind)]; }
+    const AlternativeEstimate& estimate(AlternativeKind kind) const { return estimates[positionOf(kind)]; }
+    bool has(AlternativeKind kind) const
+    {
+        return std::any_of(all.designs.begin(), all.designs.end(),
+                           [&](const Alternative& design) { return design.kind == kind; });
+    }
+    std::string titles() const
+    {
+        std::vector<std::string> titles;
+        for (const Alternative& design : all.designs)
+            titles.push_back(design.title);
+        return join(titles, "\n");
+    }
+    std::string whyNot(AlternativeKind kind) const
+    {
+        for (const NoAlternative& none : all.impossible) {
+            if (none.kind == kind)
+                return none.why;
+        }
+        return {};
+    }
+    // "users_by_group: K Group.name, C_ASC User.id": the tables in the order of the reads.
+    std::string tables(AlternativeKind kind) const
+    {
+        const Alternative& alternative = design(kind);
+        std::vector<std::string> texts;
+        for (const ReadStep& step : alternative.steps) {
+            const LogicalTable& table = tableOf(alternative, step);
+            std::vector<std::string> columns;
+            for (const LogicalColumn& column : table.columns)
+                columns.push_back(column.name);
+            texts.push_back(table.name + "(" + join(columns, ", ") + ")");
+        }
+        return join(texts, " ");
+    }
+};
+
+Compared compared(const std::string& conceptual, const std::string& queries, const char* query,
+                  const std::string& decisions = "[]")
+{
+    Compared result{deriveFrom(conceptual, "[" + queries + "]", decisions), {}, {}};
+    const Model& model = result.derived.model;
+    result.all = alternatives(model, model.workflow.findQuery(query)->id);
+    result.estimates = estimate(model, result.all);
+    return result;
+}
+
+Compared comparedGroups(const char* query, const std::string& decisions = "[]")
+{
+    return compared(groups, join({userById, usersOfGroup, usersOfCity}, ","), query, decisions);
+}
+
+// 2.5 exactly or nothing.
+std::string text(Number number)
+{
+    return number ? decimalText(*number) : "?";
+}
+
+}  // namespace
+
+class TestAlternatives : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theDesignOfTheModelComesFirst();
+    void relationshipsAreLookedUpEntityByEntity();
+    void lookUpsAreCountedByTheStatistics();
+    void withoutIndexesTablesAreReadWhole();
+    void anIndexOfKeysLeadsToTheEntities();
+    void oneRowThatIsFoundByItsKeyHasNothingToLookUp();
+    void entitiesAreNestedWhereARowHasSeveral();
+    void anEntityAndItsRowsShareAPartition();
+    void viewsAndIndexesNeedATableWithTheSameRows();
+    void anotherTableServesItIfItsKeyLeadsThere();
+    void whatWasDecidedIsSetBesideWhatIsDerived();
+    void aggregatesAreNotLookedUp();
+    void copiesAndTablesWrittenAreCounted();
+    void whatIsNotKnownIsAbsent();
+    void usingADesignIsOneEdit();
+    void aDesignOfSeveralReadsCannotBeDecided();
+    void theSameModelGivesTheSameDesigns();
+};
+
+void TestAlternatives::theDesignOfTheModelComesFirst()
+{
+    const Compared own = comparedGroups("Q2");
+    QVERIFY(own.all.designs.front().isPresent);
+    QCOMPARE(toText(own.all.designs.front().kind), "own");
+    QCOMPARE(own.all.designs.front().title, std::string("Own table: users_by_group"));
+
+    const Compared view =
+        comparedGroups("Q3", R"([{"kind": "serve", "table": "Q3", "by": "view", "of": "Q1"}])");
+    QCOMPARE(toText(view.all.designs.front().kind), "view");
+    QVERIFY(view.has(AlternativeKind::Own));
+    QVERIFY(!view.design(AlternativeKind::Own).isPresent);
+
+    const Compared sai =
+        comparedGroups("Q3", R"([{"kind": "serve", "table": "Q3", "by": "sai", "of": "Q1"}])");
+    QCOMPARE(toText(sai.all.designs.front().kind), "sai");
+}
+
+void TestAlternatives::relationshipsAreLookedUpEntityByEntity()
+{
+    const Compared all = comparedGroups("Q2");
+
+    QCOMPARE(all.tables(AlternativeKind::Normalized),
+             std::string("groups(group_name, about) users_by_group(group_name, user_id) "
+                         "users(user_id, name, city)"));
+}
+
+void TestAlternatives::lookUpsAreCountedByTheStatistics()
+{
+    const AlternativeEstimate normalized = comparedGroups("Q2").estimate(AlternativeKind::Normalized);
+
+    QCOMPARE(text(normalized.partitions.average), std::string("42"));  // 1 + 1 + 40 of the 40,000 by 1,000
+    QCOMPARE(text(normalized.partitions.worst), std::string("502"));
+    QCOMPARE(text(normalized.rows.worst), std::string("1,001"));
+    QCOMPARE(normalized.roundTrips, std::size_t{2});
+    QCOMPARE(text(normalized.steps.at(2).lookUps.worst), std::string("500"));
+    const AlternativeEstimate own = comparedGroups("Q2").estimate(AlternativeKind::Own);
+    QCOMPARE(text(own.partitions.worst), std::string("1"));
+    QCOMPARE(text(own.rows.average), std::string("40"));
+    QCOMPARE(text(own.rows.worst), std::string("500"));
+    QCOMPARE(own.roundTrips, std::size_t{1});
+}
+
+void TestAlternatives::withoutIndexesTablesAreReadWhole()
+{
+    const Compared all = comparedGroups("Q2");
+    const AlternativeEstimate relational = all.estimate(AlternativeKind::Relational);
+
+    QVERIFY(relational.isScan);
+    QCOMPARE(text(relational.steps.at(1).reads.partitions.worst), std::string("40,000"));
+    QCOMPARE(text(relational.partitions.worst), std::string("40,501"));
+    const Compared city = comparedGroups("Q3");
+    QCOMPARE(city.tables(AlternativeKind::Relational), std::string("users(user_id, name, city)"));
+    QCOMPARE(text(city.estimate(AlternativeKind::Relational).partitions.average), std::string("10,000"));
+}
+
+void TestAlternatives::anIndexOfKeysLeadsToTheEntities()
+{
+    const Compared all = comparedGroups("Q3");
+
+    QCOMPARE(all.tables(AlternativeKind::KeysOnly),
+             std::string("users_by_city(city, user_id) users(user_id, name, city)"));
+    QCOMPARE(text(all.estimate(AlternativeKind::KeysOnly).partitions.average), std::string("101"));
+    QCOMPARE(text(all.estimate(AlternativeKind::KeysOnly).partitions.worst), std::string("2,001"));
+    QVERIFY(!all.has(AlternativeKind::Normalized));
+}
+
+void TestAlternatives::oneRowThatIsFoundByItsKeyHasNothingToLookUp()
+{
+    const Compared all = compared(groups, userById, "Q1");
+
+    QCOMPARE(all.titles(), std::string("Own table: users"));
+}
+
+void TestAlternatives::entitiesAreNestedWhereARowHasSeveral()
+{
+    const Compared all = comparedGroups("Q2");
+
+    QCOMPARE(all.design(AlternativeKind::Nested).title, std::string("Nested map: groups"));
+    QCOMPARE(text(all.estimate(AlternativeKind::Nested).rows.worst), std::string("1"));
+    QCOMPARE(comparedGroups("Q3").whyNot(AlternativeKind::Nested),
+             std::string("No entities at an end of the walk of Q3 come several in a row."));
+    const Compared ordered = compared(groups, R"({"id": "Q2", "walk": ["Group", "joins", "User"],
+        "given": [{"attribute": "Group.name"}], "order": ["joins.since desc"], "returns": ["User.id"]})",
+                                      "Q2");
+    QCOMPARE(ordered.whyNot(AlternativeKind::Nested),
+             std::string("Q2 orders rows by joins.since, which is kept in the rows of \"User\"."));
+}
+
+void TestAlternatives::anEntityAndItsRowsShareAPartition()
+{
+    const std::string group = R"({"id": "Q4", "walk": ["Group"], "given": [{"attribute": "Group.name"}],
+        "returns": ["Group.about"]})";
+    const Compared rows = compared(groups, group + "," + usersOfGroup, "Q2");
+    const Compared one = compared(groups, group + "," + usersOfGroup, "Q4");
+
+    QCOMPARE(rows.design(AlternativeKind::Shared).derivation.tables.size(), std::size_t{1});
+    QCOMPARE(text(one.estimate(AlternativeKind::Shared).rows.worst), std::string("1"));
+    QVERIFY(*one.estimate(AlternativeKind::Shared).addedBytes
+            < *one.estimate(AlternativeKind::Own).addedBytes);
+    QVERIFY(!one.design(AlternativeKind::Shared).adoption.whyNot.empty());
+}
+
+void TestAlternatives::viewsAndIndexesNeedATableWithTheSameRows()
+{
+    const Compared city = comparedGroups("Q3");
+
+    QCOMPARE(city.design(AlternativeKind::View).title,
+             std::string("Materialized view: users_by_city of users"));
+    QVERIFY(city.estimate(AlternativeKind::Sai).asksEveryNode);
+    QCOMPARE(text(city.estimate(AlternativeKind::Sai).rows.average), std::string("100"));
+    QCOMPARE(text(city.estimate(AlternativeKind::Index).rows.worst), std::string("2,000"));
+    QVERIFY(*city.estimate(AlternativeKind::Sai).addedBytes < 1.0);
+    const Compared group = comparedGroups("Q2");
+    for (const AlternativeKind kind :
+         {AlternativeKind::View, AlternativeKind::Sai, AlternativeKind::Index, AlternativeKind::Merged})
+        QCOMPARE(group.whyNot(kind), std::string("No other table holds the rows of Q2."));
+}
+
+void TestAlternatives::anotherTableServesItIfItsKeyLeadsThere()
+{
+    const std::string oneMember = R"({"id": "Q5", "walk": ["Group", "joins", "User"],
+        "given": [{"attribute": "Group.name"}, {"attribute": "User.id"}], "order": [], "returns": ["User.city"]})";
+    const std::string apart = R"([{"kind": "keepApart", "tables": ["Q2", "Q5"]}])";
+    const Compared all = compared(groups, usersOfGroup + ("," + oneMember), "Q5", apart);
+
+    QCOMPARE(toText(all.all.designs.front().kind), "own");
+    QCOMPARE(all.design(AlternativeKind::Merged).title, std::string("In the table of Q2: users_by_group"));
+    QCOMPARE(text(all.estimate(AlternativeKind::Merged).rows.worst), std::string("1"));
+    QVERIFY(*all.estimate(AlternativeKind::Merged).addedBytes
+            < *all.estimate(AlternativeKind::Own).addedBytes);
+    const Compared merged = compared(groups, usersOfGroup + ("," + oneMember), "Q5");
+    QCOMPARE(toText(merged.all.designs.front().kind), "merged");
+    QCOMPARE(merged.tables(AlternativeKind::Own), all.tables(AlternativeKind::Own));
+    QCOMPARE(comparedGroups("Q3").whyNot(AlternativeKind::Merged),
+             std::string("The key of the table of Q1 does not lead to what Q3 asks for."));
+}
+
+void TestAlternatives::whatWasDecidedIsSetBesideWhatIsDerived()
+{
+    const Compared all = comparedGroups("Q3", R"([{"kind": "key", "table": "Q3",
+        "partition": ["User.city", "User.id"], "clustering": []}])");
+
+    QCOMPARE(toText(all.all.designs.front().kind), "own");
+    QVERIFY(*all.estimates.front().partitions.average > 1000.0);
+    QCOMPARE(text(all.estimate(AlternativeKind::Derived).partitions.average), std::string("1"));
+}
+
+void TestAlternatives::aggregatesAreNotLookedUp()
+{
+    const Compared all = compared(groups, R"q({"id": "Q2", "walk": ["Group", "joins", "User"],
+        "given": [{"attribute": "Group.name"}], "groupBy": ["User.city"], "returns": ["User.city", "count(*)"]})q",
+                                  "Q2");
+
+    QCOMPARE(
+        all.whyNot(AlternativeKind::Normalized),
+        std::string("Q2 returns values worked out from many rows; look-ups would read every one of these "
+                    "rows."));
+}
+
+void TestAlternatives::copiesAndTablesWrittenAreCounted()
+{
+    const Compared all = comparedGroups("Q2");
+    const AlternativeEstimate& own = all.estimate(AlternativeKind::Own);
+    const AlternativeEstimate& normalized = all.estimate(AlternativeKind::Normalized);
+
+    // The name of a user is in the tables of Q1 and Q3 once, in that of Q2 once for each of 4 groups.
+    QCOMPARE(qualifiedName(all.derived.model.conceptual, *own.copied), std::string("User.name"));
+    QCOMPARE(text(own.copies), std::string("6"));
+    QCOMPARE(own.copiedInTables, std::size_t{3});
+    QCOMPARE(text(normalized.copies), std::string("2"));
+    QCOMPARE(own.tablesWritten, std::size_t{1});
+    QCOMPARE(comparedGroups("Q3").estimate(AlternativeKind::Own).tablesWritten, std::size_t{2});
+    QCOMPARE(comparedGroups("Q3").estimate(AlternativeKind::View).tablesWritten, std::size_t{1});
+    QCOMPARE(comparedGroups("Q3").estimate(AlternativeKind::View).viewsWritten, std::size_t{1});
+    QCOMPARE(comparedGroups("Q3").estimate(AlternativeKind::Sai).indexesWritten, std::size_t{1});
+}
+
+void TestAlternatives::whatIsNotKnownIsAbsent()
+{
+    std::string unknown = groups;
+    unknown.replace(unknown.find("\"worst\": 500"), 12, "\"worst\": null");
+    unknown.replace(unknown.find(", \"fanOut\": {\"worst\": null}"), 27, "");
+    const Compared all = compared(unknown, join({userById, usersOfGroup}, ","), "Q2");
+    const AlternativeEstimate& normalized = all.estimate(AlternativeKind::Normalized);
+
+    QCOMPARE(text(normalized.partitions.average), std::string("42"));
+    QCOMPARE(text(normalized.partitions.worst), std::string("?"));
+    QVERIFY(!normalized.missing.empty());
+}
+
+void TestAlternatives::usingADesignIsOneEdit()
+{
+    const Hotel hotel;
+    const auto use = [&](const ModelFile& file, const char* label, AlternativeKind kind) {
+        const QueryId query = hotel.query(label);
+        const Alternatives all = alternatives(file.model, query);
+        const auto wanted = std::find_if(all.designs.begin(), all.designs.end(),
+                                         [&](const Alternative& design) { return design.kind == kind; });
+        if (wanted == all.designs.end())
+            qFatal("no such design of %s", label);
+        const auto edit = edit::useAlternative(file, query, *wanted);
+        if (!edit)
+            qFatal("%s", edit.error().message.c_str());
+        const Alternative present = alternatives(edit->after.model, query).designs.front();
+        return std::pair(present.title == wanted->title && present.kind == kind, edit->after);
+    };
+
+    const auto [isNested, nested] = use(hotel.file, "Q1", AlternativeKind::Nested);
+    QVERIFY(isNested);
+    const auto [isOwn, own] = use(nested, "Q1", AlternativeKind::Own);
+    QVERIFY(isOwn);
+    QVERIFY(derive(own.model).tables == hotel.derivation().tables);
+    QVERIFY(use(hotel.file, "Q7", AlternativeKind::View).first);
+    QVERIFY(use(hotel.file, "Q7", AlternativeKind::Sai).first);
+}
+
+void TestAlternatives::aDesignOfSeveralReadsCannotBeDecided()
+{
+    const Hotel hotel;
+    const QueryId query = hotel.query("Q7");
+    const Alternatives all = alternatives(hotel.file.model, query);
+    const auto normalized =
+        std::find_if(all.designs.begin(), all.designs.end(),
+                     [](const Alternative& design) { return design.kind == AlternativeKind::Normalized; });
+    QVERIFY(normalized != all.designs.end());
+    QCOMPARE(normalized->title,
+             std::string("Normalized: guests_by_last_name, reservations_by_guest, reservations"));
+    const auto edit = edit::useAlternative(hotel.file, query, *normalized);
+    QVERIFY(!edit.has_value());
+    QCOMPARE(edit.error().message,
+             std::string("Q7 reads one table, and no decision lets it read several one after the other"));
+}
+
+void TestAlternatives::theSameModelGivesTheSameDesigns()
+{
+    QCOMPARE(comparedGroups("Q2").titles(), comparedGroups("Q2").titles());
+    QVERIFY(comparedGroups("Q2").estimates == comparedGroups("Q2").estimates);
+}
+
+QTEST_GUILESS_MAIN(TestAlternatives)
+#include "tst_alternatives.moc"
