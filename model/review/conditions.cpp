@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules on updates that must not be lost when two come at once: R63, R64, R65. A model does not say IF; which
-// updates need a condition follows from what they change and what was read before.
+// Rules on updates that must not be lost when two come at once: R63, R64, R65. Which updates need a condition
+// follows from what they change and what was read before, unless they have one.
 #include "model/base/text.h"
 #include "model/review/context.h"
 
@@ -90,6 +90,13 @@ private:
     std::map<TaskId, std::vector<QueryId>> m_onTheWay;
 };
 
+bool isConditional(const Update& update, AttributeId id)
+{
+    return update.condition
+           && std::any_of(update.condition->attributes.begin(), update.condition->attributes.end(),
+                          [&](const AttributeCondition& condition) { return condition.attribute == id; });
+}
+
 // R63
 void checkContention(ReviewContext& context, const Update& update, AttributeId id)
 {
@@ -107,7 +114,8 @@ void checkContention(ReviewContext& context, const Update& update, AttributeId i
                                       ? "four round trips"
                                       : "four round trips (two with Paxos v2)";
         context.add("R63", *excess, about(update),
-                    update.label + " needs a condition on " + context.nameOf(id) + ", "
+                    update.label + (isConditional(update, id) ? " has" : " needs") + " a condition on "
+                        + context.nameOf(id) + ", "
                         + decimalText(excess->found) + " times a second in each partition of " + textOf(table)
                         + " on average: each takes " + trips
                         + " between replicas, and those that come at once make each other wait or fail.");
@@ -119,12 +127,13 @@ void checkContention(ReviewContext& context, const Update& update, AttributeId i
 void checkMixed(ReviewContext& context, const Readers& readers, const Update& update, AttributeId id)
 {
     for (const Update* other : context.changesOf(id)) {
-        if (other == &update || other->kind != UpdateKind::Change || readers.readBefore(*other, id))
+        if (other == &update || other->kind != UpdateKind::Change || isConditional(*other, id)
+            || readers.readBefore(*other, id))
             continue;
         context.add("R64", Severity::Warning, about(*other),
                     other->label + " changes " + context.nameOf(id) + " without having read it, while "
-                        + update.label
-                        + " needs a condition on it: writes with and without conditions have clocks of their "
+                        + update.label + (isConditional(update, id) ? " has" : " needs")
+                        + " a condition on it: writes with and without conditions have clocks of their "
                           "own, so either may undo the other. Let both have a condition.");
     }
 }
@@ -139,15 +148,18 @@ void reviewConditions(ReviewContext& context)
         if (update.kind != UpdateKind::Change)
             continue;
         for (const AttributeId id : update.attributes) {
-            if (!isContended(context.attribute(id)) || context.columnsOf(id).empty())
+            if (context.columnsOf(id).empty())
                 continue;
-            const ReviewedQuery* reader = readers.readBefore(update, id);
-            if (!reader)
+            const bool hasCondition = isConditional(update, id);
+            const ReviewedQuery* reader =
+                isContended(context.attribute(id)) ? readers.readBefore(update, id) : nullptr;
+            if (!reader && !hasCondition)
                 continue;
-            context.add("R65", Severity::Warning, about(update),
-                        update.label + " changes " + context.nameOf(id) + ", which " + reader->query->label
-                            + " has read before: of two who read the same value and write, the second "
-                              "overwrites the first. A condition (IF) lets only one of them do it.");
+            if (!hasCondition)
+                context.add("R65", Severity::Warning, about(update),
+                            update.label + " changes " + context.nameOf(id) + ", which " + reader->query->label
+                                + " has read before: of two who read the same value and write, the second "
+                                  "overwrites the first. A condition (IF) lets only one of them do it.");
             checkContention(context, update, id);
             if (mixed.insert(id).second)
                 checkMixed(context, readers, update, id);

@@ -73,6 +73,15 @@ std::set<AttributeOwner> makersOf(const LogicalTable& table, const Dependencies&
     return makers;
 }
 
+// Whether what names the tables of queries, or no table and so all, means this one.
+bool isMeant(const std::vector<QueryId>& named, const ReviewedTable& table)
+{
+    const auto& own = table.logical->queries;
+    return named.empty() || std::any_of(named.begin(), named.end(), [&](QueryId query) {
+               return std::find(own.begin(), own.end(), query) != own.end();
+           });
+}
+
 }  // namespace
 
 const std::string* ReviewedTable::option(std::string_view name) const
@@ -304,9 +313,28 @@ std::vector<const Update*> ReviewContext::insertsInto(const ReviewedTable& table
     std::vector<const Update*> updates;
     for (const AttributeOwner& maker : table.makers) {
         const auto& some = insertsOf(maker);
-        updates.insert(updates.end(), some.begin(), some.end());
+        std::copy_if(some.begin(), some.end(), std::back_inserter(updates),
+                     [&](const Update* update) { return isMeant(update->tables, table); });
     }
     return inOrder(std::move(updates));
+}
+
+bool ReviewContext::expires(const ReviewedTable& table) const
+{
+    if (table.secondsToLive > 0)
+        return true;
+    const std::vector<const Update*> inserts = insertsInto(table);
+    const bool live = std::all_of(inserts.begin(), inserts.end(), [&](const Update* update) {
+        return update->ttl && update->ttl->seconds > 0 && isMeant(update->ttl->tables, table);
+    });
+    const auto& updates = model().workflow.updates;
+    return !inserts.empty() && live && std::none_of(updates.begin(), updates.end(), [&](const Update& update) {
+        return update.ttl && update.ttl->seconds == 0 && isMeant(update.tables, table)
+               && isMeant(update.ttl->tables, table)
+               && std::any_of(update.subjects.begin(), update.subjects.end(), [&](const auto& subject) {
+                      return table.makers.count(AttributeOwner(subject)) != 0;
+                  });
+    });
 }
 
 std::vector<const Update*> ReviewContext::deletesFrom(const ReviewedTable& table) const

@@ -112,6 +112,9 @@ public:
     // Those that bring or take away rows of the table.
     std::vector<const Update*> insertsInto(const ReviewedTable& table) const;
     std::vector<const Update*> deletesFrom(const ReviewedTable& table) const;
+    // Whether its rows go by themselves: by an option of the table, or as every update that brings some gives
+    // them a time to live and none writes them anew for good.
+    bool expires(const ReviewedTable& table) const;
 
     // The rules of dependencies on the table's walk between the attributes of its columns; worked out once.
     const Dependencies& dependenciesOf(const ReviewedTable& table) const;

@@ -73,7 +73,7 @@ void addBucketFix(const ReviewContext& context, const ReviewedTable& table, std:
 void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
 {
     const auto column = timeline(context, table);
-    if (!column || table.secondsToLive > 0 || isSplit(context, table) || table.logical->viewOf
+    if (!column || context.expires(table) || isSplit(context, table) || table.logical->viewOf
         || !context.deletesFrom(table).empty() || context.hasFinding("R1", table.logical->name)
         || context.hasFinding("R2", table.logical->name))
         return;
@@ -102,7 +102,7 @@ void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
 void checkRetention(ReviewContext& context, const ReviewedTable& table)
 {
     const bool isSeries = timeline(context, table).has_value() && isSplit(context, table);
-    if (!isSeries || table.secondsToLive > 0 || table.logical->viewOf || !context.deletesFrom(table).empty())
+    if (!isSeries || context.expires(table) || table.logical->viewOf || !context.deletesFrom(table).empty())
         return;
     Number rows;
     Number bytes;

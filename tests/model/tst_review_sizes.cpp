@@ -105,6 +105,15 @@ void TestReviewSizes::addGrowth()
     add("R4", "rows come", inserts, "warning posts_by_user");
     add("R4", "no rows come", others, "");
     add("R4", "rows expire", expires, "");
+    const std::string written = "/workflow/updates/0/ttl {\"seconds\": 60";
+    add("R4", "rows are written with a time to live", inserts + written + "}\n", "");
+    add("R4", "rows of another table are written with one", inserts + written + ", \"tables\": [\"Q2\"]}\n",
+        "warning posts_by_user");
+    add("R4", "rows are written anew for good",
+        inserts + written
+            + "}\n/workflow/updates/- {\"id\": \"U2\", \"kind\": \"change\", \"subjects\": [\"Post\"], "
+              "\"attributes\": [\"Post.title\"], \"ttl\": {\"seconds\": 0}}\n",
+        "warning posts_by_user");
     add("R4", "rows are deleted", inserts + deletes, "");
     add("R4", "a bucket bounds it", byMonth, "");
     add("R4", "the statistics bound it", thousands, "");

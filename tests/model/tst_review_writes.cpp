@@ -141,6 +141,17 @@ void TestReviewWrites::addConditions()
     const std::string restock = update("U2", "change", "Post", "\"Post.stock\"");
     add("R64", "another writes blindly", shown + sell + restock + tasks, "warning U2");
     add("R64", "no other writes", shown + sell + tasks, "");
+
+    const std::string checked =
+        "/workflow/updates/0/condition {\"attributes\": [{\"attribute\": \"Post.stock\"}]}\n";
+    add("R65", "it has a condition", shown + sell + checked + tasks, "");
+    add("R63", "contended, with a condition", shown + sell + checked + tasks + userStatistics("2", "9"),
+        "warning U1 25 > 10");
+    add("R64", "only one of two has a condition", sell + checked + restock, "warning U2");
+    add("R64", "both have one",
+        sell + checked + restock
+            + "/workflow/updates/1/condition {\"attributes\": [{\"attribute\": \"Post.stock\"}]}\n",
+        "");
 }
 
 void TestReviewWrites::addDeletes()
