@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// A design after a change is that of the model alone, whatever came before it.
+#include "app/core/design.h"
+#include "model/edit/edit_attribute.h"
+#include "tests/support/hotel.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+using namespace querywright;
+using namespace querywright::core;
+using namespace querywright::tests;
+
+namespace {
+
+std::shared_ptr<const ModelFile> shared(const ModelFile& file)
+{
+    return std::make_shared<const ModelFile>(file);
+}
+
+bool areSame(const Design& one, const Design& other)
+{
+    return one.derivation.tables == other.derivation.tables
+           && one.derivation.servedBy == other.derivation.servedBy
+           && one.physical.tables == other.physical.tables && one.findings() == other.findings();
+}
+
+std::size_t sharedTables(const Design& one, const Design& other)
+{
+    std::set<const LogicalTable*> tables;
+    for (const LogicalTable& table : one.derivation.tables)
+        tables.insert(&table);
+    return static_cast<std::size_t>(
+        std::count_if(other.derivation.tables.begin(), other.derivation.tables.end(),
+                      [&](const LogicalTable& table) { return tables.contains(&table); }));
+}
+
+}  // namespace
+
+class TestDesign : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void itHasTheTablesThatAnEditLeavesAsTheyWere();
+    void itIsThatOfTheModelAloneAfterOneWithErrors();
+};
+
+void TestDesign::itHasTheTablesThatAnEditLeavesAsTheyWere()
+{
+    Hotel hotel;
+    const auto before = makeDesign(shared(hotel.file));
+    hotel.apply(edit::renameAttribute(hotel.file, hotel.attribute("Guest.last_name"), "family_name"));
+    const auto after = makeDesign(shared(hotel.file), before);
+    QVERIFY(areSame(*after, *makeDesign(shared(hotel.file))));
+    QVERIFY(!areSame(*after, *before));
+    QVERIFY(sharedTables(*before, *after) > 0);
+    QVERIFY(sharedTables(*before, *after) < after->derivation.tables.size());
+}
+
+void TestDesign::itIsThatOfTheModelAloneAfterOneWithErrors()
+{
+    const Hotel hotel;
+    const auto before = makeDesign(shared(hotel.file));
+    ModelFile broken = hotel.file;
+    broken.model.workflow.queries.front().walk.nodes.clear();
+    const auto stale = makeDesign(shared(broken), before);
+    QVERIFY(stale->isStale);
+    QVERIFY(stale->derivation.tables == before->derivation.tables);
+    ModelFile mended = hotel.file;
+    mended.model.workflow.queries.front().returned.pop_back();
+    const auto after = makeDesign(shared(mended), stale);
+    QVERIFY(!after->isStale);
+    QVERIFY(areSame(*after, *makeDesign(shared(mended))));
+    QVERIFY(sharedTables(*before, *after) > 0);
+    const auto first = makeDesign(shared(mended), makeDesign(shared(broken)));
+    QVERIFY(areSame(*first, *after));
+}
+
+QTEST_GUILESS_MAIN(TestDesign)
+#include "tst_design.moc"
