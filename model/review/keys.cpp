@@ -57,8 +57,10 @@ void addHashFix(const ReviewedTable& table, std::uint32_t buckets, ReviewFinding
 void checkNumberOfPartitions(ReviewContext& context, const ReviewedTable& table)
 {
     constexpr double leastBytes = 10e6;  // of a table that is worth spreading
-    if (isConstantKey(table))
-        return;  // that it is given nothing is told of the query
+    // That it is given nothing is told of the query; of periods there are more and more, and R89 tells of
+    // them.
+    if (isConstantKey(table) || isKeyedByTime(context, table))
+        return;
     const bool areFlags =
         std::all_of(table.partitionKey.begin(), table.partitionKey.end(), [&](std::size_t column) {
             return table.physical->columns[column].type.isNative(cql::NativeType::Boolean);

@@ -39,11 +39,12 @@ std::string subjectText(const ReviewedTable& table, bool isMeasured)
 // What the rows of the largest partition are multiplied by, where the statistics tell.
 std::string factorsText(const ReviewContext& context, const ReviewedTable& table)
 {
+    constexpr double exactly = 100.0;  // above it nobody wants fractions
     std::vector<std::string> factors;
     for (const RowFactor& factor : table.sizes->factors) {
         if (factor.worst > 1.0)
-            factors.push_back(decimalText(factor.worst) + " ("
-                              + toText(context.model().conceptual, factor.statistic) + ")");
+            factors.push_back(decimalText(factor.worst < exactly ? factor.worst : std::round(factor.worst))
+                              + " (" + toText(context.model().conceptual, factor.statistic) + ")");
     }
     return factors.empty() ? std::string() : "; its rows: " + join(factors, " × ");
 }
@@ -98,10 +99,15 @@ void checkBuckets(ReviewContext& context, const ReviewedTable& table)
     const std::vector<BucketAdvice> advice =
         adviseBuckets(context.model(), *table.logical, context.sizerOf(table));
     constexpr std::size_t most = 3;
+    constexpr double mostReads =
+        100.0;  // a bucket that makes queries read more is told only if no other helps
     std::vector<std::string> texts;
     std::vector<ReviewFix> fixes;
     for (const BucketAdvice& one : advice) {
-        if (!one.isEnough || texts.size() == most)
+        const bool areMany = std::any_of(one.reads.begin(), one.reads.end(), [](const PartitionsRead& read) {
+            return read.partitions.value_or(0.0) > mostReads;
+        });
+        if (!one.isEnough || texts.size() == most || (areMany && !texts.empty()))
             continue;
         const std::string choice = bucketText(context, one.choice);
         std::string text = choice + " the largest one has " + bytesText(whole(one.worst.bytes.value_or(0.0)))

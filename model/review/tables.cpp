@@ -161,10 +161,11 @@ void checkRates(ReviewContext& context, const ReviewedTable& table)
         return;
     ReviewFinding& finding = context.add(
         "R83", Severity::Advice, about(table),
-        listed(written) + " of " + textOf(table) + (written.size() == 1 ? " is" : " are") + " written and "
-            + listed(read) + (read.size() == 1 ? " is" : " are")
-            + " read more than 100 times as often as the other: in tables of their own reads would not have "
-              "to put together what writes spread over files.");
+        "In " + textOf(table) + " " + listed(written) + (written.size() == 1 ? " is" : " are")
+            + " written more than 100 times as often as read, and " + listed(read)
+            + (read.size() == 1 ? " is" : " are")
+            + " read more than 100 times as often as written: in two tables of the same key, reads of these "
+              "would not have to look through the files that the writes of those fill.");
     finding.allowed = factor;
     finding.unit = "times";
 }
