@@ -63,7 +63,7 @@ bool renameTables(Choice& choice, QueryId query, std::optional<QueryId> other)
         choice);
 }
 
-// The key columns in their order, the others in any.
+// The clustering columns in their order, the others in any.
 std::string textOf(const Model& model, const LogicalTable& table)
 {
     std::string text;
@@ -74,7 +74,7 @@ std::string textOf(const Model& model, const LogicalTable& table)
         if (const auto* bucket = std::get_if<SyntheticSource>(&column.source))
             line += std::to_string(bucket->buckets);
         line += collectionWord(column.shape).value_or("") + "\n";
-        if (column.isPrimaryKey())
+        if (column.kind == ColumnKind::Clustering)
             text += line;
         else
             others.insert(std::move(line));

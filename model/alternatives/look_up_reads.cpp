@@ -107,6 +107,11 @@ void LookUpReads::addScanned(const AccessPattern& pattern, const PartOfWalk& par
     m_rest.workflow.queries.back().keyspace = byKey.keyspace;
     m_rest.workflow.queries.push_back(byKey);
     if (read.relationship) {
+        // It is a table of relationships by their own key, whatever else holds them.
+        for (const AccessPattern& other : m_model.workflow.queries) {
+            if (other.id != m_query.id)
+                addDecision(m_rest, KeepApart{{{byKey.id}, {other.id}}});
+        }
         const std::string name = snakeCase(
             m_model.conceptual.find(m_walk.steps[static_cast<std::size_t>(*read.relationship)].relationship)
                 ->name);

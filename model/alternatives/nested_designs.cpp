@@ -20,6 +20,7 @@ public:
     void add();
 
 private:
+    bool isKeptWith(const AttributeUse& use, NodeIndex node) const;
     std::string whyNot(NodeIndex node) const;
     void nest(NodeIndex node);
 
@@ -29,24 +30,25 @@ private:
     Alternatives& m_all;
 };
 
+// Whether the attribute is of the entities at the node, or of the relationships that lead there.
+bool NestedDesigns::isKeptWith(const AttributeUse& use, NodeIndex node) const
+{
+    const auto* step = std::get_if<StepIndex>(&use.place);
+    if (!step)
+        return use.place == WalkPlace(node);
+    const auto& nodes = m_query.walk.steps[static_cast<std::size_t>(*step)].participants;
+    return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
+}
+
 // Why the query needs the entities at the node as rows; nothing if it does not.
 std::string NestedDesigns::whyNot(NodeIndex node) const
 {
     const std::string name =
         quoted(m_model.conceptual.find(m_query.walk.nodes[static_cast<std::size_t>(node)].entity)->name);
-    const auto isThere = [&](const AttributeUse& use) {
-        if (use.place == WalkPlace(node))
-            return true;
-        const auto* step = std::get_if<StepIndex>(&use.place);
-        if (!step)
-            return false;
-        const auto& nodes = m_query.walk.steps[static_cast<std::size_t>(*step)].participants;
-        return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
-    };
     const auto whyNot = [&](const AttributeUse& use, const char* does) {
-        return isThere(use) ? m_query.label + " " + does + " " + toText(m_model, m_query.walk, use)
-                                  + ", which is kept in the rows of " + name + "."
-                            : std::string();
+        return isKeptWith(use, node) ? m_query.label + " " + does + " " + toText(m_model, m_query.walk, use)
+                                           + ", which is kept in the rows of " + name + "."
+                                     : std::string();
     };
     std::vector<std::string> reasons;
     for (const GivenValue& given : m_query.given)
@@ -76,7 +78,7 @@ void NestedDesigns::nest(NodeIndex node)
     const Key& key = declaredKey(m_model.conceptual, walkNode.entity);
     for (const Returned& one : m_query.returned) {
         const auto* use = std::get_if<AttributeUse>(&one);
-        if (!use || use->place != WalkPlace(node))
+        if (!use || !isKeptWith(*use, node))
             continue;
         ++returned;
         returnsKey = returnsKey || std::find(key.begin(), key.end(), use->attribute) != key.end();

@@ -185,6 +185,11 @@ void TestAlternatives::withoutIndexesTablesAreReadWhole()
     QVERIFY(relational.isScan);
     QCOMPARE(text(relational.steps.at(1).reads.partitions.worst), std::string("40,000"));
     QCOMPARE(text(relational.partitions.worst), std::string("40,501"));
+    const std::string groupsOfUser = R"({"id": "Q4", "walk": ["User", "joins", "Group"],
+        "given": [{"attribute": "User.id"}], "returns": ["Group.name", "joins.since"]})";
+    const Compared other = compared(groups, usersOfGroup + ("," + groupsOfUser), "Q2");
+    QCOMPARE(other.tables(AlternativeKind::Relational),
+             std::string("groups(group_name, about) joins(user_id, group_name) users(user_id, name)"));
     const Compared city = comparedGroups("Q3");
     QCOMPARE(city.tables(AlternativeKind::Relational), std::string("users(user_id, name, city)"));
     QCOMPARE(text(city.estimate(AlternativeKind::Relational).partitions.average), std::string("10,000"));
@@ -214,6 +219,10 @@ void TestAlternatives::entitiesAreNestedWhereARowHasSeveral()
 
     QCOMPARE(all.design(AlternativeKind::Nested).title, std::string("Nested map: groups"));
     QCOMPARE(text(all.estimate(AlternativeKind::Nested).rows.worst), std::string("1"));
+    const Compared since = compared(groups, R"({"id": "Q2", "walk": ["Group", "joins", "User"],
+        "given": [{"attribute": "Group.name"}], "returns": ["User.id", "joins.since"]})",
+                                    "Q2");
+    QCOMPARE(since.design(AlternativeKind::Nested).title, std::string("Nested map: joins_by_group"));
     QCOMPARE(comparedGroups("Q3").whyNot(AlternativeKind::Nested),
              std::string("No entities at an end of the walk of Q3 come several in a row."));
     const Compared ordered = compared(groups, R"({"id": "Q2", "walk": ["Group", "joins", "User"],
