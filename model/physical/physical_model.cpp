@@ -111,7 +111,7 @@ PhysicalModel designPhysical(const Model& model, const Derivation& derivation)
         if (used.erase(keyspace.name) != 0)
             physical.keyspaces.push_back(physicalKeyspace(keyspace, physical.tables, nested.catalog()));
     }
-    physical.findings = physicalFindings(model, derivation, types, physical);
+    physical.findings = physicalFindings(model, derivation, types, nested.catalog(), physical);
     physical.findings.insert(physical.findings.end(), nested.findings().begin(), nested.findings().end());
     return physical;
 }
