@@ -149,7 +149,8 @@ bool isValidKeyspaceName(std::string_view name)
 }
 
 std::vector<Finding> physicalFindings(const Model& model, const Derivation& derivation,
-                                      const AttributeTypes& types, const PhysicalModel& physical)
+                                      const AttributeTypes& types, const cql::UdtCatalog& udts,
+                                      const PhysicalModel& physical)
 {
     std::vector<Finding> findings;
     checkKeyspaces(model, physical, findings);
@@ -159,7 +160,7 @@ std::vector<Finding> physicalFindings(const Model& model, const Derivation& deri
         checkCounters(derivation.tables[i], physical.tables[i], findings);
         checkOptions(derivation.tables[i], physical.tables[i], findings);
     }
-    std::vector<Finding> ofTypes = typeFindings(model, derivation, types, physical);
+    std::vector<Finding> ofTypes = typeFindings(model, derivation, types, udts, physical);
     findings.insert(findings.end(), std::make_move_iterator(ofTypes.begin()),
                     std::make_move_iterator(ofTypes.end()));
     return findings;

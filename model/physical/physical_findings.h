@@ -10,14 +10,17 @@
 
 namespace querywright {
 
-// What Cassandra would refuse about the keyspaces and tables, and what is doubtful.
+// What Cassandra would refuse about the keyspaces and tables, and what is doubtful. `udts` are all
+// user-defined types, those of composite attributes and of nested entities.
 std::vector<Finding> physicalFindings(const Model& model, const Derivation& derivation,
-                                      const AttributeTypes& types, const PhysicalModel& physical);
+                                      const AttributeTypes& types, const cql::UdtCatalog& udts,
+                                      const PhysicalModel& physical);
 
 // What the type findings among them are about: types that were guessed, and types that are not allowed where
 // they stand.
 std::vector<Finding> typeFindings(const Model& model, const Derivation& derivation,
-                                  const AttributeTypes& types, const PhysicalModel& physical);
+                                  const AttributeTypes& types, const cql::UdtCatalog& udts,
+                                  const PhysicalModel& physical);
 
 // Whether Cassandra lets a keyspace be called so: letters, digits and _, 48 at most, none of its own
 // keyspaces.

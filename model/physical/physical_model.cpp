@@ -112,7 +112,7 @@ PhysicalModel designPhysical(const Model& model, const Derivation& derivation)
             physical.keyspaces.push_back({keyspace.name, keyspace.replication, keyspace.durableWrites,
                                           inDependencyOrder(udts.mapped(), nested.catalog())});
     }
-    physical.findings = physicalFindings(model, derivation, types, physical);
+    physical.findings = physicalFindings(model, derivation, types, nested.catalog(), physical);
     physical.findings.insert(physical.findings.end(), nested.findings().begin(), nested.findings().end());
     return physical;
 }

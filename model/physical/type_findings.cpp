@@ -176,7 +176,8 @@ void checkUdt(const cql::Udt& udt, const UdtCatalog& catalog, std::vector<Findin
 }  // namespace
 
 std::vector<Finding> typeFindings(const Model& model, const Derivation& derivation,
-                                  const AttributeTypes& types, const PhysicalModel& physical)
+                                  const AttributeTypes& types, const UdtCatalog& udts,
+                                  const PhysicalModel& physical)
 {
     std::vector<Finding> findings = types.findings();
     std::vector<Finding> guessed = guessedTypes(model, derivation, types);
@@ -188,12 +189,12 @@ std::vector<Finding> typeFindings(const Model& model, const Derivation& derivati
         const PhysicalTable& table = physical.tables[i];
         for (std::size_t j = 0; j < table.columns.size(); ++j) {
             const bool isKey = derivation.tables[i].columns[j].isPrimaryKey();
-            checkColumn(table, table.columns[j], isKey, types.udts(), findings);
+            checkColumn(table, table.columns[j], isKey, udts, findings);
             used.merge(namedUdts(table.columns[j].type));
         }
     }
-    for (const cql::Udt& udt : inDependencyOrder(used, types.udts()))
-        checkUdt(udt, types.udts(), findings);
+    for (const cql::Udt& udt : inDependencyOrder(used, udts))
+        checkUdt(udt, udts, findings);
     return findings;
 }
 

@@ -199,6 +199,8 @@ void TestColumnDecisions::keepsElementsAsUserDefinedTypes()
     QCOMPARE(complaints(derived), std::string());
     QCOMPARE(typesOf(derived, "Q4"), QStringLiteral("video_id uuid, title text, comments ") + type);
     QCOMPARE(udtsOf(derived), udts);
+    for (const Finding& finding : designPhysical(derived.model, derived.derivation).findings)
+        QVERIFY2(finding.severity != Severity::Error, finding.message.c_str());
 }
 
 void TestColumnDecisions::givesAUserDefinedTypeAnotherNameWhereItIsTaken()
