@@ -275,7 +275,8 @@ void TestSizesGrowth::advisedBucketsMakeDecisions()
 {
     const Sized before = sized(sensors(24, 365), temperatures);
     for (const BucketAdvice& advice : before.adviceOn("Q1")) {
-        const auto edit = edit::decide({before.derived.model, {}, modelFileMinorVersion, {}}, advice.choice);
+        const auto edit =
+            edit::decide({before.derived.model, {}, {}, modelFileMinorVersion, {}}, advice.choice);
         QVERIFY2(edit.has_value(), edit ? "" : edit.error().message.c_str());
         const Sized after = sized(deriveFrom(edit->after.model));
         COMPARE_NUMBER(after.of("Q1").worst.rows, *advice.worst.rows);

@@ -97,7 +97,7 @@ inline void compareFindings()
     QCOMPARE(textOf(validate(model)), QString());
     edit(model);
     QCOMPARE(textOf(validate(model)), findings);
-    QVERIFY(!writeModelText({model, {}, modelFileMinorVersion, {}}).empty());
+    QVERIFY(!writeModelText({model, {}, {}, modelFileMinorVersion, {}}).empty());
 }
 
 }  // namespace querywright::tests
