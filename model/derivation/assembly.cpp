@@ -178,7 +178,7 @@ void Assembly::arrangeTables(Derivation& derivation)
     for (std::size_t i = 0; i < m_tables.size(); ++i) {
         m_positions[m_tables[i].entry] = i;
         m_memo->origins.push_back(std::move(m_tables[i].origin));
-        derivation.tables.push_back(std::move(m_tables[i].table));
+        derivation.tables.add(std::move(m_tables[i].table));
     }
     derivation.servedBy = servedByTables(m_model.workflow, derivation.tables);
     std::map<QueryId, std::size_t> positions;

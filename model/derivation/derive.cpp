@@ -66,6 +66,7 @@ std::vector<QueryId> nameTables(const Model& model, const Derivation* before, co
     std::stable_sort(all.begin(), all.end(),
                      [](const auto& one, const auto& other) { return one.first.rank < other.first.rank; });
     std::vector<NamedTable> names;
+    names.reserve(all.size());
     for (auto& [naming, named] : all)
         names.push_back(std::move(named));
     resolveNameCollisions(model, names);

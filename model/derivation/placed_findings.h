@@ -4,9 +4,9 @@
 #include "model/base/finding.h"
 #include "model/workflow/workflow.h"
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -41,7 +41,11 @@ struct FindingPlace {
     Step step = Step::Nest;
     std::uint32_t position = 0;
 
-    friend auto operator<=>(const FindingPlace&, const FindingPlace&) = default;
+    friend bool operator==(const FindingPlace&, const FindingPlace&) = default;
+    friend bool operator<(const FindingPlace& one, const FindingPlace& other)
+    {
+        return std::tie(one.step, one.position) < std::tie(other.step, other.position);
+    }
 };
 
 struct PlacedFinding {

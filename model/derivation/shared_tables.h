@@ -18,7 +18,7 @@ class SharedTables {
 public:
     using Shared = std::shared_ptr<const LogicalTable>;
 
-    class const_iterator {
+    class Iterator {
     public:
         using iterator_category = std::random_access_iterator_tag;
         using value_type = LogicalTable;
@@ -26,36 +26,34 @@ public:
         using pointer = const LogicalTable*;
         using reference = const LogicalTable&;
 
-        const_iterator() = default;
-        explicit const_iterator(const Shared* at) : m_at(at) {}
+        Iterator() = default;
+        explicit Iterator(const Shared* at) : m_at(at) {}
 
         reference operator*() const { return **m_at; }
         pointer operator->() const { return m_at->get(); }
         reference operator[](difference_type distance) const { return *m_at[distance]; }
-        const_iterator& operator++() { return *this += 1; }
-        const_iterator& operator--() { return *this += -1; }
-        const_iterator operator++(int) { return std::exchange(*this, *this + 1); }
-        const_iterator operator--(int) { return std::exchange(*this, *this + -1); }
-        const_iterator& operator+=(difference_type distance)
+        Iterator& operator++() { return *this += 1; }
+        Iterator& operator--() { return *this += -1; }
+        Iterator operator++(int) { return std::exchange(*this, *this + 1); }
+        Iterator operator--(int) { return std::exchange(*this, *this + -1); }
+        Iterator& operator+=(difference_type distance)
         {
             m_at += distance;
             return *this;
         }
-        const_iterator& operator-=(difference_type distance) { return *this += -distance; }
+        Iterator& operator-=(difference_type distance) { return *this += -distance; }
 
-        friend const_iterator operator+(const_iterator from, difference_type by) { return from += by; }
-        friend const_iterator operator+(difference_type by, const_iterator from) { return from += by; }
-        friend const_iterator operator-(const_iterator from, difference_type by) { return from -= by; }
-        friend difference_type operator-(const_iterator one, const_iterator other)
-        {
-            return one.m_at - other.m_at;
-        }
-        friend auto operator<=>(const_iterator, const_iterator) = default;
+        friend Iterator operator+(Iterator from, difference_type by) { return from += by; }
+        friend Iterator operator+(difference_type by, Iterator from) { return from += by; }
+        friend Iterator operator-(Iterator from, difference_type by) { return from -= by; }
+        friend difference_type operator-(Iterator one, Iterator other) { return one.m_at - other.m_at; }
+        friend auto operator<=>(Iterator, Iterator) = default;
 
     private:
         const Shared* m_at = nullptr;
     };
-    using iterator = const_iterator;
+    using iterator = Iterator;
+    using const_iterator = Iterator;
     using value_type = LogicalTable;
     using size_type = std::size_t;
     using const_reference = const LogicalTable&;
@@ -65,7 +63,7 @@ public:
     {
         m_tables.reserve(tables.size());
         for (LogicalTable& table : tables)
-            push_back(std::move(table));
+            add(std::move(table));
     }
 
     bool empty() const { return m_tables.empty(); }
@@ -74,18 +72,18 @@ public:
     const LogicalTable& at(std::size_t position) const { return *m_tables.at(position); }
     const LogicalTable& front() const { return *m_tables.front(); }
     const LogicalTable& back() const { return *m_tables.back(); }
-    const_iterator begin() const { return const_iterator(m_tables.data()); }
-    const_iterator end() const { return const_iterator(m_tables.data() + m_tables.size()); }
+    Iterator begin() const { return Iterator(m_tables.data()); }
+    Iterator end() const { return Iterator(m_tables.data() + m_tables.size()); }
 
     const Shared& shared(std::size_t position) const { return m_tables[position]; }
 
     void reserve(std::size_t count) { m_tables.reserve(count); }
-    void push_back(LogicalTable table)
+    void add(LogicalTable table)
     {
         m_tables.push_back(std::make_shared<const LogicalTable>(std::move(table)));
     }
     // REQUIRES: it is not null.
-    void push_back(Shared table) { m_tables.push_back(std::move(table)); }
+    void add(Shared table) { m_tables.push_back(std::move(table)); }
     // The table for changing it: a copy that no other list shares, until this list is copied.
     LogicalTable& own(std::size_t position)
     {

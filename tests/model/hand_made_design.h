@@ -85,7 +85,7 @@ public:
         table.name = name;
         table.keyspace = keyspace;
         table.walk.nodes = {{EntityId{1}, ""}};
-        derivation.tables.push_back(std::move(table));
+        derivation.tables.add(std::move(table));
         return derivation.tables.own(derivation.tables.size() - 1);
     }
 
