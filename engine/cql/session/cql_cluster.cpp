@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/session/cql_cluster.h"
+
+#include <set>
+#include <utility>
+
+namespace querywright::engine {
+
+Result<std::unique_ptr<CqlCluster>> CqlCluster::open(CqlClusterOptions options, Clock& clock)
+{
+    auto database = Database::open(options.path, Database::Mode::ReadWrite);
+    if (!database)
+        return failure(database.error());
+    return std::unique_ptr<CqlCluster>(new CqlCluster(std::move(options), clock, *std::move(database)));
+}
+
+Result<OpenTable*> CqlCluster::find(const std::string& keyspace, const std::string& table)
+{
+    const SchemaTable* found = m_schema.find(keyspace, table);
+    if (!found)
+        return nullptr;
+    const auto open = m_tables.find(found->id);
+    return open == m_tables.end() ? nullptr : open->second.get();
+}
+
+CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement,
+                                            const std::string& keyspaceInUse)
+{
+    SchemaContext context;
+    context.keyspace = keyspaceInUse;
+    context.nodes = m_options.cluster.nodes;
+    context.now = m_clock.now();
+    context.dialect = m_options.dialect;
+    auto changed = changeSchema(m_schema, statement, context);
+    if (!changed)
+        return changed;
+    const Schema before = std::exchange(m_schema, changed->schema);
+    if (const auto done = follow(before); !done) {
+        m_schema = before;
+        return storeFailure(done.error());
+    }
+    return changed;
+}
+
+// Makes, alters and drops what the schema has and had.
+Result<Done> CqlCluster::follow(const Schema& before)
+{
+    std::set<Uuid> kept;
+    for (const auto& [name, keyspace] : m_schema.keyspaces) {
+        const SchemaKeyspace* old = before.find(name);
+        const bool sameTypes = old && old->types == keyspace->types;
+        for (const auto& [tableName, table] : keyspace->tables) {
+            kept.insert(table->id);
+            const auto open = m_tables.find(table->id);
+            if (open == m_tables.end()) {
+                auto store = TableStore::create(m_database, ++m_lastNumber);
+                if (!store)
+                    return failure(store.error());
+                m_tables.emplace(table->id, new OpenTable{table, placesOf(*table, keyspace->types),
+                                                          *std::move(store), m_lastNumber});
+            } else if (open->second->schema != table || !sameTypes) {
+                open->second->places = placesAfter(open->second->places, *table, keyspace->types);
+                open->second->schema = table;
+            }
+        }
+    }
+    for (auto open = m_tables.begin(); open != m_tables.end();) {
+        if (kept.contains(open->first)) {
+            ++open;
+            continue;
+        }
+        const std::int64_t number = open->second->number;
+        open = m_tables.erase(open);
+        if (auto done = TableStore::drop(m_database, number); !done)
+            return done;
+    }
+    return Done{};
+}
+
+}  // namespace querywright::engine

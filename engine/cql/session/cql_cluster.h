@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/cql/clock.h"
+#include "engine/cql/cql_result.h"
+#include "engine/cql/tables/open_table.h"
+#include "engine/schema/change_schema.h"
+#include "engine/sqlite/database.h"
+#include "model/cql/parser/dialect.h"
+#include "model/cql/statement/name.h"
+#include "model/data/sample_data.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace querywright::engine {
+
+struct CqlClusterOptions {
+    std::string path = ":memory:";  // of the file that holds the data
+    cql::Dialect dialect = cql::Dialect::Cassandra41;
+    Cluster cluster;  // the simulated ring
+};
+
+// A simulated cluster: its schema, its tables with their data, its clock. What sessions share. To be used by
+// one thread at a time.
+class CqlCluster {
+public:
+    // REQUIRES: the clock outlives the cluster.
+    static Result<std::unique_ptr<CqlCluster>> open(CqlClusterOptions options, Clock& clock);
+
+    const Schema& schema() const { return m_schema; }
+    const CqlClusterOptions& options() const { return m_options; }
+    Clock& clock() { return m_clock; }
+    Database& database() { return m_database; }
+
+    // A table or view with its data. Null if there is none.
+    Result<OpenTable*> find(const std::string& keyspace, const std::string& table);
+
+    // Runs a statement on the schema: tables come and go with their data.
+    CqlResult<ChangedSchema> change(const cql::AnyStatement& statement, const std::string& keyspaceInUse);
+
+private:
+    CqlCluster(CqlClusterOptions options, Clock& clock, Database database)
+        : m_options(std::move(options)), m_clock(clock), m_database(std::move(database))
+    {}
+
+    Result<Done> follow(const Schema& before);
+
+    CqlClusterOptions m_options;
+    Clock& m_clock;
+    Database m_database;
+    Schema m_schema;
+    std::map<Uuid, std::unique_ptr<OpenTable>> m_tables;
+    std::int64_t m_lastNumber = 0;
+};
+
+// A failure of storage as a statement's error.
+inline tl::unexpected<CqlError> storeFailure(const Error& error)
+{
+    return cqlFailure(CqlErrorCode::Server, error.message);
+}
+
+}  // namespace querywright::engine

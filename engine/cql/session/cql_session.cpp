@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/session/cql_session.h"
+
+#include "model/cql/parser/parse.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace querywright::engine {
+
+namespace {
+
+bool isOfSchema(const cql::AnyStatement& statement)
+{
+    return std::holds_alternative<cql::CreateKeyspaceStatement>(statement)
+           || std::holds_alternative<cql::AlterKeyspaceStatement>(statement)
+           || std::holds_alternative<cql::CreateTableStatement>(statement)
+           || std::holds_alternative<cql::AlterTableStatement>(statement)
+           || std::holds_alternative<cql::CreateTypeStatement>(statement)
+           || std::holds_alternative<cql::AlterTypeStatement>(statement)
+           || std::holds_alternative<cql::CreateIndexStatement>(statement)
+           || std::holds_alternative<cql::CreateViewStatement>(statement)
+           || std::holds_alternative<cql::AlterViewStatement>(statement)
+           || std::holds_alternative<cql::DropStatement>(statement);
+}
+
+class SchemaStatement : public PreparedStatement {
+public:
+    explicit SchemaStatement(cql::AnyStatement statement) : m_statement(std::move(statement)) {}
+
+    CqlResult<StatementResult> execute(Execution& execution) const override
+    {
+        auto changed = execution.cluster.change(m_statement, execution.keyspace);
+        if (!changed)
+            return cqlFailure(changed.error());
+        StatementResult result;
+        if (changed->change)
+            result.value = *std::move(changed->change);
+        result.warnings = std::move(changed->warnings);
+        return result;
+    }
+
+private:
+    cql::AnyStatement m_statement;
+};
+
+class UsePrepared : public PreparedStatement {
+public:
+    explicit UsePrepared(std::string keyspace) : m_keyspace(std::move(keyspace)) {}
+
+    CqlResult<StatementResult> execute(Execution& execution) const override
+    {
+        if (!execution.cluster.schema().find(m_keyspace) && !isSystemKeyspace(m_keyspace))
+            return invalid("Keyspace '" + m_keyspace + "' does not exist");
+        StatementResult result;
+        result.value = KeyspaceResult{m_keyspace};
+        return result;
+    }
+
+private:
+    std::string m_keyspace;
+};
+
+CqlResult<QueryOptions> byPosition(const QueryOptions& options, const StatementMetadata& metadata)
+{
+    QueryOptions ordered = options;
+    if (options.names.empty())
+        return ordered;
+    ordered.names.clear();
+    ordered.values.assign(metadata.markers.size(), BoundValue::unset());
+    for (std::size_t i = 0; i < metadata.markers.size(); ++i) {
+        const auto name = std::find(options.names.begin(), options.names.end(), metadata.markers[i].name);
+        if (name == options.names.end())
+            return invalid("Missing value for variable '" + metadata.markers[i].name + "'");
+        ordered.values[i] = options.values[static_cast<std::size_t>(name - options.names.begin())];
+    }
+    return ordered;
+}
+
+}  // namespace
+
+CqlResult<OpenTable*> tableOf(const cql::QualifiedName& name, PrepareContext& context)
+{
+    const std::string& keyspace = name.keyspace.empty() ? context.keyspace : name.keyspace;
+    if (keyspace.empty())
+        return invalid("No keyspace has been specified. USE a keyspace, or explicitly specify "
+                       "keyspace.tablename");
+    if (!context.cluster.schema().find(keyspace) && !isSystemKeyspace(keyspace))
+        return invalid("keyspace " + keyspace + " does not exist");
+    const auto table = context.cluster.find(keyspace, name.name);
+    if (!table)
+        return storeFailure(table.error());
+    if (!*table)
+        return invalid("table " + name.name + " does not exist");
+    return *table;
+}
+
+CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, const std::string& keyspace)
+{
+    MarkerReceivers markers(statement.markers.size());
+    PrepareContext context{m_cluster, keyspace, markers};
+    if (const auto* select = std::get_if<cql::SelectStatement>(&statement.value))
+        return prepareSelect(*select, context);
+    if (const auto* batch = std::get_if<cql::BatchStatement>(&statement.value))
+        return prepareBatch(*batch, context);
+    if (const auto* insert = std::get_if<cql::InsertStatement>(&statement.value))
+        return prepareModification(*insert, context);
+    if (const auto* insert = std::get_if<cql::InsertJsonStatement>(&statement.value))
+        return prepareModification(*insert, context);
+    if (const auto* update = std::get_if<cql::UpdateStatement>(&statement.value))
+        return prepareModification(*update, context);
+    if (const auto* deletion = std::get_if<cql::DeleteStatement>(&statement.value))
+        return prepareModification(*deletion, context);
+    if (const auto* use = std::get_if<cql::UseStatement>(&statement.value))
+        return std::make_shared<const UsePrepared>(use->keyspace);
+    if (isOfSchema(statement.value))
+        return std::make_shared<const SchemaStatement>(statement.value);
+    return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
+}
+
+CqlResult<PreparedPointer> CqlSession::prepare(std::string_view text)
+{
+    const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
+    if (!statement)
+        return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
+    return prepare(*statement, m_keyspace);
+}
+
+CqlResult<StatementResult> CqlSession::run(const PreparedStatement& statement, const QueryOptions& options)
+{
+    const auto ordered = byPosition(options, statement.metadata());
+    if (!ordered)
+        return cqlFailure(ordered.error());
+    Execution execution{m_cluster, *ordered, m_keyspace,
+                        ordered->timestamp.value_or(m_cluster.clock().nextTimestamp()),
+                        ordered->nowSeconds.value_or(m_cluster.clock().seconds())};
+    auto result = statement.execute(execution);
+    if (!result)
+        return result;
+    if (const auto* use = std::get_if<KeyspaceResult>(&result->value))
+        m_keyspace = use->keyspace;
+    return result;
+}
+
+CqlResult<StatementResult> CqlSession::execute(std::string_view text, const QueryOptions& options)
+{
+    const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
+    if (!statement)
+        return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
+    const auto prepared = prepare(*statement, options.keyspace.value_or(m_keyspace));
+    if (!prepared)
+        return cqlFailure(prepared.error());
+    if (options.names.empty() && options.values.size() != statement->markers.size())
+        return invalid("Invalid amount of bind variables");
+    return run(**prepared, options);
+}
+
+CqlResult<StatementResult> CqlSession::execute(const PreparedStatement& statement,
+                                               const QueryOptions& options)
+{
+    if (options.names.empty() && options.values.size() > statement.metadata().markers.size())
+        return invalid("there were " + std::to_string(statement.metadata().markers.size())
+                       + " markers(?) in CQL but " + std::to_string(options.values.size())
+                       + " bound variables");
+    return run(statement, options);
+}
+
+}  // namespace querywright::engine

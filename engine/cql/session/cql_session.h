@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/cql/session/prepared_statement.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace querywright::engine {
+
+// What one client says to a cluster: statements, one after the other, and the keyspace in use.
+class CqlSession {
+public:
+    // REQUIRES: the cluster outlives the session.
+    explicit CqlSession(CqlCluster& cluster) : m_cluster(cluster) {}
+
+    const std::string& keyspace() const { return m_keyspace; }
+
+    // Runs one statement.
+    CqlResult<StatementResult> execute(std::string_view text, const QueryOptions& options = {});
+
+    // Keeps a statement for running it often.
+    CqlResult<PreparedPointer> prepare(std::string_view text);
+    CqlResult<StatementResult> execute(const PreparedStatement& statement, const QueryOptions& options);
+
+private:
+    CqlResult<PreparedPointer> prepare(const cql::Statement& statement, const std::string& keyspace);
+    CqlResult<StatementResult> run(const PreparedStatement& statement, const QueryOptions& options);
+
+    CqlCluster& m_cluster;
+    std::string m_keyspace;
+};
+
+}  // namespace querywright::engine

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/cql/session/cql_cluster.h"
+#include "engine/cql/session/query_options.h"
+#include "engine/cql/session/statement_result.h"
+#include "engine/cql/terms/prepare_term.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace querywright::engine {
+
+// What a statement is run with.
+struct Execution {
+    CqlCluster& cluster;
+    const QueryOptions& options;
+    std::string keyspace;   // in use
+    Timestamp timestamp;    // of writes that have none of their own
+    std::int64_t now;       // seconds since 1970
+};
+
+// What is known of a statement before it runs, for clients that prepare it (native_protocol_v5.spec, section
+// 4.2.5.4).
+struct StatementMetadata {
+    std::string keyspace;  // of the statement's table; empty: there is none
+    std::string table;
+    std::vector<Receiver> markers;
+    // Of each column of the partition key the marker that stands for it; empty unless each has one.
+    std::vector<std::uint16_t> partitionKeyMarkers;
+    std::vector<Receiver> resultColumns;  // of SELECT
+};
+
+// A statement whose names are known and whose values fit. It holds what it needs of the schema: after a
+// change of that it has to be prepared again.
+class PreparedStatement {
+public:
+    virtual ~PreparedStatement() = default;
+
+    const StatementMetadata& metadata() const { return m_metadata; }
+
+    virtual CqlResult<StatementResult> execute(Execution& execution) const = 0;
+
+protected:
+    StatementMetadata m_metadata;
+};
+
+using PreparedPointer = std::shared_ptr<const PreparedStatement>;
+
+// What statements are prepared with.
+struct PrepareContext {
+    CqlCluster& cluster;
+    std::string keyspace;  // in use; empty: none
+    MarkerReceivers& markers;
+};
+
+CqlResult<PreparedPointer> prepareSelect(const cql::SelectStatement& statement, PrepareContext& context);
+CqlResult<PreparedPointer> prepareModification(const cql::ModificationStatement& statement,
+                                               PrepareContext& context);
+CqlResult<PreparedPointer> prepareBatch(const cql::BatchStatement& statement, PrepareContext& context);
+
+// The table that a statement names. Refused as Cassandra does where it is not there.
+CqlResult<OpenTable*> tableOf(const cql::QualifiedName& name, PrepareContext& context);
+
+}  // namespace querywright::engine

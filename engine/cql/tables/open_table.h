@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/schema/schema.h"
+#include "engine/store/table_layout.h"
+#include "engine/store/table_store.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace querywright::engine {
+
+// Where the columns of a table lie. A column keeps its place when others come and go; of one that was dropped
+// and added again, what was written before stays hidden.
+struct ColumnPlaces {
+    // All columns that ever were, in the order they came.
+    TableLayout layout;
+    std::vector<std::string> names;      // by position in the layout
+    std::vector<Timestamp> hiddenUntil;  // by position in the layout: cells of then or before do not count
+    // The columns there are: by position in SchemaTable::columns their positions in the layout.
+    std::vector<std::size_t> positions;
+};
+
+// The places of a new table.
+ColumnPlaces placesOf(const SchemaTable& table, const cql::UdtCatalog& types);
+
+// The places after the table or its types were altered.
+ColumnPlaces placesAfter(const ColumnPlaces& before, const SchemaTable& table, const cql::UdtCatalog& types);
+
+// A table or view of the schema with its data.
+struct OpenTable {
+    std::shared_ptr<const SchemaTable> schema;
+    ColumnPlaces places;
+    TableStore store;
+    std::int64_t number = 0;
+
+    const TableLayout& layout() const { return places.layout; }
+};
+
+}  // namespace querywright::engine

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+// How terms fit their places: the testAssignment() of Cassandra's terms.
+#include "engine/cql/terms/prepare_term.h"
+#include "engine/cql/values/type_fit.h"
+#include "engine/schema/resolve_type.h"
+
+#include <algorithm>
+
+namespace querywright::engine {
+
+namespace {
+
+using cql::CollectionKind;
+using cql::CqlType;
+
+const cql::CollectionType* collectionOf(const Receiver& place, CollectionKind kind)
+{
+    const auto* collection = std::get_if<cql::CollectionType>(&place.type.alternative());
+    return collection && collection->kind == kind ? collection : nullptr;
+}
+
+// All exactly, all somehow, or not.
+Fit together(Fit one, Fit other)
+{
+    if (one == Fit::No || other == Fit::No)
+        return Fit::No;
+    return one == Fit::Exact && other == Fit::Exact ? Fit::Exact : Fit::Weak;
+}
+
+class Fitting {
+public:
+    Fitting(const Receiver& place, const TermContext& context) : m_place(place), m_context(context) {}
+
+    Fit operator()(const cql::Literal& literal) const
+    {
+        const auto* native = std::get_if<cql::NativeType>(&m_place.type.alternative());
+        return native ? fitOf(literal, *native) : Fit::No;
+    }
+
+    Fit operator()(const cql::NullTerm&) const { return m_place.type.isCounter() ? Fit::No : Fit::Weak; }
+    Fit operator()(const cql::BindMarker&) const { return Fit::Weak; }
+
+    Fit operator()(const cql::ListTerm& list) const
+    {
+        if (const auto* vector = std::get_if<cql::VectorType>(&m_place.type.alternative())) {
+            const Receiver element{m_place.keyspace, m_place.table, "value(" + m_place.name + ")",
+                                   vector->element.front()};
+            return list.elements.size() == vector->dimension ? fitOfAll(list.elements, element) : Fit::No;
+        }
+        if (!collectionOf(m_place, CollectionKind::List))
+            return Fit::No;
+        return list.elements.empty() ? Fit::Weak : fitOfAll(list.elements, elementOf(m_place));
+    }
+
+    Fit operator()(const cql::SetTerm& set) const
+    {
+        if (set.elements.empty() && collectionOf(m_place, CollectionKind::Map))
+            return Fit::Weak;
+        if (!collectionOf(m_place, CollectionKind::Set))
+            return Fit::No;
+        return set.elements.empty() ? Fit::Weak : fitOfAll(set.elements, elementOf(m_place));
+    }
+
+    Fit operator()(const cql::MapTerm& map) const
+    {
+        if (!collectionOf(m_place, CollectionKind::Map))
+            return Fit::No;
+        Fit fit = map.entries.empty() ? Fit::Weak : Fit::Exact;
+        for (const auto& [key, value] : map.entries) {
+            fit = together(fit, fitOf(key, keyOf(m_place), m_context));
+            fit = together(fit, fitOf(value, elementOf(m_place), m_context));
+        }
+        return fit;
+    }
+
+    Fit operator()(const cql::UdtTerm& udt) const
+    {
+        const auto* type = std::get_if<cql::UdtType>(&m_place.type.alternative());
+        const auto found = type ? m_context.types.find(type->name) : m_context.types.end();
+        if (found == m_context.types.end())
+            return Fit::No;
+        for (const auto& [name, value] : udt.fields) {
+            const auto& fields = found->second.fields;
+            const auto field = std::find_if(fields.begin(), fields.end(),
+                                            [&name = name](const cql::UdtField& one) { return one.name == name; });
+            if (field != fields.end()
+                && fitOf(value, fieldOf(m_place, name, field->type), m_context) == Fit::No)
+                return Fit::No;
+        }
+        return Fit::Weak;
+    }
+
+    Fit operator()(const cql::TupleTerm& tuple) const
+    {
+        const auto* type = std::get_if<cql::TupleType>(&m_place.type.alternative());
+        if (!type && tuple.elements.size() == 1)
+            return fitOf(tuple.elements.front(), m_place, m_context);
+        if (!type || tuple.elements.size() > type->components.size())
+            return Fit::No;
+        for (std::size_t i = 0; i < tuple.elements.size(); ++i) {
+            if (fitOf(tuple.elements[i], componentOf(m_place, i), m_context) == Fit::No)
+                return Fit::No;
+        }
+        return Fit::Weak;
+    }
+
+    // What is wrong with the call itself is told when it is prepared.
+    Fit operator()(const cql::FunctionTerm& call) const
+    {
+        return fitOfCall(call.function, call.arguments);
+    }
+
+    Fit operator()(const cql::OperationTerm& operation) const
+    {
+        return fitOfCall({"system", operatorName(operation.sign, operation.operands.size())},
+                         operation.operands);
+    }
+
+    Fit operator()(const cql::TypeHintTerm& hint) const
+    {
+        const auto type = resolveType(hint.type, m_context.keyspace, m_context.types);
+        return type ? engine::fitOf(*type, m_place.type) : Fit::No;
+    }
+
+private:
+    Fit fitOfAll(const std::vector<cql::Term>& terms, const Receiver& place) const
+    {
+        Fit fit = Fit::Exact;
+        for (const cql::Term& term : terms)
+            fit = together(fit, fitOf(term, place, m_context));
+        return fit;
+    }
+
+    Fit fitOfCall(const cql::QualifiedName& name, const std::vector<cql::Term>& terms) const
+    {
+        std::vector<TermArgument> owned;
+        owned.reserve(terms.size());
+        Arguments arguments;
+        for (const cql::Term& term : terms)
+            arguments.push_back(&owned.emplace_back(term, m_context));
+        const auto function =
+            resolveFunction(name, arguments, {m_context.table, m_place.type, m_context.dialect});
+        if (!function || !*function)
+            return Fit::Weak;
+        return engine::fitOf((*function)->result, m_place.type);
+    }
+
+    const Receiver& m_place;
+    const TermContext& m_context;
+};
+
+}  // namespace
+
+Fit fitOf(const cql::Term& term, const Receiver& place, const TermContext& context)
+{
+    return std::visit(Fitting(place, context), term.value);
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/terms/prepared_term.h"
+
+#include "engine/codec/parts.h"
+#include "engine/cql/values/validate.h"
+
+#include <algorithm>
+
+namespace querywright::engine {
+
+PreparedTerm PreparedTerm::marker(std::size_t position, Receiver receiver)
+{
+    return PreparedTerm(Node(Marker{position, std::move(receiver)}));
+}
+
+PreparedTerm PreparedTerm::collection(const Receiver& receiver, std::vector<PreparedTerm> elements)
+{
+    return PreparedTerm(Node(Collection{receiver, std::move(elements)}));
+}
+
+PreparedTerm PreparedTerm::components(const Receiver& receiver, std::vector<PreparedTerm> components)
+{
+    return PreparedTerm(Node(Components{receiver, std::move(components)}));
+}
+
+PreparedTerm PreparedTerm::call(FunctionPointer function, std::vector<PreparedTerm> arguments)
+{
+    return PreparedTerm(Node(Call{std::move(function), std::move(arguments)}));
+}
+
+bool PreparedTerm::hasMarker() const
+{
+    const auto anyOf = [](const std::vector<PreparedTerm>& terms) {
+        return std::any_of(terms.begin(), terms.end(),
+                           [](const PreparedTerm& term) { return term.hasMarker(); });
+    };
+    if (const auto* collection = std::get_if<Collection>(&m_node))
+        return anyOf(collection->elements);
+    if (const auto* components = std::get_if<Components>(&m_node))
+        return anyOf(components->components);
+    if (const auto* call = std::get_if<Call>(&m_node))
+        return anyOf(call->arguments);
+    return isMarker();
+}
+
+CqlResult<BoundValue> PreparedTerm::evaluate(const TermValues& values) const
+{
+    if (const auto* constant = std::get_if<Constant>(&m_node))
+        return BoundValue(constant->value);
+    if (const auto* marker = std::get_if<Marker>(&m_node))
+        return evaluate(*marker, values);
+    if (const auto* collection = std::get_if<Collection>(&m_node))
+        return evaluate(*collection, values);
+    if (const auto* components = std::get_if<Components>(&m_node))
+        return evaluate(*components, values);
+    return evaluate(std::get<Call>(m_node), values);
+}
+
+CqlResult<BoundValue> PreparedTerm::evaluate(const Marker& marker, const TermValues& values)
+{
+    const BoundValue& value = values.bound.at(marker.position);
+    if (!value.isValue())
+        return value;
+    if (auto problem = problemOf(value.bytes(), marker.receiver.type, values.context.types))
+        return invalid(*std::move(problem));
+    return value;
+}
+
+CqlResult<BoundValue> PreparedTerm::evaluate(const Collection& collection, const TermValues& values)
+{
+    std::vector<Bytes> elements;
+    for (const PreparedTerm& term : collection.elements) {
+        auto element = term.evaluate(values);
+        if (!element)
+            return cqlFailure(element.error());
+        if (element->isNull())
+            return invalid("null is not supported inside collections");
+        if (element->isUnset())
+            return BoundValue::unset();
+        elements.push_back(element->bytes());
+    }
+    const auto& type = std::get<cql::CollectionType>(collection.receiver.type.alternative());
+    return BoundValue(encodeCollection(elements, type, values.context.types));
+}
+
+CqlResult<BoundValue> PreparedTerm::evaluate(const Components& components, const TermValues& values)
+{
+    const bool isTuple = std::holds_alternative<cql::TupleType>(components.receiver.type.alternative());
+    std::vector<OptionalBytes> parts;
+    for (std::size_t i = 0; i < components.components.size(); ++i) {
+        auto part = components.components[i].evaluate(values);
+        if (!part)
+            return cqlFailure(part.error());
+        if (part->isUnset() && isTuple)
+            return invalid("Invalid unset value for tuple field number " + std::to_string(i));
+        if (part->isUnset())
+            return invalid("Invalid unset value for field '"
+                           + components.receiver.name + "' of user defined type "
+                           + components.receiver.type.toCql());
+        parts.push_back(part->value());
+    }
+    return BoundValue(joinParts(parts, components.receiver.type));
+}
+
+CqlResult<BoundValue> PreparedTerm::evaluate(const Call& call, const TermValues& values)
+{
+    std::vector<OptionalBytes> arguments;
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+        auto argument = call.arguments[i].evaluate(values);
+        if (!argument)
+            return cqlFailure(argument.error());
+        if (argument->isUnset())
+            return invalid("Invalid unset value for argument in call to function " + call.function->name);
+        arguments.push_back(argument->value());
+    }
+    auto result = std::get<ScalarBody>(call.function->body)(arguments, values.context);
+    if (!result)
+        return cqlFailure(result.error());
+    return BoundValue(std::move(*result));
+}
+
+}  // namespace querywright::engine

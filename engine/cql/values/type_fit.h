@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/cql/values/constant.h"
+#include "model/cql/cql_type.h"
+
+#include <string>
+
+namespace querywright::engine {
+
+// How a value of one type fits a place of another (AbstractType.testAssignment): exactly if they are the same
+// but for being frozen, else if its bytes can be read as the other's.
+Fit fitOf(const cql::CqlType& value, const cql::CqlType& place);
+
+// Whether the bytes of the one can be read as the other's (AbstractType.isValueCompatibleWith).
+bool isValueCompatible(const cql::CqlType& read, const cql::CqlType& written);
+
+// The type as Cassandra shows it (CQL3Type.toString): each frozen collection inside another one too, tuples
+// frozen.
+std::string typeText(const cql::CqlType& type);
+
+}  // namespace querywright::engine

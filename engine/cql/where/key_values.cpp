@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+// From the values of restrictions to partition keys and slices.
+#include "engine/codec/ordered.h"
+#include "engine/cql/where/restrictions.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace querywright::engine {
+
+namespace {
+
+using Kind = Restriction::Kind;
+
+constexpr std::size_t mostKeyBytes = 65'535;
+
+// A bound or listed value that has to be there.
+CqlResult<bool> checkValue(const BoundValue& value, const std::string& column)
+{
+    if (value.isUnset())
+        return invalid("Invalid unset value for column " + column);
+    if (value.isNull())
+        return invalid("Invalid null value in condition for column " + column);
+    return true;
+}
+
+// The alternatives that = and IN leave for some columns, in the order written.
+CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restriction,
+                                                        const SchemaTable& table, const TermValues& values)
+{
+    std::vector<std::vector<BoundValue>> found;
+    const std::string names = namesOf(table, restriction.columns);
+    if (restriction.list) {
+        const auto list = restriction.list->evaluate(values);
+        if (!list)
+            return cqlFailure(list.error());
+        if (list->isNull())
+            return invalid(restriction.isTuple ? "Invalid null value for IN restriction"
+                                               : "Invalid null value for column " + names);
+        if (list->isUnset())
+            return invalid(restriction.isTuple ? "Invalid unset value for IN restriction"
+                                               : "Invalid unset value for column " + names);
+        for (const std::string_view element : collectionElements(list->bytes())) {
+            const auto* tuple = std::get_if<cql::TupleType>(&restriction.listOf->alternative());
+            if (restriction.isTuple && tuple)
+                found.push_back(componentsOf(element, *tuple));
+            else
+                found.push_back({BoundValue(Bytes(element))});
+        }
+    }
+    for (const ValueTuple& tuple : restriction.values) {
+        auto one = tuple.evaluate(values);
+        if (!one)
+            return cqlFailure(one.error());
+        found.push_back(*std::move(one));
+    }
+    std::vector<std::vector<Bytes>> alternatives;
+    for (const std::vector<BoundValue>& tuple : found) {
+        std::vector<Bytes> bytes;
+        for (std::size_t i = 0; i < tuple.size(); ++i) {
+            const auto fine = checkValue(tuple[i], table.columns[restriction.columns[i]].name);
+            if (!fine)
+                return cqlFailure(fine.error());
+            bytes.push_back(tuple[i].bytes());
+        }
+        alternatives.push_back(std::move(bytes));
+    }
+    return alternatives;
+}
+
+// Every combination of one alternative of each restriction.
+CqlResult<std::vector<std::vector<Bytes>>> combinations(const std::vector<const Restriction*>& restrictions,
+                                                        const SchemaTable& table, const TermValues& values)
+{
+    std::vector<std::vector<Bytes>> all(1);
+    for (const Restriction* restriction : restrictions) {
+        const auto choices = alternatives(*restriction, table, values);
+        if (!choices)
+            return cqlFailure(choices.error());
+        std::vector<std::vector<Bytes>> longer;
+        for (const std::vector<Bytes>& prefix : all) {
+            for (const std::vector<Bytes>& choice : *choices) {
+                std::vector<Bytes>& one = longer.emplace_back(prefix);
+                one.insert(one.end(), choice.begin(), choice.end());
+            }
+        }
+        all = std::move(longer);
+    }
+    return all;
+}
+
+Bytes prefixBytes(const std::vector<Bytes>& values, const TableLayout& layout)
+{
+    return [&] {
+        Bytes bytes;
+        appendClustering(bytes, layout, {values.begin(), values.end()});
+        return bytes;
+    }();
+}
+
+// Slices in order, without what several of them cover twice.
+std::vector<Slice> inOrder(std::vector<Slice> slices)
+{
+    std::sort(slices.begin(), slices.end(),
+              [](const Slice& one, const Slice& other) { return one.from < other.from; });
+    std::vector<Slice> joined;
+    for (Slice& slice : slices) {
+        if (slice.before && *slice.before <= slice.from)
+            continue;
+        if (joined.empty() || (joined.back().before && *joined.back().before < slice.from)) {
+            joined.push_back(std::move(slice));
+        } else if (joined.back().before && (!slice.before || *joined.back().before < *slice.before)) {
+            joined.back().before = std::move(slice.before);
+        }
+    }
+    return joined;
+}
+
+// The bound's values. Null ones are refused.
+CqlResult<std::vector<Bytes>> boundValues(const RestrictionBound& bound, const Restriction& restriction,
+                                          const SchemaTable& table, const TermValues& values)
+{
+    const auto evaluated = bound.value.evaluate(values);
+    if (!evaluated)
+        return cqlFailure(evaluated.error());
+    std::vector<Bytes> bytes;
+    for (std::size_t i = 0; i < evaluated->size(); ++i) {
+        const auto fine = checkValue((*evaluated)[i], table.columns[restriction.columns[i]].name);
+        if (!fine)
+            return cqlFailure(fine.error());
+        bytes.push_back((*evaluated)[i].bytes());
+    }
+    return bytes;
+}
+
+// What lies on one side of a bound, within the rows that begin with `prefix`: of several columns in order,
+// each of which may be descending, a run for each column.
+class Side {
+public:
+    Side(const Bytes& prefix, const TableLayout& layout, std::size_t firstColumn)
+        : m_prefix(prefix), m_layout(layout), m_first(firstColumn)
+    {}
+
+    // Rows whose values are greater (or less), in the order of the types.
+    std::vector<Slice> slices(const std::vector<Bytes>& bound, bool isGreater, bool isInclusive) const
+    {
+        std::vector<Slice> slices;
+        Bytes begin = m_prefix;  // of the rows that are equal in all columns so far
+        for (std::size_t i = 0; i < bound.size(); ++i) {
+            const LayoutColumn& column = m_layout.columns[m_layout.clustering[m_first + i]];
+            Bytes equal = begin;
+            appendOrdered(equal, bound[i], column.type, m_layout.udts, column.descending);
+            Slice beyond;
+            if (isGreater != column.descending) {
+                beyond.from = endOfPrefix(equal).value_or(Bytes());
+                beyond.before = endOfPrefix(begin);
+                if (!endOfPrefix(equal))
+                    beyond.before = beyond.from;
+            } else {
+                beyond.from = begin;
+                beyond.before = equal;
+            }
+            slices.push_back(std::move(beyond));
+            begin = std::move(equal);
+        }
+        if (isInclusive)
+            slices.push_back({begin, endOfPrefix(begin), false});
+        return inOrder(std::move(slices));
+    }
+
+private:
+    const Bytes& m_prefix;
+    const TableLayout& m_layout;
+    std::size_t m_first;
+};
+
+std::vector<Slice> intersection(const std::vector<Slice>& one, const std::vector<Slice>& other)
+{
+    std::vector<Slice> both;
+    for (const Slice& left : one) {
+        for (const Slice& right : other) {
+            Slice slice{std::max(left.from, right.from), left.before, false};
+            if (right.before && (!slice.before || *right.before < *slice.before))
+                slice.before = right.before;
+            both.push_back(std::move(slice));
+        }
+    }
+    return inOrder(std::move(both));
+}
+
+}  // namespace
+
+CqlResult<std::vector<Bytes>> Restrictions::partitionKeys(const TermValues& values) const
+{
+    const auto combined = combinations(ofKind(SchemaColumnKind::PartitionKey), *m_table, values);
+    if (!combined)
+        return cqlFailure(combined.error());
+    std::vector<Bytes> keys;
+    for (const std::vector<Bytes>& columns : *combined) {
+        std::size_t length = 0;
+        for (const Bytes& column : columns)
+            length += column.size();
+        if (columns.size() == 1 && length == 0)
+            return invalid("Key may not be empty");
+        if (length > mostKeyBytes)
+            return invalid("Key length of " + std::to_string(length) + " is longer than maximum of "
+                           + std::to_string(mostKeyBytes));
+        keys.push_back(partitionKeyOf({columns.begin(), columns.end()}));
+    }
+    std::sort(keys.begin(), keys.end(), [](const Bytes& one, const Bytes& other) {
+        const Token token = tokenOf(one);
+        const Token otherToken = tokenOf(other);
+        return token != otherToken ? token < otherToken : one < other;
+    });
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+    return keys;
+}
+
+CqlResult<std::optional<RingSlice>> Restrictions::ring(const TermValues& values) const
+{
+    RingSlice ring;
+    if (!m_token)
+        return std::optional(ring);
+    const auto tokenValue = [&](const PreparedTerm& term) -> CqlResult<Token> {
+        const auto value = term.evaluate(values);
+        if (!value)
+            return cqlFailure(value.error());
+        if (!value->isValue())
+            return invalid(value->isNull() ? "Invalid null token value" : "Invalid unset value for token");
+        return value->bytes().empty() ? std::numeric_limits<Token>::min()
+                                      : decodeInteger(value->bytes(), cql::NativeType::Bigint);
+    };
+    constexpr Token least = std::numeric_limits<Token>::min();
+    constexpr Token most = std::numeric_limits<Token>::max();
+    if (m_token->isEqual) {
+        const auto token = tokenValue(*m_token->value);
+        if (!token)
+            return cqlFailure(token.error());
+        ring.first = *token;
+        ring.last = *token;
+        return std::optional(ring);
+    }
+    if (m_token->start) {
+        const auto token = tokenValue(m_token->start->first);
+        if (!token)
+            return cqlFailure(token.error());
+        if (!m_token->start->second && *token == most)
+            return std::optional<RingSlice>();
+        ring.first = m_token->start->second ? *token : *token + 1;
+    }
+    if (m_token->end) {
+        const auto token = tokenValue(m_token->end->first);
+        if (!token)
+            return cqlFailure(token.error());
+        // The least token as an end means the end of the ring.
+        if (*token != least)
+            ring.last = m_token->end->second ? *token : *token - 1;
+    }
+    return ring.first > ring.last ? std::optional<RingSlice>() : std::optional(ring);
+}
+
+CqlResult<std::vector<Slice>> Restrictions::slices(const TermValues& values, const TableLayout& layout) const
+{
+    std::vector<const Restriction*> equal = sliced();
+    const Restriction* range = nullptr;
+    if (!equal.empty() && equal.back()->isSlice()) {
+        range = equal.back();
+        equal.pop_back();
+    }
+    const auto prefixes = combinations(equal, *m_table, values);
+    if (!prefixes)
+        return cqlFailure(prefixes.error());
+    std::vector<Slice> slices;
+    for (const std::vector<Bytes>& prefix : *prefixes) {
+        const Bytes bytes = prefixBytes(prefix, layout);
+        std::vector<Slice> within{{bytes, endOfPrefix(bytes), false}};
+        if (range) {
+            const Side side(bytes, layout, prefix.size());
+            for (const bool isStart : {true, false}) {
+                const auto& bound = isStart ? range->start : range->end;
+                if (!bound)
+                    continue;
+                const auto evaluated = boundValues(*bound, *range, *m_table, values);
+                if (!evaluated)
+                    return cqlFailure(evaluated.error());
+                within = intersection(within, side.slices(*evaluated, isStart, bound->isInclusive));
+            }
+        }
+        slices.insert(slices.end(), within.begin(), within.end());
+    }
+    return inOrder(std::move(slices));
+}
+
+CqlResult<std::vector<Bytes>> Restrictions::clusterings(const TermValues& values,
+                                                        const TableLayout& layout) const
+{
+    const auto combined = combinations(ofKind(SchemaColumnKind::Clustering), *m_table, values);
+    if (!combined)
+        return cqlFailure(combined.error());
+    std::vector<Bytes> clusterings;
+    for (const std::vector<Bytes>& columns : *combined)
+        clusterings.push_back(prefixBytes(columns, layout));
+    std::sort(clusterings.begin(), clusterings.end());
+    clusterings.erase(std::unique(clusterings.begin(), clusterings.end()), clusterings.end());
+    return clusterings;
+}
+
+}  // namespace querywright::engine

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/where/restrictions.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace querywright::engine {
+
+namespace {
+
+using Kind = Restriction::Kind;
+
+constexpr const char* needsFiltering =
+    "Cannot execute this query as it might involve data filtering and thus may have unpredictable performance. "
+    "If you want to execute this query despite the performance unpredictability, use ALLOW FILTERING";
+
+const char* toText(StatementKind kind)
+{
+    switch (kind) {
+    case StatementKind::Select:
+        return "SELECT";
+    case StatementKind::Insert:
+        return "INSERT";
+    case StatementKind::Update:
+        return "UPDATE";
+    case StatementKind::Delete:
+        break;
+    }
+    return "DELETE";
+}
+
+}  // namespace
+
+CqlResult<Restrictions> Restrictions::prepare(const std::vector<cql::Relation>& where,
+                                              const SchemaTable& table, const RestrictionRules& rules,
+                                              const TermContext& context)
+{
+    Restrictions restrictions(table, rules);
+    for (const cql::Relation& relation : where) {
+        if (std::holds_alternative<cql::IsNotNullRelation>(relation) && rules.isForView)
+            continue;
+        auto prepared = prepareRelation(relation, table, context);
+        if (!prepared)
+            return cqlFailure(prepared.error());
+        const auto* like = std::get_if<Restriction>(&*prepared);
+        if (like && like->kind == Kind::Like
+            && (rules.kind != StatementKind::Select || !restrictions.hasIndexFor(*like)))
+            return invalid("LIKE restriction is only supported on properly indexed columns. " + like->shown
+                           + " is not valid.");
+        if (auto added = restrictions.add(*std::move(prepared)); !added)
+            return cqlFailure(added.error());
+    }
+    if (auto checked = restrictions.check(); !checked)
+        return cqlFailure(checked.error());
+    return restrictions;
+}
+
+CqlResult<bool> Restrictions::add(AnyRestriction restriction)
+{
+    if (auto* token = std::get_if<TokenRestriction>(&restriction)) {
+        if (!m_token) {
+            m_token = std::move(*token);
+            return true;
+        }
+        auto both = merged(*m_token, *token, *m_table);
+        if (!both)
+            return cqlFailure(both.error());
+        m_token = *std::move(both);
+        return true;
+    }
+    Restriction one = std::get<Restriction>(std::move(restriction));
+    switch (m_table->columns[one.columns.front()].kind) {
+    case SchemaColumnKind::Clustering:
+        return addClustering(std::move(one));
+    case SchemaColumnKind::Regular:
+        m_hasRegular = true;
+        break;
+    case SchemaColumnKind::Static:
+        m_hasStatic = true;
+        break;
+    case SchemaColumnKind::PartitionKey:
+        break;
+    }
+    return put(std::move(one));
+}
+
+// Together with those on the same columns, if there are some.
+CqlResult<bool> Restrictions::put(Restriction restriction)
+{
+    for (auto old = m_restrictions.begin(); old != m_restrictions.end();) {
+        const bool isSame =
+            std::any_of(old->second.columns.begin(), old->second.columns.end(), [&](std::size_t column) {
+                return std::find(restriction.columns.begin(), restriction.columns.end(), column)
+                       != restriction.columns.end();
+            });
+        if (!isSame) {
+            ++old;
+            continue;
+        }
+        auto both = merged(old->second, restriction, *m_table);
+        if (!both)
+            return cqlFailure(both.error());
+        restriction = *std::move(both);
+        old = m_restrictions.erase(old);
+    }
+    const std::size_t first = restriction.columns.front();
+    m_restrictions.insert_or_assign(first, std::move(restriction));
+    return true;
+}
+
+CqlResult<bool> Restrictions::addClustering(Restriction restriction)
+{
+    const std::vector<const Restriction*> before = ofKind(SchemaColumnKind::Clustering);
+    const std::size_t lastStart = before.empty() ? 0 : before.back()->columns.front();
+    const bool lastIsSlice = !before.empty() && before.back()->isSlice();
+    const std::size_t start = restriction.columns.front();
+    const bool isSlice = restriction.isSlice();
+    const bool isFirst = before.empty();
+    if (auto done = put(std::move(restriction)); !done)
+        return done;
+    m_hasClustering = true;
+    if (isFirst || m_rules.allowsFiltering)
+        return true;
+    const auto name = [&](std::size_t column) { return m_table->columns[column].name; };
+    if (lastIsSlice && start > lastStart)
+        return invalid("Clustering column \"" + name(start) + "\" cannot be restricted (preceding column \""
+                       + name(lastStart) + "\" is restricted by a non-EQ relation)");
+    if (start < lastStart && isSlice) {
+        const auto next = m_restrictions.upper_bound(start);
+        return invalid("PRIMARY KEY column \"" + name(next->first)
+                       + "\" cannot be restricted (preceding column \"" + name(start)
+                       + "\" is restricted by a non-EQ relation)");
+    }
+    return true;
+}
+
+std::vector<const Restriction*> Restrictions::ofKind(SchemaColumnKind kind) const
+{
+    std::vector<const Restriction*> found;
+    for (const auto& [column, restriction] : m_restrictions) {
+        if (m_table->columns[column].kind == kind)
+            found.push_back(&restriction);
+    }
+    return found;
+}
+
+bool Restrictions::isRestricted(std::size_t column) const
+{
+    return std::any_of(m_restrictions.begin(), m_restrictions.end(), [column](const auto& one) {
+        const std::vector<std::size_t>& columns = one.second.columns;
+        return std::find(columns.begin(), columns.end(), column) != columns.end();
+    });
+}
+
+bool Restrictions::hasKeyIn() const
+{
+    const auto key = ofKind(SchemaColumnKind::PartitionKey);
+    return std::any_of(key.begin(), key.end(),
+                       [](const Restriction* restriction) { return restriction->kind == Kind::In; });
+}
+
+std::vector<std::size_t> Restrictions::unrestricted(SchemaColumnKind kind) const
+{
+    std::vector<std::size_t> columns;
+    for (std::size_t i = 0; i < m_table->columns.size(); ++i) {
+        if (m_table->columns[i].kind == kind && !isRestricted(i))
+            columns.push_back(i);
+    }
+    return columns;
+}
+
+// Indexes are not built yet.
+bool Restrictions::hasIndexFor(const Restriction&) const
+{
+    return false;
+}
+
+bool Restrictions::keyNeedsFiltering() const
+{
+    const auto key = ofKind(SchemaColumnKind::PartitionKey);
+    if (key.empty())
+        return false;
+    return m_token || !unrestricted(SchemaColumnKind::PartitionKey).empty()
+           || std::any_of(key.begin(), key.end(), [](const Restriction* restriction) {
+                  return restriction->isSlice() || restriction->kind == Kind::Contains;
+              });
+}
+
+bool Restrictions::clusteringNeedsFiltering() const
+{
+    std::size_t position = m_table->partitionKeySize();
+    for (const Restriction* restriction : ofKind(SchemaColumnKind::Clustering)) {
+        if (restriction->kind == Kind::Contains || restriction->kind == Kind::Like
+            || restriction->columns.front() != position)
+            return true;
+        if (!restriction->isSlice())
+            position = restriction->columns.back() + 1;
+    }
+    return false;
+}
+
+CqlResult<bool> Restrictions::check()
+{
+    if (m_rules.kind == StatementKind::Select) {
+        m_hasIndex = std::any_of(m_restrictions.begin(), m_restrictions.end(),
+                                 [&](const auto& one) { return hasIndexFor(one.second); });
+    }
+    if (auto checked = checkPartitionKey(); !checked)
+        return checked;
+    if (m_rules.concernsOnlyStatics && m_hasClustering) {
+        if (m_rules.kind == StatementKind::Select)
+            return invalid("Cannot restrict clustering columns when selecting only static columns");
+        if (m_rules.kind != StatementKind::Insert)
+            return invalid(std::string("Invalid restrictions on clustering columns since the ")
+                           + toText(m_rules.kind) + " statement modifies only static columns");
+    }
+    if (auto checked = checkClustering(); !checked)
+        return checked;
+    return checkOthers();
+}
+
+CqlResult<bool> Restrictions::checkPartitionKey()
+{
+    const auto key = ofKind(SchemaColumnKind::PartitionKey);
+    if (m_rules.kind != StatementKind::Select) {
+        const std::string kind = toText(m_rules.kind);
+        if (m_token)
+            return invalid("The token function cannot be used in WHERE clauses for " + kind + " statements");
+        const auto missing = unrestricted(SchemaColumnKind::PartitionKey);
+        if (!missing.empty())
+            return invalid("Some partition key parts are missing: " + namesOf(*m_table, missing));
+        const bool hasSlice = std::any_of(key.begin(), key.end(), [](const Restriction* restriction) {
+            return restriction->isSlice();
+        });
+        if (hasSlice)
+            return invalid("Only EQ and IN relation are supported on the partition key (unless you use the "
+                           "token() function) for "
+                           + kind + " statements");
+        return true;
+    }
+    if (m_token || key.empty()) {
+        m_isKeyRange = true;
+        m_usesIndex = m_hasIndex && !m_token;
+    }
+    if (keyNeedsFiltering()) {
+        if (!m_rules.allowsFiltering && !m_rules.isForView && !m_hasIndex)
+            return invalid(needsFiltering);
+        m_isKeyRange = true;
+        m_usesIndex = m_hasIndex;
+    }
+    return true;
+}
+
+CqlResult<bool> Restrictions::checkClustering()
+{
+    const auto clustering = ofKind(SchemaColumnKind::Clustering);
+    const bool allowsSlices =
+        m_rules.kind == StatementKind::Select || m_rules.kind == StatementKind::Delete;
+    if (!allowsSlices) {
+        const bool hasSlice =
+            std::any_of(clustering.begin(), clustering.end(),
+                        [](const Restriction* restriction) { return restriction->isSlice(); });
+        if (hasSlice)
+            return invalid(std::string("Slice restrictions are not supported on the clustering columns in ")
+                           + toText(m_rules.kind) + " statements");
+        const auto missing = unrestricted(SchemaColumnKind::Clustering);
+        if (!m_rules.concernsOnlyStatics && !missing.empty())
+            return invalid("Some clustering keys are missing: " + namesOf(*m_table, missing));
+        return true;
+    }
+    const bool hasContains = std::any_of(clustering.begin(), clustering.end(), [](const Restriction* one) {
+        return one->kind == Kind::Contains;
+    });
+    if (hasContains && !m_hasIndex && !m_rules.allowsFiltering)
+        return invalid("Clustering columns can only be restricted with CONTAINS with a secondary index or "
+                       "filtering");
+    if (!m_hasClustering || !clusteringNeedsFiltering())
+        return true;
+    if (m_hasIndex || m_rules.isForView) {
+        m_usesIndex = m_hasIndex;
+        return true;
+    }
+    if (m_rules.allowsFiltering)
+        return true;
+    std::size_t position = m_table->partitionKeySize();
+    for (const Restriction* restriction : clustering) {
+        for (const std::size_t column : restriction->columns) {
+            if (column != position)
+                return invalid("PRIMARY KEY column \"" + m_table->columns[column].name
+                               + "\" cannot be restricted as preceding column \""
+                               + m_table->columns[position].name + "\" is not restricted");
+            ++position;
+        }
+    }
+    return true;
+}
+
+CqlResult<bool> Restrictions::checkOthers()
+{
+    if (!hasOthers())
+        return true;
+    if (m_rules.kind != StatementKind::Select && !m_rules.isForView) {
+        std::vector<std::size_t> columns;
+        for (const auto& [column, restriction] : m_restrictions) {
+            if (!m_table->columns[column].isPrimaryKey())
+                columns.push_back(column);
+        }
+        return invalid("Non PRIMARY KEY columns found in where clause: " + namesOf(*m_table, columns) + " ");
+    }
+    if (m_hasIndex)
+        m_usesIndex = true;
+    else if (!m_rules.allowsFiltering && !m_rules.isForView)
+        return invalid(needsFiltering);
+    return true;
+}
+
+std::vector<const Restriction*> Restrictions::sliced() const
+{
+    std::vector<const Restriction*> served;
+    std::size_t position = m_table->partitionKeySize();
+    for (const Restriction* restriction : ofKind(SchemaColumnKind::Clustering)) {
+        if (restriction->kind == Kind::Contains || restriction->kind == Kind::Like
+            || restriction->columns.front() != position)
+            break;
+        served.push_back(restriction);
+        if (restriction->isSlice())
+            break;
+        position = restriction->columns.back() + 1;
+    }
+    return served;
+}
+
+std::vector<const Restriction*> Restrictions::filtered() const
+{
+    std::vector<const Restriction*> rest;
+    const std::vector<const Restriction*> served = sliced();
+    const bool filtersKey = m_usesIndex || keyNeedsFiltering();
+    for (const auto& [column, restriction] : m_restrictions) {
+        const SchemaColumnKind kind = m_table->columns[column].kind;
+        const bool isServed =
+            kind == SchemaColumnKind::PartitionKey
+                ? !filtersKey
+                : std::find(served.begin(), served.end(), &restriction) != served.end();
+        if (!isServed)
+            rest.push_back(&restriction);
+    }
+    return rest;
+}
+
+}  // namespace querywright::engine
