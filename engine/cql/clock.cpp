@@ -10,6 +10,7 @@ namespace {
 
 // 100 ns intervals from 1582-10-15, where timeuuids begin to count, to 1970.
 constexpr std::uint64_t ticksBefore1970 = 122'192'928'000'000'000;
+constexpr std::uint64_t ticksBefore2010 = 134'815'968'000'000'000;
 
 }  // namespace
 
@@ -24,6 +25,14 @@ Bytes Clock::nextTimeuuid()
     const std::uint64_t ticks = static_cast<std::uint64_t>(now()) * 10 + ticksBefore1970;
     m_lastTicks = std::max(ticks, m_lastTicks + 1);
     return encodeTimeuuid(m_lastTicks, 0, 0x0100'0000'0000);  // a node that no network card is
+}
+
+Bytes Clock::nextFrontPath()
+{
+    const std::uint64_t ticks = static_cast<std::uint64_t>(now()) * 10 + ticksBefore1970;
+    const std::uint64_t mirrored = ticks > ticksBefore2010 ? 2 * ticksBefore2010 - ticks : ticks;
+    m_lastFrontTicks = std::min(mirrored, m_lastFrontTicks - 1);
+    return encodeTimeuuid(m_lastFrontTicks, 0, 0);
 }
 
 Bytes Clock::nextUuid()

@@ -25,12 +25,17 @@ public:
     // A timeuuid of now, different from all before it.
     Bytes nextTimeuuid();
 
+    // A path for an element that is put before all others of a list: as far before 2010-01-01 as now is after
+    // it, and before those made earlier (cql3/Lists.java, PrecisionTime).
+    Bytes nextFrontPath();
+
     // A random uuid (version 4).
     Bytes nextUuid();
 
 private:
     Timestamp m_lastTimestamp = 0;
     std::uint64_t m_lastTicks = 0;
+    std::uint64_t m_lastFrontTicks = UINT64_MAX;
     std::mt19937_64 m_random{std::random_device()()};
 };
 

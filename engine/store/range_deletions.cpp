@@ -88,8 +88,8 @@ void RangeDeletions::add(const RangeDeletion& range)
     const auto keep = [&all](RangeDeletion one) {
         if (isEmptyRange(one))
             return;
-        const bool goesOn = !all.empty() && all.back().before == one.from
-                            && all.back().deletion == one.deletion;
+        const bool goesOn =
+            !all.empty() && all.back().before == one.from && all.back().deletion == one.deletion;
         if (goesOn)
             all.back().before = std::move(one.before);
         else

@@ -150,9 +150,8 @@ void shadow(RowValue& row, const Deletion& deletion)
 bool isEmpty(const RowValue& row)
 {
     return !row.marker && !row.deletion
-           && std::all_of(row.columns.begin(), row.columns.end(), [](const ColumnCells& cells) {
-                  return cells.kind == ColumnCells::Kind::Nothing;
-              });
+           && std::all_of(row.columns.begin(), row.columns.end(),
+                          [](const ColumnCells& cells) { return cells.kind == ColumnCells::Kind::Nothing; });
 }
 
 }  // namespace querywright::engine

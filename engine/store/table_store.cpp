@@ -14,7 +14,19 @@ namespace querywright::engine {
 
 namespace {
 
-enum Text { Find, Insert, SetDeletions, RingFrom, RingAfter, RowOf, PutRow, RemoveRow, Rows, Backwards, TextCount };
+enum Text {
+    Find,
+    Insert,
+    SetDeletions,
+    RingFrom,
+    RingAfter,
+    RowOf,
+    PutRow,
+    RemoveRow,
+    Rows,
+    Backwards,
+    TextCount
+};
 
 std::string partitionTable(std::int64_t number)
 {
@@ -142,7 +154,8 @@ Result<Done> TableStore::prepare()
     texts[Find] = "SELECT number, deletions FROM " + partitions + " WHERE token = ?1 AND key = ?2";
     texts[Insert] = "INSERT INTO " + partitions + " (token, key) VALUES (?1, ?2)";
     texts[SetDeletions] = "UPDATE " + partitions + " SET deletions = ?2 WHERE number = ?1";
-    const std::string ring = "SELECT number, token, key, deletions FROM " + partitions + " WHERE token <= ?3 AND ";
+    const std::string ring =
+        "SELECT number, token, key, deletions FROM " + partitions + " WHERE token <= ?3 AND ";
     texts[RingFrom] = ring + "token >= ?1 ORDER BY token, key";
     texts[RingAfter] = ring + "(token, key) > (?1, ?2) ORDER BY token, key";
     texts[RowOf] = "SELECT value FROM " + rows + " WHERE partition = ?1 AND clustering = ?2";

@@ -25,8 +25,8 @@ struct CallContext {
 using OptionalBytes = std::optional<Bytes>;
 
 // Gives the value for arguments that are values of the function's argument types, or null.
-using ScalarBody =
-    std::function<CqlResult<OptionalBytes>(const std::vector<OptionalBytes>& arguments, CallContext& context)>;
+using ScalarBody = std::function<CqlResult<OptionalBytes>(const std::vector<OptionalBytes>& arguments,
+                                                          CallContext& context)>;
 
 // Takes the rows of a group one after the other.
 class Aggregate {
@@ -42,7 +42,7 @@ using AggregateMaker = std::function<std::unique_ptr<Aggregate>()>;
 
 // A function that Cassandra has of itself. All live in the keyspace "system".
 struct Function {
-    std::string name;         // in lower case but where Cassandra has it otherwise: "castAsInt"
+    std::string name;  // in lower case but where Cassandra has it otherwise: "castAsInt"
     std::vector<cql::CqlType> arguments;
     cql::CqlType result = cql::NativeType::Text;
     std::variant<ScalarBody, AggregateMaker> body;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/functions/resolve_function.h"
-#include "model/cql/identifier.h"
-
 #include "engine/cql/values/type_fit.h"
+#include "model/cql/identifier.h"
 
 namespace querywright::engine {
 

@@ -147,13 +147,14 @@ private:
         if (m_table.layout().statics.empty())
             return Done{};
         const Slice slice{{}, Bytes(1, '\0'), false};
-        auto done = m_table.store.visitRows(
-            partition.number, slice, [&](std::string_view clustering, std::string_view value) -> Result<bool> {
-                if (!isStaticRow(m_table.layout(), clustering))
-                    return false;
-                m_staticBytes = value;
-                return false;
-            });
+        auto done =
+            m_table.store.visitRows(partition.number, slice,
+                                    [&](std::string_view clustering, std::string_view value) -> Result<bool> {
+                                        if (!isStaticRow(m_table.layout(), clustering))
+                                            return false;
+                                        m_staticBytes = value;
+                                        return false;
+                                    });
         if (!done || m_staticBytes.empty())
             return done;
         done = m_row.setStatic(m_staticBytes);
@@ -217,8 +218,8 @@ private:
                 return true;
             if (const auto done = take(clustering); !done)
                 return failure(done.error());
-            goOn = m_left > 0 && m_taken < m_command.limits.perPartition
-                   && !m_command.limits.firstOfPartition;
+            goOn =
+                m_left > 0 && m_taken < m_command.limits.perPartition && !m_command.limits.firstOfPartition;
             return goOn;
         };
         if (const auto done = m_table.store.visitRows(partition.number, slice, visit); !done)

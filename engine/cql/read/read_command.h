@@ -16,8 +16,8 @@ namespace querywright::engine {
 // Where a read stopped, for the next page to go on behind it.
 struct ReadPosition {
     Bytes key;
-    std::optional<Bytes> clustering;       // of the last row; none: the partition has been read to its end
-    std::uint64_t takenOfPartition = 0;    // rows (or groups) of this partition that were returned
+    std::optional<Bytes> clustering;     // of the last row; none: the partition has been read to its end
+    std::uint64_t takenOfPartition = 0;  // rows (or groups) of this partition that were returned
     std::uint64_t remaining = std::numeric_limits<std::uint64_t>::max();  // of the limit
 
     friend bool operator==(const ReadPosition&, const ReadPosition&) = default;

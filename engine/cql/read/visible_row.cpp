@@ -141,8 +141,7 @@ const std::vector<Bytes>& VisibleRow::keyColumns() const
 const std::vector<Bytes>& VisibleRow::clusteringValues() const
 {
     if (!m_clusteringValues)
-        m_clusteringValues =
-            clusteringColumns(m_table.layout(), m_clustering).value_or(std::vector<Bytes>());
+        m_clusteringValues = clusteringColumns(m_table.layout(), m_clustering).value_or(std::vector<Bytes>());
     return *m_clusteringValues;
 }
 

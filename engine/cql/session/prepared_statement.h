@@ -17,9 +17,9 @@ namespace querywright::engine {
 struct Execution {
     CqlCluster& cluster;
     const QueryOptions& options;
-    std::string keyspace;   // in use
-    Timestamp timestamp;    // of writes that have none of their own
-    std::int64_t now;       // seconds since 1970
+    std::string keyspace;  // in use
+    Timestamp timestamp;   // of writes that have none of their own
+    std::int64_t now;      // seconds since 1970
 };
 
 // What is known of a statement before it runs, for clients that prepare it (native_protocol_v5.spec, section

@@ -31,11 +31,11 @@ struct QueryOptions {
     Consistency consistency = Consistency::One;
     std::optional<Consistency> serialConsistency;
     BoundValues values;
-    std::vector<std::string> names;       // of the values, if they are given by name
+    std::vector<std::string> names;        // of the values, if they are given by name
     std::optional<std::int32_t> pageSize;  // none, 0 and less: all rows at once
     std::optional<Bytes> pagingState;
-    std::optional<Timestamp> timestamp;     // of writes
-    std::optional<std::string> keyspace;    // instead of the one in use
+    std::optional<Timestamp> timestamp;      // of writes
+    std::optional<std::string> keyspace;     // instead of the one in use
     std::optional<std::int64_t> nowSeconds;  // instead of the clock's
 };
 

@@ -81,8 +81,9 @@ public:
             return Fit::No;
         for (const auto& [name, value] : udt.fields) {
             const auto& fields = found->second.fields;
-            const auto field = std::find_if(fields.begin(), fields.end(),
-                                            [&name = name](const cql::UdtField& one) { return one.name == name; });
+            const auto field =
+                std::find_if(fields.begin(), fields.end(),
+                             [&name = name](const cql::UdtField& one) { return one.name == name; });
             if (field != fields.end()
                 && fitOf(value, fieldOf(m_place, name, field->type), m_context) == Fit::No)
                 return Fit::No;
@@ -105,10 +106,7 @@ public:
     }
 
     // What is wrong with the call itself is told when it is prepared.
-    Fit operator()(const cql::FunctionTerm& call) const
-    {
-        return fitOfCall(call.function, call.arguments);
-    }
+    Fit operator()(const cql::FunctionTerm& call) const { return fitOfCall(call.function, call.arguments); }
 
     Fit operator()(const cql::OperationTerm& operation) const
     {

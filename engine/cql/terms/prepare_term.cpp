@@ -120,8 +120,8 @@ public:
 
     CqlResult<PreparedTerm> operator()(const cql::OperationTerm& operation) const
     {
-        return call_({"system", operatorName(operation.sign, operation.operands.size())},
-                     operation.operands, "operation");
+        return call_({"system", operatorName(operation.sign, operation.operands.size())}, operation.operands,
+                     "operation");
     }
 
     CqlResult<PreparedTerm> operator()(const cql::TypeHintTerm& hint) const
@@ -205,9 +205,9 @@ private:
     {
         const auto& type = std::get<cql::VectorType>(m_place.type.alternative());
         if (list.elements.size() != type.dimension)
-            return invalid("Invalid vector literal for " + m_place.name + " of type "
-                           + typeText(m_place.type) + "; expected " + std::to_string(type.dimension)
-                           + " elements, but given " + std::to_string(list.elements.size()));
+            return invalid("Invalid vector literal for " + m_place.name + " of type " + typeText(m_place.type)
+                           + "; expected " + std::to_string(type.dimension) + " elements, but given "
+                           + std::to_string(list.elements.size()));
         const Receiver place{m_place.keyspace, m_place.table, "value(" + m_place.name + ")",
                              type.element.front()};
         std::vector<PreparedTerm> parts;
@@ -314,8 +314,8 @@ CqlResult<PreparedTerm> Preparing::call_(const cql::QualifiedName& name, const s
     if (function->isAggregate())
         return invalid("Aggregation function are not supported in the where clause");
     if (engine::fitOf(function->result, m_place.type) == Fit::No) {
-        const std::string shown = what == "operation" ? toText(Term{cql::OperationTerm{'+', terms}})
-                                                      : textOf(*function);
+        const std::string shown =
+            what == "operation" ? toText(Term{cql::OperationTerm{'+', terms}}) : textOf(*function);
         return invalid("Type error: cannot assign result of " + what + " " + shown + " (type "
                        + typeText(function->result) + ") to " + m_place.name + " (type "
                        + typeText(m_place.type) + ")");

@@ -16,8 +16,8 @@ using MarkerReceivers = std::vector<std::optional<Receiver>>;
 
 // What terms are prepared with.
 struct TermContext {
-    std::string keyspace;               // whose user-defined types are meant
-    const cql::UdtCatalog& types;       // of this keyspace
+    std::string keyspace;                // whose user-defined types are meant
+    const cql::UdtCatalog& types;        // of this keyspace
     const SchemaTable* table = nullptr;  // of the statement, for token(); null: none
     cql::Dialect dialect = cql::Dialect::Cassandra41;
     MarkerReceivers& markers;

@@ -94,9 +94,8 @@ CqlResult<BoundValue> PreparedTerm::evaluate(const Components& components, const
         if (part->isUnset() && isTuple)
             return invalid("Invalid unset value for tuple field number " + std::to_string(i));
         if (part->isUnset())
-            return invalid("Invalid unset value for field '"
-                           + components.receiver.name + "' of user defined type "
-                           + components.receiver.type.toCql());
+            return invalid("Invalid unset value for field '" + components.receiver.name
+                           + "' of user defined type " + components.receiver.type.toCql());
         parts.push_back(part->value());
     }
     return BoundValue(joinParts(parts, components.receiver.type));

@@ -47,8 +47,7 @@ Problem problemOfTimeuuid(std::string_view value)
         return sized("UUID should be 16 or 0 bytes", value);
     if (value.empty() || (static_cast<unsigned char>(value[6]) & 0xf0U) == 0x10)
         return std::nullopt;
-    return "Invalid version for TimeUUID type: 0x"
-           + hexadecimal(value.substr(6, 1)).substr(0, 1);
+    return "Invalid version for TimeUUID type: 0x" + hexadecimal(value.substr(6, 1)).substr(0, 1);
 }
 
 // The lengths that values of a type may have, and what is said of others.
@@ -185,9 +184,9 @@ Problem problemOfCollection(std::string_view value, const cql::CollectionType& t
                 return problem;
         }
     }
-    return cutter.isAtEnd() ? std::nullopt
-                            : Problem("Unexpected extraneous bytes after " + std::string(wordOf(type.kind))
-                                      + " value");
+    return cutter.isAtEnd()
+               ? std::nullopt
+               : Problem("Unexpected extraneous bytes after " + std::string(wordOf(type.kind)) + " value");
 }
 
 Problem problemOfComponents(std::string_view value, const std::vector<const cql::CqlType*>& types,
@@ -212,10 +211,9 @@ Problem problemOfComponents(std::string_view value, const std::vector<const cql:
         if (auto problem = problemOf(*component, *types[i], udts))
             return problem;
     }
-    return cutter.isAtEnd()
-               ? std::nullopt
-               : Problem(isUdt ? "Invalid remaining data after end of UDT value"
-                               : "Invalid remaining data after end of tuple value");
+    return cutter.isAtEnd() ? std::nullopt
+                            : Problem(isUdt ? "Invalid remaining data after end of UDT value"
+                                            : "Invalid remaining data after end of tuple value");
 }
 
 Problem problemOfUdt(std::string_view value, const cql::UdtType& type, const cql::UdtCatalog& udts)
@@ -248,8 +246,7 @@ Problem problemOf(std::string_view value, const cql::CqlType& type, const cql::U
             types.push_back(&component);
         return problemOfComponents(value, types, {}, udts);
     }
-    return isValid(value, type, udts) ? std::nullopt
-                                      : Problem("Not enough bytes to read a " + type.toCql());
+    return isValid(value, type, udts) ? std::nullopt : Problem("Not enough bytes to read a " + type.toCql());
 }
 
 }  // namespace querywright::engine

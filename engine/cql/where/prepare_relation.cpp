@@ -93,8 +93,8 @@ CqlResult<std::size_t> Preparing::comparableColumn(const std::string& name, cons
         return invalid("Non-frozen UDT column '" + name + "' (" + typeText(type)
                        + ") cannot be restricted by any relation");
     if (collectionOf(type) && !type.isFrozen())
-        return invalid("Collection column '" + name + "' (" + typeText(type)
-                       + ") cannot be restricted by a '" + how + "' relation");
+        return invalid("Collection column '" + name + "' (" + typeText(type) + ") cannot be restricted by a '"
+                       + how + "' relation");
     return column;
 }
 
@@ -214,7 +214,8 @@ CqlResult<AnyRestriction> Preparing::operator()(const cql::ContainsRelation& rel
         return invalid("Cannot use CONTAINS KEY on non-map column " + receiver.name);
     if (!collection)
         return invalid("Cannot use CONTAINS on non-collection column " + receiver.name);
-    auto term = prepareTerm(relation.value, relation.isKey ? keyOf(receiver) : elementOf(receiver), m_context);
+    auto term =
+        prepareTerm(relation.value, relation.isKey ? keyOf(receiver) : elementOf(receiver), m_context);
     if (!term)
         return cqlFailure(term.error());
     Restriction restriction;
@@ -256,9 +257,8 @@ CqlResult<AnyRestriction> Preparing::operator()(const cql::TokenRelation& relati
         key[i] = i;
     if (columns != key) {
         const std::set<std::size_t> different(columns.begin(), columns.end());
-        const bool hasAll = std::all_of(key.begin(), key.end(), [&](std::size_t column) {
-            return different.contains(column);
-        });
+        const bool hasAll = std::all_of(key.begin(), key.end(),
+                                        [&](std::size_t column) { return different.contains(column); });
         if (!hasAll)
             return invalid("The token() function must be applied to all partition key components or none "
                            "of them");
@@ -269,8 +269,8 @@ CqlResult<AnyRestriction> Preparing::operator()(const cql::TokenRelation& relati
         return invalid("The token function arguments must be in the partition key order: "
                        + namesOf(m_table, key));
     }
-    auto term = prepareTerm(relation.value,
-                            named(m_table, "partition key token", cql::NativeType::Bigint), m_context);
+    auto term = prepareTerm(relation.value, named(m_table, "partition key token", cql::NativeType::Bigint),
+                            m_context);
     if (!term)
         return cqlFailure(term.error());
     TokenRestriction restriction;
@@ -325,8 +325,8 @@ CqlResult<ValueTuple> Preparing::tupleOf(const cql::Term& term, const std::vecto
 {
     if (const auto* marker = std::get_if<cql::BindMarker>(&term.value)) {
         const cql::TupleType type = tupleType(columns);
-        return ValueTuple(prepareMarker(*marker, named(m_table, tupleName(m_table, columns), type), m_context),
-                          type);
+        return ValueTuple(
+            prepareMarker(*marker, named(m_table, tupleName(m_table, columns), type), m_context), type);
     }
     const auto* tuple = std::get_if<cql::TupleTerm>(&term.value);
     const std::vector<cql::Term> terms = tuple ? tuple->elements : std::vector{term};

@@ -20,7 +20,8 @@ class ValueTuple {
 public:
     explicit ValueTuple(std::vector<PreparedTerm> terms) : m_terms(std::move(terms)) {}
     // REQUIRES: the marker's type is the tuple type.
-    ValueTuple(PreparedTerm marker, cql::TupleType type) : m_marker(std::move(marker)), m_type(std::move(type))
+    ValueTuple(PreparedTerm marker, cql::TupleType type)
+        : m_marker(std::move(marker)), m_type(std::move(type))
     {}
 
     CqlResult<std::vector<BoundValue>> evaluate(const TermValues& values) const;
@@ -55,7 +56,7 @@ struct Restriction {
     std::optional<cql::CqlType> listOf;     // the type of its elements
     std::optional<RestrictionBound> start;  // of Slice, in the order of the type
     std::optional<RestrictionBound> end;
-    std::vector<PreparedTerm> contained;     // of Contains: elements or values of a map
+    std::vector<PreparedTerm> contained;  // of Contains: elements or values of a map
     std::vector<PreparedTerm> containedKeys;
     std::vector<std::pair<PreparedTerm, PreparedTerm>> entries;  // of a map
     std::string shown;                                           // of Like: as Cassandra repeats it
@@ -66,7 +67,7 @@ struct Restriction {
 // What is asked of token().
 struct TokenRestriction {
     bool isEqual = false;
-    std::optional<PreparedTerm> value;  // if isEqual
+    std::optional<PreparedTerm> value;                   // if isEqual
     std::optional<std::pair<PreparedTerm, bool>> start;  // and whether it is included
     std::optional<std::pair<PreparedTerm, bool>> end;
 };

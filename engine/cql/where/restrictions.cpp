@@ -11,7 +11,8 @@ namespace {
 using Kind = Restriction::Kind;
 
 constexpr const char* needsFiltering =
-    "Cannot execute this query as it might involve data filtering and thus may have unpredictable performance. "
+    "Cannot execute this query as it might involve data filtering and thus may have unpredictable "
+    "performance. "
     "If you want to execute this query despite the performance unpredictability, use ALLOW FILTERING";
 
 const char* toText(StatementKind kind)
@@ -229,9 +230,8 @@ CqlResult<bool> Restrictions::checkPartitionKey()
         const auto missing = unrestricted(SchemaColumnKind::PartitionKey);
         if (!missing.empty())
             return invalid("Some partition key parts are missing: " + namesOf(*m_table, missing));
-        const bool hasSlice = std::any_of(key.begin(), key.end(), [](const Restriction* restriction) {
-            return restriction->isSlice();
-        });
+        const bool hasSlice = std::any_of(
+            key.begin(), key.end(), [](const Restriction* restriction) { return restriction->isSlice(); });
         if (hasSlice)
             return invalid("Only EQ and IN relation are supported on the partition key (unless you use the "
                            "token() function) for "
@@ -254,8 +254,7 @@ CqlResult<bool> Restrictions::checkPartitionKey()
 CqlResult<bool> Restrictions::checkClustering()
 {
     const auto clustering = ofKind(SchemaColumnKind::Clustering);
-    const bool allowsSlices =
-        m_rules.kind == StatementKind::Select || m_rules.kind == StatementKind::Delete;
+    const bool allowsSlices = m_rules.kind == StatementKind::Select || m_rules.kind == StatementKind::Delete;
     if (!allowsSlices) {
         const bool hasSlice =
             std::any_of(clustering.begin(), clustering.end(),
@@ -268,9 +267,8 @@ CqlResult<bool> Restrictions::checkClustering()
             return invalid("Some clustering keys are missing: " + namesOf(*m_table, missing));
         return true;
     }
-    const bool hasContains = std::any_of(clustering.begin(), clustering.end(), [](const Restriction* one) {
-        return one->kind == Kind::Contains;
-    });
+    const bool hasContains = std::any_of(clustering.begin(), clustering.end(),
+                                         [](const Restriction* one) { return one->kind == Kind::Contains; });
     if (hasContains && !m_hasIndex && !m_rules.allowsFiltering)
         return invalid("Clustering columns can only be restricted with CONTAINS with a secondary index or "
                        "filtering");
@@ -337,10 +335,9 @@ std::vector<const Restriction*> Restrictions::filtered() const
     const bool filtersKey = m_usesIndex || keyNeedsFiltering();
     for (const auto& [column, restriction] : m_restrictions) {
         const SchemaColumnKind kind = m_table->columns[column].kind;
-        const bool isServed =
-            kind == SchemaColumnKind::PartitionKey
-                ? !filtersKey
-                : std::find(served.begin(), served.end(), &restriction) != served.end();
+        const bool isServed = kind == SchemaColumnKind::PartitionKey
+                                  ? !filtersKey
+                                  : std::find(served.begin(), served.end(), &restriction) != served.end();
         if (!isServed)
             rest.push_back(&restriction);
     }
