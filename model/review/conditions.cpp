@@ -115,9 +115,9 @@ void checkContention(ReviewContext& context, const Update& update, AttributeId i
                                       : "four round trips (two with Paxos v2)";
         context.add("R63", *excess, about(update),
                     update.label + (isConditional(update, id) ? " has" : " needs") + " a condition on "
-                        + context.nameOf(id) + ", "
-                        + decimalText(excess->found) + " times a second in each partition of " + textOf(table)
-                        + " on average: each takes " + trips
+                        + context.nameOf(id) + ", " + decimalText(excess->found)
+                        + " times a second in each partition of " + textOf(table) + " on average: each takes "
+                        + trips
                         + " between replicas, and those that come at once make each other wait or fail.");
         return;
     }
@@ -157,7 +157,8 @@ void reviewConditions(ReviewContext& context)
                 continue;
             if (!hasCondition)
                 context.add("R65", Severity::Warning, about(update),
-                            update.label + " changes " + context.nameOf(id) + ", which " + reader->query->label
+                            update.label + " changes " + context.nameOf(id) + ", which "
+                                + reader->query->label
                                 + " has read before: of two who read the same value and write, the second "
                                   "overwrites the first. A condition (IF) lets only one of them do it.");
             checkContention(context, update, id);

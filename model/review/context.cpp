@@ -328,13 +328,15 @@ bool ReviewContext::expires(const ReviewedTable& table) const
         return update->ttl && update->ttl->seconds > 0 && isMeant(update->ttl->tables, table);
     });
     const auto& updates = model().workflow.updates;
-    return !inserts.empty() && live && std::none_of(updates.begin(), updates.end(), [&](const Update& update) {
-        return update.ttl && update.ttl->seconds == 0 && isMeant(update.tables, table)
-               && isMeant(update.ttl->tables, table)
-               && std::any_of(update.subjects.begin(), update.subjects.end(), [&](const auto& subject) {
-                      return table.makers.count(AttributeOwner(subject)) != 0;
-                  });
-    });
+    return !inserts.empty() && live
+           && std::none_of(updates.begin(), updates.end(), [&](const Update& update) {
+                  return update.ttl && update.ttl->seconds == 0 && isMeant(update.tables, table)
+                         && isMeant(update.ttl->tables, table)
+                         && std::any_of(update.subjects.begin(), update.subjects.end(),
+                                        [&](const auto& subject) {
+                                            return table.makers.count(AttributeOwner(subject)) != 0;
+                                        });
+              });
 }
 
 std::vector<const Update*> ReviewContext::deletesFrom(const ReviewedTable& table) const
