@@ -2,7 +2,7 @@
 // Rules on how queries read their tables: R12, R14, R15. The others are told by derivation.
 #include "model/base/text.h"
 #include "model/review/context.h"
-#include "model/sizes/bucket_advice.h"
+#include "model/sizes/read_estimate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -68,7 +68,8 @@ void checkPartitionsRead(ReviewContext& context, const ReviewedQuery& query)
         return;
     Number partitions = query.measured ? Number(query.measured->partitions) : std::nullopt;
     if (!partitions)
-        partitions = partitionsRead(context.model(), *table.logical, *query.query, context.sizerOf(table));
+        partitions = partitionsAsked(context.model(), *query.query, *table.logical, query.access,
+                                     context.sizerOf(table));
     const bool areSeveral = query.access.asked.size() > 1;
     const std::string count =
         partitions ? counted(static_cast<std::uint64_t>(std::llround(*partitions)), "partition")

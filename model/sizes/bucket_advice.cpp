@@ -150,10 +150,4 @@ std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& 
     return Advisor(model, table, sizer).advise();
 }
 
-Number partitionsRead(const Model& model, const LogicalTable& table, const AccessPattern& query,
-                      const TableSizer& sizer)
-{
-    return Reader(model, table, sizer).partitionsOf(query);
-}
-
 }  // namespace querywright

@@ -41,10 +41,4 @@ std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& 
 std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
                                         const TableSizer& sizer);
 
-// How many partitions of the table the query reads for a typical value: one, unless there are columns of the
-// partition key that it is not given.
-// REQUIRES: the table serves the query.
-Number partitionsRead(const Model& model, const LogicalTable& table, const AccessPattern& query,
-                      const TableSizer& sizer);
-
 }  // namespace querywright

@@ -233,9 +233,10 @@ void TestReviewKeys::staticColumnsNeedClusteringColumns()
     Reviewed review = reviewed("");
     QCOMPARE(review.found("R39"), std::string());
 
-    for (LogicalTable& table : review.derivation.tables) {
-        if (table.name == "users")
-            table.columns.back().kind = ColumnKind::Static;
+    SharedTables& tables = review.derivation.tables;
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        if (tables[i].name == "users")
+            tables.own(i).columns.back().kind = ColumnKind::Static;
     }
     review.findings = querywright::review(review.inputs());
 
@@ -286,7 +287,7 @@ void TestReviewKeys::manyTablesAreTooManyForTheirProfile()
     QCOMPARE(review.found("R35"), std::string());
 
     while (review.derivation.tables.size() < 162) {
-        review.derivation.tables.push_back(review.derivation.tables.front());
+        review.derivation.tables.add(review.derivation.tables.shared(0));
         review.physical.tables.push_back(review.physical.tables.front());
         review.sized.tables.push_back(review.sized.tables.front());
     }

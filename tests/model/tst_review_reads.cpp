@@ -215,7 +215,9 @@ void TestReviewReads::manyIndexesAreTooMany()
     QCOMPARE(review.found("R22"), std::string());
     QCOMPARE(review.found("R72"), std::string());
 
-    for (LogicalTable& table : review.derivation.tables) {
+    SharedTables& tables = review.derivation.tables;
+    for (std::size_t number = 0; number < tables.size(); ++number) {
+        LogicalTable& table = tables.own(number);
         const std::vector<TableIndex> one = table.indexes;
         for (int i = 0; i < 11 && !one.empty(); ++i) {
             table.indexes.push_back(one.front());
@@ -232,7 +234,8 @@ void TestReviewReads::manyIndexesAreTooMany()
     QCOMPARE(review.found("R72"), std::string("advice users 23 > 20"));
 
     review.file.review.profile = DeploymentProfile::Astra;
-    for (LogicalTable& table : review.derivation.tables) {
+    for (std::size_t number = 0; number < tables.size(); ++number) {
+        LogicalTable& table = tables.own(number);
         if (!table.indexes.empty())
             table.indexes.assign(60, {table.indexes.front().column, true});
     }

@@ -240,9 +240,10 @@ void TestReviewTypes::innerTypesMustBeFrozen()
 void TestReviewTypes::manyColumnsAreTooMany()
 {
     Reviewed review = reviewed(shown);
+    std::vector<LogicalColumn>& columns = review.derivation.tables.own(0).columns;
     while (review.physical.tables.front().columns.size() < 201) {
         review.physical.tables.front().columns.push_back(review.physical.tables.front().columns.back());
-        review.derivation.tables.front().columns.push_back(review.derivation.tables.front().columns.back());
+        columns.push_back(columns.back());
     }
     review.findings = querywright::review(review.inputs());
 

@@ -147,9 +147,9 @@ void TestReviewWrites::addConditions()
     add("R65", "it has a condition", shown + sell + checked + tasks, "");
     add("R63", "contended, with a condition", shown + sell + checked + tasks + userStatistics("2", "9"),
         "warning U1 25 > 10");
-    add("R64", "only one of two has a condition", sell + checked + restock, "warning U2");
+    add("R64", "only one of two has a condition", shown + sell + checked + restock, "warning U2");
     add("R64", "both have one",
-        sell + checked + restock
+        shown + sell + checked + restock
             + "/workflow/updates/1/condition {\"attributes\": [{\"attribute\": \"Post.stock\"}]}\n",
         "");
 }
