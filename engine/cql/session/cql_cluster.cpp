@@ -14,13 +14,13 @@ Result<std::unique_ptr<CqlCluster>> CqlCluster::open(CqlClusterOptions options, 
     return std::unique_ptr<CqlCluster>(new CqlCluster(std::move(options), clock, *std::move(database)));
 }
 
-Result<OpenTable*> CqlCluster::find(const std::string& keyspace, const std::string& table)
+Result<std::shared_ptr<OpenTable>> CqlCluster::find(const std::string& keyspace, const std::string& table)
 {
     const SchemaTable* found = m_schema.find(keyspace, table);
     if (!found)
-        return nullptr;
+        return std::shared_ptr<OpenTable>();
     const auto open = m_tables.find(found->id);
-    return open == m_tables.end() ? nullptr : open->second.get();
+    return open == m_tables.end() ? nullptr : open->second;
 }
 
 CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement,
@@ -70,6 +70,7 @@ Result<Done> CqlCluster::follow(const Schema& before)
             continue;
         }
         const std::int64_t number = open->second->number;
+        open->second->isDropped = true;
         open = m_tables.erase(open);
         if (auto done = TableStore::drop(m_database, number); !done)
             return done;

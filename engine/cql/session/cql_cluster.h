@@ -36,7 +36,7 @@ public:
     Database& database() { return m_database; }
 
     // A table or view with its data. Null if there is none.
-    Result<OpenTable*> find(const std::string& keyspace, const std::string& table);
+    Result<std::shared_ptr<OpenTable>> find(const std::string& keyspace, const std::string& table);
 
     // Runs a statement on the schema: tables come and go with their data.
     CqlResult<ChangedSchema> change(const cql::AnyStatement& statement, const std::string& keyspaceInUse);
@@ -52,7 +52,7 @@ private:
     Clock& m_clock;
     Database m_database;
     Schema m_schema;
-    std::map<Uuid, std::unique_ptr<OpenTable>> m_tables;
+    std::map<Uuid, std::shared_ptr<OpenTable>> m_tables;
     std::int64_t m_lastNumber = 0;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/cql_session.h"
 
+#include "engine/cql/session/statement_id.h"
 #include "model/cql/parser/parse.h"
 
 #include <algorithm>
@@ -78,9 +79,20 @@ CqlResult<QueryOptions> byPosition(const QueryOptions& options, const StatementM
     return ordered;
 }
 
+std::string hexadecimal(std::string_view bytes)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (const char byte : bytes) {
+        text += digits[static_cast<unsigned char>(byte) >> 4U];
+        text += digits[static_cast<unsigned char>(byte) & 15U];
+    }
+    return text;
+}
+
 }  // namespace
 
-CqlResult<OpenTable*> tableOf(const cql::QualifiedName& name, PrepareContext& context)
+CqlResult<std::shared_ptr<OpenTable>> tableOf(const cql::QualifiedName& name, PrepareContext& context)
 {
     const std::string& keyspace = name.keyspace.empty() ? context.keyspace : name.keyspace;
     if (keyspace.empty())
@@ -119,12 +131,15 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
     return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
 }
 
-CqlResult<PreparedPointer> CqlSession::prepare(std::string_view text)
+CqlResult<KeptStatement> CqlSession::prepare(std::string_view text)
 {
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    return prepare(*statement, m_keyspace);
+    auto prepared = prepare(*statement, m_keyspace);
+    if (!prepared)
+        return cqlFailure(prepared.error());
+    return KeptStatement{statementId(m_keyspace, text), *std::move(prepared)};
 }
 
 CqlResult<StatementResult> CqlSession::run(const PreparedStatement& statement, const QueryOptions& options)
@@ -156,9 +171,15 @@ CqlResult<StatementResult> CqlSession::execute(std::string_view text, const Quer
     return run(**prepared, options);
 }
 
-CqlResult<StatementResult> CqlSession::execute(const PreparedStatement& statement,
-                                               const QueryOptions& options)
+CqlResult<StatementResult> CqlSession::execute(const KeptStatement& kept, const QueryOptions& options)
 {
+    const PreparedStatement& statement = *kept.statement;
+    if (!statement.isCurrent())
+        return cqlFailure(CqlErrorCode::Unprepared,
+                          "Prepared query with ID " + hexadecimal(kept.id)
+                              + " not found (either the query was not prepared on this host (maybe the host "
+                                "has been restarted?) or you have prepared too many queries and it has been "
+                                "evicted from the internal cache)");
     if (options.names.empty() && options.values.size() > statement.metadata().markers.size())
         return invalid("there were " + std::to_string(statement.metadata().markers.size())
                        + " markers(?) in CQL but " + std::to_string(options.values.size())

@@ -9,6 +9,12 @@
 
 namespace querywright::engine {
 
+// A statement that is kept for running it often.
+struct KeptStatement {
+    Bytes id;  // of keyspace and text (16 bytes)
+    PreparedPointer statement;
+};
+
 // What one client says to a cluster: statements, one after the other, and the keyspace in use.
 class CqlSession {
 public:
@@ -21,8 +27,9 @@ public:
     CqlResult<StatementResult> execute(std::string_view text, const QueryOptions& options = {});
 
     // Keeps a statement for running it often.
-    CqlResult<PreparedPointer> prepare(std::string_view text);
-    CqlResult<StatementResult> execute(const PreparedStatement& statement, const QueryOptions& options);
+    CqlResult<KeptStatement> prepare(std::string_view text);
+    // CqlErrorCode::Unprepared if the schema has changed since.
+    CqlResult<StatementResult> execute(const KeptStatement& statement, const QueryOptions& options);
 
 private:
     CqlResult<PreparedPointer> prepare(const cql::Statement& statement, const std::string& keyspace);

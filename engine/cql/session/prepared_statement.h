@@ -41,6 +41,9 @@ public:
 
     const StatementMetadata& metadata() const { return m_metadata; }
 
+    // Whether the schema is still as it was when the statement was prepared, as far as it concerns it.
+    virtual bool isCurrent() const { return true; }
+
     virtual CqlResult<StatementResult> execute(Execution& execution) const = 0;
 
 protected:
@@ -61,7 +64,21 @@ CqlResult<PreparedPointer> prepareModification(const cql::ModificationStatement&
                                                PrepareContext& context);
 CqlResult<PreparedPointer> prepareBatch(const cql::BatchStatement& statement, PrepareContext& context);
 
+// A table as it was when a statement was prepared.
+class UsedTable {
+public:
+    explicit UsedTable(std::shared_ptr<OpenTable> table) : m_table(std::move(table)), m_schema(m_table->schema) {}
+
+    OpenTable& operator*() const { return *m_table; }
+    OpenTable* operator->() const { return m_table.get(); }
+    bool isCurrent() const { return !m_table->isDropped && m_table->schema == m_schema; }
+
+private:
+    std::shared_ptr<OpenTable> m_table;
+    std::shared_ptr<const SchemaTable> m_schema;
+};
+
 // The table that a statement names. Refused as Cassandra does where it is not there.
-CqlResult<OpenTable*> tableOf(const cql::QualifiedName& name, PrepareContext& context);
+CqlResult<std::shared_ptr<OpenTable>> tableOf(const cql::QualifiedName& name, PrepareContext& context);
 
 }  // namespace querywright::engine

@@ -35,6 +35,7 @@ struct OpenTable {
     ColumnPlaces places;
     TableStore store;
     std::int64_t number = 0;
+    bool isDropped = false;
 
     const TableLayout& layout() const { return places.layout; }
 };

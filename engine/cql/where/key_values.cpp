@@ -193,11 +193,24 @@ std::vector<Slice> intersection(const std::vector<Slice>& one, const std::vector
 
 CqlResult<std::vector<Bytes>> Restrictions::partitionKeys(const TermValues& values) const
 {
-    const auto combined = combinations(ofKind(SchemaColumnKind::PartitionKey), *m_table, values);
+    auto combined = combinations(ofKind(SchemaColumnKind::PartitionKey), *m_table, values);
     if (!combined)
         return cqlFailure(combined.error());
+    const cql::UdtCatalog& udts = values.context.types;
     std::vector<Bytes> keys;
-    for (const std::vector<Bytes>& columns : *combined) {
+    // By their values, not along the ring.
+    std::vector<std::vector<Bytes>> ordered = *std::move(combined);
+    const auto compare = [&](const std::vector<Bytes>& one, const std::vector<Bytes>& other) {
+        for (std::size_t i = 0; i < one.size(); ++i) {
+            const int order = compareValues(one[i], other[i], m_table->columns[i].type, udts);
+            if (order != 0)
+                return order < 0;
+        }
+        return false;
+    };
+    std::stable_sort(ordered.begin(), ordered.end(), compare);
+    ordered.erase(std::unique(ordered.begin(), ordered.end()), ordered.end());
+    for (const std::vector<Bytes>& columns : ordered) {
         std::size_t length = 0;
         for (const Bytes& column : columns)
             length += column.size();
@@ -208,12 +221,6 @@ CqlResult<std::vector<Bytes>> Restrictions::partitionKeys(const TermValues& valu
                            + std::to_string(mostKeyBytes));
         keys.push_back(partitionKeyOf({columns.begin(), columns.end()}));
     }
-    std::sort(keys.begin(), keys.end(), [](const Bytes& one, const Bytes& other) {
-        const Token token = tokenOf(one);
-        const Token otherToken = tokenOf(other);
-        return token != otherToken ? token < otherToken : one < other;
-    });
-    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
     return keys;
 }
 

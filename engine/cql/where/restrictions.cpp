@@ -217,7 +217,12 @@ CqlResult<bool> Restrictions::check()
     }
     if (auto checked = checkClustering(); !checked)
         return checked;
-    return checkOthers();
+    if (auto checked = checkOthers(); !checked)
+        return checked;
+    // What serves a slice within a partition serves no scan of all of them.
+    const bool filtersScan = m_rules.kind == StatementKind::Select && !m_rules.allowsFiltering
+                             && !m_rules.isForView && m_isKeyRange && !m_usesIndex && m_hasClustering;
+    return filtersScan ? CqlResult<bool>(invalid(needsFiltering)) : true;
 }
 
 CqlResult<bool> Restrictions::checkPartitionKey()

@@ -52,7 +52,7 @@ public:
     // Those that restrict the slice of a partition that is read, in the order of the key.
     std::vector<const Restriction*> sliced() const;
 
-    // The keys of the partitions that are meant, in ring order. REQUIRES: not isKeyRange().
+    // The keys of the partitions that are meant, in the order of their values. REQUIRES: not isKeyRange().
     CqlResult<std::vector<Bytes>> partitionKeys(const TermValues& values) const;
     // The stretch of the ring; nothing if it is empty. REQUIRES: isKeyRange().
     CqlResult<std::optional<RingSlice>> ring(const TermValues& values) const;

@@ -44,13 +44,14 @@ public:
     // Adds what it writes. `timestamp` is for those that have none of their own.
     CqlResult<bool> collect(Execution& execution, Timestamp timestamp, Mutations& mutations) const;
 
+    bool isCurrent() const override { return m_table.isCurrent(); }
     CqlResult<StatementResult> execute(Execution& execution) const override;
 
 private:
     friend class ModificationPreparer;
 
-    Modification(OpenTable& table, StatementKind kind, Restrictions restrictions)
-        : m_table(&table), m_kind(kind), m_restrictions(std::move(restrictions))
+    Modification(UsedTable table, StatementKind kind, Restrictions restrictions)
+        : m_table(std::move(table)), m_kind(kind), m_restrictions(std::move(restrictions))
     {}
 
     bool isRange() const;
@@ -62,7 +63,7 @@ private:
                                const std::optional<Bytes>& clustering, const TermValues& values,
                                const WriteTime& time, bool isMarked, Mutations& mutations) const;
 
-    OpenTable* m_table;
+    UsedTable m_table;
     StatementKind m_kind;
     Restrictions m_restrictions;
     UsingValues m_use;

@@ -11,10 +11,10 @@ namespace querywright::engine {
 // cql3/statements).
 class ModificationPreparer {
 public:
-    ModificationPreparer(OpenTable& table, PrepareContext& context)
-        : m_table(table),
-          m_schema(*table.schema),
-          m_context{m_schema.keyspace, table.layout().udts, &m_schema, context.cluster.options().dialect,
+    ModificationPreparer(std::shared_ptr<OpenTable> table, PrepareContext& context)
+        : m_table(std::move(table)),
+          m_schema(*m_table->schema),
+          m_context{m_schema.keyspace, m_table->layout().udts, &m_schema, context.cluster.options().dialect,
                     context.markers}
     {}
 
@@ -33,7 +33,7 @@ private:
                     std::vector<OperationPointer> operations, bool concernsOnlyStatics) const;
     bool areStatic(const std::vector<OperationPointer>& operations) const;
 
-    OpenTable& m_table;
+    std::shared_ptr<OpenTable> m_table;
     const SchemaTable& m_schema;
     TermContext m_context;
 };
@@ -60,7 +60,7 @@ ModificationPreparer::finish(StatementKind kind, const std::vector<cql::Relation
         return invalid("Cannot provide custom TTL for counter updates");
     if (m_schema.isView())
         return invalid("Cannot directly modify a materialized view");
-    std::shared_ptr<Modification> made(new Modification(m_table, kind, *std::move(restrictions)));
+    std::shared_ptr<Modification> made(new Modification(UsedTable(m_table), kind, *std::move(restrictions)));
     made->m_use = std::move(use);
     for (OperationPointer& operation : operations) {
         const bool isStatic = m_schema.columns[operation->column()].kind == SchemaColumnKind::Static;
@@ -166,7 +166,7 @@ Modification::prepare(const cql::ModificationStatement& statement, PrepareContex
             const auto table = tableOf(one.table, context);
             if (!table)
                 return cqlFailure(table.error());
-            return ModificationPreparer(**table, context).prepare(one);
+            return ModificationPreparer(*table, context).prepare(one);
         },
         statement);
 }

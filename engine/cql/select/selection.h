@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/cql/select/selector.h"
+#include "engine/cql/session/statement_result.h"
+#include "model/cql/statement/data_statement.h"
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace querywright::engine {
+
+// The columns of a result (cql3/selection/Selection.java).
+class Selection {
+public:
+    static CqlResult<Selection> prepare(const cql::SelectStatement& statement, const SchemaTable& table,
+                                        const TermContext& context);
+
+    const std::vector<Receiver>& columns() const { return m_columns; }
+    const std::vector<SelectorPointer>& selectors() const { return m_selectors; }
+    bool isAggregate() const { return m_isAggregate; }
+    bool isWildcard() const { return m_isWildcard; }
+
+    // The columns of the table that are looked at, each once, in the order they are named.
+    const std::vector<std::size_t>& used() const { return m_used; }
+    // The columns, if they are all just that: values need not be worked out then.
+    const std::vector<std::size_t>& plain() const { return m_plain; }
+    bool isPlain() const { return !m_plain.empty(); }
+
+private:
+    std::vector<Receiver> m_columns;
+    std::vector<SelectorPointer> m_selectors;
+    std::vector<std::size_t> m_used;
+    std::vector<std::size_t> m_plain;
+    bool m_isAggregate = false;
+    bool m_isWildcard = false;
+};
+
+// Turns rows into those of the result.
+class ResultMaker {
+public:
+    // REQUIRES: both outlive the object.
+    ResultMaker(const Selection& selection, const TermValues& values);
+
+    // Of a group: the next row.
+    CqlResult<bool> add(const VisibleRow& row);
+    // The group is complete. Without aggregates and groups each row ends one.
+    CqlResult<bool> endGroup();
+
+    ResultRows take() { return std::move(m_rows); }
+    std::uint64_t size() const { return m_rows.size(); }
+
+private:
+    const Selection& m_selection;
+    const TermValues& m_values;
+    std::vector<std::unique_ptr<RowSelector>> m_selectors;
+    ResultRows m_rows;
+};
+
+}  // namespace querywright::engine
