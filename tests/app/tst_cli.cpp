@@ -26,6 +26,16 @@ QByteArray contentsOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+// The hotel model whose hotels come from a file.
+QByteArray withHotelsFrom(const char* csv)
+{
+    QByteArray text = contentsOf(hotel);
+    const qsizetype data = text.lastIndexOf("\"data\": {");
+    const QByteArray entity = "\"entity\": \"Hotel\",";
+    const qsizetype place = text.indexOf(entity, data);
+    return text.insert(place + entity.size(), QByteArray("\n        \"csv\": \"") + csv + "\",");
+}
+
 }  // namespace
 
 class TestCli : public QObject {
@@ -39,6 +49,8 @@ private Q_SLOTS:
     void exportsCqlToStandardOutputOrAFile();
     void exportLeavesTheOldFileWhereItCannotWrite();
     void outputNeverReplacesTheModel();
+    void outputReplacesNeitherDataNorOtherModels();
+    void validateMissesFilesOfTheData();
     void outputReplacesFilesOnly();
     void complaintsNameTheirPlace();
     void validateCountsWhatTheModelHas();
@@ -171,6 +183,37 @@ void TestCli::outputNeverReplacesTheModel()
                  run.err.c_str());
         QCOMPARE(contentsOf(model), text);
     }
+}
+
+void TestCli::outputReplacesNeitherDataNorOtherModels()
+{
+    const QByteArray text = withHotelsFrom("hotels.csv");
+    const QString model = write("with_data.qw", text);
+    const QString data = write("hotels.csv", "id,name\n");
+    const QString other = write("other.qw", text);
+    const std::pair<QString, std::string> refused[] = {{data, "holds sample data of the model"},
+                                                       {other, "is a model"}};
+    for (const auto& [output, reason] : refused) {
+        const QByteArray before = contentsOf(output);
+        const Run run =
+            qw({QStringLiteral("export"), QStringLiteral("cql"), model, QStringLiteral("-o"), output});
+        QCOMPARE(run.code, ExitCode::BadUsage);
+        QVERIFY2(run.err.find(reason + " and is not overwritten") != std::string::npos, run.err.c_str());
+        QCOMPARE(contentsOf(output), before);
+    }
+}
+
+void TestCli::validateMissesFilesOfTheData()
+{
+    const QString model = write("without_data.qw", withHotelsFrom("no_such.csv"));
+
+    const Run run = qw({QStringLiteral("validate"), model});
+
+    QCOMPARE(run.code, ExitCode::FallsShort);
+    QVERIFY2(run.err.find("error: The sample data of Hotel is said to be in \"no_such.csv\", but there is no "
+                          "such file.\n")
+                 != std::string::npos,
+             run.err.c_str());
 }
 
 void TestCli::outputReplacesFilesOnly()

@@ -57,6 +57,12 @@ void TestAccessFindings::tellsWhatADecisionBreaks_data()
                "once "
                "for each value.\nQ1 orders by Video.added descending, but its rows come from several "
                "partitions of \"videos_by_genre\": the application sorts them.");
+    QTest::newRow("the range in the partition key")
+        << keyOfQ1(R"("Video.genre", "Video.added")", R"("Video.id")")
+        << QStringLiteral("Q1 is given a range of Video.added, which is in the partition key of "
+                          "\"videos_by_genre\": it asks once for each value in it.\nQ1 orders by Video.added "
+                          "descending, but its rows come from several partitions of \"videos_by_genre\": the "
+                          "application sorts them.");
     QTest::newRow("what is given out of the key")
         << keyOfQ1(R"("Video.id")", R"("Video.added desc")")
         << QStringLiteral(
