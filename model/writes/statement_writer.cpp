@@ -158,6 +158,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
     }
     if (const auto* nested = std::get_if<NestedSource>(&column.source)) {
         std::vector<std::string> names;
+        const char* const allOfThem = isCollection(column.shape) ? ", all of them" : "";
         for (const ElementWrite& element : write.elements) {
             if (element.column != position || !names.empty())
                 continue;
@@ -168,7 +169,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         }
         if (names.empty() && !isThere)
             return;
-        Bind bind{name, names.empty() ? "as it is" : listed(names) + ", all of them", BindOrigin::New, {}};
+        Bind bind{name, names.empty() ? "as it is" : listed(names) + allOfThem, BindOrigin::New, {}};
         if (isThere) {
             bind.read = m_reads.obtainRow(write.table, write.row, {position}, Side::Before);
             bind.origin = bind.read ? BindOrigin::Read : BindOrigin::Unknown;
