@@ -96,7 +96,7 @@ void checkKeptApart(const Model& model, PlacedFindings& findings)
         for (const TableReference& reference : choice->tables) {
             const auto* query = std::get_if<QueryId>(&reference.query);
             if (!query || !model.workflow.find(*query))
-                findings.add(i, notApplied(i, noTable(model, {}, reference)));
+                findings.add(i, notApplied(model, i, noTable(model, {}, reference)));
         }
     }
 }
@@ -108,7 +108,7 @@ void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables, 
         if (!decision.active || !std::holds_alternative<MergeTables>(decision.choice))
             continue;
         if (const std::string why = merge(model, decision, tables); !why.empty())
-            findings.add(i, notApplied(i, why));
+            findings.add(i, notApplied(model, i, why));
     }
 }
 

@@ -166,13 +166,13 @@ DecidedQueries applyNestDecisions(const DerivationContext& context, PlacedFindin
             continue;
         NestedPlace place;
         if (const std::string why = nest(context, *choice, decided, place); !why.empty()) {
-            findings.add(i, notApplied(i, why));
+            findings.add(i, notApplied(model, i, why));
             continue;
         }
         const auto [earlier, isFirst] = decidedBy.try_emplace(place, i);
         if (isFirst)
             continue;
-        findings.add(i, overridden(earlier->second, i, "nests the same entities"));
+        findings.add(i, overridden(model, earlier->second, i, "nests the same entities"));
         earlier->second = i;
     }
     return decided;

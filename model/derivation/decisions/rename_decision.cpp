@@ -104,8 +104,8 @@ Target targetOf(std::vector<LogicalTable>& tables, const Choice& choice)
 
 // Tells of an earlier rename of the same that the one at `position` takes the place of.
 template <typename Renamed>
-void reportOverridden(std::vector<std::pair<Renamed, std::size_t>>& applied, const Renamed& target,
-                      std::size_t position, PlacedFindings& findings)
+void reportOverridden(const Model& model, std::vector<std::pair<Renamed, std::size_t>>& applied,
+                      const Renamed& target, std::size_t position, PlacedFindings& findings)
 {
     const auto earlier = std::find_if(applied.begin(), applied.end(),
                                       [&](const auto& other) { return other.first == target; });
@@ -113,7 +113,7 @@ void reportOverridden(std::vector<std::pair<Renamed, std::size_t>>& applied, con
         applied.emplace_back(target, position);
         return;
     }
-    findings.add(position, overridden(earlier->second, position, "renames the same"));
+    findings.add(position, overridden(model, earlier->second, position, "renames the same"));
     earlier->second = position;
 }
 
@@ -150,12 +150,12 @@ void reportRenames(const Model& model, const std::vector<AttributeRename>& renam
         const auto& choice = std::get<RenameAttribute>(model.decisions[renamed.decision].choice);
         if (!renamed.isFound)
             findings.add(renamed.decision,
-                         notApplied(renamed.decision,
+                         notApplied(model, renamed.decision,
                                     "no table has a column of " + quoted(toText(model, choice.attribute))));
         else if (!renamed.problems.empty())
-            findings.add(renamed.decision, notApplied(renamed.decision, renamed.problems.back().why));
+            findings.add(renamed.decision, notApplied(model, renamed.decision, renamed.problems.back().why));
         else
-            reportOverridden(applied, choice.attribute, renamed.decision, findings);
+            reportOverridden(model, applied, choice.attribute, renamed.decision, findings);
     }
 }
 
@@ -171,9 +171,9 @@ void applyRenames(const Model& model, const Elsewhere& elsewhere, std::vector<Lo
             continue;
         const std::string why = std::visit(Renaming(model, elsewhere, decision, tables), decision.choice);
         if (!why.empty())
-            findings.add(i, notApplied(i, why));
+            findings.add(i, notApplied(model, i, why));
         else
-            reportOverridden(applied, targetOf(tables, decision.choice), i, findings);
+            reportOverridden(model, applied, targetOf(tables, decision.choice), i, findings);
     }
 }
 
