@@ -192,7 +192,7 @@ void addDoubts(ReviewContext& context, const Names& names)
     }
 }
 
-// R76, but for tables that people keep apart on purpose
+// R76
 void addMergeOffers(ReviewContext& context)
 {
     std::map<std::string, const Finding*> told;
@@ -206,7 +206,7 @@ void addMergeOffers(ReviewContext& context)
         const ReviewedQuery& query = *context.find(offer.query);
         const ReviewedTable& table = context.tables()[offer.table];
         const auto finding = told.find(query.query->label);
-        if (finding == told.end() || context.areKeptApart(context.tableOf(query), table))
+        if (finding == told.end())
             continue;
         context.add("R76", finding->second->severity, about(query), finding->second->message)
             .fixes.push_back({"Let " + table.logical->name + " serve " + query.query->label,

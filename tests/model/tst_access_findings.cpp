@@ -33,6 +33,7 @@ private Q_SLOTS:
     void tellsAQueryThatIsGivenNothing();
     void offersATableThatServesAnotherQuery();
     void offersNothingAcrossFamilies();
+    void offersNothingThatPeopleKeepApart();
     void offersNothingThatWouldReadMore_data();
     void offersNothingThatWouldReadMore();
 };
@@ -159,6 +160,19 @@ void TestAccessFindings::offersNothingAcrossFamilies()
 
     QCOMPARE(derived.derivation.tables.size(), std::size_t{2});
     QCOMPARE(derived.findings(), std::string());
+}
+
+void TestAccessFindings::offersNothingThatPeopleKeepApart()
+{
+    const Derived derived = deriveFrom(videoSite, R"([
+        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+         "order": ["Video.added desc"], "returns": ["Video.id", "Video.title"]},
+        {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+         "order": ["Video.added asc"], "returns": ["Video.title"]}])",
+                                       R"([{"kind": "keepApart", "tables": ["Q1", "Q2"]}])");
+
+    QCOMPARE(derived.derivation.tables.size(), std::size_t{2});
+    QVERIFY2(derived.findings().find("could read") == std::string::npos, derived.findings().c_str());
 }
 
 void TestAccessFindings::offersNothingThatWouldReadMore_data()
