@@ -46,6 +46,7 @@ private Q_SLOTS:
     void jsonSaysWhyEachColumnIsThere();
     void derivesTheSameBytesEachTime();
     void textNamesMarksTypesAndSources();
+    void textMarksIndexedColumns();
     void exportsCqlToStandardOutputOrAFile();
     void exportLeavesTheOldFileWhereItCannotWrite();
     void outputNeverReplacesTheModel();
@@ -137,6 +138,21 @@ void TestCli::textNamesMarksTypesAndSources()
     const Run reasons = qw({QStringLiteral("derive"), hotel, QStringLiteral("--why")});
     QVERIFY(reasons.out.find("        MR3: RoomAvailability.date is given by a range in Q4\n")
             != std::string::npos);
+}
+
+void TestCli::textMarksIndexedColumns()
+{
+    const QString path = write("indexed.qw", R"({"format": "querywright", "version": "1.0", "conceptual": {
+        "entities": [{"name": "User", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+         {"name": "city", "type": "text"}]}]}, "workflow": {"queries": [
+        {"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.city"]},
+        {"id": "Q2", "walk": ["User"], "given": [{"attribute": "User.city"}], "returns": ["User.id"]}]},
+        "keyspaces": [{"name": "app"}],
+        "decisions": [{"kind": "serve", "table": "Q2", "by": "sai", "of": "Q1"}]})");
+
+    const Run run = qw({QStringLiteral("derive"), path});
+
+    QVERIFY2(run.out.find("  IDX  city ") != std::string::npos, run.out.c_str());
 }
 
 void TestCli::exportsCqlToStandardOutputOrAFile()
