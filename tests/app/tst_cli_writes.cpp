@@ -97,8 +97,7 @@ void TestCliWrites::printsTheWritesOfTheExamples()
 
     const Run run = qw({QStringLiteral("derive"), example(name), QStringLiteral("--writes")});
 
-    // Of a source that joins a group no query finds the data points: U2 cannot be carried out.
-    QCOMPARE(run.code, name == QLatin1String("time_series") ? ExitCode::FallsShort : ExitCode::Holds);
+    QCOMPARE(run.code, ExitCode::Holds);
     const std::string unlike =
         difference(run.out, contentOf(source + QStringLiteral("/tests/golden/writes/%1.txt").arg(name)));
     QVERIFY2(unlike.empty(), unlike.c_str());
