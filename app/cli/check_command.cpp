@@ -71,6 +71,12 @@ engine::CheckOutcome runCheck(const Design& design, const engine::CheckRequest& 
     return engine::checkDesign(design.model(), design.derivation, design.physical, request, work.progress());
 }
 
+// What is about no place in a file is about the command.
+void tell(const Error& error, Output& err)
+{
+    err.line((error.place == Place{} ? "qw check: " : "") + describe(error));
+}
+
 }  // namespace
 
 QString CheckCommand::name() const
@@ -103,12 +109,12 @@ ExitCode CheckCommand::run(const QCommandLineParser& parser, Streams io) const
     const Design& design = *argument.design;
     const auto request = makeRequest(parser, design.model());
     if (!request) {
-        io.err.line("qw check: " + describe(request.error()));
+        tell(request.error(), io.err);
         return ExitCode::BadUsage;
     }
     const engine::CheckOutcome outcome = runCheck(design, *request, io.err);
     for (const Error& error : outcome.errors)
-        io.err.line(describe(error));
+        tell(error, io.err);
     if (!outcome.errors.empty())
         return ExitCode::BadUsage;
     const std::vector<Finding> findings = argument.placed(core::checkFindings(design, outcome.report));

@@ -71,9 +71,11 @@ bool readsFew(const QueryCheck& check)
 }
 
 // Reads few partitions, and nothing worse than advice is found about it.
-bool isFine(const std::string& label, const QueryCheck& check, const std::vector<Finding>& findings)
+bool isFine(const AccessPattern& query, const Design& design, const QueryCheck& check,
+            const std::vector<Finding>& findings)
 {
-    return readsFew(check) && core::doubtsAbout(label, findings).empty();
+    return readsFew(check)
+           && core::doubtsAbout(query.label, core::tableNameFor(query.id, design), findings).empty();
 }
 
 // The text without what would break the line it is put into.
@@ -88,7 +90,7 @@ std::string queryText(const Design& design, const QueryCheck& check, const std::
 {
     const AccessPattern& query = queryOf(design, check);
     const QueryCql cql = queryCql(design.model(), design.derivation, design.physical, query.id);
-    std::string text = std::string(isFine(query.label, check, findings) ? "ok" : "!!") + "  " + query.label
+    std::string text = std::string(isFine(query, design, check, findings) ? "ok" : "!!") + "  " + query.label
                        + "  " + verdictText(check);
     if (!query.name.empty())
         text += "  -  " + inOneLine(query.name);

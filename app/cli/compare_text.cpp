@@ -145,9 +145,9 @@ std::string estimatesText(const Comparison& comparison)
     };
     const std::vector<Column> columns{
         load({"partitions", "read", "average"}, &AlternativeEstimate::partitions, &Load::average),
-        load({"", "", "at most"}, &AlternativeEstimate::partitions, &Load::worst),
+        load({"", "", "worst"}, &AlternativeEstimate::partitions, &Load::worst),
         load({"rows", "read", "average"}, &AlternativeEstimate::rows, &Load::average),
-        load({"", "", "at most"}, &AlternativeEstimate::rows, &Load::worst),
+        load({"", "", "worst"}, &AlternativeEstimate::rows, &Load::worst),
         {{"", "round", "trips"},
          [&](std::size_t i) { return Number(static_cast<double>(all[i].roundTrips)); },
          [&](std::size_t i) { return grouped(all[i].roundTrips); }},
@@ -209,6 +209,9 @@ std::string measurementsText(const Comparison& comparison)
         column.number = [&all, counted = column.number](std::size_t i) {
             return all[i].isScan ? std::nullopt : counted(i);
         };
+        column.text = [&all, shownBytes = column.text](std::size_t i) {
+            return shownBytes(i) + (all[i].isScan ? " + keys" : "");
+        };
         return column;
     };
     const std::vector<Column> columns{
@@ -224,6 +227,10 @@ std::string measurementsText(const Comparison& comparison)
              return all[i].problem.empty() ? Number(static_cast<double>(all[i].tableBytes)) : std::nullopt;
          },
          [&](std::size_t i) { return bytesText(all[i].tableBytes); }}};
+    const bool isAnyScan =
+        std::any_of(shown.begin(), shown.end(), [&](std::size_t i) { return all[i].isScan; });
+    if (isAnyScan)
+        notRun += "  keys: those of all partitions come back, too, of a table that is read whole.\n";
     const std::string values =
         fewest == most ? counted(most, "value") : grouped(fewest) + " to " + counted(most, "value");
     return "\n" + tableText(comparison, {"on the sample data,", "run with " + values}, columns, shown)
@@ -256,7 +263,7 @@ std::string stepText(const Comparison& comparison, std::size_t design, std::size
     const Load& lookUps = estimate.lookUps;
     return timesText(countText(lookUps.worst), estimate.reads.isScan, lookUps.worst == Number(1.0))
            + plural(countText(estimate.reads.partitions.worst), "partition") + ", "
-           + plural(countText(estimate.reads.rows.worst), "row") + " at most by the statistics";
+           + plural(countText(estimate.reads.rows.worst), "row") + " in the worst case by the statistics";
 }
 
 std::string designText(const Comparison& comparison, std::size_t design)

@@ -4,8 +4,11 @@
 #include "app/cli/design.h"
 #include "app/cli/model_argument.h"
 #include "app/cli/writes_text.h"
+#include "model/base/text.h"
 
 #include <QCommandLineParser>
+
+#include <algorithm>
 
 namespace querywright::cli {
 namespace {
@@ -13,6 +16,39 @@ namespace {
 std::vector<WritePlan> plansOf(const Design& design)
 {
     return writePlans(design.model(), design.derivation, design.physical);
+}
+
+// Whether the update writes a row of which it does not know the whole key, so that it cannot be carried out.
+bool lacksKeys(const Design& design, const WritePlan& plan)
+{
+    const auto isUnknownKey = [&](const WriteStatement& statement, const Bind& bind) {
+        const std::vector<LogicalColumn>& columns = design.derivation.tables[statement.table].columns;
+        return bind.origin == BindOrigin::Unknown
+               && std::any_of(columns.begin(), columns.end(), [&](const LogicalColumn& column) {
+                      return column.isPrimaryKey() && column.name == bind.column;
+                  });
+    };
+    return std::any_of(plan.groups.begin(), plan.groups.end(), [&](const WriteGroup& group) {
+        return std::any_of(group.statements.begin(), group.statements.end(), [&](const auto& statement) {
+            return std::any_of(statement.binds.begin(), statement.binds.end(),
+                               [&](const Bind& bind) { return isUnknownKey(statement, bind); });
+        });
+    });
+}
+
+// Tells of the updates that cannot be carried out; whether there are any.
+bool reportLackingKeys(const Design& design, const std::vector<WritePlan>& plans, Output& err)
+{
+    std::vector<std::string> labels;
+    for (const WritePlan& plan : plans) {
+        if (lacksKeys(design, plan))
+            labels.push_back(design.model().workflow.find(plan.update)->label);
+    }
+    if (labels.empty())
+        return false;
+    err.write("qw: " + listed(labels) + (labels.size() == 1 ? " does" : " do")
+              + " not know the key of each row to write and cannot be carried out.\n");
+    return true;
 }
 
 }  // namespace
@@ -53,7 +89,9 @@ ExitCode DeriveCommand::run(const QCommandLineParser& parser, Streams io) const
         io.out.write(writesText(design, plans));
     else
         io.out.write(designText(design, parser.isSet(QStringLiteral("why"))));
-    return reportFindings(findings, Severity::Error, io.err) ? ExitCode::FallsShort : ExitCode::Holds;
+    const bool isInError = reportFindings(findings, Severity::Error, io.err);
+    const bool lacksAny = reportLackingKeys(design, plans, io.err);
+    return isInError || lacksAny ? ExitCode::FallsShort : ExitCode::Holds;
 }
 
 }  // namespace querywright::cli

@@ -7,6 +7,8 @@
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
 
+#include <algorithm>
+
 namespace querywright::cli {
 namespace {
 
@@ -81,6 +83,16 @@ std::string syntheticText(const LogicalColumn& column)
     return synthetic->isConstant() ? "(constant)" : "(hash, " + counted(synthetic->buckets, "bucket") + ")";
 }
 
+// "C↑ IDX"
+std::string marksOf(const LogicalTable& table, const LogicalColumn& column)
+{
+    const bool isIndexed =
+        std::any_of(table.indexes.begin(), table.indexes.end(),
+                    [&](const TableIndex& index) { return index.column == column.source; });
+    const std::string mark = roleMark(column);
+    return isIndexed ? mark + (mark.empty() ? "" : " ") + "IDX" : mark;
+}
+
 std::string tableText(const Design& design, std::size_t position, bool withReasons)
 {
     using Align = TextTable::Align;
@@ -91,7 +103,7 @@ std::string tableText(const Design& design, std::size_t position, bool withReaso
     TextTable columns({Align::Left, Align::Left, Align::Left, Align::Left});
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const LogicalColumn& column = table.columns[i];
-        columns.add({roleMark(column), column.name, physical.columns[i].type.toCql(),
+        columns.add({marksOf(table, column), column.name, physical.columns[i].type.toCql(),
                      sourceText(design.model(), table, column.source).value_or(syntheticText(column))});
     }
     const std::string lines = columns.text("  ");

@@ -60,7 +60,7 @@ ExitCode ExportCommand::run(const QCommandLineParser& parser, Streams io) const
     const Design& design = *argument.design;
     const bool fallsShort = reportFindings(argument.designFindings(), Severity::Error, io.err);
     const std::string text = exported(parser, design);
-    if (const ExitCode delivered = deliver(parser, text, io); delivered != ExitCode::Holds)
+    if (const ExitCode delivered = deliver(parser, design.model(), text, io); delivered != ExitCode::Holds)
         return delivered;
     return fallsShort ? ExitCode::FallsShort : ExitCode::Holds;
 }

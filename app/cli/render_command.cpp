@@ -173,7 +173,8 @@ ExitCode RenderCommand::run(const QCommandLineParser& parser, Streams io) const
         return ExitCode::BadUsage;
     }
     const std::string_view text(bytes->constData(), static_cast<std::size_t>(bytes->size()));
-    if (const ExitCode delivered = deliver(parser, text, io); delivered != ExitCode::Holds)
+    if (const ExitCode delivered = deliver(parser, argument.design->model(), text, io);
+        delivered != ExitCode::Holds)
         return delivered;
     return argument.exitCode;
 }

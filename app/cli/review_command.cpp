@@ -161,7 +161,7 @@ ExitCode ReviewCommand::run(const QCommandLineParser& parser, Streams io) const
         io.out.write(rulesText(options->profile.value_or(ReviewSettings().profile)));
         return ExitCode::Holds;
     }
-    const ModelArgument argument = readModelArgument(parser, name(), 0, io);
+    const ModelArgument argument = readModelArgument(parser, name(), 0, io, Warnings::LeftToCommand);
     if (!argument.isSound())
         return argument.exitCode;
     const core::Design& design = *argument.design;

@@ -108,7 +108,10 @@ Json jsonOf(const SizedDesign& sized, std::size_t position)
     json["keyspace"] = sized.design.physical.tables[position].keyspace;
     json["queries"] = labelsOf(model, sized.design.derivation.tables[position].queries);
     json["average"] = jsonOf(sizes.average);
-    json["worst"] = jsonOf(sizes.worst);
+    PartitionSize worst = sizes.worst;
+    worst.rows = sizes.wholeWorstRows();
+    json["worst"] = jsonOf(worst);
+    json["worstIsBound"] = sizes.isBound;
     json["partitions"] = jsonOf(sizes.partitions);
     json["rows"] = jsonOf(sizes.rows);
     json["bytes"] = jsonOf(sizes.bytes);
@@ -118,7 +121,7 @@ Json jsonOf(const SizedDesign& sized, std::size_t position)
     json["factors"] = Json::array();
     for (const RowFactor& factor : sizes.factors) {
         Json one;
-        one["statistic"] = toText(model.conceptual, factor.statistic);
+        one["statistic"] = toText(model.conceptual, factor);
         one["worst"] = factor.worst;
         json["factors"].push_back(std::move(one));
     }

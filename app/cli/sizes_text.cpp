@@ -35,18 +35,25 @@ std::string sizeText(Number bytes)
     return bytes ? bytesText(static_cast<std::uint64_t>(std::round(std::min(*bytes, most)))) : "?";
 }
 
+// The rows of the largest partition: a bound, or an estimate.
+std::string largestText(const TableSizes& sizes)
+{
+    if (!sizes.worst.rows)
+        return "?";
+    return (sizes.isBound ? "at most " : "about ") + countText(sizes.wholeWorstRows());
+}
+
 std::string overview(const SizedDesign& sized)
 {
     TextTable table({Align::Left, Align::Left, Align::Right, Align::Right, Align::Right, Align::Right,
                      Align::Right, Align::Right, Align::Right, Align::Right});
-    table.add({"", "", "rows per", "partition", "largest", "largest", "", "", "", "with"});
-    table.add(
-        {"table", "", "on average", "at most", "cells", "bytes", "partitions", "rows", "bytes", "replicas"});
+    table.add({"", "", "average", "largest", "largest", "largest", "", "", "", "with"});
+    table.add({"table", "", "rows", "rows", "cells", "bytes", "partitions", "rows", "bytes", "replicas"});
     for (std::size_t i = 0; i < sized.sizes.tables.size(); ++i) {
         const TableSizes& one = sized.sizes.tables[i];
         const LogicalTable& logical = sized.design.derivation.tables[i];
         table.add({tableName(sized, i), join(labelsOf(sized.design.model(), logical.queries), ", "),
-                   countText(one.average.rows), countText(one.worst.rows), countText(one.worst.cells),
+                   countText(one.average.rows), largestText(one), countText(wholeRows(one.worst.cells)),
                    sizeText(one.worst.bytes), countText(one.partitions), countText(one.rows),
                    sizeText(one.bytes), sizeText(one.storedBytes)});
     }
@@ -130,8 +137,8 @@ std::string adviceText(const SizedDesign& sized)
         for (std::size_t k = 0; k < std::min(most, sized.advice[i].size()); ++k) {
             const BucketAdvice& advice = sized.advice[i][k];
             if (advice.isEnough)
-                table.add({bucketText(sized, advice), countText(advice.worst.rows),
-                           countText(advice.worst.cells), sizeText(advice.worst.bytes),
+                table.add({bucketText(sized, advice), countText(wholeRows(advice.worst.rows)),
+                           countText(wholeRows(advice.worst.cells)), sizeText(advice.worst.bytes),
                            readsText(sized, advice)});
         }
         const bool isAny = std::any_of(sized.advice[i].begin(), sized.advice[i].end(),

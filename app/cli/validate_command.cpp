@@ -3,9 +3,11 @@
 
 #include "app/cli/design.h"
 #include "app/cli/model_argument.h"
+#include "app/core/findings.h"
 #include "model/base/text.h"
 
 #include <QCommandLineParser>
+#include <QFileInfo>
 
 namespace querywright::cli {
 
@@ -31,7 +33,11 @@ ExitCode ValidateCommand::run(const QCommandLineParser& parser, Streams io) cons
         return argument.exitCode;
     const Design& design = *argument.design;
     const Model& model = design.model();
-    const bool fallsShort = reportFindings(argument.designFindings(), Severity::Error, io.err);
+    std::vector<Finding> findings = argument.designFindings();
+    const std::string folder = QFileInfo(QString::fromStdString(argument.path)).path().toStdString();
+    const std::vector<Finding> ofFiles = argument.placed(core::dataFileFindings(model, folder));
+    findings.insert(findings.end(), ofFiles.begin(), ofFiles.end());
+    const bool fallsShort = reportFindings(findings, Severity::Error, io.err);
     io.out.line((model.name.empty() ? argument.path : quoted(model.name)) + ": "
                 + counted(model.conceptual.entityTypes.size(), "entity type") + ", "
                 + counted(model.conceptual.relationshipTypes.size(), "relationship type") + ", "

@@ -6,8 +6,11 @@
 
 #include <QCommandLineParser>
 
+#include <algorithm>
 #include <filesystem>
+#include <string>
 #include <system_error>
+#include <vector>
 
 namespace querywright::cli {
 namespace {
@@ -20,6 +23,37 @@ bool isSameFile(const std::string& one, const std::string& other)
     return std::filesystem::equivalent(one, other, error);
 }
 
+// The files that hold the model's sample data.
+std::vector<std::string> dataFiles(const Model& model, const std::string& modelPath)
+{
+    const std::filesystem::path folder = std::filesystem::path(modelPath).parent_path();
+    std::vector<std::string> files;
+    const auto add = [&](const std::string& csv) {
+        if (!csv.empty())
+            files.push_back((folder / csv).string());
+    };
+    for (const EntityData& entity : model.data.entities)
+        add(entity.csv);
+    for (const RelationshipData& relationship : model.data.relationships)
+        add(relationship.csv);
+    return files;
+}
+
+// Why the file is none to write to; empty if it may be.
+std::string whyKept(const std::string& path, const Model& model, const std::string& modelPath)
+{
+    if (isSameFile(path, modelPath))
+        return "is the model itself";
+    const std::vector<std::string> files = dataFiles(model, modelPath);
+    if (std::any_of(files.begin(), files.end(),
+                    [&](const std::string& file) { return isSameFile(path, file); }))
+        return "holds sample data of the model";
+    std::error_code error;
+    if (std::filesystem::path(path).extension() == ".qw" && std::filesystem::exists(path, error))
+        return "is a model";
+    return {};
+}
+
 }  // namespace
 
 void declareOutputOption(QCommandLineParser& parser)
@@ -29,21 +63,20 @@ void declareOutputOption(QCommandLineParser& parser)
                       QStringLiteral("FILE")});
 }
 
-ExitCode deliver(const QCommandLineParser& parser, std::string_view bytes, Streams io)
+ExitCode deliver(const QCommandLineParser& parser, const Model& model, std::string_view bytes, Streams io)
 {
     if (!parser.isSet(outputOption)) {
         io.out.write(bytes);
         return ExitCode::Holds;
     }
     const std::string path = parser.value(outputOption).toStdString();
-    const std::string model = parser.positionalArguments().constLast().toStdString();
+    const std::string modelPath = parser.positionalArguments().constLast().toStdString();
     if (path.empty()) {
         io.err.line("expected the name of a file behind -o, got nothing");
         return ExitCode::BadUsage;
     }
-    if (isSameFile(path, model)) {
-        io.err.line(quoted(path)
-                    + " is the model itself and is not overwritten; name another file behind -o");
+    if (const std::string why = whyKept(path, model, modelPath); !why.empty()) {
+        io.err.line(quoted(path) + " " + why + " and is not overwritten; name another file behind -o");
         return ExitCode::BadUsage;
     }
     if (const auto written = file::replaceFile(path, bytes); !written) {

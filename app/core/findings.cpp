@@ -4,6 +4,9 @@
 #include "app/core/finding_subject.h"
 #include "model/base/text.h"
 
+#include <QDir>
+#include <QFileInfo>
+
 #include <algorithm>
 #include <set>
 
@@ -72,11 +75,21 @@ std::vector<Finding> notMeasurable(std::vector<Finding> designed)
     return designed;
 }
 
-std::vector<Finding> doubtsAbout(const std::string& queryLabel, const std::vector<Finding>& findings)
+std::string tableNameFor(QueryId query, const Design& design)
+{
+    const auto& served = design.derivation.servedBy;
+    const auto found = std::find_if(served.begin(), served.end(),
+                                    [query](const QueryTable& one) { return one.query == query; });
+    return found == served.end() ? std::string() : design.derivation.tables[found->table].name;
+}
+
+std::vector<Finding> doubtsAbout(const std::string& queryLabel, const std::string& tableName,
+                                 const std::vector<Finding>& findings)
 {
     std::vector<Finding> doubts;
     std::copy_if(findings.begin(), findings.end(), std::back_inserter(doubts), [&](const Finding& finding) {
-        return finding.subject == queryLabel && finding.severity != Severity::Advice;
+        return (finding.subject == queryLabel && finding.severity != Severity::Advice)
+               || (finding.subject == tableName && finding.severity == Severity::Error);
     });
     return doubts;
 }
@@ -109,6 +122,27 @@ std::vector<Finding> dataFindings(const Model& model)
     return {{Severity::Advice, "made-up-data", subject,
              "The model says nothing about the data of " + listed(names)
                  + ": how many there are and what they hold is made up."}};
+}
+
+std::vector<Finding> dataFileFindings(const Model& model, const std::string& folder)
+{
+    std::vector<Finding> findings;
+    const auto check = [&](const std::string& name, const std::string& csv) {
+        const QString path = QDir(QString::fromStdString(folder)).filePath(QString::fromStdString(csv));
+        if (!csv.empty() && !QFileInfo(path).isFile())
+            findings.push_back({Severity::Error, "missing-file", name,
+                                "The sample data of " + name + " is said to be in " + quoted(csv)
+                                    + ", but there is no such file."});
+    };
+    for (const EntityData& data : model.data.entities) {
+        if (const EntityType* entity = model.conceptual.find(data.entity))
+            check(entity->name, data.csv);
+    }
+    for (const RelationshipData& data : model.data.relationships) {
+        if (const RelationshipType* relationship = model.conceptual.find(data.relationship))
+            check(relationship->name, data.csv);
+    }
+    return findings;
 }
 
 std::vector<Finding> checkFindings(const Design& design, const engine::CheckReport& report)

@@ -138,7 +138,7 @@ void LiveDesign::takeDesign(const std::shared_ptr<const Design>& design, quint64
     m_design = design;
     m_edit = edit;
     m_states.adopt(m_design->file->model.workflow);
-    m_states.setFindings(m_design->file->model.workflow, notMeasurable(m_design->findings()));
+    m_states.setFindings(*m_design, notMeasurable(m_design->findings()));
     stopCheck();
     Q_EMIT designChanged(m_design);
     Q_EMIT queryStatesChanged();
@@ -209,7 +209,7 @@ void LiveDesign::finishCheck(const CheckNews& news)
 {
     m_report = news.report;
     m_reportDesign = m_run->design;
-    m_states.setFindings(m_design->file->model.workflow, checkFindings(*m_design, *m_report));
+    m_states.setFindings(*m_design, checkFindings(*m_design, *m_report));
     m_run.reset();
     m_isChecking = false;
     m_states.end();

@@ -35,11 +35,12 @@ void QueryStates::adopt(const Workflow& workflow)
     m_states = std::move(states);
 }
 
-void QueryStates::setFindings(const Workflow& workflow, const std::vector<Finding>& findings)
+void QueryStates::setFindings(const Design& design, const std::vector<Finding>& findings)
 {
     for (QueryState& state : m_states) {
-        const AccessPattern* query = workflow.find(state.query);
-        state.doubts = query ? doubtsAbout(query->label, findings) : std::vector<Finding>();
+        const AccessPattern* query = design.model().workflow.find(state.query);
+        state.doubts = query ? doubtsAbout(query->label, tableNameFor(query->id, design), findings)
+                             : std::vector<Finding>();
     }
 }
 

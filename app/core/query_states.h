@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/core/check_state.h"
+#include "app/core/design.h"
 #include "model/workflow/workflow.h"
 
 #include <vector>
@@ -22,7 +23,7 @@ public:
     void adopt(const Workflow& workflow);
 
     // What is found about the queries; those are kept that doubtsAbout() gives.
-    void setFindings(const Workflow& workflow, const std::vector<Finding>& findings);
+    void setFindings(const Design& design, const std::vector<Finding>& findings);
 
     void begin();                                                        // all wait
     void noteRunning(const std::vector<QueryId>& queries, int percent);  // of those that are not done

@@ -33,7 +33,7 @@ void removeOldStores(const QDir& folder, const QString& current)
 Result<std::string> storePathOf(const std::string& fingerprint)
 {
     const QString cache = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation);
-    const QDir folder(cache + QStringLiteral("/querywright"));
+    const QDir folder(QDir::cleanPath(cache + QStringLiteral("/querywright")));
     if (cache.isEmpty() || !folder.mkpath(QStringLiteral(".")))
         return failure(ErrorCode::Io, "cannot make the cache folder " + quoted(folder.path().toStdString())
                                           + "; set XDG_CACHE_HOME to a folder that can be written");

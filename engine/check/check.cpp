@@ -181,8 +181,13 @@ std::vector<Error> Check::withLockedStore(const Use& use)
         m_memory.forget();
     }
     std::vector<Error> problems;
-    if (const auto made = makeStore(problems); !made)
+    if (const auto made = makeStore(problems); !made) {
+        // What there is of it takes room that may be wanted.
+        m_memory.forget();
+        if (const auto removed = removeStore(m_request.storePath); !removed && problems.empty())
+            return {removed.error()};
         return problems.empty() ? std::vector<Error>{made.error()} : std::move(problems);
+    }
     return use();
 }
 

@@ -94,8 +94,11 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
         return;
     }
     const std::vector<std::string> names = askedNames(design, logical, access);
-    const std::string count = askedCount(design, logical, access, details.askedCombinations);
-    std::string message = query.label + " is not given " + listed(names)
+    const bool isRange = access.asked.size() == 1 && asksWithinRange(access, access.asked.front());
+    const std::uint64_t most =
+        isRange && !details.isScan ? details.check.partitions.most : details.askedCombinations;
+    const std::string count = askedCount(design, logical, access, most);
+    std::string message = query.label + (isRange ? " is given a range of " : " is not given ") + listed(names)
                           + (names.size() == 1 ? ", which is" : ", which are") + " in the partition key of "
                           + logical.name + ": ";
     if (details.isScan) {
@@ -104,8 +107,9 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
         findings.push_back({Severity::Warning, "scan", query.label, std::move(message)});
         return;
     }
-    message += "it asks once for each of " + count + ".";
-    const bool isMany = details.check.verdict == Verdict::Many;
+    message += "it asks once for each of " + std::string(isRange ? "at most " : "") + count
+               + (isRange ? " in it." : ".");
+    const bool isMany = details.check.partitions.most > maxSeveral;
     findings.push_back(
         {isMany ? Severity::Warning : Severity::Advice, "asks-for-each", query.label, std::move(message)});
 }

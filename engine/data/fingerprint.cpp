@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/csv/csv_reader.h"
+#include "engine/data/draft/stored_attribute.h"
 #include "engine/data/file_digests.h"
 #include "engine/data/model_text.h"
 #include "engine/data/sample_store.h"
@@ -28,21 +29,24 @@ Result<std::string> sampleDataFingerprint(const Model& model, const std::string&
     writer.add(dataVersion);
     writer.add(model.conceptual);
     writer.add(model.data);
-    const auto addFile = [&](const std::string& csv) -> Result<Done> {
+    const auto addFile = [&](const AttributeOwner& owner, const std::string& csv) -> Result<Done> {
         if (csv.empty())
             return Done{};
         const auto digest = files.of(csvPath(folder, csv));
-        if (!digest)
-            return failure(digest.error());
+        if (!digest) {
+            Error error = digest.error();
+            error.message = "the sample data of " + nameOf(model.conceptual, owner) + ": " + error.message;
+            return failure(std::move(error));
+        }
         writer.add(*digest);
         return Done{};
     };
     for (const EntityData& entity : model.data.entities) {
-        if (auto added = addFile(entity.csv); !added)
+        if (auto added = addFile(entity.entity, entity.csv); !added)
             return failure(added.error());
     }
     for (const RelationshipData& relationship : model.data.relationships) {
-        if (auto added = addFile(relationship.csv); !added)
+        if (auto added = addFile(relationship.relationship, relationship.csv); !added)
             return failure(added.error());
     }
     return writer.take();

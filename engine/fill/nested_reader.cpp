@@ -31,8 +31,8 @@ std::vector<cql::CqlType> elementTypes(const cql::CqlType& type)
     return {type};
 }
 
-// The type of an attribute that is the component's only one or one of several.
-cql::CqlType partType(const cql::CqlType& component, std::size_t position, std::size_t count,
+// The type of an attribute that is the component, or a part of it.
+cql::CqlType partType(const cql::CqlType& component, std::size_t position, bool isComposed,
                       const cql::UdtCatalog& udts)
 {
     if (const auto* udt = std::get_if<cql::UdtType>(&component.alternative())) {
@@ -41,8 +41,8 @@ cql::CqlType partType(const cql::CqlType& component, std::size_t position, std::
         return isThere ? found->second.fields[position].type : component;
     }
     const auto* tuple = std::get_if<cql::TupleType>(&component.alternative());
-    return count > 1 && tuple != nullptr && position < tuple->components.size() ? tuple->components[position]
-                                                                                : component;
+    return isComposed && tuple != nullptr && position < tuple->components.size() ? tuple->components[position]
+                                                                                 : component;
 }
 
 // The positions of the attributes that the key and the value of a map, or an element, consist of.
@@ -79,10 +79,10 @@ Result<NestedReader> NestedReader::make(Database& database, const Model& model, 
     std::vector<Component> readers;
     for (std::size_t i = 0; i < components.size(); ++i) {
         Component component;
-        component.isComposed =
-            components[i].size() > 1 || std::holds_alternative<cql::UdtType>(types[i].alternative());
+        component.isComposed = components[i].size() > 1 || table.columns[column].shape == ColumnShape::Tuple
+                               || std::holds_alternative<cql::UdtType>(types[i].alternative());
         for (std::size_t k = 0; k < components[i].size(); ++k) {
-            const cql::CqlType part = partType(types[i], k, components[i].size(), layout.udts);
+            const cql::CqlType part = partType(types[i], k, component.isComposed, layout.udts);
             auto reader = ValueReader::make(model, source.attributes[components[i][k]], part, nested);
             if (!reader)
                 return failure(reader.error());

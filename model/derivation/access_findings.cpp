@@ -116,10 +116,12 @@ void AccessReview::reviewPartitionKey()
                 + ", one after the other or at once");
         return;
     }
+    const bool isRange = isOne && asksWithinRange(m_access, m_access.asked.front());
     add(Severity::Warning, "asks-for-each",
-        "is not given " + listed(textsOf(m_access.asked)) + ", which " + (isOne ? "is" : "are")
-            + " in the partition key of " + quoted(m_table.name) + ": it asks once for each "
-            + (isOne ? "value" : "combination of values"));
+        std::string(isRange ? "is given a range of " : "is not given ") + listed(textsOf(m_access.asked))
+            + ", which " + (isOne ? "is" : "are") + " in the partition key of " + quoted(m_table.name)
+            + ": it asks once for each " + (isOne ? "value" : "combination of values")
+            + (isRange ? " in it" : ""));
 }
 
 void AccessReview::reviewUnserved()
@@ -152,7 +154,7 @@ void AccessReview::reviewFiltered()
     bool areRanges = true;
     for (const ColumnRestriction& restriction : m_access.filtered) {
         // The other end of a range that the key serves costs nothing.
-        if (isByKey(restriction.column))
+        if (isByKey(restriction.column) || asksWithinRange(m_access, restriction.column))
             continue;
         std::string name = text(attributeOf(restriction));
         if (std::find(names.begin(), names.end(), name) == names.end())

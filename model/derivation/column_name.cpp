@@ -51,13 +51,11 @@ std::string attributeColumnName(const Model& model, const LogicalTable& table, c
 std::string nestedColumnName(const Model& model, const LogicalTable& table, const NestedSource& source,
                              ColumnShape shape)
 {
-    const bool isOne =
-        shape == ColumnShape::Plain || shape == ColumnShape::Tuple || shape == ColumnShape::Udt;
     for (const AttributeUse& use : source.attributes) {
         if (const auto* node = std::get_if<NodeIndex>(&use.place)) {
             const EntityId entity = table.walk.nodes[static_cast<std::size_t>(*node)].entity;
             const EntityType& entityType = *model.conceptual.find(entity);
-            return isOne ? shortNameOf(entityType) : pluralOf(entityType);
+            return isCollection(shape) ? pluralOf(entityType) : shortNameOf(entityType);
         }
     }
     return "elements";
@@ -81,6 +79,9 @@ std::string columnNameOf(const Model& model, const LogicalTable& table, const Lo
 std::string withOwner(const Model& model, const LogicalTable& table, const LogicalColumn& column)
 {
     const auto* use = std::get_if<AttributeUse>(&column.source);
+    const auto* nested = std::get_if<NestedSource>(&column.source);
+    if (nested && !nested->attributes.empty())
+        use = &nested->attributes.front();
     if (!use)
         return column.name;
     const std::string owner = ownerName(model, table, use->place);

@@ -18,6 +18,8 @@ namespace querywright {
 struct DecidedNest {
     ColumnShape shape = ColumnShape::List;
     std::string udt;  // see LogicalColumn
+
+    friend bool operator==(const DecidedNest&, const DecidedNest&) = default;
 };
 
 // What the rules know beyond the one query they work on.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/mapping_rules.h"
+#include "model/derivation/walk_parts.h"
 
 #include <algorithm>
 #include <optional>
@@ -72,23 +73,19 @@ std::vector<AttributeUse> rowGrain(const Draft& draft)
     return grain;
 }
 
-bool liesInNested(const Draft& draft, const AttributeUse& use)
+std::vector<NodeIndex> nestedTogether(const Draft& draft, const AttributeUse& use)
 {
-    if (const auto* node = std::get_if<NodeIndex>(&use.place))
-        return isNested(draft, *node);
-    const WalkStep& step = draft.walk().steps[static_cast<std::size_t>(std::get<StepIndex>(use.place))];
-    return std::any_of(step.participants.begin(), step.participants.end(),
-                       [&](NodeIndex node) { return isNested(draft, node); });
+    return nestedTogether(draft.walk(), draft.query().nested, use.place);
 }
 
 std::optional<DecidedNest> decidedNest(const Draft& draft, const AttributeUse& use)
 {
-    const auto* node = std::get_if<NodeIndex>(&use.place);
-    if (!node)
-        return std::nullopt;
     const auto& shapes = draft.context().nestedShapes;
-    const auto found = shapes.find({draft.query().id, *node});
-    return found == shapes.end() ? std::nullopt : std::optional(found->second);
+    for (const NodeIndex node : nestedTogether(draft, use)) {
+        if (const auto found = shapes.find({draft.query().id, node}); found != shapes.end())
+            return found->second;
+    }
+    return std::nullopt;
 }
 
 // Whether a row has at most one of what is nested: it determines the nested entities.
@@ -119,14 +116,15 @@ ColumnShape nestedShape(const Draft& draft, const std::vector<AttributeUse>& att
     return ColumnShape::List;
 }
 
-// One collection column for each nested node: its returned attributes in order, and those of the relationship
-// that leads to it.
+// One column for nested nodes that are joined to each other: their returned attributes in order, and those of
+// the relationships that lead to them.
 void addNested(Draft& draft, const AttributeUse& use)
 {
+    const std::vector<NodeIndex> together = nestedTogether(draft, use);
     std::vector<AttributeUse> attributes;
     for (const Returned& returned : draft.query().returned) {
         const auto* other = std::get_if<AttributeUse>(&returned);
-        if (other && liesInNested(draft, *other))
+        if (other && nestedTogether(draft, *other) == together)
             addOnce(attributes, *other);
     }
     const NestedSource source{attributes};
@@ -135,12 +133,11 @@ void addNested(Draft& draft, const AttributeUse& use)
     column.shape = nestedShape(draft, attributes);
     if (const auto decided = decidedNest(draft, use))
         column.udt = decided->udt;
-    const bool isOne = column.shape == ColumnShape::Plain || column.shape == ColumnShape::Tuple
-                       || column.shape == ColumnShape::Udt;
-    column.why.push_back(draft.reason(
-        "D7", use,
-        draft.text(use)
-            + (isOne ? " is nested: a row has one of them" : " is nested: one element for each instance")));
+    column.why.push_back(
+        draft.reason("D7", use,
+                     draft.text(use)
+                         + (isCollection(column.shape) ? " is nested: one element for each instance"
+                                                       : " is nested: a row has one of them")));
 }
 
 void addReturned(Draft& draft, const Returned& returned)
@@ -153,7 +150,7 @@ void addReturned(Draft& draft, const Returned& returned)
         return;
     }
     const auto& use = std::get<AttributeUse>(returned);
-    if (liesInNested(draft, use)) {
+    if (!nestedTogether(draft, use).empty()) {
         addNested(draft, use);
         return;
     }

@@ -23,6 +23,12 @@ enum class ColumnKind { PartitionKey, Clustering, Regular, Static, Counter };
 // How a column that is not one plain value is kept; drawn as {set}, [list], <map>, *udt*, (tuple).
 enum class ColumnShape { Plain, Set, List, Map, Udt, Tuple };
 
+// Whether a column of the shape has many values in a row.
+inline bool isCollection(ColumnShape shape)
+{
+    return shape == ColumnShape::Set || shape == ColumnShape::List || shape == ColumnShape::Map;
+}
+
 // A column that stands for nothing in the conceptual model: a bucket of the partition key, or one that people
 // added by a name of their own and that the sample data leaves empty.
 struct SyntheticSource {

@@ -129,15 +129,6 @@ void explain(const Model& model, LogicalTable& into, const LogicalTable& from)
                                 + " reads the same walk by the same key, so the table serves it too"});
 }
 
-bool areKeptApart(const LogicalTable& one, const LogicalTable& other, const ApartPairs& apart)
-{
-    return std::any_of(one.queries.begin(), one.queries.end(), [&](QueryId query) {
-        return std::any_of(other.queries.begin(), other.queries.end(), [&](QueryId second) {
-            return apart.count({query, second}) != 0;
-        });
-    });
-}
-
 bool areOfOneFamily(const Model& model, const LogicalTable& one, const LogicalTable& other)
 {
     return model.workflow.find(one.queries.front())->family
@@ -187,6 +178,15 @@ void absorb(LogicalTable& into, const LogicalTable& from, const WalkMapping& map
         into.columns.push_back(std::move(added));
     }
     into.queries.insert(into.queries.end(), from.queries.begin(), from.queries.end());
+}
+
+bool areKeptApart(const LogicalTable& one, const LogicalTable& other, const ApartPairs& apart)
+{
+    return std::any_of(one.queries.begin(), one.queries.end(), [&](QueryId query) {
+        return std::any_of(other.queries.begin(), other.queries.end(), [&](QueryId second) {
+            return apart.count({query, second}) != 0;
+        });
+    });
 }
 
 std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTable> tables,

@@ -21,6 +21,9 @@ using ApartPairs = std::set<std::pair<QueryId, QueryId>>;
 std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTable> tables,
                                       const ApartPairs& apart);
 
+// Whether a query of one is kept apart from a query of the other.
+bool areKeptApart(const LogicalTable& one, const LogicalTable& other, const ApartPairs& apart);
+
 // Whether a row of one is a row of the other: the same grain, groups and nested entities. `mapping` is that
 // of the walk of `one` onto the walk of `other`.
 bool isSameRow(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping);

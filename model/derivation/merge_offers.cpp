@@ -2,6 +2,7 @@
 #include "model/derivation/merge_offers.h"
 
 #include "model/base/text.h"
+#include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/likeness.h"
 #include "model/derivation/merge.h"
 #include "model/derivation/query_access.h"
@@ -59,6 +60,7 @@ std::vector<MergeOffer> mergeOffersOf(const Model& model, const Derivation& deri
     std::map<Likeness, std::vector<std::size_t>> alike;
     for (std::size_t i = 0; i < derivation.tables.size(); ++i)
         alike[likenessOf(derivation.tables[i].keyspace, derivation.tables[i].walk)].push_back(i);
+    const ApartPairs apart = keptApart(model);
     std::vector<MergeOffer> offers;
     for (const QueryTable& served : derivation.servedBy) {
         const LogicalTable& own = derivation.tables[served.table];
@@ -68,7 +70,8 @@ std::vector<MergeOffer> mergeOffersOf(const Model& model, const Derivation& deri
         for (const std::size_t other : alike[likenessOf(own.keyspace, own.walk)]) {
             const LogicalTable& table = derivation.tables[other];
             if (other == served.table || table.viewOf || table.countersOf
-                || isOfOtherFamily(model, table, query) || !canServe(model, table, query, own))
+                || isOfOtherFamily(model, table, query) || areKeptApart(own, table, apart)
+                || !canServe(model, table, query, own))
                 continue;
             offers.push_back({query.id, served.table, other});
             break;

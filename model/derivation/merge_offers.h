@@ -20,7 +20,8 @@ struct MergeOffer {
 // D9: the tables that people may merge though derivation keeps them apart. A table can serve a query of
 // another one of its keyspace with the same walk and the same grain if the query is given all of its
 // partition key, the rest of what it is given leads the clustering key, rows lie in the order asked for, and
-// all that it returns is there; but not across families. In the order of Derivation::servedBy.
+// all that it returns is there; but not across families, nor what people keep apart. In the order of
+// Derivation::servedBy.
 std::vector<MergeOffer> mergeOffersOf(const Model& model, const Derivation& derivation);
 
 // The same as findings: advice of the code "mergeable" about the query, which names the other table.

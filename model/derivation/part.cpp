@@ -135,8 +135,8 @@ Part draftTables(const Model& model, const DerivationContext& context)
         part.likeness[position] = hashOf(likenessOf(table.keyspace, table.walk));
     }
     findings.begin(Step::KeepApart);
-    const ApartPairs apart = keptApart(model, findings);
-    part.tables = mergeTables(model, std::move(part.tables), apart);
+    checkKeptApart(model, findings);
+    part.tables = mergeTables(model, std::move(part.tables), keptApart(model));
     keepPlaces(model.workflow, part);
     findings.begin(Step::Merge);
     applyMergeDecisions(model, part.tables, findings);

@@ -352,6 +352,15 @@ QueryAccess AccessPlanner::plan(std::size_t tablePosition)
 
 }  // namespace
 
+bool asksWithinRange(const QueryAccess& access, std::size_t column)
+{
+    return std::find(access.asked.begin(), access.asked.end(), column) != access.asked.end()
+           && std::any_of(access.filtered.begin(), access.filtered.end(),
+                          [column](const ColumnRestriction& restriction) {
+                              return restriction.isRange && restriction.column == column;
+                          });
+}
+
 bool isBucket(const LogicalColumn& column)
 {
     if (const auto* synthetic = std::get_if<SyntheticSource>(&column.source))

@@ -71,6 +71,10 @@ struct QueryAccess {
 // Whether the column splits partitions only: a bucket of time, or one worked out from other columns.
 bool isBucket(const LogicalColumn& column);
 
+// Whether the query is given a range of a column of the partition key: of its values only those in the range
+// are asked for.
+bool asksWithinRange(const QueryAccess& access, std::size_t column);
+
 // How the query would read a table that is the join along its own walk, its own table or another one.
 QueryAccess accessOf(const Model& model, const AccessPattern& query, const LogicalTable& table);
 

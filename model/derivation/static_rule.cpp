@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/mapping_rules.h"
+#include "model/derivation/walk_parts.h"
 
 #include <algorithm>
 
@@ -12,32 +13,29 @@ const Attribute* attributeOf(const Model& model, const LogicalColumn& column)
     return use ? model.conceptual.find(use->attribute).attribute : nullptr;
 }
 
-// The nodes that are not nested but joined to one of the nested column's nodes: what it is a collection of.
+// Whether the partition key determines what the nested entities of a column hang on: the nodes that are
+// joined to them but not nested.
 bool isNestedInPartition(const LogicalTable& table, const NestedSource& nested,
                          const Dependencies& dependencies, const AttributeSet& known)
 {
-    const auto isNested = [&](NodeIndex node) {
-        return std::find(table.nested.begin(), table.nested.end(), node) != table.nested.end();
+    const auto contains = [](const std::vector<NodeIndex>& nodes, NodeIndex node) {
+        return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
     };
-    for (const WalkStep& step : table.walk.steps) {
+    const auto isKnown = [&](NodeIndex node) {
+        const auto& key = dependencies.nodeKey(node);
+        return std::all_of(key.begin(), key.end(),
+                           [&](const AttributeUse& use) { return known.count(use) != 0; });
+    };
+    const std::vector<NodeIndex> together =
+        nestedTogether(table.walk, table.nested, nested.attributes.front().place);
+    return std::all_of(table.walk.steps.begin(), table.walk.steps.end(), [&](const WalkStep& step) {
+        const std::vector<NodeIndex>& nodes = step.participants;
         const bool reachesIt =
-            std::any_of(nested.attributes.begin(), nested.attributes.end(), [&](const auto& use) {
-                const auto* node = std::get_if<NodeIndex>(&use.place);
-                return node
-                       && std::find(step.participants.begin(), step.participants.end(), *node)
-                              != step.participants.end();
-            });
-        if (!reachesIt)
-            continue;
-        for (const NodeIndex node : step.participants) {
-            const auto& key = dependencies.nodeKey(node);
-            const bool isKnown = std::all_of(key.begin(), key.end(),
-                                             [&](const AttributeUse& use) { return known.count(use) != 0; });
-            if (!isNested(node) && !isKnown)
-                return false;
-        }
-    }
-    return true;
+            std::any_of(nodes.begin(), nodes.end(), [&](NodeIndex node) { return contains(together, node); });
+        return !reachesIt || std::all_of(nodes.begin(), nodes.end(), [&](NodeIndex node) {
+            return contains(table.nested, node) || isKnown(node);
+        });
+    });
 }
 
 std::vector<AttributeUse> usesOf(const LogicalTable& table)

@@ -264,7 +264,8 @@ std::string TableNamer::name() const
     return given.empty() ? text : text + "_by_" + join(given, "_");
 }
 
-// The attributes that tell one query from others of the same table name: its ranges and ordering.
+// The attributes that tell one query from others of the same table name: what it is given, as one of several
+// keys of an entity type, its ranges and ordering.
 std::vector<std::string> distinguishing(const Model& model, const NamedTable& table)
 {
     const AccessPattern& query = *model.workflow.find(table.query);
@@ -274,6 +275,8 @@ std::vector<std::string> distinguishing(const Model& model, const NamedTable& ta
         if (std::find(texts.begin(), texts.end(), text) == texts.end())
             texts.push_back(std::move(text));
     };
+    for (const GivenValue& given : query.given)
+        add(given.attribute);
     for (const GivenRange& range : query.ranges)
         add(range.attribute);
     for (const Ordering& ordering : query.order)

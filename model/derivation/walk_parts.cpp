@@ -104,4 +104,31 @@ std::vector<std::size_t> stepsTo(const LogicalTable& table, const NestedSource& 
     return steps;
 }
 
+std::vector<NodeIndex> nestedTogether(const Walk& walk, const std::vector<NodeIndex>& nested,
+                                      const WalkPlace& place)
+{
+    const auto nestedOf = [&](const std::vector<NodeIndex>& nodes) {
+        std::set<NodeIndex> found;
+        for (const NodeIndex node : nodes) {
+            if (std::find(nested.begin(), nested.end(), node) != nested.end())
+                found.insert(node);
+        }
+        return found;
+    };
+    const auto* step = std::get_if<StepIndex>(&place);
+    std::set<NodeIndex> together = nestedOf(step ? walk.steps[static_cast<std::size_t>(*step)].participants
+                                                 : std::vector<NodeIndex>{std::get<NodeIndex>(place)});
+    for (std::size_t before = 0; before != together.size();) {
+        before = together.size();
+        for (const WalkStep& one : walk.steps) {
+            const std::set<NodeIndex> joined = nestedOf(one.participants);
+            const bool isJoined = std::any_of(joined.begin(), joined.end(),
+                                              [&](NodeIndex node) { return together.contains(node); });
+            if (isJoined)
+                together.insert(joined.begin(), joined.end());
+        }
+    }
+    return {together.begin(), together.end()};
+}
+
 }  // namespace querywright

@@ -7,6 +7,7 @@
 #include "model/edit/edit_choice.h"
 #include "model/edit/edit_decision.h"
 #include "model/edit/edit_keyspace.h"
+#include "model/edit/edit_value_source.h"
 #include "model/edit/support.h"
 #include "model/review/rule.h"
 
@@ -127,6 +128,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = setReplication(file, replicate->keyspace, replicate->replication);
     else if (const auto* set = std::get_if<KeepAsSet>(&fix.change))
         edit = setAttributeKind(file, set->attribute, AttributeKind::Set);
+    else if (const auto* source = std::get_if<SourceValue>(&fix.change))
+        edit = applyFix(file, source->value, source->way);
     else
         edit = removeDecision(file, std::get<Withdraw>(fix.change).decision);
     if (edit)

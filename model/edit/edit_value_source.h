@@ -2,48 +2,17 @@
 #pragma once
 
 #include "model/edit/edit.h"
-#include "model/workflow/availability.h"
-
-#include <string>
-#include <variant>
-#include <vector>
+#include "model/workflow/value_fix.h"
 
 namespace querywright::edit {
 
-// The user enters the value.
-struct EnterValue {
-    friend bool operator==(const EnterValue&, const EnterValue&) = default;
-};
-
-// The query returns it too: one that is run on the way and comes to the attribute.
-struct ReturnValue {
-    QueryId query{};
-    AttributeUse attribute;
-
-    friend bool operator==(const ReturnValue&, const ReturnValue&) = default;
-};
-
-// It comes from another query, which makes it known already.
-struct TakeValue {
-    QueryId query{};
-
-    friend bool operator==(const TakeValue&, const TakeValue&) = default;
-};
-
-// The user enters all that the query is given, and the application can start at the tasks that ask it.
-struct BeginThere {
-    friend bool operator==(const BeginThere&, const BeginThere&) = default;
-};
-
-// A way to put the source of a given value right.
-using ValueFix = std::variant<EnterValue, ReturnValue, TakeValue, BeginThere>;
-
-// The ways that there are, the most likely first.
-std::vector<ValueFix> fixesOf(const Model& model, const UnavailableValue& value);
-
-// "The user enters it", "Return it from Q4", "Take it from Q2", "Make Q6 an entry point". REQUIRES: it is one
-// of the fixes of the value.
-std::string toText(const Model& model, const UnavailableValue& value, const ValueFix& fix);
+using querywright::BeginThere;
+using querywright::EnterValue;
+using querywright::fixesOf;
+using querywright::ReturnValue;
+using querywright::TakeValue;
+using querywright::toText;
+using querywright::ValueFix;
 
 Result<Edit> applyFix(const ModelFile& file, const UnavailableValue& value, const ValueFix& fix);
 

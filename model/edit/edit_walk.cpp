@@ -41,13 +41,6 @@ struct NewWalk {
     }
 };
 
-void offer(std::vector<AttributeUse>& uses, const WalkPlace& place, const Attribute& attribute)
-{
-    uses.push_back({place, attribute.id, false, std::nullopt});
-    for (const Attribute& part : attribute.parts)
-        offer(uses, place, part);
-}
-
 // A role that tells a further node of an entity type apart; empty where none is needed.
 std::string freeRole(const Walk& walk, EntityId entity, const std::string& wished)
 {
@@ -230,23 +223,6 @@ bool isTree(const Walk& walk)
 }
 
 }  // namespace
-
-std::vector<AttributeUse> offered(const Model& model, const AccessPattern& query)
-{
-    std::vector<AttributeUse> uses;
-    for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
-        for (const Attribute* attribute : allAttributes(model.conceptual, query.walk.nodes[i].entity))
-            offer(uses, static_cast<NodeIndex>(i), *attribute);
-    }
-    for (std::size_t i = 0; i < query.walk.steps.size(); ++i) {
-        const RelationshipType* relationship = model.conceptual.find(query.walk.steps[i].relationship);
-        if (!relationship)
-            continue;
-        for (const Attribute& attribute : relationship->attributes)
-            offer(uses, static_cast<StepIndex>(i), attribute);
-    }
-    return uses;
-}
 
 std::vector<StepChoice> possibleSteps(const Model& model, const Walk& walk)
 {

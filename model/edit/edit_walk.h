@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/edit/edit.h"
+#include "model/workflow/value_fix.h"
 
 #include <cstdint>
 #include <string>
@@ -9,9 +10,7 @@
 
 namespace querywright::edit {
 
-// Every attribute that the walk comes to, place by place: nodes, then steps; of a composite attribute itself,
-// then its parts. Whole values: the caller adds element or bucket.
-std::vector<AttributeUse> offered(const Model& model, const AccessPattern& query);
+using querywright::offered;
 
 // A step that a walk can go on with: from a node by a relationship type, in which the node takes the place of
 // the participant `as`.

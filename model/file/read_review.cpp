@@ -32,7 +32,12 @@ public:
         ObjectReader object(m_reading, item, "a suppression", m_siblings.identity("suppression " + base));
         suppression.rule = object.requiredText("rule");
         suppression.subject = readSubject(object);
-        suppression.reason = object.text("reason");
+        suppression.reason = object.requiredText("reason");
+        const JsonValue* reason = member(item, "reason");
+        if (reason && reason->kind == JsonValue::Kind::Text
+            && reason->text.find_first_not_of(" \t\n") == std::string::npos)
+            m_reading.problem(*reason, ErrorCode::Missing,
+                              "the reason is empty: say why the finding is accepted");
         object.keepUnknown();
         return suppression;
     }

@@ -162,12 +162,7 @@ std::string AttributeTypes::freeUdtName(const Attribute& composite, const std::v
     for (int number = 2; isTaken(name); ++number)
         name = base + "_" + std::to_string(number);
 
-    const std::string subject = qualifiedName(m_model.conceptual, composite.id);
-    const std::string why =
-        isTaken(wished) ? "is the name of one with other fields" : "is a word CQL keeps for itself";
-    m_findings.push_back({Severity::Warning, "udt-renamed", subject,
-                          "The user-defined type of " + subject + " is called " + quoted(name) + ", because "
-                              + quoted(wished) + " " + why + "."});
+    m_renamed.push_back({composite.id, name, wished, isTaken(wished)});
     return name;
 }
 

@@ -13,6 +13,14 @@
 
 namespace querywright {
 
+// A user-defined type that could not be called as wished.
+struct RenamedUdt {
+    AttributeId attribute;  // composite, whose type it is
+    std::string name;
+    std::string wished;
+    bool isTaken = false;  // another type with other fields has the wished name; else CQL keeps it for itself
+};
+
 // The CQL types of the attributes of one model, worked out once for all of them.
 class AttributeTypes {
 public:
@@ -31,8 +39,7 @@ public:
 
     const cql::UdtCatalog& udts() const { return m_udts; }
 
-    // User-defined types that could not be called as wished.
-    const std::vector<Finding>& findings() const { return m_findings; }
+    const std::vector<RenamedUdt>& renamedUdts() const { return m_renamed; }
 
 private:
     cql::CqlType typeOf(const Attribute& attribute) const;
@@ -45,7 +52,7 @@ private:
     std::set<AttributeId> m_wholeKeys;
     std::map<AttributeId, std::string> m_udtNames;  // of composite attributes
     cql::UdtCatalog m_udts;
-    std::vector<Finding> m_findings;
+    std::vector<RenamedUdt> m_renamed;
 };
 
 // Whether nobody stated the type of the attribute, so that one had to be guessed.

@@ -71,6 +71,8 @@ CqlType nestedType(const Model& model, const AttributeTypes& types, const Logica
                                    udt.empty() ? together(types, nested, parts.value) : UdtType{udt, true}},
                                   false};
     }
+    if (shape == ColumnShape::Tuple && udt.empty() && all.size() == 1)
+        return TupleType{{types.typeOf(nested.attributes.front()).frozen()}};
     CqlType element = udt.empty() ? together(types, nested, all) : UdtType{udt, true};
     if (shape == ColumnShape::Set || shape == ColumnShape::Map)
         return CollectionType{CollectionKind::Set, {element}, false};

@@ -70,7 +70,7 @@ std::string NestedUdts::nameFor(const LogicalTable& table, const std::string& wi
     for (int number = 2; isTaken(); ++number)
         name = wished + "_" + std::to_string(number);
     if (name != wished)
-        m_findings.push_back({Severity::Warning, "udt-renamed", table.name,
+        m_findings.push_back({Severity::Advice, "udt-renamed", table.name,
                               "The user-defined type of nested entities in " + quoted(table.name)
                                   + " is called " + quoted(name) + ", because " + quoted(wished)
                                   + " is the name of one with other fields."});

@@ -173,17 +173,34 @@ void checkUdt(const cql::Udt& udt, const UdtCatalog& catalog, std::vector<Findin
                             "The user-defined type " + quoted(udt.name) + " is made of itself."});
 }
 
+// Of the types that tables use those that are not called as wished.
+std::vector<Finding> renamedTypes(const Model& model, const AttributeTypes& types,
+                                  const std::vector<cql::Udt>& used)
+{
+    std::vector<Finding> findings;
+    for (const RenamedUdt& renamed : types.renamedUdts()) {
+        const bool isUsed = std::any_of(used.begin(), used.end(),
+                                        [&](const cql::Udt& udt) { return udt.name == renamed.name; });
+        if (!isUsed)
+            continue;
+        const std::string subject = qualifiedName(model.conceptual, renamed.attribute);
+        findings.push_back({Severity::Advice, "udt-renamed", subject,
+                            "The user-defined type of " + subject + " is called " + quoted(renamed.name)
+                                + ", because " + quoted(renamed.wished) + " "
+                                + (renamed.isTaken ? "is the name of one with other fields"
+                                                   : "is a word CQL keeps for itself")
+                                + "."});
+    }
+    return findings;
+}
+
 }  // namespace
 
 std::vector<Finding> typeFindings(const Model& model, const Derivation& derivation,
                                   const AttributeTypes& types, const UdtCatalog& udts,
                                   const PhysicalModel& physical)
 {
-    std::vector<Finding> findings = types.findings();
-    std::vector<Finding> guessed = guessedTypes(model, derivation, types);
-    findings.insert(findings.end(), std::make_move_iterator(guessed.begin()),
-                    std::make_move_iterator(guessed.end()));
-
+    std::vector<Finding> findings = guessedTypes(model, derivation, types);
     std::set<std::string> used;
     for (std::size_t i = 0; i < physical.tables.size(); ++i) {
         const PhysicalTable& table = physical.tables[i];
@@ -193,8 +210,11 @@ std::vector<Finding> typeFindings(const Model& model, const Derivation& derivati
             used.merge(namedUdts(table.columns[j].type));
         }
     }
-    for (const cql::Udt& udt : inDependencyOrder(used, udts))
+    const std::vector<cql::Udt> all = inDependencyOrder(used, udts);
+    for (const cql::Udt& udt : all)
         checkUdt(udt, udts, findings);
+    const std::vector<Finding> renamed = renamedTypes(model, types, all);
+    findings.insert(findings.end(), renamed.begin(), renamed.end());
     return findings;
 }
 

@@ -146,21 +146,29 @@ std::string levelled(DeploymentProfile profile)
 // R57
 void checkDefault(ReviewContext& context, const ReviewedTable& table)
 {
-    constexpr double few = 0.1;  // deletes for each insert
     const std::vector<const Update*> deletes = context.deletesFrom(table);
     const Number deleted = deletes.empty() ? std::nullopt : rateOf(deletes);
     const Number inserted = rateOf(context.insertsInto(table));
-    const bool areMany = deleted && inserted && *deleted > 0.0 && *deleted >= few * *inserted;
-    if (!areMany && table.secondsToLive == 0)
+    Number ratio;
+    if (deleted && inserted && *deleted > 0.0 && *inserted > 0.0)
+        ratio = *deleted / *inserted;
+    const auto excess = context.excess("R57", "deletes for each insert", ratio);
+    if (!excess && table.secondsToLive == 0)
         return;
     const std::string strategy = levelled(context.profile());
-    ReviewFinding& finding =
-        context.add("R57", Severity::Advice, about(table),
-                    (areMany ? labelsOf(deletes) + (deletes.size() == 1 ? " deletes" : " delete")
-                                   + " many rows of " + textOf(table)
-                             : "Rows of " + textOf(table) + " expire")
-                        + ", but no compaction is chosen: by size tiers tombstones stay long in large files. "
-                        + strategy + " drops them earlier.");
+    ReviewFinding& finding = context.add(
+        "R57", Severity::Advice, about(table),
+        (excess ? labelsOf(deletes) + (deletes.size() == 1 ? " deletes " : " delete ")
+                      + decimalText(excess->found) + " rows of " + textOf(table)
+                      + " for each one that is inserted, more than " + decimalText(excess->allowed)
+                : "Rows of " + textOf(table) + " expire")
+            + ", but no compaction is chosen: by size tiers tombstones stay long in large files. " + strategy
+            + " drops them earlier.");
+    if (excess) {
+        finding.found = excess->found;
+        finding.allowed = excess->allowed;
+        finding.unit = excess->unit;
+    }
     addCompactionFix(table, "Compact " + table.logical->name + " by " + strategy,
                      "{'class': '" + strategy + "'}", finding);
 }

@@ -392,6 +392,21 @@ Number ReviewContext::countOf(const AttributeOwner& owner) const
     return known ? Number(known->value) : std::nullopt;
 }
 
+Number ReviewContext::distinctOf(AttributeId attribute) const
+{
+    const AttributeOwner& owner = ownerOf(attribute);
+    if (const Number distinct = statistic(StatisticKind::Distinct, attribute))
+        return distinct;
+    const auto* entity = std::get_if<EntityId>(&owner);
+    const EntityType* type = entity ? model().conceptual.find(*entity) : nullptr;
+    const auto isAlone = [&](const Key& key) { return key.size() == 1 && key.front() == attribute; };
+    const bool isKey =
+        type
+        && ((isAlone(type->key) && identifyingRelationships(model().conceptual, *entity).empty())
+            || std::any_of(type->alternateKeys.begin(), type->alternateKeys.end(), isAlone));
+    return isKey ? countOf(owner) : std::nullopt;
+}
+
 std::optional<Excess> ReviewContext::excess(std::string_view rule, std::string_view unit, Number found) const
 {
     return found ? excessOf(rule, unit, *found, profile()) : std::nullopt;

@@ -125,6 +125,8 @@ public:
     // A number about the data, nothing if it is not known.
     Number statistic(StatisticKind kind, AttributeId attribute) const;
     Number countOf(const AttributeOwner& owner) const;
+    // Different values: of one that alone is a key of its owner as many as there are owners.
+    Number distinctOf(AttributeId attribute) const;
 
     std::optional<Excess> excess(std::string_view rule, std::string_view unit, Number found) const;
 
@@ -219,6 +221,7 @@ void reviewNames(ReviewContext& context);
 void reviewCounters(ReviewContext& context);
 void reviewTables(ReviewContext& context);
 void reviewWrites(ReviewContext& context);
+void reviewWritePlans(ReviewContext& context);
 void reviewConditions(ReviewContext& context);
 void reviewDeletes(ReviewContext& context);
 void reviewCompaction(ReviewContext& context);

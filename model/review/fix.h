@@ -4,6 +4,7 @@
 #include "model/base/ids.h"
 #include "model/decisions/decision.h"
 #include "model/physical/keyspace.h"
+#include "model/workflow/value_fix.h"
 
 #include <string>
 #include <variant>
@@ -32,10 +33,18 @@ struct Withdraw {
     friend bool operator==(const Withdraw&, const Withdraw&) = default;
 };
 
+// Another source for a given value.
+struct SourceValue {
+    UnavailableValue value;
+    ValueFix way;
+
+    friend bool operator==(const SourceValue&, const SourceValue&) = default;
+};
+
 // A way to put right what the review found: one edit, that can be undone. Made by edit::applyFix().
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
-    std::variant<Choice, Replicate, KeepAsSet, Withdraw> change;
+    std::variant<Choice, Replicate, KeepAsSet, Withdraw, SourceValue> change;
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;
 };

@@ -53,6 +53,46 @@ std::string timeText(double days)
     return counted(static_cast<std::uint64_t>(std::llround(std::max(1.0, days))), "day");
 }
 
+// How many rows come and go in a second, where all of that is said.
+struct Rates {
+    Number inserted;
+    Number deleted;
+};
+
+Rates ratesOf(const ReviewContext& context, const ReviewedTable& table)
+{
+    Rates rates{rateOf(context.insertsInto(table)), rateOf(context.deletesFrom(table))};
+    if (context.insertsInto(table).empty())
+        rates.inserted = std::nullopt;
+    for (const GrowthPoint& point : table.sizes->growth) {
+        constexpr double secondsOfDay = 86400.0;
+        if (!rates.inserted && point.period == Period::Day && point.rows)
+            rates.inserted = *point.rows / secondsOfDay;
+    }
+    return rates;
+}
+
+// Deletes of which nobody says how often they are run may keep up with what comes; rarer ones do not.
+bool stopsByDeletes(const ReviewContext& context, const ReviewedTable& table)
+{
+    if (context.deletesFrom(table).empty())
+        return false;
+    const Rates rates = ratesOf(context, table);
+    return !rates.inserted || !rates.deleted || *rates.deleted >= *rates.inserted;
+}
+
+// "no row expires or is deleted"
+std::string growthReason(const ReviewContext& context, const ReviewedTable& table)
+{
+    const std::vector<const Update*> deletes = context.deletesFrom(table);
+    if (deletes.empty())
+        return "and no row expires or is deleted";
+    const Rates rates = ratesOf(context, table);
+    return "no row expires, and " + labelsOf(deletes) + (deletes.size() == 1 ? " deletes " : " delete ")
+           + decimalText(rates.deleted.value_or(0.0)) + " a second where "
+           + decimalText(rates.inserted.value_or(0.0)) + " come";
+}
+
 void addBucketFix(const ReviewContext& context, const ReviewedTable& table, std::size_t column,
                   ReviewFinding& finding)
 {
@@ -74,14 +114,16 @@ void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
 {
     const auto column = timeline(context, table);
     if (!column || context.expires(table) || isSplit(context, table) || table.logical->viewOf
-        || !context.deletesFrom(table).empty() || context.hasFinding("R1", table.logical->name)
+        || stopsByDeletes(context, table) || context.hasFinding("R1", table.logical->name)
         || context.hasFinding("R2", table.logical->name))
         return;
-    const std::string what =
-        "Partitions of " + textOf(table) + " grow for as long as rows come, by "
-        + textOf(context, table, *column)
-        + ": nothing in the partition key bounds the time, and no row expires or is deleted";
-    if (isSizeKnown(table)) {
+    const std::string what = "Partitions of " + textOf(table) + " grow for as long as rows come, by "
+                             + textOf(context, table, *column)
+                             + ": nothing in the partition key bounds the time, "
+                             + growthReason(context, table);
+    const bool isGrowthSaid = !table.sizes->growth.empty();
+    const bool isRateSaid = !context.deletesFrom(table).empty();
+    if (isSizeKnown(table) && (isGrowthSaid || !isRateSaid)) {
         const Number days = daysToLimit(table);
         const auto excess = context.excess("R4", "days to the limit", days);
         if (excess)
@@ -102,7 +144,7 @@ void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
 void checkRetention(ReviewContext& context, const ReviewedTable& table)
 {
     const bool isSeries = timeline(context, table).has_value() && isSplit(context, table);
-    if (!isSeries || context.expires(table) || table.logical->viewOf || !context.deletesFrom(table).empty())
+    if (!isSeries || context.expires(table) || table.logical->viewOf || stopsByDeletes(context, table))
         return;
     Number rows;
     Number bytes;
@@ -119,12 +161,13 @@ void checkRetention(ReviewContext& context, const ReviewedTable& table)
     }
     if (rows.value_or(0.0) < 1.0)
         return;
-    ReviewFinding& finding = context.add(
-        "R80", Severity::Warning, about(table),
-        textOf(table) + " gets " + counted(static_cast<std::uint64_t>(std::llround(*rows)), "row")
-            + (bytes ? " (" + bytesText(static_cast<std::uint64_t>(*bytes)) + ")" : std::string())
-            + " more each year, and nothing says until when they are kept: no time to live, and no update "
-              "deletes them.");
+    ReviewFinding& finding =
+        context.add("R80", Severity::Warning, about(table),
+                    textOf(table) + " gets " + counted(static_cast<std::uint64_t>(std::llround(*rows)), "row")
+                        + (bytes ? " (" + bytesText(static_cast<std::uint64_t>(*bytes)) + ")" : std::string())
+                        + " more each year, and nothing says until when they are kept: no time to live, and "
+                        + (context.deletesFrom(table).empty() ? std::string("no update deletes them.")
+                                                              : "fewer rows are deleted than come."));
     finding.found = rows;
     finding.unit = "rows a year";
 }

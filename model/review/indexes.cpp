@@ -99,8 +99,7 @@ void checkRowsFound(ReviewContext& context, const ReviewedQuery& query)
             Number share;
             if (use && restriction.isRange)
                 share = query.query->ranges.at(restriction.given).width;
-            else if (const Number distinct =
-                         use ? context.statistic(StatisticKind::Distinct, use->attribute) : std::nullopt;
+            else if (const Number distinct = use ? context.distinctOf(use->attribute) : std::nullopt;
                      distinct && *distinct >= 1.0)
                 share = 1.0 / *distinct;
             rows = product(rows, share);
@@ -182,7 +181,7 @@ void reviewIndexes(ReviewContext& context)
             if (!column || !use)
                 continue;
             const IndexedColumn indexed{table, index, *column, use->attribute,
-                                        context.statistic(StatisticKind::Distinct, use->attribute)};
+                                        context.distinctOf(use->attribute)};
             checkManyValues(context, indexed);
             checkFewValues(context, indexed);
             checkChanging(context, indexed);

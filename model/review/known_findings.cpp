@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What derivation and physical model found, under the rules it falls under. No rule tells the same in words
-// of its own.
+// What validation, derivation and physical model found, under the rules it falls under. No rule tells the
+// same in words of its own.
 #include "model/derivation/merge_offers.h"
 #include "model/review/context.h"
+#include "model/validation.h"
+#include "model/workflow/value_fix.h"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <utility>
@@ -11,7 +14,7 @@
 namespace querywright::rules {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 26> ruleOfCode{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 33> ruleOfCode{{
     {"given-nothing", "R6"},
     {"scan", "R8"},
     {"asks-for-each", "R9"},
@@ -38,6 +41,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 26> ruleOfCo
     {"not-checked", "R75"},
     {"not-returned", "R75"},
     {"mergeable", "R76"},
+    {"decision-not-applied", "M2"},
+    {"decision-overridden", "M2"},
+    {"stale", "M3"},
+    {"guessed-type", "M4"},
+    {"unknown-type", "M4"},
+    {"udt-renamed", "M4"},
+    {"table-option", "M4"},
 }};
 
 std::string_view ruleFor(const std::string& code)
@@ -60,6 +70,12 @@ public:
             m_keyspaces.emplace(keyspace.name, &keyspace);
         for (const AttributeId id : context.attributes())
             m_attributes.emplace(context.nameOf(id), id);
+        for (const Update& update : context.model().workflow.updates)
+            m_updates.emplace(update.label, &update);
+        for (const EntityType& entity : context.model().conceptual.entityTypes)
+            m_owners.emplace(entity.name, entity.id);
+        for (const RelationshipType& relationship : context.model().conceptual.relationshipTypes)
+            m_owners.emplace(relationship.name, relationship.id);
     }
 
     About find(const Finding& finding) const
@@ -67,12 +83,16 @@ public:
         const std::string& name = finding.subject;
         if (const ReviewedQuery* query = m_context.findQuery(name))
             return about(*query);
+        if (const auto update = m_updates.find(name); update != m_updates.end())
+            return about(*update->second);
         if (const ReviewedTable* table = tableNamed(finding))
             return about(*table);
         if (const auto keyspace = m_keyspaces.find(name); keyspace != m_keyspaces.end())
             return about(*keyspace->second);
         if (const auto attribute = m_attributes.find(name); attribute != m_attributes.end())
             return m_context.about(attribute->second);
+        if (const auto owner = m_owners.find(name); owner != m_owners.end())
+            return m_context.about(owner->second);
         for (const PhysicalKeyspace& keyspace : m_context.physical().keyspaces) {
             for (const cql::Udt& udt : keyspace.udts) {
                 if (udt.name == name)
@@ -93,6 +113,8 @@ private:
     std::map<std::string, std::vector<const ReviewedTable*>> m_tables;
     std::map<std::string, const Keyspace*> m_keyspaces;
     std::map<std::string, AttributeId> m_attributes;
+    std::map<std::string, const Update*> m_updates;
+    std::map<std::string, AttributeOwner> m_owners;
 };
 
 // A name that a deployment takes is none to tell of.
@@ -113,6 +135,15 @@ bool asksForBuckets(const ReviewContext& context, const Finding& finding)
                        [&](std::size_t column) { return isBucket(table.columns[column]); });
 }
 
+void addWithdrawal(const ReviewContext& context, ReviewFinding& finding)
+{
+    const auto& decisions = context.model().decisions;
+    for (std::size_t i = 0; i < decisions.size(); ++i) {
+        if (finding.name == "decision " + std::to_string(i + 1))
+            finding.fixes.push_back({"Withdraw " + finding.name, Withdraw{decisions[i].id}});
+    }
+}
+
 void addKnown(ReviewContext& context, const Names& names, const Finding& finding)
 {
     const std::string_view rule = ruleFor(finding.code);
@@ -121,6 +152,8 @@ void addKnown(ReviewContext& context, const Names& names, const Finding& finding
         || asksForBuckets(context, finding))
         return;
     ReviewFinding& added = context.add(rule, finding.severity, names.find(finding), finding.message);
+    if (rule == "M2")
+        addWithdrawal(context, added);
     if (finding.code == "long-name") {
         if (const auto excess =
                 context.excess("R45", "characters", static_cast<double>(table->logical->name.size()))) {
@@ -131,7 +164,35 @@ void addKnown(ReviewContext& context, const Names& names, const Finding& finding
     }
 }
 
-// R76, but for tables that people keep apart on purpose
+// M1
+void addUnavailable(ReviewContext& context)
+{
+    for (const UnavailableValue& value : unavailableValues(context.model())) {
+        const auto* id = std::get_if<QueryId>(&value.given.asker);
+        const auto& updates = context.model().workflow.updates;
+        const auto update = std::find_if(updates.begin(), updates.end(), [&](const Update& one) {
+            return value.given.asker == std::variant<QueryId, UpdateId>(one.id);
+        });
+        if (!id && update == updates.end())
+            continue;
+        const About asker = id ? about(*context.find(*id)) : about(*update);
+        ReviewFinding& finding = context.add("M1", Severity::Warning, asker,
+                                             asker.name + " " + describe(context.model(), value) + ".");
+        for (const ValueFix& way : fixesOf(context.model(), value))
+            finding.fixes.push_back({toText(context.model(), value, way), SourceValue{value, way}});
+    }
+}
+
+// M5: what is said of given values is M1, what of replicas R66.
+void addDoubts(ReviewContext& context, const Names& names)
+{
+    for (const Finding& finding : validate(context.model())) {
+        if (finding.severity != Severity::Error && finding.code != "source" && finding.code != "replication")
+            context.add("M5", finding.severity, names.find(finding), finding.message);
+    }
+}
+
+// R76
 void addMergeOffers(ReviewContext& context)
 {
     std::map<std::string, const Finding*> told;
@@ -145,7 +206,7 @@ void addMergeOffers(ReviewContext& context)
         const ReviewedQuery& query = *context.find(offer.query);
         const ReviewedTable& table = context.tables()[offer.table];
         const auto finding = told.find(query.query->label);
-        if (finding == told.end() || context.areKeptApart(context.tableOf(query), table))
+        if (finding == told.end())
             continue;
         context.add("R76", finding->second->severity, about(query), finding->second->message)
             .fixes.push_back({"Let " + table.logical->name + " serve " + query.query->label,
@@ -163,6 +224,8 @@ void reviewKnownFindings(ReviewContext& context)
             addKnown(context, names, finding);
     }
     addMergeOffers(context);
+    addUnavailable(context);
+    addDoubts(context, names);
 }
 
 }  // namespace querywright::rules

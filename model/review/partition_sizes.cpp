@@ -6,6 +6,8 @@
 #include "model/sizes/bucket_advice.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 
 namespace querywright::rules {
@@ -36,17 +38,32 @@ std::string subjectText(const ReviewedTable& table, bool isMeasured)
                       : "The largest partition of " + textOf(table);
 }
 
-// What the rows of the largest partition are multiplied by, where the statistics tell.
+// Four digits that count, so that the factors multiply to the rows.
+std::string factorText(double factor)
+{
+    if (factor >= 1000.0)
+        return grouped(whole(factor));
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), factor, std::chars_format::fixed,
+                                   factor >= 0.1 ? 4 : 4 + static_cast<int>(-std::log10(factor)));
+    std::string digits(text.data(), end.ptr);
+    digits.erase(digits.find_last_not_of('0') + 1);
+    if (digits.back() == '.')
+        digits.pop_back();
+    return digits;
+}
+
+// The rows of the largest partition and what they are multiplied from.
 std::string factorsText(const ReviewContext& context, const ReviewedTable& table)
 {
-    constexpr double exactly = 100.0;  // above it nobody wants fractions
     std::vector<std::string> factors;
-    for (const RowFactor& factor : table.sizes->factors) {
-        if (factor.worst > 1.0)
-            factors.push_back(decimalText(factor.worst < exactly ? factor.worst : std::round(factor.worst))
-                              + " (" + toText(context.model().conceptual, factor.statistic) + ")");
-    }
-    return factors.empty() ? std::string() : "; its rows: " + join(factors, " × ");
+    for (const RowFactor& factor : table.sizes->factors)
+        factors.push_back(factorText(factor.worst) + " (" + toText(context.model().conceptual, factor) + ")");
+    const Number rows = table.sizes->wholeWorstRows();
+    if (factors.empty() || !rows)
+        return {};
+    return "; its rows: " + (factors.size() > 1 ? grouped(whole(*rows)) + " = " : std::string())
+           + join(factors, " × ");
 }
 
 // R1
@@ -77,8 +94,8 @@ void checkRows(ReviewContext& context, const ReviewedTable& table)
     const auto excess = context.excess("R87", "rows", rows);
     if (excess && !context.hasFinding("R2", table.logical->name))
         context.add("R87", *excess, about(table),
-                    subjectText(table, isMeasured) + " has " + counted(whole(*rows), "row") + ", more than "
-                        + grouped(whole(excess->allowed)) + ".");
+                    subjectText(table, isMeasured) + " has " + counted(whole(*wholeRows(rows)), "row")
+                        + ", more than " + grouped(whole(excess->allowed)) + ".");
 }
 
 // "by month of Post.at", "by hash into 12".

@@ -32,7 +32,8 @@ std::vector<ReviewFinding> review(const ReviewInputs& inputs)
          {rules::reviewKnownFindings, rules::reviewKeys, rules::reviewReads, rules::reviewSizes,
           rules::reviewGrowth, rules::reviewValues, rules::reviewIndexes, rules::reviewTypes,
           rules::reviewNames, rules::reviewCounters, rules::reviewTables, rules::reviewWrites,
-          rules::reviewConditions, rules::reviewDeletes, rules::reviewCompaction, rules::reviewDeployment})
+          rules::reviewWritePlans, rules::reviewConditions, rules::reviewDeletes, rules::reviewCompaction,
+          rules::reviewDeployment})
         family(context);
     std::vector<ReviewFinding> findings = context.takeFindings();
     const auto positions = positionsOfRules();

@@ -13,7 +13,7 @@ const std::vector<Rule>& reviewRules()
     static const std::vector<Rule> all = [] {
         std::vector<Rule> found;
         for (auto part : {rules::rulesOfPartitionsAndReads, rules::rulesOfIndexesAndTypes,
-                          rules::rulesOfNamesAndWrites, rules::rulesOfDeployment})
+                          rules::rulesOfNamesAndWrites, rules::rulesOfDeployment, rules::rulesOfTheModel})
         {
             const std::vector<Rule> some = part();
             found.insert(found.end(), some.begin(), some.end());

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-// The rules as data, in the order of their numbers: R1 to R16, R17 to R43, R44 to R65, R66 to R89. What they
-// do is in the files of their families.
+// The rules as data, in the order of their numbers: R1 to R16, R17 to R43, R44 to R65, R66 to R89; behind
+// them M1 to M6, which no list has. What they do is in the files of their families.
 namespace querywright::rules {
 
 inline constexpr ProfileSet apache4(DeploymentProfile::Apache40, DeploymentProfile::Apache41);
@@ -23,5 +23,6 @@ std::vector<Rule> rulesOfPartitionsAndReads();
 std::vector<Rule> rulesOfIndexesAndTypes();
 std::vector<Rule> rulesOfNamesAndWrites();
 std::vector<Rule> rulesOfDeployment();
+std::vector<Rule> rulesOfTheModel();
 
 }  // namespace querywright::rules

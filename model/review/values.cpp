@@ -56,9 +56,7 @@ void checkNested(ReviewContext& context, const ReviewedTable& table)
     const LogicalTable& logical = *table.logical;
     for (std::size_t i = 0; i < logical.columns.size(); ++i) {
         const auto* nested = std::get_if<NestedSource>(&logical.columns[i].source);
-        const bool isOfSeveral =
-            logical.columns[i].shape != ColumnShape::Tuple && logical.columns[i].shape != ColumnShape::Udt;
-        if (!nested || !isOfSeveral)
+        if (!nested || !isCollection(logical.columns[i].shape))
             continue;
         SizeInputs inputs(context.sizer().known());
         const ColumnSize size =

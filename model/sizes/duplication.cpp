@@ -33,9 +33,8 @@ public:
                     add(position, use->attribute, product(places, elements(*use)));
             } else if (const auto* nested = std::get_if<NestedSource>(&column.source)) {
                 const ColumnSize size = columnSize(m_model, m_sizer.types(), table, column, m_inputs);
-                const bool isSingle = column.shape == ColumnShape::Tuple;
                 for (const AttributeUse& part : nested->attributes)
-                    add(position, part.attribute, product(places, isSingle ? 1.0 : size.cells));
+                    add(position, part.attribute, product(places, size.cells));
             }
         }
     }

@@ -89,9 +89,8 @@ public:
     // From the owners of a value of an attribute.
     void beginAt(const AttributeUse& use)
     {
-        const Number share = worstShare(m_join, use, m_inputs);
-        const Statistic count = m_join.countAt(use.place);
-        multiply(product(m_inputs.get(count), share), {count, 1.0});
+        beginWithOwners(use);
+        m_areStrangers = m_rows.value_or(1.0) > 1.0;
         m_used.insert(use);
         if (const auto* node = std::get_if<NodeIndex>(&use.place)) {
             visit(*node);
@@ -108,6 +107,16 @@ public:
     const Number& rows() const { return m_rows; }
     const SizeInputs& inputs() const { return m_inputs; }
     const std::vector<RowFactor>& factors() const { return m_factors; }
+    bool isBound() const { return m_isBound; }
+
+    // There is no partition of less than a row.
+    void roundUp()
+    {
+        if (!m_rows || *m_rows >= 1.0)
+            return;
+        m_rows = 1.0;
+        m_factors.clear();
+    }
 
 private:
     void multiply(Number by, RowFactor factor)
@@ -116,6 +125,40 @@ private:
         factor.worst = by.value_or(1.0);
         if (factor.worst != 1.0)
             m_factors.push_back(factor);
+    }
+
+    // The share of the worst single value, or of the longest bucket.
+    Number shareOf(const AttributeUse& use, RowFactor& factor)
+    {
+        SizeInputs trial = m_inputs.fresh();
+        const Number share = worstShare(m_join, use, trial);
+        const Statistic days{StatisticKind::Days, use.attribute};
+        const Statistic frequent{StatisticKind::MostFrequent, use.attribute};
+        const bool isOfTime = trial.hasUsed(days);
+        factor = {isOfTime ? days : frequent, share.value_or(1.0),
+                  isOfTime ? RowFactor::Kind::ShareOfTime : RowFactor::Kind::ShareOfValue};
+        m_inputs.add(trial);
+        return share;
+    }
+
+    // A most frequent value that was measured has the same share of all that are counted otherwise.
+    void beginWithOwners(const AttributeUse& use)
+    {
+        const Statistic count = m_join.countAt(use.place);
+        const Number owners = m_inputs.get(count);
+        RowFactor factor;
+        const Number share = shareOf(use, factor);
+        const auto known = m_inputs.peek(factor.statistic);
+        const auto all = m_inputs.peek(count);
+        m_isBound = factor.kind == RowFactor::Kind::ShareOfValue
+                    && !(known && all && known->source == NumberSource::SampleData
+                         && all->source != NumberSource::SampleData);
+        if (factor.kind == RowFactor::Kind::ShareOfValue) {
+            multiply(product(owners, share), {factor.statistic, 1.0});
+            return;
+        }
+        multiply(owners, {count, 1.0});
+        multiply(share, factor);
     }
 
     void visit(NodeIndex node)
@@ -140,8 +183,11 @@ private:
     void restrictAt(const WalkPlace& place)
     {
         for (const AttributeUse& use : m_key) {
-            if (use.place == place && m_used.insert(use).second)
-                multiply(worstShare(m_join, use, m_inputs), {{StatisticKind::Distinct, use.attribute}, 1.0});
+            if (use.place != place || !m_used.insert(use).second)
+                continue;
+            RowFactor factor;
+            multiply(shareOf(use, factor), factor);
+            m_isBound = m_isBound && factor.worst >= 1.0;
         }
     }
 
@@ -162,8 +208,10 @@ private:
         }
         for (const AttributeUse& use : elementsOf(m_join)) {
             const bool isGiven = std::find(m_key.begin(), m_key.end(), use) != m_key.end();
-            if (!isGiven)
-                grow({StatisticKind::Elements, use.attribute}, {StatisticKind::WorstElements, use.attribute});
+            if (!isGiven) {
+                grow({StatisticKind::Elements, use.attribute}, {StatisticKind::WorstElements, use.attribute},
+                     std::nullopt);
+            }
         }
     }
 
@@ -190,22 +238,41 @@ private:
             restrictAt(node);
     }
 
-    // So many rows, one of which leads to the most further ones.
-    static Number spreadOver(Number rows, Number average, Number worst)
+    // As many as there are, if a row that the node leads to is no other's, and if it is as well known.
+    std::optional<Known> mostOf(const WalkStep& step, NodeIndex node, const std::optional<Known>& worst) const
     {
-        if (!rows || !worst)
-            return std::nullopt;
-        const double mean = std::min(average.value_or(*worst), *worst);
-        return std::max(1.0, *rows) * mean + *worst - mean;
+        AttributeSet known{m_key.begin(), m_key.end()};
+        const std::vector<AttributeUse>& own = m_join.dependencies().nodeKey(node);
+        known.insert(own.begin(), own.end());
+        const bool isOnce = std::all_of(m_visited.begin(), m_visited.end(), [&](NodeIndex other) {
+            return m_join.dependencies().determines(known, m_join.dependencies().nodeKey(other));
+        });
+        const auto all = m_inputs.peek({StatisticKind::Count, step.relationship});
+        return isOnce && all && worst && all->source <= worst->source ? all : std::nullopt;
     }
 
-    void grow(const Statistic& average, const Statistic& worst)
+    void grow(const Statistic& average, const Statistic& worst, const std::optional<RowFactor>& most)
     {
-        const Number rows = spreadOver(m_rows, m_inputs.get(average), m_inputs.get(worst));
-        const double before = std::max(1.0, m_rows.value_or(1.0));
-        if (rows && *rows != before)
-            m_factors.push_back({worst, *rows / before});
-        m_rows = rows;
+        const Number by = m_inputs.get(worst);
+        const Number mean = m_inputs.get(average);
+        if (!m_rows || !by) {
+            m_rows = std::nullopt;
+            return;
+        }
+        roundUp();
+        if (m_areStrangers && mean && *mean < *by) {
+            const double factor = *mean + (*by - *mean) / *m_rows;
+            multiply(factor, {worst, 1.0, RowFactor::Kind::AverageAndWorst});
+            m_isBound = false;
+            return;
+        }
+        if (!most || *m_rows * *by <= most->worst) {
+            multiply(by, {worst, 1.0});
+            return;
+        }
+        m_inputs.get(most->statistic);
+        m_rows = most->worst;
+        m_factors = {*most};
     }
 
     // By the participant that leads to the fewest, of those that are known.
@@ -217,16 +284,22 @@ private:
             if (!m_visited.contains(step.participants[i]))
                 continue;
             SizeInputs trial = m_inputs.fresh();
-            const ParticipantPlace place{step.relationship, i};
-            const Number rows = spreadOver(m_rows.value_or(1.0), trial.get({StatisticKind::FanOut, place}),
-                                           trial.get({StatisticKind::WorstFanOut, place}));
-            if (!best || (rows && (!fewest || *rows < *fewest))) {
+            const Number worst =
+                trial.get({StatisticKind::WorstFanOut, ParticipantPlace{step.relationship, i}});
+            if (!best || (worst && (!fewest || *worst < *fewest))) {
                 best = i;
-                fewest = rows;
+                fewest = worst;
             }
         }
         const ParticipantPlace place{step.relationship, best.value_or(0)};
-        grow({StatisticKind::FanOut, place}, {StatisticKind::WorstFanOut, place});
+        const Statistic worst{StatisticKind::WorstFanOut, place};
+        const Statistic all{StatisticKind::Count, step.relationship};
+        const auto most = mostOf(step, step.participants[place.position], m_inputs.peek(worst));
+        // One that has the most has them all, however many others there are said to be.
+        std::optional<RowFactor> limit;
+        if (most && fewest)
+            limit = RowFactor{all, std::max(most->value, *fewest)};
+        grow({StatisticKind::FanOut, place}, worst, limit && limit->worst > *fewest ? limit : std::nullopt);
     }
 
     const JoinView& m_join;
@@ -238,6 +311,8 @@ private:
     std::set<AttributeUse> m_used;
     Number m_rows = 1.0;
     std::vector<RowFactor> m_factors;
+    bool m_isBound = true;
+    bool m_areStrangers = false;  // the owners of a value, which have nothing but it in common
 };
 
 // The nodes of the join whose entity the partition key identifies.
@@ -260,8 +335,7 @@ std::vector<NodeIndex> fixedNodes(const JoinView& join)
 }
 
 // Rows of the join along these steps in the largest partition.
-Number worstJoinedRows(const JoinView& join, const std::vector<std::size_t>& steps, SizeInputs& inputs,
-                       std::vector<RowFactor>& factors)
+RowEstimate worstJoinedRows(const JoinView& join, const std::vector<std::size_t>& steps, SizeInputs& inputs)
 {
     std::vector<WorstWay> ways;
     for (const NodeIndex node : fixedNodes(join))
@@ -273,9 +347,13 @@ Number worstJoinedRows(const JoinView& join, const std::vector<std::size_t>& ste
     const auto best = std::min_element(ways.begin(), ways.end(), [](const auto& left, const auto& right) {
         return left.rows() && (!right.rows() || *left.rows() < *right.rows());
     });
+    best->roundUp();
     inputs.add(best->inputs());
-    factors = best->factors();
-    return best->rows() ? Number(std::max(1.0, *best->rows())) : std::nullopt;
+    RowEstimate estimate;
+    estimate.worst = best->rows();
+    estimate.factors = best->factors();
+    estimate.isBound = best->isBound();
+    return estimate;
 }
 
 // The steps that lead from what the partition key fixes to the place.
@@ -317,9 +395,8 @@ Number worstGroups(const JoinView& join, Number joined, SizeInputs& inputs)
     std::vector<AttributeUse> varying = join.primaryKey();
     std::erase_if(varying, [&](const AttributeUse& use) { return fixed.count(use) != 0; });
     const PlaceCount inPartition = [&](const WalkPlace& place, SizeInputs& used) {
-        std::vector<RowFactor> factors;
         return key.empty() ? used.get(join.countAt(place))
-                           : worstJoinedRows(join, stepsTowards(join, place), used, factors);
+                           : worstJoinedRows(join, stepsTowards(join, place), used).worst;
     };
     constexpr double anyNumber = std::numeric_limits<double>::infinity();
     Number groups = distinctValues(join, varying, 1.0, anyNumber, inputs, inPartition);
@@ -358,31 +435,82 @@ bool isRowOfJoin(const JoinView& join)
                                              table.grain);
 }
 
+// Whether numbers of sample data stand beside stated ones, which may be of far more data.
+bool isMixed(const SizeInputs& inputs)
+{
+    bool hasSampled = false;
+    bool hasStated = false;
+    for (const UsedStatistic& used : inputs.used()) {
+        const bool isSampled = used.value && used.value->source == NumberSource::SampleData;
+        hasSampled = hasSampled || isSampled;
+        hasStated =
+            hasStated || (used.value && used.statistic.kind == StatisticKind::WorstFanOut && !isSampled);
+    }
+    return hasSampled && hasStated;
+}
+
+// Statistics that state more for one thing than there is of all say nothing about all.
+bool isBeyondTable(const RowEstimate& estimate, const SizeInputs& inputs)
+{
+    return estimate.worst && estimate.rows && *estimate.worst > *estimate.rows && !isMixed(inputs)
+           && std::none_of(estimate.factors.begin(), estimate.factors.end(),
+                           [&](const RowFactor& factor) { return factor.worst > *estimate.rows; });
+}
+
+void replaceWorst(RowEstimate& estimate, double worst, RowFactor factor)
+{
+    factor.worst = worst;
+    estimate.worst = worst;
+    estimate.factors.clear();
+    if (worst != 1.0)
+        estimate.factors.push_back(factor);
+    estimate.isBound = false;
+}
+
+// Multiplies the worst rows by what leaves no more than so many.
+void leave(RowEstimate& estimate, Number rows, RowFactor factor)
+{
+    if (!rows || !estimate.worst || *rows == *estimate.worst) {
+        estimate.worst = rows;
+        return;
+    }
+    factor.worst = *rows / *estimate.worst;
+    estimate.factors.push_back(factor);
+    estimate.worst = rows;
+    estimate.isBound = false;
+    if (*rows == 1.0)
+        estimate.factors.clear();
+}
+
 }  // namespace
 
 RowEstimate estimateRows(const JoinView& join, SizeInputs& inputs)
 {
     const Number joined = joinedRows(join, inputs);
+    const Statistic first = join.countAt(NodeIndex{0});
     RowEstimate estimate;
-    estimate.rows = joined;
     if (join.partitionKey().empty()) {
-        estimate.worst = joined;
-        estimate.factors.push_back({join.countAt(NodeIndex{0}), joined.value_or(1.0)});
+        if (joined)
+            replaceWorst(estimate, *joined, {first, 1.0, RowFactor::Kind::Table});
     } else {
-        estimate.worst = worstJoinedRows(join, join.steps(), inputs, estimate.factors);
+        estimate = worstJoinedRows(join, join.steps(), inputs);
     }
+    estimate.rows = joined;
     if (!isRowOfJoin(join)) {
         estimate.rows = distinctValues(join, join.primaryKey(), 1.0, joined, inputs);
-        estimate.worst = worstGroups(join, estimate.worst, inputs);
+        leave(estimate, worstGroups(join, estimate.worst, inputs), {first, 1.0, RowFactor::Kind::Group});
     }
     const double buckets = hashBuckets(join.table());
     estimate.partitions = distinctValues(join, join.partitionKey(), buckets, estimate.rows, inputs);
-    if (estimate.worst && buckets > 1.0) {
-        estimate.factors.push_back({join.countAt(NodeIndex{0}), 1.0 / buckets});
-        *estimate.worst = std::max(1.0, *estimate.worst / buckets);
+    if (isBeyondTable(estimate, inputs))
+        replaceWorst(estimate, std::max(1.0, *estimate.rows), {first, 1.0, RowFactor::Kind::Table});
+    if (estimate.worst && buckets > 1.0)
+        leave(estimate, std::max(1.0, *estimate.worst / buckets), {first, 1.0, RowFactor::Kind::Bucket});
+    if (estimate.worst && estimate.rows && estimate.partitions && *estimate.partitions > 0.0) {
+        const double average = *estimate.rows / *estimate.partitions;
+        if (average > *estimate.worst)
+            replaceWorst(estimate, average, {first, 1.0, RowFactor::Kind::AveragePartition});
     }
-    if (estimate.worst && estimate.rows && estimate.partitions && *estimate.partitions > 0.0)
-        *estimate.worst = std::max(*estimate.worst, *estimate.rows / *estimate.partitions);
     return estimate;
 }
 

@@ -2,27 +2,22 @@
 #pragma once
 
 #include "model/sizes/distinct_estimate.h"
+#include "model/sizes/row_factor.h"
 #include "model/sizes/size_inputs.h"
 
 #include <vector>
 
 namespace querywright {
 
-// What the rows of the worst partition are multiplied by: owners of a value, a fan-out, the number of values
-// of an attribute, or the part that a given value or a bucket leaves of them.
-struct RowFactor {
-    Statistic statistic;  // the one that says most of it
-    double worst = 1.0;
-
-    friend bool operator==(const RowFactor&, const RowFactor&) = default;
-};
-
 // How many rows and partitions a table has.
 struct RowEstimate {
     Number rows;
     Number partitions;
     Number worst;                    // rows of the largest partition
-    std::vector<RowFactor> factors;  // their product is `worst`, but for rounding up to 1
+    std::vector<RowFactor> factors;  // their product is `worst`
+    // Whether no partition has more rows than `worst`, as long as the statistics hold; else it is an
+    // estimate.
+    bool isBound = false;
 };
 
 // The rows of a table from the statistics of the data.
@@ -39,11 +34,14 @@ struct RowEstimate {
 // structures, 1975). Values of a partial key are the same from owner to owner, so they are all hit.
 // Rows that are groups, and rows whose primary key does not tell the join's rows apart, are counted likewise.
 //
-// The worst partition is followed from what its key fixes. At each step one of the rows so far has the worst
-// fan-out and the others the average one (all the worst one where no average is known); where functional
-// dependencies leave only one, there is one. Past a given value or a bucket it is the share that the most
-// frequent value has of all, or the longest bucket of the time covered: times are taken to be spread evenly.
-// Of several ways to begin, the one that leads to the fewest rows holds.
+// The worst partition is followed from what its key fixes. At each step each of the rows so far has the worst
+// fan-out, but together they have no more than there are of the relationships; where functional dependencies
+// leave only one, there is one. So far that is a bound. Of the many owners of one value, which have nothing
+// else in common, one has the worst fan-out and the others the average one: that is an estimate. Past a
+// further given value or a bucket it is the share that the most frequent value has of all, or the longest
+// bucket of the time covered: such values count as independent, times as spread evenly, and the number is an
+// estimate. Of several ways to begin, the one that leads to the fewest rows holds. No partition has more rows
+// than the table.
 RowEstimate estimateRows(const JoinView& join, SizeInputs& inputs);
 
 }  // namespace querywright

@@ -50,6 +50,10 @@ public:
         return get(!m_known->find(first) && m_known->find(second) ? second : first);
     }
 
+    // The number, without remembering that it was asked for.
+    std::optional<Known> peek(const Statistic& statistic) const { return m_known->find(statistic); }
+    bool hasUsed(const Statistic& statistic) const { return m_used.count(statistic) != 0; }
+
     // One that nothing is looked up in yet.
     SizeInputs fresh() const { return SizeInputs(*m_known); }
     void add(const SizeInputs& other) { m_used.insert(other.m_used.begin(), other.m_used.end()); }

@@ -21,6 +21,9 @@ inline constexpr double mostPartitionCells = 100e3;  // likewise
 inline constexpr double hardPartitionCells = 2e9;    // no partition can have more
 inline constexpr double cellMetadataBytes = 8.0;     // the usual estimate
 
+// As many whole rows as it takes. Numbers next to a whole one are that, calculated with rounding.
+Number wholeRows(Number rows);
+
 // The size of a partition.
 struct PartitionSize {
     Number rows;   // Nr
@@ -78,11 +81,14 @@ struct TableSizes {
     std::uint32_t replicas = 1;  // of each partition, in all datacenters
     SizeFormula formula;
     std::vector<RowFactor> factors;         // of the worst partition's rows
+    bool isBound = false;                   // whether no partition has more rows than the worst one
     std::vector<UsedStatistic> statistics;  // all that were looked up; without a value: missing
     std::vector<GrowthPoint> growth;        // empty if nothing grows, or not enough is known
     std::vector<LimitPassing> passings;     // those it is beyond or will pass
 
     std::vector<Statistic> missing() const;
+    // Rows of the largest partition as people are told them: whole ones.
+    Number wholeWorstRows() const { return wholeRows(worst.rows); }
     // Whether the largest partition is larger than to aim at; false where that is not known.
     bool isTooLarge() const;
 };

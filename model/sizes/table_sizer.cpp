@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -84,6 +85,7 @@ TableSizes sizesNow(const JoinView& join, const ColumnsSize& columns, SizeInputs
     sizes.partitions = estimate.partitions;
     sizes.rows = estimate.rows;
     sizes.factors = std::move(estimate.factors);
+    sizes.isBound = estimate.isBound;
     Number average;
     if (estimate.rows && estimate.partitions && *estimate.partitions > 0.0)
         average = *estimate.rows / *estimate.partitions;
@@ -147,6 +149,12 @@ void addPassing(LimitPassing::Limit limit, double most, Number now, Number unlim
 }
 
 }  // namespace
+
+Number wholeRows(Number rows)
+{
+    constexpr double precision = 1e-9;
+    return rows ? Number(std::ceil(*rows * (1.0 - precision))) : std::nullopt;
+}
 
 std::uint32_t replicasOf(const Replication& replication)
 {

@@ -100,6 +100,8 @@ public:
           m_table(table),
           m_type(columnType(model, types, table, column, {})),
           m_isTypeChosen(column.type.has_value()),
+          m_shape(column.shape),
+          m_isWrapped(column.shape == ColumnShape::Tuple || !column.udt.empty()),
           m_inputs(inputs)
     {}
 
@@ -146,7 +148,7 @@ public:
             element = sum(element, attribute ? valueBytes(m_types, *attribute, m_inputs) : std::nullopt);
         }
         element = sum(element, lengthBytes * static_cast<double>(tupleFields(nested)));
-        if (std::holds_alternative<cql::TupleType>(m_type.alternative()))
+        if (!isCollection(m_shape))
             return single(element);
         Number average = 1.0;
         Number worst = 1.0;
@@ -167,10 +169,15 @@ private:
     {
         const auto* collection = std::get_if<cql::CollectionType>(&m_type.alternative());
         if (!collection || collection->kind != cql::CollectionKind::Map)
-            return nested.attributes.size() > 1 ? nested.attributes.size() : 0;
+            return fieldsOf(nested.attributes, m_isWrapped);
         const NestedParts parts = nestedParts(m_model, m_table, nested);
-        return (parts.key.size() > 1 ? parts.key.size() : 0)
-               + (parts.value.size() > 1 ? parts.value.size() : 0);
+        return fieldsOf(parts.key, false) + fieldsOf(parts.value, m_isWrapped);
+    }
+
+    template <typename Part>
+    static std::size_t fieldsOf(const std::vector<Part>& parts, bool isWrapped)
+    {
+        return parts.size() > 1 || isWrapped ? parts.size() : 0;
     }
 
     const Model& m_model;
@@ -178,6 +185,8 @@ private:
     const LogicalTable& m_table;
     CqlType m_type;       // as if it were no user-defined type, which is as large as its fields
     bool m_isTypeChosen;  // by a decision
+    ColumnShape m_shape;
+    bool m_isWrapped;  // a single attribute is a tuple or user-defined type too
     SizeInputs& m_inputs;
 };
 

@@ -22,6 +22,11 @@ bool isAmong(const std::vector<QueryId>& queries, const std::vector<QueryId>& on
     return std::any_of(queries.begin(), queries.end(), [&](QueryId id) { return contains(only, id); });
 }
 
+std::string whereKept(const LogicalColumn& column)
+{
+    return isCollection(column.shape) ? " in a collection." : " in " + quoted(column.name) + ".";
+}
+
 // Collects the rows table by table.
 class RowFinder {
 public:
@@ -196,7 +201,8 @@ void RowFinder::addNewElements(std::size_t table, const std::vector<Anchor>& anc
                 if (!contains(write.elements, put))
                     write.elements.push_back(put);
                 if (write.why.empty())
-                    write.why = "It keeps the new " + subjectText(element, true) + " in a collection.";
+                    write.why =
+                        "It keeps the new " + subjectText(element, true) + whereKept(logical.columns[i]);
             }
         }
     }
@@ -286,7 +292,7 @@ void RowFinder::findDeleted()
                     if (!element.at(anchor.place) || usesSubject(row, false))
                         continue;
                     RowWrite& write = rowWrite(table, row, RowAction::Change);
-                    write.why = "It keeps " + subjectText(element, false) + " in a collection.";
+                    write.why = "It keeps " + subjectText(element, false) + whereKept(logical.columns[i]);
                     write.elements.push_back({i, element, ElementWrite::Action::Remove});
                 }
             }
@@ -329,7 +335,7 @@ void RowFinder::findChangedColumn(const At& at, const ColumnPlace& place)
             const ElementWrite change{place.column, found, ElementWrite::Action::Change};
             if (!contains(write.elements, change))
                 write.elements.push_back(change);
-            write.why = "It copies " + what + " in a collection.";
+            write.why = "It copies " + what + whereKept(column);
             continue;
         }
         const Attribute* attribute = m_index.find(place.use.attribute).attribute;

@@ -126,7 +126,7 @@ std::vector<Draft> StatementWriter::increment(const RowWrite& write)
     update.start = "UPDATE " + nameOf(write.table);
     update.rest = " SET " + join(texts, ", ")
                   + where(write.table, write.row, key, Side::Before, update.statement.binds);
-    count(update, key);
+    count(update, key, Side::Before);
     m_notRepeatable.push_back("Each repetition adds to the counters of " + quoted(table.name) + " again.");
     return {std::move(update)};
 }
@@ -153,7 +153,7 @@ Draft StatementWriter::moveCounters(const RowWrite& write)
     update.start = "UPDATE " + nameOf(write.table);
     update.rest =
         " SET " + join(texts, ", ") + where(write.table, write.row, key, Side::After, update.statement.binds);
-    count(update, key);
+    count(update, key, Side::After);
     m_notRepeatable.push_back("The counters of " + quoted(table.name)
                               + " go to another key: what is counted meanwhile is lost.");
     return update;
@@ -221,7 +221,7 @@ std::vector<Draft> StatementWriter::regroup(const RowWrite& write)
         update.rest = " SET " + join(set.texts, ", ")
                       + where(write.table, write.row, key, Side::Before, update.statement.binds);
         update.statement.notes.push_back("Of a group that is left empty the row is deleted instead.");
-        count(update, key);
+        count(update, key, Side::Before);
         noteLostUpdates(update);
         drafts.push_back(std::move(update));
     }

@@ -66,7 +66,7 @@ Draft StatementWriter::draft(const RowWrite& write, Draft::Verb verb) const
 }
 
 // How often the statement is run, which restricts or gives the columns.
-void StatementWriter::count(Draft& draft, const std::vector<std::size_t>& columns) const
+void StatementWriter::count(Draft& draft, const std::vector<std::size_t>& columns, Side side) const
 {
     const std::size_t table = draft.statement.table;
     const auto usesOf = [&](const std::vector<std::size_t>& positions) {
@@ -86,7 +86,17 @@ void StatementWriter::count(Draft& draft, const std::vector<std::size_t>& column
     draft.statement.rows =
         draft.isStaticOnly ? partitions.count : m_counts.runsFor(draft.row, usesOf(key)).count;
     draft.isWholeKey = columns.size() == key.size();
+    const auto isMoved = [&](std::size_t position) {
+        const auto* use = std::get_if<AttributeUse>(&m_index.table(table).columns[position].source);
+        const auto at = use ? draft.row.at(use->place) : std::nullopt;
+        return side == Side::After && at && m_values.isChanged(*at, *use);
+    };
+    const bool isRowMoved = std::any_of(key.begin(), key.end(), isMoved);
     for (const std::size_t column : partitionKey) {
+        const SyntheticSource* synthetic = syntheticOf(m_index.table(table).columns[column]);
+        // A bucket is worked out of the clustering columns.
+        if (isMoved(column) || (isRowMoved && synthetic && !synthetic->isConstant()))
+            draft.partition += "new ";
         const std::string name = m_index.table(table).columns[column].name;
         const auto bind = std::find_if(draft.statement.binds.begin(), draft.statement.binds.end(),
                                        [&](const Bind& one) { return one.column == name; });
@@ -158,6 +168,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
     }
     if (const auto* nested = std::get_if<NestedSource>(&column.source)) {
         std::vector<std::string> names;
+        const char* const allOfThem = isCollection(column.shape) ? ", all of them" : "";
         for (const ElementWrite& element : write.elements) {
             if (element.column != position || !names.empty())
                 continue;
@@ -168,7 +179,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         }
         if (names.empty() && !isThere)
             return;
-        Bind bind{name, names.empty() ? "as it is" : listed(names) + ", all of them", BindOrigin::New, {}};
+        Bind bind{name, names.empty() ? "as it is" : listed(names) + allOfThem, BindOrigin::New, {}};
         if (isThere) {
             bind.read = m_reads.obtainRow(write.table, write.row, {position}, Side::Before);
             bind.origin = bind.read ? BindOrigin::Read : BindOrigin::Unknown;
@@ -220,7 +231,7 @@ Draft StatementWriter::insertRow(const RowWrite& write, Side side)
     }
     insert.start = "INSERT INTO " + nameOf(write.table) + " (" + join(values.texts, ", ") + ") VALUES ("
                    + join(terms, ", ") + ")";
-    count(insert, keyOf(write.table));
+    count(insert, keyOf(write.table), side);
     noteLostUpdates(insert);
     return insert;
 }
@@ -278,7 +289,7 @@ std::optional<Draft> StatementWriter::updateColumns(const RowWrite& write,
     update.start = "UPDATE " + nameOf(write.table);
     update.rest = " SET " + join(set.texts, ", ")
                   + where(write.table, write.row, key, Side::Before, update.statement.binds);
-    count(update, key);
+    count(update, key, Side::Before);
     return update;
 }
 
@@ -356,7 +367,7 @@ Draft StatementWriter::deleteRow(const RowWrite& write, const std::vector<std::s
     Draft gone = draft(write, Draft::Verb::Delete);
     gone.start = "DELETE FROM " + nameOf(write.table);
     gone.rest = where(write.table, write.row, key, Side::Before, gone.statement.binds);
-    count(gone, key);
+    count(gone, key, Side::Before);
     return gone;
 }
 

@@ -87,7 +87,7 @@ private:
     std::string where(std::size_t table, const Embedding& row, const std::vector<std::size_t>& columns,
                       Side side, std::vector<Bind>& binds);
     Draft draft(const RowWrite& write, Draft::Verb verb) const;
-    void count(Draft& draft, const std::vector<std::size_t>& columns) const;
+    void count(Draft& draft, const std::vector<std::size_t>& columns, Side side) const;
     std::vector<std::size_t> keyOf(std::size_t table) const;
     std::string nameOf(std::size_t table) const;
     std::string columnName(std::size_t table, std::size_t column) const;

@@ -4,6 +4,7 @@
 #include "model/sizes/table_sizer.h"
 #include "model/writes/across_updates.h"
 #include "model/writes/conditional.h"
+#include "model/writes/fresh_time.h"
 #include "model/writes/write_plan.h"
 
 #include <algorithm>
@@ -84,6 +85,7 @@ private:
     void addExpiry(WriteStatement& statement) const;
     void sumUp();
     void addFindings();
+    void addFreshTimes();
     void addUntaken();
     bool isTaken(const At& at, AttributeId attribute) const;
     void report(Severity severity, std::string code, std::string message);
@@ -270,9 +272,22 @@ void Planner::sumUp()
     }
     m_plan.tables.assign(tables.begin(), tables.end());
     m_plan.reads = m_reads.reads();
+    addFreshTimes();
     for (const std::string& sentence : m_writer.notRepeatable()) {
         if (!contains(m_plan.notRepeatable, sentence))
             m_plan.notRepeatable.push_back(sentence);
+    }
+}
+
+void Planner::addFreshTimes()
+{
+    for (const std::size_t position : m_plan.tables) {
+        const LogicalTable& table = m_index.table(position);
+        for (const AttributeId time :
+             freshTimes(m_index.model(), m_update, table, m_index.physical(position)))
+            m_plan.notRepeatable.push_back("With a fresh timeuuid as "
+                                           + qualifiedName(m_index.model().conceptual, time)
+                                           + " each repetition adds a row to " + quoted(table.name) + ".");
     }
 }
 

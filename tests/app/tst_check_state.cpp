@@ -70,10 +70,14 @@ void TestCheckState::whatIsFoundAboutAQueryMakesItDoubtful()
         {Severity::Error, "not-returned", "Q5", "Q5 returns too little."},
         {Severity::Warning, "large-partition", "rooms_by_hotel", "It is large."},
     };
-    const std::vector<Finding> doubts = doubtsAbout("Q4", findings);
+    const std::vector<Finding> doubts = doubtsAbout("Q4", "rooms_by_hotel", findings);
     QCOMPARE(doubts.size(), std::size_t{1});
     QCOMPARE(doubts.front().code, std::string("given-nothing"));
-    QVERIFY(doubtsAbout("Q1", findings).empty());
+    QVERIFY(doubtsAbout("Q1", "rooms_by_hotel", findings).empty());
+    const std::vector<Finding> ofTables = {
+        {Severity::Error, "lossy", "rooms_by_hotel", "Rows of it can overwrite each other."}};
+    QCOMPARE(doubtsAbout("Q1", "rooms_by_hotel", ofTables).size(), std::size_t{1});
+    QVERIFY(doubtsAbout("Q1", "hotels", ofTables).empty());
     const std::vector<Finding> others = notMeasurable(findings);
     QCOMPARE(others.size(), std::size_t{2});
     QCOMPARE(others.front().subject, std::string("Q5"));

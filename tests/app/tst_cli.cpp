@@ -26,6 +26,16 @@ QByteArray contentsOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+// The hotel model whose hotels come from a file.
+QByteArray withHotelsFrom(const char* csv)
+{
+    QByteArray text = contentsOf(hotel);
+    const qsizetype data = text.lastIndexOf("\"data\": {");
+    const QByteArray entity = "\"entity\": \"Hotel\",";
+    const qsizetype place = text.indexOf(entity, data);
+    return text.insert(place + entity.size(), QByteArray("\n        \"csv\": \"") + csv + "\",");
+}
+
 }  // namespace
 
 class TestCli : public QObject {
@@ -36,9 +46,12 @@ private Q_SLOTS:
     void jsonSaysWhyEachColumnIsThere();
     void derivesTheSameBytesEachTime();
     void textNamesMarksTypesAndSources();
+    void textMarksIndexedColumns();
     void exportsCqlToStandardOutputOrAFile();
     void exportLeavesTheOldFileWhereItCannotWrite();
     void outputNeverReplacesTheModel();
+    void outputReplacesNeitherDataNorOtherModels();
+    void validateMissesFilesOfTheData();
     void outputReplacesFilesOnly();
     void complaintsNameTheirPlace();
     void validateCountsWhatTheModelHas();
@@ -127,6 +140,21 @@ void TestCli::textNamesMarksTypesAndSources()
             != std::string::npos);
 }
 
+void TestCli::textMarksIndexedColumns()
+{
+    const QString path = write("indexed.qw", R"({"format": "querywright", "version": "1.0", "conceptual": {
+        "entities": [{"name": "User", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+         {"name": "city", "type": "text"}]}]}, "workflow": {"queries": [
+        {"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.city"]},
+        {"id": "Q2", "walk": ["User"], "given": [{"attribute": "User.city"}], "returns": ["User.id"]}]},
+        "keyspaces": [{"name": "app"}],
+        "decisions": [{"kind": "serve", "table": "Q2", "by": "sai", "of": "Q1"}]})");
+
+    const Run run = qw({QStringLiteral("derive"), path});
+
+    QVERIFY2(run.out.find("  IDX  city ") != std::string::npos, run.out.c_str());
+}
+
 void TestCli::exportsCqlToStandardOutputOrAFile()
 {
     const Run run = qw({QStringLiteral("export"), QStringLiteral("cql"), hotel});
@@ -171,6 +199,37 @@ void TestCli::outputNeverReplacesTheModel()
                  run.err.c_str());
         QCOMPARE(contentsOf(model), text);
     }
+}
+
+void TestCli::outputReplacesNeitherDataNorOtherModels()
+{
+    const QByteArray text = withHotelsFrom("hotels.csv");
+    const QString model = write("with_data.qw", text);
+    const QString data = write("hotels.csv", "id,name\n");
+    const QString other = write("other.qw", text);
+    const std::pair<QString, std::string> refused[] = {{data, "holds sample data of the model"},
+                                                       {other, "is a model"}};
+    for (const auto& [output, reason] : refused) {
+        const QByteArray before = contentsOf(output);
+        const Run run =
+            qw({QStringLiteral("export"), QStringLiteral("cql"), model, QStringLiteral("-o"), output});
+        QCOMPARE(run.code, ExitCode::BadUsage);
+        QVERIFY2(run.err.find(reason + " and is not overwritten") != std::string::npos, run.err.c_str());
+        QCOMPARE(contentsOf(output), before);
+    }
+}
+
+void TestCli::validateMissesFilesOfTheData()
+{
+    const QString model = write("without_data.qw", withHotelsFrom("no_such.csv"));
+
+    const Run run = qw({QStringLiteral("validate"), model});
+
+    QCOMPARE(run.code, ExitCode::FallsShort);
+    QVERIFY2(run.err.find("error: The sample data of Hotel is said to be in \"no_such.csv\", but there is no "
+                          "such file.\n")
+                 != std::string::npos,
+             run.err.c_str());
 }
 
 void TestCli::outputReplacesFilesOnly()

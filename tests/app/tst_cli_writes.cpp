@@ -67,6 +67,7 @@ private Q_SLOTS:
     void printsThemAsJson();
     void aPurchaseIsConditional();
     void exportsStatementsToBePrepared();
+    void saysWhichUpdatesCannotBeCarriedOut();
     void saysThatThereAreNoUpdates();
 };
 
@@ -157,6 +158,31 @@ void TestCliWrites::exportsStatementsToBePrepared()
                     "\n"
                     "-- U2 change Group.group_description: Change the description of a group\n"
                     "UPDATE groups.groups SET group_description = ? WHERE groupname = ?;\n"));
+}
+
+// Users are kept by their email, and who changes it knows only the id.
+void TestCliWrites::saysWhichUpdatesCannotBeCarriedOut()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("users.qw"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"format": "querywright", "version": "1.0", "conceptual": {"entities": [
+        {"name": "User", "key": ["id"], "alternateKeys": [["email"]], "attributes": [
+         {"name": "id", "type": "uuid"}, {"name": "email", "type": "text"}]}]},
+        "workflow": {"queries": [{"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.email"}],
+         "returns": ["User.id"]}], "updates": [{"id": "U1", "kind": "change", "subjects": ["User"],
+         "attributes": ["User.email"], "walk": ["User"], "given": [{"attribute": "User.id"}]}]},
+        "keyspaces": [{"name": "app"}]})");
+    file.close();
+
+    const Run run = qw({QStringLiteral("derive"), path, QStringLiteral("--writes")});
+
+    QCOMPARE(run.code, ExitCode::FallsShort);
+    QVERIFY2(run.err.find("qw: U1 does not know the key of each row to write and cannot be carried out.\n")
+                 != std::string::npos,
+             run.err.c_str());
+    QCOMPARE(qw({QStringLiteral("derive"), path}).code, ExitCode::Holds);
 }
 
 void TestCliWrites::saysThatThereAreNoUpdates()

@@ -337,8 +337,10 @@ void TestCsvImport::reportsWhatCannotBeRead()
     files.erase("hotels.csv");
     files.erase("follows.csv");
     QCOMPARE(imported(hotel().model, files).problems,
-             std::string("hotels.csv: the file cannot be read: No such file or directory\n"
-                         "follows.csv: the file cannot be read: No such file or directory"));
+             std::string("hotels.csv: the sample data of Hotel: the file cannot be read: No such file or "
+                         "directory\n"
+                         "follows.csv: the sample data of follows: the file cannot be read: No such file or "
+                         "directory"));
     ModelBuilder builder;
     builder.entity("Guest").key("id", "int").csv("Guest", ".");
     QVERIFY(imported(builder.model, {}).problems.find("the file cannot be read: it is a folder")

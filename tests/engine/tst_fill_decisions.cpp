@@ -43,6 +43,7 @@ private Q_SLOTS:
     void ordersTimeuuidsByTheTimeTheyStandFor();
     void keepsOneNestedEntityAsAUserDefinedType();
     void keepsElementsAsUserDefinedTypes();
+    void keepsEachNestingInAColumnOfItsOwn();
     void convertsValues_data();
     void convertsValues();
     void timeuuidsOfOneTimeDiffer();
@@ -91,6 +92,16 @@ void TestFillDecisions::keepsElementsAsUserDefinedTypes()
                R"({"kind": "nest", "table": "Q1", "entity": "Chapter", "as": "list", "udt": "part"})");
 
     QVERIFY2(text.find("chapters = [{number: 1, heading: 'Intro'}]") != std::string::npos, text.c_str());
+}
+
+void TestFillDecisions::keepsEachNestingInAColumnOfItsOwn()
+{
+    const std::string text = filled(R"("walk": ["Video", "uploads", "User", "is cut into", "Chapter"],
+                  "given": [{"attribute": "Video.id"}], "nested": ["Chapter"],
+                  "returns": ["User.name", "Chapter.number", "Chapter.heading"])",
+                                    R"({"kind": "nest", "table": "Q1", "entity": "User", "as": "tuple"})");
+
+    QVERIFY2(text.find("user = ('Ann'), chapters = {1: 'Intro'}") != std::string::npos, text.c_str());
 }
 
 void TestFillDecisions::convertsValues_data()

@@ -69,6 +69,9 @@ const std::vector<Query> queries{
     {R"({"walk": ["Owner"], "given": [{"attribute": "Owner.id"}], "returns": ["Owner.tags"]})"},
     {R"({"walk": ["Owner", "has", "Thing"], "given": [{"attribute": "Owner.id"}], "returns": ["Thing.number"]})",
      R"([{"kind": "nest", "table": "Q1", "entity": "Thing", "as": "list"}])"},
+    {R"({"walk": ["Thing", "has", "Owner", "consists of", "Part"], "given": [{"attribute": "Owner.id"},
+        {"attribute": "Thing.number"}], "returns": ["Owner.city", "Part.price"], "nested": ["Part"]})",
+     R"([{"kind": "nest", "table": "Q1", "entity": "Part", "as": "list"}])"},
     {R"q({"walk": ["Owner", "has", "Thing", "consists of", "Part"], "given": [{"attribute": "Owner.id"}],
         "groupBy": ["Owner.id", "Thing.number"], "returns": ["Thing.number", "avg(Part.price)"]})q"},
 };

@@ -374,8 +374,10 @@ void TestSampleProblems::needsTheFilesForTheFingerprint()
     builder.csv("Hotel", "hotels.csv");
     const auto fingerprint = sampleDataFingerprint(builder.model, "nowhere");
     QVERIFY(!fingerprint.has_value());
-    QCOMPARE(describe(fingerprint.error()),
-             std::string("nowhere/hotels.csv: the file cannot be read: No such file or directory"));
+    QCOMPARE(
+        describe(fingerprint.error()),
+        std::string("nowhere/hotels.csv: the sample data of Hotel: the file cannot be read: No such file or "
+                    "directory"));
 }
 
 QTEST_GUILESS_MAIN(TestSampleProblems)

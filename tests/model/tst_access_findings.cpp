@@ -33,6 +33,7 @@ private Q_SLOTS:
     void tellsAQueryThatIsGivenNothing();
     void offersATableThatServesAnotherQuery();
     void offersNothingAcrossFamilies();
+    void offersNothingThatPeopleKeepApart();
     void offersNothingThatWouldReadMore_data();
     void offersNothingThatWouldReadMore();
 };
@@ -57,6 +58,12 @@ void TestAccessFindings::tellsWhatADecisionBreaks_data()
                "once "
                "for each value.\nQ1 orders by Video.added descending, but its rows come from several "
                "partitions of \"videos_by_genre\": the application sorts them.");
+    QTest::newRow("the range in the partition key")
+        << keyOfQ1(R"("Video.genre", "Video.added")", R"("Video.id")")
+        << QStringLiteral("Q1 is given a range of Video.added, which is in the partition key of "
+                          "\"videos_by_genre\": it asks once for each value in it.\nQ1 orders by Video.added "
+                          "descending, but its rows come from several partitions of \"videos_by_genre\": the "
+                          "application sorts them.");
     QTest::newRow("what is given out of the key")
         << keyOfQ1(R"("Video.id")", R"("Video.added desc")")
         << QStringLiteral(
@@ -153,6 +160,19 @@ void TestAccessFindings::offersNothingAcrossFamilies()
 
     QCOMPARE(derived.derivation.tables.size(), std::size_t{2});
     QCOMPARE(derived.findings(), std::string());
+}
+
+void TestAccessFindings::offersNothingThatPeopleKeepApart()
+{
+    const Derived derived = deriveFrom(videoSite, R"([
+        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+         "order": ["Video.added desc"], "returns": ["Video.id", "Video.title"]},
+        {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+         "order": ["Video.added asc"], "returns": ["Video.title"]}])",
+                                       R"([{"kind": "keepApart", "tables": ["Q1", "Q2"]}])");
+
+    QCOMPARE(derived.derivation.tables.size(), std::size_t{2});
+    QVERIFY2(derived.findings().find("could read") == std::string::npos, derived.findings().c_str());
 }
 
 void TestAccessFindings::offersNothingThatWouldReadMore_data()

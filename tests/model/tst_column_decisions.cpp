@@ -96,6 +96,13 @@ private Q_SLOTS:
     void keepsOneNestedEntityAsAUserDefinedType();
     void keepsElementsAsUserDefinedTypes_data();
     void keepsElementsAsUserDefinedTypes();
+    void keepsATupleOfOneAttribute();
+    void keepsEachNestingInAColumnOfItsOwn_data();
+    void keepsEachNestingInAColumnOfItsOwn();
+    void keepsNestedEntitiesThatHangTogetherInOneColumn();
+    void reportsANestingThatALaterOneReplaces();
+    void refusesTwoShapesForOneColumn();
+    void refusesOneOfSeveralThatHangOnANestedEntity();
     void givesAUserDefinedTypeAnotherNameWhereItIsTaken();
     void createsATypeInEachKeyspaceThatUsesIt();
     void reportsWhatDoesNotApply_data();
@@ -201,6 +208,105 @@ void TestColumnDecisions::keepsElementsAsUserDefinedTypes()
     QCOMPARE(udtsOf(derived), udts);
     for (const Finding& finding : designPhysical(derived.model, derived.derivation).findings)
         QVERIFY2(finding.severity != Severity::Error, finding.message.c_str());
+}
+
+void TestColumnDecisions::keepsATupleOfOneAttribute()
+{
+    const Derived derived =
+        deriveFrom(videoSite, R"q([{"id": "Q1", "walk": ["Comment", "is about", "Video"],
+            "given": [{"attribute": "Comment.id"}], "returns": ["Video.id"]}])q",
+                   R"([{"kind": "nest", "table": "Q1", "entity": "Video", "as": "tuple"}])");
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(typesOf(derived, "Q1"), QStringLiteral("comment_id timeuuid, video tuple<uuid>"));
+}
+
+void TestColumnDecisions::keepsEachNestingInAColumnOfItsOwn_data()
+{
+    QTest::addColumn<QString>("nested");
+    QTest::addColumn<QString>("decisions");
+    QTest::addColumn<QString>("types");
+
+    const auto add = [](const char* name, const char* nested, const char* decisions, const char* types) {
+        QTest::newRow(name) << nested << decisions << types;
+    };
+    add("by the query", R"("User", "Comment")", "", "user uuid, comments map<timeuuid, text>");
+    add("by the query and a decision", R"("Comment")",
+        R"({"kind": "nest", "table": "Q1", "entity": "User", "as": "udt"})",
+        "user frozen<user>, comments map<timeuuid, text>");
+    add("by two decisions", "",
+        R"({"kind": "nest", "table": "Q1", "entity": "User", "as": "tuple"},
+           {"kind": "nest", "table": "Q1", "entity": "Comment", "as": "list"})",
+        "user tuple<uuid>, comments list<tuple<timeuuid, text>>");
+}
+
+// Videos with the user who uploaded them and the comments on them.
+void TestColumnDecisions::keepsEachNestingInAColumnOfItsOwn()
+{
+    QFETCH(QString, nested);
+    QFETCH(QString, decisions);
+    QFETCH(QString, types);
+
+    const Derived derived =
+        deriveFrom(videoSite,
+                   R"q([{"id": "Q1", "walk": ["Video", "uploads", "User", "is about", "Comment"],
+            "given": [{"attribute": "Video.id"}], "returns": ["User.id", "Comment.id", "Comment.text"],
+            "nested": [)q"
+                       + nested.toStdString() + "]}]",
+                   "[" + decisions.toStdString() + "]");
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(typesOf(derived, "Q1"), QStringLiteral("video_id uuid, ") + types);
+    QVERIFY(derived.tableOf("Q1").columns[1].why.back().sentence.ends_with("a row has one of them"));
+}
+
+const char* const commenters = R"q([{"id": "Q1", "walk": ["Video", "is about", "Comment", "posts", "User"],
+    "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "User.name"]}])q";
+
+void TestColumnDecisions::keepsNestedEntitiesThatHangTogetherInOneColumn()
+{
+    const Derived derived =
+        deriveFrom(videoSite, commenters, R"([{"kind": "nest", "table": "Q1", "entity": "User", "as": "map"},
+            {"kind": "nest", "table": "Q1", "entity": "Comment", "as": "map"}])");
+
+    QCOMPARE(complaints(derived), std::string());
+    QCOMPARE(typesOf(derived, "Q1"), QStringLiteral("video_id uuid, comments map<timeuuid, text>"));
+}
+
+void TestColumnDecisions::reportsANestingThatALaterOneReplaces()
+{
+    const Derived derived = decided(R"({"kind": "nest", "table": "Q4", "entity": "Comment", "as": "list"},
+           {"kind": "nest", "table": "Q4", "entity": "Comment", "as": "map"})");
+
+    const std::string told = complaints(derived);
+    QVERIFY2(told.ends_with(" has no effect: decision 2 nests the same entities.\n"), told.c_str());
+    QVERIFY(typesOf(derived, "Q4").contains(QStringLiteral("map<timeuuid, text>")));
+}
+
+void TestColumnDecisions::refusesTwoShapesForOneColumn()
+{
+    const Derived derived =
+        deriveFrom(videoSite, commenters, R"([{"kind": "nest", "table": "Q1", "entity": "User", "as": "udt"},
+            {"kind": "nest", "table": "Q1", "entity": "Comment", "as": "map"}])");
+
+    const std::string told = complaints(derived);
+    QVERIFY2(told.ends_with(" does not apply: Q1 keeps \"Comment\" in one column with \"User\", whose shape "
+                            "another decision says.\n"),
+             told.c_str());
+    QCOMPARE(typesOf(derived, "Q1"), QStringLiteral("video_id uuid, comment_id timeuuid, user frozen<user>"));
+}
+
+void TestColumnDecisions::refusesOneOfSeveralThatHangOnANestedEntity()
+{
+    const Derived derived =
+        deriveFrom(videoSite, R"q([{"id": "Q1", "walk": ["Video", "uploads", "User", "posts", "Comment"],
+            "given": [{"attribute": "Video.id"}], "returns": ["User.name", "Comment.id"], "nested": ["Comment"]}])q",
+                   R"([{"kind": "nest", "table": "Q1", "entity": "User", "as": "udt"}])");
+
+    const std::string told = complaints(derived);
+    QVERIFY2(told.ends_with(" does not apply: a row of Q1 has several \"Comment\", kept in one column with "
+                            "\"User\", and one udt holds only one of them: a list, set or map holds all.\n"),
+             told.c_str());
 }
 
 void TestColumnDecisions::givesAUserDefinedTypeAnotherNameWhereItIsTaken()

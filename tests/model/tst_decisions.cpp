@@ -191,26 +191,28 @@ void TestDecisions::reportsWhatDoesNotApply_data()
         QTest::newRow(name) << QString::fromUtf8(decision) << QString::fromUtf8(message);
     };
     add("an unknown query", R"({"kind": "rename", "table": "Q9", "to": "x"})",
-        "Decision 1 does not apply: there is no query \"Q9\"; did you mean \"Q1\"?");
+        "Decision 1 (rename of Q9) does not apply: there is no query \"Q9\"; did you mean \"Q1\"?");
     add("a column that is not in the table",
         R"({"kind": "rename", "table": "Q2", "column": "Video.title", "to": "x"})",
-        "Decision 1 does not apply: the table of Q2 has no column \"Video.title\".");
+        "Decision 1 (rename of Q2) does not apply: the table of Q2 has no column \"Video.title\".");
     add("an attribute that is in no table", R"({"kind": "rename", "attribute": "Comment.text", "to": "x"})",
-        "Decision 1 does not apply: no table has a column of \"Comment.text\".");
+        "Decision 1 (rename of Comment.text) does not apply: no table has a column of \"Comment.text\".");
     add("a name that another column has",
         R"({"kind": "rename", "table": "Q2", "column": "User.name", "to": "email"})",
-        "Decision 1 does not apply: another column of \"users_by_email\" is named \"email\".");
+        "Decision 1 (rename of Q2) does not apply: another column of \"users_by_email\" is named \"email\".");
     add("a name that another table has", R"({"kind": "rename", "table": "Q2", "to": "videos_by_user"})",
-        "Decision 1 does not apply: another table of the keyspace is named \"videos_by_user\".");
+        "Decision 1 (rename of Q2) does not apply: another table of the keyspace is named "
+        "\"videos_by_user\".");
     add("a key column off the walk",
         R"({"kind": "key", "table": "Q2", "partition": ["Video.id"], "clustering": []})",
-        "Decision 1 does not apply: the table of Q2 has no column \"Video.id\", and its walk does not reach "
+        "Decision 1 (key of Q2) does not apply: the table of Q2 has no column \"Video.id\", and its walk "
+        "does not reach "
         "such an attribute.");
     add("a column twice in a key",
         R"({"kind": "key", "table": "Q2", "partition": ["User.id"], "clustering": ["User.id"]})",
-        "Decision 1 does not apply: it names a column twice.");
+        "Decision 1 (key of Q2) does not apply: it names a column twice.");
     add("a key of nothing", R"({"kind": "key", "table": "Q2", "partition": [], "clustering": ["User.id"]})",
-        "Decision 1 does not apply: it names no partition key column.");
+        "Decision 1 (key of Q2) does not apply: it names no partition key column.");
 }
 
 void TestDecisions::reportsWhatDoesNotApply()

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void anAttributeThatBeginsWithItsEntityCarriesItAlready_data();
     void anAttributeThatBeginsWithItsEntityCarriesItAlready();
     void tablesOfOneNameAreToldApart();
+    void tablesByTwoKeysOfAnEntityAreToldApart();
     void formsPlurals_data();
     void formsPlurals();
     void formsSnakeCase_data();
@@ -216,6 +217,26 @@ void TestNaming::tablesOfOneNameAreToldApart()
     QCOMPARE(derived.tableOf("Q2").name, std::string("videos_by_genre_added"));
     QCOMPARE(derived.tableOf("Q3").name, std::string("videos_by_genre_added_2"));
     QCOMPARE(derived.tableOf("Q4").name, std::string("videos_by_genre"));
+}
+
+// Both are whole keys of the reader and would have its name.
+void TestNaming::tablesByTwoKeysOfAnEntityAreToldApart()
+{
+    const char* const library = R"({"entities": [
+        {"name": "Reader", "key": ["id"], "alternateKeys": [["card_number"]], "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "card_number", "type": "text"}]},
+        {"name": "Loan", "key": ["id"], "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "due", "type": "date"}]}],
+      "relationships": [{"name": "takes", "participants": [
+        {"entity": "Reader", "cardinality": "1"}, {"entity": "Loan", "cardinality": "n"}]}]})";
+    const Derived derived = deriveFrom(library, R"([
+        {"id": "Q1", "walk": ["Reader", "takes", "Loan"], "given": [{"attribute": "Reader.id"}],
+         "returns": ["Loan.id"]},
+        {"id": "Q2", "walk": ["Reader", "takes", "Loan"], "given": [{"attribute": "Reader.card_number"}],
+         "returns": ["Loan.id", "Loan.due"]}])");
+
+    QCOMPARE(derived.tableOf("Q1").name, std::string("loans_by_reader"));
+    QCOMPARE(derived.tableOf("Q2").name, std::string("loans_by_reader_card_number"));
 }
 
 void TestNaming::formsPlurals_data()

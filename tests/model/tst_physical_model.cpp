@@ -203,12 +203,15 @@ void TestPhysicalModel::theSecondCompositeOfANameGetsAnother()
     Attribute third = design.makeComposite("home", {design.make("city", "blob")});
     third.udtName = "address";
     const AttributeId other = design.add(third, 1);
+    QVERIFY(!finding(design.physical(), "udt-renamed"));  // no table has one
+    design.addColumn("address", useOf(second));
     QCOMPARE(typeOf(design.model, first).toCql(), std::string("frozen<address>"));
     QCOMPARE(typeOf(design.model, second).toCql(), std::string("frozen<vip_guest_address>"));
     QCOMPARE(typeOf(design.model, other).toCql(), std::string("frozen<vip_guest_address_2>"));
     const auto told = finding(design.physical(), "udt-renamed");
     QVERIFY(told);
     QCOMPARE(told->subject, std::string("VipGuest.address"));
+    QCOMPARE(told->severity, Severity::Advice);
 }
 
 void TestPhysicalModel::listingOrderDoesNotChangeUdtNames()

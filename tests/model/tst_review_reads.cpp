@@ -115,6 +115,9 @@ void TestReviewReads::addIndexes()
     add("R16", "no index", "", "");
     add("R17", "many values", manyUsers + served("country", "index") + countries + "50000",
         "warning users.country 0.5 > 0.1");
+    add("R17", "a key of its own",
+        manyUsers + "/conceptual/entities/0/alternateKeys [[\"country\"]]\n" + served("country", "index"),
+        "warning users.country 1 > 0.1");
     add("R17", "some values", manyUsers + served("country", "index") + countries + "200", "");
     add("R17", "an SAI index", manyUsers + served("country", "sai") + countries + "50000", "");
     add("R17", "few rows",

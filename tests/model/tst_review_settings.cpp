@@ -66,8 +66,14 @@ void TestReviewSettings::rulesAreWellFormed()
 {
     std::set<std::string_view> ids;
     int last = 0;
+    char family = 'R';
     for (const Rule& rule : reviewRules()) {
         QVERIFY(ids.insert(rule.id).second);
+        if (rule.id.front() != family) {
+            QCOMPARE(rule.id, std::string_view("M1"));
+            family = rule.id.front();
+            last = 0;
+        }
         const int number = QString::fromUtf8(rule.id.data() + 1, qsizetype(rule.id.size()) - 1).toInt();
         QVERIFY2(number > last, rule.id.data());
         last = number;
@@ -81,7 +87,7 @@ void TestReviewSettings::rulesAreWellFormed()
         }
         QVERIFY(findRule(rule.id) == &rule);
     }
-    QCOMPARE(ids.size(), std::size_t(84));
+    QCOMPARE(ids.size(), std::size_t(84 + 6));
     QVERIFY(!findRule("R23"));
 }
 
@@ -186,21 +192,22 @@ void TestReviewSettings::suppressionsWithoutEffectAreTold_data()
     const auto add = [](const char* name, const std::string& suppression, const std::string& message) {
         QTest::addRow("%s", name) << suppression << message;
     };
-    add("a rule that does not exist", R"({"rule": "R123", "table": "Q1"})",
+    add("a rule that does not exist", R"({"rule": "R123", "table": "Q1", "reason": "known"})",
         "The suppression of R123 for posts_by_user has no effect: there is no rule R123.");
-    add("a query that does not exist", R"({"rule": "R14", "query": "Q9"})",
+    add("a query that does not exist", R"({"rule": "R14", "query": "Q9", "reason": "known"})",
         "The suppression of R14 for query Q9 has no effect: there is nothing of that name in the model.");
-    add("a table of such a query", R"({"rule": "R4", "table": "Q9"})",
+    add("a table of such a query", R"({"rule": "R4", "table": "Q9", "reason": "known"})",
         "The suppression of R4 for the table of Q9 has no effect: there is nothing of that name in the "
         "model.");
-    add("a column that does not exist", R"({"rule": "R4", "table": "Q1", "column": "User.country"})",
+    add("a column that does not exist",
+        R"({"rule": "R4", "table": "Q1", "column": "User.country", "reason": "known"})",
         "The suppression of R4 for posts_by_user.User.country has no effect: there is nothing of that name "
         "in the "
         "model.");
-    add("an attribute that does not exist", R"({"rule": "R28", "attribute": "Post.mood"})",
+    add("an attribute that does not exist", R"({"rule": "R28", "attribute": "Post.mood", "reason": "known"})",
         "The suppression of R28 for attribute Post.mood has no effect: there is nothing of that name in the "
         "model.");
-    add("nothing is found there", R"({"rule": "R4", "table": "Q2"})",
+    add("nothing is found there", R"({"rule": "R4", "table": "Q2", "reason": "known"})",
         "The suppression of R4 for users is not needed: the rule finds nothing there.");
 }
 
@@ -353,6 +360,11 @@ void TestReviewSettings::everyFixCanBeMadeAndHelps_data()
                "/workflow/queries/1/family \"one\"\n/workflow/queries/2/family \"two\"");
     add("R76", "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], \"given\": "
                "[{\"attribute\": \"User.id\"}], \"order\": [\"Post.at\"], \"returns\": [\"Post.title\"]}");
+    add("M1", "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\"], \"given\": [{\"attribute\": "
+              "\"User.name\"}], \"returns\": [\"User.country\"]}\n"
+              "/workflow/queries/0/given/0/from \"Q3\"");
+    add("M2", "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": \"posts\"}\n"
+              "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": \"all_posts\"}");
     add("R89", "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "
                "\"Post.at@day\"}], \"returns\": [\"Post.title\"]}");
 }
@@ -384,10 +396,16 @@ void TestReviewSettings::aSectionThatIsWrongIsExplained_data()
     };
     add("an unknown profile", R"({"profile": "scyladb"})",
         R"(there is no deployment profile "scyladb"; did you mean "scylladb"?)");
-    add("no rule", R"({"suppressions": [{"table": "Q1"}]})", R"(a suppression needs the property "rule")");
-    add("two subjects", R"({"suppressions": [{"rule": "R1", "table": "Q1", "query": "Q1"}]})",
+    add("no rule", R"({"suppressions": [{"table": "Q1", "reason": "known"}]})",
+        R"(a suppression needs the property "rule")");
+    add("no reason", R"({"suppressions": [{"rule": "R1"}]})", R"(a suppression needs the property "reason")");
+    add("an empty reason", R"({"suppressions": [{"rule": "R1", "reason": " "}]})",
+        "the reason is empty: say why the finding is accepted");
+    add("two subjects",
+        R"({"suppressions": [{"rule": "R1", "table": "Q1", "query": "Q1", "reason": "known"}]})",
         R"(a suppression is about one thing, but has "table" and "query")");
-    add("a column of no table", R"({"suppressions": [{"rule": "R1", "column": "User.id"}]})",
+    add("a column of no table",
+        R"({"suppressions": [{"rule": "R1", "column": "User.id", "reason": "known"}]})",
         R"("column" needs "table" beside it)");
 }
 

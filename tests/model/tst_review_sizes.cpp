@@ -115,6 +115,14 @@ void TestReviewSizes::addGrowth()
               "\"attributes\": [\"Post.title\"], \"ttl\": {\"seconds\": 0}}\n",
         "warning posts_by_user");
     add("R4", "rows are deleted", inserts + deletes, "");
+    add("R4", "rows are deleted, but fewer than come",
+        inserts + "/workflow/updates/0/timesPerSecond 1\n" + deletes
+            + "/workflow/updates/1/timesPerSecond 0.00001\n",
+        "warning posts_by_user");
+    add("R4", "as many rows are deleted as come",
+        inserts + "/workflow/updates/0/timesPerSecond 1\n" + deletes
+            + "/workflow/updates/1/timesPerSecond 1\n",
+        "");
     add("R4", "a bucket bounds it", byMonth, "");
     add("R4", "the statistics bound it", thousands, "");
     add("R4", "it grows quickly",

@@ -108,6 +108,13 @@ void TestReviewTypes::addTypes()
     add("R84", "a timeuuid that is made", made + "/conceptual/entities/1/attributes/0/type \"timeuuid\"",
         "advice the model");
     add("R84", "an id that is known", made, "");
+    const std::string liked =
+        "/conceptual/relationships/0/attributes [{\"name\": \"when\", \"type\": \"timeuuid\"}]\n"
+        "/workflow/updates/- {\"id\": \"U2\", \"kind\": \"insert\", \"subjects\": [\"writes\"]}\n";
+    add("R84", "a fresh timeuuid in a key", liked + "/workflow/queries/0/order [\"writes.when desc\"]\n",
+        "warning U2");
+    add("R84", "a fresh timeuuid beside the key", liked + "/workflow/queries/0/returns [\"writes.when\"]\n",
+        "");
     const std::string place = "/workflow/queries/0/returns [\"Post.place\"]\n";
     add("R31", "a part changes", place + change("Post.city"), "advice Post.place");
     add("R31", "all of it changes", place + change("Post.place"), "");

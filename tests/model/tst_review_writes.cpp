@@ -95,6 +95,14 @@ void TestReviewWrites::addBatches()
     add("R52", "too many for Keyspaces",
         names + rename + userStatistics("100", "400") + "/review {\"profile\": \"keyspaces\"}",
         "error U1 401 > 100");
+    add("R52", "a delete in many places",
+        names + update("U1", "delete", "User") + userStatistics("100", "40"), "warning U1 42 > 10");
+    add("R52", "a delete in few places", names + update("U1", "delete", "User") + userStatistics("100", "4"),
+        "");
+    add("M5", "a change of nothing", update("U1", "change", "User"), "warning U1");
+    add("M5", "a change", rename, "");
+    add("M6", "the key is not known", update("U1", "change", "Post", "\"Post.title\""), "warning U1");
+    add("M6", "the key is known", update("U1", "change", "User", "\"User.name\""), "");
     add("R52", "static", named + rename + userStatistics("100", "40"), "");
     std::string tables;
     for (const std::string one : {"stock", "at", "title", "street", "city", "zip"}) {
@@ -188,7 +196,7 @@ void TestReviewWrites::addCompaction()
 {
     add("R57", "nothing goes", "", "");
     add("R57", "many deletes", update("U1", "insert", "Post") + update("U2", "delete", "Post"),
-        "advice posts_by_user");
+        "advice posts_by_user 1 > 0.05");
     add("R57", "few deletes", update("U1", "insert", "Post", "", "100") + update("U2", "delete", "Post"), "");
     add("R57", "a strategy is chosen",
         update("U1", "insert", "Post") + update("U2", "delete", "Post")

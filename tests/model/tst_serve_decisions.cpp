@@ -103,6 +103,7 @@ private Q_SLOTS:
     void aTimeIsToldInTheLargestWholeUnit();
     void reportsWhatDoesNotApply_data();
     void reportsWhatDoesNotApply();
+    void keepsTheNameOfTheTableThatServesAnotherQuery();
     void ignoresDecisionsThatAreSwitchedOff();
 };
 
@@ -365,6 +366,18 @@ void TestServeDecisions::reportsWhatDoesNotApply()
     QVERIFY2(told.endsWith(QStringLiteral(" does not apply: ") + message + end + QLatin1Char('\n')),
              qPrintable(told));
     QCOMPARE(told.count(QLatin1Char('\n')), 1);
+}
+
+void TestServeDecisions::keepsTheNameOfTheTableThatServesAnotherQuery()
+{
+    const Derived derived = decided(R"({"kind": "rename", "table": "Q1", "to": "mine"},
+        {"kind": "rename", "table": "Q3", "to": "gone"},
+        {"kind": "serve", "table": "Q3", "by": "sai", "of": "Q1"})");
+
+    QCOMPARE(derived.tableOf("Q3").name, std::string("mine"));
+    QCOMPARE(complaints(derived),
+             QStringLiteral("Decision 2 (rename of Q3) does not apply: Q3 has no table of its own: that of "
+                            "Q1 serves it.\n"));
 }
 
 void TestServeDecisions::ignoresDecisionsThatAreSwitchedOff()

@@ -65,6 +65,8 @@ private slots:
     void splitsByHash();
     void splitsByTime();
     void boundsTheLargestPartitionByTheWorstFanOut();
+    void estimatesTheShareOfAFurtherValue();
+    void tellsWholeRowsOfTheLargestPartition();
     void takesTheOwnersOfTheMostFrequentValue();
     void estimatesTablesThatServeSeveralQueries();
     void saysWhatIsMissing();
@@ -224,7 +226,44 @@ void TestSizes::boundsTheLargestPartitionByTheWorstFanOut()
                  R"({"average": 730, "worst": 730})", R"({"average": 400, "worst": 730})");
     const TableSizes table = sized(uneven, rooms).of("Q1");
     COMPARE_NUMBER(table.average.rows, 8000);
-    COMPARE_NUMBER(table.worst.rows, 99 * 400 + 730);  // the worst hotel has one worst room
+    COMPARE_NUMBER(table.worst.rows, 100 * 730);
+    QVERIFY(table.isBound);
+    const TableSizes few = sized(replaced(uneven, R"("count": 1000)", R"("count": 5)"), rooms).of("Q1");
+    COMPARE_NUMBER(few.worst.rows, 5 * 20 * 400);  // all there are
+    QVERIFY(few.isBound);
+}
+
+void TestSizes::estimatesTheShareOfAFurtherValue()
+{
+    const std::string shops = R"({"entities": [
+      {"name": "Doctor", "count": 3000, "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+        {"name": "specialty", "type": "text", "bytes": 8, "distinct": 40, "mostFrequent": 900}]},
+      {"name": "Clinic", "count": 200, "key": ["code"], "attributes": [{"name": "code", "type": "int"},
+        {"name": "city", "type": "text", "bytes": 8, "distinct": 60, "mostFrequent": 20}]}],
+     "relationships": [{"name": "works at", "participants": [
+        {"entity": "Doctor", "cardinality": "m", "fanOut": {"average": 2, "worst": 6}},
+        {"entity": "Clinic", "cardinality": "n", "fanOut": {"worst": 300}}]}]})";
+    const Sized model = sized(shops, R"([{"id": "Q1", "walk": ["Doctor", "works at", "Clinic"],
+        "given": [{"attribute": "Doctor.specialty"}, {"attribute": "Clinic.city"}],
+        "returns": ["Doctor.id", "Clinic.code"]}])");
+    const TableSizes& table = model.of("Q1");
+    COMPARE_NUMBER(table.worst.rows, (899 * 2 + 6) * 0.1);
+    QVERIFY(!table.isBound);
+    std::vector<std::string> factors;
+    for (const RowFactor& factor : table.factors)
+        factors.push_back(decimalText(factor.worst) + ": " + toText(model.derived.model.conceptual, factor));
+    QCOMPARE(factors,
+             std::vector<std::string>({"900: the owners of the most frequent value of Doctor.specialty",
+                                       "2: the average fan-out of Doctor in \"works at\" and once the worst",
+                                       "0.1: the share of the most frequent value of Clinic.city"}));
+}
+
+void TestSizes::tellsWholeRowsOfTheLargestPartition()
+{
+    COMPARE_NUMBER(wholeRows(2.39), 3);
+    COMPARE_NUMBER(wholeRows(3.0000000001), 3);
+    COMPARE_NUMBER(wholeRows(600), 600);
+    QVERIFY(!wholeRows(std::nullopt));
 }
 
 void TestSizes::takesTheOwnersOfTheMostFrequentValue()

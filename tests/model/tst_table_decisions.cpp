@@ -278,7 +278,7 @@ void TestTableDecisions::reportsWhatDoesNotApply_data()
 
     const auto add = [](const char* name, const char* decision, const char* message) {
         QTest::newRow(name) << std::string(decision)
-                            << QStringLiteral("Decision 1 does not apply: ") + QString::fromUtf8(message);
+                            << QStringLiteral(" does not apply: ") + QString::fromUtf8(message);
     };
     add("a bucket of no time", R"({"kind": "bucket", "table": "Q1", "by": "day", "of": "Video.title"})",
         "\"Video.title\" is no date, timestamp or timeuuid that time buckets could be made of.");
@@ -326,11 +326,11 @@ void TestTableDecisions::reportsWhatDoesNotApply()
     const std::string told = complaints(decided(decision));
 
     if (message.endsWith(QLatin1String(": ")))
-        QCOMPARE(told, std::string(
-                           "Decision 2 does not apply: \"User.id\" is part of the primary key, which cannot "
-                           "be static.\n"));
+        QCOMPARE(told, std::string("Decision 2 (static of Q1) does not apply: \"User.id\" is part of the "
+                                   "primary key, which cannot "
+                                   "be static.\n"));
     else
-        QCOMPARE(QString::fromStdString(told), message + QLatin1Char('\n'));
+        QVERIFY2(QString::fromStdString(told).endsWith(message + QLatin1Char('\n')), told.c_str());
 }
 
 void TestTableDecisions::ignoresDecisionsThatAreSwitchedOff()

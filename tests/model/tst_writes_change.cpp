@@ -16,6 +16,8 @@ private Q_SLOTS:
     void aStaticCopyIsChangedByItsPartitionKey();
     void staysSilentWhereNothingIsCopied();
     void aKeyColumnIsDeletedAndInserted();
+    void aRowThatChangesItsPartitionIsMovedInALoggedBatch();
+    void aRowThatChangesItsPlaceStaysInOnePartition();
     void aChangedSetMovesRows();
     void whatIsDerivedChangesToo();
     void aPartOfAUdtWritesItWhole();
@@ -115,6 +117,36 @@ void TestWritesChange::aKeyColumnIsDeletedAndInserted()
     QCOMPARE(planned.binds(2), std::string("Video.genre new, Video.id given, Video.title read"));
     const WriteStatement& insert = planned.plan().groups.front().statements.back();
     QVERIFY(insert.notes.front().find("leave out the delete") != std::string::npos);
+}
+
+void TestWritesChange::aRowThatChangesItsPartitionIsMovedInALoggedBatch()
+{
+    const Planned planned =
+        onVideos(list({R"({"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.email"}],
+                           "returns": ["User.id", "User.name"]})"}),
+                 R"({"id": "U1", "kind": "change", "subjects": ["User"], "attributes": ["User.email"]})");
+
+    QCOMPARE(planned.statements(),
+             std::string("logged batch: DELETE FROM app.users_by_email WHERE email = ?\n"
+                         "logged batch: INSERT INTO app.users_by_email (email, user_id, name) VALUES (?, ?, "
+                         "?)\n"));
+}
+
+void TestWritesChange::aRowThatChangesItsPlaceStaysInOnePartition()
+{
+    const std::string queries =
+        list({R"({"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+                  "order": ["Video.title asc"], "returns": ["Video.id"]})"});
+    const std::string update =
+        R"({"id": "U1", "kind": "change", "subjects": ["Video"], "attributes": ["Video.title"]})";
+
+    const std::string inOne = onVideos(queries, update).statements();
+    QVERIFY2(inOne.starts_with("batch in one partition: DELETE"), inOne.c_str());
+    // The bucket is worked out of the title too.
+    const std::string bucketed =
+        onVideos(queries, update, R"([{"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 4}])")
+            .statements();
+    QVERIFY2(bucketed.starts_with("logged batch: DELETE"), bucketed.c_str());
 }
 
 void TestWritesChange::aChangedSetMovesRows()

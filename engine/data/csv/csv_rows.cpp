@@ -26,7 +26,10 @@ bool CsvRows::read(const std::function<void()>& onRow)
 {
     const auto text = readFile(m_file);
     if (!text) {
-        m_draft.problems.add(text.error());
+        Error error = text.error();
+        error.message =
+            "the sample data of " + nameOf(m_draft.model.conceptual, m_owner) + ": " + error.message;
+        m_draft.problems.add(std::move(error));
         return false;
     }
     m_draft.work.begin("reading " + nameOf(m_draft.model.conceptual, m_owner), 0);

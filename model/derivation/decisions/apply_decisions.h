@@ -28,8 +28,9 @@ struct DecidedQueries {
 };
 DecidedQueries applyNestDecisions(const DerivationContext& context, PlacedFindings& findings);
 
-// Pairs of queries whose tables stay apart, both ways round.
-std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, PlacedFindings& findings);
+// Pairs of queries whose tables stay apart, both ways round; and what is said of decisions that name others.
+std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model);
+void checkKeptApart(const Model& model, PlacedFindings& findings);
 
 // Decisions to merge tables.
 void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);

@@ -76,7 +76,7 @@ void applyCounterDecisions(const Model& model, const Elsewhere& elsewhere, std::
         if (!decision.active || !std::holds_alternative<SplitCounters>(decision.choice))
             continue;
         if (const std::string why = split(model, elsewhere, decision, tables); !why.empty())
-            findings.add(i, notApplied(i, why));
+            findings.add(i, notApplied(model, i, why));
     }
 }
 

@@ -48,6 +48,40 @@ std::string meantColumn(const Model& model, const LogicalTable& table, const std
     return nearest(text, sources);
 }
 
+// The words of model files.
+struct KindOf {
+    const char* operator()(const RenameTable&) const { return "rename"; }
+    const char* operator()(const RenameColumn&) const { return "rename"; }
+    const char* operator()(const RenameAttribute&) const { return "rename"; }
+    const char* operator()(const ChooseKey&) const { return "key"; }
+    const char* operator()(const KeepApart&) const { return "keepApart"; }
+    const char* operator()(const MergeTables&) const { return "merge"; }
+    const char* operator()(const ChooseBucket&) const { return "bucket"; }
+    const char* operator()(const ChooseStatic&) const { return "static"; }
+    const char* operator()(const SetTableOptions&) const { return "options"; }
+    const char* operator()(const AddColumn&) const { return "add"; }
+    const char* operator()(const DropColumn&) const { return "drop"; }
+    const char* operator()(const NestEntities&) const { return "nest"; }
+    const char* operator()(const MakeTimeuuid&) const { return "timeuuid"; }
+    const char* operator()(const ChooseType&) const { return "type"; }
+    const char* operator()(const SplitCounters&) const { return "counters"; }
+    const char* operator()(const ServeBy&) const { return "serve"; }
+    const char* operator()(const UpdateLater&) const { return "later"; }
+};
+
+// "9 (key of Q1)"
+std::string numberAndKind(const Model& model, std::size_t position)
+{
+    const Choice& choice = model.decisions[position].choice;
+    std::vector<std::string> texts;
+    for (const TableReference& table : tablesOf(choice))
+        texts.push_back(querywright::toText(model, table));
+    if (const auto* rename = std::get_if<RenameAttribute>(&choice))
+        texts.push_back(querywright::toText(model, rename->attribute));
+    return std::to_string(position + 1) + " (" + std::visit(KindOf{}, choice)
+           + (texts.empty() ? "" : " of " + listed(texts)) + ")";
+}
+
 }  // namespace
 
 LogicalTable* findTable(std::vector<LogicalTable>& tables, const TableReference& reference)
@@ -164,20 +198,19 @@ std::string noColumn(const Model& model, const LogicalTable& table, const TableR
                             : "; a decision names a column by where its values come from: " + quoted(meant));
 }
 
-Finding notApplied(std::size_t position, const std::string& why)
+Finding notApplied(const Model& model, std::size_t position, const std::string& why)
 {
-    const std::string number = std::to_string(position + 1);
     const bool isQuestion = why.ends_with('?');
-    return {Severity::Warning, "decision-not-applied", "decision " + number,
-            "Decision " + number + " does not apply: " + why + (isQuestion ? "" : ".")};
+    return {Severity::Warning, "decision-not-applied", "decision " + std::to_string(position + 1),
+            "Decision " + numberAndKind(model, position) + " does not apply: " + why
+                + (isQuestion ? "" : ".")};
 }
 
-Finding overridden(std::size_t position, std::size_t later, const std::string& what)
+Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what)
 {
-    const std::string number = std::to_string(position + 1);
-    return {Severity::Warning, "decision-overridden", "decision " + number,
-            "Decision " + number + " has no effect: decision " + std::to_string(later + 1) + " " + what
-                + "."};
+    return {Severity::Warning, "decision-overridden", "decision " + std::to_string(position + 1),
+            "Decision " + numberAndKind(model, position) + " has no effect: decision "
+                + std::to_string(later + 1) + " " + what + "."};
 }
 
 }  // namespace querywright

@@ -35,9 +35,9 @@ std::string noColumn(const Model& model, const LogicalTable& table, const TableR
                      const ColumnReference& reference);
 
 // What is said of the decision at `position` in the model that cannot be applied.
-Finding notApplied(std::size_t position, const std::string& why);
+Finding notApplied(const Model& model, std::size_t position, const std::string& why);
 
 // What is said of the decision at `position`: a later one decides the same.
-Finding overridden(std::size_t position, std::size_t later, const std::string& what);
+Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what);
 
 }  // namespace querywright

@@ -201,7 +201,7 @@ void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables, 
         if (!decision.active || !choice || choice->by == Service::View)
             continue;
         if (const std::string why = IndexDecision(model, decision, tables).apply(); !why.empty())
-            findings.add(i, notApplied(i, why));
+            findings.add(i, notApplied(model, i, why));
     }
 }
 

@@ -56,13 +56,13 @@ void applyLateDecisions(const Model& model, const Elsewhere& elsewhere, std::vec
         if (!decision.active || !choice)
             continue;
         if (const std::string why = late(model, elsewhere, decision, tables); !why.empty()) {
-            findings.add(i, notApplied(i, why));
+            findings.add(i, notApplied(model, i, why));
             continue;
         }
         const auto [earlier, isFirst] = decided.try_emplace(findTable(tables, choice->table), i);
         if (isFirst)
             continue;
-        findings.add(i, overridden(earlier->second, i, "says how late the same table is"));
+        findings.add(i, overridden(model, earlier->second, i, "says how late the same table is"));
         earlier->second = i;
     }
 }

@@ -66,20 +66,18 @@ std::string merge(const Model& model, const Decision& decision, std::vector<Logi
 
 }  // namespace
 
-std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, PlacedFindings& findings)
+std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model)
 {
     std::set<std::pair<QueryId, QueryId>> apart;
-    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
-        const auto* choice = std::get_if<KeepApart>(&model.decisions[i].choice);
-        if (!model.decisions[i].active || !choice)
+    for (const Decision& decision : model.decisions) {
+        const auto* choice = std::get_if<KeepApart>(&decision.choice);
+        if (!decision.active || !choice)
             continue;
         std::vector<QueryId> queries;
         for (const TableReference& reference : choice->tables) {
             const auto* query = std::get_if<QueryId>(&reference.query);
             if (query && model.workflow.find(*query))
                 queries.push_back(*query);
-            else
-                findings.add(i, notApplied(i, noTable(model, {}, reference)));
         }
         for (const QueryId one : queries) {
             for (const QueryId other : queries)
@@ -89,6 +87,20 @@ std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model, PlacedFindin
     return apart;
 }
 
+void checkKeptApart(const Model& model, PlacedFindings& findings)
+{
+    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
+        const auto* choice = std::get_if<KeepApart>(&model.decisions[i].choice);
+        if (!model.decisions[i].active || !choice)
+            continue;
+        for (const TableReference& reference : choice->tables) {
+            const auto* query = std::get_if<QueryId>(&reference.query);
+            if (!query || !model.workflow.find(*query))
+                findings.add(i, notApplied(model, i, noTable(model, {}, reference)));
+        }
+    }
+}
+
 void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
@@ -96,7 +108,7 @@ void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables, 
         if (!decision.active || !std::holds_alternative<MergeTables>(decision.choice))
             continue;
         if (const std::string why = merge(model, decision, tables); !why.empty())
-            findings.add(i, notApplied(i, why));
+            findings.add(i, notApplied(model, i, why));
     }
 }
 

@@ -2,6 +2,7 @@
 #include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/walk_parts.h"
 #include "model/physical/attribute_type.h"
 
 #include <algorithm>
@@ -74,12 +75,43 @@ bool areSeveralInRow(const DerivationContext& context, const AccessPattern& quer
     return !draft.dependencies().determines(left, draft.dependencies().nodeKey(node));
 }
 
+const EntityType& entityAt(const Model& model, const AccessPattern& query, NodeIndex node)
+{
+    return *model.conceptual.find(query.walk.nodes[static_cast<std::size_t>(node)].entity);
+}
+
+// Why the column that keeps the entities at the node cannot have the shape; nothing if it can. Nested
+// entities that are joined to each other are kept in one column.
+std::string whyNotKept(const DerivationContext& context, const AccessPattern& query, NodeIndex node,
+                       const DecidedNest& shape, NestedShape asked, const DecidedQueries& decided)
+{
+    const Model& model = context.model;
+    const std::string name = quoted(entityAt(model, query, node).name);
+    const bool isOne = asked == NestedShape::Tuple || asked == NestedShape::Udt;
+    for (const NodeIndex other : nestedTogether(query.walk, query.nested, node)) {
+        const std::string otherName = quoted(entityAt(model, query, other).name);
+        const auto found = decided.shapes.find({query.id, other});
+        if (other != node && found != decided.shapes.end() && found->second != shape)
+            return query.label + " keeps " + name + " in one column with " + otherName
+                   + ", whose shape another decision says";
+        if (isOne && areSeveralInRow(context, query, other))
+            return "a row of " + query.label + " has several " + otherName
+                   + (other == node ? "" : ", kept in one column with " + name) + ", and one " + toText(asked)
+                   + " holds only one of them: a list, set or map holds all";
+    }
+    return {};
+}
+
 std::string udtOf(const NestEntities& choice, const EntityType& entityType)
 {
     return choice.shape == NestedShape::Udt && choice.udt.empty() ? shortNameOf(entityType) : choice.udt;
 }
 
-std::string nest(const DerivationContext& context, const NestEntities& choice, DecidedQueries& decided)
+using NestedPlace = std::pair<QueryId, NodeIndex>;
+
+// Fills in `place` with what it nests; or returns why it does not.
+std::string nest(const DerivationContext& context, const NestEntities& choice, DecidedQueries& decided,
+                 NestedPlace& place)
 {
     const Model& model = context.model;
     const auto* id = std::get_if<QueryId>(&choice.table.query);
@@ -109,14 +141,15 @@ std::string nest(const DerivationContext& context, const NestEntities& choice, D
         changed.nested.push_back(nodes.front());
     if (changed.nested.size() >= changed.walk.nodes.size())
         return "no rows of " + query->label + " would be left";
-    const bool isOne = choice.shape == NestedShape::Tuple || choice.shape == NestedShape::Udt;
-    if (isOne && areSeveralInRow(context, changed, nodes.front()))
-        return "a row of " + query->label + " has several " + name + ", and one " + toText(choice.shape)
-               + " holds only one of them: a list, set or map holds all";
+    const DecidedNest shape{columnShapeOf(choice.shape), udt};
+    if (std::string why = whyNotKept(context, changed, nodes.front(), shape, choice.shape, decided);
+        !why.empty())
+        return why;
     if (!returnsSomethingOf(changed, nodes.front()))
         return query->label + " returns nothing of " + name;
     *query = std::move(changed);
-    decided.shapes[{query->id, nodes.front()}] = {columnShapeOf(choice.shape), udt};
+    place = {query->id, nodes.front()};
+    decided.shapes[place] = shape;
     return {};
 }
 
@@ -126,12 +159,21 @@ DecidedQueries applyNestDecisions(const DerivationContext& context, PlacedFindin
 {
     const Model& model = context.model;
     DecidedQueries decided{model.workflow.queries, {}};
+    std::map<NestedPlace, std::size_t> decidedBy;
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
         const auto* choice = std::get_if<NestEntities>(&model.decisions[i].choice);
         if (!model.decisions[i].active || !choice)
             continue;
-        if (const std::string why = nest(context, *choice, decided); !why.empty())
-            findings.add(i, notApplied(i, why));
+        NestedPlace place;
+        if (const std::string why = nest(context, *choice, decided, place); !why.empty()) {
+            findings.add(i, notApplied(model, i, why));
+            continue;
+        }
+        const auto [earlier, isFirst] = decidedBy.try_emplace(place, i);
+        if (isFirst)
+            continue;
+        findings.add(i, overridden(model, earlier->second, i, "nests the same entities"));
+        earlier->second = i;
     }
     return decided;
 }

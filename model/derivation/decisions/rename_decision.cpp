@@ -56,11 +56,24 @@ private:
     std::vector<LogicalTable>& m_tables;
 };
 
+// Whether a decision lets an index on the table of another query, or a scan of it, serve the query.
+bool isServedByAnother(const Model& model, const TableReference& reference)
+{
+    return std::any_of(model.decisions.begin(), model.decisions.end(), [&](const Decision& decision) {
+        const auto* serve = std::get_if<ServeBy>(&decision.choice);
+        return decision.active && serve && serve->by != Service::View && serve->table == reference;
+    });
+}
+
 std::string Renaming::operator()(const RenameTable& choice)
 {
     LogicalTable* table = findTable(m_tables, choice.table);
     if (!table)
         return noTable(m_model, m_tables, choice.table);
+    const QueryId own = table->queries.front();
+    if (TableReference{own} != choice.table && isServedByAnother(m_model, choice.table))
+        return toText(m_model, choice.table) + " has no table of its own: that of "
+               + m_model.workflow.find(own)->label + " serves it";
     const bool isTaken =
         m_elsewhere.names.contains({table->keyspace, choice.name})
         || std::any_of(m_tables.begin(), m_tables.end(), [&](const LogicalTable& other) {
@@ -104,8 +117,8 @@ Target targetOf(std::vector<LogicalTable>& tables, const Choice& choice)
 
 // Tells of an earlier rename of the same that the one at `position` takes the place of.
 template <typename Renamed>
-void reportOverridden(std::vector<std::pair<Renamed, std::size_t>>& applied, const Renamed& target,
-                      std::size_t position, PlacedFindings& findings)
+void reportOverridden(const Model& model, std::vector<std::pair<Renamed, std::size_t>>& applied,
+                      const Renamed& target, std::size_t position, PlacedFindings& findings)
 {
     const auto earlier = std::find_if(applied.begin(), applied.end(),
                                       [&](const auto& other) { return other.first == target; });
@@ -113,7 +126,7 @@ void reportOverridden(std::vector<std::pair<Renamed, std::size_t>>& applied, con
         applied.emplace_back(target, position);
         return;
     }
-    findings.add(position, overridden(earlier->second, position, "renames the same"));
+    findings.add(position, overridden(model, earlier->second, position, "renames the same"));
     earlier->second = position;
 }
 
@@ -150,12 +163,12 @@ void reportRenames(const Model& model, const std::vector<AttributeRename>& renam
         const auto& choice = std::get<RenameAttribute>(model.decisions[renamed.decision].choice);
         if (!renamed.isFound)
             findings.add(renamed.decision,
-                         notApplied(renamed.decision,
+                         notApplied(model, renamed.decision,
                                     "no table has a column of " + quoted(toText(model, choice.attribute))));
         else if (!renamed.problems.empty())
-            findings.add(renamed.decision, notApplied(renamed.decision, renamed.problems.back().why));
+            findings.add(renamed.decision, notApplied(model, renamed.decision, renamed.problems.back().why));
         else
-            reportOverridden(applied, choice.attribute, renamed.decision, findings);
+            reportOverridden(model, applied, choice.attribute, renamed.decision, findings);
     }
 }
 
@@ -171,9 +184,9 @@ void applyRenames(const Model& model, const Elsewhere& elsewhere, std::vector<Lo
             continue;
         const std::string why = std::visit(Renaming(model, elsewhere, decision, tables), decision.choice);
         if (!why.empty())
-            findings.add(i, notApplied(i, why));
+            findings.add(i, notApplied(model, i, why));
         else
-            reportOverridden(applied, targetOf(tables, decision.choice), i, findings);
+            reportOverridden(model, applied, targetOf(tables, decision.choice), i, findings);
     }
 }
 

@@ -59,7 +59,7 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings
         LogicalTable* table = findTable(tables, reference);
         const std::string why = table ? applyTo(model, decision, *table) : noTable(model, tables, reference);
         if (!why.empty()) {
-            findings.add(i, notApplied(i, why));
+            findings.add(i, notApplied(model, i, why));
             continue;
         }
         const char* lost = lostTo(decision.choice);
@@ -68,7 +68,7 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings
         const auto [earlier, isFirst] = decided.try_emplace(table, i);
         if (isFirst)
             continue;
-        findings.add(i, overridden(earlier->second, i, lost));
+        findings.add(i, overridden(model, earlier->second, i, lost));
         earlier->second = i;
     }
 }

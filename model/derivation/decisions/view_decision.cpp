@@ -185,7 +185,7 @@ void applyViewDecisions(const Model& model, std::vector<LogicalTable>& tables, P
         if (!decision.active || !choice || choice->by != Service::View)
             continue;
         if (const std::string why = serveByView(model, decision, tables); !why.empty())
-            findings.add(i, notApplied(i, why));
+            findings.add(i, notApplied(model, i, why));
     }
 }
 

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// What validation, derivation and physical model find that no rule of the list is about: a family of its own.
+#include "model/review/rules.h"
+
+namespace querywright::rules {
+
+std::vector<Rule> rulesOfTheModel()
+{
+    constexpr auto advice = Severity::Advice;
+    constexpr auto warning = Severity::Warning;
+    constexpr auto error = Severity::Error;
+    return {
+        {"M1",
+         "Given value that is not known on every way",
+         warning,
+         "Q",
+         {},
+         "Chebotko, Kashlev, Lu, A Big Data Modeling Methodology for Apache Cassandra: application workflow"},
+        {"M2", "Decision without effect", warning, "L", {}, "the derivation"},
+        {"M3", "Query reads what is updated later", advice, "QL", {}, "the derivation"},
+        {"M4", "Type, option or keyspace that is not settled", error, "P", {}, "the physical model"},
+        {"M5", "Statement of the model that makes no sense", warning, "CQD", {}, "the validation"},
+        {"M6",
+         "Update that does not know what its statements need",
+         warning,
+         "Q",
+         {},
+         "the plans of updates"},
+    };
+}
+
+}  // namespace querywright::rules

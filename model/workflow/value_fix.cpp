@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/workflow/value_fix.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace querywright {
+namespace {
+
+void offer(std::vector<AttributeUse>& uses, const WalkPlace& place, const Attribute& attribute)
+{
+    uses.push_back({place, attribute.id, false, std::nullopt});
+    for (const Attribute& part : attribute.parts)
+        offer(uses, place, part);
+}
+
+bool isRunFromTask(const Workflow& workflow, QueryId query)
+{
+    return std::any_of(workflow.tasks.begin(), workflow.tasks.end(), [&](const Task& task) {
+        return std::find(task.queries.begin(), task.queries.end(), query) != task.queries.end();
+    });
+}
+
+std::string labelOf(const Model& model, QueryId query)
+{
+    const AccessPattern* found = model.workflow.find(query);
+    return found ? found->label : std::string();
+}
+
+// The queries run on the way, the last ones first.
+std::vector<QueryId> runOn(const Workflow& workflow, const std::vector<TaskId>& way)
+{
+    std::vector<QueryId> queries;
+    const auto add = [&](const std::vector<QueryId>& run) {
+        for (const QueryId query : run) {
+            if (std::find(queries.begin(), queries.end(), query) == queries.end())
+                queries.push_back(query);
+        }
+    };
+    for (std::size_t i = way.size(); i-- > 0;) {
+        for (const Task& task : workflow.tasks) {
+            if (task.id == way[i])
+                add(task.queries);
+        }
+        for (const Transition& transition : workflow.transitions) {
+            if (i > 0 && transition.from == way[i - 1] && transition.to == way[i])
+                add(transition.queries);
+        }
+    }
+    return queries;
+}
+
+// Rows that stand for groups cannot return what differs within a group.
+std::optional<ReturnValue> returnedBy(const Model& model, QueryId id, const UnavailableValue& value)
+{
+    const AccessPattern* query = model.workflow.find(id);
+    if (!query || value.given.asker == std::variant<QueryId, UpdateId>(id) || !query->groupBy.empty()
+        || std::any_of(query->returned.begin(), query->returned.end(),
+                       [](const Returned& returned) { return std::holds_alternative<Aggregate>(returned); }))
+        return std::nullopt;
+    for (const AttributeUse& use : offered(model, *query)) {
+        if (use.attribute == value.attribute.attribute)
+            return ReturnValue{id, use};
+    }
+    return std::nullopt;
+}
+
+std::optional<ReturnValue> returnedBySome(const Model& model, const UnavailableValue& value)
+{
+    std::vector<QueryId> candidates = runOn(model.workflow, value.way);
+    if (value.problem == SourceProblem::NotKnown)
+        candidates.insert(candidates.begin(), value.source);
+    for (const QueryId query : candidates) {
+        if (const auto fix = returnedBy(model, query, value))
+            return fix;
+    }
+    return std::nullopt;
+}
+
+// Whether nothing that the query is given comes from an earlier query as it should.
+bool canBeginThere(const Model& model, const UnavailableValue& value)
+{
+    const auto* id = std::get_if<QueryId>(&value.given.asker);
+    const AccessPattern* query = id ? model.workflow.find(*id) : nullptr;
+    if (!query || value.way.empty() || !isRunFromTask(model.workflow, query->id))
+        return false;
+    const auto isFromQuery = [](const auto& given) {
+        return std::holds_alternative<FromQuery>(given.source);
+    };
+    const auto fromQueries = std::count_if(query->given.begin(), query->given.end(), isFromQuery)
+                             + std::count_if(query->ranges.begin(), query->ranges.end(), isFromQuery);
+    const std::vector<UnavailableValue> all = unavailableValues(model);
+    return std::count_if(all.begin(), all.end(),
+                         [&](const UnavailableValue& other) {
+                             return other.given.asker == value.given.asker && !other.way.empty();
+                         })
+           == fromQueries;
+}
+
+}  // namespace
+
+std::vector<AttributeUse> offered(const Model& model, const AccessPattern& query)
+{
+    std::vector<AttributeUse> uses;
+    for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
+        for (const Attribute* attribute : allAttributes(model.conceptual, query.walk.nodes[i].entity))
+            offer(uses, static_cast<NodeIndex>(i), *attribute);
+    }
+    for (std::size_t i = 0; i < query.walk.steps.size(); ++i) {
+        const RelationshipType* relationship = model.conceptual.find(query.walk.steps[i].relationship);
+        if (!relationship)
+            continue;
+        for (const Attribute& attribute : relationship->attributes)
+            offer(uses, static_cast<StepIndex>(i), attribute);
+    }
+    return uses;
+}
+
+std::vector<ValueFix> fixesOf(const Model& model, const UnavailableValue& value)
+{
+    std::vector<ValueFix> fixes;
+    const bool isKnown = value.way.empty() && !value.known.empty();
+    if (isKnown)
+        fixes.push_back(TakeValue{value.known.front()});
+    fixes.push_back(EnterValue{});
+    if (!isKnown) {
+        if (const auto returned = returnedBySome(model, value))
+            fixes.push_back(*returned);
+    }
+    if (canBeginThere(model, value))
+        fixes.push_back(BeginThere{});
+    return fixes;
+}
+
+std::string toText(const Model& model, const UnavailableValue& value, const ValueFix& fix)
+{
+    if (const auto* returned = std::get_if<ReturnValue>(&fix))
+        return "Return it from " + labelOf(model, returned->query);
+    if (const auto* taken = std::get_if<TakeValue>(&fix))
+        return "Take it from " + labelOf(model, taken->query);
+    if (std::holds_alternative<BeginThere>(fix))
+        return "Make " + labelOf(model, std::get<QueryId>(value.given.asker)) + " an entry point";
+    return "The user enters it";
+}
+
+}  // namespace querywright
