@@ -63,11 +63,15 @@ CqlResult<PreparedPointer> prepareSelect(const cql::SelectStatement& statement, 
 CqlResult<PreparedPointer> prepareModification(const cql::ModificationStatement& statement,
                                                PrepareContext& context);
 CqlResult<PreparedPointer> prepareBatch(const cql::BatchStatement& statement, PrepareContext& context);
+CqlResult<PreparedPointer> prepareTruncation(const cql::TruncateStatement& statement,
+                                             PrepareContext& context);
 
 // A table as it was when a statement was prepared.
 class UsedTable {
 public:
-    explicit UsedTable(std::shared_ptr<OpenTable> table) : m_table(std::move(table)), m_schema(m_table->schema) {}
+    explicit UsedTable(std::shared_ptr<OpenTable> table)
+        : m_table(std::move(table)), m_schema(m_table->schema)
+    {}
 
     OpenTable& operator*() const { return *m_table; }
     OpenTable* operator->() const { return m_table.get(); }
