@@ -52,6 +52,10 @@ public:
     bool needsFiltering() const;
     // Whether IN, of several values, restricts the partition key.
     bool hasKeyIn() const;
+    // The same for clustering columns.
+    bool hasClusteringIn() const;
+    // Whether all columns of the primary key are restricted by = or IN.
+    bool namesRows() const;
 
     // The restrictions that choosing partitions and slices does not serve: rows are filtered by them.
     std::vector<const Restriction*> filtered() const;
