@@ -102,7 +102,8 @@ public:
         case NativeType::Varint:
             return OptionalBytes(toTwosComplement(whole()));
         default:
-            return OptionalBytes(*encodeNumber(Number(toTwosComplement(whole()), NativeType::Varint), m_type));
+            return OptionalBytes(
+                *encodeNumber(Number(toTwosComplement(whole()), NativeType::Varint), m_type));
         }
     }
 
@@ -133,10 +134,7 @@ private:
         return m_isAverage ? total / static_cast<double>(m_count) : total;
     }
 
-    BigInteger whole() const
-    {
-        return m_isAverage && m_count != 0 ? BigInteger(m_whole / m_count) : m_whole;
-    }
+    BigInteger whole() const { return m_isAverage && m_count != 0 ? BigInteger(m_whole / m_count) : m_whole; }
 
     Decimal decimal() const
     {
@@ -183,7 +181,8 @@ void addAggregates(FunctionTable& table)
     std::vector<CqlType> all(nativeTypes.begin(), nativeTypes.end());
     all.push_back(emptyType());
     for (const CqlType& type : all) {
-        addAggregate(table, "count", {type}, NativeType::Bigint, [] { return std::make_unique<Count>(false); });
+        addAggregate(table, "count", {type}, NativeType::Bigint,
+                     [] { return std::make_unique<Count>(false); });
         addExtreme(table, "min", type, false);
         addExtreme(table, "max", type, true);
     }

@@ -165,9 +165,8 @@ Outcome calculate(char sign, const Number& left, const Number& right, NativeType
         return encodeDouble(calculateFloat(sign, left.asDouble(), right.asDouble()), type);
     case NativeType::Float: {
         Bytes bytes;
-        appendBigEndian(bytes,
-                        std::bit_cast<std::uint32_t>(calculateFloat(sign, left.asFloat(), right.asFloat())),
-                        4);
+        appendBigEndian(
+            bytes, std::bit_cast<std::uint32_t>(calculateFloat(sign, left.asFloat(), right.asFloat())), 4);
         return bytes;
     }
     default:
@@ -217,10 +216,10 @@ void addTemporal(FunctionTable& table, char sign, NativeType type)
         const bool isDate = type == NativeType::Date;
         constexpr std::int64_t perMillisecond = 1'000'000;
         if (isDate ? duration->nanoseconds != 0 : duration->nanoseconds % perMillisecond != 0)
-            return cqlFailure(CqlErrorCode::FunctionFailure,
-                              operationText(type, sign, NativeType::Duration) + "The duration must have a "
-                                  + (isDate ? "day" : "millisecond") + " precision. Was: "
-                                  + toText(*duration));
+            return cqlFailure(CqlErrorCode::FunctionFailure, operationText(type, sign, NativeType::Duration)
+                                                                 + "The duration must have a "
+                                                                 + (isDate ? "day" : "millisecond")
+                                                                 + " precision. Was: " + toText(*duration));
         const std::int64_t time = millisecondsOf(*values[0], type);
         return OptionalBytes(encodeMilliseconds(plus(time, *duration, sign == '-' ? -1 : 1), type));
     };

@@ -36,8 +36,7 @@ void addBoth(FunctionTable& table, const std::string& word, const cql::CqlType& 
                   if (problemOf(*values[0], type, context.types))
                       return invalid("In call to function system." + name + ", value 0x"
                                      + hexadecimal(*values[0])
-                                     + " is not a valid binary representation for type "
-                                     + type.toCql());
+                                     + " is not a valid binary representation for type " + type.toCql());
                   return values[0];
               });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // CAST(x AS type) as functions (cql3/functions/CastFcts.java).
 #include "engine/cql/functions/casts.h"
+
 #include "engine/cql/functions/function_maker.h"
 #include "engine/cql/functions/native_types.h"
 #include "engine/cql/functions/number.h"
@@ -82,8 +83,8 @@ void addCasts(FunctionTable& table)
     }
     addTextCast(table, NativeType::Ascii, NativeType::Text);
     for (const NativeType from : nativeTypes) {
-        const bool hasText = from != NativeType::Ascii && from != NativeType::Text
-                             && from != NativeType::Blob && from != NativeType::Duration;
+        const bool hasText = from != NativeType::Ascii && from != NativeType::Text && from != NativeType::Blob
+                             && from != NativeType::Duration;
         if (!hasText)
             continue;
         addTextCast(table, from, NativeType::Text);

@@ -22,8 +22,8 @@ constexpr std::int64_t mostShift = 100'000;
 
 BigInteger powerOfTen(std::int64_t exponent)
 {
-    return boost::multiprecision::pow(BigInteger(10), static_cast<unsigned>(std::clamp<std::int64_t>(
-                                                          exponent, 0, mostShift)));
+    return boost::multiprecision::pow(
+        BigInteger(10), static_cast<unsigned>(std::clamp<std::int64_t>(exponent, 0, mostShift)));
 }
 
 // Java's cast of a floating point number: NaN is 0, what is too large the nearest end.
@@ -44,7 +44,8 @@ std::int64_t lowest64(const BigInteger& number)
 {
     const BigInteger mask = (BigInteger(1) << 64) - 1;
     // In two's complement, which cpp_int does not keep.
-    const BigInteger bits = number < 0 ? BigInteger((BigInteger(1) << 64) - (BigInteger(-number) & mask)) : number;
+    const BigInteger bits =
+        number < 0 ? BigInteger((BigInteger(1) << 64) - (BigInteger(-number) & mask)) : number;
     return static_cast<std::int64_t>(static_cast<std::uint64_t>(BigInteger(bits & mask)));
 }
 
@@ -265,7 +266,8 @@ Decimal stripped(Decimal number)
 
 std::int64_t precision(const Decimal& number)
 {
-    return number.unscaled == 0 ? 1 : static_cast<std::int64_t>(BigInteger(abs(number.unscaled)).str().size());
+    return number.unscaled == 0 ? 1
+                                : static_cast<std::int64_t>(BigInteger(abs(number.unscaled)).str().size());
 }
 
 }  // namespace querywright::engine

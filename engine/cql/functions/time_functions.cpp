@@ -59,8 +59,8 @@ void addNow(FunctionTable& table, bool hasNewNames)
 Bytes boundaryOf(std::int64_t timestamp, bool isLast)
 {
     constexpr std::uint64_t ticksTo1970 = 0x01b21dd213814000;
-    const std::uint64_t ticks = static_cast<std::uint64_t>(timestamp) * 10'000 + ticksTo1970
-                                + (isLast ? 9'999 : 0);
+    const std::uint64_t ticks =
+        static_cast<std::uint64_t>(timestamp) * 10'000 + ticksTo1970 + (isLast ? 9'999 : 0);
     const std::uint64_t high = ticks << 32 | (ticks >> 16 & 0xffff0000U) | 0x1000U | (ticks >> 48 & 0xfffU);
     return encodeUuid(high, isLast ? 0x7f7f7f7f7f7f7f7fU : 0x8080808080808080U);
 }

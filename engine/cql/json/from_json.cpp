@@ -30,7 +30,8 @@ tl::unexpected<JsonMisfit> expected(const char* what, const JsonValue& json)
 
 bool isWhole(const JsonValue& json)
 {
-    return std::holds_alternative<std::int32_t>(json.value) || std::holds_alternative<std::int64_t>(json.value);
+    return std::holds_alternative<std::int32_t>(json.value)
+           || std::holds_alternative<std::int64_t>(json.value);
 }
 
 bool isNumber(const JsonValue& json)
@@ -62,6 +63,18 @@ double realOf(const JsonValue& json)
     return static_cast<double>(wholeOf(json));
 }
 
+// What Java says of a cast that fails.
+std::string castText(const JsonValue& json)
+{
+    const std::string name = json.className();
+    const bool isContainer = name == "ArrayList" || name == "LinkedHashMap";
+    const std::string package = isContainer            ? "java.util."
+                                : name == "BigInteger" ? "java.math."
+                                                       : "java.lang.";
+    return "class " + package + name + " cannot be cast to class java.lang.String (" + package + name
+           + " and java.lang.String are in module java.base of loader 'bootstrap')";
+}
+
 Value blob(const JsonValue& json)
 {
     const std::string* text = json.text();
@@ -69,7 +82,7 @@ Value blob(const JsonValue& json)
         return misfit("Value '" + json.toText() + "' is not a valid blob representation: " + why);
     };
     if (!text)
-        return because(std::string("java.lang.") + json.className() + " cannot be cast to java.lang.String");
+        return because(castText(json));
     if (text->compare(0, 2, "0x") != 0)
         return because("String representation of blob is missing 0x prefix: " + *text);
     auto value = constantValue(*text, NativeType::Blob);
@@ -117,6 +130,12 @@ Value bigNumber(const JsonValue& json, NativeType type)
                   + (isDecimal ? "decimal" : "varint") + " value");
 }
 
+Value boolean(const std::string& text)
+{
+    auto value = constantValue(text, NativeType::Boolean);
+    return value ? Value(*std::move(value)) : Value(misfit("Unable to make boolean from '" + text + "'"));
+}
+
 Value native(const JsonValue& json, NativeType type)
 {
     const std::string* text = json.text();
@@ -154,7 +173,7 @@ Value native(const JsonValue& json, NativeType type)
         return encodeDouble(realOf(json), type);
     case NativeType::Boolean:
         if (text)
-            return fromText(*text, type);
+            return boolean(*text);
         if (const auto* boolean = std::get_if<bool>(&json.value))
             return std::string(1, *boolean ? '\1' : '\0');
         return expected("a boolean value", json);
@@ -226,7 +245,8 @@ Value tuple(const JsonValue& json, const CqlType& type, const cql::UdtCatalog& t
     if (!array)
         return expected("a list representation of a tuple", json);
     if (array->size() != components.size())
-        return misfit(std::string("Tuple ") + (array->size() > components.size() ? "contains extra" : "is missing")
+        return misfit(std::string("Tuple ")
+                      + (array->size() > components.size() ? "contains extra" : "is missing")
                       + " items (expected " + std::to_string(components.size()) + "): " + json.toText());
     std::vector<std::optional<Bytes>> parts;
     for (std::size_t i = 0; i < components.size(); ++i) {

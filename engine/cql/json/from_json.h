@@ -5,8 +5,9 @@
 #include "model/cql/cql_type.h"
 #include "model/cql/udt.h"
 
-#include <string>
 #include <tl/expected.hpp>
+
+#include <string>
 
 namespace querywright::engine {
 

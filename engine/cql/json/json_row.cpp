@@ -29,9 +29,9 @@ CqlResult<JsonRow::Values> JsonRow::parse(std::string_view text, const cql::UdtC
         }
         auto value = fromJson(*given, column.type, types);
         if (!value)
-            return invalid((value.error().standsAlone ? ""
-                                                      : "Error decoding JSON value for " + column.name + ": ")
-                           + value.error().message);
+            return invalid(
+                (value.error().standsAlone ? "" : "Error decoding JSON value for " + column.name + ": ")
+                + value.error().message);
         values[column.name] = BoundValue(*std::move(value));
     }
     for (const auto& [name, value] : object) {

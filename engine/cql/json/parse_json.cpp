@@ -84,8 +84,8 @@ std::string shown(char32_t c)
     if (c <= 255)
         return "'" + character + "' (code " + code + ")";
     std::array<char, 16> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(),
-                                   static_cast<std::uint32_t>(c), 16);
+    const auto end =
+        std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<std::uint32_t>(c), 16);
     return "'" + character + "' (code " + code + " / 0x" + std::string(digits.data(), end.ptr) + ")";
 }
 
@@ -131,8 +131,8 @@ private:
         if (first == ']' || first == '}')
             mismatchedClose(first, {In::Root, {1, 0}});
         if (wantsMap && first == '[')
-            fail(mismatch, "Cannot deserialize instance of `java.util.LinkedHashMap` out of START_ARRAY token",
-                 start);
+            fail(mismatch,
+                 "Cannot deserialize instance of `java.util.LinkedHashMap` out of START_ARRAY token", start);
         JsonValue value = parseValue(first, {In::Root, {}});
         const bool isMap = value.isNull() || std::holds_alternative<JsonValue::Object>(value.value);
         if (wantsMap && !isMap)
@@ -150,7 +150,7 @@ private:
                  start);
         const auto* boolean = std::get_if<bool>(&value.value);
         const bool isReal = std::holds_alternative<double>(value.value);
-        const char* token = boolean ? (*boolean ? "VALUE_TRUE" : "VALUE_FALSE")
+        const char* token = boolean  ? (*boolean ? "VALUE_TRUE" : "VALUE_FALSE")
                             : isReal ? "VALUE_NUMBER_FLOAT"
                                      : "VALUE_NUMBER_INT";
         fail(mismatch,
@@ -164,7 +164,8 @@ private:
     std::string describe(const Place& place) const
     {
         constexpr std::size_t most = 500;
-        const std::string source = m_text.size() > most ? utf8(m_text.substr(0, most)) : std::string(m_source);
+        const std::string source =
+            m_text.size() > most ? utf8(m_text.substr(0, most)) : std::string(m_source);
         const std::string cut =
             m_text.size() > most ? "[truncated " + std::to_string(m_text.size() - most) + " chars]" : "";
         return "[Source: (String)\"" + source + "\"" + cut + "; line: " + std::to_string(place.line)
@@ -336,7 +337,8 @@ private:
     [[noreturn]] void nonStandard(const std::u32string& token, const std::string& name)
     {
         matchToken(token);
-        fail("Non-standard token '" + name + "': enable JsonParser.Feature.ALLOW_NON_NUMERIC_NUMBERS to allow");
+        fail("Non-standard token '" + name
+             + "': enable JsonParser.Feature.ALLOW_NON_NUMERIC_NUMBERS to allow");
     }
 
     // The first character is taken already.

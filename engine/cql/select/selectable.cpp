@@ -95,11 +95,10 @@ CqlResult<SelectorPointer> makeCall(const FunctionPointer& function, SelectorPoi
         return aggregateSelector(function, std::move(arguments));
     }
     std::string name = callText(*function, namesOf(arguments));
-    return combination(
-        std::move(arguments), std::move(name), function->result,
-        [function](std::vector<OptionalBytes>& parts, const TermValues& values) {
-            return std::get<ScalarBody>(function->body)(parts, values.context);
-        });
+    return combination(std::move(arguments), std::move(name), function->result,
+                       [function](std::vector<OptionalBytes>& parts, const TermValues& values) {
+                           return std::get<ScalarBody>(function->body)(parts, values.context);
+                       });
 }
 
 class FunctionSelectable : public Selectable {
@@ -146,8 +145,8 @@ public:
     }
     CqlResult<SelectorPointer> make(const std::optional<CqlType>&, SelectorContext& context) const override
     {
-        auto arguments = makeAll(
-            m_arguments, std::vector<std::optional<CqlType>>(m_arguments.size()), context);
+        auto arguments =
+            makeAll(m_arguments, std::vector<std::optional<CqlType>>(m_arguments.size()), context);
         if (!arguments)
             return cqlFailure(arguments.error());
         if (arguments->size() != 1)
@@ -189,8 +188,8 @@ public:
             return cqlFailure(function.error());
         if (!*function) {
             // Cassandra names the first column of the whole clause, whatever is cast.
-            const std::string shown = context.used.empty() ? m_value->text()
-                                                           : context.table.columns[context.used.front()].name;
+            const std::string shown =
+                context.used.empty() ? m_value->text() : context.table.columns[context.used.front()].name;
             return invalid(shown + " cannot be cast to " + m_type);
         }
         return makeCall(*function, {*std::move(value)});
@@ -284,7 +283,10 @@ public:
     }
 
 private:
-    Prepared one(const cql::Selector& selector) const { return prepareSelectable(selector, m_table, m_terms); }
+    Prepared one(const cql::Selector& selector) const
+    {
+        return prepareSelectable(selector, m_table, m_terms);
+    }
 
     CqlResult<SelectablePointers> all(const std::vector<cql::Selector>& selectors) const
     {

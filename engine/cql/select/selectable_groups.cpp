@@ -152,7 +152,8 @@ public:
         if (m_kind == GroupKind::Tuple)
             return !tuple && m_elements.size() == 1 ? m_elements.front()->fitOf(place) : fitOfTuple(place);
         const bool isList = m_kind == GroupKind::List;
-        const bool isEmptyMap = !isList && m_elements.empty() && collectionOf(place.type, CollectionKind::Map);
+        const bool isEmptyMap =
+            !isList && m_elements.empty() && collectionOf(place.type, CollectionKind::Map);
         if (isEmptyMap)
             return Fit::Weak;
         const auto* vector = std::get_if<cql::VectorType>(&place.type.alternative());
@@ -291,7 +292,8 @@ public:
         for (const Entry& entry : m_entries) {
             if (!entry.key)
                 return Fit::Weak;  // what is wrong is told when it is made
-            fit = together(fit, together(entry.key->fitOf(keyOf(place)), entry.value->fitOf(elementOf(place))));
+            fit =
+                together(fit, together(entry.key->fitOf(keyOf(place)), entry.value->fitOf(elementOf(place))));
         }
         return fit;
     }
@@ -384,8 +386,8 @@ CqlResult<SelectablePointer> typeHintSelectable(const cql::TypeSpec& type, Selec
     const auto resolved = resolveType(type, terms.keyspace, terms.types);
     if (!resolved)
         return cqlFailure(resolved.error());
-    return SelectablePointer(std::make_shared<const TypeHintSelectable>(hintText(type, terms.keyspace),
-                                                                        resolved->frozen(), std::move(value)));
+    return SelectablePointer(std::make_shared<const TypeHintSelectable>(
+        hintText(type, terms.keyspace), resolved->frozen(), std::move(value)));
 }
 
 SelectablePointer groupSelectable(GroupKind kind, SelectablePointers elements)

@@ -157,8 +157,8 @@ public:
         if (!key)
             return cqlFailure(key.error());
         return combination({*std::move(selector)}, text(), collection->arguments.back(),
-                           [type = *collection, key = *std::move(key), selected](
-                               std::vector<OptionalBytes>& parts, const TermValues& values) {
+                           [type = *collection, key = *std::move(key),
+                            selected](std::vector<OptionalBytes>& parts, const TermValues& values) {
                                return element(type, key, selected, parts[0], values);
                            });
     }
@@ -230,11 +230,11 @@ public:
                 return cqlFailure(prepared.error());
             bounds.emplace_back(*std::move(prepared));
         }
-        return combination({*std::move(selector)}, text(), type,
-                           [type, bounds, selected](std::vector<OptionalBytes>& parts,
-                                                    const TermValues& values) {
-                               return slice(type, bounds, selected, parts[0], values);
-                           });
+        return combination(
+            {*std::move(selector)}, text(), type,
+            [type, bounds, selected](std::vector<OptionalBytes>& parts, const TermValues& values) {
+                return slice(type, bounds, selected, parts[0], values);
+            });
     }
 
 private:

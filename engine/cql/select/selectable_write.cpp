@@ -44,11 +44,11 @@ OptionalBytes factOf(const Cell& cell, Kind kind, std::int64_t now)
 struct CellChoice {
     std::size_t column;
     Kind kind;
-    std::optional<Bytes> field;          // the path of a field's cell
-    std::optional<std::size_t> fields;   // all of so many fields
-    std::optional<PreparedTerm> key;     // of an element
+    std::optional<Bytes> field;         // the path of a field's cell
+    std::optional<std::size_t> fields;  // all of so many fields
+    std::optional<PreparedTerm> key;    // of an element
     std::optional<CqlType> keyType;
-    std::optional<PreparedTerm> from;    // of a slice
+    std::optional<PreparedTerm> from;  // of a slice
     std::optional<PreparedTerm> to;
 };
 
@@ -80,8 +80,7 @@ CqlResult<OptionalBytes> factsOf(const CellChoice& choice, const std::vector<con
     for (const Cell* cell : cells)
         facts.push_back(cell ? factOf(*cell, choice.kind, now) : OptionalBytes());
     const CqlType element = choice.kind == Kind::Ttl ? NativeType::Int : NativeType::Bigint;
-    return OptionalBytes(
-        joinParts(facts, cql::CollectionType{cql::CollectionKind::List, {element}, false}));
+    return OptionalBytes(joinParts(facts, cql::CollectionType{cql::CollectionKind::List, {element}, false}));
 }
 
 CqlResult<OptionalBytes> ofElements(const CellChoice& choice, const ColumnCells& cells,
@@ -91,13 +90,14 @@ CqlResult<OptionalBytes> ofElements(const CellChoice& choice, const ColumnCells&
     if (choice.fields) {
         chosen.resize(*choice.fields, nullptr);
         for (std::size_t i = 0; i < chosen.size(); ++i) {
-            const auto element = std::find_if(cells.elements.begin(), cells.elements.end(),
-                                              [&](const ElementCell& one) { return one.path == fieldPath(i); });
+            const auto element =
+                std::find_if(cells.elements.begin(), cells.elements.end(),
+                             [&](const ElementCell& one) { return one.path == fieldPath(i); });
             if (element != cells.elements.end())
                 chosen[i] = &element->cell;
         }
-        const bool isEmpty = std::count(chosen.begin(), chosen.end(), nullptr)
-                             == static_cast<std::ptrdiff_t>(chosen.size());
+        const bool isEmpty =
+            std::count(chosen.begin(), chosen.end(), nullptr) == static_cast<std::ptrdiff_t>(chosen.size());
         return isEmpty ? CqlResult<OptionalBytes>(OptionalBytes()) : factsOf(choice, chosen, now);
     }
     if (choice.field || choice.key) {
@@ -179,8 +179,8 @@ public:
             return cqlFailure(choice.error());
         const auto name = text();
         return cellSelector(m_column, name, *type(),
-                            [chosen = *std::move(choice)](const VisibleRow& row, const TermValues& values)
-                                -> CqlResult<OptionalBytes> {
+                            [chosen = *std::move(choice)](
+                                const VisibleRow& row, const TermValues& values) -> CqlResult<OptionalBytes> {
                                 const ColumnCells& cells = row.cells(chosen.column);
                                 if (cells.kind == ColumnCells::Kind::Simple)
                                     return factOf(cells.cell, chosen.kind, row.now());
@@ -210,8 +210,8 @@ private:
             return choice;
         }
         const Receiver place{m_table.keyspace, m_table.name, column.name, column.type};
-        const bool isMap = std::get<cql::CollectionType>(column.type.alternative()).kind
-                           == cql::CollectionKind::Map;
+        const bool isMap =
+            std::get<cql::CollectionType>(column.type.alternative()).kind == cql::CollectionKind::Map;
         const Receiver keyPlace = isMap ? engine::keyOf(place) : elementOf(place);
         choice.keyType = keyPlace.type;
         const auto prepare = [&](const cql::Term& term,

@@ -77,9 +77,8 @@ std::string javaTimestamp(std::int64_t milliseconds, char separator)
     constexpr std::int64_t perDay = 86'400'000;
     const std::int64_t rest = ((milliseconds % perDay) + perDay) % perDay;
     const std::int64_t days = (milliseconds - rest) / perDay;
-    return dayText(days, true) + separator + padded(rest / 3'600'000, 2) + ":"
-           + padded(rest / 60'000 % 60, 2) + ":" + padded(rest / 1'000 % 60, 2) + "."
-           + padded(rest % 1'000, 3) + "Z";
+    return dayText(days, true) + separator + padded(rest / 3'600'000, 2) + ":" + padded(rest / 60'000 % 60, 2)
+           + ":" + padded(rest / 1'000 % 60, 2) + "." + padded(rest % 1'000, 3) + "Z";
 }
 
 std::string javaAddress(std::string_view address)
@@ -93,9 +92,8 @@ std::string javaAddress(std::string_view address)
         if (!text.empty())
             text += isOld ? '.' : ':';
         std::array<char, 8> buffer{};
-        const auto written =
-            std::to_chars(buffer.data(), buffer.data() + buffer.size(),
-                          readUnsigned(address.substr(i, isOld ? 1 : 2)), isOld ? 10 : 16);
+        const auto written = std::to_chars(buffer.data(), buffer.data() + buffer.size(),
+                                           readUnsigned(address.substr(i, isOld ? 1 : 2)), isOld ? 10 : 16);
         text.append(buffer.data(), written.ptr);
     }
     return text;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/where/restriction.h"
+#include "engine/store/clustering_slice.h"
 #include "engine/store/table_layout.h"
 #include "engine/store/table_reader.h"
 #include "engine/store/table_store.h"
@@ -12,6 +13,9 @@
 #include <vector>
 
 namespace querywright::engine {
+
+// What Cassandra says where ALLOW FILTERING is missing.
+extern const char* const filteringIsNeeded;
 
 enum class StatementKind { Select, Insert, Update, Delete };
 
@@ -37,12 +41,15 @@ public:
     const std::optional<TokenRestriction>& token() const { return m_token; }
 
     bool isRestricted(std::size_t column) const;
+    bool hasKey() const { return m_token || !ofKind(SchemaColumnKind::PartitionKey).empty(); }
     bool hasClustering() const { return m_hasClustering; }
     bool hasOthers() const { return m_hasRegular || m_hasStatic; }
     bool hasRegular() const { return m_hasRegular; }
     // A stretch of the ring is read, perhaps with the help of an index.
     bool isKeyRange() const { return m_isKeyRange; }
     bool usesIndex() const { return m_usesIndex; }
+    // Whether rows have to be filtered that were not chosen by keys, slices or an index.
+    bool needsFiltering() const;
     // Whether IN, of several values, restricts the partition key.
     bool hasKeyIn() const;
 
@@ -57,7 +64,7 @@ public:
     // The stretch of the ring; nothing if it is empty. REQUIRES: isKeyRange().
     CqlResult<std::optional<RingSlice>> ring(const TermValues& values) const;
     // The slices of each partition, in clustering order; none if nothing is meant.
-    CqlResult<std::vector<Slice>> slices(const TermValues& values, const TableLayout& layout) const;
+    CqlResult<std::vector<ClusteringSlice>> slices(const TermValues& values, const TableLayout& layout) const;
     // The clusterings of single rows, in order. REQUIRES: all clustering columns are restricted by = or IN.
     CqlResult<std::vector<Bytes>> clusterings(const TermValues& values, const TableLayout& layout) const;
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/write/insert_json.h"
 #include "engine/cql/write/modification.h"
 
 #include <algorithm>
@@ -23,9 +24,14 @@ public:
     Prepared prepare(const cql::InsertStatement& statement) const;
     Prepared prepare(const cql::UpdateStatement& statement) const;
     Prepared prepare(const cql::DeleteStatement& statement) const;
-    Prepared prepare(const cql::InsertJsonStatement&) const
+    Prepared prepare(const cql::InsertJsonStatement& statement) const
     {
-        return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
+        const auto insert = insertOfJson(statement, m_schema, m_context);
+        if (!insert)
+            return cqlFailure(insert.error());
+        ModificationPreparer preparer(*this);
+        preparer.m_context.json = insert->row;
+        return preparer.prepare(insert->statement);
     }
 
 private:
@@ -66,10 +72,7 @@ ModificationPreparer::finish(StatementKind kind, const std::vector<cql::Relation
         const bool isStatic = m_schema.columns[operation->column()].kind == SchemaColumnKind::Static;
         (isStatic ? made->m_static : made->m_regular).push_back(std::move(operation));
     }
-    made->m_metadata.keyspace = m_schema.keyspace;
-    made->m_metadata.table = m_schema.name;
-    for (const std::optional<Receiver>& marker : m_context.markers)
-        made->m_metadata.markers.push_back(marker.value_or(Receiver()));
+    made->m_metadata = metadataOf(m_schema, m_context.markers);
     return std::shared_ptr<const Modification>(std::move(made));
 }
 
