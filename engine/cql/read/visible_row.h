@@ -35,6 +35,7 @@ public:
     const WrittenPartition& partition() const { return *m_partition; }
     std::string_view clustering() const { return m_clustering; }
     bool hasRow() const { return m_hasRow; }
+    std::int64_t now() const { return m_now; }
 
     // Whether anything is left of the row; of the static row.
     bool isLive() const { return m_liveness.isLive; }
