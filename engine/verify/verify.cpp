@@ -77,10 +77,9 @@ std::string changeText(const SchemaChange& change)
 
 Consistency consistencyNamed(const std::string& name)
 {
-    constexpr std::array<const char*, 11> names{"ANY",          "ONE",         "TWO",    "THREE",
-                                                "QUORUM",       "ALL",         "LOCAL_QUORUM",
-                                                "EACH_QUORUM", "SERIAL",      "LOCAL_SERIAL",
-                                                "LOCAL_ONE"};
+    constexpr std::array<const char*, 11> names{"ANY",    "ONE",          "TWO",          "THREE",
+                                                "QUORUM", "ALL",          "LOCAL_QUORUM", "EACH_QUORUM",
+                                                "SERIAL", "LOCAL_SERIAL", "LOCAL_ONE"};
     const auto found = std::find(names.begin(), names.end(), name);
     return found == names.end() ? Consistency::One : static_cast<Consistency>(found - names.begin());
 }
@@ -210,9 +209,8 @@ std::string Runner::columnsText(const std::vector<Receiver>& columns, bool areNa
 {
     std::string text;
     for (const Receiver& column : columns)
-        text += (text.empty() ? "" : " | ")
-                + (areNames ? recordedName(column.name) : escaped(column.name)) + " "
-                + recordedType(column.type);
+        text += (text.empty() ? "" : " | ") + (areNames ? recordedName(column.name) : escaped(column.name))
+                + " " + recordedType(column.type);
     return text;
 }
 
@@ -225,9 +223,8 @@ std::vector<std::string> Runner::prepare(const std::string& name, const std::str
     }
     const StatementMetadata& metadata = prepared->statement->metadata();
     m_prepared[name] = *prepared;
-    std::string line = "prepared "
-                       + (metadata.table.empty() ? "-" : metadata.keyspace + "." + metadata.table) + ": "
-                       + columnsText(metadata.markers, true);
+    std::string line = "prepared " + (metadata.table.empty() ? "-" : metadata.keyspace + "." + metadata.table)
+                       + ": " + columnsText(metadata.markers, true);
     if (!metadata.partitionKeyMarkers.empty()) {
         line += " ; pk";
         for (const std::uint16_t marker : metadata.partitionKeyMarkers)
@@ -286,11 +283,10 @@ std::vector<std::string> Runner::pages(const RecordedStatement&, const std::stri
         options.pagingState = rows->pagingState;
     }
     if (isRows && m_traces)
-        lines.push_back("read: live=" + std::to_string(counts.rows)
-                        + " tombstones=" + std::to_string(counts.tombstones)
-                        + (isRange || counts.partitions == 0
-                               ? std::string()
-                               : " partitions=" + std::to_string(counts.partitions)));
+        lines.push_back(
+            "read: live=" + std::to_string(counts.rows) + " tombstones=" + std::to_string(counts.tombstones)
+            + (isRange || counts.partitions == 0 ? std::string()
+                                                 : " partitions=" + std::to_string(counts.partitions)));
     for (const std::string& warning : warnings)
         lines.push_back("warning: " + escaped(warning));
     return lines;
@@ -397,7 +393,8 @@ std::vector<std::string> differencesOf(const std::vector<std::string>& wantedLin
     return categories;
 }
 
-std::vector<std::string> without(const std::vector<std::string>& lines, const std::vector<std::string>& others)
+std::vector<std::string> without(const std::vector<std::string>& lines,
+                                 const std::vector<std::string>& others)
 {
     std::vector<std::string> rest;
     for (const std::string& line : lines) {

@@ -28,8 +28,8 @@ struct Verification {
     std::size_t passed() const { return statements - differences.size(); }
 };
 
-// Runs the statements of a .cqltest file on a cluster of their own, whose clock waits where the file does, and
-// compares what comes with what a Cassandra answered when they were recorded.
+// Runs the statements of a .cqltest file on a cluster of their own, whose clock waits where the file does,
+// and compares what comes with what a Cassandra answered when they were recorded.
 Result<Verification> verify(std::string_view file);
 
 }  // namespace querywright::engine

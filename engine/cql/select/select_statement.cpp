@@ -51,9 +51,10 @@ CqlResult<bool> SelectPrepared::prepareOrder(const cql::SelectStatement& stateme
     for (std::size_t i = 0; i < m_order.size(); ++i) {
         const SchemaColumn& column = table.columns[m_order[i]];
         if (column.kind != SchemaColumnKind::Clustering)
-            return invalid("Order by is currently only supported on the clustered columns of the PRIMARY KEY, "
-                           "got "
-                           + column.name);
+            return invalid(
+                "Order by is currently only supported on the clustered columns of the PRIMARY KEY, "
+                "got "
+                + column.name);
         for (; next < m_order[i]; ++next) {
             const auto restriction = m_restrictions.all().find(next);
             const bool isEqual = restriction != m_restrictions.all().end()
@@ -62,8 +63,9 @@ CqlResult<bool> SelectPrepared::prepareOrder(const cql::SelectStatement& stateme
                 break;
         }
         if (next != m_order[i])
-            return invalid("Order by currently only supports the ordering of columns following their declared "
-                           "order in the PRIMARY KEY");
+            return invalid(
+                "Order by currently only supports the ordering of columns following their declared "
+                "order in the PRIMARY KEY");
         ++next;
         const bool isReversed = descending[i] != column.isDescending;
         if (reversed && *reversed != isReversed)
@@ -97,8 +99,8 @@ CqlResult<bool> SelectPrepared::checkDistinct() const
     return true;
 }
 
-CqlResult<std::shared_ptr<const SelectPrepared>> SelectPrepared::prepare(
-    const cql::SelectStatement& statement, PrepareContext& context)
+CqlResult<std::shared_ptr<const SelectPrepared>>
+SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& context)
 {
     const auto table = tableOf(statement.table, context);
     if (!table)
@@ -129,11 +131,11 @@ CqlResult<std::shared_ptr<const SelectPrepared>> SelectPrepared::prepare(
         return cqlFailure(ordered.error());
     for (const auto& [term, prepared, name] :
          {std::tuple(&statement.perPartitionLimit, &made->m_perPartitionLimit, "[per_partition_limit]"),
-          std::tuple(&statement.limit, &made->m_limit, "[limit]")}) {
+          std::tuple(&statement.limit, &made->m_limit, "[limit]")})
+    {
         if (!*term)
             continue;
-        auto one =
-            prepareInteger(**term, {schema.keyspace, schema.name, name, cql::NativeType::Int}, terms);
+        auto one = prepareInteger(**term, {schema.keyspace, schema.name, name, cql::NativeType::Int}, terms);
         if (!one)
             return cqlFailure(one.error());
         *prepared = *std::move(one);
@@ -196,6 +198,8 @@ CqlResult<std::optional<ReadCommand>> SelectPrepared::command(Execution& executi
 
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
+    if (const auto done = execution.cluster.refresh(*m_table); !done)
+        return storeFailure(done.error());
     CallContext call{execution.cluster.clock(), m_table->layout().udts};
     const TermValues values{execution.options.values, call};
     const auto rowLimit = limit(m_limit, "LIMIT", values);
@@ -235,17 +239,17 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
         if (conditions->hasOfRow())
             one.wantsRow = [&](const VisibleRow& row) { return conditions->rowFits(row); };
         std::optional<CqlError> problem;
-        const auto end = engine::read(*m_table, one, result.cost.read,
-                                      [&](const VisibleRow& row) -> Result<Done> {
-                                          auto done = maker.add(row);
-                                          if (done && !isAggregate)
-                                              done = maker.endGroup();
-                                          if (!done) {
-                                              problem = done.error();
-                                              return failure(ErrorCode::Cancelled, "the statement failed");
-                                          }
-                                          return Done{};
-                                      });
+        const auto end =
+            engine::read(*m_table, one, result.cost.read, [&](const VisibleRow& row) -> Result<Done> {
+                auto done = maker.add(row);
+                if (done && !isAggregate)
+                    done = maker.endGroup();
+                if (!done) {
+                    problem = done.error();
+                    return failure(ErrorCode::Cancelled, "the statement failed");
+                }
+                return Done{};
+            });
         if (problem)
             return cqlFailure(*problem);
         if (!end)
@@ -262,7 +266,7 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             return cqlFailure(done.error());
     }
     result.cost.rowsReturned = maker.size();
-    result.cost.plan = m_restrictions.isKeyRange() ? "scan"
+    result.cost.plan = m_restrictions.isKeyRange()       ? "scan"
                        : result.cost.read.partitions > 1 ? "several partitions"
                                                          : "one partition";
     result.value = RowsResult{maker.take(), std::move(pagingState)};

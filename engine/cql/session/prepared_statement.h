@@ -67,7 +67,9 @@ CqlResult<PreparedPointer> prepareBatch(const cql::BatchStatement& statement, Pr
 // A table as it was when a statement was prepared.
 class UsedTable {
 public:
-    explicit UsedTable(std::shared_ptr<OpenTable> table) : m_table(std::move(table)), m_schema(m_table->schema) {}
+    explicit UsedTable(std::shared_ptr<OpenTable> table)
+        : m_table(std::move(table)), m_schema(m_table->schema)
+    {}
 
     OpenTable& operator*() const { return *m_table; }
     OpenTable* operator->() const { return m_table.get(); }
