@@ -38,6 +38,8 @@ public:
 private:
     bool fetchesStatics() const;
     Result<Done> readStatics(const WrittenPartition& partition);
+    void countStatics();
+    bool isRowIndexed() const { return m_command.index && !m_command.index->isOfPartition; }
     Result<Done> readSlices(const WrittenPartition& partition);
     Result<bool> readSlice(const WrittenPartition& partition, const Slice& slice);
     Result<bool> takeRow(std::string_view clustering);
@@ -52,6 +54,7 @@ private:
     // Of the partition that is read:
     const std::optional<Before>* m_before = nullptr;
     bool m_isRejected = false;  // no row is wanted
+    bool m_areStaticsCounted = false;
     std::uint64_t m_most = 0;
     Taken m_taken;
 };
