@@ -96,9 +96,8 @@ Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& par
     m_isRejected = m_command.wantsPartition && !m_command.wantsPartition(m_row);
     if (const auto done = readSlices(partition); !done)
         return failure(done.error());
-    const bool isStaticOnly =
-        m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected && !m_command.wantsRow
-        && !isRowIndexed();
+    const bool isStaticOnly = m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected
+                              && !m_command.wantsRow && !isRowIndexed();
     if (!isStaticOnly)
         return m_taken;
     // It counts even where it is not returned (DataLimits.CQLLimits.CQLCounter, onPartitionClose).

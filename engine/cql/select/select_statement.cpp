@@ -219,8 +219,8 @@ std::optional<std::vector<std::size_t>> SelectPrepared::fetchedStatics() const
     bool looksAtCells = false;
     for (std::size_t column = 0; column < m_table->schema->columns.size(); ++column) {
         const std::vector<std::size_t>& used = m_selection.used();
-        const bool isUsed = std::find(used.begin(), used.end(), column) != used.end()
-                            || m_restrictions.isRestricted(column);
+        const bool isUsed =
+            std::find(used.begin(), used.end(), column) != used.end() || m_restrictions.isRestricted(column);
         looksAtCells = looksAtCells || (isUsed && !m_table->schema->columns[column].isPrimaryKey());
         if (isUsed && m_table->schema->columns[column].kind == SchemaColumnKind::Static)
             fetched.push_back(column);

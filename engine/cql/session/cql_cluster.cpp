@@ -2,6 +2,8 @@
 #include "engine/cql/session/cql_cluster.h"
 
 #include "engine/cql/system/system_schema.h"
+#include "engine/cql/views/follow_views.h"
+#include "engine/cql/views/view_updates.h"
 #include "engine/token/ring.h"
 
 #include <set>
@@ -64,6 +66,27 @@ Result<std::shared_ptr<OpenTable>> CqlCluster::make(const SchemaKeyspace& keyspa
     return made;
 }
 
+// Tells the tables of a keyspace which views follow them, and fills views that are new.
+Result<Done> CqlCluster::followViews(const SchemaKeyspace& keyspace, const SchemaKeyspace* before)
+{
+    for (const auto& [name, table] : keyspace.tables) {
+        OpenTable& open = *m_tables.at(table->id);
+        open.views.clear();
+        for (const SchemaTable* view : keyspace.viewsOf(name)) {
+            auto following = followingView(m_tables.at(view->id), open, m_clock);
+            if (!following)
+                return failure(ErrorCode::Store, following.error().message);
+            open.views.push_back(*std::move(following));
+            if (before && before->find(view->name))
+                continue;
+            ViewUpdates updates(m_clock.seconds());
+            if (auto done = updates.fill(open, open.views.back()); !done)
+                return done;
+        }
+    }
+    return Done{};
+}
+
 CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement,
                                             const std::string& keyspaceInUse)
 {
@@ -102,6 +125,11 @@ Result<Done> CqlCluster::follow(const Schema& before)
                 open->second->places = placesAfter(open->second->places, *table, keyspace->types);
                 open->second->schema = table;
             }
+        }
+        const bool isOfUsers = !isSystemKeyspace(name) && !isReplicatedSystemKeyspace(name);
+        if (isOfUsers && old != keyspace.get()) {
+            if (auto done = followViews(*keyspace, old); !done)
+                return done;
         }
     }
     for (auto open = m_tables.begin(); open != m_tables.end();) {

@@ -53,6 +53,7 @@ private:
     CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Schema schema);
 
     Result<Done> follow(const Schema& before);
+    Result<Done> followViews(const SchemaKeyspace& keyspace, const SchemaKeyspace* before);
     Result<std::shared_ptr<OpenTable>> make(const SchemaKeyspace& keyspace,
                                             const std::shared_ptr<const SchemaTable>& table);
 

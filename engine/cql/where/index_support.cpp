@@ -63,7 +63,8 @@ bool saiServes(const SchemaIndex& index, const cql::CqlType& type, Kind kind)
     if (kind == Kind::Equal)
         return servesEqual(index);
     const bool findsWhole = isText(type) || type.isNative(NativeType::Boolean)
-                            || type.isNative(NativeType::Uuid) || !std::holds_alternative<NativeType>(type.alternative());
+                            || type.isNative(NativeType::Uuid)
+                            || !std::holds_alternative<NativeType>(type.alternative());
     return kind == Kind::Slice && index.target.kind == Target::Simple && !findsWhole;
 }
 
@@ -138,7 +139,7 @@ std::optional<Restriction> servedPart(const Restriction& restriction, const Sche
     const cql::CqlType& type = table.columns[*column].type;
     if (restriction.kind == Kind::Contains)
         return isSasi(index) ? std::nullopt : servedContains(restriction, type, index);
-    const bool isServed = isSasi(index) ? sasiServes(index, type, restriction.kind)
+    const bool isServed = isSasi(index)  ? sasiServes(index, type, restriction.kind)
                           : isSai(index) ? saiServes(index, type, restriction.kind)
                                          : restriction.kind == Kind::Equal && servesEqual(index);
     return isServed ? std::optional(restriction) : std::nullopt;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which index serves which part of a WHERE. Entries of indexes are not stored: a read that uses an index passes
-// the partitions it may concern and takes, and counts, only the rows that an index would lead to. What Cassandra
-// returns, in which order, and what it counts is the same, since its indexes keep the order of the ring and of
-// clustering columns; writes need no second table that has to be kept in step and made anew by CREATE INDEX.
+// Which index serves which part of a WHERE. Entries of indexes are not stored: a read that uses an index
+// passes the partitions it may concern and takes, and counts, only the rows that an index would lead to. What
+// Cassandra returns, in which order, and what it counts is the same, since its indexes keep the order of the
+// ring and of clustering columns; writes need no second table that has to be kept in step and made anew by
+// CREATE INDEX.
 #pragma once
 
 #include "engine/cql/where/restriction.h"

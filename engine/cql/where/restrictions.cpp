@@ -234,7 +234,7 @@ std::vector<const Restriction*> Restrictions::filtering() const
     std::vector<const Restriction*> found;
     for (const auto& [column, restriction] : m_restrictions) {
         const SchemaColumnKind kind = m_table->columns[column].kind;
-        if (kind == SchemaColumnKind::PartitionKey   ? m_filtersKey
+        if (kind == SchemaColumnKind::PartitionKey ? m_filtersKey
             : kind == SchemaColumnKind::Clustering ? m_filtersClustering
                                                    : true)
             found.push_back(&restriction);
@@ -257,9 +257,8 @@ bool Restrictions::needsFiltering() const
     }
     if (columns == 0)
         return m_hasClustering;
-    const bool servesAll = std::all_of(all.begin(), all.end(), [&](const Restriction* one) {
-        return isServedBySai(*one, *m_table);
-    });
+    const bool servesAll = std::all_of(all.begin(), all.end(),
+                                       [&](const Restriction* one) { return isServedBySai(*one, *m_table); });
     return !servesAll && (columns > 1 || contained > 1);
 }
 

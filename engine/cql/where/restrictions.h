@@ -95,8 +95,8 @@ private:
     bool m_hasStatic = false;
     bool m_isKeyRange = false;
     bool m_usesIndex = false;
-    bool m_hasIndex = false;          // of some restriction
-    bool m_filtersKey = false;        // restrictions of the partition key are left to filtering or an index
+    bool m_hasIndex = false;           // of some restriction
+    bool m_filtersKey = false;         // restrictions of the partition key are left to filtering or an index
     bool m_filtersClustering = false;  // the same of clustering columns
 };
 

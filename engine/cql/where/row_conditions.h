@@ -42,7 +42,7 @@ private:
     struct Condition {
         std::size_t column;
         Operator comparison;
-        std::vector<Bytes> operands;  // one; of In any number; of Entry key and value
+        std::vector<Bytes> operands;                          // one; of In any number; of Entry key and value
         LikePattern::Kind like = LikePattern::Kind::Matches;  // of Like
         bool ignoresCase = false;                             // of Like
     };
