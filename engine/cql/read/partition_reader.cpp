@@ -95,13 +95,18 @@ Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& par
         return m_taken;
     if (const auto done = readStatics(partition); !done)
         return failure(done.error());
+    if (m_command.index && m_command.index->isOfPartition && !m_command.index->leadsTo(m_row))
+        return m_taken;
+    m_areStaticsCounted = false;
+    if (!isRowIndexed())
+        countStatics();
     m_isRejected = m_command.wantsPartition && !m_command.wantsPartition(m_row);
     if (m_isRejected && (m_hasStatics || partition.deletions.partition))
         return m_taken;
     if (const auto done = readSlices(partition); !done)
         return failure(done.error());
-    const bool isStaticOnly =
-        m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected && !m_command.wantsRow;
+    const bool isStaticOnly = m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected
+                              && !m_command.wantsRow && !isRowIndexed();
     if (!isStaticOnly)
         return m_taken;
     // It counts even where it is not returned (DataLimits.CQLLimits.CQLCounter, onPartitionClose).
@@ -130,13 +135,19 @@ Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
         return done;
     done = m_row.setStatic(m_staticBytes);
     m_staticBytes.clear();
-    if (done) {
-        m_hasStatics = m_row.hasLiveStatics() || m_row.staticTombstones() > 0;
-        m_counts.rows += m_row.hasLiveStatics() ? 1 : 0;
-        m_counts.tombstones += m_row.staticTombstones();
-        count(m_table.layout().statics, m_row.statics());
-    }
+    m_hasStatics = done && (m_row.hasLiveStatics() || m_row.staticTombstones() > 0);
     return done;
+}
+
+// Once for each partition.
+void PartitionReader::countStatics()
+{
+    if (m_areStaticsCounted)
+        return;
+    m_areStaticsCounted = true;
+    m_counts.rows += m_row.hasLiveStatics() ? 1 : 0;
+    m_counts.tombstones += m_row.staticTombstones();
+    count(m_table.layout().statics, m_row.statics());
 }
 
 Result<Done> PartitionReader::readSlices(const WrittenPartition& partition)
@@ -160,7 +171,8 @@ Result<Done> PartitionReader::readSlices(const WrittenPartition& partition)
 
 Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const ClusteringSlice& slice)
 {
-    Markers markers(partition.deletions.ranges, slice, m_command.isReversed);
+    Markers markers(isRowIndexed() ? RangeDeletions() : partition.deletions.ranges, slice,
+                    m_command.isReversed);
     bool goOn = true;
     const auto visit = [&](std::string_view clustering, std::string_view value) -> Result<bool> {
         if (isStaticRow(m_table.layout(), clustering))
@@ -175,6 +187,11 @@ Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const
         m_counts.tombstones += passed;
         if (const auto done = m_row.setRow(clustering, value); !done)
             return failure(done.error());
+        if (isRowIndexed()) {
+            if (!m_row.isLive() || !m_command.index->leadsTo(m_row))
+                return true;
+            countStatics();
+        }
         m_counts.tombstones += m_row.tombstones();
         if (!m_row.isLive()) {
             goOn = !m_isRejected || m_row.tombstones() == 0;

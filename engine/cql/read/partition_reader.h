@@ -37,6 +37,8 @@ public:
 
 private:
     Result<Done> readStatics(const WrittenPartition& partition);
+    void countStatics();
+    bool isRowIndexed() const { return m_command.index && !m_command.index->isOfPartition; }
     Result<Done> readSlices(const WrittenPartition& partition);
     Result<bool> readSlice(const WrittenPartition& partition, const ClusteringSlice& slice);
     Result<bool> takeRow(std::string_view clustering);
@@ -53,6 +55,7 @@ private:
     const std::optional<Before>* m_before = nullptr;
     bool m_hasStatics = false;  // or tombstones of them
     bool m_isRejected = false;  // no row is wanted
+    bool m_areStaticsCounted = false;
     std::uint64_t m_most = 0;
     Taken m_taken;
 };

@@ -50,6 +50,12 @@ struct ReadCommand {
     // all are wanted.
     std::function<bool(const VisibleRow&)> wantsPartition;
     std::function<bool(const VisibleRow&)> wantsRow;
+    // An index is used: rows it does not lead to are passed without reading them.
+    struct IndexUse {
+        std::function<bool(const VisibleRow&)> leadsTo;
+        bool isOfPartition = false;  // it leads to all rows of a partition, by a static column
+    };
+    std::optional<IndexUse> index;
     ReadLimits limits;
     std::int64_t now = 0;  // seconds since 1970
 };

@@ -154,7 +154,11 @@ VisibleRow::Liveness VisibleRow::settle(RowValue& row, const std::optional<Delet
         settle(row.columns[i], m_table.places.hiddenUntil[columns[i]], liveness);
     if (row.marker && !isMarkerOver)
         liveness.isLive = true;
-    else if (!liveness.isLive && liveness.tombstones == 0 && (row.deletion || isMarkerOver))
+    else if (m_table.needsMarker)
+        liveness.isLive = false;
+    if (row.marker && !isMarkerOver)
+        return liveness;
+    if (!liveness.isLive && liveness.tombstones == 0 && (row.deletion || isMarkerOver))
         liveness.tombstones = 1;
     return liveness;
 }

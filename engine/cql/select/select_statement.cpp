@@ -314,6 +314,8 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
 
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
+    if (const auto done = execution.cluster.refresh(*m_table); !done)
+        return storeFailure(done.error());
     CallContext call{execution.cluster.clock(), m_table->layout().udts};
     const TermValues values{execution.options.values, call};
     const auto limits = this->limits(values);
@@ -325,6 +327,13 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     auto command = this->command(execution, *limits, values);
     if (!command)
         return cqlFailure(command.error());
+    const std::vector<Restriction> indexed = m_restrictions.indexed();
+    std::vector<const Restriction*> served;
+    for (const Restriction& one : indexed)
+        served.push_back(&one);
+    const auto index = RowConditions::bind(served, *m_table, values);
+    if (!index)
+        return cqlFailure(index.error());
     ResultMaker maker(m_selection, values);
     RowOrder order(*m_table, m_order);
     StatementResult result;
@@ -336,6 +345,13 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             };
         if (conditions->hasOfRow())
             (*command)->wantsRow = [&](const VisibleRow& row) { return conditions->rowFits(row); };
+        if (!indexed.empty()) {
+            const auto leadsTo = [&](const VisibleRow& row) {
+                return index->partitionFits(row) && index->rowFits(row);
+            };
+            const SchemaColumnKind kind = m_table->schema->columns[indexed.front().columns.front()].kind;
+            (*command)->index = ReadCommand::IndexUse{leadsTo, kind == SchemaColumnKind::Static};
+        }
         auto done = read(execution, **command, maker, result.cost, needsSorting() ? &order : nullptr);
         if (!done)
             return cqlFailure(done.error());
@@ -353,7 +369,8 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     if (needsSorting() && !m_selection.isAggregate())
         rows = order.sorted(rows, limits->rows);
     result.cost.rowsReturned = rows.size();
-    result.cost.plan = m_restrictions.isKeyRange()       ? "scan"
+    result.cost.plan = !indexed.empty()                  ? "index"
+                       : m_restrictions.isKeyRange()     ? "scan"
                        : result.cost.read.partitions > 1 ? "several partitions"
                                                          : "one partition";
     result.value = RowsResult{std::move(rows), std::move(pagingState)};

@@ -3,6 +3,7 @@
 
 #include "engine/cql/clock.h"
 #include "engine/cql/cql_result.h"
+#include "engine/cql/system/system_tables.h"
 #include "engine/cql/tables/open_table.h"
 #include "engine/schema/change_schema.h"
 #include "engine/sqlite/database.h"
@@ -21,6 +22,10 @@ struct CqlClusterOptions {
     std::string path = ":memory:";  // of the file that holds the data
     cql::Dialect dialect = cql::Dialect::Cassandra41;
     Cluster cluster;  // the simulated ring
+    // What the node tells of itself in system.local.
+    std::string name = "Test Cluster";
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 9042;
 };
 
 // A simulated cluster: its schema, its tables with their data, its clock. What sessions share. To be used by
@@ -35,23 +40,28 @@ public:
     Clock& clock() { return m_clock; }
     Database& database() { return m_database; }
 
-    // A table or view with its data. Null if there is none.
+    // A table or view with its data, those of the system too. Null if there is none.
     Result<std::shared_ptr<OpenTable>> find(const std::string& keyspace, const std::string& table);
+
+    // Brings a table up to date that tells of the schema: before it is read. Others are as they are.
+    Result<Done> refresh(OpenTable& table) { return m_system.refresh(m_database, table, m_schema); }
 
     // Runs a statement on the schema: tables come and go with their data.
     CqlResult<ChangedSchema> change(const cql::AnyStatement& statement, const std::string& keyspaceInUse);
 
 private:
-    CqlCluster(CqlClusterOptions options, Clock& clock, Database database)
-        : m_options(std::move(options)), m_clock(clock), m_database(std::move(database))
-    {}
+    CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Schema schema);
 
     Result<Done> follow(const Schema& before);
+    Result<Done> followViews(const SchemaKeyspace& keyspace, const SchemaKeyspace* before);
+    Result<std::shared_ptr<OpenTable>> make(const SchemaKeyspace& keyspace,
+                                            const std::shared_ptr<const SchemaTable>& table);
 
     CqlClusterOptions m_options;
     Clock& m_clock;
     Database m_database;
     Schema m_schema;
+    SystemTables m_system;
     std::map<Uuid, std::shared_ptr<OpenTable>> m_tables;
     std::int64_t m_lastNumber = 0;
 };
