@@ -3,6 +3,7 @@
 
 #include "engine/cql/clock.h"
 #include "engine/cql/cql_result.h"
+#include "engine/cql/tables/known_tables.h"
 #include "engine/cql/tables/open_table.h"
 #include "engine/schema/change_schema.h"
 #include "engine/sqlite/database.h"
@@ -10,12 +11,14 @@
 #include "model/cql/statement/name.h"
 #include "model/data/sample_data.h"
 
-#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace querywright::engine {
+
+struct LoggedChange;
 
 struct CqlClusterOptions {
     std::string path = ":memory:";  // of the file that holds the data
@@ -27,7 +30,8 @@ struct CqlClusterOptions {
 // one thread at a time.
 class CqlCluster {
 public:
-    // REQUIRES: the clock outlives the cluster.
+    // Opens the file with the schema and the data that an earlier cluster left in it, or makes it.
+    // ErrorCode::Store if it is in use, damaged, or no such file. REQUIRES: the clock outlives the cluster.
     static Result<std::unique_ptr<CqlCluster>> open(CqlClusterOptions options, Clock& clock);
 
     const Schema& schema() const { return m_schema; }
@@ -38,22 +42,28 @@ public:
     // A table or view with its data. Null if there is none.
     Result<std::shared_ptr<OpenTable>> find(const std::string& keyspace, const std::string& table);
 
-    // Runs a statement on the schema: tables come and go with their data.
-    CqlResult<ChangedSchema> change(const cql::AnyStatement& statement, const std::string& keyspaceInUse);
+    // Runs a statement on the schema: tables come and go with their data. REQUIRES: `text` is that of the
+    // statement.
+    CqlResult<ChangedSchema> change(const cql::AnyStatement& statement, std::string_view text,
+                                    const std::string& keyspaceInUse);
 
 private:
+    using OpenTables = std::map<Uuid, std::shared_ptr<OpenTable>>;
+
     CqlCluster(CqlClusterOptions options, Clock& clock, Database database)
         : m_options(std::move(options)), m_clock(clock), m_database(std::move(database))
     {}
 
-    Result<Done> follow(const Schema& before);
+    Result<Done> restore();
+    Result<OpenTables> makeStores(const KnownTables& known, const KnownTables::Changes& changes,
+                                  const LoggedChange& logged);
 
     CqlClusterOptions m_options;
     Clock& m_clock;
     Database m_database;
     Schema m_schema;
-    std::map<Uuid, std::shared_ptr<OpenTable>> m_tables;
-    std::int64_t m_lastNumber = 0;
+    KnownTables m_known;
+    OpenTables m_tables;
 };
 
 // A failure of storage as a statement's error.

@@ -28,11 +28,13 @@ bool isOfSchema(const cql::AnyStatement& statement)
 
 class SchemaStatement : public PreparedStatement {
 public:
-    explicit SchemaStatement(cql::AnyStatement statement) : m_statement(std::move(statement)) {}
+    SchemaStatement(cql::AnyStatement statement, std::string_view text)
+        : m_statement(std::move(statement)), m_text(text)
+    {}
 
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
-        auto changed = execution.cluster.change(m_statement, execution.keyspace);
+        auto changed = execution.cluster.change(m_statement, m_text, execution.keyspace);
         if (!changed)
             return cqlFailure(changed.error());
         StatementResult result;
@@ -44,6 +46,7 @@ public:
 
 private:
     cql::AnyStatement m_statement;
+    std::string m_text;
 };
 
 class UsePrepared : public PreparedStatement {
@@ -108,7 +111,8 @@ CqlResult<std::shared_ptr<OpenTable>> tableOf(const cql::QualifiedName& name, Pr
     return *table;
 }
 
-CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, const std::string& keyspace)
+CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, std::string_view text,
+                                               const std::string& keyspace)
 {
     MarkerReceivers markers(statement.markers.size());
     PrepareContext context{m_cluster, keyspace, markers};
@@ -127,7 +131,7 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
     if (const auto* use = std::get_if<cql::UseStatement>(&statement.value))
         return std::make_shared<const UsePrepared>(use->keyspace);
     if (isOfSchema(statement.value))
-        return std::make_shared<const SchemaStatement>(statement.value);
+        return std::make_shared<const SchemaStatement>(statement.value, text);
     return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
 }
 
@@ -136,7 +140,7 @@ CqlResult<KeptStatement> CqlSession::prepare(std::string_view text)
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    auto prepared = prepare(*statement, m_keyspace);
+    auto prepared = prepare(*statement, text, m_keyspace);
     if (!prepared)
         return cqlFailure(prepared.error());
     return KeptStatement{statementId(m_keyspace, text), *std::move(prepared)};
@@ -163,7 +167,7 @@ CqlResult<StatementResult> CqlSession::execute(std::string_view text, const Quer
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    const auto prepared = prepare(*statement, options.keyspace.value_or(m_keyspace));
+    const auto prepared = prepare(*statement, text, options.keyspace.value_or(m_keyspace));
     if (!prepared)
         return cqlFailure(prepared.error());
     if (options.names.empty() && options.values.size() != statement->markers.size())
@@ -173,13 +177,13 @@ CqlResult<StatementResult> CqlSession::execute(std::string_view text, const Quer
 
 CqlResult<StatementResult> CqlSession::execute(const KeptStatement& kept, const QueryOptions& options)
 {
-    const PreparedStatement& statement = *kept.statement;
-    if (!statement.isCurrent())
+    if (!kept.statement || !kept.statement->isCurrent())
         return cqlFailure(CqlErrorCode::Unprepared,
                           "Prepared query with ID " + hexadecimal(kept.id)
                               + " not found (either the query was not prepared on this host (maybe the host "
                                 "has been restarted?) or you have prepared too many queries and it has been "
                                 "evicted from the internal cache)");
+    const PreparedStatement& statement = *kept.statement;
     if (options.names.empty() && options.values.size() > statement.metadata().markers.size())
         return invalid("there were " + std::to_string(statement.metadata().markers.size())
                        + " markers(?) in CQL but " + std::to_string(options.values.size())

@@ -6,20 +6,23 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace querywright::engine {
 
 // A statement that is kept for running it often.
 struct KeptStatement {
-    Bytes id;  // of keyspace and text (16 bytes)
-    PreparedPointer statement;
+    Bytes id;                   // of keyspace and text (16 bytes)
+    PreparedPointer statement;  // null: it was forgotten, as after a change of the schema
 };
 
 // What one client says to a cluster: statements, one after the other, and the keyspace in use.
 class CqlSession {
 public:
     // REQUIRES: the cluster outlives the session.
-    explicit CqlSession(CqlCluster& cluster) : m_cluster(cluster) {}
+    explicit CqlSession(CqlCluster& cluster, std::string keyspace = {})
+        : m_cluster(cluster), m_keyspace(std::move(keyspace))
+    {}
 
     const std::string& keyspace() const { return m_keyspace; }
 
@@ -28,11 +31,12 @@ public:
 
     // Keeps a statement for running it often.
     CqlResult<KeptStatement> prepare(std::string_view text);
-    // CqlErrorCode::Unprepared if the schema has changed since.
+    // CqlErrorCode::Unprepared if it was forgotten or the schema has changed since.
     CqlResult<StatementResult> execute(const KeptStatement& statement, const QueryOptions& options);
 
 private:
-    CqlResult<PreparedPointer> prepare(const cql::Statement& statement, const std::string& keyspace);
+    CqlResult<PreparedPointer> prepare(const cql::Statement& statement, std::string_view text,
+                                       const std::string& keyspace);
     CqlResult<StatementResult> run(const PreparedStatement& statement, const QueryOptions& options);
 
     CqlCluster& m_cluster;
