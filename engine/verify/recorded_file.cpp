@@ -11,8 +11,8 @@ namespace {
 
 bool isOutcome(std::string_view line)
 {
-    constexpr std::array<std::string_view, 7> beginnings{"rows:",    "error ",    "read:",  "warning:",
-                                                         "prepared ", "result:", "  "};
+    constexpr std::array<std::string_view, 7> beginnings{
+        "rows:", "error ", "read:", "warning:", "prepared ", "result:", "  "};
     if (line == "ok" || line.starts_with("ok "))
         return true;
     return std::any_of(beginnings.begin(), beginnings.end(),

@@ -11,8 +11,8 @@
 
 namespace querywright::engine {
 
-// A statement with what a Cassandra answered it, as a .cqltest file has it: directives, the statement as it is
-// sent, the lines of its outcome.
+// A statement with what a Cassandra answered it, as a .cqltest file has it: directives, the statement as it
+// is sent, the lines of its outcome.
 struct RecordedStatement {
     std::uint32_t line = 0;                                       // of the statement, from 1
     std::vector<std::pair<std::string, std::string>> directives;  // "@fetch 2" as ("fetch", "2")

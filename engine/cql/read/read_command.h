@@ -13,23 +13,24 @@
 
 namespace querywright::engine {
 
-// Where a read stopped, for the next page to go on behind it.
+// Where a page ended (service/pager/PagingState.java).
 struct ReadPosition {
     Bytes key;
-    std::optional<Bytes> clustering;     // of the last row; none: the partition has been read to its end
-    std::uint64_t takenOfPartition = 0;  // rows (or groups) of this partition that were returned
+    // Of the last row. None: of partitions that were named by their keys this one comes next; on a stretch of
+    // the ring it is complete.
+    std::optional<Bytes> clustering;
+    std::uint64_t takenOfPartition = 0;  // rows of this partition that were counted
     std::uint64_t remaining = std::numeric_limits<std::uint64_t>::max();  // of the limit
 
     friend bool operator==(const ReadPosition&, const ReadPosition&) = default;
 };
 
-// How much a read returns at most.
+// How much a read returns at most (db/filter/DataLimits.java).
 struct ReadLimits {
     static constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
 
     std::uint64_t rows = none;
-    std::uint64_t perPartition = none;
-    bool firstOfPartition = false;  // DISTINCT: one row of each partition stands for all
+    std::uint64_t perPartition = none;  // 1 for DISTINCT: the first row stands for all
 };
 
 // What a SELECT reads of one table, before what it makes of it (db/ReadCommand.java).
@@ -41,12 +42,13 @@ struct ReadCommand {
     bool isReversed = false;
     // A partition that has only static columns is a row too.
     bool returnsStaticOnly = true;
+    // The static columns that are fetched, by position in the schema; none: all. (Others are not seen.)
+    std::optional<std::vector<std::size_t>> statics;
     // Looked at once for each partition, when only its key and static row are known, and for each row; null:
     // all are wanted.
     std::function<bool(const VisibleRow&)> wantsPartition;
     std::function<bool(const VisibleRow&)> wantsRow;
     ReadLimits limits;
-    std::optional<ReadPosition> after;
     std::int64_t now = 0;  // seconds since 1970
 };
 
@@ -61,16 +63,13 @@ struct ReadCounts {
     friend bool operator==(const ReadCounts&, const ReadCounts&) = default;
 };
 
-// How a read ended.
-struct ReadEnd {
-    bool isLimited = false;  // there may be more rows: a limit was reached
-    ReadPosition position;   // if so, where
-};
-
-// Calls `visit` for each row that is wanted, in order: a row without hasRow() stands for a partition that has
-// only static columns. Visitors may read, not write.
+// Called for each row that is wanted, in order: a row without hasRow() stands for a partition that has only
+// static columns. Visitors may read, not write.
 using VisitVisibleRow = std::function<Result<Done>(const VisibleRow&)>;
-Result<ReadEnd> read(OpenTable& table, const ReadCommand& command, ReadCounts& counts,
-                     const VisitVisibleRow& visit);
+
+// Reads all at once: of several keys each with the limits on its own, as Cassandra does, which asks for them
+// at the same time; what is too much is read, and counted, but not visited.
+Result<Done> readAtOnce(OpenTable& table, const ReadCommand& command, ReadCounts& counts,
+                        const VisitVisibleRow& visit);
 
 }  // namespace querywright::engine

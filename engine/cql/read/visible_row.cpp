@@ -32,6 +32,18 @@ VisibleRow::VisibleRow(const OpenTable& table, std::int64_t now)
     m_row.columns.resize(table.layout().regulars.size());
 }
 
+void VisibleRow::fetchStatics(const std::vector<std::size_t>& columns)
+{
+    m_unseenStatics.clear();
+    for (std::size_t slot = 0; slot < m_table.layout().statics.size(); ++slot) {
+        const bool isFetched = std::any_of(columns.begin(), columns.end(), [&](std::size_t column) {
+            return m_table.places.positions[column] == m_table.layout().statics[slot];
+        });
+        if (!isFetched)
+            m_unseenStatics.push_back(slot);
+    }
+}
+
 void VisibleRow::setPartition(const WrittenPartition& partition)
 {
     m_partition = &partition;
@@ -47,6 +59,8 @@ Result<Done> VisibleRow::setStatic(std::string_view value)
     const std::vector<std::size_t>& columns = m_table.layout().statics;
     if (auto done = readRowValue(value, columns.size(), m_static); !done)
         return done;
+    for (const std::size_t slot : m_unseenStatics)
+        m_static.columns[slot].kind = ColumnCells::Kind::Nothing;
     m_staticLiveness = settle(m_static, m_partition->deletions.partition, columns);
     return Done{};
 }

@@ -19,6 +19,9 @@ public:
     // `now` is in seconds since 1970. REQUIRES: the table outlives the object.
     VisibleRow(const OpenTable& table, std::int64_t now);
 
+    // Of static columns only these, by position in the schema, are seen from now on.
+    void fetchStatics(const std::vector<std::size_t>& columns);
+
     // Begins with a partition; its rows have to be given after it. The partition must stay alive meanwhile.
     void setPartition(const WrittenPartition& partition);
     // The texts are not copied: they must stay unchanged until the next call of the same function.
@@ -65,7 +68,8 @@ private:
 
     const OpenTable& m_table;
     std::int64_t m_now;
-    bool m_hasHidden = false;  // cells of columns that were dropped
+    bool m_hasHidden = false;                  // cells of columns that were dropped
+    std::vector<std::size_t> m_unseenStatics;  // slots
     const WrittenPartition* m_partition = nullptr;
     std::string_view m_clustering;
     bool m_hasRow = false;

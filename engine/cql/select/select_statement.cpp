@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/select/select_statement.h"
 
+#include "engine/cql/read/read_pager.h"
 #include "engine/cql/select/paging_state.h"
+#include "engine/cql/select/row_order.h"
+#include "engine/cql/select/selected_columns.h"
 #include "engine/cql/where/row_conditions.h"
 #include "engine/cql/write/using_values.h"
 
@@ -13,12 +16,10 @@ namespace querywright::engine {
 namespace {
 
 // Whether only columns that a partition's rows share are looked at, one of them outside the key.
-bool looksAtStaticsOnly(const SchemaTable& table, const Selection& selection)
+bool looksAtStaticsOnly(const SchemaTable& table, const std::vector<std::size_t>& selected)
 {
-    if (selection.isWildcard())
-        return false;
     bool hasStatic = false;
-    for (const std::size_t column : selection.used()) {
+    for (const std::size_t column : selected) {
         const SchemaColumnKind kind = table.columns[column].kind;
         if (kind != SchemaColumnKind::Static && kind != SchemaColumnKind::PartitionKey)
             return false;
@@ -27,49 +28,67 @@ bool looksAtStaticsOnly(const SchemaTable& table, const Selection& selection)
     return hasStatic;
 }
 
-}  // namespace
-
-CqlResult<bool> SelectPrepared::prepareOrder(const cql::SelectStatement& statement)
+// The columns of ORDER BY, each once: what is said last of it counts.
+CqlResult<std::vector<OrderedColumn>> orderedColumns(const cql::SelectStatement& statement,
+                                                     const SchemaTable& table)
 {
-    const SchemaTable& table = *m_table->schema;
-    if (statement.orderBy.empty())
-        return true;
-    std::vector<bool> descending;
-    for (const cql::OrderBy& order : statement.orderBy) {
-        const auto column = columnOf(table, order.column);
+    std::vector<OrderedColumn> order;
+    for (const cql::OrderBy& one : statement.orderBy) {
+        const auto column = columnOf(table, one.column);
         if (!column)
             return cqlFailure(column.error());
-        m_order.push_back(*column);
-        descending.push_back(order.isDescending);
+        const auto same = std::find_if(order.begin(), order.end(), [&](const OrderedColumn& ordered) {
+            return ordered.column == *column;
+        });
+        if (same == order.end())
+            order.push_back({*column, one.isDescending});
+        else
+            same->isDescending = one.isDescending;
     }
+    return order;
+}
+
+// Cassandra pages through what it aggregates, even where the client does not page.
+constexpr std::uint64_t internalPageSize = 10'000;
+
+}  // namespace
+
+CqlResult<bool> SelectPrepared::prepareOrder(const std::vector<OrderedColumn>& order)
+{
+    if (order.empty())
+        return true;
+    const SchemaTable& table = *m_table->schema;
     if (m_restrictions.usesIndex())
         return invalid("ORDER BY with 2ndary indexes is not supported.");
     if (m_restrictions.isKeyRange())
         return invalid("ORDER BY is only supported when the partition key is restricted by an EQ or an IN.");
     std::optional<bool> reversed;
     std::size_t next = table.partitionKeySize();
-    for (std::size_t i = 0; i < m_order.size(); ++i) {
-        const SchemaColumn& column = table.columns[m_order[i]];
+    for (const OrderedColumn& ordered : order) {
+        const SchemaColumn& column = table.columns[ordered.column];
         if (column.kind != SchemaColumnKind::Clustering)
-            return invalid("Order by is currently only supported on the clustered columns of the PRIMARY KEY, "
-                           "got "
-                           + column.name);
-        for (; next < m_order[i]; ++next) {
+            return invalid(
+                "Order by is currently only supported on the clustered columns of the PRIMARY KEY, "
+                "got "
+                + column.name);
+        for (; next < ordered.column; ++next) {
             const auto restriction = m_restrictions.all().find(next);
             const bool isEqual = restriction != m_restrictions.all().end()
                                  && restriction->second.kind == Restriction::Kind::Equal;
             if (!isEqual)
                 break;
         }
-        if (next != m_order[i])
-            return invalid("Order by currently only supports the ordering of columns following their declared "
-                           "order in the PRIMARY KEY");
+        if (next != ordered.column)
+            return invalid(
+                "Order by currently only supports the ordering of columns following their declared "
+                "order in the PRIMARY KEY");
         ++next;
-        const bool isReversed = descending[i] != column.isDescending;
+        const bool isReversed = ordered.isDescending != column.isDescending;
         if (reversed && *reversed != isReversed)
             return invalid("Unsupported order by relation");
         reversed = isReversed;
     }
+    m_order = order;
     m_isReversed = reversed.value_or(false);
     return true;
 }
@@ -97,8 +116,26 @@ CqlResult<bool> SelectPrepared::checkDistinct() const
     return true;
 }
 
-CqlResult<std::shared_ptr<const SelectPrepared>> SelectPrepared::prepare(
-    const cql::SelectStatement& statement, PrepareContext& context)
+CqlResult<bool> SelectPrepared::prepareLimits(const cql::SelectStatement& statement, const TermContext& terms)
+{
+    const SchemaTable& schema = *m_table->schema;
+    for (const auto& [term, prepared, name] :
+         {std::tuple(&statement.perPartitionLimit, &m_perPartitionLimit, "[per_partition_limit]"),
+          std::tuple(&statement.limit, &m_limit, "[limit]")})
+    {
+        if (!*term)
+            continue;
+        auto one = prepareInteger(**term, {schema.keyspace, schema.name, name, cql::NativeType::Int}, terms);
+        if (!one)
+            return cqlFailure(one.error());
+        *prepared = *std::move(one);
+    }
+    return true;
+}
+
+// In the order in which Cassandra finds what is wrong (SelectStatement.RawStatement, prepare).
+CqlResult<std::shared_ptr<const SelectPrepared>>
+SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& context)
 {
     const auto table = tableOf(statement.table, context);
     if (!table)
@@ -106,14 +143,20 @@ CqlResult<std::shared_ptr<const SelectPrepared>> SelectPrepared::prepare(
     const SchemaTable& schema = *(*table)->schema;
     const TermContext terms{schema.keyspace, (*table)->layout().udts, &schema,
                             context.cluster.options().dialect, context.markers};
-    auto selection = Selection::prepare(statement, schema, terms);
-    if (!selection)
-        return cqlFailure(selection.error());
-    const RestrictionRules rules{StatementKind::Select, looksAtStaticsOnly(schema, *selection),
+    const auto selected = selectedColumns(statement, schema);
+    if (!selected)
+        return cqlFailure(selected.error());
+    const auto order = orderedColumns(statement, schema);
+    if (!order)
+        return cqlFailure(order.error());
+    const RestrictionRules rules{StatementKind::Select, looksAtStaticsOnly(schema, *selected),
                                  statement.allowsFiltering, false};
     auto restrictions = Restrictions::prepare(statement.where, schema, rules, terms);
     if (!restrictions)
         return cqlFailure(restrictions.error());
+    auto selection = Selection::prepare(statement, schema, terms);
+    if (!selection)
+        return cqlFailure(selection.error());
     std::shared_ptr<SelectPrepared> made(
         new SelectPrepared(UsedTable(*table), *std::move(selection), *std::move(restrictions)));
     made->m_isDistinct = statement.isDistinct;
@@ -125,24 +168,14 @@ CqlResult<std::shared_ptr<const SelectPrepared>> SelectPrepared::prepare(
     }
     if (made->m_selection.isAggregate() && statement.perPartitionLimit)
         return invalid("PER PARTITION LIMIT is not allowed with aggregate queries.");
-    if (auto ordered = made->prepareOrder(statement); !ordered)
+    if (auto ordered = made->prepareOrder(*order); !ordered)
         return cqlFailure(ordered.error());
-    for (const auto& [term, prepared, name] :
-         {std::tuple(&statement.perPartitionLimit, &made->m_perPartitionLimit, "[per_partition_limit]"),
-          std::tuple(&statement.limit, &made->m_limit, "[limit]")}) {
-        if (!*term)
-            continue;
-        auto one =
-            prepareInteger(**term, {schema.keyspace, schema.name, name, cql::NativeType::Int}, terms);
-        if (!one)
-            return cqlFailure(one.error());
-        *prepared = *std::move(one);
-    }
-    made->m_metadata.keyspace = schema.keyspace;
-    made->m_metadata.table = schema.name;
+    if (!statement.allowsFiltering && made->m_restrictions.needsFiltering())
+        return invalid(filteringIsNeeded);
+    if (auto prepared = made->prepareLimits(statement, terms); !prepared)
+        return cqlFailure(prepared.error());
+    made->m_metadata = metadataOf(schema, context.markers);
     made->m_metadata.resultColumns = made->m_selection.columns();
-    for (const std::optional<Receiver>& marker : context.markers)
-        made->m_metadata.markers.push_back(marker.value_or(Receiver()));
     return std::shared_ptr<const SelectPrepared>(std::move(made));
 }
 
@@ -164,7 +197,37 @@ CqlResult<std::uint64_t> SelectPrepared::limit(const std::optional<PreparedTerm>
     return static_cast<std::uint64_t>(number);
 }
 
-CqlResult<std::optional<ReadCommand>> SelectPrepared::command(Execution& execution,
+CqlResult<SelectPrepared::Limits> SelectPrepared::limits(const TermValues& values) const
+{
+    const auto rows = limit(m_limit, "LIMIT", values);
+    if (!rows)
+        return cqlFailure(rows.error());
+    const auto perPartition = limit(m_perPartitionLimit, "PER PARTITION LIMIT", values);
+    if (!perPartition)
+        return cqlFailure(perPartition.error());
+    return Limits{*rows, *perPartition};
+}
+
+// Of a query that may return a partition's static columns alone all are fetched, else those that are named
+// (SelectStatement.getColumnFilter()).
+std::optional<std::vector<std::size_t>> SelectPrepared::fetchedStatics() const
+{
+    const bool readsWholePartitions = !m_restrictions.hasClustering() && !m_restrictions.hasRegular();
+    if (m_selection.isWildcard() || readsWholePartitions)
+        return std::nullopt;
+    std::vector<std::size_t> fetched;
+    for (std::size_t column = 0; column < m_table->schema->columns.size(); ++column) {
+        const std::vector<std::size_t>& used = m_selection.used();
+        const bool isUsed = std::find(used.begin(), used.end(), column) != used.end();
+        if (m_table->schema->columns[column].kind == SchemaColumnKind::Static
+            && (isUsed || m_restrictions.isRestricted(column)))
+            fetched.push_back(column);
+    }
+    return fetched;
+}
+
+// Nothing if no row can be meant.
+CqlResult<std::optional<ReadCommand>> SelectPrepared::command(Execution& execution, const Limits& limits,
                                                               const TermValues& values) const
 {
     ReadCommand command;
@@ -190,82 +253,110 @@ CqlResult<std::optional<ReadCommand>> SelectPrepared::command(Execution& executi
     if (command.slices.empty() && m_restrictions.hasClustering())
         return std::optional<ReadCommand>();
     command.returnsStaticOnly = !m_restrictions.hasClustering() && !m_restrictions.hasRegular();
-    command.limits.firstOfPartition = m_isDistinct;
+    command.statics = fetchedStatics();
+    // Rows are sorted before they are cut off, and aggregates have but one.
+    if (!m_selection.isAggregate()) {
+        command.limits.rows = needsSorting() ? ReadLimits::none : limits.rows;
+        command.limits.perPartition = m_isDistinct ? 1 : limits.perPartition;
+    }
     return std::optional(std::move(command));
+}
+
+// Reads, page by page where the client or an aggregate asks for that. Returns the state to go on with.
+CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const ReadCommand& command,
+                                                     ResultMaker& maker, StatementCost& cost,
+                                                     RowOrder* order) const
+{
+    std::optional<CqlError> problem;
+    const VisitVisibleRow visit = [&](const VisibleRow& row) -> Result<Done> {
+        auto done = maker.add(row);
+        if (done && !m_selection.isAggregate()) {
+            done = maker.endGroup();
+            if (done && order)
+                order->add(row, maker.rows());
+        }
+        if (done)
+            return Done{};
+        problem = done.error();
+        return failure(ErrorCode::Cancelled, "the statement failed");
+    };
+    const auto failed = [&](const Error& error) {
+        return problem ? cqlFailure(*problem) : storeFailure(error);
+    };
+    const bool isAggregate = m_selection.isAggregate();
+    const std::int32_t wanted = execution.options.pageSize.value_or(0);
+    const std::uint64_t pageSize = wanted > 0 ? static_cast<std::uint64_t>(wanted) : internalPageSize;
+    if (!isAggregate && (wanted <= 0 || command.limits.rows <= pageSize)) {
+        if (auto done = readAtOnce(*m_table, command, cost.read, visit); !done)
+            return failed(done.error());
+        return std::optional<Bytes>();
+    }
+    if (wanted > 0 && needsSorting())
+        return invalid(
+            "Cannot page queries with both ORDER BY and a IN restriction on the partition key; you "
+            "must either remove the ORDER BY or the IN and sort client side, or disable paging for "
+            "this query");
+    std::optional<ReadPosition> after;
+    if (execution.options.pagingState && !isAggregate) {
+        auto position = fromPagingState(*execution.options.pagingState);
+        if (!position)
+            return cqlFailure(position.error());
+        after = *std::move(position);
+    }
+    ReadPager pager(*m_table, command, after);
+    do {
+        if (auto done = pager.readPage(pageSize, cost.read, visit); !done)
+            return failed(done.error());
+    } while (isAggregate && !pager.isExhausted());
+    const std::optional<ReadPosition> position = isAggregate ? std::nullopt : pager.position();
+    return position ? std::optional(toPagingState(*position)) : std::nullopt;
 }
 
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
     CallContext call{execution.cluster.clock(), m_table->layout().udts};
     const TermValues values{execution.options.values, call};
-    const auto rowLimit = limit(m_limit, "LIMIT", values);
-    if (!rowLimit)
-        return cqlFailure(rowLimit.error());
-    const auto partitionLimit = limit(m_perPartitionLimit, "PER PARTITION LIMIT", values);
-    if (!partitionLimit)
-        return cqlFailure(partitionLimit.error());
+    const auto limits = this->limits(values);
+    if (!limits)
+        return cqlFailure(limits.error());
     const auto conditions = RowConditions::bind(m_restrictions.filtered(), *m_table, values);
     if (!conditions)
         return cqlFailure(conditions.error());
-    auto read = command(execution, values);
-    if (!read)
-        return cqlFailure(read.error());
+    auto command = this->command(execution, *limits, values);
+    if (!command)
+        return cqlFailure(command.error());
     ResultMaker maker(m_selection, values);
+    RowOrder order(*m_table, m_order);
     StatementResult result;
     std::optional<Bytes> pagingState;
-    if (*read) {
-        ReadCommand& one = **read;
-        const bool isAggregate = m_selection.isAggregate();
-        std::uint64_t remaining = *rowLimit;
-        if (execution.options.pagingState) {
-            auto position = fromPagingState(*execution.options.pagingState);
-            if (!position)
-                return cqlFailure(position.error());
-            remaining = position->remaining;
-            position->remaining = ReadLimits::none;
-            one.after = *std::move(position);
-        }
-        const std::int32_t pageSize = execution.options.pageSize.value_or(0);
-        one.limits.rows = isAggregate ? ReadLimits::none : remaining;
-        if (pageSize > 0 && !isAggregate)
-            one.limits.rows = std::min(one.limits.rows, static_cast<std::uint64_t>(pageSize));
-        one.limits.perPartition = *partitionLimit;
+    if (*command) {
         if (conditions->hasOfPartition())
-            one.wantsPartition = [&](const VisibleRow& row) { return conditions->partitionFits(row); };
+            (*command)->wantsPartition = [&](const VisibleRow& row) {
+                return conditions->partitionFits(row);
+            };
         if (conditions->hasOfRow())
-            one.wantsRow = [&](const VisibleRow& row) { return conditions->rowFits(row); };
-        std::optional<CqlError> problem;
-        const auto end = engine::read(*m_table, one, result.cost.read,
-                                      [&](const VisibleRow& row) -> Result<Done> {
-                                          auto done = maker.add(row);
-                                          if (done && !isAggregate)
-                                              done = maker.endGroup();
-                                          if (!done) {
-                                              problem = done.error();
-                                              return failure(ErrorCode::Cancelled, "the statement failed");
-                                          }
-                                          return Done{};
-                                      });
-        if (problem)
-            return cqlFailure(*problem);
-        if (!end)
-            return storeFailure(end.error());
-        const std::uint64_t left = remaining == ReadLimits::none ? remaining : remaining - maker.size();
-        if (end->isLimited && pageSize > 0 && left > 0 && !isAggregate) {
-            ReadPosition position = end->position;
-            position.remaining = left;
-            pagingState = toPagingState(position);
-        }
+            (*command)->wantsRow = [&](const VisibleRow& row) { return conditions->rowFits(row); };
+        auto done = read(execution, **command, maker, result.cost, needsSorting() ? &order : nullptr);
+        if (!done)
+            return cqlFailure(done.error());
+        pagingState = *std::move(done);
     }
     if (m_selection.isAggregate()) {
         if (auto done = maker.endGroup(); !done)
             return cqlFailure(done.error());
+        if (!m_restrictions.hasKey())
+            result.warnings.push_back("Aggregation query used without partition key");
+        else if (m_restrictions.hasKeyIn())
+            result.warnings.push_back("Aggregation query used on multiple partition keys (IN restriction)");
     }
-    result.cost.rowsReturned = maker.size();
-    result.cost.plan = m_restrictions.isKeyRange() ? "scan"
+    ResultRows rows = maker.take();
+    if (needsSorting() && !m_selection.isAggregate())
+        rows = order.sorted(rows, limits->rows);
+    result.cost.rowsReturned = rows.size();
+    result.cost.plan = m_restrictions.isKeyRange()       ? "scan"
                        : result.cost.read.partitions > 1 ? "several partitions"
                                                          : "one partition";
-    result.value = RowsResult{maker.take(), std::move(pagingState)};
+    result.value = RowsResult{std::move(rows), std::move(pagingState)};
     return result;
 }
 

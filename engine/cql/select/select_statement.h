@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/cql/read/read_command.h"
+#include "engine/cql/select/row_order.h"
 #include "engine/cql/select/selection.h"
 #include "engine/cql/session/prepared_statement.h"
 #include "engine/cql/where/restrictions.h"
@@ -28,18 +30,32 @@ private:
           m_restrictions(std::move(restrictions))
     {}
 
+    // What the rows are read with, and how far.
+    struct Limits {
+        std::uint64_t rows = ReadLimits::none;  // of the result
+        std::uint64_t perPartition = ReadLimits::none;
+    };
+
+    CqlResult<bool> prepareOrder(const std::vector<OrderedColumn>& order);
+    CqlResult<bool> checkDistinct() const;
+    CqlResult<bool> prepareLimits(const cql::SelectStatement& statement, const TermContext& terms);
+    CqlResult<Limits> limits(const TermValues& values) const;
     CqlResult<std::uint64_t> limit(const std::optional<PreparedTerm>& term, const char* name,
                                    const TermValues& values) const;
-    CqlResult<std::optional<ReadCommand>> command(Execution& execution, const TermValues& values) const;
-    CqlResult<bool> prepareOrder(const cql::SelectStatement& statement);
-    CqlResult<bool> checkDistinct() const;
+    std::optional<std::vector<std::size_t>> fetchedStatics() const;
+    bool needsSorting() const { return !m_order.empty() && m_restrictions.hasKeyIn(); }
+    CqlResult<std::optional<ReadCommand>> command(Execution& execution, const Limits& limits,
+                                                  const TermValues& values) const;
+
+    CqlResult<std::optional<Bytes>> read(Execution& execution, const ReadCommand& command, ResultMaker& maker,
+                                         StatementCost& cost, RowOrder* order) const;
 
     UsedTable m_table;
     Selection m_selection;
     Restrictions m_restrictions;
     bool m_isDistinct = false;
     bool m_isReversed = false;
-    std::vector<std::size_t> m_order;  // the columns of ORDER BY
+    std::vector<OrderedColumn> m_order;
     std::optional<PreparedTerm> m_limit;
     std::optional<PreparedTerm> m_perPartitionLimit;
 };

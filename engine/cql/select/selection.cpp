@@ -12,8 +12,8 @@ CqlResult<Selection> Selection::prepare(const cql::SelectStatement& statement, c
     Selection selection;
     selection.m_isWildcard = statement.columns.empty();
     const auto add = [&](SelectorPointer selector, const std::string& alias) {
-        selection.m_columns.push_back({table.keyspace, table.name, alias.empty() ? selector->name() : alias,
-                                       selector->type()});
+        selection.m_columns.push_back(
+            {table.keyspace, table.name, alias.empty() ? selector->name() : alias, selector->type()});
         selection.m_isAggregate = selection.m_isAggregate || selector->isAggregate();
         std::vector<std::size_t> columns;
         selector->addColumns(columns);

@@ -48,8 +48,8 @@ public:
     // The group is complete. Without aggregates and groups each row ends one.
     CqlResult<bool> endGroup();
 
+    const ResultRows& rows() const { return m_rows; }
     ResultRows take() { return std::move(m_rows); }
-    std::uint64_t size() const { return m_rows.size(); }
 
 private:
     const Selection& m_selection;

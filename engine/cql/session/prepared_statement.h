@@ -3,6 +3,7 @@
 
 #include "engine/cql/session/cql_cluster.h"
 #include "engine/cql/session/query_options.h"
+#include "engine/cql/session/statement_metadata.h"
 #include "engine/cql/session/statement_result.h"
 #include "engine/cql/terms/prepare_term.h"
 
@@ -20,17 +21,6 @@ struct Execution {
     std::string keyspace;  // in use
     Timestamp timestamp;   // of writes that have none of their own
     std::int64_t now;      // seconds since 1970
-};
-
-// What is known of a statement before it runs, for clients that prepare it (native_protocol_v5.spec, section
-// 4.2.5.4).
-struct StatementMetadata {
-    std::string keyspace;  // of the statement's table; empty: there is none
-    std::string table;
-    std::vector<Receiver> markers;
-    // Of each column of the partition key the marker that stands for it; empty unless each has one.
-    std::vector<std::uint16_t> partitionKeyMarkers;
-    std::vector<Receiver> resultColumns;  // of SELECT
 };
 
 // A statement whose names are known and whose values fit. It holds what it needs of the schema: after a
@@ -67,7 +57,9 @@ CqlResult<PreparedPointer> prepareBatch(const cql::BatchStatement& statement, Pr
 // A table as it was when a statement was prepared.
 class UsedTable {
 public:
-    explicit UsedTable(std::shared_ptr<OpenTable> table) : m_table(std::move(table)), m_schema(m_table->schema) {}
+    explicit UsedTable(std::shared_ptr<OpenTable> table)
+        : m_table(std::move(table)), m_schema(m_table->schema)
+    {}
 
     OpenTable& operator*() const { return *m_table; }
     OpenTable* operator->() const { return m_table.get(); }

@@ -6,14 +6,14 @@
 
 namespace querywright::engine {
 
-namespace {
-
-using Kind = Restriction::Kind;
-
-constexpr const char* needsFiltering =
+const char* const filteringIsNeeded =
     "Cannot execute this query as it might involve data filtering and thus may have unpredictable "
     "performance. "
     "If you want to execute this query despite the performance unpredictability, use ALLOW FILTERING";
+
+namespace {
+
+using Kind = Restriction::Kind;
 
 const char* toText(StatementKind kind)
 {
@@ -219,10 +219,13 @@ CqlResult<bool> Restrictions::check()
         return checked;
     if (auto checked = checkOthers(); !checked)
         return checked;
-    // What serves a slice within a partition serves no scan of all of them.
-    const bool filtersScan = m_rules.kind == StatementKind::Select && !m_rules.allowsFiltering
-                             && !m_rules.isForView && m_isKeyRange && !m_usesIndex && m_hasClustering;
-    return filtersScan ? CqlResult<bool>(invalid(needsFiltering)) : true;
+    return true;
+}
+
+// What serves a slice within a partition serves no scan of all of them.
+bool Restrictions::needsFiltering() const
+{
+    return m_isKeyRange && !m_usesIndex && m_hasClustering;
 }
 
 CqlResult<bool> Restrictions::checkPartitionKey()
@@ -249,7 +252,7 @@ CqlResult<bool> Restrictions::checkPartitionKey()
     }
     if (keyNeedsFiltering()) {
         if (!m_rules.allowsFiltering && !m_rules.isForView && !m_hasIndex)
-            return invalid(needsFiltering);
+            return invalid(filteringIsNeeded);
         m_isKeyRange = true;
         m_usesIndex = m_hasIndex;
     }
@@ -313,7 +316,7 @@ CqlResult<bool> Restrictions::checkOthers()
     if (m_hasIndex)
         m_usesIndex = true;
     else if (!m_rules.allowsFiltering && !m_rules.isForView)
-        return invalid(needsFiltering);
+        return invalid(filteringIsNeeded);
     return true;
 }
 

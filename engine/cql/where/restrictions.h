@@ -13,6 +13,9 @@
 
 namespace querywright::engine {
 
+// What Cassandra says where ALLOW FILTERING is missing.
+extern const char* const filteringIsNeeded;
+
 enum class StatementKind { Select, Insert, Update, Delete };
 
 // What decides which restrictions a statement may have.
@@ -37,12 +40,15 @@ public:
     const std::optional<TokenRestriction>& token() const { return m_token; }
 
     bool isRestricted(std::size_t column) const;
+    bool hasKey() const { return m_token || !ofKind(SchemaColumnKind::PartitionKey).empty(); }
     bool hasClustering() const { return m_hasClustering; }
     bool hasOthers() const { return m_hasRegular || m_hasStatic; }
     bool hasRegular() const { return m_hasRegular; }
     // A stretch of the ring is read, perhaps with the help of an index.
     bool isKeyRange() const { return m_isKeyRange; }
     bool usesIndex() const { return m_usesIndex; }
+    // Whether rows have to be filtered that were not chosen by keys, slices or an index.
+    bool needsFiltering() const;
     // Whether IN, of several values, restricts the partition key.
     bool hasKeyIn() const;
 

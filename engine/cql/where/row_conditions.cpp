@@ -187,11 +187,11 @@ bool RowConditions::fits(const Condition& condition, const VisibleRow& row) cons
     };
     for (std::size_t i = 0; i < elements.size(); i += isMap ? 2 : 1) {
         const std::string_view last = elements[isMap ? i + 1 : i];
-        const bool keyFits = condition.comparison != Operator::Contains
-                             && equals(elements[i], condition.operands.front(), collection->arguments.front());
-        const bool lastFits =
-            condition.comparison != Operator::ContainsKey
-            && equals(last, condition.operands.back(), collection->arguments.back());
+        const bool keyFits =
+            condition.comparison != Operator::Contains
+            && equals(elements[i], condition.operands.front(), collection->arguments.front());
+        const bool lastFits = condition.comparison != Operator::ContainsKey
+                              && equals(last, condition.operands.back(), collection->arguments.back());
         const bool isFound = condition.comparison == Operator::Contains      ? lastFits
                              : condition.comparison == Operator::ContainsKey ? keyFits
                                                                              : keyFits && lastFits;

@@ -25,7 +25,17 @@ public:
     bool rowFits(const VisibleRow& row) const { return fits(m_ofRow, row); }
 
 private:
-    enum class Operator { Equal, Less, LessOrEqual, Greater, GreaterOrEqual, In, Contains, ContainsKey, Entry };
+    enum class Operator {
+        Equal,
+        Less,
+        LessOrEqual,
+        Greater,
+        GreaterOrEqual,
+        In,
+        Contains,
+        ContainsKey,
+        Entry
+    };
 
     struct Condition {
         std::size_t column;

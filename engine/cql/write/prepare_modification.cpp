@@ -66,10 +66,7 @@ ModificationPreparer::finish(StatementKind kind, const std::vector<cql::Relation
         const bool isStatic = m_schema.columns[operation->column()].kind == SchemaColumnKind::Static;
         (isStatic ? made->m_static : made->m_regular).push_back(std::move(operation));
     }
-    made->m_metadata.keyspace = m_schema.keyspace;
-    made->m_metadata.table = m_schema.name;
-    for (const std::optional<Receiver>& marker : m_context.markers)
-        made->m_metadata.markers.push_back(marker.value_or(Receiver()));
+    made->m_metadata = metadataOf(m_schema, m_context.markers);
     return std::shared_ptr<const Modification>(std::move(made));
 }
 

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/read/partition_reader.h"
+
+#include "engine/store/stored_row.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace querywright::engine {
+
+namespace {
+
+// Counts the markers of range tombstones that a read passes on its way through a slice.
+class Markers {
+public:
+    Markers(const RangeDeletions& ranges, const Slice& slice, bool isReversed) : m_isReversed(isReversed)
+    {
+        if (ranges.empty())
+            return;
+        m_positions = ranges.markers(slice.from, slice.before);
+        if (isReversed)
+            std::reverse(m_positions.begin(), m_positions.end());
+    }
+
+    // Those before a row.
+    std::uint64_t passedUntil(std::string_view clustering)
+    {
+        std::uint64_t passed = 0;
+        while (m_next < m_positions.size() && isBefore(m_positions[m_next], clustering)) {
+            ++m_next;
+            ++passed;
+        }
+        return passed;
+    }
+
+    std::uint64_t rest() const { return m_positions.size() - m_next; }
+
+private:
+    bool isBefore(std::string_view position, std::string_view clustering) const
+    {
+        return m_isReversed ? position > clustering : position <= clustering;
+    }
+
+    bool m_isReversed;
+    std::vector<Bytes> m_positions;
+    std::size_t m_next = 0;
+};
+
+// Leaves what lies behind the row.
+void cut(Slice& slice, const Bytes& clustering)
+{
+    if (slice.reversed) {
+        if (!slice.before || *slice.before > clustering)
+            slice.before = clustering;
+    } else if (slice.from <= clustering) {
+        slice.from = clustering + '\0';
+    }
+}
+
+}  // namespace
+
+PartitionReader::PartitionReader(OpenTable& table, const ReadCommand& command, ReadCounts& counts,
+                                 const VisitVisibleRow& visit)
+    : m_table(table), m_command(command), m_counts(counts), m_visit(visit), m_row(table, command.now)
+{
+    if (command.statics)
+        m_row.fetchStatics(*command.statics);
+}
+
+Result<PartitionReader::Taken> PartitionReader::read(const Bytes& key, std::uint64_t most,
+                                                     const std::optional<Before>& before)
+{
+    const auto partition = m_table.store.find(key);
+    if (!partition)
+        return failure(partition.error());
+    ++m_counts.partitions;
+    return *partition ? read(**partition, most, before) : Taken();
+}
+
+Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& partition, std::uint64_t most,
+                                                     const std::optional<Before>& before)
+{
+    m_row.setPartition(partition);
+    m_before = &before;
+    m_taken = {};
+    m_most = std::min(most, m_command.limits.perPartition - (before ? before->taken : 0));
+    if (m_most == 0)
+        return m_taken;
+    if (const auto done = readStatics(partition); !done)
+        return failure(done.error());
+    m_isRejected = m_command.wantsPartition && !m_command.wantsPartition(m_row);
+    if (const auto done = readSlices(partition); !done)
+        return failure(done.error());
+    const bool isStaticOnly =
+        m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected && !m_command.wantsRow;
+    if (!isStaticOnly)
+        return m_taken;
+    // It counts even where it is not returned (DataLimits.CQLLimits.CQLCounter, onPartitionClose).
+    m_taken.rows = 1;
+    if (!m_command.returnsStaticOnly)
+        return m_taken;
+    m_row.clearRow();
+    if (const auto done = m_visit(m_row); !done)
+        return failure(done.error());
+    return m_taken;
+}
+
+bool PartitionReader::fetchesStatics() const
+{
+    return !m_table.layout().statics.empty() && (!m_command.statics || !m_command.statics->empty());
+}
+
+Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
+{
+    if (!fetchesStatics())
+        return Done{};
+    const Slice slice{{}, Bytes(1, '\0'), false};
+    auto done = m_table.store.visitRows(
+        partition.number, slice, [&](std::string_view clustering, std::string_view value) -> Result<bool> {
+            if (isStaticRow(m_table.layout(), clustering))
+                m_staticBytes = value;
+            return false;
+        });
+    if (!done || m_staticBytes.empty())
+        return done;
+    done = m_row.setStatic(m_staticBytes);
+    m_staticBytes.clear();
+    if (done) {
+        m_counts.rows += m_row.hasLiveStatics() ? 1 : 0;
+        m_counts.tombstones += m_row.staticTombstones();
+        count(m_table.layout().statics, m_row.statics());
+    }
+    return done;
+}
+
+Result<Done> PartitionReader::readSlices(const WrittenPartition& partition)
+{
+    std::vector<Slice> slices = m_command.slices;
+    if (m_command.isReversed)
+        std::reverse(slices.begin(), slices.end());
+    for (Slice slice : slices) {
+        slice.reversed = m_command.isReversed;
+        if (*m_before)
+            cut(slice, (*m_before)->clustering);
+        if (slice.before && *slice.before <= slice.from)
+            continue;
+        const auto goOn = readSlice(partition, slice);
+        if (!goOn)
+            return failure(goOn.error());
+        if (!*goOn)
+            break;
+    }
+    return Done{};
+}
+
+Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const Slice& slice)
+{
+    Markers markers(partition.deletions.ranges, slice, m_command.isReversed);
+    bool goOn = true;
+    const auto visit = [&](std::string_view clustering, std::string_view value) -> Result<bool> {
+        if (isStaticRow(m_table.layout(), clustering))
+            return true;
+        const std::uint64_t passed = markers.passedUntil(clustering);
+        // Of a partition that is not wanted its first row or tombstone is read nevertheless.
+        if (m_isRejected && passed > 0) {
+            ++m_counts.tombstones;
+            return goOn = false;
+        }
+        m_counts.tombstones += passed;
+        if (const auto done = m_row.setRow(clustering, value); !done)
+            return failure(done.error());
+        m_counts.tombstones += m_row.tombstones();
+        if (!m_row.isLive()) {
+            goOn = !m_isRejected || m_row.tombstones() == 0;
+            return goOn;
+        }
+        ++m_counts.rows;
+        count(m_table.layout().regulars, m_row.row());
+        m_counts.bytes += clusteringSize(m_table.layout(), clustering);
+        const auto done = m_isRejected ? Result<bool>(false) : takeRow(clustering);
+        goOn = done.value_or(false);
+        return done;
+    };
+    if (const auto done = m_table.store.visitRows(partition.number, slice, visit); !done)
+        return failure(done.error());
+    if (goOn && m_isRejected && markers.rest() > 0) {
+        ++m_counts.tombstones;
+        return false;
+    }
+    if (goOn)
+        m_counts.tombstones += markers.rest();
+    return goOn;
+}
+
+// Whether more rows are wanted.
+Result<bool> PartitionReader::takeRow(std::string_view clustering)
+{
+    if (m_command.wantsRow && !m_command.wantsRow(m_row))
+        return true;
+    ++m_taken.rows;
+    m_taken.clustering = Bytes(clustering);
+    if (const auto done = m_visit(m_row); !done)
+        return failure(done.error());
+    return m_taken.rows < m_most;
+}
+
+void PartitionReader::count(const std::vector<std::size_t>& columns, const RowValue& row)
+{
+    const RowSize size = sizeOf(m_table.layout(), columns, row);
+    m_counts.cells += size.cells;
+    m_counts.bytes += size.bytes;
+}
+
+}  // namespace querywright::engine
