@@ -89,8 +89,17 @@ const SchemaTable* Schema::find(std::string_view keyspace, std::string_view tabl
 
 bool isSystemKeyspace(std::string_view keyspace)
 {
-    return keyspace == "system" || keyspace == "system_schema" || keyspace == "system_views"
-           || keyspace == "system_virtual_schema";
+    return keyspace == "system" || keyspace == "system_schema" || isVirtualKeyspace(keyspace);
+}
+
+bool isReplicatedSystemKeyspace(std::string_view keyspace)
+{
+    return keyspace == "system_auth" || keyspace == "system_distributed" || keyspace == "system_traces";
+}
+
+bool isVirtualKeyspace(std::string_view keyspace)
+{
+    return keyspace == "system_views" || keyspace == "system_virtual_schema";
 }
 
 }  // namespace querywright::engine

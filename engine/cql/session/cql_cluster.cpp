@@ -2,12 +2,36 @@
 #include "engine/cql/session/cql_cluster.h"
 
 #include "engine/cql/session/schema_log.h"
+#include "engine/cql/system/system_schema.h"
+#include "engine/token/ring.h"
 #include "model/base/text.h"
 #include "model/cql/parser/parse.h"
 
 #include <utility>
 
 namespace querywright::engine {
+
+namespace {
+
+NodeFacts factsOf(const CqlClusterOptions& options)
+{
+    NodeFacts facts{options.name, options.address, options.port, options.dialect, {}};
+    for (const TokenRange& range : tokenRanges(options.cluster))
+        facts.tokens.push_back(range.last);
+    return facts;
+}
+
+}  // namespace
+
+CqlCluster::CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Database systemData,
+                       Schema schema)
+    : m_options(std::move(options)),
+      m_clock(clock),
+      m_database(std::move(database)),
+      m_systemData(std::move(systemData)),
+      m_schema(std::move(schema)),
+      m_system(factsOf(m_options))
+{}
 
 Result<std::unique_ptr<CqlCluster>> CqlCluster::open(CqlClusterOptions options, Clock& clock)
 {
@@ -17,7 +41,14 @@ Result<std::unique_ptr<CqlCluster>> CqlCluster::open(CqlClusterOptions options, 
     // Nobody else may change the schema that is known here.
     if (const auto done = database->execute("PRAGMA locking_mode = EXCLUSIVE"); !done)
         return failure(done.error());
-    std::unique_ptr<CqlCluster> cluster(new CqlCluster(std::move(options), clock, *std::move(database)));
+    auto systemData = Database::open(":memory:", Database::Mode::ReadWrite);
+    if (!systemData)
+        return failure(systemData.error());
+    auto schema = systemSchema(options.dialect);
+    if (!schema)
+        return failure(ErrorCode::Store, schema.error().message);
+    std::unique_ptr<CqlCluster> cluster(new CqlCluster(std::move(options), clock, *std::move(database),
+                                                       *std::move(systemData), *std::move(schema)));
     if (const auto done = cluster->restore(); !done)
         return failure(done.error().code,
                        quoted(cluster->options().path) + " cannot be opened: " + done.error().message);
@@ -58,11 +89,19 @@ Result<Done> CqlCluster::restore()
 
 Result<std::shared_ptr<OpenTable>> CqlCluster::find(const std::string& keyspace, const std::string& table)
 {
-    const SchemaTable* found = m_schema.find(keyspace, table);
-    if (!found)
+    const SchemaKeyspace* home = m_schema.find(keyspace);
+    if (!home || !home->find(table))
         return std::shared_ptr<OpenTable>();
-    const auto open = m_tables.find(found->id);
-    return open == m_tables.end() ? nullptr : open->second;
+    const std::shared_ptr<const SchemaTable>& found = home->tables.at(table);
+    if (const auto open = m_tables.find(found->id); open != m_tables.end())
+        return open->second;
+    auto store = TableStore::create(m_systemData, ++m_lastSystemNumber);
+    if (!store)
+        return failure(store.error());
+    std::shared_ptr<OpenTable> made(
+        new OpenTable{found, placesOf(*found, home->types), *std::move(store), m_lastSystemNumber});
+    m_tables.emplace(found->id, made);
+    return made;
 }
 
 CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, std::string_view text,

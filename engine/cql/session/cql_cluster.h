@@ -3,6 +3,7 @@
 
 #include "engine/cql/clock.h"
 #include "engine/cql/cql_result.h"
+#include "engine/cql/system/system_tables.h"
 #include "engine/cql/tables/known_tables.h"
 #include "engine/cql/tables/open_table.h"
 #include "engine/schema/change_schema.h"
@@ -11,6 +12,7 @@
 #include "model/cql/statement/name.h"
 #include "model/data/sample_data.h"
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -24,6 +26,10 @@ struct CqlClusterOptions {
     std::string path = ":memory:";  // of the file that holds the data
     cql::Dialect dialect = cql::Dialect::Cassandra41;
     Cluster cluster;  // the simulated ring
+    // What the node tells of itself in system.local.
+    std::string name = "Test Cluster";
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 9042;
 };
 
 // A simulated cluster: its schema, its tables with their data, its clock. What sessions share. To be used by
@@ -39,8 +45,11 @@ public:
     Clock& clock() { return m_clock; }
     Database& database() { return m_database; }
 
-    // A table or view with its data. Null if there is none.
+    // A table or view with its data, those of the system too. Null if there is none.
     Result<std::shared_ptr<OpenTable>> find(const std::string& keyspace, const std::string& table);
+
+    // Brings a table up to date that tells of the schema: before it is read. Others are as they are.
+    Result<Done> refresh(OpenTable& table) { return m_system.refresh(m_systemData, table, m_schema); }
 
     // Runs a statement on the schema: tables come and go with their data. REQUIRES: `text` is that of the
     // statement.
@@ -50,9 +59,8 @@ public:
 private:
     using OpenTables = std::map<Uuid, std::shared_ptr<OpenTable>>;
 
-    CqlCluster(CqlClusterOptions options, Clock& clock, Database database)
-        : m_options(std::move(options)), m_clock(clock), m_database(std::move(database))
-    {}
+    CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Database systemData,
+               Schema schema);
 
     Result<Done> restore();
     Result<OpenTables> makeStores(const KnownTables& known, const KnownTables::Changes& changes,
@@ -61,9 +69,12 @@ private:
     CqlClusterOptions m_options;
     Clock& m_clock;
     Database m_database;
+    Database m_systemData;  // in memory: it tells of what is there otherwise
     Schema m_schema;
-    KnownTables m_known;
-    OpenTables m_tables;
+    SystemTables m_system;
+    KnownTables m_known;  // those of users
+    OpenTables m_tables;  // all of users, those of the system when they are used
+    std::int64_t m_lastSystemNumber = 0;
 };
 
 // A failure of storage as a statement's error.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/cql_session.h"
 
+#include "engine/cql/session/schema_statements.h"
 #include "engine/cql/session/statement_id.h"
 #include "model/cql/parser/parse.h"
 
@@ -12,50 +13,13 @@ namespace querywright::engine {
 
 namespace {
 
-bool isOfSchema(const cql::AnyStatement& statement)
-{
-    return std::holds_alternative<cql::CreateKeyspaceStatement>(statement)
-           || std::holds_alternative<cql::AlterKeyspaceStatement>(statement)
-           || std::holds_alternative<cql::CreateTableStatement>(statement)
-           || std::holds_alternative<cql::AlterTableStatement>(statement)
-           || std::holds_alternative<cql::CreateTypeStatement>(statement)
-           || std::holds_alternative<cql::AlterTypeStatement>(statement)
-           || std::holds_alternative<cql::CreateIndexStatement>(statement)
-           || std::holds_alternative<cql::CreateViewStatement>(statement)
-           || std::holds_alternative<cql::AlterViewStatement>(statement)
-           || std::holds_alternative<cql::DropStatement>(statement);
-}
-
-class SchemaStatement : public PreparedStatement {
-public:
-    SchemaStatement(cql::AnyStatement statement, std::string_view text)
-        : m_statement(std::move(statement)), m_text(text)
-    {}
-
-    CqlResult<StatementResult> execute(Execution& execution) const override
-    {
-        auto changed = execution.cluster.change(m_statement, m_text, execution.keyspace);
-        if (!changed)
-            return cqlFailure(changed.error());
-        StatementResult result;
-        if (changed->change)
-            result.value = *std::move(changed->change);
-        result.warnings = std::move(changed->warnings);
-        return result;
-    }
-
-private:
-    cql::AnyStatement m_statement;
-    std::string m_text;
-};
-
 class UsePrepared : public PreparedStatement {
 public:
     explicit UsePrepared(std::string keyspace) : m_keyspace(std::move(keyspace)) {}
 
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
-        if (!execution.cluster.schema().find(m_keyspace) && !isSystemKeyspace(m_keyspace))
+        if (!execution.cluster.schema().find(m_keyspace))
             return invalid("Keyspace '" + m_keyspace + "' does not exist");
         StatementResult result;
         result.value = KeyspaceResult{m_keyspace};
@@ -101,7 +65,7 @@ CqlResult<std::shared_ptr<OpenTable>> tableOf(const cql::QualifiedName& name, Pr
     if (keyspace.empty())
         return invalid("No keyspace has been specified. USE a keyspace, or explicitly specify "
                        "keyspace.tablename");
-    if (!context.cluster.schema().find(keyspace) && !isSystemKeyspace(keyspace))
+    if (!context.cluster.schema().find(keyspace))
         return invalid("keyspace " + keyspace + " does not exist");
     const auto table = context.cluster.find(keyspace, name.name);
     if (!table)
@@ -130,8 +94,8 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
         return prepareModification(*deletion, context);
     if (const auto* use = std::get_if<cql::UseStatement>(&statement.value))
         return std::make_shared<const UsePrepared>(use->keyspace);
-    if (isOfSchema(statement.value))
-        return std::make_shared<const SchemaStatement>(statement.value, text);
+    if (auto prepared = prepareSchemaStatement(statement.value, text))
+        return *std::move(prepared);
     return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
 }
 

@@ -10,6 +10,8 @@ KnownTables::Changes KnownTables::follow(const Schema& before, const Schema& aft
     Changes changes;
     std::set<Uuid> kept;
     for (const auto& [name, keyspace] : after.keyspaces) {
+        if (isSystemKeyspace(name) || isReplicatedSystemKeyspace(name))
+            continue;
         const SchemaKeyspace* old = before.find(name);
         const bool hasSameTypes = old && old->types == keyspace->types;
         for (const auto& [tableName, table] : keyspace->tables) {

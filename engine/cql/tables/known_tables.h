@@ -17,8 +17,8 @@ struct KnownTable {
     std::int64_t number = 0;
 };
 
-// The tables and views of a schema as statements on it change them, without their data. The same changes in
-// the same order give the same places and numbers.
+// The tables and views of users as statements on the schema change them, without their data. The same changes
+// in the same order give the same places and numbers.
 class KnownTables {
 public:
     struct Changes {
