@@ -79,6 +79,14 @@ std::vector<std::string> differencesOf(const Outcome& wantedLines, const Outcome
     return categories;
 }
 
+const std::vector<std::string>& categoriesOfDifferences()
+{
+    static const std::vector<std::string> categories{"kind",  "code",   "text",    "columns",
+                                                     "rows",  "order",  "pages",   "warnings",
+                                                     "reads", "detail", "prepared"};
+    return categories;
+}
+
 bool isServerFailure(const Outcome& outcome)
 {
     constexpr std::array<std::string_view, 4> failures{"error 0000 ", "error 000a ", "error 1300 ",

@@ -14,6 +14,9 @@ using Outcome = std::vector<std::string>;
 // (of ok), "prepared". Empty if they are the same; what one of them does not tell of reads is not compared.
 std::vector<std::string> differencesOf(const Outcome& wanted, const Outcome& given);
 
+// All that differencesOf() may give.
+const std::vector<std::string>& categoriesOfDifferences();
+
 // Whether the outcome is a failure of the server itself, which nobody should imitate.
 bool isServerFailure(const Outcome& outcome);
 
