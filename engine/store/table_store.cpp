@@ -298,6 +298,8 @@ Result<Done> TableStore::apply(const TableLayout& layout, const PartitionUpdate&
         deletions.partition = later(deletions.partition, update.deletion);
         for (const RangeDeletion& range : update.ranges)
             deletions.ranges.add(range);
+        if (deletions.partition)
+            deletions.ranges.removeHiddenBy(*deletions.partition);
         Bytes bytes;
         appendDeletions(bytes, deletions);
         Statement& statement = m_statements[SetDeletions];

@@ -39,7 +39,7 @@ private:
     bool fetchesStatics() const;
     Result<Done> readStatics(const WrittenPartition& partition);
     Result<Done> readSlices(const WrittenPartition& partition);
-    Result<bool> readSlice(const WrittenPartition& partition, const Slice& slice);
+    Result<bool> readSlice(const WrittenPartition& partition, const ClusteringSlice& slice);
     Result<bool> takeRow(std::string_view clustering);
     void count(const std::vector<std::size_t>& columns, const RowValue& row);
 
@@ -51,6 +51,7 @@ private:
     Bytes m_staticBytes;
     // Of the partition that is read:
     const std::optional<Before>* m_before = nullptr;
+    bool m_hasStatics = false;  // or tombstones of them
     bool m_isRejected = false;  // no row is wanted
     std::uint64_t m_most = 0;
     Taken m_taken;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/where/restriction.h"
+#include "engine/store/clustering_slice.h"
 #include "engine/store/table_layout.h"
 #include "engine/store/table_reader.h"
 #include "engine/store/table_store.h"
@@ -63,7 +64,7 @@ public:
     // The stretch of the ring; nothing if it is empty. REQUIRES: isKeyRange().
     CqlResult<std::optional<RingSlice>> ring(const TermValues& values) const;
     // The slices of each partition, in clustering order; none if nothing is meant.
-    CqlResult<std::vector<Slice>> slices(const TermValues& values, const TableLayout& layout) const;
+    CqlResult<std::vector<ClusteringSlice>> slices(const TermValues& values, const TableLayout& layout) const;
     // The clusterings of single rows, in order. REQUIRES: all clustering columns are restricted by = or IN.
     CqlResult<std::vector<Bytes>> clusterings(const TermValues& values, const TableLayout& layout) const;
 

@@ -57,9 +57,8 @@ CqlResult<bool> Modification::writeRanges(const Bytes& key, const TermValues& va
     const auto slices = m_restrictions.slices(values, m_table->layout());
     if (!slices)
         return cqlFailure(slices.error());
-    for (const Slice& slice : *slices)
-        mutations.of(*m_table, key)
-            .ranges.push_back({slice.from, slice.before, Deletion{time.timestamp, time.now}});
+    for (const ClusteringSlice& slice : *slices)
+        mutations.of(*m_table, key).ranges.push_back({slice, Deletion{time.timestamp, time.now}});
     return true;
 }
 
