@@ -129,8 +129,26 @@ void appendDecimal(Bytes& out, std::string_view value)
                       [](char& byte) { byte = static_cast<char>(~byte); });
 }
 
+void appendNull(Bytes& out, const cql::CqlType& type)
+{
+    appendByte(out, ordered::null);
+    const bool needsTwo = type.isNative(NativeType::Float) || type.isNative(NativeType::Double)
+                          || type.isNative(NativeType::Uuid);
+    if (needsTwo)
+        appendByte(out, ordered::null);
+}
+
+// Whether a value of no bytes is one like others. Of other types Cassandra allows it too, before all others.
+bool hasPlainEmpty(NativeType type)
+{
+    return type == NativeType::Ascii || type == NativeType::Blob || type == NativeType::Duration
+           || type == NativeType::Text;
+}
+
 void appendNative(Bytes& out, std::string_view value, NativeType type)
 {
+    if (value.empty() && !hasPlainEmpty(type))
+        return appendNull(out, type);
     switch (type) {
     case NativeType::Tinyint:
     case NativeType::Smallint:
@@ -164,15 +182,6 @@ void appendNative(Bytes& out, std::string_view value, NativeType type)
     case NativeType::Uuid:
         return appendUuid(out, value);
     }
-}
-
-void appendNull(Bytes& out, const cql::CqlType& type)
-{
-    appendByte(out, ordered::null);
-    const bool needsTwo = type.isNative(NativeType::Float) || type.isNative(NativeType::Double)
-                          || type.isNative(NativeType::Uuid);
-    if (needsTwo)
-        appendByte(out, ordered::null);
 }
 
 void appendAscending(Bytes& out, std::optional<std::string_view> value, const cql::CqlType& type,
