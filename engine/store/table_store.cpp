@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/store/table_store.h"
 
-#include "engine/codec/big_endian.h"
 #include "engine/codec/ordered.h"
 #include "engine/store/reconcile.h"
 #include "engine/store/stored_row.h"
@@ -23,6 +22,8 @@ enum Text {
     RowOf,
     PutRow,
     RemoveRow,
+    RemoveRows,
+    RemovePartition,
     Rows,
     Backwards,
     TextCount
@@ -65,29 +66,6 @@ Result<Done> visitEach(Statement& statement, const Visit& visit)
             return failure(goOn.error());
         if (!*goOn)
             return Done{};
-    }
-}
-
-// What an increment adds to a counter becomes what the counter is then. A counter that was deleted by itself
-// stays so, whatever comes later; what a row's deletion hides goes on counting (db/rows/Cells.java,
-// db/CounterMutation.java).
-void addIncrements(const RowValue& row, RowValue& update, std::deque<Bytes>& totals)
-{
-    for (std::size_t i = 0; i < update.columns.size(); ++i) {
-        ColumnCells& cells = update.columns[i];
-        if (cells.kind != ColumnCells::Kind::Simple || cells.cell.deletedAt || i >= row.columns.size()
-            || row.columns[i].kind != ColumnCells::Kind::Simple)
-            continue;
-        const Cell& old = row.columns[i].cell;
-        if (old.deletedAt) {
-            cells.kind = ColumnCells::Kind::Nothing;
-            continue;
-        }
-        const auto total = static_cast<std::uint64_t>(readSigned(old.value))
-                           + static_cast<std::uint64_t>(readSigned(cells.cell.value));
-        Bytes& bytes = totals.emplace_back();
-        appendBigEndian(bytes, total, 8);
-        cells.cell.value = bytes;
     }
 }
 
@@ -161,6 +139,8 @@ Result<Done> TableStore::prepare()
     texts[RowOf] = "SELECT value FROM " + rows + " WHERE partition = ?1 AND clustering = ?2";
     texts[PutRow] = "INSERT OR REPLACE INTO " + rows + " (partition, clustering, value) VALUES (?1, ?2, ?3)";
     texts[RemoveRow] = "DELETE FROM " + rows + " WHERE partition = ?1 AND clustering = ?2";
+    texts[RemoveRows] = "DELETE FROM " + rows + " WHERE partition = ?1";
+    texts[RemovePartition] = "DELETE FROM " + partitions + " WHERE number = ?1";
     texts[Rows] = slice + ", clustering";
     texts[Backwards] = slice + " DESC, clustering DESC";
     m_statements.clear();
@@ -310,6 +290,22 @@ Result<Done> TableStore::apply(const TableLayout& layout, const PartitionUpdate&
     }
     for (const auto& [clustering, row] : update.rows) {
         if (auto done = applyRow(layout, partition->number, clustering, row, now); !done)
+            return done;
+    }
+    return Done{};
+}
+
+Result<Done> TableStore::remove(std::string_view key)
+{
+    const auto partition = find(key);
+    if (!partition)
+        return failure(partition.error());
+    if (!*partition)
+        return Done{};
+    for (const Text text : {RemoveRows, RemovePartition}) {
+        Statement& statement = m_statements[text];
+        statement.bind(1, (*partition)->number);
+        if (auto done = statement.run(); !done)
             return done;
     }
     return Done{};

@@ -6,20 +6,32 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace querywright::engine {
 
 // A statement that is kept for running it often.
 struct KeptStatement {
-    Bytes id;  // of keyspace and text (16 bytes)
-    PreparedPointer statement;
+    Bytes id;                   // of keyspace and text (16 bytes)
+    PreparedPointer statement;  // null: it was forgotten, as after a change of the schema
+};
+
+// A statement of a batch that a client puts together (native_protocol_v5.spec, section 4.1.7): its text, or
+// one that is kept.
+struct BatchedStatement {
+    std::variant<std::string, KeptStatement> statement;
+    BoundValues values;  // of its markers
 };
 
 // What one client says to a cluster: statements, one after the other, and the keyspace in use.
 class CqlSession {
 public:
     // REQUIRES: the cluster outlives the session.
-    explicit CqlSession(CqlCluster& cluster) : m_cluster(cluster) {}
+    explicit CqlSession(CqlCluster& cluster, std::string keyspace = {})
+        : m_cluster(cluster), m_keyspace(std::move(keyspace))
+    {}
 
     const std::string& keyspace() const { return m_keyspace; }
 
@@ -28,11 +40,19 @@ public:
 
     // Keeps a statement for running it often.
     CqlResult<KeptStatement> prepare(std::string_view text);
-    // CqlErrorCode::Unprepared if the schema has changed since.
+    // CqlErrorCode::Unprepared if it was forgotten or the schema has changed since.
     CqlResult<StatementResult> execute(const KeptStatement& statement, const QueryOptions& options);
 
+    // Runs INSERT, UPDATE and DELETE statements together; `options` has no values.
+    CqlResult<StatementResult> executeBatch(cql::BatchStatement::Kind kind,
+                                            const std::vector<BatchedStatement>& statements,
+                                            const QueryOptions& options = {});
+
 private:
-    CqlResult<PreparedPointer> prepare(const cql::Statement& statement, const std::string& keyspace);
+    static CqlResult<bool> checkCurrent(const KeptStatement& kept);
+    CqlResult<PreparedPointer> prepare(const BatchedStatement& batched, const QueryOptions& options);
+    CqlResult<PreparedPointer> prepare(const cql::Statement& statement, std::string_view text,
+                                       const std::string& keyspace);
     CqlResult<StatementResult> run(const PreparedStatement& statement, const QueryOptions& options);
 
     CqlCluster& m_cluster;
