@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/select/group_pager.h"
 
+#include "engine/cql/session/cql_cluster.h"
+
 #include <algorithm>
 #include <utility>
 
