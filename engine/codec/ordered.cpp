@@ -138,8 +138,8 @@ void appendNull(Bytes& out, const cql::CqlType& type)
         appendByte(out, ordered::null);
 }
 
-// Whether a value of no bytes is one like others. Of other types Cassandra allows it too, before all others.
-bool hasPlainEmpty(NativeType type)
+// Whether values without bytes are texts or blobs like others.
+bool holdsBytes(NativeType type)
 {
     return type == NativeType::Ascii || type == NativeType::Blob || type == NativeType::Duration
            || type == NativeType::Text;
@@ -147,8 +147,6 @@ bool hasPlainEmpty(NativeType type)
 
 void appendNative(Bytes& out, std::string_view value, NativeType type)
 {
-    if (value.empty() && !hasPlainEmpty(type))
-        return appendNull(out, type);
     switch (type) {
     case NativeType::Tinyint:
     case NativeType::Smallint:
@@ -189,8 +187,11 @@ void appendAscending(Bytes& out, std::optional<std::string_view> value, const cq
 {
     if (!value)
         return appendNull(out, type);
-    if (const auto* native = std::get_if<NativeType>(&type.alternative()))
-        return appendNative(out, *value, *native);
+    if (const auto* native = std::get_if<NativeType>(&type.alternative())) {
+        // The empty value of other types is the least one, as null is.
+        const bool isEmpty = value->empty() && !holdsBytes(*native);
+        return isEmpty ? appendNull(out, type) : appendNative(out, *value, *native);
+    }
 
     const auto parts = *splitParts(*value, type, udts);
     const bool isCollection = std::holds_alternative<cql::CollectionType>(type.alternative());
