@@ -13,11 +13,12 @@ namespace {
 // Counts the markers of range tombstones that a read passes on its way through a slice.
 class Markers {
 public:
-    Markers(const RangeDeletions& ranges, const Slice& slice, bool isReversed) : m_isReversed(isReversed)
+    Markers(const RangeDeletions& ranges, const ClusteringSlice& slice, bool isReversed)
+        : m_isReversed(isReversed)
     {
         if (ranges.empty())
             return;
-        m_positions = ranges.markers(slice.from, slice.before);
+        m_positions = ranges.markers(slice);
         if (isReversed)
             std::reverse(m_positions.begin(), m_positions.end());
     }
@@ -36,24 +37,24 @@ public:
     std::uint64_t rest() const { return m_positions.size() - m_next; }
 
 private:
-    bool isBefore(std::string_view position, std::string_view clustering) const
+    bool isBefore(const ClusteringEnd& position, std::string_view clustering) const
     {
-        return m_isReversed ? position > clustering : position <= clustering;
+        return m_isReversed ? position.bytes > clustering : position.bytes <= clustering;
     }
 
     bool m_isReversed;
-    std::vector<Bytes> m_positions;
+    std::vector<ClusteringEnd> m_positions;
     std::size_t m_next = 0;
 };
 
 // Leaves what lies behind the row.
-void cut(Slice& slice, const Bytes& clustering)
+void cut(ClusteringSlice& slice, const Bytes& clustering, bool isReversed)
 {
-    if (slice.reversed) {
-        if (!slice.before || *slice.before > clustering)
-            slice.before = clustering;
-    } else if (slice.from <= clustering) {
-        slice.from = clustering + '\0';
+    if (isReversed) {
+        if (!slice.before || slice.before->bytes > clustering)
+            slice.before = ClusteringEnd{clustering};
+    } else if (slice.from.bytes <= clustering) {
+        slice.from = {clustering + '\0', true};
     }
 }
 
@@ -94,6 +95,8 @@ Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& par
     if (!isRowIndexed())
         countStatics();
     m_isRejected = m_command.wantsPartition && !m_command.wantsPartition(m_row);
+    if (m_isRejected && (m_hasStatics || partition.deletions.partition))
+        return m_taken;
     if (const auto done = readSlices(partition); !done)
         return failure(done.error());
     const bool isStaticOnly = m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected
@@ -117,6 +120,7 @@ bool PartitionReader::fetchesStatics() const
 
 Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
 {
+    m_hasStatics = false;
     if (!fetchesStatics())
         return Done{};
     const Slice slice{{}, Bytes(1, '\0'), false};
@@ -130,6 +134,7 @@ Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
         return done;
     done = m_row.setStatic(m_staticBytes);
     m_staticBytes.clear();
+    m_hasStatics = done && (m_row.hasLiveStatics() || m_row.staticTombstones() > 0);
     return done;
 }
 
@@ -146,14 +151,13 @@ void PartitionReader::countStatics()
 
 Result<Done> PartitionReader::readSlices(const WrittenPartition& partition)
 {
-    std::vector<Slice> slices = m_command.slices;
+    std::vector<ClusteringSlice> slices = m_command.slices;
     if (m_command.isReversed)
         std::reverse(slices.begin(), slices.end());
-    for (Slice slice : slices) {
-        slice.reversed = m_command.isReversed;
+    for (ClusteringSlice& slice : slices) {
         if (*m_before)
-            cut(slice, (*m_before)->clustering);
-        if (slice.before && *slice.before <= slice.from)
+            cut(slice, (*m_before)->clustering, m_command.isReversed);
+        if (slice.isEmpty())
             continue;
         const auto goOn = readSlice(partition, slice);
         if (!goOn)
@@ -164,7 +168,7 @@ Result<Done> PartitionReader::readSlices(const WrittenPartition& partition)
     return Done{};
 }
 
-Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const Slice& slice)
+Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const ClusteringSlice& slice)
 {
     Markers markers(isRowIndexed() ? RangeDeletions() : partition.deletions.ranges, slice,
                     m_command.isReversed);
@@ -173,7 +177,8 @@ Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const
         if (isStaticRow(m_table.layout(), clustering))
             return true;
         const std::uint64_t passed = markers.passedUntil(clustering);
-        // Of a partition that is not wanted its first row or tombstone is read nevertheless.
+        // Of a partition that is not wanted its first row or tombstone is read nevertheless, to see whether
+        // there is something.
         if (m_isRejected && passed > 0) {
             ++m_counts.tombstones;
             return goOn = false;
@@ -198,7 +203,8 @@ Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const
         goOn = done.value_or(false);
         return done;
     };
-    if (const auto done = m_table.store.visitRows(partition.number, slice, visit); !done)
+    if (const auto done = m_table.store.visitRows(partition.number, slice.run(m_command.isReversed), visit);
+        !done)
         return failure(done.error());
     if (goOn && m_isRejected && markers.rest() > 0) {
         ++m_counts.tombstones;

@@ -38,7 +38,7 @@ struct ReadCommand {
     // Partitions by their keys, in the order they are read; or those of a stretch of the ring.
     std::variant<std::vector<Bytes>, RingSlice> partitions;
     // The rows of each partition, in clustering order whichever way they are read.
-    std::vector<Slice> slices{Slice{}};
+    std::vector<ClusteringSlice> slices{ClusteringSlice{}};
     bool isReversed = false;
     // A partition that has only static columns is a row too.
     bool returnsStaticOnly = true;

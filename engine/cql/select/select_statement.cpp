@@ -208,24 +208,25 @@ CqlResult<SelectPrepared::Limits> SelectPrepared::limits(const TermValues& value
     return Limits{*rows, *perPartition};
 }
 
-// Of a query that may return a partition's static columns alone, or that names no columns but those of the
-// key, all are fetched, else those that are named (SelectStatement.getColumnFilter()).
+// Of a query that may return a partition's static columns alone, or names no column but the key's, all are
+// fetched; else those that are named (SelectStatement.getColumnFilter(), ColumnFilter.Builder).
 std::optional<std::vector<std::size_t>> SelectPrepared::fetchedStatics() const
 {
     const bool readsWholePartitions = !m_restrictions.hasClustering() && !m_restrictions.hasRegular();
     if (m_selection.isWildcard() || readsWholePartitions)
         return std::nullopt;
     std::vector<std::size_t> fetched;
-    bool looksAtCells = false;
+    bool namesColumn = false;
     for (std::size_t column = 0; column < m_table->schema->columns.size(); ++column) {
         const std::vector<std::size_t>& used = m_selection.used();
-        const bool isUsed =
+        const bool isNamed =
             std::find(used.begin(), used.end(), column) != used.end() || m_restrictions.isRestricted(column);
-        looksAtCells = looksAtCells || (isUsed && !m_table->schema->columns[column].isPrimaryKey());
-        if (isUsed && m_table->schema->columns[column].kind == SchemaColumnKind::Static)
+        const SchemaColumn& one = m_table->schema->columns[column];
+        namesColumn = namesColumn || (isNamed && !one.isPrimaryKey());
+        if (isNamed && one.kind == SchemaColumnKind::Static)
             fetched.push_back(column);
     }
-    return looksAtCells ? std::optional(std::move(fetched)) : std::nullopt;
+    return namesColumn ? std::optional(std::move(fetched)) : std::nullopt;
 }
 
 // Nothing if no row can be meant.

@@ -91,6 +91,8 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
         return prepareModification(*update, context);
     if (const auto* deletion = std::get_if<cql::DeleteStatement>(&statement.value))
         return prepareModification(*deletion, context);
+    if (const auto* truncation = std::get_if<cql::TruncateStatement>(&statement.value))
+        return prepareTruncation(*truncation, context);
     if (const auto* use = std::get_if<cql::UseStatement>(&statement.value))
         return std::make_shared<const UsePrepared>(use->keyspace);
     if (auto prepared = prepareSchemaStatement(statement.value))
@@ -138,15 +140,22 @@ CqlResult<StatementResult> CqlSession::execute(std::string_view text, const Quer
     return run(**prepared, options);
 }
 
+CqlResult<bool> CqlSession::checkCurrent(const KeptStatement& kept)
+{
+    if (kept.statement->isCurrent())
+        return true;
+    return cqlFailure(CqlErrorCode::Unprepared,
+                      "Prepared query with ID " + hexadecimal(kept.id)
+                          + " not found (either the query was not prepared on this host (maybe the host has "
+                            "been restarted?) or you have prepared too many queries and it has been evicted "
+                            "from the internal cache)");
+}
+
 CqlResult<StatementResult> CqlSession::execute(const KeptStatement& kept, const QueryOptions& options)
 {
     const PreparedStatement& statement = *kept.statement;
-    if (!statement.isCurrent())
-        return cqlFailure(CqlErrorCode::Unprepared,
-                          "Prepared query with ID " + hexadecimal(kept.id)
-                              + " not found (either the query was not prepared on this host (maybe the host "
-                                "has been restarted?) or you have prepared too many queries and it has been "
-                                "evicted from the internal cache)");
+    if (auto current = checkCurrent(kept); !current)
+        return cqlFailure(current.error());
     if (options.names.empty() && options.values.size() > statement.metadata().markers.size())
         return invalid("there were " + std::to_string(statement.metadata().markers.size())
                        + " markers(?) in CQL but " + std::to_string(options.values.size())

@@ -6,6 +6,8 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 namespace querywright::engine {
 
@@ -13,6 +15,13 @@ namespace querywright::engine {
 struct KeptStatement {
     Bytes id;  // of keyspace and text (16 bytes)
     PreparedPointer statement;
+};
+
+// A statement of a batch that a client puts together (native_protocol_v5.spec, section 4.1.7): its text, or
+// one that is kept.
+struct BatchedStatement {
+    std::variant<std::string, KeptStatement> statement;
+    BoundValues values;  // of its markers
 };
 
 // What one client says to a cluster: statements, one after the other, and the keyspace in use.
@@ -31,7 +40,14 @@ public:
     // CqlErrorCode::Unprepared if the schema has changed since.
     CqlResult<StatementResult> execute(const KeptStatement& statement, const QueryOptions& options);
 
+    // Runs INSERT, UPDATE and DELETE statements together; `options` has no values.
+    CqlResult<StatementResult> executeBatch(cql::BatchStatement::Kind kind,
+                                            const std::vector<BatchedStatement>& statements,
+                                            const QueryOptions& options = {});
+
 private:
+    static CqlResult<bool> checkCurrent(const KeptStatement& kept);
+    CqlResult<PreparedPointer> prepare(const BatchedStatement& batched, const QueryOptions& options);
     CqlResult<PreparedPointer> prepare(const cql::Statement& statement, const std::string& keyspace);
     CqlResult<StatementResult> run(const PreparedStatement& statement, const QueryOptions& options);
 

@@ -162,6 +162,24 @@ bool Restrictions::hasKeyIn() const
                        [](const Restriction* restriction) { return restriction->kind == Kind::In; });
 }
 
+bool Restrictions::hasClusteringIn() const
+{
+    const auto clustering = ofKind(SchemaColumnKind::Clustering);
+    return std::any_of(clustering.begin(), clustering.end(),
+                       [](const Restriction* restriction) { return restriction->kind == Kind::In; });
+}
+
+bool Restrictions::namesRows() const
+{
+    if (m_token || !unrestricted(SchemaColumnKind::PartitionKey).empty()
+        || !unrestricted(SchemaColumnKind::Clustering).empty())
+        return false;
+    return std::all_of(m_restrictions.begin(), m_restrictions.end(), [&](const auto& one) {
+        return !m_table->columns[one.first].isPrimaryKey() || one.second.kind == Kind::Equal
+               || one.second.kind == Kind::In;
+    });
+}
+
 std::vector<std::size_t> Restrictions::unrestricted(SchemaColumnKind kind) const
 {
     std::vector<std::size_t> columns;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/where/restriction.h"
+#include "engine/store/clustering_slice.h"
 #include "engine/store/table_layout.h"
 #include "engine/store/table_reader.h"
 #include "engine/store/table_store.h"
@@ -51,6 +52,10 @@ public:
     bool needsFiltering() const;
     // Whether IN, of several values, restricts the partition key.
     bool hasKeyIn() const;
+    // The same for clustering columns.
+    bool hasClusteringIn() const;
+    // Whether all columns of the primary key are restricted by = or IN.
+    bool namesRows() const;
 
     // The restrictions that choosing partitions and slices does not serve: rows are filtered by them.
     std::vector<const Restriction*> filtered() const;
@@ -66,7 +71,7 @@ public:
     // The stretch of the ring; nothing if it is empty. REQUIRES: isKeyRange().
     CqlResult<std::optional<RingSlice>> ring(const TermValues& values) const;
     // The slices of each partition, in clustering order; none if nothing is meant.
-    CqlResult<std::vector<Slice>> slices(const TermValues& values, const TableLayout& layout) const;
+    CqlResult<std::vector<ClusteringSlice>> slices(const TermValues& values, const TableLayout& layout) const;
     // The clusterings of single rows, in order. REQUIRES: all clustering columns are restricted by = or IN.
     CqlResult<std::vector<Bytes>> clusterings(const TermValues& values, const TableLayout& layout) const;
 
