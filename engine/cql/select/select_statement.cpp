@@ -317,6 +317,8 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
 
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
+    if (execution.options.consistency == Consistency::Any)
+        return invalid("ANY ConsistencyLevel is only supported for writes");
     CallContext call{execution.cluster.clock(), m_table->layout().udts};
     const TermValues values{execution.options.values, call};
     const auto limits = this->limits(values);
