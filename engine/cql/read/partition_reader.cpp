@@ -64,8 +64,14 @@ PartitionReader::PartitionReader(OpenTable& table, const ReadCommand& command, R
                                  const VisitVisibleRow& visit)
     : m_table(table), m_command(command), m_counts(counts), m_visit(visit), m_row(table, command.now)
 {
-    if (command.statics)
-        m_row.fetchStatics(*command.statics);
+    if (!command.queried)
+        return;
+    m_row.query(*command.queried, command.fetchesAllStatics);
+    m_fetchesStatics =
+        command.fetchesAllStatics
+        || std::any_of(command.queried->begin(), command.queried->end(), [&](std::size_t column) {
+               return table.schema->columns[column].kind == SchemaColumnKind::Static;
+           });
 }
 
 Result<PartitionReader::Taken> PartitionReader::read(const Bytes& key, std::uint64_t most,
@@ -113,15 +119,10 @@ Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& par
     return m_taken;
 }
 
-bool PartitionReader::fetchesStatics() const
-{
-    return !m_table.layout().statics.empty() && (!m_command.statics || !m_command.statics->empty());
-}
-
 Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
 {
     m_hasStatics = false;
-    if (!fetchesStatics())
+    if (!m_fetchesStatics || m_table.layout().statics.empty())
         return Done{};
     const Slice slice{{}, Bytes(1, '\0'), false};
     auto done = m_table.store.visitRows(

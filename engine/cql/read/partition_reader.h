@@ -36,7 +36,6 @@ public:
     Result<Taken> read(const Bytes& key, std::uint64_t most, const std::optional<Before>& before = {});
 
 private:
-    bool fetchesStatics() const;
     Result<Done> readStatics(const WrittenPartition& partition);
     void countStatics();
     bool isRowIndexed() const { return m_command.index && !m_command.index->isOfPartition; }
@@ -50,6 +49,7 @@ private:
     ReadCounts& m_counts;
     const VisitVisibleRow& m_visit;
     VisibleRow m_row;
+    bool m_fetchesStatics = true;
     Bytes m_staticBytes;
     // Of the partition that is read:
     const std::optional<Before>* m_before = nullptr;

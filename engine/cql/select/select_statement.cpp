@@ -208,25 +208,21 @@ CqlResult<SelectPrepared::Limits> SelectPrepared::limits(const TermValues& value
     return Limits{*rows, *perPartition};
 }
 
-// Of a query that may return a partition's static columns alone, or names no column but the key's, all are
-// fetched; else those that are named (SelectStatement.getColumnFilter(), ColumnFilter.Builder).
-std::optional<std::vector<std::size_t>> SelectPrepared::fetchedStatics() const
+// The columns outside the key that are named; nothing if none is or all are: then all are queried
+// (SelectStatement.getColumnFilter(), ColumnFilter.Builder).
+std::optional<std::vector<std::size_t>> SelectPrepared::queriedColumns() const
 {
-    const bool readsWholePartitions = !m_restrictions.hasClustering() && !m_restrictions.hasRegular();
-    if (m_selection.isWildcard() || readsWholePartitions)
+    if (m_selection.isWildcard())
         return std::nullopt;
-    std::vector<std::size_t> fetched;
-    bool namesColumn = false;
+    std::vector<std::size_t> queried;
     for (std::size_t column = 0; column < m_table->schema->columns.size(); ++column) {
         const std::vector<std::size_t>& used = m_selection.used();
         const bool isNamed =
             std::find(used.begin(), used.end(), column) != used.end() || m_restrictions.isRestricted(column);
-        const SchemaColumn& one = m_table->schema->columns[column];
-        namesColumn = namesColumn || (isNamed && !one.isPrimaryKey());
-        if (isNamed && one.kind == SchemaColumnKind::Static)
-            fetched.push_back(column);
+        if (isNamed && !m_table->schema->columns[column].isPrimaryKey())
+            queried.push_back(column);
     }
-    return namesColumn ? std::optional(std::move(fetched)) : std::nullopt;
+    return queried.empty() ? std::nullopt : std::optional(std::move(queried));
 }
 
 // Nothing if no row can be meant.
@@ -256,7 +252,8 @@ CqlResult<std::optional<ReadCommand>> SelectPrepared::command(Execution& executi
     if (command.slices.empty() && m_restrictions.hasClustering())
         return std::optional<ReadCommand>();
     command.returnsStaticOnly = !m_restrictions.hasClustering() && !m_restrictions.hasRegular();
-    command.statics = fetchedStatics();
+    command.queried = queriedColumns();
+    command.fetchesAllStatics = command.returnsStaticOnly;
     // Rows are sorted before they are cut off, and aggregates have but one.
     if (!m_selection.isAggregate()) {
         command.limits.rows = needsSorting() ? ReadLimits::none : limits.rows;

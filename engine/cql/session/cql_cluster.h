@@ -4,6 +4,7 @@
 #include "engine/cql/clock.h"
 #include "engine/cql/cql_result.h"
 #include "engine/cql/system/system_tables.h"
+#include "engine/cql/tables/known_tables.h"
 #include "engine/cql/tables/open_table.h"
 #include "engine/schema/change_schema.h"
 #include "engine/sqlite/database.h"
@@ -15,8 +16,11 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace querywright::engine {
+
+struct LoggedChange;
 
 struct CqlClusterOptions {
     std::string path = ":memory:";  // of the file that holds the data
@@ -32,7 +36,8 @@ struct CqlClusterOptions {
 // one thread at a time.
 class CqlCluster {
 public:
-    // REQUIRES: the clock outlives the cluster.
+    // Opens the file with the schema and the data that an earlier cluster left in it, or makes it.
+    // ErrorCode::Store if it is in use, damaged, or no such file. REQUIRES: the clock outlives the cluster.
     static Result<std::unique_ptr<CqlCluster>> open(CqlClusterOptions options, Clock& clock);
 
     const Schema& schema() const { return m_schema; }
@@ -44,26 +49,35 @@ public:
     Result<std::shared_ptr<OpenTable>> find(const std::string& keyspace, const std::string& table);
 
     // Brings a table up to date that tells of the schema: before it is read. Others are as they are.
-    Result<Done> refresh(OpenTable& table) { return m_system.refresh(m_database, table, m_schema); }
+    Result<Done> refresh(OpenTable& table) { return m_system.refresh(m_systemData, table, m_schema); }
 
-    // Runs a statement on the schema: tables come and go with their data.
-    CqlResult<ChangedSchema> change(const cql::AnyStatement& statement, const std::string& keyspaceInUse);
+    // Runs a statement on the schema: tables come and go with their data. REQUIRES: `text` is that of the
+    // statement.
+    CqlResult<ChangedSchema> change(const cql::AnyStatement& statement, std::string_view text,
+                                    const std::string& keyspaceInUse);
 
 private:
-    CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Schema schema);
+    using OpenTables = std::map<Uuid, std::shared_ptr<OpenTable>>;
 
-    Result<Done> follow(const Schema& before);
+    Result<Done> followViews(const Schema& before);
     Result<Done> followViews(const SchemaKeyspace& keyspace, const SchemaKeyspace* before);
-    Result<std::shared_ptr<OpenTable>> make(const SchemaKeyspace& keyspace,
-                                            const std::shared_ptr<const SchemaTable>& table);
+
+    CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Database systemData,
+               Schema schema);
+
+    Result<Done> restore();
+    Result<OpenTables> makeStores(const KnownTables& known, const KnownTables::Changes& changes,
+                                  const LoggedChange& logged);
 
     CqlClusterOptions m_options;
     Clock& m_clock;
     Database m_database;
+    Database m_systemData;  // in memory: it tells of what is there otherwise
     Schema m_schema;
     SystemTables m_system;
-    std::map<Uuid, std::shared_ptr<OpenTable>> m_tables;
-    std::int64_t m_lastNumber = 0;
+    KnownTables m_known;  // those of users
+    OpenTables m_tables;  // all of users, those of the system when they are used
+    std::int64_t m_lastSystemNumber = 0;
 };
 
 // A failure of storage as a statement's error.

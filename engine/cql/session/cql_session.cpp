@@ -75,7 +75,8 @@ CqlResult<std::shared_ptr<OpenTable>> tableOf(const cql::QualifiedName& name, Pr
     return *table;
 }
 
-CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, const std::string& keyspace)
+CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, std::string_view text,
+                                               const std::string& keyspace)
 {
     MarkerReceivers markers(statement.markers.size());
     PrepareContext context{m_cluster, keyspace, markers};
@@ -95,7 +96,7 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
         return prepareTruncation(*truncation, context);
     if (const auto* use = std::get_if<cql::UseStatement>(&statement.value))
         return std::make_shared<const UsePrepared>(use->keyspace);
-    if (auto prepared = prepareSchemaStatement(statement.value))
+    if (auto prepared = prepareSchemaStatement(statement.value, text))
         return *std::move(prepared);
     return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
 }
@@ -105,7 +106,7 @@ CqlResult<KeptStatement> CqlSession::prepare(std::string_view text)
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    auto prepared = prepare(*statement, m_keyspace);
+    auto prepared = prepare(*statement, text, m_keyspace);
     if (!prepared)
         return cqlFailure(prepared.error());
     return KeptStatement{statementId(m_keyspace, text), *std::move(prepared)};
@@ -132,7 +133,7 @@ CqlResult<StatementResult> CqlSession::execute(std::string_view text, const Quer
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    const auto prepared = prepare(*statement, options.keyspace.value_or(m_keyspace));
+    const auto prepared = prepare(*statement, text, options.keyspace.value_or(m_keyspace));
     if (!prepared)
         return cqlFailure(prepared.error());
     if (options.names.empty() && options.values.size() != statement->markers.size())
@@ -142,7 +143,7 @@ CqlResult<StatementResult> CqlSession::execute(std::string_view text, const Quer
 
 CqlResult<bool> CqlSession::checkCurrent(const KeptStatement& kept)
 {
-    if (kept.statement->isCurrent())
+    if (kept.statement && kept.statement->isCurrent())
         return true;
     return cqlFailure(CqlErrorCode::Unprepared,
                       "Prepared query with ID " + hexadecimal(kept.id)
@@ -153,9 +154,9 @@ CqlResult<bool> CqlSession::checkCurrent(const KeptStatement& kept)
 
 CqlResult<StatementResult> CqlSession::execute(const KeptStatement& kept, const QueryOptions& options)
 {
-    const PreparedStatement& statement = *kept.statement;
     if (auto current = checkCurrent(kept); !current)
         return cqlFailure(current.error());
+    const PreparedStatement& statement = *kept.statement;
     if (options.names.empty() && options.values.size() > statement.metadata().markers.size())
         return invalid("there were " + std::to_string(statement.metadata().markers.size())
                        + " markers(?) in CQL but " + std::to_string(options.values.size())

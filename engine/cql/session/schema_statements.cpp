@@ -29,11 +29,13 @@ bool changesSchema(const cql::AnyStatement& statement)
 
 class SchemaStatement : public PreparedStatement {
 public:
-    explicit SchemaStatement(cql::AnyStatement statement) : m_statement(std::move(statement)) {}
+    SchemaStatement(cql::AnyStatement statement, std::string_view text)
+        : m_statement(std::move(statement)), m_text(text)
+    {}
 
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
-        auto changed = execution.cluster.change(m_statement, execution.keyspace);
+        auto changed = execution.cluster.change(m_statement, m_text, execution.keyspace);
         if (!changed)
             return cqlFailure(changed.error());
         StatementResult result;
@@ -45,6 +47,7 @@ public:
 
 private:
     cql::AnyStatement m_statement;
+    std::string m_text;
 };
 
 Receiver described(const char* name, cql::CqlType type = cql::NativeType::Text)
@@ -150,10 +153,11 @@ public:
 
 }  // namespace
 
-std::optional<PreparedPointer> prepareSchemaStatement(const cql::AnyStatement& statement)
+std::optional<PreparedPointer> prepareSchemaStatement(const cql::AnyStatement& statement,
+                                                      std::string_view text)
 {
     if (changesSchema(statement))
-        return std::make_shared<const SchemaStatement>(statement);
+        return std::make_shared<const SchemaStatement>(statement, text);
     if (const auto* one = std::get_if<cql::DescribeStatement>(&statement))
         return std::make_shared<const DescribePrepared>(*one);
     if (const auto* one = std::get_if<cql::RoutineStatement>(&statement))
