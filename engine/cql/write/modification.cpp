@@ -3,6 +3,7 @@
 
 #include "engine/cql/read/read_row.h"
 #include "engine/cql/write/conditional_update.h"
+#include "engine/cql/write/indexed_values.h"
 #include "engine/cql/write/write_consistency.h"
 #include "engine/store/reconcile.h"
 
@@ -265,6 +266,8 @@ CqlResult<StatementResult> Modification::executeUnconditionally(Execution& execu
     StatementResult result;
     result.cost.plan = "write";
     result.cost.read = mutations.reads();
+    if (const auto done = checkIndexedValues(mutations); !done)
+        return cqlFailure(done.error());
     if (const auto done = mutations.apply(execution.cluster.database(), execution.now, result.cost); !done)
         return storeFailure(done.error());
     return result;
