@@ -192,7 +192,7 @@ std::optional<Bytes> VisibleRow::value(std::size_t column) const
         const std::vector<Bytes>& values = clusteringValues();
         return stored.slot < values.size() ? std::optional(values[stored.slot]) : std::nullopt;
     }
-    return valueOf(stored, cells(column));
+    return valueOf(stored, cells(column), m_table.layout().udts);
 }
 
 void VisibleRow::appendValue(Bytes& out, std::size_t column) const
