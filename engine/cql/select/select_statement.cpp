@@ -346,6 +346,8 @@ CqlResult<std::optional<Bytes>> SelectPrepared::readGroups(Execution& execution,
 
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
+    if (execution.options.consistency == Consistency::Any)
+        return invalid("ANY ConsistencyLevel is only supported for writes");
     if (const auto done = execution.cluster.refresh(*m_table); !done)
         return storeFailure(done.error());
     CallContext call{execution.cluster.clock(), m_table->layout().udts};
