@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/value.h"
+#include "engine/cql/values/type_fit.h"
 #include "engine/schema/describe_schema.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
@@ -110,7 +111,7 @@ std::string createView(const SchemaTable& view, cql::Dialect dialect, bool withI
 
 std::string columnText(const SchemaColumn& column)
 {
-    return toCqlName(column.name) + " " + column.type.toCql()
+    return toCqlName(column.name) + " " + typeText(column.type)
            + (column.kind == SchemaColumnKind::Static ? " static" : "") + maskText(column);
 }
 
@@ -198,7 +199,7 @@ std::string createStatement(const std::string& keyspace, const cql::Udt& type)
 {
     std::vector<std::string> fields;
     for (const cql::UdtField& field : type.fields)
-        fields.push_back(toCqlName(field.name) + " " + field.type.toCql());
+        fields.push_back(toCqlName(field.name) + " " + typeText(field.type));
     return "CREATE TYPE " + toCqlName(keyspace) + "." + toCqlName(type.name) + " (\n    "
            + join(fields, ",\n    ") + "\n);";
 }

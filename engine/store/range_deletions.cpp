@@ -11,21 +11,16 @@ namespace querywright::engine {
 
 namespace {
 
-// Whether the end of one range lies before that of another; none is the end of all.
-bool endsBefore(const std::optional<Bytes>& end, const std::optional<Bytes>& other)
-{
-    return end && (!other || *end < *other);
-}
-
-bool isEmptyRange(const RangeDeletion& range)
-{
-    return range.before && *range.before <= range.from;
-}
-
 void appendText(Bytes& out, std::string_view text)
 {
     appendVarint(out, text.size());
     out += text;
+}
+
+void appendEnd(Bytes& out, const ClusteringEnd& end)
+{
+    out.push_back(end.isBehind ? '\1' : '\0');
+    appendText(out, end.bytes);
 }
 
 void appendDeletion(Bytes& out, const Deletion& deletion)
@@ -62,6 +57,12 @@ public:
         return taken;
     }
 
+    ClusteringEnd end()
+    {
+        const bool isBehind = number() == 1;
+        return {text(), isBehind};
+    }
+
     Deletion deletion()
     {
         const Timestamp timestamp = fromZigzag(number());
@@ -75,84 +76,92 @@ private:
 
 }  // namespace
 
+// Where ranges are cut decides how many markers a read passes: a range that covers others begins anew where
+// each of them began.
 void RangeDeletions::add(const RangeDeletion& range)
 {
-    std::vector<RangeDeletion> all;
-    RangeDeletion rest = range;
-    bool isDone = isEmptyRange(rest);
-    if (m_ranges.empty() || (m_ranges.back().before && *m_ranges.back().before < rest.from)) {
-        if (!isDone)
-            m_ranges.push_back(range);
+    if (range.rows.isEmpty())
         return;
-    }
-    const auto keep = [&all](RangeDeletion one) {
-        if (isEmptyRange(one))
-            return;
-        const bool goesOn =
-            !all.empty() && all.back().before == one.from && all.back().deletion == one.deletion;
-        if (goesOn)
-            all.back().before = std::move(one.before);
-        else
-            all.push_back(std::move(one));
+    RangeDeletion rest = range;
+    ClusteringEnd& from = rest.rows.from;
+    const std::optional<ClusteringEnd>& before = rest.rows.before;
+    const auto insert = [this](std::size_t position, ClusteringSlice rows, const Deletion& deletion) {
+        m_ranges.insert(m_ranges.begin() + static_cast<std::ptrdiff_t>(position),
+                        {std::move(rows), deletion});
     };
-    for (const RangeDeletion& old : m_ranges) {
-        if (isDone || (old.before && *old.before <= rest.from)) {
-            keep(old);
+    std::size_t i = 0;
+    while (i < m_ranges.size() && m_ranges[i].rows.before && *m_ranges[i].rows.before <= from)
+        ++i;
+    while (i < m_ranges.size()) {
+        const ClusteringEnd begin = m_ranges[i].rows.from;
+        const std::optional<ClusteringEnd> end = m_ranges[i].rows.before;
+        if (before && *before <= begin)
+            return insert(i, rest.rows, rest.deletion);
+        if (rest.deletion.timestamp <= m_ranges[i].deletion.timestamp) {
+            if (from < begin)
+                insert(i++, {from, begin}, rest.deletion);
+            if (!endsBefore(end, before))
+                return;
+            from = *end;
+            ++i;
             continue;
         }
-        if (endsBefore(rest.before, old.from) || rest.before == old.from) {
-            keep(rest);
-            keep(old);
-            isDone = true;
-            continue;
+        if (begin < from) {
+            insert(i, {begin, from}, m_ranges[i].deletion);
+            m_ranges[++i].rows.from = from;
         }
-        // They meet. What lies before, then what both cover, then what is left of the one that goes on.
-        if (old.from < rest.from)
-            keep({old.from, rest.from, old.deletion});
-        else
-            keep({rest.from, old.from, rest.deletion});
-        const Bytes begin = std::max(old.from, rest.from);
-        const bool restEndsFirst = endsBefore(rest.before, old.before);
-        keep({begin, restEndsFirst ? rest.before : old.before,
-              supersedes(old.deletion, rest.deletion) ? old.deletion : rest.deletion});
-        if (restEndsFirst || rest.before == old.before) {
-            if (restEndsFirst)
-                keep({*rest.before, old.before, old.deletion});
-            isDone = true;
-        } else {
-            rest.from = *old.before;
+        if (endsBefore(before, end)) {
+            insert(i, rest.rows, rest.deletion);
+            m_ranges[i + 1].rows.from = *before;
+            return;
         }
+        const bool isLast = i + 1 == m_ranges.size() || (before && *before <= m_ranges[i + 1].rows.from);
+        m_ranges[i] = rest;
+        if (isLast)
+            return;
+        from = m_ranges[i + 1].rows.from;
+        m_ranges[i].rows.before = from;
+        ++i;
     }
-    if (!isDone)
-        keep(rest);
-    m_ranges = std::move(all);
+    m_ranges.push_back(rest);
+}
+
+void RangeDeletions::removeHiddenBy(const Deletion& partition)
+{
+    std::erase_if(m_ranges,
+                  [&](const RangeDeletion& range) { return !supersedes(range.deletion, partition); });
 }
 
 const Deletion* RangeDeletions::covering(std::string_view clustering) const
 {
-    const auto next = std::upper_bound(
-        m_ranges.begin(), m_ranges.end(), clustering,
-        [](std::string_view position, const RangeDeletion& range) { return position < range.from; });
+    const auto next = std::upper_bound(m_ranges.begin(), m_ranges.end(), clustering,
+                                       [](std::string_view position, const RangeDeletion& range) {
+                                           return position < range.rows.from.bytes;
+                                       });
+    // Of ranges that begin with the same bytes only the last can have rows there.
     if (next == m_ranges.begin())
         return nullptr;
     const RangeDeletion& range = *std::prev(next);
-    return range.before && *range.before <= clustering ? nullptr : &range.deletion;
+    return range.rows.before && range.rows.before->bytes <= clustering ? nullptr : &range.deletion;
 }
 
-std::vector<Bytes> RangeDeletions::markers(std::string_view from, const std::optional<Bytes>& before) const
+std::vector<ClusteringEnd> RangeDeletions::markers(const ClusteringSlice& slice) const
 {
-    std::vector<Bytes> markers;
-    bool isOpen = false;  // the marker that ends the range before is the last one
+    std::vector<ClusteringEnd> markers;
+    const Deletion* open = nullptr;  // of the range that the last marker ends
     for (const RangeDeletion& range : m_ranges) {
-        const bool isOutside = (range.before && *range.before <= from) || (before && *before <= range.from);
-        if (isOutside)
+        const ClusteringSlice rows{std::max(range.rows.from, slice.from),
+                                   endsBefore(slice.before, range.rows.before) ? slice.before
+                                                                               : range.rows.before};
+        if (rows.isEmpty())
             continue;
-        const Bytes begin = std::max(range.from, Bytes(from));
-        if (!isOpen || markers.back() != begin)
-            markers.push_back(begin);
-        const bool isCut = endsBefore(before, range.before);
-        isOpen = true;
-        markers.push_back(isCut ? *before : range.before.value_or(Bytes(1, '\xff')));
+        const bool goesOn = open != nullptr && markers.back() == rows.from;
+        if (goesOn && *open == range.deletion)
+            markers.pop_back();
+        else if (!goesOn)
+            markers.push_back(rows.from);
+        open = &range.deletion;
+        markers.push_back(rows.before.value_or(ClusteringEnd{Bytes(1, '\xff'), true}));
     }
     return markers;
 }
@@ -170,10 +179,10 @@ void appendDeletions(Bytes& out, const PartitionDeletions& deletions)
         appendDeletion(out, *deletions.partition);
     appendVarint(out, deletions.ranges.ranges().size());
     for (const RangeDeletion& range : deletions.ranges.ranges()) {
-        appendText(out, range.from);
-        out.push_back(range.before ? '\1' : '\0');
-        if (range.before)
-            appendText(out, *range.before);
+        appendEnd(out, range.rows.from);
+        out.push_back(range.rows.before ? '\1' : '\0');
+        if (range.rows.before)
+            appendEnd(out, *range.rows.before);
         appendDeletion(out, range.deletion);
     }
 }
@@ -186,9 +195,9 @@ Result<PartitionDeletions> readDeletions(std::string_view bytes)
         deletions.partition = reader.deletion();
     for (std::size_t count = reader.count(); count > 0; --count) {
         RangeDeletion range;
-        range.from = reader.text();
+        range.rows.from = reader.end();
         if (reader.number() == 1)
-            range.before = reader.text();
+            range.rows.before = reader.end();
         range.deletion = reader.deletion();
         deletions.ranges.add(range);
     }

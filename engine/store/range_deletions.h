@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/store/clustering_slice.h"
 #include "engine/store/row_value.h"
 
 #include <cstddef>
@@ -10,11 +11,9 @@
 
 namespace querywright::engine {
 
-// A tombstone over a run of rows: those from the clustering `from` on, up to but without `before` (none: to
-// the end of the partition). An end need not be the clustering of a row (endOfPrefix()).
+// A tombstone over a run of rows.
 struct RangeDeletion {
-    Bytes from;
-    std::optional<Bytes> before;
+    ClusteringSlice rows;
     Deletion deletion;
 
     friend bool operator==(const RangeDeletion&, const RangeDeletion&) = default;
@@ -27,15 +26,18 @@ public:
     // Where it meets others the one that deletes more stays.
     void add(const RangeDeletion& range);
 
+    // Removes those that delete nothing more than the partition's deletion does.
+    void removeHiddenBy(const Deletion& partition);
+
     // What hides the row at a clustering, if anything does.
     const Deletion* covering(std::string_view clustering) const;
 
     bool empty() const { return m_ranges.empty(); }
     const std::vector<RangeDeletion>& ranges() const { return m_ranges; }
 
-    // The clusterings at which a read from `from` up to `before` passes a marker: where a range begins and
-    // where it ends; where one goes over into the next that is one. In order.
-    std::vector<Bytes> markers(std::string_view from, const std::optional<Bytes>& before) const;
+    // The places at which a read of a slice passes a marker: where a range begins and where it ends; where
+    // one goes over into the next that is one. In order.
+    std::vector<ClusteringEnd> markers(const ClusteringSlice& slice) const;
 
     friend bool operator==(const RangeDeletions&, const RangeDeletions&) = default;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/store/reconcile.h"
 
+#include "engine/codec/big_endian.h"
+
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -135,6 +137,29 @@ void merge(RowValue& row, const RowValue& update, std::int64_t now, const Compar
     }
     if (row.deletion && !keepsCounters)
         shadow(row, *row.deletion);
+}
+
+void addIncrements(RowValue& row, RowValue& update, std::deque<Bytes>& totals)
+{
+    for (std::size_t i = 0; i < update.columns.size() && i < row.columns.size(); ++i) {
+        ColumnCells& cells = update.columns[i];
+        ColumnCells& before = row.columns[i];
+        if (cells.kind != ColumnCells::Kind::Simple || before.kind != ColumnCells::Kind::Simple)
+            continue;
+        if (before.cell.deletedAt && !cells.cell.deletedAt) {
+            cells.kind = ColumnCells::Kind::Nothing;
+            continue;
+        }
+        cells.cell.timestamp = std::max(cells.cell.timestamp, before.cell.timestamp);
+        if (!cells.cell.deletedAt) {
+            const auto total = static_cast<std::uint64_t>(readSigned(before.cell.value))
+                               + static_cast<std::uint64_t>(readSigned(cells.cell.value));
+            Bytes& bytes = totals.emplace_back();
+            appendBigEndian(bytes, total, 8);
+            cells.cell.value = bytes;
+        }
+        before.kind = ColumnCells::Kind::Nothing;
+    }
 }
 
 void shadow(RowValue& row, const Deletion& deletion)

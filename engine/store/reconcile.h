@@ -3,6 +3,7 @@
 
 #include "engine/store/row_value.h"
 
+#include <deque>
 #include <functional>
 #include <optional>
 #include <string_view>
@@ -35,6 +36,11 @@ using ComparePaths = std::function<int(std::string_view, std::string_view)>;
 void merge(RowValue& row, const RowValue& update, std::int64_t now,
            const std::function<int(std::size_t, std::string_view, std::string_view)>& compare,
            bool keepsCounters);
+
+// What an update adds to counters becomes what they are then, so that it counts instead of what `row` has.
+// A counter that was deleted by itself stays so, whatever comes later; what a row's deletion hides goes on
+// counting (db/rows/Cells.java, db/CounterMutation.java). The update's values are kept in `totals`.
+void addIncrements(RowValue& row, RowValue& update, std::deque<Bytes>& totals);
 
 // Drops what was written at the deletion's timestamp or before.
 void shadow(RowValue& row, const Deletion& deletion);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/store/table_store.h"
 
-#include "engine/codec/big_endian.h"
 #include "engine/codec/ordered.h"
 #include "engine/store/reconcile.h"
 #include "engine/store/stored_row.h"
@@ -67,29 +66,6 @@ Result<Done> visitEach(Statement& statement, const Visit& visit)
             return failure(goOn.error());
         if (!*goOn)
             return Done{};
-    }
-}
-
-// What an increment adds to a counter becomes what the counter is then. A counter that was deleted by itself
-// stays so, whatever comes later; what a row's deletion hides goes on counting (db/rows/Cells.java,
-// db/CounterMutation.java).
-void addIncrements(const RowValue& row, RowValue& update, std::deque<Bytes>& totals)
-{
-    for (std::size_t i = 0; i < update.columns.size(); ++i) {
-        ColumnCells& cells = update.columns[i];
-        if (cells.kind != ColumnCells::Kind::Simple || cells.cell.deletedAt || i >= row.columns.size()
-            || row.columns[i].kind != ColumnCells::Kind::Simple)
-            continue;
-        const Cell& old = row.columns[i].cell;
-        if (old.deletedAt) {
-            cells.kind = ColumnCells::Kind::Nothing;
-            continue;
-        }
-        const auto total = static_cast<std::uint64_t>(readSigned(old.value))
-                           + static_cast<std::uint64_t>(readSigned(cells.cell.value));
-        Bytes& bytes = totals.emplace_back();
-        appendBigEndian(bytes, total, 8);
-        cells.cell.value = bytes;
     }
 }
 
@@ -298,6 +274,8 @@ Result<Done> TableStore::apply(const TableLayout& layout, const PartitionUpdate&
         deletions.partition = later(deletions.partition, update.deletion);
         for (const RangeDeletion& range : update.ranges)
             deletions.ranges.add(range);
+        if (deletions.partition)
+            deletions.ranges.removeHiddenBy(*deletions.partition);
         Bytes bytes;
         appendDeletions(bytes, deletions);
         Statement& statement = m_statements[SetDeletions];

@@ -13,11 +13,12 @@ namespace {
 // Counts the markers of range tombstones that a read passes on its way through a slice.
 class Markers {
 public:
-    Markers(const RangeDeletions& ranges, const Slice& slice, bool isReversed) : m_isReversed(isReversed)
+    Markers(const RangeDeletions& ranges, const ClusteringSlice& slice, bool isReversed)
+        : m_isReversed(isReversed)
     {
         if (ranges.empty())
             return;
-        m_positions = ranges.markers(slice.from, slice.before);
+        m_positions = ranges.markers(slice);
         if (isReversed)
             std::reverse(m_positions.begin(), m_positions.end());
     }
@@ -36,24 +37,24 @@ public:
     std::uint64_t rest() const { return m_positions.size() - m_next; }
 
 private:
-    bool isBefore(std::string_view position, std::string_view clustering) const
+    bool isBefore(const ClusteringEnd& position, std::string_view clustering) const
     {
-        return m_isReversed ? position > clustering : position <= clustering;
+        return m_isReversed ? position.bytes > clustering : position.bytes <= clustering;
     }
 
     bool m_isReversed;
-    std::vector<Bytes> m_positions;
+    std::vector<ClusteringEnd> m_positions;
     std::size_t m_next = 0;
 };
 
 // Leaves what lies behind the row.
-void cut(Slice& slice, const Bytes& clustering)
+void cut(ClusteringSlice& slice, const Bytes& clustering, bool isReversed)
 {
-    if (slice.reversed) {
-        if (!slice.before || *slice.before > clustering)
-            slice.before = clustering;
-    } else if (slice.from <= clustering) {
-        slice.from = clustering + '\0';
+    if (isReversed) {
+        if (!slice.before || slice.before->bytes > clustering)
+            slice.before = ClusteringEnd{clustering};
+    } else if (slice.from.bytes <= clustering) {
+        slice.from = {clustering + '\0', true};
     }
 }
 
@@ -63,8 +64,14 @@ PartitionReader::PartitionReader(OpenTable& table, const ReadCommand& command, R
                                  const VisitVisibleRow& visit)
     : m_table(table), m_command(command), m_counts(counts), m_visit(visit), m_row(table, command.now)
 {
-    if (command.statics)
-        m_row.fetchStatics(*command.statics);
+    if (!command.queried)
+        return;
+    m_row.query(*command.queried, command.fetchesAllStatics);
+    m_fetchesStatics =
+        command.fetchesAllStatics
+        || std::any_of(command.queried->begin(), command.queried->end(), [&](std::size_t column) {
+               return table.schema->columns[column].kind == SchemaColumnKind::Static;
+           });
 }
 
 Result<PartitionReader::Taken> PartitionReader::read(const Bytes& key, std::uint64_t most,
@@ -88,11 +95,18 @@ Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& par
         return m_taken;
     if (const auto done = readStatics(partition); !done)
         return failure(done.error());
+    if (m_command.index && m_command.index->isOfPartition && !m_command.index->leadsTo(m_row))
+        return m_taken;
+    m_areStaticsCounted = false;
+    if (!isRowIndexed())
+        countStatics();
     m_isRejected = m_command.wantsPartition && !m_command.wantsPartition(m_row);
+    if (m_isRejected && (m_hasStatics || partition.deletions.partition))
+        return m_taken;
     if (const auto done = readSlices(partition); !done)
         return failure(done.error());
-    const bool isStaticOnly =
-        m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected && !m_command.wantsRow;
+    const bool isStaticOnly = m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected
+                              && !m_command.wantsRow && !isRowIndexed();
     if (!isStaticOnly)
         return m_taken;
     // It counts even where it is not returned (DataLimits.CQLLimits.CQLCounter, onPartitionClose).
@@ -105,14 +119,10 @@ Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& par
     return m_taken;
 }
 
-bool PartitionReader::fetchesStatics() const
-{
-    return !m_table.layout().statics.empty() && (!m_command.statics || !m_command.statics->empty());
-}
-
 Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
 {
-    if (!fetchesStatics())
+    m_hasStatics = false;
+    if (!m_fetchesStatics || m_table.layout().statics.empty())
         return Done{};
     const Slice slice{{}, Bytes(1, '\0'), false};
     auto done = m_table.store.visitRows(
@@ -125,24 +135,30 @@ Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
         return done;
     done = m_row.setStatic(m_staticBytes);
     m_staticBytes.clear();
-    if (done) {
-        m_counts.rows += m_row.hasLiveStatics() ? 1 : 0;
-        m_counts.tombstones += m_row.staticTombstones();
-        count(m_table.layout().statics, m_row.statics());
-    }
+    m_hasStatics = done && (m_row.hasLiveStatics() || m_row.staticTombstones() > 0);
     return done;
+}
+
+// Once for each partition.
+void PartitionReader::countStatics()
+{
+    if (m_areStaticsCounted)
+        return;
+    m_areStaticsCounted = true;
+    m_counts.rows += m_row.hasLiveStatics() ? 1 : 0;
+    m_counts.tombstones += m_row.staticTombstones();
+    count(m_table.layout().statics, m_row.statics());
 }
 
 Result<Done> PartitionReader::readSlices(const WrittenPartition& partition)
 {
-    std::vector<Slice> slices = m_command.slices;
+    std::vector<ClusteringSlice> slices = m_command.slices;
     if (m_command.isReversed)
         std::reverse(slices.begin(), slices.end());
-    for (Slice slice : slices) {
-        slice.reversed = m_command.isReversed;
+    for (ClusteringSlice& slice : slices) {
         if (*m_before)
-            cut(slice, (*m_before)->clustering);
-        if (slice.before && *slice.before <= slice.from)
+            cut(slice, (*m_before)->clustering, m_command.isReversed);
+        if (slice.isEmpty())
             continue;
         const auto goOn = readSlice(partition, slice);
         if (!goOn)
@@ -153,15 +169,17 @@ Result<Done> PartitionReader::readSlices(const WrittenPartition& partition)
     return Done{};
 }
 
-Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const Slice& slice)
+Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const ClusteringSlice& slice)
 {
-    Markers markers(partition.deletions.ranges, slice, m_command.isReversed);
+    Markers markers(isRowIndexed() ? RangeDeletions() : partition.deletions.ranges, slice,
+                    m_command.isReversed);
     bool goOn = true;
     const auto visit = [&](std::string_view clustering, std::string_view value) -> Result<bool> {
         if (isStaticRow(m_table.layout(), clustering))
             return true;
         const std::uint64_t passed = markers.passedUntil(clustering);
-        // Of a partition that is not wanted its first row or tombstone is read nevertheless.
+        // Of a partition that is not wanted its first row or tombstone is read nevertheless, to see whether
+        // there is something.
         if (m_isRejected && passed > 0) {
             ++m_counts.tombstones;
             return goOn = false;
@@ -169,6 +187,11 @@ Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const
         m_counts.tombstones += passed;
         if (const auto done = m_row.setRow(clustering, value); !done)
             return failure(done.error());
+        if (isRowIndexed()) {
+            if (!m_row.isLive() || !m_command.index->leadsTo(m_row))
+                return true;
+            countStatics();
+        }
         m_counts.tombstones += m_row.tombstones();
         if (!m_row.isLive()) {
             goOn = !m_isRejected || m_row.tombstones() == 0;
@@ -181,7 +204,8 @@ Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const
         goOn = done.value_or(false);
         return done;
     };
-    if (const auto done = m_table.store.visitRows(partition.number, slice, visit); !done)
+    if (const auto done = m_table.store.visitRows(partition.number, slice.run(m_command.isReversed), visit);
+        !done)
         return failure(done.error());
     if (goOn && m_isRejected && markers.rest() > 0) {
         ++m_counts.tombstones;

@@ -118,6 +118,7 @@ Result<Done> ReadPager::readRing(RingSlice ring, std::uint64_t size, ReadCounts&
                 return failure(taken.error());
             if (taken->rows > 0) {
                 m_key = partition.key;
+                m_clustering.reset();
                 m_taken = 0;
                 noteTaken(*taken);
                 left -= taken->rows;

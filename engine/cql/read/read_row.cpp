@@ -41,4 +41,11 @@ Result<Done> StoredRow::read(const Bytes& key, const std::optional<Bytes>& clust
     return m_row.setRow(m_clustering, m_rowBytes);
 }
 
+void StoredRow::count(ReadCounts& counts) const
+{
+    ++counts.partitions;
+    counts.rows += (m_row.isLive() ? 1U : 0U) + (m_row.hasLiveStatics() ? 1U : 0U);
+    counts.tombstones += m_row.tombstones() + m_row.staticTombstones();
+}
+
 }  // namespace querywright::engine

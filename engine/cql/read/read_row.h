@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/cql/read/read_command.h"
 #include "engine/cql/read/visible_row.h"
 
 #include <optional>
@@ -19,6 +20,9 @@ public:
 
     const VisibleRow& row() const { return m_row; }
     bool hasPartition() const { return m_partition.has_value(); }
+
+    // Adds what reading it took.
+    void count(ReadCounts& counts) const;
 
 private:
     OpenTable& m_table;

@@ -3,6 +3,8 @@
 
 #include "engine/cql/session/schema_log.h"
 #include "engine/cql/system/system_schema.h"
+#include "engine/cql/views/follow_views.h"
+#include "engine/cql/views/view_updates.h"
 #include "engine/token/ring.h"
 #include "model/base/text.h"
 #include "model/cql/parser/parse.h"
@@ -84,6 +86,12 @@ Result<Done> CqlCluster::restore()
             return failure(store.error());
         m_tables.emplace(id, new OpenTable{table.schema, table.places, *std::move(store), table.number});
     }
+    for (const auto& [name, keyspace] : m_schema.keyspaces) {
+        if (isSystemKeyspace(name) || isReplicatedSystemKeyspace(name))
+            continue;
+        if (auto done = followViews(*keyspace, keyspace.get()); !done)
+            return done;
+    }
     return Done{};
 }
 
@@ -104,6 +112,41 @@ Result<std::shared_ptr<OpenTable>> CqlCluster::find(const std::string& keyspace,
     return made;
 }
 
+// The same of all keyspaces that are other than before.
+Result<Done> CqlCluster::followViews(const Schema& before)
+{
+    for (const auto& [name, keyspace] : m_schema.keyspaces) {
+        const SchemaKeyspace* old = before.find(name);
+        const bool isOfUsers = !isSystemKeyspace(name) && !isReplicatedSystemKeyspace(name);
+        if (!isOfUsers || old == keyspace.get())
+            continue;
+        if (auto done = followViews(*keyspace, old); !done)
+            return done;
+    }
+    return Done{};
+}
+
+// Tells the tables of a keyspace which views follow them, and fills views that are new.
+Result<Done> CqlCluster::followViews(const SchemaKeyspace& keyspace, const SchemaKeyspace* before)
+{
+    for (const auto& [name, table] : keyspace.tables) {
+        OpenTable& open = *m_tables.at(table->id);
+        open.views.clear();
+        for (const SchemaTable* view : keyspace.viewsOf(name)) {
+            auto following = followingView(m_tables.at(view->id), open, m_clock);
+            if (!following)
+                return failure(ErrorCode::Store, following.error().message);
+            open.views.push_back(*std::move(following));
+            if (before && before->find(view->name))
+                continue;
+            ViewUpdates updates(m_clock.seconds());
+            if (auto done = updates.fill(open, open.views.back()); !done)
+                return done;
+        }
+    }
+    return Done{};
+}
+
 CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, std::string_view text,
                                             const std::string& keyspaceInUse)
 {
@@ -121,6 +164,7 @@ CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, 
     auto made = makeStores(known, changes, logged);
     if (!made)
         return storeFailure(made.error());
+    const Schema before = std::move(m_schema);
     m_schema = changed->schema;
     m_known = std::move(known);
     m_tables.merge(*made);
@@ -133,6 +177,8 @@ CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, 
         m_tables.at(id)->isDropped = true;
         m_tables.erase(id);
     }
+    if (const auto done = followViews(before); !done)
+        return storeFailure(done.error());
     return changed;
 }
 

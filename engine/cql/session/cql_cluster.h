@@ -59,6 +59,9 @@ public:
 private:
     using OpenTables = std::map<Uuid, std::shared_ptr<OpenTable>>;
 
+    Result<Done> followViews(const Schema& before);
+    Result<Done> followViews(const SchemaKeyspace& keyspace, const SchemaKeyspace* before);
+
     CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Database systemData,
                Schema schema);
 

@@ -92,6 +92,8 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
         return prepareModification(*update, context);
     if (const auto* deletion = std::get_if<cql::DeleteStatement>(&statement.value))
         return prepareModification(*deletion, context);
+    if (const auto* truncation = std::get_if<cql::TruncateStatement>(&statement.value))
+        return prepareTruncation(*truncation, context);
     if (const auto* use = std::get_if<cql::UseStatement>(&statement.value))
         return std::make_shared<const UsePrepared>(use->keyspace);
     if (auto prepared = prepareSchemaStatement(statement.value, text))
@@ -139,14 +141,21 @@ CqlResult<StatementResult> CqlSession::execute(std::string_view text, const Quer
     return run(**prepared, options);
 }
 
+CqlResult<bool> CqlSession::checkCurrent(const KeptStatement& kept)
+{
+    if (kept.statement && kept.statement->isCurrent())
+        return true;
+    return cqlFailure(CqlErrorCode::Unprepared,
+                      "Prepared query with ID " + hexadecimal(kept.id)
+                          + " not found (either the query was not prepared on this host (maybe the host has "
+                            "been restarted?) or you have prepared too many queries and it has been evicted "
+                            "from the internal cache)");
+}
+
 CqlResult<StatementResult> CqlSession::execute(const KeptStatement& kept, const QueryOptions& options)
 {
-    if (!kept.statement || !kept.statement->isCurrent())
-        return cqlFailure(CqlErrorCode::Unprepared,
-                          "Prepared query with ID " + hexadecimal(kept.id)
-                              + " not found (either the query was not prepared on this host (maybe the host "
-                                "has been restarted?) or you have prepared too many queries and it has been "
-                                "evicted from the internal cache)");
+    if (auto current = checkCurrent(kept); !current)
+        return cqlFailure(current.error());
     const PreparedStatement& statement = *kept.statement;
     if (options.names.empty() && options.values.size() > statement.metadata().markers.size())
         return invalid("there were " + std::to_string(statement.metadata().markers.size())

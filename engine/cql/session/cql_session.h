@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace querywright::engine {
 
@@ -14,6 +16,13 @@ namespace querywright::engine {
 struct KeptStatement {
     Bytes id;                   // of keyspace and text (16 bytes)
     PreparedPointer statement;  // null: it was forgotten, as after a change of the schema
+};
+
+// A statement of a batch that a client puts together (native_protocol_v5.spec, section 4.1.7): its text, or
+// one that is kept.
+struct BatchedStatement {
+    std::variant<std::string, KeptStatement> statement;
+    BoundValues values;  // of its markers
 };
 
 // What one client says to a cluster: statements, one after the other, and the keyspace in use.
@@ -34,7 +43,14 @@ public:
     // CqlErrorCode::Unprepared if it was forgotten or the schema has changed since.
     CqlResult<StatementResult> execute(const KeptStatement& statement, const QueryOptions& options);
 
+    // Runs INSERT, UPDATE and DELETE statements together; `options` has no values.
+    CqlResult<StatementResult> executeBatch(cql::BatchStatement::Kind kind,
+                                            const std::vector<BatchedStatement>& statements,
+                                            const QueryOptions& options = {});
+
 private:
+    static CqlResult<bool> checkCurrent(const KeptStatement& kept);
+    CqlResult<PreparedPointer> prepare(const BatchedStatement& batched, const QueryOptions& options);
     CqlResult<PreparedPointer> prepare(const cql::Statement& statement, std::string_view text,
                                        const std::string& keyspace);
     CqlResult<StatementResult> run(const PreparedStatement& statement, const QueryOptions& options);

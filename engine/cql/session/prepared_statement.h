@@ -53,6 +53,8 @@ CqlResult<PreparedPointer> prepareSelect(const cql::SelectStatement& statement, 
 CqlResult<PreparedPointer> prepareModification(const cql::ModificationStatement& statement,
                                                PrepareContext& context);
 CqlResult<PreparedPointer> prepareBatch(const cql::BatchStatement& statement, PrepareContext& context);
+CqlResult<PreparedPointer> prepareTruncation(const cql::TruncateStatement& statement,
+                                             PrepareContext& context);
 
 // A table as it was when a statement was prepared.
 class UsedTable {

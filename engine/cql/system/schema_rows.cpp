@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/system/schema_rows.h"
 
+#include "engine/cql/values/type_fit.h"
 #include "engine/schema/describe_schema.h"
 
 #include <array>
@@ -130,7 +131,7 @@ void addColumns(Rows& rows, const SchemaTable& table)
             .bytes("column_name_bytes", column.name)
             .text("kind", kindOf(column))
             .integer("position", position)
-            .text("type", column.type.toCql());
+            .text("type", typeText(column.type));
     }
 }
 
@@ -148,7 +149,7 @@ void addMasks(Rows& rows, const SchemaTable& table)
             const std::string text = cql::toText(argument);
             const bool isText = text.starts_with('\'');
             const bool isReplacement = column.mask->function.name == "mask_replace";
-            types.push_back(isReplacement ? column.type.toCql() : isText ? "text" : "int");
+            types.push_back(isReplacement ? typeText(column.type) : isText ? "text" : "int");
             values.push_back(isText ? text.substr(1, text.size() - 2) : text);
             nulls.emplace_back(1, text == "NULL" || text == "null" ? '\1' : '\0');
         }
@@ -169,7 +170,7 @@ void addDroppedColumns(Rows& rows, const SchemaTable& table)
             .text("column_name", column.name)
             .timestamp("dropped_time", column.droppedAt / microsecondsPerMillisecond)
             .text("kind", column.isStatic ? "static" : "regular")
-            .text("type", column.type.toCql());
+            .text("type", typeText(column.type));
 }
 
 void addIndexes(Rows& rows, const SchemaTable& table)
@@ -199,7 +200,7 @@ void addTypes(Rows& rows, const SchemaKeyspace& keyspace)
         std::vector<std::string> types;
         for (const cql::UdtField& field : type.fields) {
             names.push_back(field.name);
-            types.push_back(field.type.toCql());
+            types.push_back(typeText(field.type));
         }
         rows.emplace_back()
             .text("keyspace_name", keyspace.name)

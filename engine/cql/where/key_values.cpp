@@ -99,20 +99,19 @@ Bytes prefixBytes(const std::vector<Bytes>& values, const TableLayout& layout)
     }();
 }
 
-// Slices in order, without what several of them cover twice.
-std::vector<Slice> inOrder(std::vector<Slice> slices)
+// Slices in order, without what several of them cover twice (db/Slices.java, Builder).
+std::vector<ClusteringSlice> inOrder(std::vector<ClusteringSlice> slices)
 {
     std::sort(slices.begin(), slices.end(),
-              [](const Slice& one, const Slice& other) { return one.from < other.from; });
-    std::vector<Slice> joined;
-    for (Slice& slice : slices) {
-        if (slice.before && *slice.before <= slice.from)
+              [](const ClusteringSlice& one, const ClusteringSlice& other) { return one.from < other.from; });
+    std::vector<ClusteringSlice> joined;
+    for (ClusteringSlice& slice : slices) {
+        if (slice.isEmpty())
             continue;
-        if (joined.empty() || (joined.back().before && *joined.back().before < slice.from)) {
+        if (joined.empty() || endsBefore(joined.back().before, slice.from))
             joined.push_back(std::move(slice));
-        } else if (joined.back().before && (!slice.before || *joined.back().before < *slice.before)) {
+        else if (endsBefore(joined.back().before, slice.before))
             joined.back().before = std::move(slice.before);
-        }
     }
     return joined;
 }
@@ -143,29 +142,23 @@ public:
     {}
 
     // Rows whose values are greater (or less), in the order of the types.
-    std::vector<Slice> slices(const std::vector<Bytes>& bound, bool isGreater, bool isInclusive) const
+    std::vector<ClusteringSlice> slices(const std::vector<Bytes>& bound, bool isGreater,
+                                        bool isInclusive) const
     {
-        std::vector<Slice> slices;
+        std::vector<ClusteringSlice> slices;
         Bytes begin = m_prefix;  // of the rows that are equal in all columns so far
         for (std::size_t i = 0; i < bound.size(); ++i) {
             const LayoutColumn& column = m_layout.columns[m_layout.clustering[m_first + i]];
             Bytes equal = begin;
             appendOrdered(equal, bound[i], column.type, m_layout.udts, column.descending);
-            Slice beyond;
-            if (isGreater != column.descending) {
-                beyond.from = endOfPrefix(equal).value_or(Bytes());
-                beyond.before = endOfPrefix(begin);
-                if (!endOfPrefix(equal))
-                    beyond.before = beyond.from;
-            } else {
-                beyond.from = begin;
-                beyond.before = equal;
-            }
-            slices.push_back(std::move(beyond));
+            if (isGreater == column.descending)
+                slices.push_back({{begin}, ClusteringEnd{equal}});
+            else if (const auto end = behind(equal))
+                slices.push_back({*end, behind(begin)});
             begin = std::move(equal);
         }
         if (isInclusive)
-            slices.push_back({begin, endOfPrefix(begin), false});
+            slices.push_back({{begin}, behind(begin)});
         return inOrder(std::move(slices));
     }
 
@@ -175,15 +168,14 @@ private:
     std::size_t m_first;
 };
 
-std::vector<Slice> intersection(const std::vector<Slice>& one, const std::vector<Slice>& other)
+std::vector<ClusteringSlice> intersection(const std::vector<ClusteringSlice>& one,
+                                          const std::vector<ClusteringSlice>& other)
 {
-    std::vector<Slice> both;
-    for (const Slice& left : one) {
-        for (const Slice& right : other) {
-            Slice slice{std::max(left.from, right.from), left.before, false};
-            if (right.before && (!slice.before || *right.before < *slice.before))
-                slice.before = right.before;
-            both.push_back(std::move(slice));
+    std::vector<ClusteringSlice> both;
+    for (const ClusteringSlice& left : one) {
+        for (const ClusteringSlice& right : other) {
+            both.push_back({std::max(left.from, right.from),
+                            endsBefore(right.before, left.before) ? right.before : left.before});
         }
     }
     return inOrder(std::move(both));
@@ -267,7 +259,8 @@ CqlResult<std::optional<RingSlice>> Restrictions::ring(const TermValues& values)
     return ring.first > ring.last ? std::optional<RingSlice>() : std::optional(ring);
 }
 
-CqlResult<std::vector<Slice>> Restrictions::slices(const TermValues& values, const TableLayout& layout) const
+CqlResult<std::vector<ClusteringSlice>> Restrictions::slices(const TermValues& values,
+                                                             const TableLayout& layout) const
 {
     std::vector<const Restriction*> equal = sliced();
     const Restriction* range = nullptr;
@@ -278,10 +271,10 @@ CqlResult<std::vector<Slice>> Restrictions::slices(const TermValues& values, con
     const auto prefixes = combinations(equal, *m_table, values);
     if (!prefixes)
         return cqlFailure(prefixes.error());
-    std::vector<Slice> slices;
+    std::vector<ClusteringSlice> slices;
     for (const std::vector<Bytes>& prefix : *prefixes) {
         const Bytes bytes = prefixBytes(prefix, layout);
-        std::vector<Slice> within{{bytes, endOfPrefix(bytes), false}};
+        std::vector<ClusteringSlice> within{{{bytes}, behind(bytes)}};
         if (range) {
             const Side side(bytes, layout, prefix.size());
             for (const bool isStart : {true, false}) {

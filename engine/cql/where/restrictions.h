@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/where/restriction.h"
+#include "engine/store/clustering_slice.h"
 #include "engine/store/table_layout.h"
 #include "engine/store/table_reader.h"
 #include "engine/store/table_store.h"
@@ -51,9 +52,16 @@ public:
     bool needsFiltering() const;
     // Whether IN, of several values, restricts the partition key.
     bool hasKeyIn() const;
+    // The same for clustering columns.
+    bool hasClusteringIn() const;
+    // Whether all columns of the primary key are restricted by = or IN.
+    bool namesRows() const;
 
     // The restrictions that choosing partitions and slices does not serve: rows are filtered by them.
     std::vector<const Restriction*> filtered() const;
+
+    // What the index serves that is used: rows that do not fulfil it are not read. Nothing if none is.
+    std::vector<Restriction> indexed() const;
 
     // Those that restrict the slice of a partition that is read, in the order of the key.
     std::vector<const Restriction*> sliced() const;
@@ -63,7 +71,7 @@ public:
     // The stretch of the ring; nothing if it is empty. REQUIRES: isKeyRange().
     CqlResult<std::optional<RingSlice>> ring(const TermValues& values) const;
     // The slices of each partition, in clustering order; none if nothing is meant.
-    CqlResult<std::vector<Slice>> slices(const TermValues& values, const TableLayout& layout) const;
+    CqlResult<std::vector<ClusteringSlice>> slices(const TermValues& values, const TableLayout& layout) const;
     // The clusterings of single rows, in order. REQUIRES: all clustering columns are restricted by = or IN.
     CqlResult<std::vector<Bytes>> clusterings(const TermValues& values, const TableLayout& layout) const;
 
@@ -79,7 +87,7 @@ private:
     CqlResult<bool> checkOthers();
     bool keyNeedsFiltering() const;
     bool clusteringNeedsFiltering() const;
-    bool hasIndexFor(const Restriction& restriction) const;
+    std::vector<const Restriction*> filtering() const;
     std::vector<std::size_t> unrestricted(SchemaColumnKind kind) const;
     std::vector<const Restriction*> ofKind(SchemaColumnKind kind) const;
 
@@ -92,7 +100,9 @@ private:
     bool m_hasStatic = false;
     bool m_isKeyRange = false;
     bool m_usesIndex = false;
-    bool m_hasIndex = false;  // of some restriction
+    bool m_hasIndex = false;           // of some restriction
+    bool m_filtersKey = false;         // restrictions of the partition key are left to filtering or an index
+    bool m_filtersClustering = false;  // the same of clustering columns
 };
 
 }  // namespace querywright::engine

@@ -2,42 +2,57 @@
 #include "engine/cql/write/modification.h"
 
 #include "engine/cql/read/read_row.h"
+#include "engine/cql/write/conditional_update.h"
+#include "engine/cql/write/write_consistency.h"
 #include "engine/store/reconcile.h"
 
 #include <algorithm>
+#include <deque>
+#include <string>
 #include <utility>
 
 namespace querywright::engine {
 
-PartitionUpdate& Mutations::of(OpenTable& table, const Bytes& key)
+namespace {
+
+constexpr std::uint64_t mostClusteringBytes = 65'535;
+
+// Counters that are written twice together add up (db/rows/Cells.java, resolveCounter).
+void addUp(RowValue& target, RowValue& written, PartitionUpdate& update)
 {
-    for (Entry& entry : m_updates) {
-        if (entry.table == &table && entry.update.key == key)
-            return entry.update;
+    std::deque<Bytes> totals;
+    addIncrements(target, written, totals);
+    for (ColumnCells& cells : written.columns) {
+        if (cells.kind == ColumnCells::Kind::Simple && !cells.cell.deletedAt)
+            cells.cell.value = update.keep(Bytes(cells.cell.value));
     }
-    return m_updates.emplace_back(Entry{&table, PartitionUpdate(key)}).update;
 }
 
-Result<Done> Mutations::apply(Database& database, std::int64_t now, StatementCost& cost)
+}  // namespace
+
+CqlResult<bool> Modification::validate() const
 {
-    std::optional<Transaction> transaction;
-    if (!database.isInTransaction()) {
-        auto begun = Transaction::begin(database);
-        if (!begun)
-            return failure(begun.error());
-        transaction.emplace(*std::move(begun));
-    }
-    for (const Entry& entry : m_updates) {
-        if (auto done = entry.table->store.apply(entry.table->layout(), entry.update, now); !done)
-            return done;
-        ++cost.partitionsWritten;
-        cost.rowsWritten += entry.update.rows.size() + (entry.update.statics ? 1 : 0);
-    }
-    return transaction ? transaction->commit() : Result<Done>(Done{});
+    const SchemaTable& schema = *m_table->schema;
+    if (!m_conditions.isEmpty() && m_use.hasTimestamp())
+        return invalid("Cannot provide custom timestamp for conditional updates");
+    if (schema.isCounter && m_use.hasTimestamp())
+        return invalid("Cannot provide custom timestamp for counter updates");
+    if (schema.isCounter && m_use.hasTtl())
+        return invalid("Cannot provide custom TTL for counter updates");
+    if (schema.isView())
+        return invalid("Cannot directly modify a materialized view");
+    return true;
 }
 
-bool Modification::isRange() const
+bool Modification::writesRows() const
 {
+    return m_table->schema->clusteringSize() == 0 || m_restrictions.hasClustering();
+}
+
+bool Modification::writesRanges() const
+{
+    if (m_kind != StatementKind::Delete || !m_restrictions.hasClustering())
+        return false;
     const SchemaTable& schema = *m_table->schema;
     for (std::size_t i = 0; i < schema.columns.size(); ++i) {
         if (schema.columns[i].kind == SchemaColumnKind::Clustering && !m_restrictions.isRestricted(i))
@@ -49,6 +64,32 @@ bool Modification::isRange() const
     });
 }
 
+std::vector<std::size_t> Modification::readColumns() const
+{
+    std::vector<std::size_t> columns;
+    for (const auto* part : {&m_regular, &m_static}) {
+        for (const OperationPointer& operation : *part) {
+            if (operation->readsRow())
+                columns.push_back(operation->column());
+        }
+    }
+    return columns;
+}
+
+std::vector<std::optional<std::uint16_t>> Modification::keyMarkers() const
+{
+    std::vector<std::optional<std::uint16_t>> markers(m_table->schema->partitionKeySize());
+    for (const auto& [column, restriction] : m_restrictions.all()) {
+        if (column >= markers.size())
+            continue;
+        for (const ValueTuple& value : restriction.values) {
+            if (value.single().isMarker())
+                markers[column] = static_cast<std::uint16_t>(value.single().markerPosition());
+        }
+    }
+    return markers;
+}
+
 CqlResult<bool> Modification::writeRanges(const Bytes& key, const TermValues& values, const WriteTime& time,
                                           Mutations& mutations) const
 {
@@ -57,9 +98,8 @@ CqlResult<bool> Modification::writeRanges(const Bytes& key, const TermValues& va
     const auto slices = m_restrictions.slices(values, m_table->layout());
     if (!slices)
         return cqlFailure(slices.error());
-    for (const Slice& slice : *slices)
-        mutations.of(*m_table, key)
-            .ranges.push_back({slice.from, slice.before, Deletion{time.timestamp, time.now}});
+    for (const ClusteringSlice& slice : *slices)
+        mutations.of(*m_table, key).ranges.push_back({slice, Deletion{time.timestamp, time.now}});
     return true;
 }
 
@@ -73,6 +113,7 @@ CqlResult<bool> Modification::writeCells(const std::vector<OperationPointer>& op
     if (reads) {
         if (const auto done = before.read(key, clustering); !done)
             return storeFailure(done.error());
+        before.count(mutations.reads());
     }
     PartitionUpdate& update = mutations.of(*m_table, key);
     RowWriter row(*m_table, update, !clustering, time, reads ? &before.row() : nullptr);
@@ -85,7 +126,9 @@ CqlResult<bool> Modification::writeCells(const std::vector<OperationPointer>& op
     std::optional<RowValue>* statics = clustering ? nullptr : &update.statics;
     RowValue& target =
         clustering ? update.rows[*clustering] : statics->emplace(statics->value_or(RowValue()));
-    const RowValue written = row.take();
+    RowValue written = row.take();
+    if (m_table->schema->isCounter)
+        addUp(target, written, update);
     const std::vector<std::size_t>& columns =
         clustering ? m_table->layout().regulars : m_table->layout().statics;
     const auto compare = [&](std::size_t slot, std::string_view one, std::string_view other) {
@@ -116,9 +159,7 @@ CqlResult<bool> Modification::writeRow(const Bytes& key, const std::optional<Byt
         if (!m_regular.empty() && !clustering && hasClustering)
             return invalid("Range deletions are not supported for specific columns");
     }
-    const bool writesRow =
-        m_kind == StatementKind::Delete ? !m_regular.empty() : !hasClustering || clustering.has_value();
-    if (writesRow) {
+    if (m_kind == StatementKind::Delete ? !m_regular.empty() : !hasClustering || clustering) {
         auto done = writeCells(m_regular, key, clustering.value_or(Bytes()), values, time,
                                m_kind == StatementKind::Insert, mutations);
         if (!done)
@@ -129,13 +170,36 @@ CqlResult<bool> Modification::writeRow(const Bytes& key, const std::optional<Byt
     return true;
 }
 
-CqlResult<bool> Modification::collect(Execution& execution, Timestamp timestamp, Mutations& mutations) const
+CqlResult<std::vector<Bytes>> Modification::partitionKeys(Execution& execution) const
 {
     CallContext call{execution.cluster.clock(), m_table->layout().udts};
-    const TermValues values{execution.options.values, call};
-    const auto keys = m_restrictions.partitionKeys(values);
-    if (!keys)
-        return cqlFailure(keys.error());
+    return m_restrictions.partitionKeys({execution.options.values, call});
+}
+
+CqlResult<std::vector<std::optional<Bytes>>> Modification::clusterings(Execution& execution) const
+{
+    std::vector<std::optional<Bytes>> clusterings;
+    if (!m_restrictions.hasClustering()) {
+        clusterings.emplace_back(std::nullopt);
+        return clusterings;
+    }
+    CallContext call{execution.cluster.clock(), m_table->layout().udts};
+    const auto found = m_restrictions.clusterings({execution.options.values, call}, m_table->layout());
+    if (!found)
+        return cqlFailure(found.error());
+    for (const Bytes& clustering : *found) {
+        const std::uint64_t size = clusteringSize(m_table->layout(), clustering);
+        if (size > mostClusteringBytes)
+            return invalid("Key length of " + std::to_string(size) + " is longer than maximum of "
+                           + std::to_string(mostClusteringBytes));
+        clusterings.emplace_back(clustering);
+    }
+    return clusterings;
+}
+
+CqlResult<WriteTime> Modification::timeOf(Execution& execution, Timestamp timestamp,
+                                          const TermValues& values) const
+{
     WriteTime time;
     const auto own = m_use.timestamp(timestamp, values);
     if (!own)
@@ -146,26 +210,30 @@ CqlResult<bool> Modification::collect(Execution& execution, Timestamp timestamp,
     if (!expiry)
         return cqlFailure(expiry.error());
     time.expiry = *expiry;
+    return time;
+}
 
-    const bool hasRows = m_restrictions.hasClustering();
-    const bool writesRanges = m_kind == StatementKind::Delete && hasRows && isRange();
-    std::vector<std::optional<Bytes>> clusterings;
-    if (hasRows && !writesRanges) {
-        const auto found = m_restrictions.clusterings(values, m_table->layout());
-        if (!found)
-            return cqlFailure(found.error());
-        clusterings.assign(found->begin(), found->end());
-    } else {
-        clusterings.emplace_back(std::nullopt);
-    }
+CqlResult<bool> Modification::collect(Execution& execution, Timestamp timestamp, Mutations& mutations) const
+{
+    CallContext call{execution.cluster.clock(), m_table->layout().udts};
+    const TermValues values{execution.options.values, call};
+    const auto keys = partitionKeys(execution);
+    if (!keys)
+        return cqlFailure(keys.error());
+    const auto rows = writesRanges() ? std::vector<std::optional<Bytes>>() : clusterings(execution);
+    if (!rows)
+        return cqlFailure(rows.error());
+    const auto time = timeOf(execution, timestamp, values);
+    if (!time)
+        return cqlFailure(time.error());
     for (const Bytes& key : *keys) {
-        if (writesRanges) {
-            if (auto done = writeRanges(key, values, time, mutations); !done)
+        if (writesRanges()) {
+            if (auto done = writeRanges(key, values, *time, mutations); !done)
                 return done;
             continue;
         }
-        for (const std::optional<Bytes>& clustering : clusterings) {
-            if (auto done = writeRow(key, clustering, values, time, mutations); !done)
+        for (const std::optional<Bytes>& clustering : *rows) {
+            if (auto done = writeRow(key, clustering, values, *time, mutations); !done)
                 return done;
         }
     }
@@ -174,11 +242,24 @@ CqlResult<bool> Modification::collect(Execution& execution, Timestamp timestamp,
 
 CqlResult<StatementResult> Modification::execute(Execution& execution) const
 {
+    if (m_conditions.isEmpty())
+        return executeUnconditionally(execution);
+    ConditionalUpdate update(*m_table);
+    if (auto done = update.add(*this, execution, false); !done)
+        return cqlFailure(done.error());
+    return update.execute(execution);
+}
+
+CqlResult<StatementResult> Modification::executeUnconditionally(Execution& execution) const
+{
+    if (auto done = checkWrite(execution.options.consistency, *m_table->schema); !done)
+        return cqlFailure(done.error());
     Mutations mutations;
     if (const auto done = collect(execution, execution.timestamp, mutations); !done)
         return cqlFailure(done.error());
     StatementResult result;
     result.cost.plan = "write";
+    result.cost.read = mutations.reads();
     if (const auto done = mutations.apply(execution.cluster.database(), execution.now, result.cost); !done)
         return storeFailure(done.error());
     return result;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/write/insert_json.h"
 #include "engine/cql/write/modification.h"
+#include "engine/cql/write/writable_table.h"
 
 #include <algorithm>
 #include <set>
@@ -23,14 +25,21 @@ public:
     Prepared prepare(const cql::InsertStatement& statement) const;
     Prepared prepare(const cql::UpdateStatement& statement) const;
     Prepared prepare(const cql::DeleteStatement& statement) const;
-    Prepared prepare(const cql::InsertJsonStatement&) const
+    Prepared prepare(const cql::InsertJsonStatement& statement) const
     {
-        return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
+        const auto insert = insertOfJson(statement, m_schema, m_context);
+        if (!insert)
+            return cqlFailure(insert.error());
+        ModificationPreparer preparer(*this);
+        preparer.m_context.json = insert->row;
+        return preparer.prepare(insert->statement);
     }
 
 private:
     Prepared finish(StatementKind kind, const std::vector<cql::Relation>& where, UsingValues use,
-                    std::vector<OperationPointer> operations, bool concernsOnlyStatics) const;
+                    Conditions conditions, std::vector<OperationPointer> operations,
+                    bool namesClustering) const;
+    CqlResult<Conditions> prepareConditions(const cql::Conditions& conditions, const UsingValues& use) const;
     bool areStatic(const std::vector<OperationPointer>& operations) const;
 
     std::shared_ptr<OpenTable> m_table;
@@ -38,35 +47,73 @@ private:
     TermContext m_context;
 };
 
-bool ModificationPreparer::areStatic(const std::vector<OperationPointer>& operations) const
+namespace {
+
+// The markers, if each column of the key has one.
+std::vector<std::uint16_t> allOf(const std::vector<std::optional<std::uint16_t>>& markers)
 {
-    return !operations.empty()
-           && std::all_of(operations.begin(), operations.end(), [&](const OperationPointer& operation) {
-                  return m_schema.columns[operation->column()].kind == SchemaColumnKind::Static;
-              });
+    std::vector<std::uint16_t> all;
+    for (const std::optional<std::uint16_t>& marker : markers) {
+        if (!marker)
+            return {};
+        all.push_back(*marker);
+    }
+    return all;
 }
 
-ModificationPreparer::Prepared
-ModificationPreparer::finish(StatementKind kind, const std::vector<cql::Relation>& where, UsingValues use,
-                             std::vector<OperationPointer> operations, bool concernsOnlyStatics) const
+}  // namespace
+
+CqlResult<Conditions> ModificationPreparer::prepareConditions(const cql::Conditions& conditions,
+                                                              const UsingValues& use) const
 {
+    if (std::holds_alternative<std::vector<cql::Condition>>(conditions) && use.hasTimestamp())
+        return invalid("Cannot provide custom timestamp for conditional updates");
+    return Conditions::prepare(conditions, m_schema, m_context);
+}
+
+bool ModificationPreparer::areStatic(const std::vector<OperationPointer>& operations) const
+{
+    return std::all_of(operations.begin(), operations.end(), [&](const OperationPointer& operation) {
+        return m_schema.columns[operation->column()].kind == SchemaColumnKind::Static;
+    });
+}
+
+ModificationPreparer::Prepared ModificationPreparer::finish(StatementKind kind,
+                                                            const std::vector<cql::Relation>& where,
+                                                            UsingValues use, Conditions conditions,
+                                                            std::vector<OperationPointer> operations,
+                                                            bool namesClustering) const
+{
+    // A DELETE of nothing in particular deletes rows.
+    const bool changesRegular =
+        !areStatic(operations) || (kind == StatementKind::Delete && operations.empty());
+    const bool concernsOnlyStatics = !namesClustering && !changesRegular && conditions.regular().empty()
+                                     && !(operations.empty() && conditions.statics().empty());
     auto restrictions =
         Restrictions::prepare(where, m_schema, {kind, concernsOnlyStatics, false, false}, m_context);
     if (!restrictions)
         return cqlFailure(restrictions.error());
-    if (m_schema.isCounter && use.hasTimestamp())
-        return invalid("Cannot provide custom timestamp for counter updates");
-    if (m_schema.isCounter && use.hasTtl())
-        return invalid("Cannot provide custom TTL for counter updates");
-    if (m_schema.isView())
-        return invalid("Cannot directly modify a materialized view");
+    if (!conditions.isEmpty() && m_schema.isCounter)
+        return invalid("Conditional updates are not supported on counter tables");
+    if (!conditions.isEmpty() && use.hasTimestamp())
+        return invalid("Cannot provide custom timestamp for conditional updates");
+    if (kind == StatementKind::Delete && !conditions.isEmpty() && !restrictions->namesRows()) {
+        const std::string refusal =
+            "DELETE statements must restrict all PRIMARY KEY columns with equality relations in order to ";
+        if (changesRegular)
+            return invalid(refusal + "delete non static columns");
+        if (!conditions.regular().empty())
+            return invalid(refusal + "use IF condition on non static columns");
+    }
     std::shared_ptr<Modification> made(new Modification(UsedTable(m_table), kind, *std::move(restrictions)));
     made->m_use = std::move(use);
+    made->m_conditions = std::move(conditions);
     for (OperationPointer& operation : operations) {
         const bool isStatic = m_schema.columns[operation->column()].kind == SchemaColumnKind::Static;
         (isStatic ? made->m_static : made->m_regular).push_back(std::move(operation));
     }
     made->m_metadata = metadataOf(m_schema, m_context.markers);
+    made->m_metadata.partitionKeyMarkers = allOf(made->keyMarkers());
     return std::shared_ptr<const Modification>(std::move(made));
 }
 
@@ -106,8 +153,9 @@ ModificationPreparer::Prepared ModificationPreparer::prepare(const cql::InsertSt
             return cqlFailure(operation.error());
         operations.push_back(*std::move(operation));
     }
-    const bool concernsOnlyStatics = !hasClustering && areStatic(operations);
-    return finish(StatementKind::Insert, where, *std::move(use), std::move(operations), concernsOnlyStatics);
+    return finish(StatementKind::Insert, where, *std::move(use),
+                  statement.ifNotExists ? Conditions::notExists() : Conditions(), std::move(operations),
+                  hasClustering);
 }
 
 ModificationPreparer::Prepared ModificationPreparer::prepare(const cql::UpdateStatement& statement) const
@@ -115,6 +163,9 @@ ModificationPreparer::Prepared ModificationPreparer::prepare(const cql::UpdateSt
     auto use = UsingValues::prepare(statement.use, m_schema.keyspace, m_schema.name, m_context);
     if (!use)
         return cqlFailure(use.error());
+    auto conditions = prepareConditions(statement.conditions, *use);
+    if (!conditions)
+        return cqlFailure(conditions.error());
     std::vector<OperationPointer> operations;
     for (const cql::Assignment& assignment : statement.assignments) {
         const auto column = columnOf(m_schema, assignment.column);
@@ -127,9 +178,8 @@ ModificationPreparer::Prepared ModificationPreparer::prepare(const cql::UpdateSt
             return cqlFailure(operation.error());
         operations.push_back(*std::move(operation));
     }
-    const bool concernsOnlyStatics = areStatic(operations);
-    return finish(StatementKind::Update, statement.where, *std::move(use), std::move(operations),
-                  concernsOnlyStatics);
+    return finish(StatementKind::Update, statement.where, *std::move(use), *std::move(conditions),
+                  std::move(operations), false);
 }
 
 ModificationPreparer::Prepared ModificationPreparer::prepare(const cql::DeleteStatement& statement) const
@@ -137,6 +187,9 @@ ModificationPreparer::Prepared ModificationPreparer::prepare(const cql::DeleteSt
     auto use = UsingValues::prepare(statement.use, m_schema.keyspace, m_schema.name, m_context);
     if (!use)
         return cqlFailure(use.error());
+    auto conditions = prepareConditions(statement.conditions, *use);
+    if (!conditions)
+        return cqlFailure(conditions.error());
     std::vector<OperationPointer> operations;
     for (const cql::Deletion& deletion : statement.deletions) {
         const auto column = columnOf(m_schema, deletion.column);
@@ -150,9 +203,8 @@ ModificationPreparer::Prepared ModificationPreparer::prepare(const cql::DeleteSt
             return cqlFailure(operation.error());
         operations.push_back(*std::move(operation));
     }
-    const bool concernsOnlyStatics = areStatic(operations);
-    return finish(StatementKind::Delete, statement.where, *std::move(use), std::move(operations),
-                  concernsOnlyStatics);
+    return finish(StatementKind::Delete, statement.where, *std::move(use), *std::move(conditions),
+                  std::move(operations), false);
 }
 
 CqlResult<std::shared_ptr<const Modification>>
@@ -160,7 +212,7 @@ Modification::prepare(const cql::ModificationStatement& statement, PrepareContex
 {
     return std::visit(
         [&](const auto& one) -> CqlResult<std::shared_ptr<const Modification>> {
-            const auto table = tableOf(one.table, context);
+            const auto table = writableTable(one.table, context);
             if (!table)
                 return cqlFailure(table.error());
             return ModificationPreparer(*table, context).prepare(one);
@@ -174,12 +226,9 @@ CqlResult<PreparedPointer> prepareModification(const cql::ModificationStatement&
     auto prepared = Modification::prepare(statement, context);
     if (!prepared)
         return cqlFailure(prepared.error());
+    if (auto done = (*prepared)->validate(); !done)
+        return cqlFailure(done.error());
     return PreparedPointer(*std::move(prepared));
-}
-
-CqlResult<PreparedPointer> prepareBatch(const cql::BatchStatement&, PrepareContext&)
-{
-    return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
 }
 
 }  // namespace querywright::engine
