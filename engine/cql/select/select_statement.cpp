@@ -314,6 +314,8 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
 
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
+    if (execution.options.consistency == Consistency::Any)
+        return invalid("ANY ConsistencyLevel is only supported for writes");
     if (const auto done = execution.cluster.refresh(*m_table); !done)
         return storeFailure(done.error());
     CallContext call{execution.cluster.clock(), m_table->layout().udts};

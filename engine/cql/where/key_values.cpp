@@ -15,6 +15,12 @@ using Kind = Restriction::Kind;
 
 constexpr std::size_t mostKeyBytes = 65'535;
 
+tl::unexpected<CqlError> tooLong(std::size_t bytes)
+{
+    return invalid("Key length of " + std::to_string(bytes) + " is longer than maximum of "
+                   + std::to_string(mostKeyBytes));
+}
+
 // A bound or listed value that has to be there.
 CqlResult<bool> checkValue(const BoundValue& value, const std::string& column)
 {
@@ -203,15 +209,15 @@ CqlResult<std::vector<Bytes>> Restrictions::partitionKeys(const TermValues& valu
     std::stable_sort(ordered.begin(), ordered.end(), compare);
     ordered.erase(std::unique(ordered.begin(), ordered.end()), ordered.end());
     for (const std::vector<Bytes>& columns : ordered) {
-        std::size_t length = 0;
-        for (const Bytes& column : columns)
-            length += column.size();
-        if (columns.size() == 1 && length == 0)
+        const auto longest = std::find_if(columns.begin(), columns.end(),
+                                          [](const Bytes& column) { return column.size() > mostKeyBytes; });
+        if (longest != columns.end())
+            return tooLong(longest->size());
+        if (columns.size() == 1 && columns.front().empty())
             return invalid("Key may not be empty");
-        if (length > mostKeyBytes)
-            return invalid("Key length of " + std::to_string(length) + " is longer than maximum of "
-                           + std::to_string(mostKeyBytes));
         keys.push_back(partitionKeyOf({columns.begin(), columns.end()}));
+        if (keys.back().size() > mostKeyBytes)
+            return tooLong(keys.back().size());
     }
     return keys;
 }

@@ -152,7 +152,7 @@ Result<Done> ConditionalUpdate::readFirstRow(Execution& execution, ReadCounts& c
     command.limits.rows = 1;
     command.wantsRow = [this](const VisibleRow& row) { return isThere(row); };
     std::optional<Bytes> first;
-    const auto end = read(m_table, command, counts, [&](const VisibleRow& row) -> Result<Done> {
+    const auto end = readAtOnce(m_table, command, counts, [&](const VisibleRow& row) -> Result<Done> {
         if (row.hasRow())
             first = Bytes(row.clustering());
         return Done{};

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -204,6 +205,10 @@ CqlResult<WriteTime> Modification::timeOf(Execution& execution, Timestamp timest
     const auto own = m_use.timestamp(timestamp, values);
     if (!own)
         return cqlFailure(own.error());
+    constexpr Timestamp none = std::numeric_limits<Timestamp>::min();
+    if (*own == none)
+        return invalid("Out of bound timestamp, must be in [" + std::to_string(none + 1) + ", "
+                       + std::to_string(std::numeric_limits<Timestamp>::max()) + "]");
     time.timestamp = *own;
     time.now = execution.now;
     const auto expiry = m_use.expiry(*m_table->schema, execution.now, values);

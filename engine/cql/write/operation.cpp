@@ -147,10 +147,13 @@ public:
             const auto key = m_key->evaluate(values);
             if (!key)
                 return cqlFailure(key.error());
+            const auto* collection = collectionOf(row.table().schema->columns[column()].type);
+            const std::string kind =
+                collection && collection->kind == CollectionKind::Set ? "set element" : "map key";
             if (key->isNull())
-                return invalid("Invalid null map key");
+                return invalid("Invalid null " + kind);
             if (key->isUnset())
-                return invalid("Invalid unset map key");
+                return invalid("Invalid unset " + kind);
             path = key->bytes();
         }
         const auto value = m_value.evaluate(values);

@@ -51,7 +51,8 @@ std::uint64_t sizeOf(const PartitionUpdate& update, const OpenTable& table)
     if (!update.ranges.empty())
         size += countBytes;
     for (const RangeDeletion& range : update.ranges)
-        size += range.from.size() + range.before.value_or(Bytes()).size() + deletionBytes;
+        size += range.rows.from.bytes.size() + (range.rows.before ? range.rows.before->bytes.size() : 0)
+                + deletionBytes;
     for (const auto& [clustering, row] : update.rows)
         size += clusteringSize(table.layout(), clustering) + sizeOf(row, isCounter);
     return size;
