@@ -306,8 +306,8 @@ void TestRead::aScanStopsAtTheLimit()
         R"([{"kind": "key", "table": "Q1", "partition": ["Hotel.id", "Room.number"], "clustering": []}])");
     QueryRuns runs(design, "Q1");
     const std::string floor = design.physical.tables[0].columns.back().name;
-    const std::vector<BoundValues> values = {runs.bound({{floor, "1"}}), runs.bound({{floor, "2"}}),
-                                             runs.bound({{floor, "9"}})};
+    const std::vector<RunValues> values = {runs.bound({{floor, "1"}}), runs.bound({{floor, "2"}}),
+                                           runs.bound({{floor, "9"}})};
     const std::vector<ReadCost> costs = expect(runs.reader->costs(values));
     QCOMPARE(costs[0].rowsReturned, std::uint64_t{1});
     QCOMPARE(costs[1].rowsReturned, std::uint64_t{1});
@@ -399,7 +399,7 @@ void TestRead::manyRunsCostAsMuchAsEachByItself()
         QueryRuns runs(design, "Q1");
         const std::size_t floor =
             runs.access.byKey.empty() ? runs.access.filtered[0].column : runs.access.byKey[0].column;
-        std::vector<BoundValues> all;
+        std::vector<RunValues> all;
         for (const char* number : {"1", "2", "3", "4", "2"}) {
             all.emplace_back();
             all.back().equal[floor] = expect(fromLiteral(number, cql::NativeType::Int, {}));
