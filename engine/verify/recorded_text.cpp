@@ -190,6 +190,10 @@ Result<BoundValue> fromRecordedValue(std::string_view text, const cql::CqlType& 
             return failure(bytes.error());
         return BoundValue(*std::move(bytes));
     }
+    // Literals have no nulls in lists, but clients may send them.
+    const auto* list = std::get_if<cql::CollectionType>(&type.alternative());
+    if (text == "[null]" && list && list->kind == cql::CollectionKind::List)
+        return BoundValue(joinParts({std::nullopt}, type));
     const bool isNative = std::holds_alternative<NativeType>(type.alternative());
     auto bytes = fromLiteral(isNative ? unquoted(text) : std::string(text), type, udts);
     if (!bytes)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // From the values of restrictions to partition keys and slices.
+#include "engine/codec/big_endian.h"
 #include "engine/codec/ordered.h"
 #include "engine/cql/where/restrictions.h"
 
@@ -25,6 +26,18 @@ CqlResult<bool> checkValue(const BoundValue& value, const std::string& column)
     return true;
 }
 
+// Whether a list that is bound has one; clients can send such lists.
+bool hasNullElement(std::string_view list)
+{
+    for (list.remove_prefix(std::min<std::size_t>(list.size(), 4)); list.size() >= 4;) {
+        const std::int64_t length = readSigned(list.substr(0, 4));
+        if (length < 0)
+            return true;
+        list.remove_prefix(std::min<std::size_t>(list.size(), 4 + static_cast<std::size_t>(length)));
+    }
+    return false;
+}
+
 // The alternatives that = and IN leave for some columns, in the order written.
 CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restriction,
                                                         const SchemaTable& table, const TermValues& values)
@@ -32,6 +45,9 @@ CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restr
     std::vector<std::vector<BoundValue>> found;
     const std::string names = namesOf(table, restriction.columns);
     if (restriction.list) {
+        if (restriction.list->isMarker()
+            && hasNullElement(values.bound.at(restriction.list->markerPosition()).bytes()))
+            return invalid("Invalid null value in condition for column " + names);
         const auto list = restriction.list->evaluate(values);
         if (!list)
             return cqlFailure(list.error());
@@ -131,6 +147,18 @@ CqlResult<std::vector<Bytes>> boundValues(const RestrictionBound& bound, const R
         bytes.push_back((*evaluated)[i].bytes());
     }
     return bytes;
+}
+
+// Whether it is null: of a single column that is allowed.
+CqlResult<bool> isNullBound(const RestrictionBound& bound, const Restriction& restriction,
+                            const TermValues& values)
+{
+    if (restriction.isTuple)
+        return false;
+    const auto evaluated = bound.value.evaluate(values);
+    if (!evaluated)
+        return cqlFailure(evaluated.error());
+    return evaluated->front().isNull();
 }
 
 // What lies on one side of a bound, within the rows that begin with `prefix`: of several columns in order,
@@ -281,6 +309,15 @@ CqlResult<std::vector<ClusteringSlice>> Restrictions::slices(const TermValues& v
                 const auto& bound = isStart ? range->start : range->end;
                 if (!bound)
                     continue;
+                const auto isNull = isNullBound(*bound, *range, values);
+                if (!isNull)
+                    return cqlFailure(isNull.error());
+                if (*isNull) {
+                    // Null is less than all values.
+                    if (!isStart)
+                        within.clear();
+                    continue;
+                }
                 const auto evaluated = boundValues(*bound, *range, *m_table, values);
                 if (!evaluated)
                     return cqlFailure(evaluated.error());
