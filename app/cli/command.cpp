@@ -9,6 +9,7 @@
 #include "app/cli/review_command.h"
 #include "app/cli/sizes_command.h"
 #include "app/cli/validate_command.h"
+#include "app/cli/verify_command.h"
 #include "model/base/text.h"
 
 #include <QCommandLineParser>
@@ -51,6 +52,7 @@ std::vector<std::unique_ptr<Command>> allCommands()
     commands.push_back(std::make_unique<ExportCommand>());
     commands.push_back(std::make_unique<RenderCommand>());
     commands.push_back(std::make_unique<ValidateCommand>());
+    commands.push_back(std::make_unique<VerifyCommand>());
     return commands;
 }
 

@@ -110,7 +110,9 @@ std::string encode(const Decimal& decimal)
 
 Decimal decodeDecimal(std::string_view bytes)
 {
-    assert(bytes.size() >= 5);
+    assert(bytes.size() >= 4);
+    if (bytes.size() == 4)
+        return {0, static_cast<std::int32_t>(readSigned(bytes))};
     return {fromTwosComplement(bytes.substr(4)), static_cast<std::int32_t>(readSigned(bytes.substr(0, 4)))};
 }
 

@@ -38,7 +38,7 @@ struct Decimal {
 
 // The bytes of a decimal: [int] scale, varint.
 std::string encode(const Decimal& decimal);
-// REQUIRES: at least five bytes.
+// Without any of a varint it is 0. REQUIRES: at least four bytes.
 Decimal decodeDecimal(std::string_view bytes);
 
 // `12.50`, `-1e10`; the scale is kept: 1.0 and 1.00 differ. Nothing if the text has another form or a scale

@@ -42,12 +42,12 @@ std::optional<Bytes> ReadRow::value(std::size_t column) const
             return std::nullopt;
         return (*m_clusteringColumns)[stored.slot];
     case ColumnKind::Static:
-        return valueOf(stored, m_static.columns[stored.slot]);
+        return valueOf(stored, m_static.columns[stored.slot], m_layout.udts);
     case ColumnKind::Regular:
     case ColumnKind::Counter:
         break;
     }
-    return valueOf(stored, m_row.columns[stored.slot]);
+    return valueOf(stored, m_row.columns[stored.slot], m_layout.udts);
 }
 
 RowSize ReadRow::staticSize() const

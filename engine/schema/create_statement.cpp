@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/codec/value.h"
+#include "engine/cql/values/type_fit.h"
 #include "engine/schema/describe_schema.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
@@ -62,16 +64,21 @@ std::string maskText(const SchemaColumn& column)
     return " MASKED WITH system." + column.mask->function.name + "(" + join(arguments, ", ") + ")";
 }
 
-std::string optionsText(const SchemaTable& table, cql::Dialect dialect)
+std::string optionsText(const SchemaTable& table, cql::Dialect dialect, bool withInternals)
 {
     std::string text;
+    if (withInternals)
+        text = "ID = " + toLiteral(Bytes(table.id.begin(), table.id.end()), cql::NativeType::Uuid, {})
+               + "\n    AND ";
     const auto clustering = columnsOf(table, SchemaColumnKind::Clustering);
     if (!clustering.empty()) {
         std::vector<std::string> order;
         for (const SchemaColumn* column : clustering)
             order.push_back(toCqlName(column->name) + (column->isDescending ? " DESC" : " ASC"));
-        text = "CLUSTERING ORDER BY (" + join(order, ", ") + ")\n    AND ";
+        text += "CLUSTERING ORDER BY (" + join(order, ", ") + ")\n    AND ";
     }
+    if (isVirtualKeyspace(table.keyspace))
+        return text + "comment = " + cql::toCqlString(table.options.comment) + ";";
     return text + toCql(table.options, table.isView(), dialect) + ";";
 }
 
@@ -91,7 +98,7 @@ std::string relationText(const cql::Relation& relation)
     return cql::toText(quoted);
 }
 
-std::string createView(const SchemaTable& view, cql::Dialect dialect)
+std::string createView(const SchemaTable& view, cql::Dialect dialect, bool withInternals)
 {
     const std::string keyspace = toCqlName(view.keyspace) + ".";
     std::string text = "CREATE MATERIALIZED VIEW " + keyspace + toCqlName(view.name) + " AS\n    SELECT ";
@@ -99,7 +106,63 @@ std::string createView(const SchemaTable& view, cql::Dialect dialect)
     text += "\n    FROM " + keyspace + toCqlName(view.base->table);
     text += "\n    WHERE " + whereClause(view);
     text += "\n    " + keyText(view);
-    return text + "\n WITH " + optionsText(view, dialect);
+    return text + "\n WITH " + optionsText(view, dialect, withInternals);
+}
+
+std::string columnText(const SchemaColumn& column)
+{
+    return toCqlName(column.name) + " " + typeText(column.type)
+           + (column.kind == SchemaColumnKind::Static ? " static" : "") + maskText(column);
+}
+
+SchemaColumn columnOf(const DroppedColumn& dropped)
+{
+    SchemaColumn column;
+    column.name = dropped.name;
+    column.type = dropped.type;
+    column.kind = dropped.isStatic ? SchemaColumnKind::Static : SchemaColumnKind::Regular;
+    return column;
+}
+
+// What drops the columns again that the statement before made, and adds those that came back.
+std::string dropTexts(const SchemaTable& table)
+{
+    const std::string alter =
+        "\nALTER TABLE " + toCqlName(table.keyspace) + "." + toCqlName(table.name) + " ";
+    std::string text;
+    for (const DroppedColumn& dropped : table.dropped) {
+        text += alter + "DROP " + toCqlName(dropped.name) + " USING TIMESTAMP "
+                + std::to_string(dropped.droppedAt) + ";";
+        if (const SchemaColumn* column = table.find(dropped.name))
+            text += alter + "ADD " + columnText(*column) + ";";
+    }
+    return text;
+}
+
+std::string createTable(const SchemaTable& table, cql::Dialect dialect, bool withInternals)
+{
+    const bool isVirtual = isVirtualKeyspace(table.keyspace);
+    const std::string name = toCqlName(table.keyspace) + "." + toCqlName(table.name);
+    const bool isKeyAlone = table.partitionKeySize() == 1 && table.clusteringSize() == 0;
+    std::vector<std::string> lines;
+    for (const SchemaColumn* column : inOrder(table))
+        lines.push_back(columnText(*column) + (isKeyAlone && column->isPrimaryKey() ? " PRIMARY KEY" : ""));
+    if (withInternals) {
+        for (const DroppedColumn& dropped : table.dropped) {
+            if (!table.find(dropped.name))
+                lines.push_back(columnText(columnOf(dropped)));
+        }
+    }
+    if (!isKeyAlone)
+        lines.push_back(keyText(table));
+    const std::string text = name + " (\n    " + join(lines, ",\n    ") + "\n) WITH "
+                             + optionsText(table, dialect, withInternals && !isVirtual);
+    if (isVirtual)
+        return "/*\nWarning: Table " + name
+               + " is a virtual table and cannot be recreated with CQL.\nStructure, for reference:\n"
+                 "VIRTUAL TABLE "
+               + text + "\n*/";
+    return "CREATE TABLE " + text + (withInternals ? dropTexts(table) : "");
 }
 
 }  // namespace
@@ -114,6 +177,11 @@ std::string whereClause(const SchemaTable& view)
 
 std::string createStatement(const SchemaKeyspace& keyspace)
 {
+    if (isVirtualKeyspace(keyspace.name))
+        return "/*\nWarning: Keyspace " + toCqlName(keyspace.name)
+               + " is a virtual keyspace and cannot be recreated with CQL.\nStructure, for reference:\n"
+                 "VIRTUAL KEYSPACE "
+               + toCqlName(keyspace.name) + ";\n*/";
     constexpr std::string_view package = "org.apache.cassandra.locator.";
     StringMap replication = keyspace.replication;
     if (std::string& strategy = replication["class"]; strategy.starts_with(package))
@@ -131,55 +199,45 @@ std::string createStatement(const std::string& keyspace, const cql::Udt& type)
 {
     std::vector<std::string> fields;
     for (const cql::UdtField& field : type.fields)
-        fields.push_back(toCqlName(field.name) + " " + field.type.toCql());
+        fields.push_back(toCqlName(field.name) + " " + typeText(field.type));
     return "CREATE TYPE " + toCqlName(keyspace) + "." + toCqlName(type.name) + " (\n    "
            + join(fields, ",\n    ") + "\n);";
 }
 
 std::string createStatement(const SchemaTable& table, cql::Dialect dialect)
 {
-    if (table.isView())
-        return createView(table, dialect);
-    const bool isKeyAlone = table.partitionKeySize() == 1 && table.clusteringSize() == 0;
-    std::vector<std::string> lines;
-    for (const SchemaColumn* column : inOrder(table)) {
-        std::string line = toCqlName(column->name) + " " + column->type.toCql();
-        if (column->kind == SchemaColumnKind::Static)
-            line += " static";
-        line += maskText(*column);
-        if (isKeyAlone && column->isPrimaryKey())
-            line += " PRIMARY KEY";
-        lines.push_back(std::move(line));
+    return table.isView() ? createView(table, dialect, false) : createTable(table, dialect, false);
+}
+
+std::string createStatementWithInternals(const SchemaTable& table, cql::Dialect dialect)
+{
+    return table.isView() ? createView(table, dialect, true) : createTable(table, dialect, true);
+}
+
+std::string targetText(const cql::IndexTarget& target)
+{
+    using Kind = cql::IndexTarget::Kind;
+    const std::string column = toCqlName(target.column);
+    switch (target.kind) {
+    case Kind::Values:
+        return "values(" + column + ")";
+    case Kind::Keys:
+        return "keys(" + column + ")";
+    case Kind::Entries:
+        return "entries(" + column + ")";
+    case Kind::Full:
+        return "full(" + column + ")";
+    case Kind::Simple:
+        break;
     }
-    if (!isKeyAlone)
-        lines.push_back(keyText(table));
-    return "CREATE TABLE " + toCqlName(table.keyspace) + "." + toCqlName(table.name) + " (\n    "
-           + join(lines, ",\n    ") + "\n) WITH " + optionsText(table, dialect);
+    return column;
 }
 
 std::string createStatement(const SchemaTable& table, const SchemaIndex& index)
 {
-    using Kind = cql::IndexTarget::Kind;
-    std::string target = toCqlName(index.target.column);
-    switch (index.target.kind) {
-    case Kind::Values:
-        target = "values(" + target + ")";
-        break;
-    case Kind::Keys:
-        target = "keys(" + target + ")";
-        break;
-    case Kind::Entries:
-        target = "entries(" + target + ")";
-        break;
-    case Kind::Full:
-        target = "full(" + target + ")";
-        break;
-    case Kind::Simple:
-        break;
-    }
     std::string text = std::string("CREATE ") + (index.isCustom() ? "CUSTOM " : "") + "INDEX "
                        + toCqlName(index.name) + " ON " + toCqlName(table.keyspace) + "."
-                       + toCqlName(table.name) + " (" + target + ")";
+                       + toCqlName(table.name) + " (" + targetText(index.target) + ")";
     if (index.isCustom())
         text += " USING " + cql::toCqlString(index.className);
     if (!index.options.empty())

@@ -81,8 +81,10 @@ void Describer::addIndex(const SchemaTable& table, const SchemaIndex& index)
 
 void Describer::addTable(const SchemaTable& table)
 {
-    m_description.elements.push_back(
-        {toCqlName(table.keyspace), "table", toCqlName(table.name), createStatement(table, m_dialect)});
+    m_description.elements.push_back({toCqlName(table.keyspace), "table", toCqlName(table.name),
+                                      m_statement.withInternals
+                                          ? createStatementWithInternals(table, m_dialect)
+                                          : createStatement(table, m_dialect)});
     for (const SchemaIndex& index : table.indexes)
         addIndex(table, index);
 }
@@ -90,7 +92,9 @@ void Describer::addTable(const SchemaTable& table)
 void Describer::addView(const SchemaTable& view)
 {
     m_description.elements.push_back({toCqlName(view.keyspace), "materialized_view", toCqlName(view.name),
-                                      createStatement(view, m_dialect)});
+                                      m_statement.withInternals
+                                          ? createStatementWithInternals(view, m_dialect)
+                                          : createStatement(view, m_dialect)});
 }
 
 void Describer::addKeyspace(const SchemaKeyspace& keyspace, bool isAlone)
@@ -232,8 +236,10 @@ CqlResult<Description> Describer::describe()
     case Kind::Cluster:
         break;
     case Kind::Schema:
-        for (const auto& entry : m_schema.keyspaces)
-            addKeyspace(*entry.second, false);
+        for (const auto& [name, keyspace] : m_schema.keyspaces) {
+            if (m_statement.isFull || !(isSystemKeyspace(name) || isReplicatedSystemKeyspace(name)))
+                addKeyspace(*keyspace, false);
+        }
         break;
     case Kind::Keyspaces:
     case Kind::Tables:

@@ -16,7 +16,12 @@ namespace querywright::engine {
 std::string createStatement(const SchemaKeyspace& keyspace);
 std::string createStatement(const std::string& keyspace, const cql::Udt& type);
 std::string createStatement(const SchemaTable& table, cql::Dialect dialect);  // of a view, too
+// With its id and the columns that were dropped, so that old files can be read with it.
+std::string createStatementWithInternals(const SchemaTable& table, cql::Dialect dialect);
 std::string createStatement(const SchemaTable& table, const SchemaIndex& index);
+
+// What an index is on, as CQL writes it: "c", "keys(m)".
+std::string targetText(const cql::IndexTarget& target);
 
 // What stands after WHERE of a view.
 std::string whereClause(const SchemaTable& view);

@@ -26,6 +26,8 @@ CqlResult<ChangedSchema> SchemaEditor::dropKeyspace(const cql::DropStatement& st
     const std::string& name = statement.name.name;
     if (const auto modifiable = checkModifiable(name); !modifiable)
         return cqlFailure(modifiable.error());
+    if (isReplicatedSystemKeyspace(name))
+        return cqlFailure(CqlErrorCode::Unauthorized, "Cannot DROP <keyspace " + name + ">");
     if (!find(name)) {
         if (statement.ifExists)
             return unchanged();

@@ -41,12 +41,33 @@ bool SchemaTable::hasStatics() const
                        [](const SchemaColumn& column) { return column.kind == SchemaColumnKind::Static; });
 }
 
+namespace {
+
+// Whether a column comes before another by its name (schema/ColumnMetadata.java, comparisonOrder(): the first
+// six bytes decide with the highest bit of the first flipped, so that names outside ASCII come first; then
+// all).
+bool isNameBefore(const std::string& one, const std::string& other)
+{
+    constexpr std::size_t prefix = 6;
+    const auto key = [](const std::string& name) {
+        std::string bytes = name.substr(0, prefix);
+        bytes.resize(prefix);
+        bytes.front() = static_cast<char>(bytes.front() ^ '\x80');
+        return bytes;
+    };
+    const std::string oneKey = key(one);
+    const std::string otherKey = key(other);
+    return oneKey != otherKey ? oneKey < otherKey : one < other;
+}
+
+}  // namespace
+
 void arrangeColumns(std::vector<SchemaColumn>& columns)
 {
     std::stable_sort(columns.begin(), columns.end(), [](const SchemaColumn& one, const SchemaColumn& other) {
         if (one.kind != other.kind)
             return one.kind < other.kind;
-        return !one.isPrimaryKey() && one.name < other.name;
+        return !one.isPrimaryKey() && isNameBefore(one.name, other.name);
     });
 }
 
@@ -89,8 +110,17 @@ const SchemaTable* Schema::find(std::string_view keyspace, std::string_view tabl
 
 bool isSystemKeyspace(std::string_view keyspace)
 {
-    return keyspace == "system" || keyspace == "system_schema" || keyspace == "system_views"
-           || keyspace == "system_virtual_schema";
+    return keyspace == "system" || keyspace == "system_schema" || isVirtualKeyspace(keyspace);
+}
+
+bool isReplicatedSystemKeyspace(std::string_view keyspace)
+{
+    return keyspace == "system_auth" || keyspace == "system_distributed" || keyspace == "system_traces";
+}
+
+bool isVirtualKeyspace(std::string_view keyspace)
+{
+    return keyspace == "system_views" || keyspace == "system_virtual_schema";
 }
 
 }  // namespace querywright::engine

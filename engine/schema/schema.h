@@ -112,7 +112,7 @@ struct SchemaKeyspace {
     friend bool operator==(const SchemaKeyspace&, const SchemaKeyspace&) = default;
 };
 
-// All keyspaces of users. A value: a statement on the schema gives another one.
+// All keyspaces. A value: a statement on the schema gives another one.
 struct Schema {
     std::map<std::string, std::shared_ptr<const SchemaKeyspace>> keyspaces;
     Uuid version{};
@@ -123,5 +123,9 @@ struct Schema {
 
 // Whether Cassandra keeps the keyspace for itself and nobody may change it.
 bool isSystemKeyspace(std::string_view keyspace);
+// Whether Cassandra makes the keyspace although it replicates it as those of users; it cannot be dropped.
+bool isReplicatedSystemKeyspace(std::string_view keyspace);
+// Whether the keyspace has no data but what a node tells of itself.
+bool isVirtualKeyspace(std::string_view keyspace);
 
 }  // namespace querywright::engine

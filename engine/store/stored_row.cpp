@@ -2,6 +2,7 @@
 #include "engine/store/stored_row.h"
 
 #include "engine/codec/big_endian.h"
+#include "engine/codec/parts.h"
 
 #include <utility>
 
@@ -59,7 +60,29 @@ void fillCells(ColumnCells& cells, const LayoutColumn& column, std::string_view 
     }
 }
 
-std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells)
+namespace {
+
+// Of a user-defined type: fields that have no cell are null.
+std::optional<Bytes> fieldsOf(const LayoutColumn& column, const ColumnCells& cells,
+                              const cql::UdtCatalog& udts)
+{
+    const auto types = innerTypes(column.type, udts);
+    std::vector<std::optional<Bytes>> fields(types ? types->size() : 0);
+    bool isThere = false;
+    for (const ElementCell& element : cells.elements) {
+        const std::uint64_t field = readUnsigned(element.path);
+        if (element.cell.deletedAt || field >= fields.size())
+            continue;
+        fields[field] = Bytes(element.cell.value);
+        isThere = true;
+    }
+    return isThere ? std::optional(joinParts(fields, column.type)) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells,
+                             const cql::UdtCatalog& udts)
 {
     if (cells.kind == ColumnCells::Kind::Nothing)
         return std::nullopt;
@@ -68,6 +91,8 @@ std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cell
             return std::nullopt;
         return Bytes(cells.cell.value);
     }
+    if (std::holds_alternative<cql::UdtType>(column.type.alternative()))
+        return fieldsOf(column, cells, udts);
     const CollectionKind kind = collectionKind(column);
     Bytes parts;
     std::uint64_t count = 0;
@@ -123,7 +148,7 @@ Result<RowValues> storedValues(const TableLayout& layout, std::string_view key, 
     if (const auto done = readRowValue(value, positions.size(), row); !done)
         return failure(done.error());
     for (std::size_t i = 0; i < positions.size(); ++i)
-        values[positions[i]] = valueOf(layout.columns[positions[i]], row.columns[i]);
+        values[positions[i]] = valueOf(layout.columns[positions[i]], row.columns[i], layout.udts);
     return values;
 }
 

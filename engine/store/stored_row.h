@@ -23,7 +23,8 @@ void fillCells(ColumnCells& cells, const LayoutColumn& column, std::string_view 
 Bytes sampleListPath(std::size_t position);
 
 // The value of a column as a client sees it: of a collection its elements together; nothing if it has none.
-std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells);
+std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells,
+                             const cql::UdtCatalog& udts);
 
 // What cells take: their number and the bytes of their values; of sets and maps also those of the elements
 // and keys.

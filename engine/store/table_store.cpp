@@ -22,6 +22,8 @@ enum Text {
     RowOf,
     PutRow,
     RemoveRow,
+    RemoveRows,
+    RemovePartition,
     Rows,
     Backwards,
     TextCount
@@ -137,6 +139,8 @@ Result<Done> TableStore::prepare()
     texts[RowOf] = "SELECT value FROM " + rows + " WHERE partition = ?1 AND clustering = ?2";
     texts[PutRow] = "INSERT OR REPLACE INTO " + rows + " (partition, clustering, value) VALUES (?1, ?2, ?3)";
     texts[RemoveRow] = "DELETE FROM " + rows + " WHERE partition = ?1 AND clustering = ?2";
+    texts[RemoveRows] = "DELETE FROM " + rows + " WHERE partition = ?1";
+    texts[RemovePartition] = "DELETE FROM " + partitions + " WHERE number = ?1";
     texts[Rows] = slice + ", clustering";
     texts[Backwards] = slice + " DESC, clustering DESC";
     m_statements.clear();
@@ -286,6 +290,22 @@ Result<Done> TableStore::apply(const TableLayout& layout, const PartitionUpdate&
     }
     for (const auto& [clustering, row] : update.rows) {
         if (auto done = applyRow(layout, partition->number, clustering, row, now); !done)
+            return done;
+    }
+    return Done{};
+}
+
+Result<Done> TableStore::remove(std::string_view key)
+{
+    const auto partition = find(key);
+    if (!partition)
+        return failure(partition.error());
+    if (!*partition)
+        return Done{};
+    for (const Text text : {RemoveRows, RemovePartition}) {
+        Statement& statement = m_statements[text];
+        statement.bind(1, (*partition)->number);
+        if (auto done = statement.run(); !done)
             return done;
     }
     return Done{};

@@ -57,6 +57,9 @@ public:
     // seconds since 1970. To be used within a transaction.
     Result<Done> apply(const TableLayout& layout, const PartitionUpdate& update, std::int64_t now);
 
+    // Forgets a partition and what was deleted of it. To be used within a transaction.
+    Result<Done> remove(std::string_view key);
+
     // Forgets everything.
     Result<Done> truncate();
 

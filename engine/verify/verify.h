@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/verify/recorded_file.h"
+#include "model/base/result.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +15,7 @@ namespace querywright::engine {
 // A statement that is answered otherwise than recorded.
 struct Difference {
     std::uint32_t line = 0;               // in the file
-    std::vector<std::string> categories;  // "kind", "code", "text", "columns", "rows", "order", "pages", ...
+    std::vector<std::string> categories;  // in what (outcome.h)
     std::string statement;
     std::vector<std::string> wanted;  // lines that are recorded and did not come
     std::vector<std::string> given;   // lines that came and are not recorded
@@ -28,8 +28,17 @@ struct Verification {
     std::size_t passed() const { return statements - differences.size(); }
 };
 
+struct VerifyOptions {
+    std::string path = ":memory:";  // of the file that the cluster lies in, which is made
+    // Closes and opens the file after each statement that may have changed it, so that all that is read was
+    // read back. REQUIRES: the path is that of a file.
+    bool reopens = false;
+    std::set<std::string> ignored;  // categories of differences that do not count
+};
+
 // Runs the statements of a .cqltest file on a cluster of their own, whose clock waits where the file does,
-// and compares what comes with what a Cassandra answered when they were recorded.
-Result<Verification> verify(std::string_view file);
+// and compares what comes with what a Cassandra answered when they were recorded. Statements that made that
+// fail itself (ServerError and the like) are run, but neither compared nor counted.
+Result<Verification> verify(std::string_view file, const VerifyOptions& options = {});
 
 }  // namespace querywright::engine

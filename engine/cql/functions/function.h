@@ -57,6 +57,9 @@ using FunctionPointer = std::shared_ptr<const Function>;
 // "system.blobasint", as messages name it.
 std::string textOf(const Function& function);
 
+// A call as it is shown, and named in results: "system.blobasint(b)", "a + b", "cast(a as text)", "count".
+std::string callText(const Function& function, const std::vector<std::string>& arguments);
+
 // "system.blobasint : (blob) -> int".
 std::string signatureText(const Function& function);
 

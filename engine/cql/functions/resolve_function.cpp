@@ -3,6 +3,7 @@
 
 #include "engine/cql/functions/table_functions.h"
 #include "engine/cql/values/type_fit.h"
+#include "model/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -22,16 +23,6 @@ constexpr std::array<Operator, 5> operators{
 
 constexpr const char* negation = "_negate";
 
-// '+' for "_add"; nothing if it is no operator with two operands.
-std::optional<char> signOf(const std::string& name)
-{
-    for (const Operator& one : operators) {
-        if (name == one.name)
-            return one.sign;
-    }
-    return std::nullopt;
-}
-
 Receiver placeOf(const Function& function, std::size_t argument)
 {
     return {"system", "", "arg" + std::to_string(argument) + "(" + textOf(function) + ")",
@@ -40,11 +31,11 @@ Receiver placeOf(const Function& function, std::size_t argument)
 
 std::string signatures(const std::vector<FunctionPointer>& functions)
 {
-    std::string text;
-    for (const FunctionPointer& function : functions) {
-        text += (text.empty() ? "" : ", ") + signatureText(*function);
-    }
-    return text;
+    std::vector<std::string> texts;
+    for (const FunctionPointer& function : functions)
+        texts.push_back(signatureText(*function));
+    std::sort(texts.begin(), texts.end());
+    return join(texts, ", ");
 }
 
 class Resolver {
@@ -169,6 +160,15 @@ private:
 };
 
 }  // namespace
+
+std::optional<char> signOf(const std::string& name)
+{
+    for (const Operator& one : operators) {
+        if (name == one.name)
+            return one.sign;
+    }
+    return std::nullopt;
+}
 
 CqlResult<FunctionPointer> resolveFunction(const cql::QualifiedName& name, const Arguments& arguments,
                                            const CallPlace& place)

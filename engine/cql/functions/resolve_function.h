@@ -46,6 +46,9 @@ CqlResult<FunctionPointer> resolveFunction(const cql::QualifiedName& name, const
 // (cql3/functions/OperationFcts.java). token(), toJson() and fromJson() are not among them.
 std::vector<FunctionPointer> nativeFunctions(const std::string& name, cql::Dialect dialect);
 
+// The sign of an operator with two operands by its name as a function: '+' for "_add".
+std::optional<char> signOf(const std::string& name);
+
 // The name under which an operator is a function: '+' with two operands "_add", '-' with one "_negate".
 std::string operatorName(char sign, std::size_t operands);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/functions/table_functions.h"
 
+#include "engine/cql/functions/json_functions.h"
 #include "engine/token/partitioner.h"
 
 #include <string_view>
@@ -42,6 +43,15 @@ CqlResult<FunctionPointer> tableFunction(const std::string& name, const Argument
 {
     if (name == "token" && place.table)
         return tokenFunction(*place.table);
+    if (isToJson(name, place.dialect))
+        return invalid(std::string(name == "tojson" ? "toJson" : name)
+                       + "() may only be used within the selection clause of SELECT statements");
+    if (isFromJson(name, place.dialect)) {
+        if (!place.resultType)
+            return invalid(std::string(name == "fromjson" ? "fromJson" : name)
+                           + "() cannot be used in the selection clause of a SELECT statement");
+        return fromJsonFunction(name, *place.resultType);
+    }
     return FunctionPointer();
 }
 

@@ -64,8 +64,14 @@ PartitionReader::PartitionReader(OpenTable& table, const ReadCommand& command, R
                                  const VisitVisibleRow& visit)
     : m_table(table), m_command(command), m_counts(counts), m_visit(visit), m_row(table, command.now)
 {
-    if (command.statics)
-        m_row.fetchStatics(*command.statics);
+    if (!command.queried)
+        return;
+    m_row.query(*command.queried, command.fetchesAllStatics);
+    m_fetchesStatics =
+        command.fetchesAllStatics
+        || std::any_of(command.queried->begin(), command.queried->end(), [&](std::size_t column) {
+               return table.schema->columns[column].kind == SchemaColumnKind::Static;
+           });
 }
 
 Result<PartitionReader::Taken> PartitionReader::read(const Bytes& key, std::uint64_t most,
@@ -89,13 +95,18 @@ Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& par
         return m_taken;
     if (const auto done = readStatics(partition); !done)
         return failure(done.error());
+    if (m_command.index && m_command.index->isOfPartition && !m_command.index->leadsTo(m_row))
+        return m_taken;
+    m_areStaticsCounted = false;
+    if (!isRowIndexed())
+        countStatics();
     m_isRejected = m_command.wantsPartition && !m_command.wantsPartition(m_row);
     if (m_isRejected && (m_hasStatics || partition.deletions.partition))
         return m_taken;
     if (const auto done = readSlices(partition); !done)
         return failure(done.error());
-    const bool isStaticOnly =
-        m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected && !m_command.wantsRow;
+    const bool isStaticOnly = m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected
+                              && !m_command.wantsRow && !isRowIndexed();
     if (!isStaticOnly)
         return m_taken;
     // It counts even where it is not returned (DataLimits.CQLLimits.CQLCounter, onPartitionClose).
@@ -108,15 +119,10 @@ Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& par
     return m_taken;
 }
 
-bool PartitionReader::fetchesStatics() const
-{
-    return !m_table.layout().statics.empty() && (!m_command.statics || !m_command.statics->empty());
-}
-
 Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
 {
     m_hasStatics = false;
-    if (!fetchesStatics())
+    if (!m_fetchesStatics || m_table.layout().statics.empty())
         return Done{};
     const Slice slice{{}, Bytes(1, '\0'), false};
     auto done = m_table.store.visitRows(
@@ -129,13 +135,19 @@ Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
         return done;
     done = m_row.setStatic(m_staticBytes);
     m_staticBytes.clear();
-    if (done) {
-        m_hasStatics = m_row.hasLiveStatics() || m_row.staticTombstones() > 0;
-        m_counts.rows += m_row.hasLiveStatics() ? 1 : 0;
-        m_counts.tombstones += m_row.staticTombstones();
-        count(m_table.layout().statics, m_row.statics());
-    }
+    m_hasStatics = done && (m_row.hasLiveStatics() || m_row.staticTombstones() > 0);
     return done;
+}
+
+// Once for each partition.
+void PartitionReader::countStatics()
+{
+    if (m_areStaticsCounted)
+        return;
+    m_areStaticsCounted = true;
+    m_counts.rows += m_row.hasLiveStatics() ? 1 : 0;
+    m_counts.tombstones += m_row.staticTombstones();
+    count(m_table.layout().statics, m_row.statics());
 }
 
 Result<Done> PartitionReader::readSlices(const WrittenPartition& partition)
@@ -159,7 +171,8 @@ Result<Done> PartitionReader::readSlices(const WrittenPartition& partition)
 
 Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const ClusteringSlice& slice)
 {
-    Markers markers(partition.deletions.ranges, slice, m_command.isReversed);
+    Markers markers(isRowIndexed() ? RangeDeletions() : partition.deletions.ranges, slice,
+                    m_command.isReversed);
     bool goOn = true;
     const auto visit = [&](std::string_view clustering, std::string_view value) -> Result<bool> {
         if (isStaticRow(m_table.layout(), clustering))
@@ -174,6 +187,11 @@ Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const
         m_counts.tombstones += passed;
         if (const auto done = m_row.setRow(clustering, value); !done)
             return failure(done.error());
+        if (isRowIndexed()) {
+            if (!m_row.isLive() || !m_command.index->leadsTo(m_row))
+                return true;
+            countStatics();
+        }
         m_counts.tombstones += m_row.tombstones();
         if (!m_row.isLive()) {
             goOn = !m_isRejected || m_row.tombstones() == 0;

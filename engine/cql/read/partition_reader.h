@@ -36,8 +36,9 @@ public:
     Result<Taken> read(const Bytes& key, std::uint64_t most, const std::optional<Before>& before = {});
 
 private:
-    bool fetchesStatics() const;
     Result<Done> readStatics(const WrittenPartition& partition);
+    void countStatics();
+    bool isRowIndexed() const { return m_command.index && !m_command.index->isOfPartition; }
     Result<Done> readSlices(const WrittenPartition& partition);
     Result<bool> readSlice(const WrittenPartition& partition, const ClusteringSlice& slice);
     Result<bool> takeRow(std::string_view clustering);
@@ -48,11 +49,13 @@ private:
     ReadCounts& m_counts;
     const VisitVisibleRow& m_visit;
     VisibleRow m_row;
+    bool m_fetchesStatics = true;
     Bytes m_staticBytes;
     // Of the partition that is read:
     const std::optional<Before>* m_before = nullptr;
     bool m_hasStatics = false;  // or tombstones of them
     bool m_isRejected = false;  // no row is wanted
+    bool m_areStaticsCounted = false;
     std::uint64_t m_most = 0;
     Taken m_taken;
 };

@@ -42,12 +42,20 @@ struct ReadCommand {
     bool isReversed = false;
     // A partition that has only static columns is a row too.
     bool returnsStaticOnly = true;
-    // The static columns that are fetched, by position in the schema; none: all. (Others are not seen.)
-    std::optional<std::vector<std::size_t>> statics;
+    // The columns outside the key that are queried, by position in the schema; none: all. Others are not seen
+    // where they make no difference to whether a row lives (db/filter/ColumnFilter.java).
+    std::optional<std::vector<std::size_t>> queried;
+    bool fetchesAllStatics = true;  // those that are not queried too
     // Looked at once for each partition, when only its key and static row are known, and for each row; null:
     // all are wanted.
     std::function<bool(const VisibleRow&)> wantsPartition;
     std::function<bool(const VisibleRow&)> wantsRow;
+    // An index is used: rows it does not lead to are passed without reading them.
+    struct IndexUse {
+        std::function<bool(const VisibleRow&)> leadsTo;
+        bool isOfPartition = false;  // it leads to all rows of a partition, by a static column
+    };
+    std::optional<IndexUse> index;
     ReadLimits limits;
     std::int64_t now = 0;  // seconds since 1970
 };

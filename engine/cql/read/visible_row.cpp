@@ -32,16 +32,23 @@ VisibleRow::VisibleRow(const OpenTable& table, std::int64_t now)
     m_row.columns.resize(table.layout().regulars.size());
 }
 
-void VisibleRow::fetchStatics(const std::vector<std::size_t>& columns)
+void VisibleRow::query(const std::vector<std::size_t>& columns, bool fetchesAllStatics)
 {
+    const auto others = [&](const std::vector<std::size_t>& all) {
+        std::vector<std::size_t> slots;
+        for (std::size_t slot = 0; slot < all.size(); ++slot) {
+            const bool isQueried = std::any_of(columns.begin(), columns.end(), [&](std::size_t column) {
+                return m_table.places.positions[column] == all[slot];
+            });
+            if (!isQueried)
+                slots.push_back(slot);
+        }
+        return slots;
+    };
+    m_unseenRegulars = others(m_table.layout().regulars);
     m_unseenStatics.clear();
-    for (std::size_t slot = 0; slot < m_table.layout().statics.size(); ++slot) {
-        const bool isFetched = std::any_of(columns.begin(), columns.end(), [&](std::size_t column) {
-            return m_table.places.positions[column] == m_table.layout().statics[slot];
-        });
-        if (!isFetched)
-            m_unseenStatics.push_back(slot);
-    }
+    if (!fetchesAllStatics)
+        m_unseenStatics = others(m_table.layout().statics);
 }
 
 void VisibleRow::setPartition(const WrittenPartition& partition)
@@ -73,6 +80,13 @@ Result<Done> VisibleRow::setRow(std::string_view clustering, std::string_view va
     m_hasRow = true;
     if (auto done = readRowValue(value, columns.size(), m_row); !done)
         return done;
+    for (const std::size_t slot : m_unseenRegulars) {
+        ColumnCells& cells = m_row.columns[slot];
+        const bool isUnseen = cells.kind == ColumnCells::Kind::Simple && m_row.marker
+                              && cells.cell.timestamp < m_row.marker->timestamp;
+        if (isUnseen)
+            cells.kind = ColumnCells::Kind::Nothing;
+    }
     const std::optional<Deletion> covering =
         m_partition->deletions.empty() ? std::nullopt : m_partition->deletions.covering(clustering);
     m_liveness = settle(m_row, covering, columns);
@@ -140,7 +154,11 @@ VisibleRow::Liveness VisibleRow::settle(RowValue& row, const std::optional<Delet
         settle(row.columns[i], m_table.places.hiddenUntil[columns[i]], liveness);
     if (row.marker && !isMarkerOver)
         liveness.isLive = true;
-    else if (!liveness.isLive && liveness.tombstones == 0 && (row.deletion || isMarkerOver))
+    else if (m_table.needsMarker)
+        liveness.isLive = false;
+    if (row.marker && !isMarkerOver)
+        return liveness;
+    if (!liveness.isLive && liveness.tombstones == 0 && (row.deletion || isMarkerOver))
         liveness.tombstones = 1;
     return liveness;
 }
@@ -174,7 +192,7 @@ std::optional<Bytes> VisibleRow::value(std::size_t column) const
         const std::vector<Bytes>& values = clusteringValues();
         return stored.slot < values.size() ? std::optional(values[stored.slot]) : std::nullopt;
     }
-    return valueOf(stored, cells(column));
+    return valueOf(stored, cells(column), m_table.layout().udts);
 }
 
 void VisibleRow::appendValue(Bytes& out, std::size_t column) const

@@ -19,8 +19,10 @@ public:
     // `now` is in seconds since 1970. REQUIRES: the table outlives the object.
     VisibleRow(const OpenTable& table, std::int64_t now);
 
-    // Of static columns only these, by position in the schema, are seen from now on.
-    void fetchStatics(const std::vector<std::size_t>& columns);
+    // From now on only these columns outside the key, by position in the schema, are seen. Of others a cell
+    // that is older than its row's marker is not, nor, unless `fetchesAllStatics`, a static one
+    // (db/rows/BTreeRow.java, filter()).
+    void query(const std::vector<std::size_t>& columns, bool fetchesAllStatics);
 
     // Begins with a partition; its rows have to be given after it. The partition must stay alive meanwhile.
     void setPartition(const WrittenPartition& partition);
@@ -33,6 +35,7 @@ public:
     const WrittenPartition& partition() const { return *m_partition; }
     std::string_view clustering() const { return m_clustering; }
     bool hasRow() const { return m_hasRow; }
+    std::int64_t now() const { return m_now; }
 
     // Whether anything is left of the row; of the static row.
     bool isLive() const { return m_liveness.isLive; }
@@ -68,8 +71,9 @@ private:
 
     const OpenTable& m_table;
     std::int64_t m_now;
-    bool m_hasHidden = false;                  // cells of columns that were dropped
-    std::vector<std::size_t> m_unseenStatics;  // slots
+    bool m_hasHidden = false;                   // cells of columns that were dropped
+    std::vector<std::size_t> m_unseenStatics;   // slots
+    std::vector<std::size_t> m_unseenRegulars;  // slots
     const WrittenPartition* m_partition = nullptr;
     std::string_view m_clustering;
     bool m_hasRow = false;

@@ -208,25 +208,21 @@ CqlResult<SelectPrepared::Limits> SelectPrepared::limits(const TermValues& value
     return Limits{*rows, *perPartition};
 }
 
-// Of a query that may return a partition's static columns alone, or names no column but the key's, all are
-// fetched; else those that are named (SelectStatement.getColumnFilter(), ColumnFilter.Builder).
-std::optional<std::vector<std::size_t>> SelectPrepared::fetchedStatics() const
+// The columns outside the key that are named; nothing if none is or all are: then all are queried
+// (SelectStatement.getColumnFilter(), ColumnFilter.Builder).
+std::optional<std::vector<std::size_t>> SelectPrepared::queriedColumns() const
 {
-    const bool readsWholePartitions = !m_restrictions.hasClustering() && !m_restrictions.hasRegular();
-    if (m_selection.isWildcard() || readsWholePartitions)
+    if (m_selection.isWildcard())
         return std::nullopt;
-    std::vector<std::size_t> fetched;
-    bool namesColumn = false;
+    std::vector<std::size_t> queried;
     for (std::size_t column = 0; column < m_table->schema->columns.size(); ++column) {
         const std::vector<std::size_t>& used = m_selection.used();
         const bool isNamed =
             std::find(used.begin(), used.end(), column) != used.end() || m_restrictions.isRestricted(column);
-        const SchemaColumn& one = m_table->schema->columns[column];
-        namesColumn = namesColumn || (isNamed && !one.isPrimaryKey());
-        if (isNamed && one.kind == SchemaColumnKind::Static)
-            fetched.push_back(column);
+        if (isNamed && !m_table->schema->columns[column].isPrimaryKey())
+            queried.push_back(column);
     }
-    return namesColumn ? std::optional(std::move(fetched)) : std::nullopt;
+    return queried.empty() ? std::nullopt : std::optional(std::move(queried));
 }
 
 // Nothing if no row can be meant.
@@ -256,7 +252,8 @@ CqlResult<std::optional<ReadCommand>> SelectPrepared::command(Execution& executi
     if (command.slices.empty() && m_restrictions.hasClustering())
         return std::optional<ReadCommand>();
     command.returnsStaticOnly = !m_restrictions.hasClustering() && !m_restrictions.hasRegular();
-    command.statics = fetchedStatics();
+    command.queried = queriedColumns();
+    command.fetchesAllStatics = command.returnsStaticOnly;
     // Rows are sorted before they are cut off, and aggregates have but one.
     if (!m_selection.isAggregate()) {
         command.limits.rows = needsSorting() ? ReadLimits::none : limits.rows;
@@ -317,8 +314,11 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
 
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
-    if (execution.options.consistency == Consistency::Any)
+    const Consistency consistency = execution.options.consistency;
+    if (consistency == Consistency::Any)
         return invalid("ANY ConsistencyLevel is only supported for writes");
+    if (const auto done = execution.cluster.refresh(*m_table); !done)
+        return storeFailure(done.error());
     CallContext call{execution.cluster.clock(), m_table->layout().udts};
     const TermValues values{execution.options.values, call};
     const auto limits = this->limits(values);
@@ -330,6 +330,17 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     auto command = this->command(execution, *limits, values);
     if (!command)
         return cqlFailure(command.error());
+    const bool isSerial = consistency == Consistency::Serial || consistency == Consistency::LocalSerial;
+    const auto* keys = *command ? std::get_if<std::vector<Bytes>>(&(*command)->partitions) : nullptr;
+    if (isSerial && keys && keys->size() > 1)
+        return invalid("SERIAL/LOCAL_SERIAL consistency may only be requested for one partition at a time");
+    const std::vector<Restriction> indexed = m_restrictions.indexed();
+    std::vector<const Restriction*> served;
+    for (const Restriction& one : indexed)
+        served.push_back(&one);
+    const auto index = RowConditions::bind(served, *m_table, values);
+    if (!index)
+        return cqlFailure(index.error());
     ResultMaker maker(m_selection, values);
     RowOrder order(*m_table, m_order);
     StatementResult result;
@@ -341,6 +352,13 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             };
         if (conditions->hasOfRow())
             (*command)->wantsRow = [&](const VisibleRow& row) { return conditions->rowFits(row); };
+        if (!indexed.empty()) {
+            const auto leadsTo = [&](const VisibleRow& row) {
+                return index->partitionFits(row) && index->rowFits(row);
+            };
+            const SchemaColumnKind kind = m_table->schema->columns[indexed.front().columns.front()].kind;
+            (*command)->index = ReadCommand::IndexUse{leadsTo, kind == SchemaColumnKind::Static};
+        }
         auto done = read(execution, **command, maker, result.cost, needsSorting() ? &order : nullptr);
         if (!done)
             return cqlFailure(done.error());
@@ -358,7 +376,8 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     if (needsSorting() && !m_selection.isAggregate())
         rows = order.sorted(rows, limits->rows);
     result.cost.rowsReturned = rows.size();
-    result.cost.plan = m_restrictions.isKeyRange()       ? "scan"
+    result.cost.plan = !indexed.empty()                  ? "index"
+                       : m_restrictions.isKeyRange()     ? "scan"
                        : result.cost.read.partitions > 1 ? "several partitions"
                                                          : "one partition";
     result.value = RowsResult{std::move(rows), std::move(pagingState)};

@@ -42,7 +42,7 @@ private:
     CqlResult<Limits> limits(const TermValues& values) const;
     CqlResult<std::uint64_t> limit(const std::optional<PreparedTerm>& term, const char* name,
                                    const TermValues& values) const;
-    std::optional<std::vector<std::size_t>> fetchedStatics() const;
+    std::optional<std::vector<std::size_t>> queriedColumns() const;
     bool needsSorting() const { return !m_order.empty() && m_restrictions.hasKeyIn(); }
     CqlResult<std::optional<ReadCommand>> command(Execution& execution, const Limits& limits,
                                                   const TermValues& values) const;

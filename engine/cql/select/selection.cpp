@@ -1,44 +1,87 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/select/selection.h"
 
+#include "engine/cql/json/to_json.h"
+#include "engine/cql/select/selectable.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace querywright::engine {
+
+namespace {
+
+// All columns of a row as the one column of SELECT JSON (Selection.rowToJson).
+SelectorPointer jsonSelector(const SelectorPointers& selectors, const std::vector<Receiver>& columns)
+{
+    return combination(
+        selectors, "[json]", cql::NativeType::Text,
+        [columns](std::vector<OptionalBytes>& parts, const TermValues& values) -> CqlResult<OptionalBytes> {
+            std::string text;
+            for (std::size_t i = 0; i < parts.size(); ++i) {
+                text += (i == 0 ? "" : ", ") + jsonKey(columns[i].name) + ": ";
+                text += parts[i] && parts[i]->empty()
+                            ? "\"\""
+                            : toJson(parts[i], columns[i].type, values.context.types);
+            }
+            return OptionalBytes("{" + text + "}");
+        });
+}
+
+}  // namespace
 
 CqlResult<Selection> Selection::prepare(const cql::SelectStatement& statement, const SchemaTable& table,
                                         const TermContext& context)
 {
     Selection selection;
     selection.m_isWildcard = statement.columns.empty();
-    const auto add = [&](SelectorPointer selector, const std::string& alias) {
+    SelectablePointers selectables;
+    for (std::size_t i = 0; selection.m_isWildcard && i < table.columns.size(); ++i)
+        selectables.push_back(columnSelectable(table, i));
+    for (const cql::ResultColumn& column : statement.columns) {
+        auto selectable = prepareSelectable(column.selector, table, context);
+        if (!selectable)
+            return cqlFailure(selectable.error());
+        selectables.push_back(*std::move(selectable));
+    }
+    SelectorContext making{table, context, {}};
+    auto selectors =
+        makeAll(selectables, std::vector<std::optional<cql::CqlType>>(selectables.size()), making);
+    if (!selectors)
+        return cqlFailure(selectors.error());
+    for (std::size_t i = 0; i < selectors->size(); ++i) {
+        const PreparedSelector& selector = *(*selectors)[i];
+        const std::string alias = selection.m_isWildcard ? "" : statement.columns[i].alias;
         selection.m_columns.push_back(
-            {table.keyspace, table.name, alias.empty() ? selector->name() : alias, selector->type()});
-        selection.m_isAggregate = selection.m_isAggregate || selector->isAggregate();
+            {table.keyspace, table.name, alias.empty() ? selector.name() : alias, selector.type()});
+    }
+    selection.m_selectors = *std::move(selectors);
+    if (statement.isJson) {
+        selection.m_selectors = {jsonSelector(selection.m_selectors, selection.m_columns)};
+        selection.m_columns = {{table.keyspace, table.name, "[json]", cql::NativeType::Text}};
+    }
+    selection.findUses();
+    return selection;
+}
+
+void Selection::findUses()
+{
+    bool isPlain = true;
+    for (const SelectorPointer& selector : m_selectors) {
+        m_isAggregate = m_isAggregate || selector->isAggregate();
         std::vector<std::size_t> columns;
         selector->addColumns(columns);
         for (const std::size_t column : columns) {
-            if (std::find(selection.m_used.begin(), selection.m_used.end(), column) == selection.m_used.end())
-                selection.m_used.push_back(column);
+            if (std::find(m_used.begin(), m_used.end(), column) == m_used.end())
+                m_used.push_back(column);
         }
-        selection.m_selectors.push_back(std::move(selector));
-    };
-    for (std::size_t i = 0; selection.m_isWildcard && i < table.columns.size(); ++i)
-        add(columnSelector(table, i), {});
-    for (const cql::ResultColumn& column : statement.columns) {
-        auto selector = prepareSelector(column.selector, table, std::nullopt, context);
-        if (!selector)
-            return cqlFailure(selector.error());
-        add(*std::move(selector), column.alias);
+        if (selector->column())
+            m_plain.push_back(*selector->column());
+        else
+            isPlain = false;
     }
-    for (const SelectorPointer& selector : selection.m_selectors) {
-        if (!selector->column()) {
-            selection.m_plain.clear();
-            break;
-        }
-        selection.m_plain.push_back(*selector->column());
-    }
-    return selection;
+    if (!isPlain)
+        m_plain.clear();
 }
 
 ResultMaker::ResultMaker(const Selection& selection, const TermValues& values)

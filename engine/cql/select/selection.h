@@ -3,6 +3,7 @@
 
 #include "engine/cql/select/selector.h"
 #include "engine/cql/session/statement_result.h"
+#include "engine/cql/terms/prepare_term.h"
 #include "model/cql/statement/data_statement.h"
 
 #include <cstddef>
@@ -29,6 +30,9 @@ public:
     bool isPlain() const { return !m_plain.empty(); }
 
 private:
+    // Which columns are used, whether they are plain, whether there are aggregates.
+    void findUses();
+
     std::vector<Receiver> m_columns;
     std::vector<SelectorPointer> m_selectors;
     std::vector<std::size_t> m_used;

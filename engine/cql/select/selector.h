@@ -3,11 +3,13 @@
 
 #include "engine/cql/functions/function.h"
 #include "engine/cql/read/visible_row.h"
-#include "engine/cql/terms/prepare_term.h"
-#include "model/cql/statement/selector.h"
+#include "engine/cql/terms/prepared_term.h"
+#include "engine/schema/schema.h"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,13 +44,26 @@ public:
 };
 
 using SelectorPointer = std::shared_ptr<const PreparedSelector>;
+using SelectorPointers = std::vector<SelectorPointer>;
 
-// Refused as Cassandra does (cql3/selection/Selectable.java). `place` is what the value is for, if that is
-// known: the argument of a function.
-CqlResult<SelectorPointer> prepareSelector(const cql::Selector& selector, const SchemaTable& table,
-                                           const std::optional<cql::CqlType>& place,
-                                           const TermContext& context);
+// The kinds of selectors. A group's columns, and what is worked out of cells, are those of its first row.
 
 SelectorPointer columnSelector(const SchemaTable& table, std::size_t column);
+
+using CellValue = std::function<CqlResult<OptionalBytes>(const VisibleRow& row, const TermValues& values)>;
+SelectorPointer cellSelector(std::size_t column, std::string name, cql::CqlType type, CellValue value);
+
+SelectorPointer termSelector(PreparedTerm term, std::string name, cql::CqlType type);
+
+// One value made of others.
+using Combine =
+    std::function<CqlResult<OptionalBytes>(std::vector<OptionalBytes>& parts, const TermValues& values)>;
+SelectorPointer combination(SelectorPointers parts, std::string name, cql::CqlType type, Combine combine);
+
+// REQUIRES: the function is an aggregate, the arguments are as many as it takes.
+SelectorPointer aggregateSelector(FunctionPointer function, SelectorPointers arguments);
+
+// The same value under another name and type.
+SelectorPointer renamed(SelectorPointer selector, std::string name, cql::CqlType type);
 
 }  // namespace querywright::engine

@@ -1,29 +1,153 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/cql_cluster.h"
 
-#include <set>
+#include "engine/cql/session/schema_log.h"
+#include "engine/cql/system/system_schema.h"
+#include "engine/cql/views/follow_views.h"
+#include "engine/cql/views/view_updates.h"
+#include "engine/token/ring.h"
+#include "model/base/text.h"
+#include "model/cql/parser/parse.h"
+
 #include <utility>
 
 namespace querywright::engine {
+
+namespace {
+
+NodeFacts factsOf(const CqlClusterOptions& options)
+{
+    NodeFacts facts{options.name, options.address, options.port, options.dialect, {}};
+    for (const TokenRange& range : tokenRanges(options.cluster))
+        facts.tokens.push_back(range.last);
+    return facts;
+}
+
+}  // namespace
+
+CqlCluster::CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Database systemData,
+                       Schema schema)
+    : m_options(std::move(options)),
+      m_clock(clock),
+      m_database(std::move(database)),
+      m_systemData(std::move(systemData)),
+      m_schema(std::move(schema)),
+      m_system(factsOf(m_options))
+{}
 
 Result<std::unique_ptr<CqlCluster>> CqlCluster::open(CqlClusterOptions options, Clock& clock)
 {
     auto database = Database::open(options.path, Database::Mode::ReadWrite);
     if (!database)
         return failure(database.error());
-    return std::unique_ptr<CqlCluster>(new CqlCluster(std::move(options), clock, *std::move(database)));
+    // Nobody else may change the schema that is known here.
+    if (const auto done = database->execute("PRAGMA locking_mode = EXCLUSIVE"); !done)
+        return failure(done.error());
+    auto systemData = Database::open(":memory:", Database::Mode::ReadWrite);
+    if (!systemData)
+        return failure(systemData.error());
+    auto schema = systemSchema(options.dialect);
+    if (!schema)
+        return failure(ErrorCode::Store, schema.error().message);
+    std::unique_ptr<CqlCluster> cluster(new CqlCluster(std::move(options), clock, *std::move(database),
+                                                       *std::move(systemData), *std::move(schema)));
+    if (const auto done = cluster->restore(); !done)
+        return failure(done.error().code,
+                       quoted(cluster->options().path) + " cannot be opened: " + done.error().message);
+    return cluster;
+}
+
+// Brings back the schema, and opens its tables.
+Result<Done> CqlCluster::restore()
+{
+    if (auto done = openSchemaLog(m_database); !done)
+        return done;
+    const auto log = readSchemaLog(m_database);
+    if (!log)
+        return failure(log.error());
+    for (const LoggedChange& change : *log) {
+        const auto statement = cql::parseStatement(change.statement, change.dialect);
+        if (!statement)
+            return failure(ErrorCode::Store, "its schema is damaged: " + statement.error().message);
+        SchemaContext context;
+        context.keyspace = change.keyspace;
+        context.nodes = change.nodes;
+        context.now = change.now;
+        context.dialect = change.dialect;
+        auto changed = changeSchema(m_schema, statement->value, context);
+        if (!changed)
+            return failure(ErrorCode::Store, "its schema is damaged: " + changed.error().message);
+        m_known.follow(m_schema, changed->schema);
+        m_schema = std::move(changed->schema);
+    }
+    for (const auto& [id, table] : m_known.tables()) {
+        auto store = TableStore::open(m_database, table.number);
+        if (!store)
+            return failure(store.error());
+        m_tables.emplace(id, new OpenTable{table.schema, table.places, *std::move(store), table.number});
+    }
+    for (const auto& [name, keyspace] : m_schema.keyspaces) {
+        if (isSystemKeyspace(name) || isReplicatedSystemKeyspace(name))
+            continue;
+        if (auto done = followViews(*keyspace, keyspace.get()); !done)
+            return done;
+    }
+    return Done{};
 }
 
 Result<std::shared_ptr<OpenTable>> CqlCluster::find(const std::string& keyspace, const std::string& table)
 {
-    const SchemaTable* found = m_schema.find(keyspace, table);
-    if (!found)
+    const SchemaKeyspace* home = m_schema.find(keyspace);
+    if (!home || !home->find(table))
         return std::shared_ptr<OpenTable>();
-    const auto open = m_tables.find(found->id);
-    return open == m_tables.end() ? nullptr : open->second;
+    const std::shared_ptr<const SchemaTable>& found = home->tables.at(table);
+    if (const auto open = m_tables.find(found->id); open != m_tables.end())
+        return open->second;
+    auto store = TableStore::create(m_systemData, ++m_lastSystemNumber);
+    if (!store)
+        return failure(store.error());
+    std::shared_ptr<OpenTable> made(
+        new OpenTable{found, placesOf(*found, home->types), *std::move(store), m_lastSystemNumber});
+    m_tables.emplace(found->id, made);
+    return made;
 }
 
-CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement,
+// The same of all keyspaces that are other than before.
+Result<Done> CqlCluster::followViews(const Schema& before)
+{
+    for (const auto& [name, keyspace] : m_schema.keyspaces) {
+        const SchemaKeyspace* old = before.find(name);
+        const bool isOfUsers = !isSystemKeyspace(name) && !isReplicatedSystemKeyspace(name);
+        if (!isOfUsers || old == keyspace.get())
+            continue;
+        if (auto done = followViews(*keyspace, old); !done)
+            return done;
+    }
+    return Done{};
+}
+
+// Tells the tables of a keyspace which views follow them, and fills views that are new.
+Result<Done> CqlCluster::followViews(const SchemaKeyspace& keyspace, const SchemaKeyspace* before)
+{
+    for (const auto& [name, table] : keyspace.tables) {
+        OpenTable& open = *m_tables.at(table->id);
+        open.views.clear();
+        for (const SchemaTable* view : keyspace.viewsOf(name)) {
+            auto following = followingView(m_tables.at(view->id), open, m_clock);
+            if (!following)
+                return failure(ErrorCode::Store, following.error().message);
+            open.views.push_back(*std::move(following));
+            if (before && before->find(view->name))
+                continue;
+            ViewUpdates updates(m_clock.seconds());
+            if (auto done = updates.fill(open, open.views.back()); !done)
+                return done;
+        }
+    }
+    return Done{};
+}
+
+CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, std::string_view text,
                                             const std::string& keyspaceInUse)
 {
     SchemaContext context;
@@ -32,50 +156,57 @@ CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement,
     context.now = m_clock.now();
     context.dialect = m_options.dialect;
     auto changed = changeSchema(m_schema, statement, context);
-    if (!changed)
+    if (!changed || !changed->change)
         return changed;
-    const Schema before = std::exchange(m_schema, changed->schema);
-    if (const auto done = follow(before); !done) {
-        m_schema = before;
-        return storeFailure(done.error());
+    KnownTables known = m_known;
+    const KnownTables::Changes changes = known.follow(m_schema, changed->schema);
+    const LoggedChange logged{std::string(text), context.dialect, keyspaceInUse, context.nodes, context.now};
+    auto made = makeStores(known, changes, logged);
+    if (!made)
+        return storeFailure(made.error());
+    const Schema before = std::move(m_schema);
+    m_schema = changed->schema;
+    m_known = std::move(known);
+    m_tables.merge(*made);
+    for (const Uuid& id : changes.altered) {
+        const KnownTable& table = m_known.table(id);
+        m_tables.at(id)->places = table.places;
+        m_tables.at(id)->schema = table.schema;
     }
+    for (const Uuid& id : changes.dropped) {
+        m_tables.at(id)->isDropped = true;
+        m_tables.erase(id);
+    }
+    if (const auto done = followViews(before); !done)
+        return storeFailure(done.error());
     return changed;
 }
 
-// Makes, alters and drops what the schema has and had.
-Result<Done> CqlCluster::follow(const Schema& before)
+// Makes and drops what a change of the schema makes and drops in the file, all of it or nothing.
+Result<CqlCluster::OpenTables> CqlCluster::makeStores(const KnownTables& known,
+                                                      const KnownTables::Changes& changes,
+                                                      const LoggedChange& logged)
 {
-    std::set<Uuid> kept;
-    for (const auto& [name, keyspace] : m_schema.keyspaces) {
-        const SchemaKeyspace* old = before.find(name);
-        const bool sameTypes = old && old->types == keyspace->types;
-        for (const auto& [tableName, table] : keyspace->tables) {
-            kept.insert(table->id);
-            const auto open = m_tables.find(table->id);
-            if (open == m_tables.end()) {
-                auto store = TableStore::create(m_database, ++m_lastNumber);
-                if (!store)
-                    return failure(store.error());
-                m_tables.emplace(table->id, new OpenTable{table, placesOf(*table, keyspace->types),
-                                                          *std::move(store), m_lastNumber});
-            } else if (open->second->schema != table || !sameTypes) {
-                open->second->places = placesAfter(open->second->places, *table, keyspace->types);
-                open->second->schema = table;
-            }
-        }
+    OpenTables made;
+    auto transaction = Transaction::begin(m_database);
+    if (!transaction)
+        return failure(transaction.error());
+    for (const Uuid& id : changes.made) {
+        const KnownTable& table = known.table(id);
+        auto store = TableStore::create(m_database, table.number);
+        if (!store)
+            return failure(store.error());
+        made.emplace(id, new OpenTable{table.schema, table.places, *std::move(store), table.number});
     }
-    for (auto open = m_tables.begin(); open != m_tables.end();) {
-        if (kept.contains(open->first)) {
-            ++open;
-            continue;
-        }
-        const std::int64_t number = open->second->number;
-        open->second->isDropped = true;
-        open = m_tables.erase(open);
-        if (auto done = TableStore::drop(m_database, number); !done)
-            return done;
+    for (const Uuid& id : changes.dropped) {
+        if (const auto done = TableStore::drop(m_database, m_known.table(id).number); !done)
+            return failure(done.error());
     }
-    return Done{};
+    if (const auto done = appendToSchemaLog(m_database, logged); !done)
+        return failure(done.error());
+    if (const auto done = transaction->commit(); !done)
+        return failure(done.error());
+    return made;
 }
 
 }  // namespace querywright::engine

@@ -3,6 +3,8 @@
 
 #include "engine/cql/clock.h"
 #include "engine/cql/cql_result.h"
+#include "engine/cql/system/system_tables.h"
+#include "engine/cql/tables/known_tables.h"
 #include "engine/cql/tables/open_table.h"
 #include "engine/schema/change_schema.h"
 #include "engine/sqlite/database.h"
@@ -14,20 +16,28 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace querywright::engine {
+
+struct LoggedChange;
 
 struct CqlClusterOptions {
     std::string path = ":memory:";  // of the file that holds the data
     cql::Dialect dialect = cql::Dialect::Cassandra41;
     Cluster cluster;  // the simulated ring
+    // What the node tells of itself in system.local.
+    std::string name = "Test Cluster";
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 9042;
 };
 
 // A simulated cluster: its schema, its tables with their data, its clock. What sessions share. To be used by
 // one thread at a time.
 class CqlCluster {
 public:
-    // REQUIRES: the clock outlives the cluster.
+    // Opens the file with the schema and the data that an earlier cluster left in it, or makes it.
+    // ErrorCode::Store if it is in use, damaged, or no such file. REQUIRES: the clock outlives the cluster.
     static Result<std::unique_ptr<CqlCluster>> open(CqlClusterOptions options, Clock& clock);
 
     const Schema& schema() const { return m_schema; }
@@ -35,25 +45,39 @@ public:
     Clock& clock() { return m_clock; }
     Database& database() { return m_database; }
 
-    // A table or view with its data. Null if there is none.
+    // A table or view with its data, those of the system too. Null if there is none.
     Result<std::shared_ptr<OpenTable>> find(const std::string& keyspace, const std::string& table);
 
-    // Runs a statement on the schema: tables come and go with their data.
-    CqlResult<ChangedSchema> change(const cql::AnyStatement& statement, const std::string& keyspaceInUse);
+    // Brings a table up to date that tells of the schema: before it is read. Others are as they are.
+    Result<Done> refresh(OpenTable& table) { return m_system.refresh(m_systemData, table, m_schema); }
+
+    // Runs a statement on the schema: tables come and go with their data. REQUIRES: `text` is that of the
+    // statement.
+    CqlResult<ChangedSchema> change(const cql::AnyStatement& statement, std::string_view text,
+                                    const std::string& keyspaceInUse);
 
 private:
-    CqlCluster(CqlClusterOptions options, Clock& clock, Database database)
-        : m_options(std::move(options)), m_clock(clock), m_database(std::move(database))
-    {}
+    using OpenTables = std::map<Uuid, std::shared_ptr<OpenTable>>;
 
-    Result<Done> follow(const Schema& before);
+    Result<Done> followViews(const Schema& before);
+    Result<Done> followViews(const SchemaKeyspace& keyspace, const SchemaKeyspace* before);
+
+    CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Database systemData,
+               Schema schema);
+
+    Result<Done> restore();
+    Result<OpenTables> makeStores(const KnownTables& known, const KnownTables::Changes& changes,
+                                  const LoggedChange& logged);
 
     CqlClusterOptions m_options;
     Clock& m_clock;
     Database m_database;
+    Database m_systemData;  // in memory: it tells of what is there otherwise
     Schema m_schema;
-    std::map<Uuid, std::shared_ptr<OpenTable>> m_tables;
-    std::int64_t m_lastNumber = 0;
+    SystemTables m_system;
+    KnownTables m_known;  // those of users
+    OpenTables m_tables;  // all of users, those of the system when they are used
+    std::int64_t m_lastSystemNumber = 0;
 };
 
 // A failure of storage as a statement's error.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/cql_session.h"
 
+#include "engine/cql/session/schema_statements.h"
 #include "engine/cql/session/statement_id.h"
 #include "model/cql/parser/parse.h"
 
@@ -12,47 +13,13 @@ namespace querywright::engine {
 
 namespace {
 
-bool isOfSchema(const cql::AnyStatement& statement)
-{
-    return std::holds_alternative<cql::CreateKeyspaceStatement>(statement)
-           || std::holds_alternative<cql::AlterKeyspaceStatement>(statement)
-           || std::holds_alternative<cql::CreateTableStatement>(statement)
-           || std::holds_alternative<cql::AlterTableStatement>(statement)
-           || std::holds_alternative<cql::CreateTypeStatement>(statement)
-           || std::holds_alternative<cql::AlterTypeStatement>(statement)
-           || std::holds_alternative<cql::CreateIndexStatement>(statement)
-           || std::holds_alternative<cql::CreateViewStatement>(statement)
-           || std::holds_alternative<cql::AlterViewStatement>(statement)
-           || std::holds_alternative<cql::DropStatement>(statement);
-}
-
-class SchemaStatement : public PreparedStatement {
-public:
-    explicit SchemaStatement(cql::AnyStatement statement) : m_statement(std::move(statement)) {}
-
-    CqlResult<StatementResult> execute(Execution& execution) const override
-    {
-        auto changed = execution.cluster.change(m_statement, execution.keyspace);
-        if (!changed)
-            return cqlFailure(changed.error());
-        StatementResult result;
-        if (changed->change)
-            result.value = *std::move(changed->change);
-        result.warnings = std::move(changed->warnings);
-        return result;
-    }
-
-private:
-    cql::AnyStatement m_statement;
-};
-
 class UsePrepared : public PreparedStatement {
 public:
     explicit UsePrepared(std::string keyspace) : m_keyspace(std::move(keyspace)) {}
 
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
-        if (!execution.cluster.schema().find(m_keyspace) && !isSystemKeyspace(m_keyspace))
+        if (!execution.cluster.schema().find(m_keyspace))
             return invalid("Keyspace '" + m_keyspace + "' does not exist");
         StatementResult result;
         result.value = KeyspaceResult{m_keyspace};
@@ -98,7 +65,7 @@ CqlResult<std::shared_ptr<OpenTable>> tableOf(const cql::QualifiedName& name, Pr
     if (keyspace.empty())
         return invalid("No keyspace has been specified. USE a keyspace, or explicitly specify "
                        "keyspace.tablename");
-    if (!context.cluster.schema().find(keyspace) && !isSystemKeyspace(keyspace))
+    if (!context.cluster.schema().find(keyspace))
         return invalid("keyspace " + keyspace + " does not exist");
     const auto table = context.cluster.find(keyspace, name.name);
     if (!table)
@@ -108,7 +75,8 @@ CqlResult<std::shared_ptr<OpenTable>> tableOf(const cql::QualifiedName& name, Pr
     return *table;
 }
 
-CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, const std::string& keyspace)
+CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, std::string_view text,
+                                               const std::string& keyspace)
 {
     MarkerReceivers markers(statement.markers.size());
     PrepareContext context{m_cluster, keyspace, markers};
@@ -128,8 +96,8 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
         return prepareTruncation(*truncation, context);
     if (const auto* use = std::get_if<cql::UseStatement>(&statement.value))
         return std::make_shared<const UsePrepared>(use->keyspace);
-    if (isOfSchema(statement.value))
-        return std::make_shared<const SchemaStatement>(statement.value);
+    if (auto prepared = prepareSchemaStatement(statement.value, text))
+        return *std::move(prepared);
     return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
 }
 
@@ -138,7 +106,7 @@ CqlResult<KeptStatement> CqlSession::prepare(std::string_view text)
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    auto prepared = prepare(*statement, m_keyspace);
+    auto prepared = prepare(*statement, text, m_keyspace);
     if (!prepared)
         return cqlFailure(prepared.error());
     return KeptStatement{statementId(m_keyspace, text), *std::move(prepared)};
@@ -165,7 +133,7 @@ CqlResult<StatementResult> CqlSession::execute(std::string_view text, const Quer
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    const auto prepared = prepare(*statement, options.keyspace.value_or(m_keyspace));
+    const auto prepared = prepare(*statement, text, options.keyspace.value_or(m_keyspace));
     if (!prepared)
         return cqlFailure(prepared.error());
     if (options.names.empty() && options.values.size() != statement->markers.size())
@@ -175,7 +143,7 @@ CqlResult<StatementResult> CqlSession::execute(std::string_view text, const Quer
 
 CqlResult<bool> CqlSession::checkCurrent(const KeptStatement& kept)
 {
-    if (kept.statement->isCurrent())
+    if (kept.statement && kept.statement->isCurrent())
         return true;
     return cqlFailure(CqlErrorCode::Unprepared,
                       "Prepared query with ID " + hexadecimal(kept.id)
@@ -186,9 +154,9 @@ CqlResult<bool> CqlSession::checkCurrent(const KeptStatement& kept)
 
 CqlResult<StatementResult> CqlSession::execute(const KeptStatement& kept, const QueryOptions& options)
 {
-    const PreparedStatement& statement = *kept.statement;
     if (auto current = checkCurrent(kept); !current)
         return cqlFailure(current.error());
+    const PreparedStatement& statement = *kept.statement;
     if (options.names.empty() && options.values.size() > statement.metadata().markers.size())
         return invalid("there were " + std::to_string(statement.metadata().markers.size())
                        + " markers(?) in CQL but " + std::to_string(options.values.size())

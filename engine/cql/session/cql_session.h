@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -13,8 +14,8 @@ namespace querywright::engine {
 
 // A statement that is kept for running it often.
 struct KeptStatement {
-    Bytes id;  // of keyspace and text (16 bytes)
-    PreparedPointer statement;
+    Bytes id;                   // of keyspace and text (16 bytes)
+    PreparedPointer statement;  // null: it was forgotten, as after a change of the schema
 };
 
 // A statement of a batch that a client puts together (native_protocol_v5.spec, section 4.1.7): its text, or
@@ -28,7 +29,9 @@ struct BatchedStatement {
 class CqlSession {
 public:
     // REQUIRES: the cluster outlives the session.
-    explicit CqlSession(CqlCluster& cluster) : m_cluster(cluster) {}
+    explicit CqlSession(CqlCluster& cluster, std::string keyspace = {})
+        : m_cluster(cluster), m_keyspace(std::move(keyspace))
+    {}
 
     const std::string& keyspace() const { return m_keyspace; }
 
@@ -37,7 +40,7 @@ public:
 
     // Keeps a statement for running it often.
     CqlResult<KeptStatement> prepare(std::string_view text);
-    // CqlErrorCode::Unprepared if the schema has changed since.
+    // CqlErrorCode::Unprepared if it was forgotten or the schema has changed since.
     CqlResult<StatementResult> execute(const KeptStatement& statement, const QueryOptions& options);
 
     // Runs INSERT, UPDATE and DELETE statements together; `options` has no values.
@@ -48,7 +51,8 @@ public:
 private:
     static CqlResult<bool> checkCurrent(const KeptStatement& kept);
     CqlResult<PreparedPointer> prepare(const BatchedStatement& batched, const QueryOptions& options);
-    CqlResult<PreparedPointer> prepare(const cql::Statement& statement, const std::string& keyspace);
+    CqlResult<PreparedPointer> prepare(const cql::Statement& statement, std::string_view text,
+                                       const std::string& keyspace);
     CqlResult<StatementResult> run(const PreparedStatement& statement, const QueryOptions& options);
 
     CqlCluster& m_cluster;

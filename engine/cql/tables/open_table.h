@@ -7,7 +7,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace querywright::engine {
@@ -29,6 +31,15 @@ ColumnPlaces placesOf(const SchemaTable& table, const cql::UdtCatalog& types);
 // The places after the table or its types were altered.
 ColumnPlaces placesAfter(const ColumnPlaces& before, const SchemaTable& table, const cql::UdtCatalog& types);
 
+struct OpenTable;
+class VisibleRow;
+
+// A view that follows a table.
+struct FollowingView {
+    std::shared_ptr<OpenTable> view;
+    std::function<bool(const VisibleRow&)> wants;  // rows of the table; null: all
+};
+
 // A table or view of the schema with its data.
 struct OpenTable {
     std::shared_ptr<const SchemaTable> schema;
@@ -36,6 +47,10 @@ struct OpenTable {
     TableStore store;
     std::int64_t number = 0;
     bool isDropped = false;
+    // Of a view whose key has a column that is not in the key of its table: rows live as long as their row
+    // marker, whatever else they have (TableMetadata.enforceStrictLiveness()).
+    bool needsMarker = false;
+    std::vector<FollowingView> views = {};
 
     const TableLayout& layout() const { return places.layout; }
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How terms fit their places: the testAssignment() of Cassandra's terms.
+#include "engine/cql/functions/json_functions.h"
 #include "engine/cql/terms/prepare_term.h"
 #include "engine/cql/values/type_fit.h"
 #include "engine/schema/resolve_type.h"
@@ -34,6 +35,8 @@ public:
     Fit operator()(const cql::Literal& literal) const
     {
         const auto* native = std::get_if<cql::NativeType>(&m_place.type.alternative());
+        if (std::holds_alternative<cql::TupleType>(m_place.type.alternative()))
+            return Fit::Weak;  // "1:x"
         return native ? fitOf(literal, *native) : Fit::No;
     }
 
@@ -117,7 +120,11 @@ public:
     Fit operator()(const cql::TypeHintTerm& hint) const
     {
         const auto type = resolveType(hint.type, m_context.keyspace, m_context.types);
-        return type ? engine::fitOf(*type, m_place.type) : Fit::No;
+        if (!type)
+            return Fit::No;
+        // Unlike elsewhere it counts whether it is frozen.
+        const bool isSame = type->isFrozen() == m_place.type.isFrozen();
+        return isSame ? engine::fitOf(*type, m_place.type) : Fit::No;
     }
 
 private:
@@ -138,7 +145,7 @@ private:
             arguments.push_back(&owned.emplace_back(term, m_context));
         const auto function =
             resolveFunction(name, arguments, {m_context.table, m_place.type, m_context.dialect});
-        if (!function || !*function)
+        if (!function || !*function || isFromJson((*function)->name, m_context.dialect))
             return Fit::Weak;
         return engine::fitOf((*function)->result, m_place.type);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/terms/prepare_term.h"
 
+#include "engine/cql/terms/type_hint.h"
 #include "engine/cql/values/type_fit.h"
 #include "engine/schema/resolve_type.h"
 
@@ -132,11 +133,12 @@ public:
         const Term& term = hint.term.front();
         Receiver hinted = m_place;
         hinted.type = *type;
+        const std::string shown = hintText(hint.type, m_context.keyspace);
         if (fitOf(term, hinted, m_context) == Fit::No)
-            return invalid("Cannot cast value " + toText(term) + " to type " + toText(hint.type));
-        if (engine::fitOf(*type, m_place.type) == Fit::No)
-            return invalid("Cannot assign value " + toText(Term{hint}) + " to " + m_place.name + " of type "
-                           + typeText(m_place.type));
+            return invalid("Cannot cast value " + toText(term) + " to type " + shown);
+        if (fitOf(Term{hint}, m_place, m_context) == Fit::No)
+            return invalid("Cannot assign value (" + shown + ")" + toText(term) + " to " + m_place.name
+                           + " of type " + typeText(m_place.type));
         return prepareTerm(term, m_place, m_context);
     }
 
@@ -310,12 +312,13 @@ CqlResult<PreparedTerm> Preparing::call_(const cql::QualifiedName& name, const s
         return cqlFailure(resolved.error());
     const FunctionPointer& function = *resolved;
     if (!function)
-        return invalid("Unknown function '" + toText(name) + "'");
+        return invalid("Unknown function " + toText(name) + " called");
     if (function->isAggregate())
         return invalid("Aggregation function are not supported in the where clause");
     if (engine::fitOf(function->result, m_place.type) == Fit::No) {
+        const auto sign = signOf(function->name);
         const std::string shown =
-            what == "operation" ? toText(Term{cql::OperationTerm{'+', terms}}) : textOf(*function);
+            what == "operation" ? std::string(1, sign.value_or('-')) : textOf(*function);
         return invalid("Type error: cannot assign result of " + what + " " + shown + " (type "
                        + typeText(function->result) + ") to " + m_place.name + " (type "
                        + typeText(m_place.type) + ")");
@@ -335,13 +338,19 @@ CqlResult<PreparedTerm> Preparing::call_(const cql::QualifiedName& name, const s
         parts.push_back(*std::move(part));
     }
     PreparedTerm term = PreparedTerm::call(function, parts);
-    return function->isPure ? settled(std::move(term), parts) : CqlResult<PreparedTerm>(std::move(term));
+    if (!function->isPure)
+        return term;
+    // A call that fails does so when the statement runs.
+    auto value = settled(term, parts);
+    return value ? value : CqlResult<PreparedTerm>(std::move(term));
 }
 
 }  // namespace
 
 PreparedTerm prepareMarker(const cql::BindMarker& marker, const Receiver& place, const TermContext& context)
 {
+    if (context.json && marker.name == jsonMarker)
+        return PreparedTerm::json(context.json, place);
     if (context.markers.size() <= marker.position)
         context.markers.resize(marker.position + 1);
     Receiver receiver = place;

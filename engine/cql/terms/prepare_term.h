@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/functions/resolve_function.h"
+#include "engine/cql/json/json_row.h"
 #include "engine/cql/terms/prepared_term.h"
 #include "model/cql/statement/term.h"
 
@@ -21,7 +22,11 @@ struct TermContext {
     const SchemaTable* table = nullptr;  // of the statement, for token(); null: none
     cql::Dialect dialect = cql::Dialect::Cassandra41;
     MarkerReceivers& markers;
+    // Of INSERT JSON: what markers of the name `jsonMarker` stand for.
+    JsonRowPointer json = nullptr;
 };
+
+constexpr const char* jsonMarker = "[json]";
 
 // The term as a value for the place. What does not fit is refused in Cassandra's words (the prepare() of
 // cql3/Constants.java, Lists.java, Sets.java, Maps.java, Tuples.java, UserTypes.java, TypeCast.java,

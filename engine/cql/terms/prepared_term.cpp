@@ -28,6 +28,11 @@ PreparedTerm PreparedTerm::call(FunctionPointer function, std::vector<PreparedTe
     return PreparedTerm(Node(Call{std::move(function), std::move(arguments)}));
 }
 
+PreparedTerm PreparedTerm::json(JsonRowPointer row, Receiver column)
+{
+    return PreparedTerm(Node(Json{std::move(row), std::move(column)}));
+}
+
 bool PreparedTerm::hasMarker() const
 {
     const auto anyOf = [](const std::vector<PreparedTerm>& terms) {
@@ -53,6 +58,8 @@ CqlResult<BoundValue> PreparedTerm::evaluate(const TermValues& values) const
         return evaluate(*collection, values);
     if (const auto* components = std::get_if<Components>(&m_node))
         return evaluate(*components, values);
+    if (const auto* json = std::get_if<Json>(&m_node))
+        return json->row->valueOf(json->column.name, values.bound, values.context.types);
     return evaluate(std::get<Call>(m_node), values);
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/cql/cql_result.h"
 #include "engine/cql/functions/function.h"
+#include "engine/cql/json/json_row.h"
 #include "engine/cql/terms/receiver.h"
 #include "engine/cql/values/bound_value.h"
 
@@ -33,6 +34,8 @@ public:
     // A tuple or user-defined type; fields that the term leaves out are null.
     static PreparedTerm components(const Receiver& receiver, std::vector<PreparedTerm> components);
     static PreparedTerm call(FunctionPointer function, std::vector<PreparedTerm> arguments);
+    // The value that INSERT JSON has for the column of that name.
+    static PreparedTerm json(JsonRowPointer row, Receiver column);
 
     // The value: of the type of its place, or null, or unset if it is a marker that is not set.
     CqlResult<BoundValue> evaluate(const TermValues& values) const;
@@ -64,7 +67,11 @@ private:
         FunctionPointer function;
         std::vector<PreparedTerm> arguments;
     };
-    using Node = std::variant<Constant, Marker, Collection, Components, Call>;
+    struct Json {
+        JsonRowPointer row;
+        Receiver column;
+    };
+    using Node = std::variant<Constant, Marker, Collection, Components, Call, Json>;
 
     explicit PreparedTerm(Node node) : m_node(std::move(node)) {}
 

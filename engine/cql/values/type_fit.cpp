@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/values/type_fit.h"
 
+#include "engine/cql/values/legacy_type.h"
 #include "model/cql/identifier.h"
 
 #include <variant>
@@ -84,6 +85,8 @@ bool isValueCompatible(const CqlType& read, const CqlType& written)
 
 Fit fitOf(const CqlType& value, const CqlType& place)
 {
+    if (isLegacyTimeuuid(value))
+        return fitOf(readableType(value), place);
     if (value == place || value.frozen() == place.frozen())
         return Fit::Exact;
     return isValueCompatible(place, value) ? Fit::Weak : Fit::No;
@@ -91,6 +94,8 @@ Fit fitOf(const CqlType& value, const CqlType& place)
 
 std::string typeText(const CqlType& type)
 {
+    if (isLegacyTimeuuid(type))
+        return typeText(readableType(type));
     if (const auto* collection = std::get_if<cql::CollectionType>(&type.alternative())) {
         const std::string arguments = "<" + listed(collection->arguments) + ">";
         switch (collection->kind) {

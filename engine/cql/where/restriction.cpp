@@ -2,6 +2,7 @@
 #include "engine/cql/where/restriction.h"
 
 #include "engine/codec/parts.h"
+#include "model/cql/identifier.h"
 
 #include <algorithm>
 
@@ -144,7 +145,8 @@ CqlResult<std::size_t> columnOf(const SchemaTable& table, const std::string& nam
         if (table.columns[i].name == name)
             return i;
     }
-    return invalid("Undefined column name " + name + " in table " + table.keyspace + "." + table.name);
+    return invalid("Undefined column name " + cql::toCqlName(name) + " in table "
+                   + cql::toCqlName(table.keyspace) + "." + cql::toCqlName(table.name));
 }
 
 std::string namesOf(const SchemaTable& table, const std::vector<std::size_t>& columns)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/where/restrictions.h"
 
+#include "engine/cql/where/index_support.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -49,7 +51,7 @@ CqlResult<Restrictions> Restrictions::prepare(const std::vector<cql::Relation>& 
             return cqlFailure(prepared.error());
         const auto* like = std::get_if<Restriction>(&*prepared);
         if (like && like->kind == Kind::Like
-            && (rules.kind != StatementKind::Select || !restrictions.hasIndexFor(*like)))
+            && (rules.kind != StatementKind::Select || !hasServingIndex(*like, table)))
             return invalid("LIKE restriction is only supported on properly indexed columns. " + like->shown
                            + " is not valid.");
         if (auto added = restrictions.add(*std::move(prepared)); !added)
@@ -192,12 +194,6 @@ std::vector<std::size_t> Restrictions::unrestricted(SchemaColumnKind kind) const
     return columns;
 }
 
-// Indexes are not built yet.
-bool Restrictions::hasIndexFor(const Restriction&) const
-{
-    return false;
-}
-
 bool Restrictions::keyNeedsFiltering() const
 {
     const auto key = ofKind(SchemaColumnKind::PartitionKey);
@@ -226,10 +222,11 @@ CqlResult<bool> Restrictions::check()
 {
     if (m_rules.kind == StatementKind::Select) {
         m_hasIndex = std::any_of(m_restrictions.begin(), m_restrictions.end(),
-                                 [&](const auto& one) { return hasIndexFor(one.second); });
+                                 [&](const auto& one) { return hasServingIndex(one.second, *m_table); });
     }
     if (auto checked = checkPartitionKey(); !checked)
         return checked;
+    m_filtersKey = m_usesIndex || keyNeedsFiltering();
     if (m_rules.concernsOnlyStatics && m_hasClustering) {
         if (m_rules.kind == StatementKind::Select)
             return invalid("Cannot restrict clustering columns when selecting only static columns");
@@ -239,15 +236,73 @@ CqlResult<bool> Restrictions::check()
     }
     if (auto checked = checkClustering(); !checked)
         return checked;
+    const auto clustering = ofKind(SchemaColumnKind::Clustering);
+    const bool hasClusteringIndex =
+        m_hasIndex && std::any_of(clustering.begin(), clustering.end(), [&](const Restriction* one) {
+            return hasServingIndex(*one, *m_table);
+        });
+    m_usesIndex = m_usesIndex || (m_isKeyRange && hasClusteringIndex);
+    m_filtersClustering = m_usesIndex || clusteringNeedsFiltering();
     if (auto checked = checkOthers(); !checked)
         return checked;
+    if (m_usesIndex && hasKeyIn())
+        return invalid("Select on indexed columns and with IN clause for the PRIMARY KEY are not supported");
     return true;
 }
 
-// What serves a slice within a partition serves no scan of all of them.
+// Those that are left to filtering or an index (StatementRestrictions.filterRestrictions).
+std::vector<const Restriction*> Restrictions::filtering() const
+{
+    std::vector<const Restriction*> found;
+    for (const auto& [column, restriction] : m_restrictions) {
+        const SchemaColumnKind kind = m_table->columns[column].kind;
+        if (kind == SchemaColumnKind::PartitionKey ? m_filtersKey
+            : kind == SchemaColumnKind::Clustering ? m_filtersClustering
+                                                   : true)
+            found.push_back(&restriction);
+    }
+    return found;
+}
+
+// Whether an index does not serve everything, or what serves a slice within a partition would have to serve a
+// scan of all of them (StatementRestrictions.needFiltering()).
 bool Restrictions::needsFiltering() const
 {
-    return m_isKeyRange && !m_usesIndex && m_hasClustering;
+    if (!m_isKeyRange && !m_usesIndex)
+        return false;
+    const std::vector<const Restriction*> all = filtering();
+    std::size_t columns = 0;
+    std::size_t contained = 0;
+    for (const Restriction* one : all) {
+        columns += one->columns.size();
+        contained += one->contained.size() + one->containedKeys.size() + one->entries.size();
+    }
+    if (columns == 0)
+        return m_hasClustering;
+    const bool servesAll = std::all_of(all.begin(), all.end(),
+                                       [&](const Restriction* one) { return isServedBySai(*one, *m_table); });
+    return !servesAll && (columns > 1 || contained > 1);
+}
+
+std::vector<Restriction> Restrictions::indexed() const
+{
+    std::vector<Restriction> served;
+    if (!m_usesIndex)
+        return served;
+    for (const SchemaIndex& index : m_table->indexes) {
+        const bool servesTogether = isSai(index) || isSasi(index);
+        if (!servesTogether && !served.empty())
+            continue;
+        for (const Restriction* one : filtering()) {
+            if (auto part = servedPart(*one, *m_table, index)) {
+                served.push_back(*std::move(part));
+                break;
+            }
+        }
+        if (!servesTogether && !served.empty())
+            break;
+    }
+    return served;
 }
 
 CqlResult<bool> Restrictions::checkPartitionKey()
@@ -362,11 +417,10 @@ std::vector<const Restriction*> Restrictions::filtered() const
 {
     std::vector<const Restriction*> rest;
     const std::vector<const Restriction*> served = sliced();
-    const bool filtersKey = m_usesIndex || keyNeedsFiltering();
     for (const auto& [column, restriction] : m_restrictions) {
         const SchemaColumnKind kind = m_table->columns[column].kind;
         const bool isServed = kind == SchemaColumnKind::PartitionKey
-                                  ? !filtersKey
+                                  ? !m_filtersKey
                                   : std::find(served.begin(), served.end(), &restriction) != served.end();
         if (!isServed)
             rest.push_back(&restriction);

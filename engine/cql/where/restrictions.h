@@ -60,6 +60,9 @@ public:
     // The restrictions that choosing partitions and slices does not serve: rows are filtered by them.
     std::vector<const Restriction*> filtered() const;
 
+    // What the index serves that is used: rows that do not fulfil it are not read. Nothing if none is.
+    std::vector<Restriction> indexed() const;
+
     // Those that restrict the slice of a partition that is read, in the order of the key.
     std::vector<const Restriction*> sliced() const;
 
@@ -84,7 +87,7 @@ private:
     CqlResult<bool> checkOthers();
     bool keyNeedsFiltering() const;
     bool clusteringNeedsFiltering() const;
-    bool hasIndexFor(const Restriction& restriction) const;
+    std::vector<const Restriction*> filtering() const;
     std::vector<std::size_t> unrestricted(SchemaColumnKind kind) const;
     std::vector<const Restriction*> ofKind(SchemaColumnKind kind) const;
 
@@ -97,7 +100,9 @@ private:
     bool m_hasStatic = false;
     bool m_isKeyRange = false;
     bool m_usesIndex = false;
-    bool m_hasIndex = false;  // of some restriction
+    bool m_hasIndex = false;           // of some restriction
+    bool m_filtersKey = false;         // restrictions of the partition key are left to filtering or an index
+    bool m_filtersClustering = false;  // the same of clustering columns
 };
 
 }  // namespace querywright::engine

@@ -18,6 +18,16 @@ CqlResult<Bytes> checked(const BoundValue& value, const std::string& column, con
     return value.bytes();
 }
 
+// Of letters of ASCII.
+Bytes lowercase(std::string_view text)
+{
+    Bytes lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(), [](char letter) {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    });
+    return lower;
+}
+
 }  // namespace
 
 CqlResult<RowConditions> RowConditions::bind(const std::vector<const Restriction*>& restrictions,
@@ -55,7 +65,7 @@ CqlResult<bool> RowConditions::bind(const Restriction& restriction, const TermVa
     case Restriction::Kind::Contains:
         return bindContains(restriction, values);
     case Restriction::Kind::Like:
-        return invalid(restriction.shown + " cannot be filtered by");
+        return bindLike(restriction, values);
     case Restriction::Kind::Equal:
     case Restriction::Kind::In:
         break;
@@ -110,6 +120,44 @@ CqlResult<bool> RowConditions::bindBounds(const Restriction& restriction, const 
         add({column, bound->isInclusive ? closed : open, {*std::move(value)}});
     }
     return true;
+}
+
+CqlResult<bool> RowConditions::bindLike(const Restriction& restriction, const TermValues& values)
+{
+    const std::size_t column = restriction.columns.front();
+    const auto value = operand(restriction.values.front().single(), column, values);
+    if (!value)
+        return cqlFailure(value.error());
+    auto pattern = readLikePattern(*value);
+    if (!pattern)
+        return cqlFailure(pattern.error());
+    const SchemaTable& table = *m_table->schema;
+    const auto index = likeIndex(*pattern, table, table.columns[column].name);
+    if (!index)
+        return cqlFailure(index.error());
+    Condition condition{column, Operator::Like, {}};
+    condition.like = pattern->kind;
+    condition.ignoresCase = ignoresCase(**index);
+    condition.operands.push_back(condition.ignoresCase ? lowercase(pattern->text) : pattern->text);
+    add(std::move(condition));
+    return true;
+}
+
+bool RowConditions::isLike(const Condition& condition, std::string_view value)
+{
+    const Bytes text = condition.ignoresCase ? lowercase(value) : Bytes(value);
+    const Bytes& pattern = condition.operands.front();
+    switch (condition.like) {
+    case LikePattern::Kind::Prefix:
+        return text.starts_with(pattern);
+    case LikePattern::Kind::Suffix:
+        return text.ends_with(pattern);
+    case LikePattern::Kind::Contains:
+        return text.find(pattern) != Bytes::npos;
+    case LikePattern::Kind::Matches:
+        break;
+    }
+    return text == pattern;
 }
 
 CqlResult<bool> RowConditions::bindContains(const Restriction& restriction, const TermValues& values)
@@ -172,6 +220,8 @@ bool RowConditions::fits(const Condition& condition, const VisibleRow& row) cons
     case Operator::In:
         return std::any_of(condition.operands.begin(), condition.operands.end(),
                            [&](const Bytes& operand) { return compared(operand) == 0; });
+    case Operator::Like:
+        return isLike(condition, *value);
     case Operator::Contains:
     case Operator::ContainsKey:
     case Operator::Entry:

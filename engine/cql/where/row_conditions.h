@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/read/visible_row.h"
+#include "engine/cql/where/index_support.h"
 #include "engine/cql/where/restriction.h"
 
 #include <optional>
@@ -34,24 +35,29 @@ private:
         In,
         Contains,
         ContainsKey,
-        Entry
+        Entry,
+        Like
     };
 
     struct Condition {
         std::size_t column;
         Operator comparison;
-        std::vector<Bytes> operands;  // one; of In any number; of Entry key and value
+        std::vector<Bytes> operands;                          // one; of In any number; of Entry key and value
+        LikePattern::Kind like = LikePattern::Kind::Matches;  // of Like
+        bool ignoresCase = false;                             // of Like
     };
 
     explicit RowConditions(const OpenTable& table) : m_table(&table) {}
 
     CqlResult<bool> bind(const Restriction& restriction, const TermValues& values);
     CqlResult<bool> bindBounds(const Restriction& restriction, const TermValues& values);
+    CqlResult<bool> bindLike(const Restriction& restriction, const TermValues& values);
     CqlResult<bool> bindContains(const Restriction& restriction, const TermValues& values);
     CqlResult<Bytes> operand(const PreparedTerm& term, std::size_t column, const TermValues& values) const;
     void add(Condition condition);
     bool fits(const std::vector<Condition>& conditions, const VisibleRow& row) const;
     bool fits(const Condition& condition, const VisibleRow& row) const;
+    static bool isLike(const Condition& condition, std::string_view value);
 
     const OpenTable* m_table;
     std::vector<Condition> m_ofPartition;

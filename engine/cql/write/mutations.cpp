@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/write/mutations.h"
 
+#include "engine/cql/views/view_updates.h"
+
 #include <optional>
 
 namespace querywright::engine {
@@ -63,12 +65,17 @@ Result<Done> Mutations::apply(Database& database, std::int64_t now, StatementCos
             return failure(begun.error());
         transaction.emplace(*std::move(begun));
     }
+    ViewUpdates views(now);
     for (const Entry& entry : m_updates) {
+        if (auto done = views.add(*entry.table, entry.update); !done)
+            return done;
         if (auto done = entry.table->store.apply(entry.table->layout(), entry.update, now); !done)
             return done;
         ++cost.partitionsWritten;
         cost.rowsWritten += entry.update.rows.size() + (entry.update.statics ? 1 : 0);
     }
+    if (auto done = views.apply(); !done)
+        return done;
     return transaction ? transaction->commit() : Result<Done>(Done{});
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/write/insert_json.h"
 #include "engine/cql/write/modification.h"
 #include "engine/cql/write/writable_table.h"
 
@@ -24,9 +25,14 @@ public:
     Prepared prepare(const cql::InsertStatement& statement) const;
     Prepared prepare(const cql::UpdateStatement& statement) const;
     Prepared prepare(const cql::DeleteStatement& statement) const;
-    Prepared prepare(const cql::InsertJsonStatement&) const
+    Prepared prepare(const cql::InsertJsonStatement& statement) const
     {
-        return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
+        const auto insert = insertOfJson(statement, m_schema, m_context);
+        if (!insert)
+            return cqlFailure(insert.error());
+        ModificationPreparer preparer(*this);
+        preparer.m_context.json = insert->row;
+        return preparer.prepare(insert->statement);
     }
 
 private:

@@ -45,7 +45,7 @@ AnyStatement Parser::createRoutine(bool orReplace)
         expectWord("ON");
         statement.table = tableName();
         expectWord("USING");
-        expectString();
+        statement.className = expectString();
         return statement;
     }
     const bool isAggregate = acceptWord("AGGREGATE");

@@ -57,6 +57,7 @@ struct RoutineStatement {
     QualifiedName stateFunction;  // of an aggregate
     TypeSpec stateType;           // of an aggregate
     QualifiedName table;          // of a trigger
+    std::string className;        // of a trigger that is made
 
     friend bool operator==(const RoutineStatement&, const RoutineStatement&) = default;
 };

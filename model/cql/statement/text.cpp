@@ -6,7 +6,9 @@
 #include "model/cql/statement/relation.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
+#include <string_view>
 
 namespace querywright::cql {
 namespace {
@@ -67,7 +69,9 @@ std::string textOf(const TupleTerm& tuple)
 
 std::string textOf(const FunctionTerm& call)
 {
-    return toText(call.function) + "(" + joinedTerms(call.arguments) + ")";
+    const std::string& keyspace = call.function.keyspace;
+    return (keyspace.empty() ? "" : toCqlName(keyspace) + ".") + toCqlName(call.function.name) + "("
+           + joinedTerms(call.arguments) + ")";
 }
 
 std::string textOf(const TypeHintTerm& hint)
@@ -77,10 +81,11 @@ std::string textOf(const TypeHintTerm& hint)
 
 std::string textOf(const OperationTerm& operation)
 {
-    const std::string sign(1, operation.sign);
-    if (operation.operands.size() == 1)
-        return sign + toText(operation.operands.front());
-    return toText(operation.operands.front()) + " " + sign + " " + toText(operation.operands.back());
+    // Operators are functions, too.
+    constexpr std::string_view signs = "+-*/%";
+    constexpr std::array names = {"_add", "_substract", "_multiply", "_divide", "_modulo"};
+    const char* name = operation.operands.size() == 1 ? "_negate" : names.at(signs.find(operation.sign));
+    return std::string("system.\"") + name + "\"(" + joinedTerms(operation.operands) + ")";
 }
 
 std::string textOf(const InValues& values)

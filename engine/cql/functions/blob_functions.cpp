@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// Values as bytes and back (cql3/functions/BytesConversionFcts.java).
+#include "engine/cql/functions/function_maker.h"
+#include "engine/cql/functions/native_types.h"
+#include "engine/cql/values/legacy_type.h"
+#include "engine/cql/values/validate.h"
+
+#include <string>
+
+namespace querywright::engine {
+
+namespace {
+
+std::string hexadecimal(std::string_view bytes)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (const char byte : bytes) {
+        text += digits[static_cast<unsigned char>(byte) >> 4U];
+        text += digits[static_cast<unsigned char>(byte) & 15U];
+    }
+    return text;
+}
+
+void addBoth(FunctionTable& table, const std::string& word, const cql::CqlType& type,
+             const std::string& toBlob, const std::string& fromBlob)
+{
+    addScalar(table, word + toBlob, {type}, cql::NativeType::Blob,
+              [](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
+                  return values[0];
+              });
+    const std::string name = fromBlob + word;
+    addScalar(table, name, {cql::NativeType::Blob}, resultType(type),
+              [name, type](const std::vector<OptionalBytes>& values,
+                           CallContext& context) -> CqlResult<OptionalBytes> {
+                  if (problemOf(*values[0], type, context.types))
+                      return invalid("In call to function system." + name + ", value 0x"
+                                     + hexadecimal(*values[0])
+                                     + " is not a valid binary representation for type " + type.toCql());
+                  return values[0];
+              });
+}
+
+}  // namespace
+
+void addBlobFunctions(FunctionTable& table, bool hasNewNames)
+{
+    for (const cql::NativeType type : nativeTypes) {
+        if (type == cql::NativeType::Blob)
+            continue;
+        const std::string word(cql::toCql(type));
+        addBoth(table, word, type, "asblob", "blobas");
+        if (hasNewNames)
+            addBoth(table, word, type, "_as_blob", "blob_as_");
+    }
+    addBoth(table, "varchar", cql::NativeType::Text, "asblob", "blobas");
+    if (hasNewNames)
+        addBoth(table, "varchar", cql::NativeType::Text, "_as_blob", "blob_as_");
+}
+
+}  // namespace querywright::engine

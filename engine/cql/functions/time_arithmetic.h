@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/codec/duration.h"
+#include "engine/codec/value.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace querywright::engine {
+
+// A timestamp, date or timeuuid as milliseconds since 1970, and back to a timestamp or date.
+std::int64_t millisecondsOf(std::string_view value, cql::NativeType type);
+Bytes encodeMilliseconds(std::int64_t milliseconds, cql::NativeType type);
+
+// A time in milliseconds since 1970, so many durations later (cql3/Duration.java, addTo and substractFrom): a
+// day that its month does not have becomes the month's last.
+std::int64_t plus(std::int64_t milliseconds, const Duration& duration, std::int64_t times);
+
+}  // namespace querywright::engine

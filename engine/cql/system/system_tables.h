@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/cql/system/system_row.h"
+#include "engine/cql/tables/open_table.h"
+#include "engine/schema/schema.h"
+#include "engine/sqlite/database.h"
+#include "model/cql/parser/dialect.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace querywright::engine {
+
+// What a node tells of itself.
+struct NodeFacts {
+    std::string clusterName;
+    std::string address;     // an IP address
+    std::uint16_t port = 0;  // of the native protocol
+    cql::Dialect dialect = cql::Dialect::Cassandra41;
+    std::vector<Token> tokens;
+};
+
+// The release that a dialect is of: "4.1.7".
+std::string releaseVersion(cql::Dialect dialect);
+
+// Fills the tables of a node's own keyspaces. Those that tell of the schema are written anew, keyspace by
+// keyspace, when it has changed: what statements wrote into these partitions is lost then, as on a real node.
+class SystemTables {
+public:
+    explicit SystemTables(NodeFacts facts) : m_facts(std::move(facts)) {}
+
+    // Brings the table's rows up to date. Tables of users stay as they are.
+    Result<Done> refresh(Database& database, OpenTable& table, const Schema& schema);
+
+private:
+    Result<Done> fill(OpenTable& table, const Schema& before, const Schema& schema) const;
+    SystemRow localRow(const Schema& schema) const;
+    std::vector<SystemRow> settings() const;
+
+    NodeFacts m_facts;
+    std::map<Uuid, Schema> m_shown;  // by table: what it tells of
+};
+
+}  // namespace querywright::engine
