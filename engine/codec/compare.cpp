@@ -147,6 +147,9 @@ int orderParts(const Part& left, const Part& right, const cql::UdtCatalog& udts)
 int compareValues(std::string_view left, std::string_view right, const cql::CqlType& type,
                   const cql::UdtCatalog& udts)
 {
+    // The empty value comes before all others.
+    if (left.empty() || right.empty())
+        return order(!left.empty(), !right.empty());
     if (const auto* native = std::get_if<NativeType>(&type.alternative()))
         return orderNative(left, right, *native);
 

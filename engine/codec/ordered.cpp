@@ -129,6 +129,22 @@ void appendDecimal(Bytes& out, std::string_view value)
                       [](char& byte) { byte = static_cast<char>(~byte); });
 }
 
+void appendNull(Bytes& out, const cql::CqlType& type)
+{
+    appendByte(out, ordered::null);
+    const bool needsTwo = type.isNative(NativeType::Float) || type.isNative(NativeType::Double)
+                          || type.isNative(NativeType::Uuid);
+    if (needsTwo)
+        appendByte(out, ordered::null);
+}
+
+// Whether values without bytes are texts or blobs like others.
+bool holdsBytes(NativeType type)
+{
+    return type == NativeType::Ascii || type == NativeType::Blob || type == NativeType::Duration
+           || type == NativeType::Text;
+}
+
 void appendNative(Bytes& out, std::string_view value, NativeType type)
 {
     switch (type) {
@@ -166,22 +182,16 @@ void appendNative(Bytes& out, std::string_view value, NativeType type)
     }
 }
 
-void appendNull(Bytes& out, const cql::CqlType& type)
-{
-    appendByte(out, ordered::null);
-    const bool needsTwo = type.isNative(NativeType::Float) || type.isNative(NativeType::Double)
-                          || type.isNative(NativeType::Uuid);
-    if (needsTwo)
-        appendByte(out, ordered::null);
-}
-
 void appendAscending(Bytes& out, std::optional<std::string_view> value, const cql::CqlType& type,
                      const cql::UdtCatalog& udts)
 {
     if (!value)
         return appendNull(out, type);
-    if (const auto* native = std::get_if<NativeType>(&type.alternative()))
-        return appendNative(out, *value, *native);
+    if (const auto* native = std::get_if<NativeType>(&type.alternative())) {
+        // The empty value of other types is the least one, as null is.
+        const bool isEmpty = value->empty() && !holdsBytes(*native);
+        return isEmpty ? appendNull(out, type) : appendNative(out, *value, *native);
+    }
 
     const auto parts = *splitParts(*value, type, udts);
     const bool isCollection = std::holds_alternative<cql::CollectionType>(type.alternative());

@@ -9,9 +9,10 @@ namespace querywright::engine {
 
 // Appends an encoding of `value` whose byte order (memcmp, shorter first) is Cassandra's order of the type
 // (engine README; org.apache.cassandra.db.marshal comparators), also when further encodings follow it: no
-// encoding is a prefix of another of the same type. A null value (std::nullopt) comes before all others. With
+// encoding is a prefix of another of the same type. The empty value, of all types but texts, blobs and
+// durations, is written as null is. A null value (std::nullopt) comes before all others. With
 // `descending` all of this is the other way round, null at the end. Two values that Cassandra's comparator
-// calls equal (decimals 1.0 and 1.00) get the same encoding. REQUIRES: isValid(value).
+// calls equal (decimals 1.0 and 1.00) get the same encoding. REQUIRES: isValid(value), or it is empty.
 void appendOrdered(Bytes& out, std::optional<std::string_view> value, const cql::CqlType& type,
                    const cql::UdtCatalog& udts, bool descending);
 

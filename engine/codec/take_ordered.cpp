@@ -77,9 +77,9 @@ std::optional<std::vector<Nullable>> ValueTaker::collection(const std::vector<co
         if (*marker != ordered::element)
             return std::nullopt;
         auto part = take(*inner[parts.size() % inner.size()]);
-        if (!part || !*part)
+        if (!part)
             return std::nullopt;
-        parts.push_back(*std::move(part));
+        parts.emplace_back((*std::move(part)).value_or(Bytes()));  // null there is the empty value
     }
     return std::nullopt;
 }

@@ -2,7 +2,6 @@
 #include "engine/store/stored_row.h"
 
 #include "engine/codec/big_endian.h"
-#include "engine/codec/parts.h"
 
 #include <utility>
 
@@ -60,30 +59,28 @@ void fillCells(ColumnCells& cells, const LayoutColumn& column, std::string_view 
     }
 }
 
-namespace {
-
-// Of a user-defined type: fields that have no cell are null.
-std::optional<Bytes> fieldsOf(const LayoutColumn& column, const ColumnCells& cells,
-                              const cql::UdtCatalog& udts)
+std::optional<Bytes> udtValue(const ColumnCells& cells, std::size_t fields)
 {
-    const auto types = innerTypes(column.type, udts);
-    std::vector<std::optional<Bytes>> fields(types ? types->size() : 0);
-    bool isThere = false;
+    if (cells.kind != ColumnCells::Kind::Collection)
+        return std::nullopt;
+    std::vector<std::optional<Bytes>> values(fields);
+    bool isLive = false;
     for (const ElementCell& element : cells.elements) {
         const std::uint64_t field = readUnsigned(element.path);
-        if (element.cell.deletedAt || field >= fields.size())
+        if (element.cell.deletedAt || field >= fields)
             continue;
-        fields[field] = Bytes(element.cell.value);
-        isThere = true;
+        values[field] = Bytes(element.cell.value);
+        isLive = true;
     }
-    return isThere ? std::optional(joinParts(fields, column.type)) : std::nullopt;
+    return isLive ? std::optional(encodeTuple(values)) : std::nullopt;
 }
 
-}  // namespace
-
-std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells,
-                             const cql::UdtCatalog& udts)
+std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells, const cql::UdtCatalog& udts)
 {
+    if (const auto* udt = std::get_if<cql::UdtType>(&column.type.alternative()); udt && column.multiCell) {
+        const auto found = udts.find(udt->name);
+        return found == udts.end() ? std::nullopt : udtValue(cells, found->second.fields.size());
+    }
     if (cells.kind == ColumnCells::Kind::Nothing)
         return std::nullopt;
     if (cells.kind == ColumnCells::Kind::Simple) {
@@ -91,8 +88,6 @@ std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cell
             return std::nullopt;
         return Bytes(cells.cell.value);
     }
-    if (std::holds_alternative<cql::UdtType>(column.type.alternative()))
-        return fieldsOf(column, cells, udts);
     const CollectionKind kind = collectionKind(column);
     Bytes parts;
     std::uint64_t count = 0;

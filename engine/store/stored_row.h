@@ -26,6 +26,10 @@ Bytes sampleListPath(std::size_t position);
 std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells,
                              const cql::UdtCatalog& udts);
 
+// The same of a user-defined type of so many fields, whose cells' paths are the positions of fields. Nothing
+// if all are null.
+std::optional<Bytes> udtValue(const ColumnCells& cells, std::size_t fields);
+
 // What cells take: their number and the bytes of their values; of sets and maps also those of the elements
 // and keys.
 RowSize sizeOf(const TableLayout& layout, const std::vector<std::size_t>& positions, const RowValue& row);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/verify/recorded_text.h"
 
+#include "engine/cql/values/legacy_type.h"
+
 #include "engine/codec/big_endian.h"
 #include "engine/codec/big_number.h"
 #include "engine/codec/date_time.h"
@@ -162,6 +164,8 @@ std::string recordedValue(const std::optional<Bytes>& value, const cql::CqlType&
 {
     if (!value)
         return "null";
+    if (isLegacyTimeuuid(type))
+        return hexText(*value);
     if (const auto* native = std::get_if<NativeType>(&type.alternative()))
         return nativeText(*value, *native);
     const bool mayBeEmpty = std::holds_alternative<cql::TupleType>(type.alternative())
@@ -224,6 +228,8 @@ std::string recordedType(const cql::CqlType& type)
     }
     if (const auto* tuple = std::get_if<cql::TupleType>(&type.alternative()))
         return "tuple<" + listed(tuple->components) + ">";
+    if (isLegacyTimeuuid(type))
+        return "'" + std::string(legacyTimeuuidClass) + "'";
     if (const auto* udt = std::get_if<cql::UdtType>(&type.alternative()))
         return recordedName(udt->name);
     return type.toCql();

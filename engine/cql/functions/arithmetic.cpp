@@ -132,12 +132,11 @@ Outcome divide(const Decimal& left, const Decimal& right)
 
 Outcome calculate(char sign, const Number& left, const Number& right)
 {
-    const auto one = left.asDecimal();
-    const auto other = right.asDecimal();
+    const auto one = left.asOperand();
+    const auto other = right.asOperand();
     if (!one || !other)
-        return tl::make_unexpected(
-            std::string("Character ") + (one ? right : left).specialLetter()
-            + " is neither a decimal digit number, decimal point, nor \"e\" notation exponential mark.");
+        return failed((one ? right : left).isNan() ? "A NaN cannot be converted into a decimal"
+                                                   : "An infinite number cannot be converted into a decimal");
     switch (sign) {
     case '+':
         return encode(sum(*one, *other));

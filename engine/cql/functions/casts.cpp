@@ -23,13 +23,11 @@ void addNumberCast(FunctionTable& table, NativeType from, NativeType to)
         if (values[0]->empty())
             return OptionalBytes();
         const Number number(*values[0], from);
-        if (to == NativeType::Decimal && !isFloatingPoint(from))
-            return OptionalBytes(encode(Decimal{BigInteger(number.asWhole()), 0}));
         auto bytes = encodeNumber(number, to);
         if (!bytes)
             return cqlFailure(CqlErrorCode::Server,
                               std::string("java.lang.NumberFormatException: Character ")
-                                  + number.specialLetter()
+                                  + (number.isNan() ? 'N' : 'I')
                                   + " is neither a decimal digit number, decimal point, nor \"e\" "
                                     "notation exponential mark.");
         return OptionalBytes(*std::move(bytes));

@@ -157,9 +157,16 @@ std::optional<Decimal> Number::asDecimal() const
     return std::get<Decimal>(m_number);
 }
 
-char Number::specialLetter() const
+std::optional<Decimal> Number::asOperand() const
 {
-    return std::isnan(asDouble()) ? 'N' : 'I';
+    const bool isExact =
+        std::holds_alternative<BigInteger>(m_number) || std::holds_alternative<Decimal>(m_number);
+    return isExact ? asDecimal() : parseDecimal(javaText(asDouble()));
+}
+
+bool Number::isNan() const
+{
+    return std::isnan(asDouble());
 }
 
 bool isFloatingPoint(NativeType type)

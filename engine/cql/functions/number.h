@@ -25,8 +25,10 @@ public:
     BigInteger asBigInteger() const;  // of numbers without a fraction all digits, of others of asWhole()
     // Of floating point numbers the shortest digits that read back the same; nothing for NaN and infinities.
     std::optional<Decimal> asDecimal() const;
-    // NaN or infinite: "NaN", "Infinity", "-Infinity" begin so.
-    char specialLetter() const;
+    // As operators take it: all but varints and decimals by way of a double, which always has a fraction, if
+    // only ".0". Nothing for NaN and infinities.
+    std::optional<Decimal> asOperand() const;
+    bool isNan() const;
 
 private:
     std::variant<std::int64_t, double, float, BigInteger, Decimal> m_number;

@@ -38,6 +38,8 @@ std::string nativeJson(std::string_view value, NativeType type)
                                   : std::bit_cast<float>(static_cast<std::uint32_t>(readUnsigned(value)));
         return std::isfinite(number) ? javaText(value, type) : "null";
     }
+    case NativeType::Blob:
+        return value.empty() ? "\"0x\"" : jsonString(javaText(value, type));
     case NativeType::Timestamp:
         return value.empty() ? "\"\"" : jsonString(javaTimestamp(readSigned(value), ' '));
     default:

@@ -19,10 +19,8 @@ SelectorPointer jsonSelector(const SelectorPointers& selectors, const std::vecto
         [columns](std::vector<OptionalBytes>& parts, const TermValues& values) -> CqlResult<OptionalBytes> {
             std::string text;
             for (std::size_t i = 0; i < parts.size(); ++i) {
-                text += (i == 0 ? "" : ", ") + jsonKey(columns[i].name) + ": ";
-                text += parts[i] && parts[i]->empty()
-                            ? "\"\""
-                            : toJson(parts[i], columns[i].type, values.context.types);
+                text += (i == 0 ? "" : ", ") + jsonKey(columns[i].name) + ": "
+                        + toJson(parts[i], columns[i].type, values.context.types);
             }
             return OptionalBytes("{" + text + "}");
         });

@@ -16,11 +16,11 @@ CqlResult<PreparedPointer> CqlSession::prepare(const BatchedStatement& batched, 
             return cqlFailure(current.error());
         prepared = kept->statement;
     } else {
-        const auto statement =
-            cql::parseStatement(std::get<std::string>(batched.statement), m_cluster.options().dialect);
+        const std::string& text = std::get<std::string>(batched.statement);
+        const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
         if (!statement)
             return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-        auto made = prepare(*statement, options.keyspace.value_or(m_keyspace));
+        auto made = prepare(*statement, text, options.keyspace.value_or(m_keyspace));
         if (!made)
             return made;
         prepared = *std::move(made);

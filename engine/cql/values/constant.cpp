@@ -107,7 +107,8 @@ std::string complaint(std::string_view text, NativeType type)
         return "Invalid ASCII character in string literal: java.nio.charset.UnmappableCharacterException: "
                "Input length = 1";
     case NativeType::Blob:
-        return "cannot parse " + shown + " as hex bytes";
+        return "cannot parse " + inQuotes(text.substr(std::min<std::size_t>(text.size(), 2)))
+               + " as hex bytes";
     case NativeType::Text:
         break;
     }

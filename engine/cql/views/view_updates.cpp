@@ -74,7 +74,8 @@ std::optional<Deletion> coveringOf(const PartitionUpdate& update, std::string_vi
 {
     std::optional<Deletion> covering = update.deletion;
     for (const RangeDeletion& range : update.ranges) {
-        if (clustering >= range.from && (!range.before || clustering < *range.before))
+        const Slice run = range.rows.run(false);
+        if (clustering >= run.from && (!run.before || clustering < *run.before))
             covering = later(covering, range.deletion);
     }
     return covering;
@@ -372,7 +373,7 @@ Result<Done> ViewUpdates::add(OpenTable& table, const PartitionUpdate& update)
             return done;
     }
     for (const RangeDeletion& range : update.ranges) {
-        if (auto done = visitOld(Slice{range.from, range.before, false}); !done)
+        if (auto done = visitOld(range.rows.run(false)); !done)
             return done;
     }
     for (const auto& [clustering, written] : update.rows) {
