@@ -3,8 +3,12 @@
 #include "engine/schema/property_reader.h"
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
+#include "model/base/text.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
 
 namespace querywright::engine {
 namespace {
@@ -111,10 +115,36 @@ std::string freeName(const SchemaKeyspace& keyspace, const std::string& table, c
     return name;
 }
 
-CqlResult<bool> checkClass(const SchemaIndex& index, cql::Dialect dialect)
+// What storage-attached indexes ask (index/sai/StorageAttachedIndex.java, validateOptions()).
+CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
 {
-    if (index.className.empty() || (isSai(index.className) && dialect == cql::Dialect::Cassandra50))
+    const bool isTwice =
+        std::any_of(table.indexes.begin(), table.indexes.end(), [&](const SchemaIndex& other) {
+            return isSai(other.className) && other.target == index.target;
+        });
+    if (isTwice)
+        return invalid("Cannot create more than one storage-attached index on the same column: "
+                       + index.target.column);
+    constexpr std::array known{
+        "ascii",     "case_sensitive", "construction_beam_width", "maximum_node_connections",
+        "normalize", "optimize_for",   "similarity_function"};
+    std::vector<std::string> unknown;
+    for (const auto& option : index.options) {
+        if (std::find(known.begin(), known.end(), option.first) == known.end())
+            unknown.push_back(option.first);
+    }
+    if (!unknown.empty())
+        return invalid("Properties specified [" + join(unknown, ", ")
+                       + "] are not understood by StorageAttachedIndex");
+    return true;
+}
+
+CqlResult<bool> checkClass(const SchemaIndex& index, const SchemaTable& table, cql::Dialect dialect)
+{
+    if (index.className.empty())
         return true;
+    if (isSai(index.className) && dialect == cql::Dialect::Cassandra50)
+        return checkSai(index, table);
     if (!isSasi(index.className))
         return badConfiguration("Unable to find custom indexer class '" + index.className + "'");
     if (const auto mode = index.options.find("mode"); mode != index.options.end()) {
@@ -141,7 +171,10 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateIndexStatement& st
         return invalid("Table '" + statement.table.name + "' doesn't exist");
     SchemaIndex index;
     index.name = statement.index.name;
-    index.className = statement.className;
+    // The name that secondary indexes have beside those of classes.
+    const bool isNamedSecondary =
+        context().dialect == cql::Dialect::Cassandra50 && statement.className == "legacy_local_table";
+    index.className = isNamedSecondary ? std::string() : statement.className;
     if (!index.name.empty() && keyspace->tableOfIndex(index.name)) {
         if (statement.ifNotExists)
             return unchanged();
@@ -177,7 +210,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateIndexStatement& st
     }
     if (!isSchemaName(index.name))
         return badConfiguration("Illegal index name " + index.name);
-    if (const auto done = checkClass(index, context().dialect); !done)
+    if (const auto done = checkClass(index, *table, context().dialect); !done)
         return cqlFailure(done.error());
     const bool isExperimental = isSasi(index.className);
     SchemaTable made = *table;
