@@ -205,6 +205,11 @@ CqlResult<StatementResult> CqlSession::execute(const KeptStatement& kept, const 
         return invalid("there were " + std::to_string(statement.metadata().markers.size())
                        + " markers(?) in CQL but " + std::to_string(options.values.size())
                        + " bound variables");
+    // Cassandra finds out while it looks for a value that is not there.
+    if (options.names.empty() && options.values.size() < statement.metadata().markers.size())
+        return cqlFailure(CqlErrorCode::Server, "Index " + std::to_string(options.values.size())
+                                                    + " out of bounds for length "
+                                                    + std::to_string(options.values.size()));
     return run(statement, options);
 }
 
