@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/verify/recorded_text.h"
 
-#include "engine/cql/values/legacy_type.h"
-
 #include "engine/codec/big_endian.h"
 #include "engine/codec/big_number.h"
 #include "engine/codec/date_time.h"
 #include "engine/codec/duration.h"
 #include "engine/codec/native_literal.h"
 #include "engine/codec/parts.h"
+#include "engine/cql/values/legacy_type.h"
 
 #include <algorithm>
 #include <array>
