@@ -7,19 +7,27 @@ namespace querywright::engine {
 
 namespace {
 
-// The nodes that the steps begin at without adding them.
-std::vector<NodeIndex> beginningsOf(const Walk& walk, const std::vector<std::size_t>& steps)
+// What the nested entities hang on in the table's join: the nodes that the steps begin at without adding
+// them, and the places of attributes that the steps do not go to, since the join itself does.
+std::vector<WalkPlace> beginningsOf(const Walk& walk, const std::vector<std::size_t>& steps,
+                                    const NestedSource& source)
 {
-    std::vector<NodeIndex> beginnings;
-    std::vector<NodeIndex> reached;
+    std::vector<WalkPlace> beginnings;
+    std::vector<WalkPlace> reached;
+    const auto begin = [&](const WalkPlace& place) {
+        if (std::find(reached.begin(), reached.end(), place) != reached.end())
+            return;
+        beginnings.push_back(place);
+        reached.push_back(place);
+    };
     for (const std::size_t position : steps) {
         const WalkStep& step = walk.steps[position];
-        if (std::find(reached.begin(), reached.end(), step.from) == reached.end()) {
-            beginnings.push_back(step.from);
-            reached.push_back(step.from);
-        }
+        begin(step.from);
         reached.insert(reached.end(), step.participants.begin(), step.participants.end());
+        reached.emplace_back(static_cast<StepIndex>(position));
     }
+    for (const AttributeUse& use : source.attributes)
+        begin(use.place);
     return beginnings;
 }
 
@@ -72,7 +80,7 @@ Result<NestedReader> NestedReader::make(Database& database, const Model& model, 
 {
     const auto& source = std::get<NestedSource>(table.columns[column].source);
     const cql::CqlType& type = layout.columns[column].type;
-    const std::vector<NodeIndex> beginnings = beginningsOf(table.walk, steps);
+    const std::vector<WalkPlace> beginnings = beginningsOf(table.walk, steps, source);
     const auto components = componentsOf(model, table, source, type);
     const std::vector<cql::CqlType> types = elementTypes(type);
     WalkJoin nested(model, table.walk, steps, beginnings);
@@ -94,8 +102,8 @@ Result<NestedReader> NestedReader::make(Database& database, const Model& model, 
     if (!select)
         return failure(select.error());
     NestedReader reader(std::move(*select), type, layout.udts);
-    for (const NodeIndex node : beginnings)
-        reader.m_parameters.push_back(join.row(node));
+    for (const WalkPlace& place : beginnings)
+        reader.m_parameters.push_back(join.row(place));
     reader.m_components = std::move(readers);
     return reader;
 }

@@ -190,6 +190,12 @@ Result<BoundValue> fromRecordedValue(std::string_view text, const cql::CqlType& 
             return failure(bytes.error());
         return BoundValue(*std::move(bytes));
     }
+    if (text == "[null]") {  // a list for IN; columns have no such value
+        Bytes list;
+        appendBigEndian(list, 1, 4);
+        appendBigEndian(list, 0xffff'ffffU, 4);
+        return BoundValue(std::move(list));
+    }
     const bool isNative = std::holds_alternative<NativeType>(type.alternative());
     auto bytes = fromLiteral(isNative ? unquoted(text) : std::string(text), type, udts);
     if (!bytes)

@@ -85,9 +85,9 @@ void TestCheck::readsOnePartition()
     QCOMPARE(text(query.rowsRead), std::string("3/5/5"));
     QCOMPARE(text(query.rowsReturned), std::string("3/5/5"));
     QCOMPARE(text(query.nodes), std::string("2/2/2"));
-    // One static cell of 9 bytes ("Inn H1001") and 2 bytes a row.
+    // A key of 5 bytes, one static cell of 9 ("Inn H1001") and 2 bytes a row.
     QCOMPARE(text(query.cells), std::string("1/1/1"));
-    QCOMPARE(text(query.bytes), std::string("15/19/19"));
+    QCOMPARE(text(query.bytes), std::string("20/24/24"));
     QVERIFY(query.reason.empty());
     QCOMPARE(query.statement,
              std::string("SELECT number, hotel_name FROM app.rooms_by_hotel WHERE hotel_id = 'H1003'"));

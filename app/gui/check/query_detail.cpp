@@ -58,6 +58,7 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
     m_statement->setMinimumHeight(58);
     m_statement->setMaximumHeight(120);
     m_reason->setObjectName(QStringLiteral("detailReason"));
+    m_reason->setTextFormat(Qt::PlainText);
     m_reason->setWordWrap(true);
     makeGrid();
 
@@ -116,7 +117,9 @@ void QueryDetail::refresh()
     const AccessPattern* query = state ? design->model().workflow.find(*m_query) : nullptr;
     m_statement->setVisible(query);
     m_numbers->setVisible(query && state->result && state->result->valuesTried > 0);
-    m_reason->setVisible(query && state->result && !state->result->reason.empty());
+    const QStringList reasons = query ? reasonsOf(*state) : QStringList();
+    m_reason->setText(reasons.join(QLatin1Char('\n')));
+    m_reason->setVisible(!reasons.isEmpty());
     m_tried->clear();
     if (!query) {
         m_title->setText(m_context.live.queries().empty() ? QString()
@@ -132,7 +135,6 @@ void QueryDetail::refresh()
 void QueryDetail::refreshNumbers(const core::QueryState& state)
 {
     const engine::QueryCheck& check = *state.result;
-    m_reason->setText(toQString(check.reason));
     m_tried->setText(tr("%1 tried").arg(countedText(check.valuesTried, "value")));
     for (std::size_t measure = 0; measure < measures.size(); ++measure) {
         const engine::Spread& spread = check.*measures[measure].spread;

@@ -172,6 +172,14 @@ const std::vector<Bytes>& VisibleRow::keyColumns() const
 
 const std::vector<Bytes>& VisibleRow::clusteringValues() const
 {
+    if (!m_clusteringValues && !m_row.spelling.empty()) {
+        m_clusteringValues.emplace();
+        for (std::string_view rest = m_row.spelling; rest.size() >= 4;) {
+            const auto length = static_cast<std::size_t>(readUnsigned(rest.substr(0, 4)));
+            m_clusteringValues->emplace_back(rest.substr(4, length));
+            rest.remove_prefix(std::min(rest.size(), 4 + length));
+        }
+    }
     if (!m_clusteringValues)
         m_clusteringValues = clusteringColumns(m_table.layout(), m_clustering).value_or(std::vector<Bytes>());
     return *m_clusteringValues;

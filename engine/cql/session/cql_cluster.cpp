@@ -152,6 +152,22 @@ Result<Done> CqlCluster::followViews(const SchemaKeyspace& keyspace, const Schem
     return Done{};
 }
 
+Result<Done> CqlCluster::attach(const std::string& keyspace, const std::string& table, FilledBase base,
+                                const ColumnPlaces& places)
+{
+    const SchemaKeyspace& home = *m_schema.find(keyspace);
+    const SchemaTable& found = *home.find(table);
+    ColumnPlaces attached = placesAfter(places, found, home.types);
+    if (attached.names.size() != places.names.size())
+        return failure(ErrorCode::Invalid,
+                       "there is no sample data for the column " + quoted(attached.names.back()));
+    OpenTable& open = *m_tables.at(found.id);
+    open.places = attached;
+    open.store.setBase(std::move(base));
+    m_known.place(found.id, std::move(attached));
+    return Done{};
+}
+
 CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, std::string_view text,
                                             const std::string& keyspaceInUse)
 {

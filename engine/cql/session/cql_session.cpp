@@ -101,15 +101,17 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
     return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
 }
 
-CqlResult<KeptStatement> CqlSession::prepare(std::string_view text)
+CqlResult<KeptStatement> CqlSession::prepare(std::string_view text,
+                                             const std::optional<std::string>& keyspace)
 {
+    const std::string& used = keyspace ? *keyspace : m_keyspace;
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    auto prepared = prepare(*statement, text, m_keyspace);
+    auto prepared = prepare(*statement, text, used);
     if (!prepared)
         return cqlFailure(prepared.error());
-    return KeptStatement{statementId(m_keyspace, text), *std::move(prepared)};
+    return KeptStatement{statementId(used, text), *std::move(prepared)};
 }
 
 CqlResult<StatementResult> CqlSession::run(const PreparedStatement& statement, const QueryOptions& options)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // From the values of restrictions to partition keys and slices.
+#include "engine/codec/big_endian.h"
 #include "engine/codec/ordered.h"
 #include "engine/cql/where/restrictions.h"
 
@@ -49,7 +50,9 @@ CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restr
                                                : "Invalid unset value for column " + names);
         for (const std::string_view element : collectionElements(list->bytes())) {
             const auto* tuple = std::get_if<cql::TupleType>(&restriction.listOf->alternative());
-            if (restriction.isTuple && tuple)
+            if (element.data() == nullptr)
+                found.push_back({BoundValue()});
+            else if (restriction.isTuple && tuple)
                 found.push_back(componentsOf(element, *tuple));
             else
                 found.push_back({BoundValue(Bytes(element))});
@@ -122,19 +125,18 @@ std::vector<ClusteringSlice> inOrder(std::vector<ClusteringSlice> slices)
     return joined;
 }
 
-// The bound's values. Null ones are refused.
-CqlResult<std::vector<Bytes>> boundValues(const RestrictionBound& bound, const Restriction& restriction,
+// The bound's values; nothing where one is null.
+CqlResult<std::vector<std::optional<Bytes>>> boundValues(const RestrictionBound& bound, const Restriction& restriction,
                                           const SchemaTable& table, const TermValues& values)
 {
     const auto evaluated = bound.value.evaluate(values);
     if (!evaluated)
         return cqlFailure(evaluated.error());
-    std::vector<Bytes> bytes;
+    std::vector<std::optional<Bytes>> bytes;
     for (std::size_t i = 0; i < evaluated->size(); ++i) {
-        const auto fine = checkValue((*evaluated)[i], table.columns[restriction.columns[i]].name);
-        if (!fine)
-            return cqlFailure(fine.error());
-        bytes.push_back((*evaluated)[i].bytes());
+        if ((*evaluated)[i].isUnset())
+            return invalid("Invalid unset value for column " + table.columns[restriction.columns[i]].name);
+        bytes.push_back((*evaluated)[i].value());
     }
     return bytes;
 }
@@ -147,16 +149,22 @@ public:
         : m_prefix(prefix), m_layout(layout), m_first(firstColumn)
     {}
 
-    // Rows whose values are greater (or less), in the order of the types.
-    std::vector<ClusteringSlice> slices(const std::vector<Bytes>& bound, bool isGreater,
+    // Rows whose values are greater (or less), in the order of the types. Null comes before all rows, whichever
+    // way the column is ordered.
+    std::vector<ClusteringSlice> slices(const std::vector<std::optional<Bytes>>& bound, bool isGreater,
                                         bool isInclusive) const
     {
         std::vector<ClusteringSlice> slices;
         Bytes begin = m_prefix;  // of the rows that are equal in all columns so far
         for (std::size_t i = 0; i < bound.size(); ++i) {
             const LayoutColumn& column = m_layout.columns[m_layout.clustering[m_first + i]];
+            if (!bound[i]) {
+                if (isGreater != column.descending)
+                    slices.push_back({{begin}, behind(begin)});
+                return inOrder(std::move(slices));
+            }
             Bytes equal = begin;
-            appendOrdered(equal, bound[i], column.type, m_layout.udts, column.descending);
+            appendOrdered(equal, *bound[i], column.type, m_layout.udts, column.descending);
             if (isGreater == column.descending)
                 slices.push_back({{begin}, ClusteringEnd{equal}});
             else if (const auto end = behind(equal))
@@ -296,6 +304,29 @@ CqlResult<std::vector<ClusteringSlice>> Restrictions::slices(const TermValues& v
         slices.insert(slices.end(), within.begin(), within.end());
     }
     return inOrder(std::move(slices));
+}
+
+CqlResult<std::map<Bytes, Bytes, std::less<>>> Restrictions::spellings(const TermValues& values,
+                                                                       const TableLayout& layout) const
+{
+    std::map<Bytes, Bytes, std::less<>> spellings;
+    if (layout.clusteringBytes || !m_hasClustering)
+        return spellings;
+    const auto combined = combinations(ofKind(SchemaColumnKind::Clustering), *m_table, values);
+    if (!combined)
+        return cqlFailure(combined.error());
+    for (const std::vector<Bytes>& columns : *combined) {
+        const Bytes place = prefixBytes(columns, layout);
+        if (clusteringColumns(layout, place) == columns)
+            continue;
+        Bytes& spelling = spellings[place];
+        spelling.clear();
+        for (const Bytes& column : columns) {
+            appendBigEndian(spelling, column.size(), 4);
+            spelling += column;
+        }
+    }
+    return spellings;
 }
 
 CqlResult<std::vector<Bytes>> Restrictions::clusterings(const TermValues& values,

@@ -232,7 +232,12 @@ CqlResult<bool> Modification::collect(Execution& execution, Timestamp timestamp,
     const auto time = timeOf(execution, timestamp, values);
     if (!time)
         return cqlFailure(time.error());
+    const auto spellings = m_restrictions.spellings(values, m_table->layout());
+    if (!spellings)
+        return cqlFailure(spellings.error());
     for (const Bytes& key : *keys) {
+        if (!spellings->empty())
+            mutations.of(*m_table, key).spellings.insert(spellings->begin(), spellings->end());
         if (writesRanges()) {
             if (auto done = writeRanges(key, values, *time, mutations); !done)
                 return done;

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void cqlMarksWhatTheLastEditChanged();
     void checkGridIsSorted();
     void checkShowsOneQueryInFull();
+    void checkSaysWhyAQueryIsDoubtful();
     void goingToCheckKeepsTheSelection();
     void clusterIsEditedWithUndo();
     void ringAndSizesFollowTheSelection();
@@ -354,6 +355,21 @@ void TestGuiPanels::checkShowsOneQueryInFull()
     QVERIFY(m_fixture->find<QPlainTextEdit>("detailStatement")
                 .toPlainText()
                 .contains(QStringLiteral("hotel_id = 'AZ")));
+    QVERIFY(m_fixture->find<QLabel>("detailReason").text().isEmpty());
+}
+
+void TestGuiPanels::checkSaysWhyAQueryIsDoubtful()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    makeReservationsByGuestWorse();
+    window().setStage(Stage::Check);
+    auto& grid = m_fixture->find<QTableView>("checkGrid");
+    const QModelIndex seventh = grid.model()->index(6, CheckGridModel::NameColumn);
+    QTest::mouseClick(grid.viewport(), Qt::LeftButton, {}, grid.visualRect(seventh).center());
+    QVERIFY(selection().first() == Subject(m_fixture->query("Q7")));
+    QVERIFY(m_fixture->find<QLabel>("detailReason")
+                .text()
+                .contains(QStringLiteral("Q7 is not given Hotel.id, which is in the partition key")));
 }
 
 void TestGuiPanels::goingToCheckKeepsTheSelection()
