@@ -84,7 +84,8 @@ Result<Done> ReadPager::readKeys(const std::vector<Bytes>& keys, std::uint64_t s
         if (!taken)
             return failure(taken.error());
         noteTaken(*taken);
-        const bool isOver = taken->rows < left || m_taken >= m_command.limits.perPartition || !m_clustering;
+        const bool isOver = taken->rows < left || m_taken >= m_command.limits.perPartition || !m_clustering
+                            || m_table.layout().clustering.empty();
         left -= taken->rows;
         if (!isOver)
             continue;
