@@ -73,7 +73,7 @@ Result<std::vector<AskedValues>> askedValues(Database& database, const Design& d
 // The costs of the runs; not of all if they are a lot of work. Where partitions are asked for one by one,
 // many runs at once are less work, because they look at the same partitions; the more so if they scan.
 Result<std::vector<ReadCost>> costsOf(QueryReader& reader, const QueryAccess& access,
-                                      std::vector<BoundValues>& runs, const TellRuns& tell)
+                                      std::vector<RunValues>& runs, const TellRuns& tell)
 {
     std::vector<ReadCost> costs;
     std::uint64_t work = 0;
@@ -239,9 +239,9 @@ std::string runKey(const AccessPattern& query, const QueryPlan& plan, const Chec
     return key.take();
 }
 
-Result<std::vector<BoundValues>> drawQueryValues(Database& database, const Design& design,
-                                                 const AccessPattern& query, const QueryPlan& plan,
-                                                 const CheckOptions& options, const FilledTable& filled)
+Result<std::vector<RunValues>> drawQueryValues(Database& database, const Design& design,
+                                               const AccessPattern& query, const QueryPlan& plan,
+                                               const CheckOptions& options, const FilledTable& filled)
 {
     const QueryAccess& access = plan.access;
     const TableLayout& layout = design.layout(access.table);
@@ -260,7 +260,7 @@ Result<std::vector<BoundValues>> drawQueryValues(Database& database, const Desig
 }
 
 Result<QueryResults> runQueryWith(Database& database, const Design& design, const QueryPlan& plan,
-                                  const FilledTable& filled, std::vector<BoundValues> values,
+                                  const FilledTable& filled, std::vector<RunValues> values,
                                   const TellRuns& tell)
 {
     const QueryAccess& access = plan.access;
@@ -284,7 +284,7 @@ Result<QueryResults> runQueryWith(Database& database, const Design& design, cons
         return failure(costs.error());
     runs.costs = std::move(*costs);
     runs.isScan = std::any_of(runs.values.begin(), runs.values.end(),
-                              [&](const BoundValues& each) { return reader->isScan(each); });
+                              [&](const RunValues& each) { return reader->isScan(each); });
     runs.shown = typicalRun(runs.costs);
     runs.isShownScan = reader->isScan(runs.values[runs.shown]);
     if (!access.asked.empty())
@@ -328,7 +328,7 @@ QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, co
         check.verdict = verdictOf(check, runs.isScan, areBuckets(design, plan.access));
         details.isScan = runs.isScan;
         details.askedCombinations = runs.askedCombinations;
-        const BoundValues& shown = runs.values[runs.shown];
+        const RunValues& shown = runs.values[runs.shown];
         check.statement =
             exampleStatement(design, query.id, plan.access, shown, runs.asked, runs.isShownScan);
         check.partition = examplePartition(design, plan, runs);

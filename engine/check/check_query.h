@@ -4,9 +4,9 @@
 #include "engine/check/check_report.h"
 #include "engine/check/design.h"
 #include "engine/check/given_overrides.h"
-#include "engine/exec/bound_values.h"
 #include "engine/exec/partition_finder.h"
 #include "engine/exec/read_cost.h"
+#include "engine/exec/run_values.h"
 #include "engine/sqlite/database.h"
 #include "engine/store/catalogue.h"
 #include "model/derivation/query_access.h"
@@ -30,7 +30,7 @@ struct CheckOptions {
 // How a query is to be run on the table that serves it.
 struct QueryPlan {
     QueryAccess access;
-    BoundValues fixed;    // values that are the same in every run
+    RunValues fixed;      // values that are the same in every run
     std::string problem;  // why it cannot be run, a sentence; empty if it can
     std::string refusal;  // why Cassandra would not answer it, a sentence; empty if it does
 };
@@ -40,9 +40,9 @@ QueryPlan planQuery(const Design& design, const AccessPattern& query, const Chec
 // What running a query gave. No name is in it: whatever tables, columns and queries are called, it is the
 // same.
 struct QueryResults {
-    std::vector<BoundValues> values;  // of each run; none if the data has no rows for the query
-    std::vector<ReadCost> costs;      // of each run
-    std::vector<AskedValues> asked;   // of the columns the query is not given (PartitionFinder)
+    std::vector<RunValues> values;   // of each run; none if the data has no rows for the query
+    std::vector<ReadCost> costs;     // of each run
+    std::vector<AskedValues> asked;  // of the columns the query is not given (PartitionFinder)
     std::uint64_t partitionsOfTable = 0;
     Placement placement;                  // that the nodes of `costs` are counted for
     bool isScan = false;                  // some run reads the whole table
@@ -65,11 +65,11 @@ Result<QueryResults> runQuery(Database& database, const Design& design, const Ac
                               const TellRuns& tell);
 
 // The parts of it. The values that a query is run with; what running it with these gives.
-Result<std::vector<BoundValues>> drawQueryValues(Database& database, const Design& design,
-                                                 const AccessPattern& query, const QueryPlan& plan,
-                                                 const CheckOptions& options, const FilledTable& filled);
+Result<std::vector<RunValues>> drawQueryValues(Database& database, const Design& design,
+                                               const AccessPattern& query, const QueryPlan& plan,
+                                               const CheckOptions& options, const FilledTable& filled);
 Result<QueryResults> runQueryWith(Database& database, const Design& design, const QueryPlan& plan,
-                                  const FilledTable& filled, std::vector<BoundValues> values,
+                                  const FilledTable& filled, std::vector<RunValues> values,
                                   const TellRuns& tell);
 
 // Counts the nodes anew for the cluster of the design, which asks others for the same partitions.

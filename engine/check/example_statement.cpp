@@ -28,7 +28,7 @@ QueryAccess scanAccess(const QueryAccess& access)
 class Parameters {
 public:
     Parameters(const PhysicalTable& table, const TableLayout& layout, const QueryAccess& access,
-               const BoundValues& values, const std::vector<AskedValues>& asked)
+               const RunValues& values, const std::vector<AskedValues>& asked)
         : m_table(table), m_layout(layout), m_access(access), m_values(values), m_asked(asked)
     {}
 
@@ -80,14 +80,14 @@ private:
     const PhysicalTable& m_table;
     const TableLayout& m_layout;
     const QueryAccess& m_access;
-    const BoundValues& m_values;
+    const RunValues& m_values;
     const std::vector<AskedValues>& m_asked;
 };
 
 }  // namespace
 
 std::string exampleStatement(const Design& design, QueryId query, const QueryAccess& access,
-                             const BoundValues& values, const std::vector<AskedValues>& asked, bool isScan)
+                             const RunValues& values, const std::vector<AskedValues>& asked, bool isScan)
 {
     const QueryCql cql = queryCql(design.model, design.derivation, design.physical, query,
                                   isScan ? scanAccess(access) : access);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/check/design.h"
-#include "engine/exec/bound_values.h"
 #include "engine/exec/partition_finder.h"
+#include "engine/exec/run_values.h"
 #include "model/derivation/query_access.h"
 
 #include <string>
@@ -15,6 +15,6 @@ namespace querywright::engine {
 // that the query is not given, the first. A full scan is one statement without these columns. Without a final
 // ';'. Both ends of a range are within it.
 std::string exampleStatement(const Design& design, QueryId query, const QueryAccess& access,
-                             const BoundValues& values, const std::vector<AskedValues>& asked, bool isScan);
+                             const RunValues& values, const std::vector<AskedValues>& asked, bool isScan);
 
 }  // namespace querywright::engine

@@ -29,7 +29,7 @@ public:
 
     void addConstant(const ColumnRestriction& restriction);
     void addOverride(const GivenOverride& chosen);
-    BoundValues take() { return std::move(m_values); }
+    RunValues take() { return std::move(m_values); }
 
 private:
     std::vector<ColumnRestriction> restrictions() const;
@@ -44,7 +44,7 @@ private:
     const LogicalTable& m_table;
     const TableLayout& m_layout;
     std::vector<Error>& m_problems;
-    BoundValues m_values;
+    RunValues m_values;
 };
 
 std::vector<ColumnRestriction> FixedValues::restrictions() const
@@ -150,8 +150,8 @@ void FixedValues::addOverride(const GivenOverride& chosen)
 
 }  // namespace
 
-BoundValues fixedValues(const Design& design, const AccessPattern& query, const QueryAccess& access,
-                        const std::vector<GivenOverride>& overrides, std::vector<Error>& problems)
+RunValues fixedValues(const Design& design, const AccessPattern& query, const QueryAccess& access,
+                      const std::vector<GivenOverride>& overrides, std::vector<Error>& problems)
 {
     FixedValues values(design, query, access, problems);
     for (const ColumnRestriction& restriction : access.byKey)

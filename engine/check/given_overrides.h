@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/check/design.h"
-#include "engine/exec/bound_values.h"
+#include "engine/exec/run_values.h"
 #include "model/base/error.h"
 #include "model/derivation/query_access.h"
 
@@ -25,8 +25,8 @@ struct GivenOverride {
 
 // The values that are the same in every run of the query: its constants, and the overrides for it, which come
 // before them. Adds what is wrong to `problems`; overrides for other queries are not looked at.
-BoundValues fixedValues(const Design& design, const AccessPattern& query, const QueryAccess& access,
-                        const std::vector<GivenOverride>& overrides, std::vector<Error>& problems);
+RunValues fixedValues(const Design& design, const AccessPattern& query, const QueryAccess& access,
+                      const std::vector<GivenOverride>& overrides, std::vector<Error>& problems);
 
 // What is wrong with the overrides: queries that are not there, attributes these are not given, texts that
 // are no values.

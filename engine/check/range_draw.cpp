@@ -28,7 +28,7 @@ RangeDraw::RangeDraw(const DrawTask& task) : m_task(task)
 }
 
 Result<const std::vector<RangeDraw::Distinct>*> RangeDraw::distinctValues(QueryReader& reader,
-                                                                          const BoundValues& combination)
+                                                                          const RunValues& combination)
 {
     const bool isScan = reader.isScan(combination);
     if (isScan && m_ofWholeTable)
@@ -55,8 +55,8 @@ Result<const std::vector<RangeDraw::Distinct>*> RangeDraw::distinctValues(QueryR
     return &*m_ofWholeTable;
 }
 
-Result<std::vector<BoundValues>> RangeDraw::draw(QueryReader& reader, const BoundValues& combination,
-                                                 std::size_t wanted, std::uint64_t seed)
+Result<std::vector<RunValues>> RangeDraw::draw(QueryReader& reader, const RunValues& combination,
+                                               std::size_t wanted, std::uint64_t seed)
 {
     const auto distinct = distinctValues(reader, combination);
     if (!distinct)
@@ -75,7 +75,7 @@ Result<std::vector<BoundValues>> RangeDraw::draw(QueryReader& reader, const Boun
         ranges.push_back(rangesOver(values, m_columns[i].bounds, m_columns[i].width, wanted, mixed(seed, i)));
         most = std::max(most, ranges.back().size());
     }
-    std::vector<BoundValues> all(most, combination);
+    std::vector<RunValues> all(most, combination);
     for (std::size_t run = 0; run < most; ++run) {
         for (std::size_t i = 0; i < m_columns.size(); ++i)
             all[run].ranges.emplace(m_columns[i].column, ranges[i][run % ranges[i].size()]);

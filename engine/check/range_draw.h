@@ -21,8 +21,8 @@ public:
     bool isEmpty() const { return m_columns.empty(); }
 
     // The combination with up to `wanted` different ranges, at least one.
-    Result<std::vector<BoundValues>> draw(QueryReader& reader, const BoundValues& combination,
-                                          std::size_t wanted, std::uint64_t seed);
+    Result<std::vector<RunValues>> draw(QueryReader& reader, const RunValues& combination, std::size_t wanted,
+                                        std::uint64_t seed);
 
     // How many rows were looked at to see what values there are.
     std::uint64_t rowsLookedAt() const { return m_rowsLookedAt; }
@@ -36,7 +36,7 @@ private:
     // The different values of one column, by their bytes in order.
     using Distinct = std::map<Bytes, Bytes>;
 
-    Result<const std::vector<Distinct>*> distinctValues(QueryReader& reader, const BoundValues& combination);
+    Result<const std::vector<Distinct>*> distinctValues(QueryReader& reader, const RunValues& combination);
 
     const DrawTask& m_task;
     std::vector<Column> m_columns;

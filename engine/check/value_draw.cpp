@@ -111,8 +111,8 @@ Result<Done> offerRows(QueryReader& reader, const GivenColumns& given, Combinati
     return read;
 }
 
-Result<std::vector<BoundValues>> drawCombinations(QueryReader& reader, TableReader& partitions,
-                                                  const DrawTask& task)
+Result<std::vector<RunValues>> drawCombinations(QueryReader& reader, TableReader& partitions,
+                                                const DrawTask& task)
 {
     const GivenColumns given = givenColumns(task);
     std::vector<std::optional<Bytes>> fixed;
@@ -125,9 +125,9 @@ Result<std::vector<BoundValues>> drawCombinations(QueryReader& reader, TableRead
                                               : offerRows(reader, given, draw);
     if (!offered)
         return failure(offered.error());
-    std::vector<BoundValues> all;
+    std::vector<RunValues> all;
     for (Values& values : draw.take()) {
-        BoundValues bound;
+        RunValues bound;
         for (std::size_t i = 0; i < given.all.size(); ++i)
             bound.equal.emplace(given.all[i], std::move(values[i]));
         all.push_back(std::move(bound));
@@ -137,8 +137,7 @@ Result<std::vector<BoundValues>> drawCombinations(QueryReader& reader, TableRead
 
 }  // namespace
 
-Result<std::vector<BoundValues>> drawValues(QueryReader& reader, TableReader& partitions,
-                                            const DrawTask& task)
+Result<std::vector<RunValues>> drawValues(QueryReader& reader, TableReader& partitions, const DrawTask& task)
 {
     const auto combinations = drawCombinations(reader, partitions, task);
     if (!combinations || combinations->empty())
@@ -147,13 +146,13 @@ Result<std::vector<BoundValues>> drawValues(QueryReader& reader, TableReader& pa
     if (ranges.isEmpty())
         return combinations;
     const std::size_t each = (task.wanted + combinations->size() - 1) / combinations->size();
-    std::vector<BoundValues> all;
+    std::vector<RunValues> all;
     std::uint64_t salt = 0;
-    for (const BoundValues& combination : *combinations) {
+    for (const RunValues& combination : *combinations) {
         auto drawn = ranges.draw(reader, combination, each, mixed(task.seed, salt++));
         if (!drawn)
             return drawn;
-        for (BoundValues& values : *drawn) {
+        for (RunValues& values : *drawn) {
             if (all.size() < task.wanted)
                 all.push_back(std::move(values));
         }

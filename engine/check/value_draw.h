@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/exec/bound_values.h"
 #include "engine/exec/query_reader.h"
+#include "engine/exec/run_values.h"
 #include "engine/store/table_layout.h"
 #include "model/workflow/workflow.h"
 
@@ -17,7 +17,7 @@ struct DrawTask {
     const AccessPattern& query;
     const TableLayout& layout;
     const QueryAccess& access;
-    const BoundValues& fixed;  // values that are the same in every run
+    const RunValues& fixed;  // values that are the same in every run
     std::uint64_t seed = 0;
     std::size_t wanted = 200;
 };
@@ -32,7 +32,6 @@ constexpr std::uint64_t manyRows = 10'000'000;
 // if there are fewer than wanted. To each ranges that cover GivenRange::width of the different values which
 // the rows of the combination have; several to each if there are few combinations. Always the same for the
 // same seed and data. Nothing if the table has no rows.
-Result<std::vector<BoundValues>> drawValues(QueryReader& reader, TableReader& partitions,
-                                            const DrawTask& task);
+Result<std::vector<RunValues>> drawValues(QueryReader& reader, TableReader& partitions, const DrawTask& task);
 
 }  // namespace querywright::engine

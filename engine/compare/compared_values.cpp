@@ -22,7 +22,7 @@ std::optional<GivenPart> partOf(const LogicalTable& table, const ColumnRestricti
     return GivenPart{restriction.isRange, restriction.given, use->attribute};
 }
 
-ComparedValues comparedValues(const LogicalTable& table, const QueryAccess& access, const BoundValues& values)
+ComparedValues comparedValues(const LogicalTable& table, const QueryAccess& access, const RunValues& values)
 {
     ComparedValues taken;
     for (const ColumnRestriction& restriction : restrictionsOf(access)) {
@@ -39,10 +39,10 @@ ComparedValues comparedValues(const LogicalTable& table, const QueryAccess& acce
     return taken;
 }
 
-std::optional<BoundValues> boundValues(const LogicalTable& table, const QueryAccess& access,
-                                       const ComparedValues& values)
+std::optional<RunValues> boundValues(const LogicalTable& table, const QueryAccess& access,
+                                     const ComparedValues& values)
 {
-    BoundValues bound;
+    RunValues bound;
     for (const ColumnRestriction& restriction : restrictionsOf(access)) {
         const auto part = partOf(table, restriction);
         if (!part)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/check/design.h"
-#include "engine/exec/bound_values.h"
+#include "engine/exec/run_values.h"
 #include "model/derivation/query_access.h"
 #include "model/workflow/workflow.h"
 
@@ -38,11 +38,10 @@ std::vector<ColumnRestriction> restrictionsOf(const QueryAccess& access);
 std::optional<GivenPart> partOf(const LogicalTable& table, const ColumnRestriction& restriction);
 
 // The values of one run on a table, taken off its columns.
-ComparedValues comparedValues(const LogicalTable& table, const QueryAccess& access,
-                              const BoundValues& values);
+ComparedValues comparedValues(const LogicalTable& table, const QueryAccess& access, const RunValues& values);
 
 // The same values for the columns of another table; nothing if it asks for something else.
-std::optional<BoundValues> boundValues(const LogicalTable& table, const QueryAccess& access,
-                                       const ComparedValues& values);
+std::optional<RunValues> boundValues(const LogicalTable& table, const QueryAccess& access,
+                                     const ComparedValues& values);
 
 }  // namespace querywright::engine

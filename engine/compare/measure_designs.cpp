@@ -229,7 +229,7 @@ Result<Done> Comparison::draw()
         std::rotate(values->begin(), values->end() - (values->empty() ? 0 : 1), values->end());
         const QueryAccess& access = measured.plan().access;
         const LogicalTable& table = measured.design().derivation.tables[access.table];
-        for (const BoundValues& one : *values)
+        for (const RunValues& one : *values)
             m_values.push_back(comparedValues(table, access, one));
         for (const ColumnRestriction& restriction : restrictionsOf(access)) {
             if (const auto part = partOf(table, restriction))
@@ -259,7 +259,7 @@ Result<Done> Comparison::measureRead(std::size_t position, const FilledTable& fi
     const Measured& measured = *m_designs[position];
     const QueryPlan& plan = measured.plan();
     const LogicalTable& table = measured.design().derivation.tables[plan.access.table];
-    std::vector<BoundValues> values;
+    std::vector<RunValues> values;
     for (const ComparedValues& one : m_values) {
         if (auto bound = boundValues(table, plan.access, one))
             values.push_back(std::move(*bound));

@@ -98,9 +98,9 @@ Result<Done> StepReader::open(Database& database, const FilledTable& filled)
     return Done{};
 }
 
-Result<BoundValues> StepReader::bound(const std::vector<Bytes>& given, const ComparedValues& values) const
+Result<RunValues> StepReader::bound(const std::vector<Bytes>& given, const ComparedValues& values) const
 {
-    BoundValues all;
+    RunValues all;
     for (std::size_t i = 0; i < given.size(); ++i)
         all.equal.emplace(m_given[i], given[i]);
     const LogicalTable& logical = m_design.derivation.tables[table()];
@@ -116,7 +116,7 @@ Result<BoundValues> StepReader::bound(const std::vector<Bytes>& given, const Com
     return all;
 }
 
-Result<LookUp> StepReader::read(const BoundValues& values)
+Result<LookUp> StepReader::read(const RunValues& values)
 {
     auto read = m_reader->read(values);
     if (!read)
@@ -142,7 +142,7 @@ Result<LookUp> StepReader::read(const BoundValues& values)
 }
 
 // Reads the whole table once and remembers what each look-up finds in it.
-Result<Done> StepReader::loadScan(const BoundValues& values)
+Result<Done> StepReader::loadScan(const RunValues& values)
 {
     const auto costs = m_reader->costs({values});
     if (!costs)

@@ -52,9 +52,9 @@ public:
 
 private:
     std::optional<std::size_t> columnOfReturned(std::size_t returned) const;
-    Result<BoundValues> bound(const std::vector<Bytes>& given, const ComparedValues& values) const;
-    Result<LookUp> read(const BoundValues& values);
-    Result<Done> loadScan(const BoundValues& values);
+    Result<RunValues> bound(const std::vector<Bytes>& given, const ComparedValues& values) const;
+    Result<LookUp> read(const RunValues& values);
+    Result<Done> loadScan(const RunValues& values);
 
     const Design& m_design;
     const ReadStep& m_step;

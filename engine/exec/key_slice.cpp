@@ -25,7 +25,7 @@ Slice wholePartition(const TableLayout& layout, bool reversed)
     return {layout.clustering.empty() ? Bytes() : Bytes(1, '\0'), std::nullopt, reversed};
 }
 
-Slice sliceOf(const TableLayout& layout, const QueryAccess& access, const BoundValues& values)
+Slice sliceOf(const TableLayout& layout, const QueryAccess& access, const RunValues& values)
 {
     Slice slice = wholePartition(layout, access.reversed);
     Bytes prefix;

@@ -44,7 +44,7 @@ PartitionFinder::PartitionFinder(const TableLayout& layout, const QueryAccess& a
 
 // What the run restricts an asked column to: the range given for it, or the time buckets of what is given for
 // the column it is worked out from.
-ValueRange PartitionFinder::rangeOf(std::size_t column, const BoundValues& values) const
+ValueRange PartitionFinder::rangeOf(std::size_t column, const RunValues& values) const
 {
     if (const auto range = values.ranges.find(column); range != values.ranges.end())
         return range->second;
@@ -66,7 +66,7 @@ ValueRange PartitionFinder::rangeOf(std::size_t column, const BoundValues& value
     return {bucketOf(range->second.least), bucketOf(range->second.most)};
 }
 
-std::vector<PartitionFinder::Span> PartitionFinder::spans(const BoundValues& values) const
+std::vector<PartitionFinder::Span> PartitionFinder::spans(const RunValues& values) const
 {
     std::vector<Span> spans;
     for (std::size_t i = 0; i < m_ordered.size(); ++i) {
@@ -84,7 +84,7 @@ std::vector<PartitionFinder::Span> PartitionFinder::spans(const BoundValues& val
     return spans;
 }
 
-std::uint64_t PartitionFinder::lookups(const BoundValues& values) const
+std::uint64_t PartitionFinder::lookups(const RunValues& values) const
 {
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t product = 1;
@@ -97,13 +97,13 @@ std::uint64_t PartitionFinder::lookups(const BoundValues& values) const
     return product;
 }
 
-bool PartitionFinder::isScan(const BoundValues& values) const
+bool PartitionFinder::isScan(const RunValues& values) const
 {
     return m_access.readsWhole || (!m_access.asked.empty() && lookups(values) > m_partitionsOfTable);
 }
 
 // The partition key with the chosen values of the asked columns.
-Bytes PartitionFinder::keyOf(const BoundValues& values, const std::vector<std::size_t>& choice) const
+Bytes PartitionFinder::keyOf(const RunValues& values, const std::vector<std::size_t>& choice) const
 {
     std::vector<std::string_view> columns;
     for (const std::size_t column : m_layout.partitionKey) {
@@ -116,7 +116,7 @@ Bytes PartitionFinder::keyOf(const BoundValues& values, const std::vector<std::s
     return partitionKeyOf(columns);
 }
 
-std::optional<Bytes> PartitionFinder::firstKey(const BoundValues& values) const
+std::optional<Bytes> PartitionFinder::firstKey(const RunValues& values) const
 {
     std::vector<std::size_t> choice;
     for (const Span& span : spans(values)) {
@@ -127,7 +127,7 @@ std::optional<Bytes> PartitionFinder::firstKey(const BoundValues& values) const
     return keyOf(values, choice);
 }
 
-NodeSet PartitionFinder::nodesOf(const BoundValues& values, const Coordinator& coordinator) const
+NodeSet PartitionFinder::nodesOf(const RunValues& values, const Coordinator& coordinator) const
 {
     NodeSet nodes(coordinator.ring().nodes());
     if (isScan(values))
@@ -138,7 +138,7 @@ NodeSet PartitionFinder::nodesOf(const BoundValues& values, const Coordinator& c
 }
 
 // Adds the nodes that have to answer for the partitions looked up.
-void PartitionFinder::ask(const BoundValues& values, const Coordinator& coordinator, NodeSet& nodes) const
+void PartitionFinder::ask(const RunValues& values, const Coordinator& coordinator, NodeSet& nodes) const
 {
     const std::vector<Span> all = spans(values);
     std::vector<std::size_t> choice;
@@ -171,7 +171,7 @@ Bytes PartitionFinder::givenPart(const std::vector<Bytes>& keyColumns) const
     return part;
 }
 
-Bytes PartitionFinder::givenPart(const BoundValues& values) const
+Bytes PartitionFinder::givenPart(const RunValues& values) const
 {
     std::vector<Bytes> given;
     for (const std::size_t column : m_layout.partitionKey) {
@@ -183,7 +183,7 @@ Bytes PartitionFinder::givenPart(const BoundValues& values) const
     return givenPart(given);
 }
 
-Bytes PartitionFinder::partitionsOf(const BoundValues& values) const
+Bytes PartitionFinder::partitionsOf(const RunValues& values) const
 {
     Bytes text = givenPart(values);
     for (const Span& span : spans(values)) {
@@ -219,7 +219,7 @@ Result<Done> PartitionFinder::loadDirectory(TableReader& reader)
     });
 }
 
-Result<Done> PartitionFinder::visit(TableReader& reader, const BoundValues& values, const Visit& visit)
+Result<Done> PartitionFinder::visit(TableReader& reader, const RunValues& values, const Visit& visit)
 {
     if (m_access.asked.empty()) {
         const Bytes key = keyOf(values, {});

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/exec/bound_values.h"
 #include "engine/exec/coordinator.h"
+#include "engine/exec/run_values.h"
 #include "engine/store/table_layout.h"
 #include "engine/store/table_reader.h"
 #include "model/derivation/query_access.h"
@@ -29,23 +29,23 @@ public:
 
     // How many partitions the run looks up. Of an asked column that is given a range, only the values within
     // it count.
-    std::uint64_t lookups(const BoundValues& values) const;
+    std::uint64_t lookups(const RunValues& values) const;
 
     // Whether the whole table is read: because it is meant, or because they are more than the table has.
-    bool isScan(const BoundValues& values) const;
+    bool isScan(const RunValues& values) const;
 
     // A text that is equal for runs that look up the same partitions.
-    Bytes partitionsOf(const BoundValues& values) const;
+    Bytes partitionsOf(const RunValues& values) const;
 
     // The nodes that have to answer for the partitions that the run reads.
-    NodeSet nodesOf(const BoundValues& values, const Coordinator& coordinator) const;
+    NodeSet nodesOf(const RunValues& values, const Coordinator& coordinator) const;
 
     // The key of the first partition that the run looks up; nothing if it looks up none.
-    std::optional<Bytes> firstKey(const BoundValues& values) const;
+    std::optional<Bytes> firstKey(const RunValues& values) const;
 
     // Calls `visit` for each partition that the run reads and that exists. REQUIRES: not isScan(values).
     using Visit = std::function<Result<bool>(std::int64_t number, std::string_view key)>;
-    Result<Done> visit(TableReader& reader, const BoundValues& values, const Visit& visit);
+    Result<Done> visit(TableReader& reader, const RunValues& values, const Visit& visit);
 
 private:
     struct Partition {
@@ -58,13 +58,13 @@ private:
         std::size_t last;  // excluded
     };
 
-    void ask(const BoundValues& values, const Coordinator& coordinator, NodeSet& nodes) const;
-    ValueRange rangeOf(std::size_t column, const BoundValues& values) const;
-    std::vector<Span> spans(const BoundValues& values) const;
-    Bytes keyOf(const BoundValues& values, const std::vector<std::size_t>& choice) const;
+    void ask(const RunValues& values, const Coordinator& coordinator, NodeSet& nodes) const;
+    ValueRange rangeOf(std::size_t column, const RunValues& values) const;
+    std::vector<Span> spans(const RunValues& values) const;
+    Bytes keyOf(const RunValues& values, const std::vector<std::size_t>& choice) const;
     bool isAsked(const std::vector<Bytes>& keyColumns, const std::vector<Span>& spans) const;
     Bytes givenPart(const std::vector<Bytes>& keyColumns) const;
-    Bytes givenPart(const BoundValues& values) const;
+    Bytes givenPart(const RunValues& values) const;
     Result<Done> loadDirectory(TableReader& reader);
 
     const TableLayout& m_layout;

@@ -11,7 +11,7 @@ namespace querywright::engine {
 
 // One run of the query while it is read.
 struct QueryReader::Run {
-    const BoundValues* values = nullptr;
+    const RunValues* values = nullptr;
     ReadCost cost;
     std::vector<RowValues>* rows = nullptr;  // null: only the cost is wanted
     bool isDone = false;                     // has as many rows as it wants
@@ -105,10 +105,10 @@ void QueryReader::count(ReadCost& cost) const
     cost.bytes += size.bytes;
 }
 
-// Counts the static row of the partition the read is at.
-void QueryReader::countStatic(ReadCost& cost) const
+// Counts what the partition the read is at has once.
+void QueryReader::countPartition(ReadCost& cost) const
 {
-    const RowSize size = m_row.staticSize();
+    const RowSize size = m_row.partitionSize();
     cost.cells += size.cells;
     cost.bytes += size.bytes;
 }
@@ -138,7 +138,7 @@ void QueryReader::finish(Run& run) const
 
 QueryReader::Pass QueryReader::makePass(std::vector<Run*> runs, bool isScan) const
 {
-    std::vector<const BoundValues*> values;
+    std::vector<const RunValues*> values;
     values.reserve(runs.size());
     for (const Run* run : runs)
         values.push_back(run->values);
@@ -189,7 +189,7 @@ Result<bool> QueryReader::visitPartition(Pass& pass, std::int64_t number, std::s
                                     [&](const ReadRow& row) -> Result<bool> { return visitRow(pass, row); });
     if (!rows)
         return failure(rows.error());
-    countStatic(pass.lookedAt);
+    countPartition(pass.lookedAt);
     return pass.running > 0;
 }
 
@@ -219,7 +219,7 @@ Result<Done> QueryReader::readTogether(std::vector<Run*> runs, bool isScan)
 
 // Runs that look at the same rows have the same text, so that one pass is enough for them; none where each
 // run has to stop at the limit by itself.
-Bytes QueryReader::passOf(const BoundValues& values, std::size_t position) const
+Bytes QueryReader::passOf(const RunValues& values, std::size_t position) const
 {
     Bytes text;
     if (stopsAtLimit() || m_access->asked.empty()) {
@@ -234,7 +234,7 @@ Bytes QueryReader::passOf(const BoundValues& values, std::size_t position) const
     return text;
 }
 
-Result<ReadResult> QueryReader::read(const BoundValues& values)
+Result<ReadResult> QueryReader::read(const RunValues& values)
 {
     ReadResult result;
     Run run;
@@ -247,7 +247,7 @@ Result<ReadResult> QueryReader::read(const BoundValues& values)
     return result;
 }
 
-Result<std::vector<ReadCost>> QueryReader::costs(const std::vector<BoundValues>& values)
+Result<std::vector<ReadCost>> QueryReader::costs(const std::vector<RunValues>& values)
 {
     std::vector<Run> runs(values.size());
     std::vector<Run*> scanning;
@@ -289,9 +289,9 @@ Result<bool> QueryReader::visitUntil(std::int64_t number, std::string_view key, 
     return goOn;
 }
 
-Result<Done> QueryReader::visitRows(const BoundValues& values, const Visit& visit)
+Result<Done> QueryReader::visitRows(const RunValues& values, const Visit& visit)
 {
-    BoundValues equal{values.equal, {}};
+    RunValues equal{values.equal, {}};
     if (isScan(equal))
         return visitAllRows(visit);
     RowFilter filter(*m_layout, restrictedColumns(false), {&equal});

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/exec/bound_values.h"
 #include "engine/exec/coordinator.h"
 #include "engine/exec/partition_finder.h"
 #include "engine/exec/read_cost.h"
 #include "engine/exec/read_row.h"
 #include "engine/exec/row_filter.h"
+#include "engine/exec/run_values.h"
 #include "engine/store/catalogue.h"
 #include "engine/store/table_layout.h"
 #include "engine/store/table_reader.h"
@@ -36,21 +36,21 @@ public:
 
     // Whether a run with these values reads the whole table: the application is not given columns of the
     // partition key, and asking for all their values would be more reads than the table has partitions.
-    bool isScan(const BoundValues& values) const { return m_finder.isScan(values); }
+    bool isScan(const RunValues& values) const { return m_finder.isScan(values); }
 
     // How many partitions such a run looks up if it does not scan.
-    std::uint64_t lookups(const BoundValues& values) const { return m_finder.lookups(values); }
+    std::uint64_t lookups(const RunValues& values) const { return m_finder.lookups(values); }
 
     // REQUIRES (here and below): the values restrict the columns that the query's access restricts.
-    Result<ReadResult> read(const BoundValues& values);
+    Result<ReadResult> read(const RunValues& values);
 
     // What reading costs, for each of the runs. Those that look at the same rows share one pass over them.
-    Result<std::vector<ReadCost>> costs(const std::vector<BoundValues>& values);
+    Result<std::vector<ReadCost>> costs(const std::vector<RunValues>& values);
 
     // Calls `visit`, until it does not want to go on, for each row that a run with these values would return
     // if it had neither ranges nor a limit; of a run that scans for all rows of the table.
     using Visit = std::function<Result<bool>(const ReadRow&)>;
-    Result<Done> visitRows(const BoundValues& values, const Visit& visit);
+    Result<Done> visitRows(const RunValues& values, const Visit& visit);
 
     // The same for all rows of the table, in the order of the ring.
     Result<Done> visitAllRows(const Visit& visit);
@@ -69,7 +69,7 @@ private:
     Result<bool> visitUntil(std::int64_t number, std::string_view key, const Slice& slice,
                             const Visit& visit);
     void count(ReadCost& cost) const;
-    void countStatic(ReadCost& cost) const;
+    void countPartition(ReadCost& cost) const;
     void give(Run& run) const;
     void end(Pass& pass, Run& run) const;
     void finish(Run& run) const;
@@ -77,7 +77,7 @@ private:
     bool visitRow(Pass& pass, const ReadRow& row) const;
     Result<bool> visitPartition(Pass& pass, std::int64_t number, std::string_view key);
     Result<Done> readTogether(std::vector<Run*> runs, bool isScan);
-    Bytes passOf(const BoundValues& values, std::size_t position) const;
+    Bytes passOf(const RunValues& values, std::size_t position) const;
 
     TableReader m_reader;
     PartitionFinder m_finder;

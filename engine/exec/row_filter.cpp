@@ -8,14 +8,14 @@
 namespace querywright::engine {
 
 RowFilter::RowFilter(const TableLayout& layout, const std::set<std::size_t>& columns,
-                     const std::vector<const BoundValues*>& runs)
+                     const std::vector<const RunValues*>& runs)
     : m_layout(layout)
 {
     for (const std::size_t column : columns) {
         if (!runs.empty() && runs.front()->equal.contains(column))
             m_equalColumns.push_back(column);
-        const bool isRange = std::any_of(
-            runs.begin(), runs.end(), [&](const BoundValues* run) { return run->ranges.contains(column); });
+        const bool isRange = std::any_of(runs.begin(), runs.end(),
+                                         [&](const RunValues* run) { return run->ranges.contains(column); });
         if (isRange)
             m_rangeColumns.push_back(column);
     }
@@ -28,7 +28,7 @@ RowFilter::RowFilter(const TableLayout& layout, const std::set<std::size_t>& col
     }
 }
 
-RowFilter::RunEnds RowFilter::endsOf(const BoundValues& run) const
+RowFilter::RunEnds RowFilter::endsOf(const RunValues& run) const
 {
     RunEnds all;
     for (const std::size_t column : m_rangeColumns) {

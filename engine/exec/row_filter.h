@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/exec/bound_values.h"
 #include "engine/exec/read_row.h"
+#include "engine/exec/run_values.h"
 #include "engine/store/table_layout.h"
 
 #include <cstddef>
@@ -20,7 +20,7 @@ public:
     // Only restrictions of `columns` are looked at. REQUIRES: `layout` outlives the object; all runs restrict
     // the same columns by equality.
     RowFilter(const TableLayout& layout, const std::set<std::size_t>& columns,
-              const std::vector<const BoundValues*>& runs);
+              const std::vector<const RunValues*>& runs);
 
     // Whether every run wants every row.
     bool isEmpty() const { return m_equalColumns.empty() && m_rangeColumns.empty(); }
@@ -37,7 +37,7 @@ private:
     using RunEnds = std::vector<Ends>;  // one for each of the columns restricted by a range
 
     bool append(Bytes& out, const ReadRow& row, std::size_t column) const;
-    RunEnds endsOf(const BoundValues& run) const;
+    RunEnds endsOf(const RunValues& run) const;
     static bool isWithin(const Bytes& value, const Ends& ends);
 
     const TableLayout& m_layout;

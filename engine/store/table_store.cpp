@@ -6,6 +6,7 @@
 #include "engine/store/stored_row.h"
 
 #include <string>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -50,6 +51,19 @@ public:
 private:
     Statement& m_statement;
 };
+
+// The partition that a statement is at.
+Result<WrittenPartition> partitionOf(const Statement& statement)
+{
+    WrittenPartition partition{statement.integer(0), statement.integer(1), Bytes(statement.blob(2)), {}};
+    if (statement.isNull(3))
+        return partition;
+    auto deletions = readDeletions(statement.blob(3));
+    if (!deletions)
+        return failure(deletions.error());
+    partition.deletions = std::move(*deletions);
+    return partition;
+}
 
 template <typename Visit>
 Result<Done> visitEach(Statement& statement, const Visit& visit)
@@ -172,6 +186,13 @@ Result<std::optional<WrittenPartition>> TableStore::find(std::string_view key)
     });
     if (!done)
         return failure(done.error());
+    if (found || !m_base)
+        return found;
+    const auto ofBase = m_base->find(token, key);
+    if (!ofBase)
+        return failure(ofBase.error());
+    if (*ofBase)
+        found = WrittenPartition{-**ofBase, token, Bytes(key), {}};
     return found;
 }
 
@@ -182,20 +203,65 @@ Result<Done> TableStore::visitPartitions(const RingSlice& slice, const VisitPart
     if (slice.afterKey)
         statement.bindBlob(2, *slice.afterKey);
     statement.bind(3, slice.last);
+    if (m_base)
+        return visitWithBase(statement, slice, visit);
     return visitEach(statement, [&]() -> Result<bool> {
-        WrittenPartition partition{statement.integer(0), statement.integer(1), Bytes(statement.blob(2)), {}};
-        if (!statement.isNull(3)) {
-            auto deletions = readDeletions(statement.blob(3));
-            if (!deletions)
-                return failure(deletions.error());
-            partition.deletions = std::move(*deletions);
-        }
-        return visit(partition);
+        const auto partition = partitionOf(statement);
+        if (!partition)
+            return failure(partition.error());
+        return visit(*partition);
     });
+}
+
+// Visits what was written, and in between what is only in the base, in the order of the ring.
+Result<Done> TableStore::visitWithBase(Statement& written, const RingSlice& slice,
+                                       const VisitPartition& visit)
+{
+    m_base->begin(slice);
+    auto ofBase = m_base->next();
+    // Those of the base before a place on the ring; whether to go on. One at the place itself is passed over.
+    const auto visitBaseBefore = [&](const WrittenPartition* place) -> Result<bool> {
+        while (ofBase && *ofBase) {
+            const FilledBase::Partition& next = **ofBase;
+            const bool isAfter = place
+                                 && std::tie(next.token, next.key)
+                                        > std::tuple<Token, std::string_view>(place->token, place->key);
+            if (isAfter)
+                return true;
+            if (!place || next.token != place->token || next.key != place->key) {
+                const auto goOn = visit(WrittenPartition{-next.number, next.token, Bytes(next.key), {}});
+                if (!goOn || !*goOn)
+                    return goOn;
+            }
+            ofBase = m_base->next();
+        }
+        if (!ofBase)
+            return failure(ofBase.error());
+        return true;
+    };
+    bool isOver = false;
+    auto done = visitEach(written, [&]() -> Result<bool> {
+        const auto partition = partitionOf(written);
+        if (!partition)
+            return failure(partition.error());
+        auto goOn = visitBaseBefore(&*partition);
+        if (goOn && *goOn)
+            goOn = visit(*partition);
+        isOver = goOn && !*goOn;
+        return goOn;
+    });
+    if (done && !isOver) {
+        if (const auto rest = visitBaseBefore(nullptr); !rest)
+            done = failure(rest.error());
+    }
+    m_base->end();
+    return done;
 }
 
 Result<Done> TableStore::visitRows(std::int64_t partition, const Slice& slice, const VisitRow& visit)
 {
+    if (partition < 0)
+        return m_base->visitRows(-partition, slice, visit);
     Statement& statement = m_statements[slice.reversed ? Backwards : Rows];
     statement.bind(1, partition);
     statement.bindBlob(2, slice.from);
@@ -209,7 +275,7 @@ Result<WrittenPartition> TableStore::findOrMake(std::string_view key)
     auto found = find(key);
     if (!found)
         return failure(found.error());
-    if (*found)
+    if (*found && (*found)->number > 0)
         return std::move(**found);
     const Token token = tokenOf(key);
     Statement& statement = m_statements[Insert];
@@ -217,7 +283,26 @@ Result<WrittenPartition> TableStore::findOrMake(std::string_view key)
     statement.bindBlob(2, key);
     if (const auto done = statement.run(); !done)
         return failure(done.error());
-    return WrittenPartition{m_database->lastInsertRow(), token, Bytes(key), {}};
+    WrittenPartition made{m_database->lastInsertRow(), token, Bytes(key), {}};
+    if (*found) {
+        if (const auto done = copyRows(-(*found)->number, made.number); !done)
+            return failure(done.error());
+    }
+    return made;
+}
+
+Result<Done> TableStore::copyRows(std::int64_t ofBase, std::int64_t partition)
+{
+    Statement& put = m_statements[PutRow];
+    return m_base->visitRows(ofBase, Slice(),
+                             [&](std::string_view clustering, std::string_view value) -> Result<bool> {
+                                 put.bind(1, partition);
+                                 put.bindBlob(2, clustering);
+                                 put.bindBlob(3, value);
+                                 if (const auto done = put.run(); !done)
+                                     return failure(done.error());
+                                 return true;
+                             });
 }
 
 Result<Done> TableStore::applyRow(const TableLayout& layout, std::int64_t partition,
@@ -238,6 +323,7 @@ Result<Done> TableStore::applyRow(const TableLayout& layout, std::int64_t partit
     const std::vector<std::size_t>& columns = isStatic ? layout.statics : layout.regulars;
     if (m_stored.empty()) {
         m_row = RowValue();
+        m_row.spelling = m_spelling;
     } else if (const auto done = readRowValue(m_stored, columns.size(), m_row); !done) {
         return done;
     }
@@ -289,7 +375,11 @@ Result<Done> TableStore::apply(const TableLayout& layout, const PartitionUpdate&
             return done;
     }
     for (const auto& [clustering, row] : update.rows) {
-        if (auto done = applyRow(layout, partition->number, clustering, row, now); !done)
+        const auto spelling = update.spellings.find(clustering);
+        m_spelling = spelling == update.spellings.end() ? std::string_view() : spelling->second;
+        auto done = applyRow(layout, partition->number, clustering, row, now);
+        m_spelling = {};
+        if (!done)
             return done;
     }
     return Done{};
@@ -313,6 +403,7 @@ Result<Done> TableStore::remove(std::string_view key)
 
 Result<Done> TableStore::truncate()
 {
+    m_base.reset();
     return m_database->execute("DELETE FROM " + partitionTable(m_number) + "; DELETE FROM "
                                + rowTable(m_number));
 }

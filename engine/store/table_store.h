@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/sqlite/database.h"
+#include "engine/store/filled_base.h"
 #include "engine/store/partition_update.h"
 #include "engine/store/range_deletions.h"
 #include "engine/store/table_layout.h"
@@ -17,18 +18,10 @@ namespace querywright::engine {
 
 // A partition that is there, with what is deleted of it at once.
 struct WrittenPartition {
-    std::int64_t number = 0;
+    std::int64_t number = 0;  // less than 0: nothing was written to it, it is one of the base
     Token token = 0;
     Bytes key;
     PartitionDeletions deletions;
-};
-
-// A stretch of the ring: partitions whose token is between both ends, included. Those of the first token come
-// after `afterKey`, if that is set.
-struct RingSlice {
-    Token first = INT64_MIN;
-    Token last = INT64_MAX;
-    std::optional<Bytes> afterKey;
 };
 
 // A table that statements write to: its partitions lie in written_partition_<number>, its rows in
@@ -41,6 +34,10 @@ public:
     // REQUIRES: create() made it.
     static Result<TableStore> open(Database& database, std::int64_t number);
     static Result<Done> drop(Database& database, std::int64_t number);
+
+    // What the table begins with: what is written to a partition of the base is written to a copy that takes
+    // its place. The base stays as it is. REQUIRES: nothing was written yet.
+    void setBase(FilledBase base) { m_base.emplace(std::move(base)); }
 
     Result<std::optional<WrittenPartition>> find(std::string_view key);
 
@@ -57,10 +54,11 @@ public:
     // seconds since 1970. To be used within a transaction.
     Result<Done> apply(const TableLayout& layout, const PartitionUpdate& update, std::int64_t now);
 
-    // Forgets a partition and what was deleted of it. To be used within a transaction.
+    // Forgets a partition and what was deleted of it. To be used within a transaction. REQUIRES: there is no
+    // base.
     Result<Done> remove(std::string_view key);
 
-    // Forgets everything.
+    // Forgets everything, the base too.
     Result<Done> truncate();
 
 private:
@@ -68,14 +66,18 @@ private:
 
     Result<Done> prepare();
     Result<WrittenPartition> findOrMake(std::string_view key);
+    Result<Done> copyRows(std::int64_t ofBase, std::int64_t partition);
+    Result<Done> visitWithBase(Statement& written, const RingSlice& slice, const VisitPartition& visit);
     Result<Done> applyRow(const TableLayout& layout, std::int64_t partition, std::string_view clustering,
                           const RowValue& update, std::int64_t now);
 
     Database* m_database;
     std::int64_t m_number;
+    std::optional<FilledBase> m_base;
     std::vector<Statement> m_statements;
     // Of the row that is written: used again.
     RowValue m_row;
+    std::string_view m_spelling;
     Bytes m_stored;
     Bytes m_bytes;
 };

@@ -58,9 +58,9 @@ public:
         std::abort();
     }
 
-    BoundValues bound(const Equal& equal, const Ranges& ranges = {}) const
+    RunValues bound(const Equal& equal, const Ranges& ranges = {}) const
     {
-        BoundValues values;
+        RunValues values;
         for (const auto& [name, literal] : equal)
             values.equal[column(name)] = value(name, literal);
         for (const auto& [name, ends] : ranges) {

@@ -48,9 +48,9 @@ public:
     const FilledTable& table() const { return m_runs.filled; }
     const std::set<Row>& rows() const { return m_rows; }
 
-    std::vector<BoundValues> draw(std::uint64_t seed)
+    std::vector<RunValues> draw(std::uint64_t seed)
     {
-        const BoundValues fixed;
+        const RunValues fixed;
         const AccessPattern& query = m_design.sample.model.workflow.queries[0];
         const DrawTask task{query, m_runs.layout(), m_runs.access, fixed, seed, 40};
         TableReader partitions = expect(TableReader::open(m_design.sample.database, m_runs.filled.number));
@@ -58,7 +58,7 @@ public:
     }
 
     // What the query should return, as a set of what it selects, and how many rows of the table that is.
-    std::set<Row> expected(const BoundValues& values, std::size_t& count) const
+    std::set<Row> expected(const RunValues& values, std::size_t& count) const
     {
         std::set<Row> found;
         count = 0;
@@ -119,7 +119,7 @@ private:
         return true;
     }
 
-    bool fits(const Row& row, const BoundValues& values) const
+    bool fits(const Row& row, const RunValues& values) const
     {
         const TableLayout& layout = m_design.design.layout(0);
         const auto compare = [&](std::size_t column, const Bytes& other) {
@@ -210,7 +210,7 @@ void TestReadProperty::checkAll(Case& tried, std::uint32_t seed)
 {
     QCOMPARE(tried.table().losses.overwritten, std::uint64_t{0});
     QCOMPARE(tried.table().totals.rows, std::uint64_t{tried.rows().size()});
-    const std::vector<BoundValues> runs = tried.draw(seed);
+    const std::vector<RunValues> runs = tried.draw(seed);
     QCOMPARE(runs.empty(), tried.rows().empty());
     const std::vector<ReadCost> costs = expect(tried.runs().reader->costs(runs));
     for (std::size_t i = 0; i < runs.size(); ++i) {

@@ -346,6 +346,9 @@ CqlResult<std::optional<Bytes>> SelectPrepared::readGroups(Execution& execution,
 
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
+    const Consistency consistency = execution.options.consistency;
+    if (consistency == Consistency::Any)
+        return invalid("ANY ConsistencyLevel is only supported for writes");
     if (const auto done = execution.cluster.refresh(*m_table); !done)
         return storeFailure(done.error());
     CallContext call{execution.cluster.clock(), m_table->layout().udts};
@@ -359,6 +362,10 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     auto command = this->command(execution, *limits, values);
     if (!command)
         return cqlFailure(command.error());
+    const bool isSerial = consistency == Consistency::Serial || consistency == Consistency::LocalSerial;
+    const auto* keys = *command ? std::get_if<std::vector<Bytes>>(&(*command)->partitions) : nullptr;
+    if (isSerial && keys && keys->size() > 1)
+        return invalid("SERIAL/LOCAL_SERIAL consistency may only be requested for one partition at a time");
     const std::vector<Restriction> indexed = m_restrictions.indexed();
     std::vector<const Restriction*> served;
     for (const Restriction& one : indexed)

@@ -48,6 +48,13 @@ public:
     // A table or view with its data, those of the system too. Null if there is none.
     Result<std::shared_ptr<OpenTable>> find(const std::string& keyspace, const std::string& table);
 
+    // Lets a table or view begin with what a filled table has: statements see it, and what they change is
+    // changed for them alone. `places` are those of the filled table. ErrorCode::Invalid if a column of the
+    // table is not among them. REQUIRES: there is such a table, nothing was written to it, the cluster lies
+    // in memory.
+    Result<Done> attach(const std::string& keyspace, const std::string& table, FilledBase base,
+                        const ColumnPlaces& places);
+
     // Brings a table up to date that tells of the schema: before it is read. Others are as they are.
     Result<Done> refresh(OpenTable& table) { return m_system.refresh(m_systemData, table, m_schema); }
 

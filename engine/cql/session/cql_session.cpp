@@ -138,15 +138,17 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
     return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
 }
 
-CqlResult<KeptStatement> CqlSession::prepare(std::string_view text)
+CqlResult<KeptStatement> CqlSession::prepare(std::string_view text,
+                                             const std::optional<std::string>& keyspace)
 {
+    const std::string& used = keyspace ? *keyspace : m_keyspace;
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    auto prepared = prepare(*statement, text, m_keyspace);
+    auto prepared = prepare(*statement, text, used);
     if (!prepared)
         return cqlFailure(prepared.error());
-    KeptStatement kept{statementId(m_keyspace, text), *std::move(prepared)};
+    KeptStatement kept{statementId(used, text), *std::move(prepared)};
     if (!m_keyspace.empty() && !m_hasWarnedOfUse && dependsOnUse(statement->value)) {
         kept.warnings.push_back(useWarning(m_keyspace, kept.id));
         m_hasWarnedOfUse = true;
@@ -203,6 +205,11 @@ CqlResult<StatementResult> CqlSession::execute(const KeptStatement& kept, const 
         return invalid("there were " + std::to_string(statement.metadata().markers.size())
                        + " markers(?) in CQL but " + std::to_string(options.values.size())
                        + " bound variables");
+    // Cassandra finds out while it looks for a value that is not there.
+    if (options.names.empty() && options.values.size() < statement.metadata().markers.size())
+        return cqlFailure(CqlErrorCode::Server, "Index " + std::to_string(options.values.size())
+                                                    + " out of bounds for length "
+                                                    + std::to_string(options.values.size()));
     return run(statement, options);
 }
 

@@ -4,6 +4,7 @@
 #include "engine/cql/session/prepared_statement.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -39,8 +40,10 @@ public:
     // Runs one statement.
     CqlResult<StatementResult> execute(std::string_view text, const QueryOptions& options = {});
 
-    // Keeps a statement for running it often.
-    CqlResult<KeptStatement> prepare(std::string_view text);
+    // Keeps a statement for running it often, by this session and others of the cluster. `keyspace`: instead
+    // of the one in use.
+    CqlResult<KeptStatement> prepare(std::string_view text,
+                                     const std::optional<std::string>& keyspace = std::nullopt);
     // CqlErrorCode::Unprepared if it was forgotten or the schema has changed since.
     CqlResult<StatementResult> execute(const KeptStatement& statement, const QueryOptions& options);
 

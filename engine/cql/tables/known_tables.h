@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace querywright::engine {
@@ -29,6 +30,9 @@ public:
 
     // Goes from the schema before a statement to the one after it.
     Changes follow(const Schema& before, const Schema& after);
+
+    // Has the columns of a table elsewhere from now on. REQUIRES: there is a table with the id.
+    void place(const Uuid& id, ColumnPlaces places) { m_tables.at(id).places = std::move(places); }
 
     const std::map<Uuid, KnownTable>& tables() const { return m_tables; }
     // REQUIRES: there is a table with the id.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace querywright::engine {
 
@@ -72,6 +73,19 @@ std::optional<std::size_t> find(const ColumnPlaces& places, const SchemaColumn& 
 }
 
 }  // namespace
+
+ColumnPlaces placesOf(const TableLayout& filled, std::vector<std::string> names)
+{
+    ColumnPlaces places;
+    places.layout = filled;
+    for (LayoutColumn& column : places.layout.columns) {
+        if (column.kind == ColumnKind::Counter)
+            column.kind = ColumnKind::Regular;
+    }
+    places.hiddenUntil.assign(names.size(), never);
+    places.names = std::move(names);
+    return places;
+}
 
 ColumnPlaces placesOf(const SchemaTable& table, const cql::UdtCatalog& types)
 {

@@ -25,6 +25,10 @@ struct ColumnPlaces {
     std::vector<std::size_t> positions;
 };
 
+// The places of the columns of a filled table, by their names in the order of the layout. The table of the
+// schema comes later, by placesAfter().
+ColumnPlaces placesOf(const TableLayout& filled, std::vector<std::string> names);
+
 // The places of a new table.
 ColumnPlaces placesOf(const SchemaTable& table, const cql::UdtCatalog& types);
 

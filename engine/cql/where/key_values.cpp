@@ -329,6 +329,29 @@ CqlResult<std::vector<ClusteringSlice>> Restrictions::slices(const TermValues& v
     return inOrder(std::move(slices));
 }
 
+CqlResult<std::map<Bytes, Bytes, std::less<>>> Restrictions::spellings(const TermValues& values,
+                                                                       const TableLayout& layout) const
+{
+    std::map<Bytes, Bytes, std::less<>> spellings;
+    if (layout.clusteringBytes || !m_hasClustering)
+        return spellings;
+    const auto combined = combinations(ofKind(SchemaColumnKind::Clustering), *m_table, values);
+    if (!combined)
+        return cqlFailure(combined.error());
+    for (const std::vector<Bytes>& columns : *combined) {
+        const Bytes place = prefixBytes(columns, layout);
+        if (clusteringColumns(layout, place) == columns)
+            continue;
+        Bytes& spelling = spellings[place];
+        spelling.clear();
+        for (const Bytes& column : columns) {
+            appendBigEndian(spelling, column.size(), 4);
+            spelling += column;
+        }
+    }
+    return spellings;
+}
+
 CqlResult<std::vector<Bytes>> Restrictions::clusterings(const TermValues& values,
                                                         const TableLayout& layout) const
 {

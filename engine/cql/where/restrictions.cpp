@@ -42,6 +42,10 @@ CqlResult<Restrictions> Restrictions::prepare(const std::vector<cql::Relation>& 
     for (const cql::Relation& relation : where) {
         if (std::holds_alternative<cql::IsNotNullRelation>(relation) && rules.isForView)
             continue;
+        const auto* contains = std::get_if<cql::ContainsRelation>(&relation);
+        if (contains && rules.kind != StatementKind::Select)
+            return invalid(std::string("Cannot use ") + toText(rules.kind) + " with CONTAINS"
+                           + (contains->isKey ? " KEY" : ""));
         auto prepared = prepareRelation(relation, table, context);
         if (!prepared)
             return cqlFailure(prepared.error());

@@ -147,10 +147,13 @@ public:
             const auto key = m_key->evaluate(values);
             if (!key)
                 return cqlFailure(key.error());
+            const auto* collection = collectionOf(row.table().schema->columns[column()].type);
+            const std::string kind =
+                collection && collection->kind == CollectionKind::Set ? "set element" : "map key";
             if (key->isNull())
-                return invalid("Invalid null map key");
+                return invalid("Invalid null " + kind);
             if (key->isUnset())
-                return invalid("Invalid unset map key");
+                return invalid("Invalid unset " + kind);
             path = key->bytes();
         }
         const auto value = m_value.evaluate(values);
@@ -280,7 +283,8 @@ public:
     {
         const std::string value = toText(assignment.value);
         const std::string shown = m_receiver.name + " = " + m_receiver.name + " + " + value;
-        if (!m_collection && std::holds_alternative<cql::TupleType>(m_receiver.type.alternative()))
+        if (std::holds_alternative<cql::TupleType>(m_receiver.type.alternative())
+            || std::holds_alternative<cql::UdtType>(m_receiver.type.alternative()))
             return refused(shown, "tuple");
         if (!m_collection)
             return count(assignment, shown, false);

@@ -28,6 +28,7 @@ CqlResult<UsingValues> UsingValues::prepare(const cql::UsingClause& use, const s
                                             const std::string& table, const TermContext& context)
 {
     UsingValues values;
+    values.m_dialect = context.dialect;
     if (use.timestamp) {
         auto term = prepareInteger(*use.timestamp, {keyspace, table, "[timestamp]", cql::NativeType::Bigint},
                                    context);
@@ -55,22 +56,22 @@ CqlResult<Timestamp> UsingValues::timestamp(Timestamp given, const TermValues& v
         return invalid("Invalid null value of timestamp");
     if (value->isUnset())
         return given;
-    const Timestamp timestamp = decodeInteger(value->bytes(), cql::NativeType::Bigint);
-    constexpr Timestamp none = std::numeric_limits<Timestamp>::min();
-    if (timestamp == none)
-        return invalid("Out of bound timestamp, must be in [" + std::to_string(none + 1) + ", "
-                       + std::to_string(std::numeric_limits<Timestamp>::max()) + "]");
-    return timestamp;
+    if (value->bytes().empty())
+        return invalid("Invalid empty value of timestamp");
+    return decodeInteger(value->bytes(), cql::NativeType::Bigint);
 }
 
 CqlResult<std::optional<Expiry>> UsingValues::expiry(const SchemaTable& table, std::int64_t now,
                                                      const TermValues& values) const
 {
     std::int64_t ttl = table.options.defaultTimeToLive;
+    const char* kind = m_ttl ? "" : "default ";
     if (m_ttl) {
         const auto value = m_ttl->evaluate(values);
         if (!value)
             return cqlFailure(value.error());
+        if (value->isValue() && value->bytes().empty())
+            return invalid("Invalid empty value of TTL");
         if (value->isNull())
             ttl = 0;
         else if (value->isValue())
@@ -83,8 +84,8 @@ CqlResult<std::optional<Expiry>> UsingValues::expiry(const SchemaTable& table, s
                        + std::to_string(longestTtl) + ")");
     if (ttl == 0)
         return std::optional<Expiry>();
-    if (now + ttl > lastExpiry)
-        return invalid("Request on table " + table.keyspace + "." + table.name + " with ttl of "
+    if (m_dialect == cql::Dialect::Cassandra41 && now + ttl > lastExpiry)
+        return invalid("Request on table " + table.keyspace + "." + table.name + " with " + kind + "ttl of "
                        + std::to_string(ttl)
                        + " seconds exceeds maximum supported expiration date of "
                          "2038-01-19T03:14:06+00:00. In order to avoid this use a lower TTL, change the "

@@ -20,7 +20,7 @@ public:
     bool hasTimestamp() const { return m_timestamp.has_value(); }
     bool hasTtl() const { return m_ttl.has_value(); }
 
-    // The timestamp, or `given` if there is none.
+    // The timestamp, or `given` if there is none. It may be one that Cassandra cannot store.
     CqlResult<Timestamp> timestamp(Timestamp given, const TermValues& values) const;
     // When what is written expires: by TTL, else by what the table says; nothing if never. `now` is in
     // seconds since 1970.
@@ -30,6 +30,7 @@ public:
 private:
     std::optional<PreparedTerm> m_timestamp;
     std::optional<PreparedTerm> m_ttl;
+    cql::Dialect m_dialect = cql::Dialect::Cassandra41;
 };
 
 // A number of LIMIT, TTL or TIMESTAMP for the place.

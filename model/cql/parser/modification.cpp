@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/cql/parser/parser.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace querywright::cql {
 
 UsingClause Parser::usingClause(bool hasTtl)
@@ -59,6 +62,21 @@ AnyStatement Parser::insert()
     return statement;
 }
 
+namespace {
+
+// Whether one statement may do both (isCompatibleWith() of cql3/Operation.java).
+bool areCompatible(const Assignment& one, const Assignment& other)
+{
+    using Kind = Assignment::Kind;
+    if (one.column != other.column)
+        return true;
+    if (one.kind == Kind::SetField && other.kind == Kind::SetField)
+        return one.field != other.field;
+    return one.kind != Kind::Set && other.kind != Kind::Set;
+}
+
+}  // namespace
+
 UpdateStatement Parser::update()
 {
     UpdateStatement statement;
@@ -66,9 +84,15 @@ UpdateStatement Parser::update()
     statement.table = tableName();
     statement.use = usingClause(true);
     expectWord("SET");
-    do
-        statement.assignments.push_back(assignment());
-    while (accept(","));
+    do {
+        Assignment next = assignment();
+        const auto& before = statement.assignments;
+        const bool isAlone = std::all_of(before.begin(), before.end(),
+                                         [&](const Assignment& one) { return areCompatible(one, next); });
+        if (!isFailed() && !isAlone)
+            fail("Multiple incompatible setting of column " + next.column);
+        statement.assignments.push_back(std::move(next));
+    } while (accept(","));
     if (!isFailed() && isName())
         noAlternative();
     expectWord("WHERE");

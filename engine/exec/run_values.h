@@ -18,11 +18,11 @@ struct ValueRange {
 };
 
 // What a query is given in one of its runs, by the position of the column that is restricted.
-struct BoundValues {
+struct RunValues {
     std::map<std::size_t, Bytes> equal;
     std::map<std::size_t, ValueRange> ranges;
 
-    friend bool operator==(const BoundValues&, const BoundValues&) = default;
+    friend bool operator==(const RunValues&, const RunValues&) = default;
 };
 
 }  // namespace querywright::engine
