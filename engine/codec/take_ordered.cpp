@@ -77,9 +77,9 @@ std::optional<std::vector<Nullable>> ValueTaker::collection(const std::vector<co
         if (*marker != ordered::element)
             return std::nullopt;
         auto part = take(*inner[parts.size() % inner.size()]);
-        if (!part)
+        if (!part || !*part)
             return std::nullopt;
-        parts.emplace_back((*std::move(part)).value_or(Bytes()));  // null there is the empty value
+        parts.push_back(*std::move(part));
     }
     return std::nullopt;
 }

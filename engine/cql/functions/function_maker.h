@@ -48,8 +48,6 @@ void addCasts(FunctionTable& table);
 void addTimeFunctions(FunctionTable& table, cql::Dialect dialect);
 void addFloorFunctions(FunctionTable& table);
 void addAggregates(FunctionTable& table);
-// Of Cassandra 5.0.
 void addMathFunctions(FunctionTable& table);
-void addSizeFunctions(FunctionTable& table);
 
 }  // namespace querywright::engine

@@ -20,6 +20,8 @@ FunctionTable makeTable(cql::Dialect dialect)
     addTimeFunctions(table, dialect);
     addFloorFunctions(table);
     addAggregates(table);
+    if (isNew)
+        addMathFunctions(table);
     return table;
 }
 

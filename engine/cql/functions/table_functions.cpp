@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/functions/table_functions.h"
 
+#include "engine/cql/functions/collection_functions.h"
 #include "engine/cql/functions/json_functions.h"
 #include "engine/token/partitioner.h"
 
@@ -39,7 +40,8 @@ FunctionPointer tokenFunction(const SchemaTable& table)
 
 }  // namespace
 
-CqlResult<FunctionPointer> tableFunction(const std::string& name, const Arguments&, const CallPlace& place)
+CqlResult<FunctionPointer> tableFunction(const std::string& name, const Arguments& arguments,
+                                         const CallPlace& place)
 {
     if (name == "token" && place.table)
         return tokenFunction(*place.table);
@@ -52,6 +54,8 @@ CqlResult<FunctionPointer> tableFunction(const std::string& name, const Argument
                            + "() cannot be used in the selection clause of a SELECT statement");
         return fromJsonFunction(name, *place.resultType);
     }
+    if (place.dialect == cql::Dialect::Cassandra50)
+        return functionOfAnyType(name, arguments);
     return FunctionPointer();
 }
 

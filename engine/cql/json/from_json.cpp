@@ -270,7 +270,7 @@ Value vector(const JsonValue& json, const CqlType& type, const cql::UdtCatalog& 
         return expected("a list", json);
     if (array->size() != of.dimension)
         return misfit("List had incorrect size: expected " + std::to_string(of.dimension) + " but given "
-                      + std::to_string(array->size()) + ": " + json.toText());
+                      + std::to_string(array->size()) + "; " + json.toText());
     std::vector<std::optional<Bytes>> parts;
     for (const JsonValue& element : *array) {
         if (element.isNull())

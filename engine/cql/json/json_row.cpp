@@ -55,7 +55,9 @@ CqlResult<BoundValue> JsonRow::valueOf(const std::string& column, const BoundVal
                                        const cql::UdtCatalog& types) const
 {
     if (m_marker) {
-        const BoundValue& given = bound.at(*m_marker);
+        if (*m_marker >= bound.size())
+            return invalid("Invalid amount of bind variables");
+        const BoundValue& given = bound[*m_marker];
         if (!given.isValue())
             return invalid("Got null for INSERT JSON values");
         if (m_text != given.bytes()) {

@@ -354,8 +354,10 @@ CqlResult<SelectablePointer> functionSelectable(const cql::QualifiedName& name, 
                                                 const SchemaTable& table, const TermContext& terms)
 {
     const bool isNative = name.keyspace.empty() || name.keyspace == "system";
+    const bool isNew = terms.dialect == cql::Dialect::Cassandra50;
     if (isNative && isToJson(name.name, terms.dialect))
-        return SelectablePointer(std::make_shared<const ToJsonSelectable>(name.name, std::move(arguments)));
+        return SelectablePointer(
+            std::make_shared<const ToJsonSelectable>(isNew ? "to_json" : name.name, std::move(arguments)));
     cql::QualifiedName meant = name;
     if (isNative && name.name == "count" && arguments.size() == 1 && arguments.front()->isConstant()) {
         meant = {"system", "countRows"};

@@ -45,8 +45,8 @@ CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restr
     std::vector<std::vector<BoundValue>> found;
     const std::string names = namesOf(table, restriction.columns);
     if (restriction.list) {
-        if (restriction.list->isMarker()
-            && hasNullElement(values.bound.at(restriction.list->markerPosition()).bytes()))
+        if (restriction.list->isMarker() && restriction.list->markerPosition() < values.bound.size()
+            && hasNullElement(values.bound[restriction.list->markerPosition()].bytes()))
             return invalid("Invalid null value in condition for column " + names);
         const auto list = restriction.list->evaluate(values);
         if (!list)

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/functions/collection_functions.h"
+
+#include "engine/codec/big_endian.h"
+#include "engine/codec/parts.h"
+#include "engine/cql/values/type_fit.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <utility>
+
+namespace querywright::engine {
+
+namespace {
+
+using cql::CollectionKind;
+using cql::CqlType;
+using cql::NativeType;
+
+FunctionPointer scalar(std::string name, std::vector<CqlType> arguments, CqlType result, ScalarBody body)
+{
+    Function function;
+    function.name = std::move(name);
+    function.arguments = std::move(arguments);
+    function.result = std::move(result);
+    function.body = [body = std::move(body)](const std::vector<OptionalBytes>& values,
+                                             CallContext& context) -> CqlResult<OptionalBytes> {
+        for (const OptionalBytes& value : values) {
+            if (!value)
+                return OptionalBytes();
+        }
+        return body(values, context);
+    };
+    return std::make_shared<const Function>(std::move(function));
+}
+
+// Every second element from `first` on, as a collection of its own.
+ScalarBody halfOfMap(std::size_t first, CollectionKind kind, const CqlType& element)
+{
+    const CqlType type = cql::CollectionType{kind, {element}, false};
+    return [first, type](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
+        const auto elements = collectionElements(*values[0]);
+        std::vector<std::optional<Bytes>> half;
+        for (std::size_t i = first; i < elements.size(); i += 2)
+            half.emplace_back(Bytes(elements[i]));
+        return OptionalBytes(joinParts(half, type));
+    };
+}
+
+ScalarBody countOf()
+{
+    return [](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
+        return OptionalBytes(values[0]->substr(0, 4));
+    };
+}
+
+// An aggregate over the elements.
+ScalarBody overElements(FunctionPointer aggregate)
+{
+    return [aggregate](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
+        const auto made = std::get<AggregateMaker>(aggregate->body)();
+        for (const std::string_view element : collectionElements(*values[0])) {
+            if (auto done = made->add({Bytes(element)}); !done)
+                return cqlFailure(done.error());
+        }
+        return made->result();
+    };
+}
+
+FunctionPointer aggregateOf(const std::string& name, const CqlType& type)
+{
+    for (const FunctionPointer& function : nativeFunctions(name, cql::Dialect::Cassandra50)) {
+        if (function->arguments == std::vector<CqlType>{type})
+            return function;
+    }
+    return nullptr;
+}
+
+CqlResult<FunctionPointer> collectionFunction(const std::string& name, const Argument& argument)
+{
+    const auto type = argument.type();
+    const auto* collection = type ? std::get_if<cql::CollectionType>(&type->alternative()) : nullptr;
+    const bool isMap = collection && collection->kind == CollectionKind::Map;
+    const auto wrong = [&](const char* what) {
+        return invalid("Function system." + name + " requires a " + what + " argument, but found argument "
+                       + argument.text() + (type ? " of type " + typeText(*type) : ""));
+    };
+    if (name == "map_keys" || name == "map_values") {
+        if (!isMap)
+            return wrong("map");
+        const bool isKeys = name == "map_keys";
+        const CqlType& element = isKeys ? collection->arguments.front() : collection->arguments.back();
+        const CollectionKind kind = isKeys ? CollectionKind::Set : CollectionKind::List;
+        return scalar(name, {*type}, cql::CollectionType{kind, {element}, false},
+                      halfOfMap(isKeys ? 0 : 1, kind, element));
+    }
+    if (name == "collection_count")
+        return collection ? CqlResult<FunctionPointer>(scalar(name, {*type}, NativeType::Int, countOf()))
+                          : wrong("collection");
+    if (!collection || isMap)
+        return wrong(name == "collection_min" || name == "collection_max" ? "set/list" : "numeric set/list");
+    const CqlType& element = collection->arguments.front();
+    const FunctionPointer aggregate = aggregateOf(name.substr(std::string("collection_").size()), element);
+    if (!aggregate)
+        return wrong("numeric set/list");
+    return scalar(name, {*type}, element, overElements(aggregate));
+}
+
+std::vector<float> numbersOf(const Bytes& vector)
+{
+    std::vector<float> numbers;
+    for (std::size_t i = 0; i + 4 <= vector.size(); i += 4)
+        numbers.push_back(std::bit_cast<float>(
+            static_cast<std::uint32_t>(readUnsigned(std::string_view(vector).substr(i, 4)))));
+    return numbers;
+}
+
+// How alike two vectors are: 1 is the same (of dot products: of vectors of length 1).
+float similarity(const std::string& name, const std::vector<float>& one, const std::vector<float>& other)
+{
+    float dot = 0;
+    float lengths[2] = {0, 0};
+    float distance = 0;
+    for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i) {
+        dot += one[i] * other[i];
+        lengths[0] += one[i] * one[i];
+        lengths[1] += other[i] * other[i];
+        distance += (one[i] - other[i]) * (one[i] - other[i]);
+    }
+    if (name == "similarity_euclidean")
+        return 1 / (1 + distance);
+    if (name == "similarity_dot_product")
+        return (1 + dot) / 2;
+    return (1 + static_cast<float>(dot / std::sqrt(static_cast<double>(lengths[0]) * lengths[1]))) / 2;
+}
+
+CqlResult<FunctionPointer> similarityFunction(const std::string& name, const Arguments& arguments)
+{
+    for (const Argument* argument : arguments) {
+        const auto type = argument->type();
+        const auto* vector = type ? std::get_if<cql::VectorType>(&type->alternative()) : nullptr;
+        if (!vector || !vector->element.front().isNative(NativeType::Float))
+            continue;
+        return scalar(
+            name, {*type, *type}, NativeType::Float,
+            [name](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
+                return OptionalBytes(encodeDouble(
+                    similarity(name, numbersOf(*values[0]), numbersOf(*values[1])), NativeType::Float));
+            });
+    }
+    return invalid("Function system." + name + " requires a float vector argument, but found argument "
+                   + (arguments.empty() ? "" : arguments.front()->text()));
+}
+
+}  // namespace
+
+CqlResult<FunctionPointer> functionOfAnyType(const std::string& name, const Arguments& arguments)
+{
+    constexpr std::array ofCollections = {"map_keys",       "map_values",     "collection_count",
+                                          "collection_min", "collection_max", "collection_sum",
+                                          "collection_avg"};
+    if (std::find(ofCollections.begin(), ofCollections.end(), name) != ofCollections.end()) {
+        if (arguments.size() != 1)
+            return invalid("Invalid number of arguments for function system." + name + "(collection)");
+        return collectionFunction(name, *arguments.front());
+    }
+    if (name.compare(0, 11, "similarity_") == 0
+        && (name == "similarity_cosine" || name == "similarity_euclidean"
+            || name == "similarity_dot_product"))
+    {
+        if (arguments.size() != 2)
+            return invalid("Invalid number of arguments for function system." + name
+                           + "(float_vector, float_vector)");
+        return similarityFunction(name, arguments);
+    }
+    return FunctionPointer();
+}
+
+}  // namespace querywright::engine
