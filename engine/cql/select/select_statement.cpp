@@ -168,8 +168,8 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
             return cqlFailure(checked.error());
     }
     if (!statement.groupBy.empty()) {
-        auto groupBy = GroupBy::prepare(statement.groupBy, schema, made->m_restrictions, statement.isDistinct,
-                                        terms);
+        auto groupBy =
+            GroupBy::prepare(statement.groupBy, schema, made->m_restrictions, statement.isDistinct, terms);
         if (!groupBy)
             return cqlFailure(groupBy.error());
         made->m_groupBy = *std::move(groupBy);
@@ -391,9 +391,9 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             const SchemaColumnKind kind = m_table->schema->columns[indexed.front().columns.front()].kind;
             (*command)->index = ReadCommand::IndexUse{leadsTo, kind == SchemaColumnKind::Static};
         }
-        auto done = m_groupBy ? readGroups(execution, **command, *limits, values, maker, result.cost)
-                              : read(execution, **command, maker, result.cost,
-                                     needsSorting() ? &order : nullptr);
+        auto done = m_groupBy
+                        ? readGroups(execution, **command, *limits, values, maker, result.cost)
+                        : read(execution, **command, maker, result.cost, needsSorting() ? &order : nullptr);
         if (!done)
             return cqlFailure(done.error());
         pagingState = *std::move(done);
