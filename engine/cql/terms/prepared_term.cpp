@@ -65,7 +65,11 @@ CqlResult<BoundValue> PreparedTerm::evaluate(const TermValues& values) const
 
 CqlResult<BoundValue> PreparedTerm::evaluate(const Marker& marker, const TermValues& values)
 {
-    const BoundValue& value = values.bound.at(marker.position);
+    if (marker.position >= values.bound.size())
+        return cqlFailure(CqlErrorCode::Server, "Index " + std::to_string(marker.position)
+                                                    + " out of bounds for length "
+                                                    + std::to_string(values.bound.size()));
+    const BoundValue& value = values.bound[marker.position];
     if (!value.isValue())
         return value;
     if (auto problem = problemOf(value.bytes(), marker.receiver.type, values.context.types))

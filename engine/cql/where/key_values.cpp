@@ -126,8 +126,9 @@ std::vector<ClusteringSlice> inOrder(std::vector<ClusteringSlice> slices)
 }
 
 // The bound's values; nothing where one is null.
-CqlResult<std::vector<std::optional<Bytes>>> boundValues(const RestrictionBound& bound, const Restriction& restriction,
-                                          const SchemaTable& table, const TermValues& values)
+CqlResult<std::vector<std::optional<Bytes>>> boundValues(const RestrictionBound& bound,
+                                                         const Restriction& restriction,
+                                                         const SchemaTable& table, const TermValues& values)
 {
     const auto evaluated = bound.value.evaluate(values);
     if (!evaluated)
@@ -149,8 +150,8 @@ public:
         : m_prefix(prefix), m_layout(layout), m_first(firstColumn)
     {}
 
-    // Rows whose values are greater (or less), in the order of the types. Null comes before all rows, whichever
-    // way the column is ordered.
+    // Rows whose values are greater (or less), in the order of the types. Null comes before all rows,
+    // whichever way the column is ordered.
     std::vector<ClusteringSlice> slices(const std::vector<std::optional<Bytes>>& bound, bool isGreater,
                                         bool isInclusive) const
     {
