@@ -235,7 +235,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateTableStatement& st
 {
     if (const auto done = checkAsWritten(statement); !done)
         return cqlFailure(done.error());
-    const auto keyspaceName = keyspaceOf(statement.table);
+    const auto keyspaceName = keyspaceOf(statement.table, "CREATE");
     if (!keyspaceName)
         return cqlFailure(keyspaceName.error());
     if (statement.keys.empty())

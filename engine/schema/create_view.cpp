@@ -51,11 +51,11 @@ CqlResult<bool> ViewMaker::checkSelected() const
     for (const cql::ResultColumn& selected : m_statement.columns) {
         if (!selected.alias.empty())
             return invalid("Cannot use aliases when defining a materialized view (got "
-                           "org.apache.cassandra.cql3.selection.RawSelector@0)");
+                           "org.apache.cassandra.cql3.selection.RawSelector@5d1a6c3f)");
         const auto* column = std::get_if<cql::ColumnSelector>(&selected.selector.value);
         if (!column)
             return invalid("Can only select columns by name when defining a materialized view (got "
-                           "org.apache.cassandra.cql3.selection.Selectable$WithFunction$Raw@0)");
+                           "org.apache.cassandra.cql3.selection.Selectable$WithFunction$Raw@5d1a6c3f)");
         if (!m_base.find(column->column))
             return invalid("Undefined column name " + column->column + " in table " + m_keyspace.name + "."
                            + m_base.name);

@@ -38,7 +38,7 @@ CqlResult<ChangedSchema> SchemaEditor::dropKeyspace(const cql::DropStatement& st
 
 CqlResult<ChangedSchema> SchemaEditor::dropTable(const cql::DropStatement& statement) const
 {
-    const auto keyspaceName = keyspaceOf(statement.name);
+    const auto keyspaceName = keyspaceOf(statement.name, "DROP");
     if (!keyspaceName)
         return cqlFailure(keyspaceName.error());
     const SchemaKeyspace* keyspace = find(*keyspaceName);

@@ -19,7 +19,7 @@ bool isSchemaName(std::string_view name)
     });
 }
 
-CqlResult<std::string> SchemaEditor::keyspaceOf(const cql::QualifiedName& name) const
+CqlResult<std::string> SchemaEditor::keyspaceOf(const cql::QualifiedName& name, const char* permission) const
 {
     const std::string& keyspace = name.keyspace.empty() ? m_context.keyspace : name.keyspace;
     if (keyspace.empty())
@@ -27,6 +27,13 @@ CqlResult<std::string> SchemaEditor::keyspaceOf(const cql::QualifiedName& name) 
             "No keyspace has been specified. USE a keyspace, or explicitly specify keyspace.tablename");
     if (const auto modifiable = checkModifiable(keyspace); !modifiable)
         return cqlFailure(modifiable.error());
+    if (isReplicatedSystemKeyspace(keyspace)) {
+        const bool isNew = std::string_view(permission) == "CREATE";
+        return cqlFailure(
+            CqlErrorCode::Unauthorized,
+            std::string("Cannot ") + permission
+                + (isNew ? " <all tables in " + keyspace : " <table " + keyspace + "." + name.name) + ">");
+    }
     return keyspace;
 }
 

@@ -19,7 +19,8 @@ public:
     const SchemaContext& context() const { return m_context; }
 
     // The keyspace of the name, or the one in use. Refuses those of the system.
-    CqlResult<std::string> keyspaceOf(const cql::QualifiedName& name) const;
+    // `permission` is what the statement would need on one that cannot be changed although it is replicated.
+    CqlResult<std::string> keyspaceOf(const cql::QualifiedName& name, const char* permission = "ALTER") const;
     // Null, not an error, if there is none.
     const SchemaKeyspace* find(const std::string& keyspace) const { return m_schema.find(keyspace); }
 

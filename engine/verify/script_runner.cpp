@@ -9,6 +9,7 @@
 #include <iomanip>
 #include <locale>
 #include <sstream>
+#include <string_view>
 #include <utility>
 
 namespace querywright::engine {
@@ -66,9 +67,31 @@ std::string changeText(const SchemaChange& change)
     return change.name.empty() ? text : text + "." + change.name;
 }
 
+// Identities of Java's objects, which are others each time, are recorded as "@HASH".
+std::string withoutIdentities(const std::string& message)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    constexpr std::size_t fewest = 5;
+    constexpr std::size_t most = 8;
+    std::string text;
+    for (std::size_t i = 0; i < message.size(); ++i) {
+        text += message[i];
+        if (message[i] != '@')
+            continue;
+        const std::size_t end = std::min(message.find_first_not_of(digits, i + 1), message.size());
+        const std::size_t length = end - i - 1;
+        if (length >= fewest && length <= most) {
+            text += "HASH";
+            i = end - 1;
+        }
+    }
+    return text;
+}
+
 Outcome failed(const CqlError& error)
 {
-    return {"error " + codeText(error.code) + " " + nameOf(error.code) + ": " + escaped(error.message)};
+    return {"error " + codeText(error.code) + " " + nameOf(error.code) + ": "
+            + escaped(withoutIdentities(error.message))};
 }
 
 std::string columnsText(const std::vector<Receiver>& columns, bool areNames)

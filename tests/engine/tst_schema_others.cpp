@@ -362,7 +362,7 @@ void TestSchemaOthers::refusesViews_data()
     add("* FROM x" + notNull + "(b, a)", "2200: Base table 'x' doesn't exist");
     add("a, b, c AS d FROM t" + notNull + "(b, a)",
         "2200: Cannot use aliases when defining a materialized view (got "
-        "org.apache.cassandra.cql3.selection.RawSelector@0)");
+        "org.apache.cassandra.cql3.selection.RawSelector@5d1a6c3f)");
     add("a, b, c FROM t" + notNull + "(c, a)",
         "2200: Cannot create materialized view 'v' without primary key columns b from base table 't'");
     add("a, b, c, d FROM t" + notNull + "((c, d), a, b)",

@@ -220,7 +220,7 @@ bool Restrictions::clusteringNeedsFiltering() const
 
 CqlResult<bool> Restrictions::check()
 {
-    if (m_rules.kind == StatementKind::Select) {
+    if (m_rules.kind == StatementKind::Select && !m_rules.isForView) {
         m_hasIndex = std::any_of(m_restrictions.begin(), m_restrictions.end(),
                                  [&](const auto& one) { return hasServingIndex(one.second, *m_table); });
     }
