@@ -139,6 +139,25 @@ CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
     return true;
 }
 
+// The same of SASI (index/sasi/SASIIndex.java).
+CqlResult<bool> checkSasi(const SchemaIndex& index, const SchemaColumn& column)
+{
+    if (column.isMultiCell())
+        return badConfiguration("complex columns are not yet supported by SASI");
+    if (column.kind == SchemaColumnKind::PartitionKey)
+        return badConfiguration("partition key columns are not yet supported by SASI");
+    const auto mode = index.options.find("mode");
+    if (mode == index.options.end() || mode->second == "PREFIX" || mode->second == "CONTAINS")
+        return true;
+    if (mode->second != "SPARSE")
+        return badConfiguration("Incorrect index mode: " + mode->second);
+    if (column.type.isNative(cql::NativeType::Text) || column.type.isNative(cql::NativeType::Ascii))
+        return badConfiguration("SPARSE mode is only supported on non-literal columns.");
+    if (index.options.count("analyzer_class") != 0)
+        return badConfiguration("SPARSE mode doesn't support analyzers.");
+    return true;
+}
+
 CqlResult<bool> checkClass(const SchemaIndex& index, const SchemaTable& table, cql::Dialect dialect)
 {
     if (index.className.empty())
@@ -147,11 +166,7 @@ CqlResult<bool> checkClass(const SchemaIndex& index, const SchemaTable& table, c
         return checkSai(index, table);
     if (!isSasi(index.className))
         return badConfiguration("Unable to find custom indexer class '" + index.className + "'");
-    if (const auto mode = index.options.find("mode"); mode != index.options.end()) {
-        if (mode->second != "PREFIX" && mode->second != "CONTAINS" && mode->second != "SPARSE")
-            return badConfiguration("Incorrect index mode: " + mode->second);
-    }
-    return true;
+    return checkSasi(index, *table.find(index.target.column));
 }
 
 }  // namespace

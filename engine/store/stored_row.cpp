@@ -75,7 +75,8 @@ std::optional<Bytes> udtValue(const ColumnCells& cells, std::size_t fields)
     return isLive ? std::optional(encodeTuple(values)) : std::nullopt;
 }
 
-std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells, const cql::UdtCatalog& udts)
+std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells,
+                             const cql::UdtCatalog& udts)
 {
     if (const auto* udt = std::get_if<cql::UdtType>(&column.type.alternative()); udt && column.multiCell) {
         const auto found = udts.find(udt->name);

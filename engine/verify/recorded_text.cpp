@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/verify/recorded_text.h"
 
-#include "engine/cql/values/legacy_type.h"
-
 #include "engine/codec/big_endian.h"
 #include "engine/codec/big_number.h"
 #include "engine/codec/date_time.h"
 #include "engine/codec/duration.h"
 #include "engine/codec/native_literal.h"
 #include "engine/codec/parts.h"
+#include "engine/cql/values/legacy_type.h"
 
 #include <algorithm>
 #include <array>
@@ -80,7 +79,7 @@ std::string hexText(std::string_view bytes)
 std::string nativeText(std::string_view value, NativeType type)
 {
     if (type == NativeType::Ascii || type == NativeType::Text)
-        return inQuotes(value);
+        return isValidNative(value, NativeType::Text) ? inQuotes(value) : "<text " + hexText(value) + ">";
     if (type == NativeType::Blob)
         return hexText(value);
     if (value.empty())
@@ -91,7 +90,7 @@ std::string nativeText(std::string_view value, NativeType type)
     case NativeType::Float:
         return floatText(std::bit_cast<float>(static_cast<std::uint32_t>(readUnsigned(value))));
     case NativeType::Decimal:
-        return value.size() < 5 ? hexText(value) : toText(decodeDecimal(value));
+        return value.size() < 4 ? hexText(value) : toText(decodeDecimal(value));
     case NativeType::Boolean:
         return value == std::string_view("\0", 1) ? "false" : "true";
     case NativeType::Timestamp: {
@@ -191,12 +190,10 @@ Result<BoundValue> fromRecordedValue(std::string_view text, const cql::CqlType& 
             return failure(bytes.error());
         return BoundValue(*std::move(bytes));
     }
-    if (text == "[null]") {  // a list for IN; columns have no such value
-        Bytes list;
-        appendBigEndian(list, 1, 4);
-        appendBigEndian(list, 0xffff'ffffU, 4);
-        return BoundValue(std::move(list));
-    }
+    // Literals have no nulls in lists, but clients may send them.
+    const auto* list = std::get_if<cql::CollectionType>(&type.alternative());
+    if (text == "[null]" && list && list->kind == cql::CollectionKind::List)
+        return BoundValue(joinParts({std::nullopt}, type));
     const bool isNative = std::holds_alternative<NativeType>(type.alternative());
     auto bytes = fromLiteral(isNative ? unquoted(text) : std::string(text), type, udts);
     if (!bytes)

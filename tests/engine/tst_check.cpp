@@ -157,7 +157,7 @@ void TestCheck::losesRows()
         std::string(
             "error rooms_by_hotel: rooms_by_hotel lost 1 row while it was filled, overwritten by others "
             "with the same primary key. For example, both (room_number = 1) and (room_number = 2) belong to "
-            "hotel_id = 'H1001'."));
+            "hotel_id = 'H1001'. Add Room.number to its clustering key."));
 }
 
 void TestCheck::losesStaticValues()
@@ -173,7 +173,8 @@ void TestCheck::losesStaticValues()
                     "1 other value while it was filled."));
     QCOMPARE(findings(report, "rows-lost"),
              "error rooms_by_hotel: " + report.queries[0].reason
-                 + " For example, both (floor = 1) and (floor = 2) belong to hotel_id = 'H1001'.");
+                 + " For example, both (floor = 1) and (floor = 2) belong to hotel_id = 'H1001'. "
+                   "Keep Room.floor in each row, not static.");
 }
 
 void TestCheck::leavesOutRowsWithoutAKey()

@@ -114,17 +114,17 @@ void TestValidationWorkflow::findsWhatIsWrongWithQueries_data()
         "a subtype's attribute in the key",
         [](Model& model) {
             model.conceptual.hierarchies.push_back(
-                {entityType(model, "Person").id, {entityType(model, "Device").id}, false, false});
+                {entityType(model, "User").id, {entityType(model, "Device").id}, false, false});
             query(model).given[0].attribute = useOf(attribute(model, "Device", "id"));
         },
-        "error subtype-key Q2: Q2 is given \"Device.id\", which only some of \"Person\" have, and a key "
+        "error subtype-key Q2: Q2 is given \"Device.id\", which only some of \"User\" have, and a key "
         "column "
         "holds no null: let the walk go to the subtype.");
     add(
         "a subtype's attribute returned",
         [](Model& model) {
             model.conceptual.hierarchies.push_back(
-                {entityType(model, "Person").id, {entityType(model, "Device").id}, false, false});
+                {entityType(model, "User").id, {entityType(model, "Device").id}, false, false});
             query(model).returned.emplace_back(useOf(attribute(model, "Device", "id")));
         },
         "");

@@ -3,6 +3,7 @@
 
 #include "app/gui/cql/cql_view.h"
 #include "app/gui/strip/chip.h"
+#include "app/gui/style/icon_label.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 
@@ -42,6 +43,7 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
       m_tried(new QLabel(this)),
       m_statement(new CqlView(context.appearance, this)),
       m_numbers(new QWidget(this)),
+      m_sign(new IconLabel(context.appearance, iconOf(render::Sign::Warning), render::Token::Warning, this)),
       m_reason(new QLabel(this))
 {
     setObjectName(QStringLiteral("queryDetail"));
@@ -55,8 +57,7 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
     m_statement->setObjectName(QStringLiteral("detailStatement"));
     m_statement->setAccessibleName(tr("Statement that was run"));
     m_statement->setLineWrapMode(QPlainTextEdit::WidgetWidth);
-    m_statement->setMinimumHeight(58);
-    m_statement->setMaximumHeight(120);
+    m_statement->setFitsContent();
     m_reason->setObjectName(QStringLiteral("detailReason"));
     m_reason->setTextFormat(Qt::PlainText);
     m_reason->setWordWrap(true);
@@ -65,13 +66,17 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
     auto* title = new QHBoxLayout;
     title->addWidget(m_title, 1);
     title->addWidget(m_tried);
+    auto* reason = new QHBoxLayout;
+    reason->setSpacing(6);
+    reason->addWidget(m_sign, 0, Qt::AlignTop);
+    reason->addWidget(m_reason, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 10, 12, 10);
     layout->setSpacing(6);
     layout->addLayout(title);
-    layout->addWidget(m_statement, 1);
+    layout->addLayout(reason);
+    layout->addWidget(m_statement);
     layout->addWidget(m_numbers);
-    layout->addWidget(m_reason);
     layout->addStretch(1);
 
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &QueryDetail::refresh);
@@ -120,6 +125,9 @@ void QueryDetail::refresh()
     const QStringList reasons = query ? reasonsOf(*state) : QStringList();
     m_reason->setText(reasons.join(QLatin1Char('\n')));
     m_reason->setVisible(!reasons.isEmpty());
+    m_sign->setVisible(!reasons.isEmpty());
+    if (!reasons.isEmpty())
+        m_sign->setIcon(iconOf(signOf(*state)), colorOf(signOf(*state)));
     m_tried->clear();
     if (!query) {
         m_title->setText(m_context.live.queries().empty() ? QString()

@@ -130,8 +130,8 @@ private:
             return;
         }
         const Decimal difference = sum(number, {-m_decimal.unscaled, m_decimal.scale});
-        m_decimal = sum(m_decimal, quotient(difference, {BigInteger(m_count), 0}, difference.scale,
-                                            Halves::ToEven));
+        m_decimal =
+            sum(m_decimal, quotient(difference, {BigInteger(m_count), 0}, difference.scale, Halves::ToEven));
     }
 
     double real() const

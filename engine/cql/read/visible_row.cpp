@@ -158,7 +158,10 @@ VisibleRow::Liveness VisibleRow::settle(RowValue& row, const std::optional<Delet
         liveness.isLive = false;
     if (row.marker && !isMarkerOver)
         return liveness;
-    if (!liveness.isLive && liveness.tombstones == 0 && (row.deletion || isMarkerOver))
+    const bool isOverwritten =
+        std::any_of(row.columns.begin(), row.columns.end(),
+                    [](const ColumnCells& cells) { return cells.overwrite.has_value(); });
+    if (!liveness.isLive && liveness.tombstones == 0 && (row.deletion || isMarkerOver || isOverwritten))
         liveness.tombstones = 1;
     return liveness;
 }

@@ -49,7 +49,8 @@ CqlResult<std::size_t> columnOfFunction(const PreparedSelector& function, const 
 }  // namespace
 
 CqlResult<GroupBy> GroupBy::prepare(const std::vector<cql::Selector>& columns, const SchemaTable& table,
-                                    const Restrictions& restrictions, bool isDistinct, const TermContext& terms)
+                                    const Restrictions& restrictions, bool isDistinct,
+                                    const TermContext& terms)
 {
     GroupBy groupBy;
     std::size_t next = 0;  // of the primary key

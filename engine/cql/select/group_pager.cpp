@@ -21,8 +21,8 @@ GroupPager::GroupPager(OpenTable& table, const ReadCommand& command, const Group
     m_groupsOfPartition = after->takenOfPartition;
     if (!keys())
         return;
-    m_keyIndex = static_cast<std::size_t>(std::find(keys()->begin(), keys()->end(), after->key)
-                                          - keys()->begin());
+    m_keyIndex =
+        static_cast<std::size_t>(std::find(keys()->begin(), keys()->end(), after->key) - keys()->begin());
     if (!m_clustering)
         closePartition();
 }
@@ -156,8 +156,8 @@ CqlResult<bool> GroupPager::readRing(std::uint64_t rows, PartitionReader& reader
         return true;
     };
     m_stop = Stop::None;
-    const auto done = m_rows < rows ? m_table.store.visitPartitions(ring, visitPartition)
-                                    : Result<Done>(Done{});
+    const auto done =
+        m_rows < rows ? m_table.store.visitPartitions(ring, visitPartition) : Result<Done>(Done{});
     if (m_problem)
         return cqlFailure(*m_problem);
     if (!done && m_stop != Stop::Page)

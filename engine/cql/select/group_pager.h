@@ -55,9 +55,9 @@ private:
     // Where the last row was:
     std::size_t m_keyIndex = 0;
     std::optional<Bytes> m_key;
-    std::optional<Bytes> m_clustering;     // none: the partition is complete
+    std::optional<Bytes> m_clustering;      // none: the partition is complete
     std::uint64_t m_groupsOfPartition = 0;  // that are complete
-    std::uint64_t m_given = 0;             // groups, on all pages
+    std::uint64_t m_given = 0;              // groups, on all pages
     bool m_isOver = false;
 
     // Of the page:

@@ -168,8 +168,8 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
             return cqlFailure(checked.error());
     }
     if (!statement.groupBy.empty()) {
-        auto groupBy = GroupBy::prepare(statement.groupBy, schema, made->m_restrictions, statement.isDistinct,
-                                        terms);
+        auto groupBy =
+            GroupBy::prepare(statement.groupBy, schema, made->m_restrictions, statement.isDistinct, terms);
         if (!groupBy)
             return cqlFailure(groupBy.error());
         made->m_groupBy = *std::move(groupBy);
@@ -346,7 +346,8 @@ CqlResult<std::optional<Bytes>> SelectPrepared::readGroups(Execution& execution,
 
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
-    if (execution.options.consistency == Consistency::Any)
+    const Consistency consistency = execution.options.consistency;
+    if (consistency == Consistency::Any)
         return invalid("ANY ConsistencyLevel is only supported for writes");
     if (const auto done = execution.cluster.refresh(*m_table); !done)
         return storeFailure(done.error());
@@ -361,6 +362,10 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     auto command = this->command(execution, *limits, values);
     if (!command)
         return cqlFailure(command.error());
+    const bool isSerial = consistency == Consistency::Serial || consistency == Consistency::LocalSerial;
+    const auto* keys = *command ? std::get_if<std::vector<Bytes>>(&(*command)->partitions) : nullptr;
+    if (isSerial && keys && keys->size() > 1)
+        return invalid("SERIAL/LOCAL_SERIAL consistency may only be requested for one partition at a time");
     const std::vector<Restriction> indexed = m_restrictions.indexed();
     std::vector<const Restriction*> served;
     for (const Restriction& one : indexed)
@@ -386,9 +391,9 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             const SchemaColumnKind kind = m_table->schema->columns[indexed.front().columns.front()].kind;
             (*command)->index = ReadCommand::IndexUse{leadsTo, kind == SchemaColumnKind::Static};
         }
-        auto done = m_groupBy ? readGroups(execution, **command, *limits, values, maker, result.cost)
-                              : read(execution, **command, maker, result.cost,
-                                     needsSorting() ? &order : nullptr);
+        auto done = m_groupBy
+                        ? readGroups(execution, **command, *limits, values, maker, result.cost)
+                        : read(execution, **command, maker, result.cost, needsSorting() ? &order : nullptr);
         if (!done)
             return cqlFailure(done.error());
         pagingState = *std::move(done);

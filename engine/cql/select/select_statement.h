@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/cql/read/read_command.h"
-#include "engine/cql/select/row_order.h"
 #include "engine/cql/select/group_by.h"
+#include "engine/cql/select/row_order.h"
 #include "engine/cql/select/selection.h"
 #include "engine/cql/session/prepared_statement.h"
 #include "engine/cql/where/restrictions.h"

@@ -174,7 +174,7 @@ CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, 
     SchemaContext context;
     context.keyspace = keyspaceInUse;
     context.nodes = m_options.cluster.nodes;
-    context.now = m_clock.now();
+    context.now = m_clock.nextTimestamp();  // what was written before is older
     context.dialect = m_options.dialect;
     auto changed = changeSchema(m_schema, statement, context);
     if (!changed || !changed->change)

@@ -15,8 +15,9 @@ namespace querywright::engine {
 
 // A statement that is kept for running it often.
 struct KeptStatement {
-    Bytes id;                   // of keyspace and text (16 bytes)
-    PreparedPointer statement;  // null: it was forgotten, as after a change of the schema
+    Bytes id;                                // of keyspace and text (16 bytes)
+    PreparedPointer statement;               // null: it was forgotten, as after a change of the schema
+    std::vector<std::string> warnings = {};  // for the client that prepared it
 };
 
 // A statement of a batch that a client puts together (native_protocol_v5.spec, section 4.1.7): its text, or
@@ -60,6 +61,7 @@ private:
 
     CqlCluster& m_cluster;
     std::string m_keyspace;
+    bool m_hasWarnedOfUse = false;
 };
 
 }  // namespace querywright::engine

@@ -16,12 +16,6 @@ using Kind = Restriction::Kind;
 
 constexpr std::size_t mostKeyBytes = 65'535;
 
-tl::unexpected<CqlError> tooLong(std::size_t bytes)
-{
-    return invalid("Key length of " + std::to_string(bytes) + " is longer than maximum of "
-                   + std::to_string(mostKeyBytes));
-}
-
 // A bound or listed value that has to be there.
 CqlResult<bool> checkValue(const BoundValue& value, const std::string& column)
 {
@@ -32,6 +26,18 @@ CqlResult<bool> checkValue(const BoundValue& value, const std::string& column)
     return true;
 }
 
+// Whether a list that is bound has one; clients can send such lists.
+bool hasNullElement(std::string_view list)
+{
+    for (list.remove_prefix(std::min<std::size_t>(list.size(), 4)); list.size() >= 4;) {
+        const std::int64_t length = readSigned(list.substr(0, 4));
+        if (length < 0)
+            return true;
+        list.remove_prefix(std::min<std::size_t>(list.size(), 4 + static_cast<std::size_t>(length)));
+    }
+    return false;
+}
+
 // The alternatives that = and IN leave for some columns, in the order written.
 CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restriction,
                                                         const SchemaTable& table, const TermValues& values)
@@ -39,6 +45,9 @@ CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restr
     std::vector<std::vector<BoundValue>> found;
     const std::string names = namesOf(table, restriction.columns);
     if (restriction.list) {
+        if (restriction.list->isMarker()
+            && hasNullElement(values.bound.at(restriction.list->markerPosition()).bytes()))
+            return invalid("Invalid null value in condition for column " + names);
         const auto list = restriction.list->evaluate(values);
         if (!list)
             return cqlFailure(list.error());
@@ -50,9 +59,7 @@ CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restr
                                                : "Invalid unset value for column " + names);
         for (const std::string_view element : collectionElements(list->bytes())) {
             const auto* tuple = std::get_if<cql::TupleType>(&restriction.listOf->alternative());
-            if (element.data() == nullptr)
-                found.push_back({BoundValue()});
-            else if (restriction.isTuple && tuple)
+            if (restriction.isTuple && tuple)
                 found.push_back(componentsOf(element, *tuple));
             else
                 found.push_back({BoundValue(Bytes(element))});
@@ -125,20 +132,33 @@ std::vector<ClusteringSlice> inOrder(std::vector<ClusteringSlice> slices)
     return joined;
 }
 
-// The bound's values; nothing where one is null.
-CqlResult<std::vector<std::optional<Bytes>>> boundValues(const RestrictionBound& bound, const Restriction& restriction,
+// The bound's values. Null ones are refused.
+CqlResult<std::vector<Bytes>> boundValues(const RestrictionBound& bound, const Restriction& restriction,
                                           const SchemaTable& table, const TermValues& values)
 {
     const auto evaluated = bound.value.evaluate(values);
     if (!evaluated)
         return cqlFailure(evaluated.error());
-    std::vector<std::optional<Bytes>> bytes;
+    std::vector<Bytes> bytes;
     for (std::size_t i = 0; i < evaluated->size(); ++i) {
-        if ((*evaluated)[i].isUnset())
-            return invalid("Invalid unset value for column " + table.columns[restriction.columns[i]].name);
-        bytes.push_back((*evaluated)[i].value());
+        const auto fine = checkValue((*evaluated)[i], table.columns[restriction.columns[i]].name);
+        if (!fine)
+            return cqlFailure(fine.error());
+        bytes.push_back((*evaluated)[i].bytes());
     }
     return bytes;
+}
+
+// Whether it is null: of a single column that is allowed.
+CqlResult<bool> isNullBound(const RestrictionBound& bound, const Restriction& restriction,
+                            const TermValues& values)
+{
+    if (restriction.isTuple)
+        return false;
+    const auto evaluated = bound.value.evaluate(values);
+    if (!evaluated)
+        return cqlFailure(evaluated.error());
+    return evaluated->front().isNull();
 }
 
 // What lies on one side of a bound, within the rows that begin with `prefix`: of several columns in order,
@@ -149,22 +169,16 @@ public:
         : m_prefix(prefix), m_layout(layout), m_first(firstColumn)
     {}
 
-    // Rows whose values are greater (or less), in the order of the types. Null comes before all rows, whichever
-    // way the column is ordered.
-    std::vector<ClusteringSlice> slices(const std::vector<std::optional<Bytes>>& bound, bool isGreater,
+    // Rows whose values are greater (or less), in the order of the types.
+    std::vector<ClusteringSlice> slices(const std::vector<Bytes>& bound, bool isGreater,
                                         bool isInclusive) const
     {
         std::vector<ClusteringSlice> slices;
         Bytes begin = m_prefix;  // of the rows that are equal in all columns so far
         for (std::size_t i = 0; i < bound.size(); ++i) {
             const LayoutColumn& column = m_layout.columns[m_layout.clustering[m_first + i]];
-            if (!bound[i]) {
-                if (isGreater != column.descending)
-                    slices.push_back({{begin}, behind(begin)});
-                return inOrder(std::move(slices));
-            }
             Bytes equal = begin;
-            appendOrdered(equal, *bound[i], column.type, m_layout.udts, column.descending);
+            appendOrdered(equal, bound[i], column.type, m_layout.udts, column.descending);
             if (isGreater == column.descending)
                 slices.push_back({{begin}, ClusteringEnd{equal}});
             else if (const auto end = behind(equal))
@@ -217,15 +231,15 @@ CqlResult<std::vector<Bytes>> Restrictions::partitionKeys(const TermValues& valu
     std::stable_sort(ordered.begin(), ordered.end(), compare);
     ordered.erase(std::unique(ordered.begin(), ordered.end()), ordered.end());
     for (const std::vector<Bytes>& columns : ordered) {
-        const auto longest = std::find_if(columns.begin(), columns.end(),
-                                          [](const Bytes& column) { return column.size() > mostKeyBytes; });
-        if (longest != columns.end())
-            return tooLong(longest->size());
-        if (columns.size() == 1 && columns.front().empty())
+        std::size_t length = 0;
+        for (const Bytes& column : columns)
+            length += column.size();
+        if (columns.size() == 1 && length == 0)
             return invalid("Key may not be empty");
+        if (length > mostKeyBytes)
+            return invalid("Key length of " + std::to_string(length) + " is longer than maximum of "
+                           + std::to_string(mostKeyBytes));
         keys.push_back(partitionKeyOf({columns.begin(), columns.end()}));
-        if (keys.back().size() > mostKeyBytes)
-            return tooLong(keys.back().size());
     }
     return keys;
 }
@@ -295,6 +309,15 @@ CqlResult<std::vector<ClusteringSlice>> Restrictions::slices(const TermValues& v
                 const auto& bound = isStart ? range->start : range->end;
                 if (!bound)
                     continue;
+                const auto isNull = isNullBound(*bound, *range, values);
+                if (!isNull)
+                    return cqlFailure(isNull.error());
+                if (*isNull) {
+                    // Null is less than all values.
+                    if (!isStart)
+                        within.clear();
+                    continue;
+                }
                 const auto evaluated = boundValues(*bound, *range, *m_table, values);
                 if (!evaluated)
                     return cqlFailure(evaluated.error());
