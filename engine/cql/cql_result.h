@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace querywright::engine {
 
@@ -33,6 +34,9 @@ struct CqlError {
     // Of AlreadyExists: what exists; the table is empty if that is a keyspace.
     std::string keyspace = {};
     std::string table = {};
+    // Of FunctionFailure: the function and the types of its arguments; it belongs to the keyspace above.
+    std::string function = {};
+    std::vector<std::string> argumentTypes = {};
 
     friend bool operator==(const CqlError&, const CqlError&) = default;
 };
@@ -53,6 +57,14 @@ inline tl::unexpected<CqlError> cqlFailure(CqlError error)
 inline tl::unexpected<CqlError> cqlFailure(CqlErrorCode code, std::string message)
 {
     return tl::make_unexpected(CqlError{code, std::move(message)});
+}
+
+// Of a function that Cassandra has from the start.
+inline tl::unexpected<CqlError> functionFailure(std::string function, std::vector<std::string> argumentTypes,
+                                                std::string message)
+{
+    return cqlFailure({CqlErrorCode::FunctionFailure, std::move(message), "system", "", std::move(function),
+                       std::move(argumentTypes)});
 }
 
 // The most frequent kind: CqlErrorCode::Invalid.

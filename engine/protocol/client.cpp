@@ -3,6 +3,7 @@
 
 #include "engine/protocol/response.h"
 #include "engine/protocol/run_batch.h"
+#include "engine/protocol/trace.h"
 #include "engine/protocol/wire_writer.h"
 
 #include <algorithm>
@@ -37,6 +38,18 @@ struct RequestName {
     const char* operator()(const BatchRequest&) const { return "BATCH"; }
 };
 
+// What the client wants of replicas; without that it is about none.
+struct ConsistencyOf {
+    Consistency operator()(const QueryRequest& request) const { return request.options.consistency; }
+    Consistency operator()(const ExecuteRequest& request) const { return request.options.consistency; }
+    Consistency operator()(const BatchRequest& request) const { return request.options.consistency; }
+    template <typename Other>
+    Consistency operator()(const Other&) const
+    {
+        return Consistency::One;
+    }
+};
+
 TellColumns toTell(const ServedKeptStatement& statement, const ExecuteRequest& request,
                    ProtocolVersion version)
 {
@@ -69,17 +82,36 @@ Answer resultAnswer(StatementResult result, TellColumns tell, const Schema& sche
 
 }  // namespace
 
-Answer errorAnswer(const CqlError& error, ProtocolVersion version)
+Answer errorAnswer(const CqlError& error, ProtocolVersion version, Consistency consistency)
 {
-    return {Opcode::Error, errorBody(error, version), {}};
+    return {Opcode::Error, errorBody(error, version, consistency), {}, {}};
 }
 
-Answer Client::answer(const Request& request, ProtocolVersion version)
+Answer Client::answer(const Request& request, ProtocolVersion version, bool isTraced)
 {
+    m_isTraced = isTraced;
+    m_traceId.clear();
+    if (isTraced)
+        m_start = m_served.cluster().clock().now();
     if (const auto checked = checkStage(request); !checked)
         return errorAnswer(checked.error(), version);
-    auto answer = std::visit([&](const auto& kind) { return answerTo(kind, version); }, request);
-    return answer ? *std::move(answer) : errorAnswer(answer.error(), version);
+    auto result = std::visit([&](const auto& kind) { return answerTo(kind, version); }, request);
+    Answer answer = result ? *std::move(result)
+                           : errorAnswer(result.error(), version, std::visit(ConsistencyOf(), request));
+    answer.traceId = m_traceId;
+    return answer;
+}
+
+CqlResult<Done> Client::trace(const std::string& title, const std::string& text, const QueryOptions& options,
+                              const std::vector<std::string>& events)
+{
+    if (!m_isTraced)
+        return Done{};
+    auto id = keepTrace(m_served.cluster(), {title, traceParameters(text, options), m_start}, events);
+    if (!id)
+        return storeFailure(id.error());
+    m_traceId = *std::move(id);
+    return Done{};
 }
 
 CqlResult<Done> Client::checkStage(const Request& request) const
@@ -123,17 +155,17 @@ CqlResult<Answer> Client::answerTo(const StartupRequest& request, ProtocolVersio
     }
     if (!m_served.credentials()) {
         m_stage = Stage::Ready;
-        return Answer{Opcode::Ready, {}, {}};
+        return Answer{Opcode::Ready, {}, {}, {}};
     }
     m_stage = Stage::Authenticating;
-    Answer answer{Opcode::Authenticate, {}, {}};
+    Answer answer{Opcode::Authenticate, {}, {}, {}};
     appendString(answer.body, authenticator);
     return answer;
 }
 
 CqlResult<Answer> Client::answerTo(const OptionsRequest&, ProtocolVersion)
 {
-    return Answer{Opcode::Supported, supportedBody(cqlVersion(m_served.cluster().options().dialect)), {}};
+    return Answer{Opcode::Supported, supportedBody(cqlVersion(m_served.cluster().options().dialect)), {}, {}};
 }
 
 // [authorization] NUL user NUL password (RFC 4616).
@@ -155,7 +187,7 @@ CqlResult<Answer> Client::answerTo(const AuthenticationRequest& request, Protoco
         return cqlFailure(CqlErrorCode::BadCredentials,
                           "Provided username " + user + " and/or password are incorrect");
     m_stage = Stage::Ready;
-    Answer answer{Opcode::AuthSuccess, {}, {}};
+    Answer answer{Opcode::AuthSuccess, {}, {}, {}};
     appendBytes(answer.body, std::nullopt);
     return answer;
 }
@@ -163,13 +195,15 @@ CqlResult<Answer> Client::answerTo(const AuthenticationRequest& request, Protoco
 CqlResult<Answer> Client::answerTo(const RegisterRequest& request, ProtocolVersion)
 {
     m_wantsSchemaChanges |= request.wantsSchemaChanges;
-    return Answer{Opcode::Ready, {}, {}};
+    return Answer{Opcode::Ready, {}, {}, {}};
 }
 
 CqlResult<Answer> Client::answerTo(const QueryRequest& request, ProtocolVersion version)
 {
     auto result = m_session.execute(request.text, request.options);
     tell(request.text, result);
+    if (auto done = trace("Execute CQL3 query", request.text, request.options, traceEvents(result)); !done)
+        return cqlFailure(done.error());
     if (!result)
         return cqlFailure(result.error());
     return resultAnswer(*std::move(result), TellColumns::All, m_served.cluster().schema(), version);
@@ -178,6 +212,8 @@ CqlResult<Answer> Client::answerTo(const QueryRequest& request, ProtocolVersion 
 CqlResult<Answer> Client::answerTo(const PrepareRequest& request, ProtocolVersion version)
 {
     auto kept = m_session.prepare(request.text, request.keyspace);
+    if (auto done = trace("Preparing CQL3 query", request.text, {}, {"Preparing statement"}); !done)
+        return cqlFailure(done.error());
     if (!kept)
         return cqlFailure(kept.error());
     const Schema& schema = m_served.cluster().schema();
@@ -185,6 +221,7 @@ CqlResult<Answer> Client::answerTo(const PrepareRequest& request, ProtocolVersio
         m_served.keptStatements().keep(*std::move(kept), request.text, schema);
     return Answer{Opcode::Result,
                   preparedBody(statement.kept.id, statement.kept.statement->metadata(), schema, version),
+                  {},
                   {}};
 }
 
@@ -193,9 +230,13 @@ CqlResult<Answer> Client::answerTo(const ExecuteRequest& request, ProtocolVersio
     const ServedKeptStatement* statement =
         m_served.keptStatements().find(request.id, m_served.cluster().schema());
     if (!statement || !statement->kept.statement->isCurrent())
-        return Answer{Opcode::Error, unpreparedBody(request.id), {}};
+        return Answer{Opcode::Error, unpreparedBody(request.id), {}, {}};
     auto result = m_session.execute(statement->kept, request.options);
     tell(statement->text, result);
+    if (auto done =
+            trace("Execute CQL3 prepared query", statement->text, request.options, traceEvents(result));
+        !done)
+        return cqlFailure(done.error());
     if (!result)
         return cqlFailure(result.error());
     return resultAnswer(*std::move(result), toTell(*statement, request, version), m_served.cluster().schema(),
@@ -208,10 +249,13 @@ CqlResult<Answer> Client::answerTo(const BatchRequest& request, ProtocolVersion 
         const ServedKeptStatement* statement =
             part.id ? m_served.keptStatements().find(*part.id, m_served.cluster().schema()) : nullptr;
         if (part.id && (!statement || !statement->kept.statement->isCurrent()))
-            return Answer{Opcode::Error, unpreparedBody(*part.id), {}};
+            return Answer{Opcode::Error, unpreparedBody(*part.id), {}, {}};
     }
     auto result = runBatch(m_session, request, m_served);
-    tell(batchText(request, m_served), result);
+    const std::string text = batchText(request, m_served);
+    tell(text, result);
+    if (auto done = trace("Execute batch of CQL3 queries", text, request.options, traceEvents(result)); !done)
+        return cqlFailure(done.error());
     if (!result)
         return cqlFailure(result.error());
     return resultAnswer(*std::move(result), TellColumns::All, m_served.cluster().schema(), version);

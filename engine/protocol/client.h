@@ -16,9 +16,12 @@ struct Answer {
     Opcode opcode = Opcode::Result;
     Bytes body;
     std::vector<std::string> warnings;
+    Bytes traceId;  // empty: it was not traced
 };
 
-Answer errorAnswer(const CqlError& error, ProtocolVersion version);
+// `consistency`: of the request.
+Answer errorAnswer(const CqlError& error, ProtocolVersion version,
+                   Consistency consistency = Consistency::One);
 
 // One client of a cluster: what it said so far, and answers to what it says (transport/ServerConnection.java
 // and transport/messages).
@@ -27,7 +30,8 @@ public:
     // REQUIRES: `served` outlives the client.
     explicit Client(ServedCluster& served) : m_served(served), m_session(served.cluster()) {}
 
-    Answer answer(const Request& request, ProtocolVersion version);
+    // `isTraced`: what is done for the request is kept in system_traces.
+    Answer answer(const Request& request, ProtocolVersion version, bool isTraced = false);
 
     // Whether the client said how it will speak: from then on version 5 has frames.
     bool hasStarted() const { return m_stage != Stage::Starting; }
@@ -46,11 +50,17 @@ private:
     CqlResult<Answer> answerTo(const ExecuteRequest& request, ProtocolVersion version);
     CqlResult<Answer> answerTo(const BatchRequest& request, ProtocolVersion version);
     void tell(const std::string& text, const CqlResult<StatementResult>& result) const;
+    CqlResult<Done> trace(const std::string& title, const std::string& text, const QueryOptions& options,
+                          const std::vector<std::string>& events);
 
     ServedCluster& m_served;
     CqlSession m_session;
     Stage m_stage = Stage::Starting;
     bool m_wantsSchemaChanges = false;
+    // Of the request at hand.
+    bool m_isTraced = false;
+    Timestamp m_start = 0;
+    Bytes m_traceId;
 };
 
 }  // namespace querywright::engine

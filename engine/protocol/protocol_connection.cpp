@@ -62,7 +62,7 @@ Bytes ProtocolConnection::takeOutput()
 
 void ProtocolConnection::announce(const SchemaChange& change)
 {
-    send({Opcode::Event, schemaChangeEventBody(change), {}}, eventStream);
+    send({Opcode::Event, schemaChangeEventBody(change), {}, {}}, eventStream);
 }
 
 bool ProtocolConnection::takeFrame(std::string_view& bytes)
@@ -153,7 +153,8 @@ void ProtocolConnection::handle(const EnvelopeHeader& header, std::string_view b
         send(errorAnswer(request.error(), *m_version), header.stream);
         return;
     }
-    send(m_client.answer(*request, *m_version), header.stream);
+    const bool isTraced = (header.flags & envelope_flag::tracing) != 0;
+    send(m_client.answer(*request, *m_version, isTraced), header.stream);
     if (m_client.wantsSchemaChanges())
         m_served.addListener(*this);
     if (*m_version >= ProtocolVersion::V5 && m_client.hasStarted() && !m_hasFrames) {
@@ -166,14 +167,16 @@ void ProtocolConnection::send(const Answer& answer, std::int16_t stream)
 {
     const ProtocolVersion version = *m_version;
     EnvelopeHeader header{versionByte(version), 0, stream, static_cast<std::uint8_t>(answer.opcode), 0};
-    if (answer.warnings.empty() || version < ProtocolVersion::V4) {
-        m_messages.push_back(makeEnvelope(header, answer.body));
-        return;
+    Bytes before;
+    if (!answer.traceId.empty()) {
+        header.flags |= envelope_flag::tracing;
+        before += answer.traceId;
     }
-    header.flags = envelope_flag::warning;
-    Bytes body;
-    appendStringList(body, answer.warnings);
-    m_messages.push_back(makeEnvelope(header, body + answer.body));
+    if (!answer.warnings.empty() && version >= ProtocolVersion::V4) {
+        header.flags |= envelope_flag::warning;
+        appendStringList(before, answer.warnings);
+    }
+    m_messages.push_back(makeEnvelope(header, before.empty() ? answer.body : before + answer.body));
 }
 
 void ProtocolConnection::close(const std::string& problem, std::int16_t stream)

@@ -115,19 +115,75 @@ void appendChange(Bytes& out, const SchemaChange& change)
         appendString(out, change.name);
 }
 
+// Codes that version 3 does not know are told as their nearest kin (transport/messages/ErrorMessage.java).
+std::int32_t codeOf(CqlErrorCode code, ProtocolVersion version)
+{
+    constexpr std::int32_t writeTimeout = 0x1100;
+    constexpr std::int32_t readTimeout = 0x1200;
+    if (version >= ProtocolVersion::V4)
+        return static_cast<std::int32_t>(code);
+    switch (code) {
+    case CqlErrorCode::FunctionFailure:
+        return static_cast<std::int32_t>(CqlErrorCode::Invalid);
+    case CqlErrorCode::ReadFailure:
+        return readTimeout;
+    case CqlErrorCode::WriteFailure:
+        return writeTimeout;
+    default:
+        return static_cast<std::int32_t>(code);
+    }
+}
+
+// How many replicas there were, and how many it takes.
+void appendReplicas(Bytes& out, Consistency consistency, std::int32_t first, std::int32_t second)
+{
+    appendShort(out, static_cast<std::uint16_t>(consistency));
+    appendInt(out, first);
+    appendInt(out, second);
+}
+
+// One replica failed; which one and why, as version 5 can tell, is not known.
+void appendFailures(Bytes& out, ProtocolVersion version)
+{
+    if (version >= ProtocolVersion::V4)
+        appendInt(out, version == ProtocolVersion::V4 ? 1 : 0);
+}
+
 }  // namespace
 
-Bytes errorBody(const CqlError& error, ProtocolVersion version)
+Bytes errorBody(const CqlError& error, ProtocolVersion version, Consistency consistency)
 {
-    CqlErrorCode code = error.code;
-    if (version < ProtocolVersion::V4 && code == CqlErrorCode::FunctionFailure)
-        code = CqlErrorCode::Invalid;
+    const std::int32_t code = codeOf(error.code, version);
     Bytes body;
-    appendInt(body, static_cast<std::int32_t>(code));
+    appendInt(body, code);
     appendString(body, error.message);
-    if (code == CqlErrorCode::AlreadyExists) {
+    switch (error.code) {
+    case CqlErrorCode::AlreadyExists:
         appendString(body, error.keyspace);
         appendString(body, error.table);
+        break;
+    case CqlErrorCode::FunctionFailure:
+        if (version < ProtocolVersion::V4)
+            break;
+        appendString(body, error.keyspace);
+        appendString(body, error.function);
+        appendStringList(body, error.argumentTypes);
+        break;
+    case CqlErrorCode::Unavailable:
+        appendReplicas(body, consistency, 1, 0);
+        break;
+    case CqlErrorCode::ReadFailure:
+        appendReplicas(body, consistency, 0, 1);
+        appendFailures(body, version);
+        appendByte(body, 0);
+        break;
+    case CqlErrorCode::WriteFailure:
+        appendReplicas(body, consistency, 0, 1);
+        appendFailures(body, version);
+        appendString(body, "SIMPLE");
+        break;
+    default:
+        break;
     }
     return body;
 }

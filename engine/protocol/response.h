@@ -15,7 +15,8 @@ namespace querywright::engine {
 
 // Bodies of what servers say (native_protocol_v5.spec, section 4.2), without what flags put before them.
 
-Bytes errorBody(const CqlError& error, ProtocolVersion version);
+// `consistency`: of the request.
+Bytes errorBody(const CqlError& error, ProtocolVersion version, Consistency consistency = Consistency::One);
 // A prepared statement is not known, or not any more: clients prepare it again and go on.
 Bytes unpreparedBody(std::string_view id);
 

@@ -85,6 +85,7 @@ private slots:
     void answersByKind_data();
     void answersByKind();
     void errorsHaveTheirFields();
+    void tracesAreKept();
     void bindsValues();
     void valuesThatAreNotSetAreOfVersion4();
     void preparesAndExecutes_data();
@@ -224,6 +225,40 @@ void TestProtocolRequests::errorsHaveTheirFields()
     appendString(fields, "k");
     appendString(fields, "");
     QVERIFY(endsWith(existing.body, fields));
+
+    client.query("CREATE TABLE k.t (p int PRIMARY KEY)");
+    const char* divides = "SELECT p / 0 FROM k.t";
+    client.query("INSERT INTO k.t (p) VALUES (1)");
+    fields.clear();
+    for (const char* text : {"system", "/"})
+        appendString(fields, text);
+    appendStringList(fields, {"int", "int"});
+    QVERIFY(endsWith(client.query(divides).body, fields));
+    ProtocolTestClient older(empty, 3);
+    older.start();
+    QCOMPARE(older.query(divides).error().substr(0, 5), std::string("2200:"));
+}
+
+void TestProtocolRequests::tracesAreKept()
+{
+    ServedEmpty empty;
+    for (const std::uint8_t version : {std::uint8_t{4}, std::uint8_t{5}}) {
+        ProtocolTestClient client(empty, version);
+        client.start();
+        Bytes body;
+        appendLongString(body, "SELECT key FROM system.local WHERE key = 'local'");
+        const Received answer = client.ask(Opcode::Query, body + client.parameters(), 0x02);
+        QCOMPARE(int{answer.header.flags}, 0x02);
+        const Bytes id = answer.body.substr(0, 16);
+        const Bytes value = counted16(1, intBytes(16) + id);
+        const Received session =
+            client.query("SELECT request FROM system_traces.sessions WHERE session_id = ?", 0x01, value);
+        QVERIFY(endsWith(session.body, "Execute CQL3 query"));
+        const Received events =
+            client.query("SELECT activity FROM system_traces.events WHERE session_id = ?", 0x01, value);
+        QVERIFY(events.body.find("Executing single-partition query on local") != Bytes::npos);
+        QVERIFY(events.body.find("Read 1 live rows and 0 tombstone cells") != Bytes::npos);
+    }
 }
 
 void TestProtocolRequests::bindsValues()
@@ -395,7 +430,9 @@ void TestProtocolRequests::pages()
     const Received second = client.query("SELECT c FROM k.t WHERE p = 1", 0x0c, rest);
     QVERIFY(endsWith(second.body, intBytes(1) + intValue(3)));
     QVERIFY(!metadataOf(second).pagingState);
-    QCOMPARE(client.query("SELECT c FROM k.t WHERE p = 1", 0x08, intBytes(1) + "x").error().substr(0, 5),
+    QCOMPARE(client.query("SELECT c FROM k.t WHERE p = 1", 0x0c, intBytes(2) + intBytes(1) + "x")
+                 .error()
+                 .substr(0, 5),
              std::string("000a:"));
 }
 

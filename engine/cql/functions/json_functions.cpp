@@ -16,9 +16,10 @@ CqlResult<OptionalBytes> fromText(const std::string& name, const OptionalBytes& 
         return OptionalBytes();
     const auto json = parseJson(*text);
     if (!json)
-        return cqlFailure(CqlErrorCode::FunctionFailure,
-                          "execution of 'system." + name + "[text]' failed: Could not decode JSON string '"
-                              + *text + "': " + json.error().toText());
+        return functionFailure(name, {"text"},
+                               "execution of 'system." + name
+                                   + "[text]' failed: Could not decode JSON string '" + *text
+                                   + "': " + json.error().toText());
     if (json->isNull())
         return OptionalBytes();
     auto value = fromJson(*json, type, types);
@@ -26,8 +27,8 @@ CqlResult<OptionalBytes> fromText(const std::string& name, const OptionalBytes& 
         return OptionalBytes(*std::move(value));
     if (value.error().standsAlone)
         return invalid(value.error().message);
-    return cqlFailure(CqlErrorCode::FunctionFailure,
-                      "org.apache.cassandra.serializers.MarshalException: " + value.error().message);
+    return functionFailure(name, {"text"},
+                           "org.apache.cassandra.serializers.MarshalException: " + value.error().message);
 }
 
 }  // namespace
