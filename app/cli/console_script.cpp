@@ -72,15 +72,15 @@ std::vector<ConsoleStep> stepsOf(std::string_view script)
     return steps;
 }
 
-std::vector<std::string> syntaxErrors(const std::vector<ConsoleStep>& steps, cql::Dialect dialect)
+std::vector<Error> syntaxErrors(const std::vector<ConsoleStep>& steps, cql::Dialect dialect)
 {
-    std::vector<std::string> errors;
+    std::vector<Error> errors;
     for (const ConsoleStep& step : steps) {
         if (step.isCommand)
             continue;
         const auto statement = cql::parsePart({step.text, step.line, step.column}, dialect);
         if (!statement)
-            errors.push_back(statement.error().message);
+            errors.push_back(statement.error());
     }
     return errors;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/error.h"
 #include "model/cql/parser/dialect.h"
 
 #include <cstdint>
@@ -27,7 +28,7 @@ std::vector<ConsoleStep> stepsOf(std::string_view script);
 // Whether nothing is left open at the end: every statement ends with a semicolon.
 bool isComplete(std::string_view script);
 
-// The syntax errors of all statements, each "line 2:7 ..." with its place in the script.
-std::vector<std::string> syntaxErrors(const std::vector<ConsoleStep>& steps, cql::Dialect dialect);
+// The syntax errors of all statements, each with its place in the script.
+std::vector<Error> syntaxErrors(const std::vector<ConsoleStep>& steps, cql::Dialect dialect);
 
 }  // namespace querywright::cli

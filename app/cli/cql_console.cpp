@@ -83,9 +83,11 @@ bool CqlConsole::run(const ConsoleStep& step, const std::string& name)
 bool CqlConsole::runScript(std::string_view script, const std::string& name, bool goesOn)
 {
     const std::vector<ConsoleStep> steps = stepsOf(script);
-    const std::vector<std::string> errors = syntaxErrors(steps, m_cluster.options().dialect);
-    for (const std::string& error : errors)
-        m_io.err.line(name + ": " + error);
+    std::vector<Error> errors = syntaxErrors(steps, m_cluster.options().dialect);
+    for (Error& error : errors) {
+        error.place.file = name;
+        m_io.err.line(describe(error));
+    }
     if (!errors.empty())
         return false;
     bool isDone = true;

@@ -105,6 +105,8 @@ std::string costText(const StatementCost& cost, const Answering& answering)
         return text + line("partitions", number(cost.partitionsWritten))
                + line("nodes", nodesText(cost.partitionsWritten, false, answering))
                + line("rows", number(cost.rowsWritten) + " written");
+    if (cost.plan == "truncate")
+        return text;
     const bool isRange = cost.plan == "scan" || cost.plan == "index";
     return text + line("partitions", number(cost.read.partitions))
            + line("nodes", nodesText(cost.read.partitions, isRange, answering))
