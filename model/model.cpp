@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/model.h"
 
+#include "model/conceptual/subtypes.h"
+
 #include <algorithm>
 
 namespace querywright {
 namespace {
 
-// "Person(author)", "rates"; empty for a place that is not on the walk.
-std::string ownerText(const Model& model, const Walk& walk, const WalkPlace& place)
+// "Person(author)", "rates"; empty for a place that is not on the walk. Where an attribute belongs to a
+// subtype of the node's entity type, the subtype.
+std::string ownerText(const Model& model, const Walk& walk, const WalkPlace& place,
+                      const AttributeOwner& owner)
 {
     if (const auto* node = std::get_if<NodeIndex>(&place)) {
         const auto index = static_cast<std::size_t>(*node);
@@ -15,6 +19,9 @@ std::string ownerText(const Model& model, const Walk& walk, const WalkPlace& pla
             index < walk.nodes.size() ? model.conceptual.find(walk.nodes[index].entity) : nullptr;
         if (!entityType)
             return {};
+        const auto* special = std::get_if<EntityId>(&owner);
+        if (special && isSubtype(model.conceptual, *special, entityType->id))
+            entityType = model.conceptual.find(*special);
         const std::string& role = walk.nodes[index].role;
         return role.empty() ? entityType->name : entityType->name + "(" + role + ")";
     }
@@ -38,7 +45,7 @@ std::string toText(const Model& model, const Walk& walk, const AttributeUse& use
     const AttributePlace place = model.conceptual.find(use.attribute);
     if (!place.attribute)
         return {};
-    std::string text = ownerText(model, walk, use.place);
+    std::string text = ownerText(model, walk, use.place, place.owner);
     text += "." + place.attribute->name;
     if (use.element)
         text += "[]";

@@ -14,7 +14,7 @@ namespace querywright::render {
 
 namespace {
 
-constexpr double frameHeader = 30.0;
+constexpr double frameHeader = 14.0;
 constexpr double framePadding = 16.0;
 constexpr double legendGap = 28.0;
 
@@ -28,6 +28,11 @@ layout::Point toPoint(QPointF point)
 QPointF toQPoint(layout::Point point)
 {
     return {point.x, point.y};
+}
+
+QRectF toQRect(const layout::Rectangle& rectangle)
+{
+    return {rectangle.left, rectangle.top, rectangle.width(), rectangle.height()};
 }
 
 layout::Size toSize(QSizeF size)
@@ -88,6 +93,17 @@ Graph graphOf(const Diagram& diagram)
     for (const Frame& frame : diagram.frames)
         graph.value.groups.push_back({frame.key.toStdString(), frameHeader, framePadding});
     return graph;
+}
+
+// The middles of its nodes.
+std::vector<layout::Point> centersOf(const Diagram& diagram, const Graph& graph)
+{
+    std::vector<layout::Point> centers;
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        if (graph.nodes[i])
+            centers.push_back(toPoint(diagram.figures[i].rect().center()));
+    }
+    return centers;
 }
 
 layout::Route routeOf(const Connection& connection)
@@ -253,10 +269,8 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
             diagram.figures[i].position =
                 topLeftOf(diagram.figures[i], toQPoint(placed->centers[*graph.nodes[i]]));
     }
-    for (std::size_t i = 0; i < diagram.frames.size(); ++i) {
-        const layout::Rectangle& frame = placed->groups[i];
-        diagram.frames[i].rect = QRectF(frame.left, frame.top, frame.width(), frame.height());
-    }
+    for (std::size_t i = 0; i < diagram.frames.size(); ++i)
+        diagram.frames[i].rect = toQRect(placed->groups[i]);
     setRoutes(diagram, placed->routes);
     placeLegend(diagram, positions);
     return diagram;
@@ -306,26 +320,18 @@ void reroute(Diagram& diagram, const std::vector<std::size_t>& moved)
             edges.push_back(i);
     }
     const Graph graph = graphOf(diagram);
-    std::vector<layout::Point> centers;
-    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-        if (graph.nodes[i])
-            centers.push_back(toPoint(diagram.figures[i].rect().center()));
-    }
-    setRoutes(diagram, layout::rerouteLines(graph.value, centers, std::move(routes), edges));
+    setRoutes(diagram,
+              layout::rerouteLines(graph.value, centersOf(diagram, graph), std::move(routes), edges));
 }
 
 void fitFrames(Diagram& diagram)
 {
-    for (std::size_t i = 0; i < diagram.frames.size(); ++i) {
-        QRectF members;
-        for (const Figure& figure : diagram.figures) {
-            if (figure.frame == i)
-                members = members.isNull() ? figure.rect() : members.united(figure.rect());
-        }
-        if (!members.isNull())
-            diagram.frames[i].rect =
-                members.adjusted(-framePadding, -frameHeader, framePadding, framePadding);
-    }
+    if (diagram.frames.empty())
+        return;
+    const Graph graph = graphOf(diagram);
+    const std::vector<layout::Rectangle> frames = layout::frameGroups(graph.value, centersOf(diagram, graph));
+    for (std::size_t i = 0; i < diagram.frames.size(); ++i)
+        diagram.frames[i].rect = toQRect(frames[i]);
 }
 
 }  // namespace querywright::render

@@ -203,34 +203,19 @@ std::string measurementsText(const Comparison& comparison)
                       },
                       [&all, which, part, show](std::size_t i) { return show(all[i].*which.*part); }};
     };
-    // Of a table that is read whole the partition keys come back, too, which are not counted.
-    const auto bytesRead = [&](std::vector<std::string> header, std::uint64_t engine::Spread::*part) {
-        Column column = spread(std::move(header), &MeasuredDesign::bytes, part, bytesText);
-        column.number = [&all, counted = column.number](std::size_t i) {
-            return all[i].isScan ? std::nullopt : counted(i);
-        };
-        column.text = [&all, shownBytes = column.text](std::size_t i) {
-            return shownBytes(i) + (all[i].isScan ? " + keys" : "");
-        };
-        return column;
-    };
     const std::vector<Column> columns{
         spread({"partitions", "median"}, &MeasuredDesign::partitions, &engine::Spread::median, grouped),
         spread({"", "at most"}, &MeasuredDesign::partitions, &engine::Spread::most, grouped),
         spread({"nodes", "at most"}, &MeasuredDesign::nodes, &engine::Spread::most, grouped),
         spread({"rows read", "median"}, &MeasuredDesign::rowsRead, &engine::Spread::median, grouped),
         spread({"", "at most"}, &MeasuredDesign::rowsRead, &engine::Spread::most, grouped),
-        bytesRead({"bytes read", "median"}, &engine::Spread::median),
-        bytesRead({"", "at most"}, &engine::Spread::most),
+        spread({"bytes read", "median"}, &MeasuredDesign::bytes, &engine::Spread::median, bytesText),
+        spread({"", "at most"}, &MeasuredDesign::bytes, &engine::Spread::most, bytesText),
         {{"bytes of", "its tables"},
          [&](std::size_t i) {
              return all[i].problem.empty() ? Number(static_cast<double>(all[i].tableBytes)) : std::nullopt;
          },
          [&](std::size_t i) { return bytesText(all[i].tableBytes); }}};
-    const bool isAnyScan =
-        std::any_of(shown.begin(), shown.end(), [&](std::size_t i) { return all[i].isScan; });
-    if (isAnyScan)
-        notRun += "  keys: those of all partitions come back, too, of a table that is read whole.\n";
     const std::string values =
         fewest == most ? counted(most, "value") : grouped(fewest) + " to " + counted(most, "value");
     return "\n" + tableText(comparison, {"on the sample data,", "run with " + values}, columns, shown)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/write_file.h"
 
+#include "engine/data/csv/csv_reader.h"
 #include "model/base/text.h"
+#include "model/data/data_files.h"
 #include "model/file/file_io.h"
 
 #include <QCommandLineParser>
@@ -23,30 +25,17 @@ bool isSameFile(const std::string& one, const std::string& other)
     return std::filesystem::equivalent(one, other, error);
 }
 
-// The files that hold the model's sample data.
-std::vector<std::string> dataFiles(const Model& model, const std::string& modelPath)
-{
-    const std::filesystem::path folder = std::filesystem::path(modelPath).parent_path();
-    std::vector<std::string> files;
-    const auto add = [&](const std::string& csv) {
-        if (!csv.empty())
-            files.push_back((folder / csv).string());
-    };
-    for (const EntityData& entity : model.data.entities)
-        add(entity.csv);
-    for (const RelationshipData& relationship : model.data.relationships)
-        add(relationship.csv);
-    return files;
-}
-
 // Why the file is none to write to; empty if it may be.
 std::string whyKept(const std::string& path, const Model& model, const std::string& modelPath)
 {
     if (isSameFile(path, modelPath))
         return "is the model itself";
-    const std::vector<std::string> files = dataFiles(model, modelPath);
-    if (std::any_of(files.begin(), files.end(),
-                    [&](const std::string& file) { return isSameFile(path, file); }))
+    const std::string folder = std::filesystem::path(modelPath).parent_path().string();
+    const std::vector<DataFile> files = dataFilesOf(model.data);
+    const auto isData = [&](const DataFile& file) {
+        return isSameFile(path, engine::csvPath(folder, file.csv));
+    };
+    if (std::any_of(files.begin(), files.end(), isData))
         return "holds sample data of the model";
     std::error_code error;
     if (std::filesystem::path(path).extension() == ".qw" && std::filesystem::exists(path, error))

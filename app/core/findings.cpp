@@ -2,9 +2,11 @@
 #include "app/core/findings.h"
 
 #include "app/core/finding_subject.h"
+#include "engine/data/csv/csv_reader.h"
+#include "engine/data/draft/stored_attribute.h"
 #include "model/base/text.h"
+#include "model/data/data_files.h"
 
-#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -127,20 +129,15 @@ std::vector<Finding> dataFindings(const Model& model)
 std::vector<Finding> dataFileFindings(const Model& model, const std::string& folder)
 {
     std::vector<Finding> findings;
-    const auto check = [&](const std::string& name, const std::string& csv) {
-        const QString path = QDir(QString::fromStdString(folder)).filePath(QString::fromStdString(csv));
-        if (!csv.empty() && !QFileInfo(path).isFile())
-            findings.push_back({Severity::Error, "missing-file", name,
-                                "The sample data of " + name + " is said to be in " + quoted(csv)
-                                    + ", but there is no such file."});
-    };
-    for (const EntityData& data : model.data.entities) {
-        if (const EntityType* entity = model.conceptual.find(data.entity))
-            check(entity->name, data.csv);
-    }
-    for (const RelationshipData& data : model.data.relationships) {
-        if (const RelationshipType* relationship = model.conceptual.find(data.relationship))
-            check(relationship->name, data.csv);
+    for (const DataFile& file : dataFilesOf(model.data)) {
+        const std::string path = engine::csvPath(folder, file.csv);
+        if (QFileInfo(QString::fromStdString(path)).isFile())
+            continue;
+        const std::string name = engine::nameOf(model.conceptual, file.owner);
+        findings.push_back({Severity::Error, "missing-file", name,
+                            "The sample data of " + name + " is said to be in " + quoted(file.csv)
+                                + ", but there is no such file: put it there, or take the name out of the "
+                                  "model to have data made up."});
     }
     return findings;
 }

@@ -190,8 +190,8 @@ void LiveDesign::take(const CheckNews& news)
         if (const QueryState* state = m_states.find(query.query))
             Q_EMIT queryChecked(*state);
     }
-    if (!news.what.empty() && !news.end)
-        takeProgress(news);
+    if (!news.what.empty())
+        takeProgress(news);  // of the end, too: all of a quick check may come at once
     if (news.end)
         finishCheck(news);
     else if (!news.what.empty() || !news.queries.empty())

@@ -4,6 +4,7 @@
 #include "engine/fill/aggregator.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
+#include "model/derivation/lossiness.h"
 
 #include <algorithm>
 
@@ -51,6 +52,9 @@ void addLostRows(const Design& design, const TableCheck& check, std::vector<Find
                    + ") and (" + columnTexts(table, layout, example.second, columns) + more + ") belong to "
                    + key + ".";
     }
+    if (const std::string advice = lossAdvice(design.model, design.derivation.tables[check.table]);
+        !advice.empty())
+        message += " " + advice;
     findings.push_back({Severity::Error, "rows-lost", table.name, std::move(message)});
 }
 

@@ -171,7 +171,8 @@ std::vector<std::string_view> collectionElements(std::string_view value)
         std::min<std::size_t>(value.size(), 4));  // the count, which of a map is one of entries
     while (value.size() >= 4) {
         const auto length = readUnsigned(value.substr(0, 4));
-        elements.push_back(value.substr(4, length));
+        const bool isNull = length > INT32_MAX;
+        elements.push_back(isNull ? std::string_view() : value.substr(4, length));
         value.remove_prefix(4 + elements.back().size());
     }
     return elements;

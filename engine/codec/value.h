@@ -56,7 +56,8 @@ Bytes encodeCollection(const std::vector<Bytes>& elements, const cql::Collection
                        const cql::UdtCatalog& udts);
 Bytes encodeTuple(const std::vector<std::optional<Bytes>>& components);
 
-// The elements of a collection (of a map: key, value, ...), in the order they lie. REQUIRES: valid.
+// The elements of a collection (of a map: key, value, ...), in the order they lie. Null ones, which lists for
+// IN can have, have no data(). REQUIRES: valid.
 std::vector<std::string_view> collectionElements(std::string_view value);
 
 }  // namespace querywright::engine

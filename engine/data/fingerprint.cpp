@@ -4,6 +4,7 @@
 #include "engine/data/file_digests.h"
 #include "engine/data/model_text.h"
 #include "engine/data/sample_store.h"
+#include "model/data/data_files.h"
 
 #include <cstdint>
 #include <string>
@@ -29,25 +30,11 @@ Result<std::string> sampleDataFingerprint(const Model& model, const std::string&
     writer.add(dataVersion);
     writer.add(model.conceptual);
     writer.add(model.data);
-    const auto addFile = [&](const AttributeOwner& owner, const std::string& csv) -> Result<Done> {
-        if (csv.empty())
-            return Done{};
-        const auto digest = files.of(csvPath(folder, csv));
-        if (!digest) {
-            Error error = digest.error();
-            error.message = "the sample data of " + nameOf(model.conceptual, owner) + ": " + error.message;
-            return failure(std::move(error));
-        }
+    for (const DataFile& file : dataFilesOf(model.data)) {
+        const auto digest = files.of(csvPath(folder, file.csv));
+        if (!digest)
+            return failure(aboutData(nameOf(model.conceptual, file.owner), digest.error()));
         writer.add(*digest);
-        return Done{};
-    };
-    for (const EntityData& entity : model.data.entities) {
-        if (auto added = addFile(entity.entity, entity.csv); !added)
-            return failure(added.error());
-    }
-    for (const RelationshipData& relationship : model.data.relationships) {
-        if (auto added = addFile(relationship.relationship, relationship.csv); !added)
-            return failure(added.error());
     }
     return writer.take();
 }

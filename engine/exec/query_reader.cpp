@@ -105,10 +105,10 @@ void QueryReader::count(ReadCost& cost) const
     cost.bytes += size.bytes;
 }
 
-// Counts the static row of the partition the read is at.
-void QueryReader::countStatic(ReadCost& cost) const
+// Counts what the partition the read is at has once.
+void QueryReader::countPartition(ReadCost& cost) const
 {
-    const RowSize size = m_row.staticSize();
+    const RowSize size = m_row.partitionSize();
     cost.cells += size.cells;
     cost.bytes += size.bytes;
 }
@@ -189,7 +189,7 @@ Result<bool> QueryReader::visitPartition(Pass& pass, std::int64_t number, std::s
                                     [&](const ReadRow& row) -> Result<bool> { return visitRow(pass, row); });
     if (!rows)
         return failure(rows.error());
-    countStatic(pass.lookedAt);
+    countPartition(pass.lookedAt);
     return pass.running > 0;
 }
 

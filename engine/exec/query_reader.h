@@ -69,7 +69,7 @@ private:
     Result<bool> visitUntil(std::int64_t number, std::string_view key, const Slice& slice,
                             const Visit& visit);
     void count(ReadCost& cost) const;
-    void countStatic(ReadCost& cost) const;
+    void countPartition(ReadCost& cost) const;
     void give(Run& run) const;
     void end(Pass& pass, Run& run) const;
     void finish(Run& run) const;

@@ -21,8 +21,8 @@ struct ReadCost {
     // Cells of the rows looked at, all columns, and of the static row of each of their partitions; each
     // element of a collection that is not frozen is one.
     std::uint64_t cells = 0;
-    // Serialized values of these cells and of the clustering columns of these rows. The partition key is not
-    // counted: the application gave it.
+    // Serialized values of these cells, of the clustering columns of these rows, and of the partition key of
+    // each of their partitions, once (methodology, section 10: the sizes in St, without metadata).
     std::uint64_t bytes = 0;
     // Deleted cells and rows that were passed. Sample data has none.
     std::uint64_t tombstones = 0;

@@ -42,17 +42,20 @@ std::optional<Bytes> ReadRow::value(std::size_t column) const
             return std::nullopt;
         return (*m_clusteringColumns)[stored.slot];
     case ColumnKind::Static:
-        return valueOf(stored, m_static.columns[stored.slot]);
+        return valueOf(stored, m_static.columns[stored.slot], m_layout.udts);
     case ColumnKind::Regular:
     case ColumnKind::Counter:
         break;
     }
-    return valueOf(stored, m_row.columns[stored.slot]);
+    return valueOf(stored, m_row.columns[stored.slot], m_layout.udts);
 }
 
-RowSize ReadRow::staticSize() const
+RowSize ReadRow::partitionSize() const
 {
-    return sizeOf(m_layout, m_layout.statics, m_static);
+    RowSize size = sizeOf(m_layout, m_layout.statics, m_static);
+    for (const Bytes& column : m_keyColumns)
+        size.bytes += column.size();
+    return size;
 }
 
 RowSize ReadRow::size() const

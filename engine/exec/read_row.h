@@ -28,8 +28,9 @@ public:
     // The value of a column, nothing if it has none.
     std::optional<Bytes> value(std::size_t column) const;
 
-    // What the static row takes; what the row takes, its clustering columns included.
-    RowSize staticSize() const;
+    // What the partition takes once, its key and static row; what the row takes, its clustering columns
+    // included.
+    RowSize partitionSize() const;
     RowSize size() const;
 
 private:

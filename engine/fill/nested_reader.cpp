@@ -1,25 +1,103 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/fill/nested_reader.h"
 
+#include "model/derivation/dependencies.h"
+#include "model/derivation/walk_parts.h"
+
 #include <algorithm>
 
 namespace querywright::engine {
 
 namespace {
 
-// The nodes that the steps begin at without adding them.
-std::vector<NodeIndex> beginningsOf(const Walk& walk, const std::vector<std::size_t>& steps)
+bool contains(const std::vector<NodeIndex>& nodes, NodeIndex node)
 {
-    std::vector<NodeIndex> beginnings;
-    std::vector<NodeIndex> reached;
+    return std::find(nodes.begin(), nodes.end(), node) != nodes.end();
+}
+
+// The nested nodes of the column that a row does not say: it has all of their entities that are joined to it.
+// The owner of a weak entity in the key is one that it says.
+std::vector<NodeIndex> severalInRow(const Model& model, const LogicalTable& table, const NestedSource& source)
+{
+    std::vector<AttributeUse> uses = table.grain;
+    uses.insert(uses.end(), source.attributes.begin(), source.attributes.end());
+    const Dependencies dependencies(model.conceptual, table.walk, uses);
+    const AttributeSet row(table.grain.begin(), table.grain.end());
+    std::vector<NodeIndex> nodes = nestedTogether(table.walk, table.nested, source.attributes.front().place);
+    std::erase_if(nodes, [&](NodeIndex node) {
+        const std::vector<AttributeUse>& key = dependencies.nodeKey(node);
+        return !key.empty() && dependencies.determines(row, key);
+    });
+    return nodes;
+}
+
+// The nodes of the table's join but those.
+std::vector<NodeIndex> saidByRow(const LogicalTable& table, const std::vector<NodeIndex>& several)
+{
+    std::vector<NodeIndex> nodes{NodeIndex{0}};
+    for (const std::size_t step : joinedSteps(table)) {
+        const std::vector<NodeIndex>& joined = table.walk.steps[step].participants;
+        nodes.insert(nodes.end(), joined.begin(), joined.end());
+    }
+    std::erase_if(nodes, [&](NodeIndex node) { return contains(several, node); });
+    return nodes;
+}
+
+// The steps that lead to the nested entities, and those on which the join only passes by them.
+std::vector<std::size_t> stepsAlong(const LogicalTable& table, const NestedSource& source,
+                                    const std::vector<NodeIndex>& several)
+{
+    std::vector<std::size_t> steps = stepsTo(table, source);
+    for (const std::size_t step : joinedSteps(table)) {
+        const std::vector<NodeIndex>& nodes = table.walk.steps[step].participants;
+        if (std::any_of(nodes.begin(), nodes.end(), [&](NodeIndex node) { return contains(several, node); }))
+            steps.push_back(step);
+    }
+    std::sort(steps.begin(), steps.end());
+    // Each begins where the row or one before it has come to.
+    std::vector<std::size_t> ordered;
+    std::vector<NodeIndex> reached = saidByRow(table, several);
+    while (!steps.empty()) {
+        const auto next = std::find_if(steps.begin(), steps.end(), [&](std::size_t step) {
+            const std::vector<NodeIndex>& nodes = table.walk.steps[step].participants;
+            return std::any_of(nodes.begin(), nodes.end(),
+                               [&](NodeIndex node) { return contains(reached, node); });
+        });
+        const auto taken = next == steps.end() ? steps.begin() : next;
+        const std::vector<NodeIndex>& nodes = table.walk.steps[*taken].participants;
+        reached.insert(reached.end(), nodes.begin(), nodes.end());
+        ordered.push_back(*taken);
+        steps.erase(taken);
+    }
+    return ordered;
+}
+
+// What the nested entities hang on in the table's join: the nodes of the steps that a row says, and the
+// places of attributes that the steps do not go to.
+std::vector<WalkPlace> beginningsOf(const LogicalTable& table, const NestedSource& source,
+                                    const std::vector<std::size_t>& steps,
+                                    const std::vector<NodeIndex>& several)
+{
+    const std::vector<NodeIndex> said = saidByRow(table, several);
+    std::vector<WalkPlace> beginnings;
+    std::vector<WalkPlace> reached;
+    const auto begin = [&](const WalkPlace& place) {
+        if (std::find(reached.begin(), reached.end(), place) != reached.end())
+            return;
+        beginnings.push_back(place);
+        reached.push_back(place);
+    };
     for (const std::size_t position : steps) {
-        const WalkStep& step = walk.steps[position];
-        if (std::find(reached.begin(), reached.end(), step.from) == reached.end()) {
-            beginnings.push_back(step.from);
-            reached.push_back(step.from);
+        const WalkStep& step = table.walk.steps[position];
+        for (const NodeIndex node : step.participants) {
+            if (contains(said, node))
+                begin(node);
         }
         reached.insert(reached.end(), step.participants.begin(), step.participants.end());
+        reached.emplace_back(static_cast<StepIndex>(position));
     }
+    for (const AttributeUse& use : source.attributes)
+        begin(use.place);
     return beginnings;
 }
 
@@ -67,12 +145,13 @@ NestedReader::NestedReader(Statement select, const cql::CqlType& type, const cql
 {}
 
 Result<NestedReader> NestedReader::make(Database& database, const Model& model, const LogicalTable& table,
-                                        std::size_t column, const TableLayout& layout,
-                                        const std::vector<std::size_t>& steps, WalkJoin& join)
+                                        std::size_t column, const TableLayout& layout, WalkJoin& join)
 {
     const auto& source = std::get<NestedSource>(table.columns[column].source);
     const cql::CqlType& type = layout.columns[column].type;
-    const std::vector<NodeIndex> beginnings = beginningsOf(table.walk, steps);
+    const std::vector<NodeIndex> several = severalInRow(model, table, source);
+    const std::vector<std::size_t> steps = stepsAlong(table, source, several);
+    const std::vector<WalkPlace> beginnings = beginningsOf(table, source, steps, several);
     const auto components = componentsOf(model, table, source, type);
     const std::vector<cql::CqlType> types = elementTypes(type);
     WalkJoin nested(model, table.walk, steps, beginnings);
@@ -94,8 +173,8 @@ Result<NestedReader> NestedReader::make(Database& database, const Model& model, 
     if (!select)
         return failure(select.error());
     NestedReader reader(std::move(*select), type, layout.udts);
-    for (const NodeIndex node : beginnings)
-        reader.m_parameters.push_back(join.row(node));
+    for (const WalkPlace& place : beginnings)
+        reader.m_parameters.push_back(join.row(place));
     reader.m_components = std::move(readers);
     return reader;
 }

@@ -16,10 +16,9 @@ namespace querywright::engine {
 // of its own for every row of the table.
 class NestedReader {
 public:
-    // `steps` lead from nodes of the table's join to those nested; adds to `join` what they hang on.
+    // Adds to `join` what the nested entities hang on.
     static Result<NestedReader> make(Database& database, const Model& model, const LogicalTable& table,
-                                     std::size_t column, const TableLayout& layout,
-                                     const std::vector<std::size_t>& steps, WalkJoin& join);
+                                     std::size_t column, const TableLayout& layout, WalkJoin& join);
 
     // The collection that belongs to the join's current row, nothing if it is empty. Valid until the next
     // read.

@@ -68,9 +68,8 @@ Result<TableRows::Column> TableRows::makeColumn(const Model& model, std::size_t 
         column.argument = std::move(*reader);
         return Column(std::move(column));
     };
-    const auto nested = [&](const NestedSource& source) -> Result<Column> {
-        auto reader = NestedReader::make(*m_database, model, *m_table, position, *m_layout,
-                                         stepsTo(*m_table, source), join);
+    const auto nested = [&](const NestedSource&) -> Result<Column> {
+        auto reader = NestedReader::make(*m_database, model, *m_table, position, *m_layout, join);
         if (!reader)
             return failure(reader.error());
         return Column(std::move(*reader));

@@ -44,13 +44,17 @@ std::string participantColumn(std::size_t step, std::size_t participant)
 }  // namespace
 
 WalkJoin::WalkJoin(const Model& model, const Walk& walk, std::vector<std::size_t> steps,
-                   std::vector<NodeIndex> known)
+                   std::vector<WalkPlace> known)
     : m_model(model), m_walk(walk), m_steps(std::move(steps)), m_known(std::move(known))
 {}
 
-bool WalkJoin::isKnown(NodeIndex node) const
+// The parameter that says which row a known place is.
+std::optional<std::string> WalkJoin::parameterOf(const WalkPlace& place) const
 {
-    return std::find(m_known.begin(), m_known.end(), node) != m_known.end();
+    const auto found = std::find(m_known.begin(), m_known.end(), place);
+    if (found == m_known.end())
+        return std::nullopt;
+    return "?" + std::to_string(found - m_known.begin() + 1);
 }
 
 // The step that a node's row number is taken from, with the participant that it is there.
@@ -70,10 +74,8 @@ const WalkStep* WalkJoin::firstStepWith(NodeIndex node, std::size_t& step, std::
 
 std::string WalkJoin::rowOf(NodeIndex node) const
 {
-    if (isKnown(node)) {
-        const auto found = std::find(m_known.begin(), m_known.end(), node);
-        return "?" + std::to_string(found - m_known.begin() + 1);
-    }
+    if (const auto parameter = parameterOf(node))
+        return *parameter;
     std::size_t step = 0;
     std::size_t participant = 0;
     if (firstStepWith(node, step, participant) == nullptr)
@@ -85,7 +87,7 @@ std::string WalkJoin::rowOf(const WalkPlace& place) const
 {
     if (const auto* node = std::get_if<NodeIndex>(&place))
         return rowOf(*node);
-    return aliasText(place) + ".row";
+    return parameterOf(place).value_or(aliasText(place) + ".row");
 }
 
 int WalkJoin::column(const std::string& expression)
@@ -103,8 +105,11 @@ std::string WalkJoin::aliasOf(const WalkPlace& place, const AttributeOwner& owne
 {
     const auto* node = std::get_if<NodeIndex>(&place);
     const auto* entity = std::get_if<EntityId>(&owner);
-    if (node == nullptr || entity == nullptr)
+    if (node == nullptr || entity == nullptr) {
+        if (const auto* step = std::get_if<StepIndex>(&place))
+            m_relationshipTables.insert(*step);
         return aliasText(place);
+    }
     m_entityTables.emplace(*node, *entity);
     if (m_walk.nodes[static_cast<std::size_t>(*node)].entity == *entity)
         return aliasText(place);
@@ -123,9 +128,9 @@ int WalkJoin::element(const WalkPlace& place, AttributeId attribute)
     return column(elementAlias(place, attribute) + ".value");
 }
 
-int WalkJoin::row(NodeIndex node)
+int WalkJoin::row(const WalkPlace& place)
 {
-    return column(rowOf(node));
+    return column(rowOf(place));
 }
 
 // Whether the node may be of another type than the relationship type says: a subtype, which not every
@@ -168,12 +173,41 @@ void WalkJoin::addNode(std::vector<Source>& sources, NodeIndex node, bool isNeed
     addElements(sources, node);
 }
 
+// Whether an attribute is taken from a table that not every entity at the node need have a row in.
+bool WalkJoin::usesSubtype(NodeIndex node) const
+{
+    const auto types =
+        withSupertypes(m_model.conceptual, m_walk.nodes[static_cast<std::size_t>(node)].entity);
+    return std::any_of(m_entityTables.begin(), m_entityTables.end(), [&](const auto& used) {
+        return used.first == node && std::find(types.begin(), types.end(), used.second) == types.end();
+    });
+}
+
+// The tables of known places that something is taken from. The first of a FROM clause must have the row.
+void WalkJoin::addKnown(std::vector<Source>& sources) const
+{
+    for (const WalkPlace& place : m_known) {
+        if (const auto* node = std::get_if<NodeIndex>(&place)) {
+            addNode(sources, *node, usesSubtype(*node));
+            continue;
+        }
+        const auto step = std::get<StepIndex>(place);
+        if (m_relationshipTables.contains(step))
+            sources.push_back({relationshipTable(m_walk.steps[static_cast<std::size_t>(step)].relationship),
+                               aliasText(place), aliasText(place) + ".row = " + rowOf(place), false});
+        addElements(sources, place);
+    }
+}
+
 std::vector<WalkJoin::Source> WalkJoin::sources() const
 {
     std::vector<Source> all;
-    std::set<NodeIndex> reached(m_known.begin(), m_known.end());
-    for (const NodeIndex node : m_known)
-        addNode(all, node, false);
+    std::set<NodeIndex> reached;
+    for (const WalkPlace& place : m_known) {
+        if (const auto* node = std::get_if<NodeIndex>(&place))
+            reached.insert(*node);
+    }
+    addKnown(all);
     if (m_known.empty() && m_steps.empty())
         addNode(all, NodeIndex{0}, true);
     for (const std::size_t position : m_steps) {

@@ -3,8 +3,12 @@
 #include "engine/schema/property_reader.h"
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
+#include "model/base/text.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
 
 namespace querywright::engine {
 namespace {
@@ -111,17 +115,58 @@ std::string freeName(const SchemaKeyspace& keyspace, const std::string& table, c
     return name;
 }
 
-CqlResult<bool> checkClass(const SchemaIndex& index, cql::Dialect dialect)
+// What storage-attached indexes ask (index/sai/StorageAttachedIndex.java, validateOptions()).
+CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
 {
-    if (index.className.empty() || (isSai(index.className) && dialect == cql::Dialect::Cassandra50))
+    const bool isTwice =
+        std::any_of(table.indexes.begin(), table.indexes.end(), [&](const SchemaIndex& other) {
+            return isSai(other.className) && other.target == index.target;
+        });
+    if (isTwice)
+        return invalid("Cannot create more than one storage-attached index on the same column: "
+                       + index.target.column);
+    constexpr std::array known{
+        "ascii",     "case_sensitive", "construction_beam_width", "maximum_node_connections",
+        "normalize", "optimize_for",   "similarity_function"};
+    std::vector<std::string> unknown;
+    for (const auto& option : index.options) {
+        if (std::find(known.begin(), known.end(), option.first) == known.end())
+            unknown.push_back(option.first);
+    }
+    if (!unknown.empty())
+        return invalid("Properties specified [" + join(unknown, ", ")
+                       + "] are not understood by StorageAttachedIndex");
+    return true;
+}
+
+// The same of SASI (index/sasi/SASIIndex.java).
+CqlResult<bool> checkSasi(const SchemaIndex& index, const SchemaColumn& column)
+{
+    if (column.isMultiCell())
+        return badConfiguration("complex columns are not yet supported by SASI");
+    if (column.kind == SchemaColumnKind::PartitionKey)
+        return badConfiguration("partition key columns are not yet supported by SASI");
+    const auto mode = index.options.find("mode");
+    if (mode == index.options.end() || mode->second == "PREFIX" || mode->second == "CONTAINS")
         return true;
+    if (mode->second != "SPARSE")
+        return badConfiguration("Incorrect index mode: " + mode->second);
+    if (column.type.isNative(cql::NativeType::Text) || column.type.isNative(cql::NativeType::Ascii))
+        return badConfiguration("SPARSE mode is only supported on non-literal columns.");
+    if (index.options.count("analyzer_class") != 0)
+        return badConfiguration("SPARSE mode doesn't support analyzers.");
+    return true;
+}
+
+CqlResult<bool> checkClass(const SchemaIndex& index, const SchemaTable& table, cql::Dialect dialect)
+{
+    if (index.className.empty())
+        return true;
+    if (isSai(index.className) && dialect == cql::Dialect::Cassandra50)
+        return checkSai(index, table);
     if (!isSasi(index.className))
         return badConfiguration("Unable to find custom indexer class '" + index.className + "'");
-    if (const auto mode = index.options.find("mode"); mode != index.options.end()) {
-        if (mode->second != "PREFIX" && mode->second != "CONTAINS" && mode->second != "SPARSE")
-            return badConfiguration("Incorrect index mode: " + mode->second);
-    }
-    return true;
+    return checkSasi(index, *table.find(index.target.column));
 }
 
 }  // namespace
@@ -141,7 +186,10 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateIndexStatement& st
         return invalid("Table '" + statement.table.name + "' doesn't exist");
     SchemaIndex index;
     index.name = statement.index.name;
-    index.className = statement.className;
+    // The name that secondary indexes have beside those of classes.
+    const bool isNamedSecondary =
+        context().dialect == cql::Dialect::Cassandra50 && statement.className == "legacy_local_table";
+    index.className = isNamedSecondary ? std::string() : statement.className;
     if (!index.name.empty() && keyspace->tableOfIndex(index.name)) {
         if (statement.ifNotExists)
             return unchanged();
@@ -177,7 +225,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateIndexStatement& st
     }
     if (!isSchemaName(index.name))
         return badConfiguration("Illegal index name " + index.name);
-    if (const auto done = checkClass(index, context().dialect); !done)
+    if (const auto done = checkClass(index, *table, context().dialect); !done)
         return cqlFailure(done.error());
     const bool isExperimental = isSasi(index.className);
     SchemaTable made = *table;

@@ -110,6 +110,12 @@ CqlResult<bool> ViewMaker::checkKey() const
 // null.
 CqlResult<bool> ViewMaker::checkRestrictions() const
 {
+    const bool hasToken =
+        std::any_of(m_statement.where.begin(), m_statement.where.end(), [](const cql::Relation& relation) {
+            return std::holds_alternative<cql::TokenRelation>(relation);
+        });
+    if (hasToken)
+        return invalid("Cannot use token relation when defining a materialized view");
     std::set<std::string> notNull;
     std::set<std::string> restricted;
     for (const cql::Relation& relation : m_statement.where) {

@@ -29,6 +29,8 @@ struct PartitionUpdate {
     std::optional<RowValue> statics;
     // Of a counter a cell holds what is added to it.
     std::map<Bytes, RowValue, std::less<>> rows;
+    // Of rows whose clustering does not say how it was written: RowValue::spelling of those that are new.
+    std::map<Bytes, Bytes, std::less<>> spellings;
     std::deque<Bytes> texts;
 };
 

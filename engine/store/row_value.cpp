@@ -5,11 +5,12 @@
 
 // A row lies in SQLite as one value:
 //
-//   row        := flags [base] [expiry] [deletion] column*
+//   row        := flags [base] [expiry] [deletion] [length spelling] column*
 //   flags      := one byte: 1  a base timestamp follows, which cells have that state none of their own
 //                           2  the row has a marker, written at the base timestamp (INSERT)
 //                           4  the marker expires
 //                           8  the row was deleted
+//                           16 the clustering columns as they were written follow
 //   base       := timestamp
 //   column     := 0 (nothing), or head cell, or head collection; columns at the end that have nothing are
 //   left out head       := number << 4 | own << 2 | kind
@@ -37,6 +38,7 @@ constexpr unsigned char hasBase = 1;
 constexpr unsigned char hasMarker = 2;
 constexpr unsigned char markerExpires = 4;
 constexpr unsigned char rowIsDeleted = 8;
+constexpr unsigned char hasSpelling = 16;
 
 constexpr std::uint64_t kindMask = 3;
 constexpr std::uint64_t kindValue = 1;
@@ -223,6 +225,8 @@ void appendRowValue(Bytes& out, const RowValue& row)
         flags |= markerExpires;
     if (row.deletion)
         flags |= rowIsDeleted;
+    if (!row.spelling.empty())
+        flags |= hasSpelling;
     out.push_back(static_cast<char>(flags));
     if (base)
         appendSignedVarint(out, *base);
@@ -230,6 +234,10 @@ void appendRowValue(Bytes& out, const RowValue& row)
         appendExpiry(out, *row.marker->expiry);
     if (row.deletion)
         appendDeletion(out, *row.deletion);
+    if (!row.spelling.empty()) {
+        appendVarint(out, row.spelling.size());
+        out.append(row.spelling);
+    }
 
     std::size_t skipped = 0;
     for (const ColumnCells& column : row.columns) {
@@ -262,11 +270,12 @@ Result<Done> readRowValue(std::string_view bytes, std::size_t columns, RowValue&
     row.deletion.reset();
     if ((flags & rowIsDeleted) != 0)
         row.deletion = reader.deletion();
+    row.spelling = (flags & hasSpelling) != 0 ? reader.bytes(reader.number()) : std::string_view();
 
     row.columns.resize(columns);
     for (ColumnCells& column : row.columns)
         reader.column(base, column);
-    const bool wrongFlags = flags > 15 || ((flags & hasMarker) != 0 && !base);
+    const bool wrongFlags = flags > 31 || ((flags & hasMarker) != 0 && !base);
     if (wrongFlags || reader.isDamaged() || !reader.atEnd())
         return failure(ErrorCode::Store, "a stored row is damaged");
     return Done{};

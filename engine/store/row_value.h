@@ -74,6 +74,9 @@ struct RowMarker {
 // A row without its key, or the static row of a partition. Texts are views: of the bytes it was decoded from,
 // or of whatever the maker keeps.
 struct RowValue {
+    // The clustering columns as they were written, each as [int] length and bytes; empty if the row's place
+    // in its partition says it: decimals that are equal can have different bytes (1.0, 1.00).
+    std::string_view spelling;
     std::optional<RowMarker> marker;
     std::optional<Deletion> deletion;
     std::vector<ColumnCells> columns;  // the table's regular (or static) columns in order

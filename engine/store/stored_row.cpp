@@ -59,8 +59,29 @@ void fillCells(ColumnCells& cells, const LayoutColumn& column, std::string_view 
     }
 }
 
-std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells)
+std::optional<Bytes> udtValue(const ColumnCells& cells, std::size_t fields)
 {
+    if (cells.kind != ColumnCells::Kind::Collection)
+        return std::nullopt;
+    std::vector<std::optional<Bytes>> values(fields);
+    bool isLive = false;
+    for (const ElementCell& element : cells.elements) {
+        const std::uint64_t field = readUnsigned(element.path);
+        if (element.cell.deletedAt || field >= fields)
+            continue;
+        values[field] = Bytes(element.cell.value);
+        isLive = true;
+    }
+    return isLive ? std::optional(encodeTuple(values)) : std::nullopt;
+}
+
+std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells,
+                             const cql::UdtCatalog& udts)
+{
+    if (const auto* udt = std::get_if<cql::UdtType>(&column.type.alternative()); udt && column.multiCell) {
+        const auto found = udts.find(udt->name);
+        return found == udts.end() ? std::nullopt : udtValue(cells, found->second.fields.size());
+    }
     if (cells.kind == ColumnCells::Kind::Nothing)
         return std::nullopt;
     if (cells.kind == ColumnCells::Kind::Simple) {
@@ -123,7 +144,7 @@ Result<RowValues> storedValues(const TableLayout& layout, std::string_view key, 
     if (const auto done = readRowValue(value, positions.size(), row); !done)
         return failure(done.error());
     for (std::size_t i = 0; i < positions.size(); ++i)
-        values[positions[i]] = valueOf(layout.columns[positions[i]], row.columns[i]);
+        values[positions[i]] = valueOf(layout.columns[positions[i]], row.columns[i], layout.udts);
     return values;
 }
 

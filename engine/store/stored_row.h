@@ -23,7 +23,12 @@ void fillCells(ColumnCells& cells, const LayoutColumn& column, std::string_view 
 Bytes sampleListPath(std::size_t position);
 
 // The value of a column as a client sees it: of a collection its elements together; nothing if it has none.
-std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells);
+std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells,
+                             const cql::UdtCatalog& udts);
+
+// The same of a user-defined type of so many fields, whose cells' paths are the positions of fields. Nothing
+// if all are null.
+std::optional<Bytes> udtValue(const ColumnCells& cells, std::size_t fields);
 
 // What cells take: their number and the bytes of their values; of sets and maps also those of the elements
 // and keys.

@@ -323,6 +323,7 @@ Result<Done> TableStore::applyRow(const TableLayout& layout, std::int64_t partit
     const std::vector<std::size_t>& columns = isStatic ? layout.statics : layout.regulars;
     if (m_stored.empty()) {
         m_row = RowValue();
+        m_row.spelling = m_spelling;
     } else if (const auto done = readRowValue(m_stored, columns.size(), m_row); !done) {
         return done;
     }
@@ -374,7 +375,11 @@ Result<Done> TableStore::apply(const TableLayout& layout, const PartitionUpdate&
             return done;
     }
     for (const auto& [clustering, row] : update.rows) {
-        if (auto done = applyRow(layout, partition->number, clustering, row, now); !done)
+        const auto spelling = update.spellings.find(clustering);
+        m_spelling = spelling == update.spellings.end() ? std::string_view() : spelling->second;
+        auto done = applyRow(layout, partition->number, clustering, row, now);
+        m_spelling = {};
+        if (!done)
             return done;
     }
     return Done{};

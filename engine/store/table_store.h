@@ -77,6 +77,7 @@ private:
     std::vector<Statement> m_statements;
     // Of the row that is written: used again.
     RowValue m_row;
+    std::string_view m_spelling;
     Bytes m_stored;
     Bytes m_bytes;
 };

@@ -7,6 +7,7 @@
 #include "engine/codec/duration.h"
 #include "engine/codec/native_literal.h"
 #include "engine/codec/parts.h"
+#include "engine/cql/values/legacy_type.h"
 
 #include <algorithm>
 #include <array>
@@ -78,7 +79,7 @@ std::string hexText(std::string_view bytes)
 std::string nativeText(std::string_view value, NativeType type)
 {
     if (type == NativeType::Ascii || type == NativeType::Text)
-        return inQuotes(value);
+        return isValidNative(value, NativeType::Text) ? inQuotes(value) : "<text " + hexText(value) + ">";
     if (type == NativeType::Blob)
         return hexText(value);
     if (value.empty())
@@ -89,7 +90,7 @@ std::string nativeText(std::string_view value, NativeType type)
     case NativeType::Float:
         return floatText(std::bit_cast<float>(static_cast<std::uint32_t>(readUnsigned(value))));
     case NativeType::Decimal:
-        return value.size() < 5 ? hexText(value) : toText(decodeDecimal(value));
+        return value.size() < 4 ? hexText(value) : toText(decodeDecimal(value));
     case NativeType::Boolean:
         return value == std::string_view("\0", 1) ? "false" : "true";
     case NativeType::Timestamp: {
@@ -162,6 +163,8 @@ std::string recordedValue(const std::optional<Bytes>& value, const cql::CqlType&
 {
     if (!value)
         return "null";
+    if (isLegacyTimeuuid(type))
+        return hexText(*value);
     if (const auto* native = std::get_if<NativeType>(&type.alternative()))
         return nativeText(*value, *native);
     const bool mayBeEmpty = std::holds_alternative<cql::TupleType>(type.alternative())
@@ -187,6 +190,10 @@ Result<BoundValue> fromRecordedValue(std::string_view text, const cql::CqlType& 
             return failure(bytes.error());
         return BoundValue(*std::move(bytes));
     }
+    // Literals have no nulls in lists, but clients may send them.
+    const auto* list = std::get_if<cql::CollectionType>(&type.alternative());
+    if (text == "[null]" && list && list->kind == cql::CollectionKind::List)
+        return BoundValue(joinParts({std::nullopt}, type));
     const bool isNative = std::holds_alternative<NativeType>(type.alternative());
     auto bytes = fromLiteral(isNative ? unquoted(text) : std::string(text), type, udts);
     if (!bytes)
@@ -224,6 +231,8 @@ std::string recordedType(const cql::CqlType& type)
     }
     if (const auto* tuple = std::get_if<cql::TupleType>(&type.alternative()))
         return "tuple<" + listed(tuple->components) + ">";
+    if (isLegacyTimeuuid(type))
+        return "'" + std::string(legacyTimeuuidClass) + "'";
     if (const auto* udt = std::get_if<cql::UdtType>(&type.alternative()))
         return recordedName(udt->name);
     return type.toCql();

@@ -235,8 +235,10 @@ Outcome ScriptRunner::prepare(const std::string& name, const std::string& text)
     }
     const StatementMetadata& metadata = prepared->statement->metadata();
     m_prepared[name] = {text, m_session->keyspace(), *prepared};
-    std::string line = "prepared " + (metadata.table.empty() ? "-" : metadata.keyspace + "." + metadata.table)
-                       + ": " + columnsText(metadata.markers, true);
+    // A client is told the table with the first marker.
+    const bool hasTable = !metadata.table.empty() && !metadata.markers.empty();
+    std::string line = "prepared " + (hasTable ? metadata.keyspace + "." + metadata.table : "-") + ": "
+                       + columnsText(metadata.markers, true);
     if (!metadata.partitionKeyMarkers.empty()) {
         line += " ; pk";
         for (const std::uint16_t marker : metadata.partitionKeyMarkers)
@@ -245,6 +247,8 @@ Outcome ScriptRunner::prepare(const std::string& name, const std::string& text)
     Outcome lines{line};
     if (!metadata.resultColumns.empty())
         lines.push_back("result: " + columnsText(metadata.resultColumns, false));
+    for (const std::string& warning : prepared->warnings)
+        lines.push_back("warning: " + escaped(warning));
     return lines;
 }
 

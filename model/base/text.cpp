@@ -117,12 +117,16 @@ std::string singularOfWord(std::string_view word)
     return text;
 }
 
+// The noun of the name: its last word, or the one before "of" (point_of_interest).
 template <typename Change>
-std::string changeLastWord(std::string_view name, Change change)
+std::string changeNoun(std::string_view name, Change change)
 {
-    const auto cut = name.rfind('_');
+    const auto of = name.find("_of_");
+    const auto end = of == std::string_view::npos || of == 0 ? name.size() : of;
+    const auto cut = name.substr(0, end).rfind('_');
     const auto start = cut == std::string_view::npos ? 0 : cut + 1;
-    return std::string(name.substr(0, start)) + change(name.substr(start));
+    return std::string(name.substr(0, start)) + change(name.substr(start, end - start))
+           + std::string(name.substr(end));
 }
 
 // How many letters must be changed, left out, put in or exchanged with their neighbour to make one the other
@@ -284,12 +288,12 @@ std::string snakeCase(std::string_view name)
 
 std::string plural(std::string_view snakeCaseName)
 {
-    return changeLastWord(snakeCaseName, pluralOfWord);
+    return changeNoun(snakeCaseName, pluralOfWord);
 }
 
 std::string singular(std::string_view snakeCaseName)
 {
-    return changeLastWord(snakeCaseName, singularOfWord);
+    return changeNoun(snakeCaseName, singularOfWord);
 }
 
 std::optional<std::size_t> firstInvalidUtf8(std::string_view text)

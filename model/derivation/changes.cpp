@@ -254,13 +254,25 @@ bool Changes::isMarked(const Walk& walk) const
                           [&](const WalkStep& step) { return m_marked.contains(step.relationship); });
 }
 
+bool Changes::usesTouched(const AccessPattern& query) const
+{
+    return std::any_of(query.returned.begin(), query.returned.end(), [&](const Returned& returned) {
+        const auto* use = std::get_if<AttributeUse>(&returned);
+        const auto* aggregate = std::get_if<Aggregate>(&returned);
+        if (!use && aggregate && aggregate->attribute)
+            use = &*aggregate->attribute;
+        return use && m_touched.contains(use->attribute);
+    });
+}
+
 void Changes::addByWalk()
 {
     if (m_marked.empty())
         return;
     for (const Model* model : {&m_model, &m_modelBefore}) {
         for (const AccessPattern& query : model->workflow.queries) {
-            if (isMarked(query.walk))
+            // An attribute of a subtype is used where the walk goes to the supertype.
+            if (isMarked(query.walk) || (!model->conceptual.hierarchies.empty() && usesTouched(query)))
                 add(query.id);
         }
     }

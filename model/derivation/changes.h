@@ -57,6 +57,7 @@ private:
     bool isTouched(const std::vector<Attribute>& attributes) const;
     bool isTouched(const Key& key) const;
     bool isMarked(const Walk& walk) const;
+    bool usesTouched(const AccessPattern& query) const;
     void addByWalk();
     void addByDecision(const Model& model);
     void addTables(const Choice& choice);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/dependencies.h"
 
+#include "model/conceptual/subtypes.h"
 #include "model/derivation/completed_walk.h"
 
 #include <algorithm>
@@ -26,6 +27,17 @@ bool isWithin(TimeBucket shorter, TimeBucket longer)
     if (shorter == TimeBucket::Week || static_cast<int>(shorter) >= static_cast<int>(longer))
         return false;
     return true;
+}
+
+// Whether some entities at the node have the attribute and others do not, being of another subtype.
+bool isOfSubtype(const ConceptualModel& model, const Walk& walk, const AttributeUse& use)
+{
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    if (!node || model.hierarchies.empty())
+        return false;
+    const AttributeOwner owner = model.find(use.attribute).owner;
+    const auto* entity = std::get_if<EntityId>(&owner);
+    return entity && isSubtype(model, *entity, walk.nodes[static_cast<std::size_t>(*node)].entity);
 }
 
 }  // namespace
@@ -135,6 +147,8 @@ void Dependencies::addStep(StepIndex stepIndex)
 void Dependencies::addUses(const std::vector<AttributeUse>& uses)
 {
     for (const AttributeUse& use : uses) {
+        if (isOfSubtype(m_model, m_walk, use))
+            add(nodeKey(std::get<NodeIndex>(use.place)), {useOf(use.place, use.attribute)});
         if (!use.bucket)
             continue;
         add({{use.place, use.attribute, use.element, std::nullopt}}, {use});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/mapping_rules.h"
 #include "model/derivation/walk_parts.h"
+#include "model/physical/attribute_type.h"
 
 #include <algorithm>
 #include <optional>
@@ -97,23 +98,39 @@ bool isOneInRow(const Draft& draft, const std::vector<AttributeUse>& attributes)
                        [&](const AttributeUse& use) { return known.count(use) != 0; });
 }
 
-// One value where a row has but one; a map where the nested entity's own key leads to something, a set of the
-// only attribute, else a list of tuples.
-ColumnShape nestedShape(const Draft& draft, const std::vector<AttributeUse>& attributes)
+// The user-defined type that keeps the only nested entity of a row (D7), called after its entity type; a
+// tuple where that cannot be a name, or where only a relationship has the attributes.
+DecidedNest oneTogether(const Draft& draft, const std::vector<AttributeUse>& attributes)
+{
+    for (const AttributeUse& use : attributes) {
+        const auto* node = std::get_if<NodeIndex>(&use.place);
+        if (!node)
+            continue;
+        const EntityId entity = draft.walk().nodes[static_cast<std::size_t>(*node)].entity;
+        const std::string name = shortNameOf(*draft.model().conceptual.find(entity));
+        if (isUsableUdtName(name))
+            return {ColumnShape::Udt, name};
+    }
+    return {ColumnShape::Tuple, {}};
+}
+
+// One value where a row has but one, several attributes of it as a user-defined type; a map where the nested
+// entity's own key leads to something, a set of the only attribute, else a list of tuples.
+DecidedNest nestedShape(const Draft& draft, const std::vector<AttributeUse>& attributes)
 {
     if (const auto decided = decidedNest(draft, attributes.front()))
-        return decided->shape;
+        return *decided;
     if (isOneInRow(draft, attributes))
-        return attributes.size() == 1 ? ColumnShape::Plain : ColumnShape::Tuple;
+        return attributes.size() == 1 ? DecidedNest{ColumnShape::Plain, {}} : oneTogether(draft, attributes);
     if (attributes.size() == 1)
-        return ColumnShape::Set;
+        return {ColumnShape::Set, {}};
     const AttributeUse& first = attributes.front();
     if (const auto* node = std::get_if<NodeIndex>(&first.place)) {
         const auto& key = draft.dependencies().nodeKey(*node);
         if (std::find(key.begin(), key.end(), first) != key.end())
-            return ColumnShape::Map;
+            return {ColumnShape::Map, {}};
     }
-    return ColumnShape::List;
+    return {ColumnShape::List, {}};
 }
 
 // One column for nested nodes that are joined to each other: their returned attributes in order, and those of
@@ -130,9 +147,9 @@ void addNested(Draft& draft, const AttributeUse& use)
     const NestedSource source{attributes};
     const std::size_t position = draft.column(source);
     LogicalColumn& column = draft.table().columns[position];
-    column.shape = nestedShape(draft, attributes);
-    if (const auto decided = decidedNest(draft, use))
-        column.udt = decided->udt;
+    const DecidedNest nest = nestedShape(draft, attributes);
+    column.shape = nest.shape;
+    column.udt = nest.udt;
     column.why.push_back(
         draft.reason("D7", use,
                      draft.text(use)

@@ -2,6 +2,8 @@
 #include "model/derivation/mapping_rules.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace querywright {
 namespace {
@@ -22,6 +24,51 @@ bool isServed(const Draft& draft, std::size_t range)
     return ordered == ranges.end() ? range == 0 : ranges[range].attribute == ordered->attribute;
 }
 
+// How many different values a column has: the number that is annotated, where it is, else by kind.
+struct Selectivity {
+    enum class Kind { TwoValued, Plain, Identifying } kind = Kind::Plain;
+    std::optional<double> distinct;
+};
+
+Selectivity selectivityOf(const Draft& draft, const AttributeUse& use)
+{
+    const Attribute* attribute = draft.model().conceptual.find(use.attribute).attribute;
+    Selectivity selectivity;
+    if (attribute && attribute->type == cql::CqlType(cql::NativeType::Boolean)) {
+        selectivity.kind = Selectivity::Kind::TwoValued;
+        selectivity.distinct = 2.0;
+    }
+    if (attribute && !use.element && !use.bucket && attribute->statistics.distinct)
+        selectivity.distinct = static_cast<double>(*attribute->statistics.distinct);
+    for (const CandidateKey& key : draft.dependencies().candidateKeys()) {
+        const auto* node = std::get_if<NodeIndex>(&key.place);
+        if (!node || key.attributes != std::vector<AttributeUse>{use})
+            continue;
+        selectivity.kind = Selectivity::Kind::Identifying;
+        const EntityType* type =
+            draft.model().conceptual.find(draft.walk().nodes[static_cast<std::size_t>(*node)].entity);
+        if (type && type->statistics.count)
+            selectivity.distinct = static_cast<double>(*type->statistics.count);
+    }
+    return selectivity;
+}
+
+// D3: the more selective ones lead, ties in the order stated. What identifies an entity is taken to have more
+// values than what does not, unless the numbers of values of all are known.
+std::vector<AttributeUse> mostSelectiveFirst(const Draft& draft, std::vector<AttributeUse> uses)
+{
+    std::vector<std::pair<Selectivity, AttributeUse>> all;
+    for (const AttributeUse& use : uses)
+        all.emplace_back(selectivityOf(draft, use), use);
+    const bool areCounted =
+        std::all_of(all.begin(), all.end(), [](const auto& one) { return one.first.distinct.has_value(); });
+    std::stable_sort(all.begin(), all.end(), [&](const auto& one, const auto& other) {
+        return areCounted ? *one.first.distinct > *other.first.distinct : one.first.kind > other.first.kind;
+    });
+    std::transform(all.begin(), all.end(), uses.begin(), [](const auto& one) { return one.second; });
+    return uses;
+}
+
 }  // namespace
 
 void applyInequalityRule(Draft& draft, const std::vector<AttributeUse>& equalities)
@@ -30,7 +77,7 @@ void applyInequalityRule(Draft& draft, const std::vector<AttributeUse>& equaliti
     const bool rangeIsOrdered =
         std::any_of(query.ranges.begin(), query.ranges.end(),
                     [&](const GivenRange& range) { return isOrderedBy(draft, range.attribute); });
-    for (const AttributeUse& use : equalities) {
+    for (const AttributeUse& use : mostSelectiveFirst(draft, equalities)) {
         if (isOrderedBy(draft, use) && (rangeIsOrdered || query.ranges.empty()))
             continue;  // MR4 places it; otherwise it must come before the range
         draft.addToClusteringKey(use, Direction::Ascending,

@@ -40,6 +40,7 @@ public:
 private:
     bool isNested(NodeIndex node) const;
     bool belongsToKey(const AttributeUse& use) const;
+    bool isGiven(const AttributeUse& use) const;
     std::vector<AttributeUse> found() const;
     std::optional<NodeIndex> furthest(const std::vector<AttributeUse>& uses) const;
     bool determines(NodeIndex one, NodeIndex other) const;
@@ -66,6 +67,12 @@ bool TableNamer::belongsToKey(const AttributeUse& use) const
     return std::any_of(keys.begin(), keys.end(), [&](const CandidateKey& key) {
         return std::find(key.attributes.begin(), key.attributes.end(), use) != key.attributes.end();
     });
+}
+
+bool TableNamer::isGiven(const AttributeUse& use) const
+{
+    return std::any_of(m_query.given.begin(), m_query.given.end(),
+                       [&](const GivenValue& given) { return given.attribute == use; });
 }
 
 std::vector<AttributeUse> TableNamer::found() const
@@ -123,6 +130,16 @@ WalkPlace TableNamer::head() const
     std::copy_if(telling.begin(), telling.end(), std::back_inserter(own),
                  [&](const AttributeUse& use) { return !isDetail(use, telling); });
     if (const auto node = furthest(own))
+        return *node;
+    // Keys only: of an album and its performer a row stands for the album.
+    std::vector<AttributeUse> unknown;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(unknown), [&](const AttributeUse& use) {
+        return !isGiven(use) && !(hasStatics && known.count(use) != 0);
+    });
+    std::vector<AttributeUse> keys;
+    std::copy_if(unknown.begin(), unknown.end(), std::back_inserter(keys),
+                 [&](const AttributeUse& use) { return !isDetail(use, unknown); });
+    if (const auto node = furthest(keys))
         return *node;
     if (const auto node = furthest(all))
         return *node;

@@ -58,6 +58,23 @@ std::vector<NodeIndex> nodesNamed(const NameIndex& names, const Walk& walk, std:
     return withoutRole.empty() ? inherited : withoutRole;
 }
 
+// The nodes of whose entities some are of the subtype named.
+std::vector<NodeIndex> nodesWithSubtype(const NameIndex& names, const Walk& walk, std::string_view text)
+{
+    const std::optional<EntityId> entity = names.entity(text);
+    const Bracketed split = splitBrackets(text);
+    const std::optional<EntityId> bracketed = names.entity(split.name);
+    std::vector<NodeIndex> nodes;
+    for (std::size_t i = 0; i < walk.nodes.size(); ++i) {
+        const WalkNode& node = walk.nodes[i];
+        const bool hasRole = split.hasBrackets && bracketed && node.role == split.inner;
+        if ((entity && names.inherits(*entity, node.entity))
+            || (hasRole && names.inherits(*bracketed, node.entity)))
+            nodes.push_back(static_cast<NodeIndex>(i));
+    }
+    return nodes;
+}
+
 std::vector<StepIndex> stepsNamed(const NameIndex& names, const Walk& walk, std::string_view text)
 {
     std::vector<StepIndex> plain;
@@ -109,7 +126,10 @@ std::vector<WalkPlace> placesNamed(const NameIndex& names, const Walk& walk, std
     if (!nodes.empty())
         return {nodes.begin(), nodes.end()};
     const std::vector<StepIndex> steps = stepsNamed(names, walk, text);
-    return {steps.begin(), steps.end()};
+    if (!steps.empty())
+        return {steps.begin(), steps.end()};
+    const std::vector<NodeIndex> special = nodesWithSubtype(names, walk, text);
+    return {special.begin(), special.end()};
 }
 
 std::string placeToText(const NameIndex& names, const Walk& walk, const WalkPlace& place)

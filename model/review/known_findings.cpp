@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What validation, derivation and physical model found, under the rules it falls under. No rule tells the
 // same in words of its own.
+#include "model/base/text.h"
+#include "model/derivation/lossiness.h"
 #include "model/derivation/merge_offers.h"
+#include "model/review/column_reference.h"
 #include "model/review/context.h"
 #include "model/validation.h"
 #include "model/workflow/value_fix.h"
@@ -14,7 +17,7 @@
 namespace querywright::rules {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 33> ruleOfCode{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 34> ruleOfCode{{
     {"given-nothing", "R6"},
     {"scan", "R8"},
     {"asks-for-each", "R9"},
@@ -31,6 +34,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 33> ruleOfCo
     {"key-type", "R41"},
     {"type", "R30"},
     {"lossy", "R43"},
+    {"lossy-static", "R43"},
     {"key-not-minimal", "R43"},
     {"keyspace-name", "R44"},
     {"table-name", "R44"},
@@ -144,6 +148,38 @@ void addWithdrawal(const ReviewContext& context, ReviewFinding& finding)
     }
 }
 
+// R43: the derived table with what its key lacks as clustering columns, or a column that is static no longer.
+void addLossFix(const ReviewContext& context, const LogicalTable& table, bool isOfStatics,
+                ReviewFinding& finding)
+{
+    const Model& model = context.model();
+    const TableReference reference{table.queries.front()};
+    if (table.viewOf)
+        return;
+    if (isOfStatics) {
+        for (const AttributeUse& use : overwrittenStatics(model, table))
+            finding.fixes.push_back({"Keep " + toText(model, table.walk, use) + " in each row",
+                                     Choice(ChooseStatic{reference, referenceTo(table, use), false})});
+        return;
+    }
+    ChooseKey key{reference, {}, {}};
+    for (const std::size_t position : table.partitionKey()) {
+        if (isBucket(table.columns[position]))
+            return;
+        key.partition.push_back(referenceTo(table, table.columns[position]));
+    }
+    for (const std::size_t position : table.clusteringKey())
+        key.clustering.push_back(
+            {referenceTo(table, table.columns[position]), table.columns[position].order});
+    std::vector<std::string> texts;
+    for (const AttributeUse& use : missingFromKey(model, table).toAdd) {
+        key.clustering.push_back({referenceTo(table, use), Direction::Ascending});
+        texts.push_back(toText(model, table.walk, use));
+    }
+    finding.fixes.push_back(
+        {"Add " + listed(texts) + " to the clustering key of " + table.name, Choice(std::move(key))});
+}
+
 void addKnown(ReviewContext& context, const Names& names, const Finding& finding)
 {
     const std::string_view rule = ruleFor(finding.code);
@@ -154,6 +190,8 @@ void addKnown(ReviewContext& context, const Names& names, const Finding& finding
     ReviewFinding& added = context.add(rule, finding.severity, names.find(finding), finding.message);
     if (rule == "M2")
         addWithdrawal(context, added);
+    if (rule == "R43" && finding.severity == Severity::Error && table)
+        addLossFix(context, *table->logical, finding.code == "lossy-static", added);
     if (finding.code == "long-name") {
         if (const auto excess =
                 context.excess("R45", "characters", static_cast<double>(table->logical->name.size()))) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules on how queries read their tables: R12, R14, R15. The others are told by derivation.
 #include "model/base/text.h"
+#include "model/review/column_reference.h"
 #include "model/review/context.h"
 #include "model/sizes/read_estimate.h"
 
@@ -9,19 +10,6 @@
 
 namespace querywright::rules {
 namespace {
-
-ColumnReference referenceTo(const LogicalTable& table, const LogicalColumn& column)
-{
-    const auto* use = std::get_if<AttributeUse>(&column.source);
-    if (!use)
-        return {column.name};
-    const auto* node = std::get_if<NodeIndex>(&use->place);
-    return {SourceReference{use->attribute,
-                            node ? table.walk.nodes[static_cast<std::size_t>(*node)].role : std::string(),
-                            use->element,
-                            use->bucket,
-                            {}}};
-}
 
 // R12. Queries count by how often they run; those that do not say, alike.
 void checkBackwards(ReviewContext& context, const ReviewedTable& table)

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/review/rules.h"
+#include "model/review/rule_words.h"
 
 namespace querywright::rules {
 namespace {
 
-constexpr auto advice = Severity::Advice;
-constexpr auto warning = Severity::Warning;
-constexpr auto error = Severity::Error;
-constexpr auto least = Threshold::Bound::Least;
-constexpr ProfileSet all = ProfileSet::all();
+using namespace words;
+
 constexpr double kibibyte = 1024.0;
 constexpr double mebibyte = kibibyte * kibibyte;
 

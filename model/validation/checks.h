@@ -88,6 +88,9 @@ void checkSources(Checks& checks, const std::string& label, const std::variant<Q
 // error.
 bool checkWalk(Checks& checks, const std::string& label, const Walk& walk);
 
+// Whether the use is of an attribute that only some entities at its node have: those of a subtype.
+bool isOfSubtype(const Checks& checks, const Walk& walk, const AttributeUse& use);
+
 // Whether the attribute lies where the use says; if not, that is an error. Also checks "[]" and "@bucket".
 // REQUIRES: checkWalk() holds for the walk.
 bool checkUse(Checks& checks, const std::string& label, const Walk& walk, const AttributeUse& use);

@@ -37,7 +37,13 @@ private:
             return;
         const Attribute& attribute = *m_checks.find(use.attribute);
         const std::string name = quoted(m_checks.nameOf(use.attribute));
-        if (!canBeKey(attribute))
+        if (isOfSubtype(m_checks, m_query.walk, use)) {
+            const auto node = static_cast<std::size_t>(std::get<NodeIndex>(use.place));
+            error("subtype-key",
+                  what + " " + name + ", which only some of "
+                      + quoted(m_checks.nameOf(m_query.walk.nodes[node].entity))
+                      + " have, and a key column holds no null: let the walk go to the subtype");
+        } else if (!canBeKey(attribute))
             error("key-type",
                   what + " " + name + ", but " + whyNoKey(attribute) + ": choose another attribute");
         else if (attribute.multivalued && !use.element)

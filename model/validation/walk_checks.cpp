@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/text.h"
+#include "model/conceptual/subtypes.h"
 #include "model/validation/checks.h"
 
 #include <algorithm>
@@ -61,7 +62,8 @@ bool liesThere(const Checks& checks, const Walk& walk, const AttributeUse& use)
 {
     if (const auto* node = std::get_if<NodeIndex>(&use.place))
         return position(*node) < walk.nodes.size()
-               && checks.has(walk.nodes[position(*node)].entity, use.attribute);
+               && (checks.has(walk.nodes[position(*node)].entity, use.attribute)
+                   || isOfSubtype(checks, walk, use));
     const auto step = position(std::get<StepIndex>(use.place));
     return step < walk.steps.size()
            && checks.ownerOf(use.attribute) == std::optional(AttributeOwner(walk.steps[step].relationship));
@@ -91,6 +93,14 @@ bool checkWalk(Checks& checks, const std::string& label, const Walk& walk)
     if (!problem.empty())
         checks.error("walk", label, "The walk of " + label + " " + problem + ": choose it anew.");
     return problem.empty();
+}
+
+bool isOfSubtype(const Checks& checks, const Walk& walk, const AttributeUse& use)
+{
+    const auto* node = std::get_if<NodeIndex>(&use.place);
+    const std::optional<AttributeOwner> owner = checks.ownerOf(use.attribute);
+    const auto* entity = owner ? std::get_if<EntityId>(&*owner) : nullptr;
+    return node && entity && isSubtype(checks.model.conceptual, *entity, walk.nodes[position(*node)].entity);
 }
 
 bool checkUse(Checks& checks, const std::string& label, const Walk& walk, const AttributeUse& use)

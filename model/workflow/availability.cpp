@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/workflow/availability.h"
 
-#include "model/base/text.h"
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -472,11 +470,6 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
     return value;
 }
 
-std::string nameOf(const Task& task)
-{
-    return task.name.empty() ? task.label : task.name;
-}
-
 }  // namespace
 
 std::vector<UnavailableValue> unavailableValues(const Model& model)
@@ -498,65 +491,6 @@ std::vector<UnavailableValue> unavailableValues(const Model& model)
             look({update.id, false, i}, update.given[i].attribute, update.given[i].source);
     }
     return values;
-}
-
-std::string wayText(const Workflow& workflow, const std::vector<TaskId>& way)
-{
-    const auto taskOf = [&](TaskId id) {
-        return std::find_if(workflow.tasks.begin(), workflow.tasks.end(),
-                            [&](const Task& task) { return task.id == id; });
-    };
-    std::vector<std::string> stops;
-    const auto addQueries = [&](const std::vector<QueryId>& queries) {
-        for (const QueryId id : queries) {
-            const AccessPattern* query = workflow.find(id);
-            if (query && (stops.empty() || stops.back() != query->label))
-                stops.push_back(query->label);
-        }
-    };
-    for (std::size_t i = 0; i < way.size(); ++i) {
-        const std::size_t before = stops.size();
-        for (const Transition& transition : workflow.transitions) {
-            if (i > 0 && transition.from == way[i - 1] && transition.to == way[i])
-                addQueries(transition.queries);
-        }
-        const auto task = taskOf(way[i]);
-        if (task == workflow.tasks.end())
-            continue;
-        const bool isLast = i + 1 == way.size();
-        if (!isLast)
-            addQueries(task->queries);
-        if (isLast || stops.size() == before)
-            stops.push_back(nameOf(*task));
-    }
-    return join(stops, " → ");
-}
-
-std::string describe(const Model& model, const UnavailableValue& value)
-{
-    const Workflow& workflow = model.workflow;
-    const std::string is = "is given " + quoted(qualifiedName(model.conceptual, value.attribute.attribute));
-    const AccessPattern* source = workflow.find(value.source);
-    switch (value.problem) {
-    case SourceProblem::NotThere:
-        return is + " from a query that is not there: choose another";
-    case SourceProblem::Itself:
-        return is + " from itself: it must come from the user or an earlier query";
-    case SourceProblem::NotKnown:
-        return is + " from " + source->label + ", which neither returns nor is given it";
-    case SourceProblem::OnNoWay:
-        return is + " from " + source->label + ", which is run on no way to it"
-               + (value.known.empty()
-                      ? ""
-                      : "; " + workflow.find(value.known.front())->label + " is, and knows it");
-    case SourceProblem::NotOnEveryWay:
-        break;
-    }
-    const std::string from = is + " from " + source->label + ", but ";
-    if (value.way.size() == 1)
-        return from + "the application can start at " + quoted(wayText(workflow, value.way))
-               + ", before any query has returned it";
-    return from + "no query on the way " + wayText(workflow, value.way) + " returns it";
 }
 
 }  // namespace querywright

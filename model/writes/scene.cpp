@@ -130,7 +130,7 @@ void Scene::addWalk()
                          || std::any_of(link.participants.begin(), link.participants.end(),
                                         [&](ThingIndex thing) { return (*this)[thing].isNew; });
         if (link.isSubject)
-            link.from.reset();
+            link.from = ownerOfAll(link);
         m_steps.push_back(addLink(std::move(link)));
     }
 }
@@ -199,7 +199,27 @@ void Scene::addSubjectLink(RelationshipId relationship)
     Link link{relationship, {}, true, false, std::nullopt};
     for (std::uint32_t i = 0; i < type.participants.size(); ++i)
         link.participants.push_back(participantFor(type, i, link.participants));
+    link.from = ownerOfAll(link);
     addLink(std::move(link));
+}
+
+// The position of the new entity that comes about with all it is related to, an email with its attachments:
+// none where the update says which one the other is, or where there is but one.
+std::optional<std::uint32_t> Scene::ownerOfAll(const Link& link) const
+{
+    const RelationshipType* type = m_index.find(link.type);
+    if (!type || m_update.kind != UpdateKind::Insert || link.participants.size() != 2)
+        return std::nullopt;
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        const ThingIndex owner = link.participants[i];
+        const ThingIndex owned = link.participants[1 - i];
+        const auto node = std::find(m_nodes.begin(), m_nodes.end(), owned);
+        const bool isGiven = node != m_nodes.end() && givesAt(static_cast<NodeIndex>(node - m_nodes.begin()));
+        if ((*this)[owner].isNew && (*this)[owned].isNew && !isGiven && !takesPartOnce(*type, i)
+            && takesPartOnce(*type, 1 - i))
+            return i;
+    }
+    return std::nullopt;
 }
 
 // Relates a new weak entity to its owners.

@@ -37,7 +37,8 @@ struct Link {
     std::vector<ThingIndex> participants;  // in the order of the relationship type's
     bool isSubject = false;
     bool isNew = false;
-    // The participant that it was reached from; none if the update says which one it is.
+    // The participant that it was reached from; none if the update says which one it is. Of what comes about
+    // together with several others, an email with its attachments, the one they belong to.
     std::optional<std::uint32_t> from;
 };
 
@@ -80,6 +81,7 @@ private:
     bool givesAt(NodeIndex node) const;
     std::vector<std::optional<std::uint32_t>> directions() const;
     void addSubjects();
+    std::optional<std::uint32_t> ownerOfAll(const Link& link) const;
     void addSubjectLink(RelationshipId relationship);
     void addOwners(ThingIndex weak);
     ThingIndex participantFor(const RelationshipType& type, std::uint32_t position,

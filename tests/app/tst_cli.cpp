@@ -226,10 +226,11 @@ void TestCli::validateMissesFilesOfTheData()
     const Run run = qw({QStringLiteral("validate"), model});
 
     QCOMPARE(run.code, ExitCode::FallsShort);
-    QVERIFY2(run.err.find("error: The sample data of Hotel is said to be in \"no_such.csv\", but there is no "
-                          "such file.\n")
-                 != std::string::npos,
-             run.err.c_str());
+    QVERIFY2(
+        run.err.find("error: The sample data of Hotel is said to be in \"no_such.csv\", but there is no "
+                     "such file: put it there, or take the name out of the model to have data made up.\n")
+            != std::string::npos,
+        run.err.c_str());
 }
 
 void TestCli::outputReplacesFilesOnly()

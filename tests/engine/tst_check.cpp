@@ -85,9 +85,9 @@ void TestCheck::readsOnePartition()
     QCOMPARE(text(query.rowsRead), std::string("3/5/5"));
     QCOMPARE(text(query.rowsReturned), std::string("3/5/5"));
     QCOMPARE(text(query.nodes), std::string("2/2/2"));
-    // One static cell of 9 bytes ("Inn H1001") and 2 bytes a row.
+    // A key of 5 bytes, one static cell of 9 ("Inn H1001") and 2 bytes a row.
     QCOMPARE(text(query.cells), std::string("1/1/1"));
-    QCOMPARE(text(query.bytes), std::string("15/19/19"));
+    QCOMPARE(text(query.bytes), std::string("20/24/24"));
     QVERIFY(query.reason.empty());
     QCOMPARE(query.statement,
              std::string("SELECT number, hotel_name FROM app.rooms_by_hotel WHERE hotel_id = 'H1003'"));
@@ -157,7 +157,7 @@ void TestCheck::losesRows()
         std::string(
             "error rooms_by_hotel: rooms_by_hotel lost 1 row while it was filled, overwritten by others "
             "with the same primary key. For example, both (room_number = 1) and (room_number = 2) belong to "
-            "hotel_id = 'H1001'."));
+            "hotel_id = 'H1001'. Add Room.number to its clustering key."));
 }
 
 void TestCheck::losesStaticValues()
@@ -173,7 +173,8 @@ void TestCheck::losesStaticValues()
                     "1 other value while it was filled."));
     QCOMPARE(findings(report, "rows-lost"),
              "error rooms_by_hotel: " + report.queries[0].reason
-                 + " For example, both (floor = 1) and (floor = 2) belong to hotel_id = 'H1001'.");
+                 + " For example, both (floor = 1) and (floor = 2) belong to hotel_id = 'H1001'. "
+                   "Keep Room.floor in each row, not static.");
 }
 
 void TestCheck::leavesOutRowsWithoutAKey()

@@ -213,6 +213,11 @@ void TestFill::joinsSubtypesWithTheirSupertypes()
     QCOMPARE(fill(R"("walk": ["Album", "records", "Performer"], "given": [{"attribute": "Album.code"}],
                      "returns": ["Performer.name"])"),
              std::string("album_code = 'A' | name = 'Solo'\nalbum_code = 'B' | name = 'Duo'"));
+    // Who is no band has no value.
+    QCOMPARE(
+        fill(R"("walk": ["Performer"], "given": [{"attribute": "Performer.id"}],
+                     "returns": ["Performer.name", "Band.founded"])"),
+        std::string("performer_id = 1 | name = 'Solo'\nperformer_id = 2 | name = 'Duo', founded = 1999"));
 }
 
 void TestFill::gathersNestedEntities_data()

@@ -44,6 +44,9 @@ private Q_SLOTS:
     void keepsOneNestedEntityAsAUserDefinedType();
     void keepsElementsAsUserDefinedTypes();
     void keepsEachNestingInAColumnOfItsOwn();
+    void keepsTheOwnerOfAWeakEntityTypeNested_data();
+    void keepsTheOwnerOfAWeakEntityTypeNested();
+    void keepsTheRelationshipToANestedOwner();
     void convertsValues_data();
     void convertsValues();
     void timeuuidsOfOneTimeDiffer();
@@ -102,6 +105,60 @@ void TestFillDecisions::keepsEachNestingInAColumnOfItsOwn()
                                     R"({"kind": "nest", "table": "Q1", "entity": "User", "as": "tuple"})");
 
     QVERIFY2(text.find("user = ('Ann'), chapters = {1: 'Intro'}") != std::string::npos, text.c_str());
+}
+
+void TestFillDecisions::keepsTheOwnerOfAWeakEntityTypeNested_data()
+{
+    QTest::addColumn<QString>("shape");
+    QTest::addColumn<QString>("expected");
+
+    QTest::newRow("set") << "set"
+                         << "videos = {('One', 'art')}";
+    QTest::newRow("list") << "list"
+                          << "videos = [('One', 'art')]";
+    QTest::newRow("map") << "map"
+                         << "videos = {'One': 'art'}";
+    QTest::newRow("tuple") << "tuple"
+                           << "video = ('One', 'art')";
+    QTest::newRow("udt") << "udt"
+                         << "video = {title: 'One', genre: 'art'}";
+}
+
+// The owner's key tells the weak entities apart, so the table's own rows are joined to it.
+void TestFillDecisions::keepsTheOwnerOfAWeakEntityTypeNested()
+{
+    QFETCH(QString, shape);
+    QFETCH(QString, expected);
+
+    const std::string text =
+        filled(R"("walk": ["Chapter", "is cut into", "Video"],
+                  "given": [{"attribute": "Chapter.number"}],
+                  "returns": ["Chapter.heading", "Video.title", "Video.genre"])",
+               R"({"kind": "nest", "table": "Q1", "entity": "Video", "as": ")" + shape.toStdString() + "\"}");
+
+    QVERIFY2(text.find("heading = 'Intro'") != std::string::npos, text.c_str());
+    QVERIFY2(text.find(expected.toStdString()) != std::string::npos, text.c_str());
+}
+
+void TestFillDecisions::keepsTheRelationshipToANestedOwner()
+{
+    FilledDesign design(deriveFrom(R"({"entities": [
+            {"name": "Video", "key": ["id"], "attributes": [{"name": "id", "type": "int"},
+                                                            {"name": "title", "type": "text"}]},
+            {"name": "Chapter", "key": ["number"], "identifiedBy": ["is cut into"], "attributes": [
+                {"name": "number", "type": "int"}]}],
+        "relationships": [{"name": "is cut into", "participants": [{"entity": "Video", "cardinality": "1"},
+            {"entity": "Chapter", "cardinality": "n"}], "attributes": [{"name": "reason", "type": "text"}]}]})",
+                                   R"([{"id": "Q1", "walk": ["Chapter", "is cut into", "Video"],
+            "given": [{"attribute": "Chapter.number"}], "nested": ["Video"],
+            "returns": ["is cut into.reason", "Video.title"]}])"));
+    design.sample.add("Video", {{"id", "7"}, {"title", "One"}});
+    design.sample.add("Chapter", {{"number", "1"}});
+    design.sample.relate("is cut into", {1, 1}, {{"reason", "long"}});
+
+    const std::string text = design.filledText("Q1");
+
+    QVERIFY2(text.find("video = {reason: 'long', title: 'One'}") != std::string::npos, text.c_str());
 }
 
 void TestFillDecisions::convertsValues_data()

@@ -104,7 +104,7 @@ void TestCqlParser::readsSelectors()
 
     QCOMPARE(columns.size(), std::size_t{20});
     QVERIFY(std::holds_alternative<CountSelector>(columns[0].selector.value));
-    QVERIFY(std::holds_alternative<CountSelector>(columns[1].selector.value));
+    QVERIFY(std::holds_alternative<FunctionSelector>(columns[1].selector.value));
     QCOMPARE(toText(std::get<FunctionSelector>(columns[2].selector.value).function), std::string("count"));
     QCOMPARE(toText(std::get<FunctionSelector>(columns[3].selector.value).function), std::string("ks.f"));
     QCOMPARE(std::get<CastSelector>(columns[4].selector.value).type, std::string("double"));

@@ -149,7 +149,7 @@ void TestDecisions::aKeyThatLosesRowsIsAnError()
     QCOMPARE(derived.derivation.findings.front().severity, Severity::Error);
     QCOMPARE(derived.findings(),
              std::string("Rows of \"videos_by_user\" can overwrite each other: User.id and "
-                         "Video.added do not determine Video.id."));
+                         "Video.added do not determine Video.id. Add Video.id to its clustering key."));
 }
 
 void TestDecisions::aKeyThatIsLongerThanNeededIsPointedOut()

@@ -15,6 +15,11 @@ private Q_SLOTS:
     void turnsAQueryIntoATable_data();
     void turnsAQueryIntoATable();
     void familySharesThePartitionKeyItsQueriesHaveInCommon();
+    void theMoreSelectiveEqualityLeadsTheClusteringKey_data();
+    void theMoreSelectiveEqualityLeadsTheClusteringKey();
+    void theOnlyNestedEntityOfARowIsAUserDefinedType();
+    void aSupertypeHasTheAttributesOfItsSubtypes();
+    void anAttributeOfASubtypeIsStaticWhereTheKeyOfItsSupertypeIsGiven();
     void everyColumnSaysWhyItIsThere();
     void anEqualityThatIsOrderedBySaysWhyItIsNotInThePartitionKey();
     void staticColumnNamesItsDependency();
@@ -154,6 +159,97 @@ void TestMappingRules::familySharesThePartitionKeyItsQueriesHaveInCommon()
 
     QCOMPARE(columnsText(derived, "Q1.2"), std::string("K User.id, C_ASC Video.genre, C_ASC Video.id"));
     QCOMPARE(derived.derivation.tables.size(), std::size_t{2});
+}
+
+void TestMappingRules::theMoreSelectiveEqualityLeadsTheClusteringKey_data()
+{
+    QTest::addColumn<QString>("numbers");
+    QTest::addColumn<QString>("columns");
+
+    QTest::newRow("what identifies an entity before what does not")
+        << ""
+        << "K Account.number, C_ASC Instrument.symbol, C_ASC Trade.kind, C_ASC Trade.is_open, C_ASC Trade.id";
+    QTest::newRow("by the numbers of values, if all are known")
+        << R"("count": 3,)"
+        << "K Account.number, C_ASC Trade.kind, C_ASC Instrument.symbol, C_ASC Trade.is_open, C_ASC Trade.id";
+}
+
+// The trades of an account of an investment portfolio, in a family with those by account alone.
+void TestMappingRules::theMoreSelectiveEqualityLeadsTheClusteringKey()
+{
+    QFETCH(QString, numbers);
+    QFETCH(QString, columns);
+
+    const Derived derived =
+        deriveFrom(R"({"entities": [
+            {"name": "Account", "key": ["number"], "attributes": [{"name": "number", "type": "text"}]},
+            {"name": "Instrument", )"
+                       + numbers.toStdString()
+                       + R"("key": ["symbol"], "attributes": [{"name": "symbol", "type": "text"}]},
+            {"name": "Trade", "key": ["id"], "attributes": [{"name": "id", "type": "timeuuid"},
+                {"name": "kind", "type": "text", "distinct": 5}, {"name": "is_open", "type": "boolean"}]}],
+        "relationships": [
+            {"name": "places", "participants": [{"entity": "Account", "cardinality": "1"},
+                                                {"entity": "Trade", "cardinality": "n"}]},
+            {"name": "is of", "participants": [{"entity": "Trade", "cardinality": "n"},
+                                               {"entity": "Instrument", "cardinality": "1"}]}]})",
+                   R"([
+        {"id": "Q1.1", "family": "trades", "walk": ["Account", "places", "Trade"],
+         "given": [{"attribute": "Account.number"}], "returns": ["Trade.id"]},
+        {"id": "Q1.2", "family": "trades", "walk": ["Account", "places", "Trade", "is of", "Instrument"],
+         "given": [{"attribute": "Account.number"}, {"attribute": "Trade.is_open"}, {"attribute": "Trade.kind"},
+                   {"attribute": "Instrument.symbol"}], "returns": ["Trade.id"]}])");
+
+    QCOMPARE(QString::fromStdString(columnsText(derived, "Q1.2")), columns);
+}
+
+void TestMappingRules::theOnlyNestedEntityOfARowIsAUserDefinedType()
+{
+    const Derived derived = deriveFrom(videoSite, R"([
+        {"id": "Q1", "walk": ["Video", "uploads", "User"], "given": [{"attribute": "Video.id"}], "nested": ["User"],
+         "returns": ["Video.title", "User.name", "User.city"]}])");
+
+    const LogicalColumn& column = derived.tableOf("Q1").columns.back();
+    QCOMPARE(column.shape, ColumnShape::Udt);
+    QCOMPARE(column.name, std::string("user"));
+    QCOMPARE(column.udt, std::string("user"));
+}
+
+namespace {
+
+const char* const performers = R"({"entities": [
+        {"name": "Performer", "key": ["name"], "attributes": [{"name": "name", "type": "text"},
+                                                              {"name": "country", "type": "text"}]},
+        {"name": "Musician", "attributes": [{"name": "born", "type": "int"}]},
+        {"name": "Ensemble", "attributes": [{"name": "founded", "type": "int"}]},
+        {"name": "Album", "key": ["title"], "attributes": [{"name": "title", "type": "text"}]}],
+    "isa": [{"supertype": "Performer", "subtypes": ["Musician", "Ensemble"], "disjoint": true, "covering": true}],
+    "relationships": [{"name": "releases", "participants": [{"entity": "Performer", "cardinality": "1"},
+                                                            {"entity": "Album", "cardinality": "n"}]}]})";
+
+}  // namespace
+
+// Pattern I1: one table of the supertype, in which those of other subtypes have no value.
+void TestMappingRules::aSupertypeHasTheAttributesOfItsSubtypes()
+{
+    const Derived derived = deriveFrom(performers, R"([
+        {"id": "Q1", "walk": ["Performer"], "given": [{"attribute": "Performer.name"}],
+         "returns": ["Performer.country", "Musician.born", "Ensemble.founded"]}])");
+
+    QCOMPARE(
+        columnsText(derived, "Q1"),
+        std::string("K Performer.name, NONE Performer.country, NONE Musician.born, NONE Ensemble.founded"));
+    QCOMPARE(derived.tableOf("Q1").name, std::string("performers"));
+    QCOMPARE(derived.findings(), std::string());
+}
+
+void TestMappingRules::anAttributeOfASubtypeIsStaticWhereTheKeyOfItsSupertypeIsGiven()
+{
+    const Derived derived = deriveFrom(performers, R"([
+        {"id": "Q1", "walk": ["Performer", "releases", "Album"], "given": [{"attribute": "Performer.name"}],
+         "returns": ["Album.title", "Musician.born"]}])");
+
+    QCOMPARE(columnsText(derived, "Q1"), std::string("K Performer.name, C_ASC Album.title, S Musician.born"));
 }
 
 void TestMappingRules::everyColumnSaysWhyItIsThere()

@@ -105,6 +105,14 @@ void TestNaming::namesTheTable_data()
         R"q("walk": ["Video", "is about", "Comment", "posts", "User"], "given": [{"attribute": "Video.id"}],
                 "returns": ["Comment.text", "User.name"])q",
         "comments_by_video");
+    addQuery("of entities of which only keys are found, the one that determines the others",
+             R"q("walk": ["Video", "uploads", "User"], "given": [{"attribute": "Video.genre"}],
+                "returns": ["Video.id", "User.id"])q",
+             "videos_by_genre");
+    addQuery("the entity that is given does not, though it determines the others",
+             R"q("walk": ["Video", "uploads", "User"], "given": [{"attribute": "Video.id"}],
+                "returns": ["Video.id", "User.id"])q",
+             "users_by_video");
     addQuery(
         "roles stand for entities",
         R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
@@ -249,6 +257,7 @@ void TestNaming::formsPlurals_data()
     };
     add("hotel", "hotels");
     add("amenity", "amenities");
+    add("area_of_expertise", "areas_of_expertise");
     add("day", "days");
     add("room_availability", "room_availabilities");
     add("address", "addresses");

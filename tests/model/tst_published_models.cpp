@@ -225,7 +225,8 @@ void TestPublishedModels::saysWhatIsWrongWithAPublishedKey_data()
         << "lossy"
         << "Rows of \"reservations_by_guest\" can overwrite each other: Guest.last_name, Hotel.id and "
            "Guest.id do "
-           "not determine Reservation.id and Room.number.";
+           "not determine Reservation.id and Room.number. Add Reservation.confirmation_number to its "
+           "clustering key.";
     QTest::newRow("reservations_by_confirmation: the hotel is not needed")
         << R"({"kind": "key", "table": "Q6", "partition": ["Reservation.confirmation_number"],
                "clustering": ["Hotel.id asc"]},)"

@@ -14,6 +14,8 @@ private Q_SLOTS:
     void staticColumnsNeedClusteringColumns();
     void aLongNameIsShortened();
     void aReservedWordIsRenamed();
+    void rowsThatAreLostGetALongerKey();
+    void aStaticValueThatIsLostIsKeptInEachRow();
     void tablesThatAreMergedAreOneFix();
     void manyTablesAreTooManyForTheirProfile();
 
@@ -254,6 +256,34 @@ void TestReviewKeys::aLongNameIsShortened()
     const auto& rename = std::get<RenameTable>(std::get<Choice>(finding->fixes.front().change));
     QVERIFY(rename.name.size() <= 48);
     QCOMPARE(rename.name, std::string("post_of_a_user_with_thei_titl_newe_of_them_firs"));
+}
+
+void TestReviewKeys::rowsThatAreLostGetALongerKey()
+{
+    const Reviewed review = reviewed("/decisions/- {\"kind\": \"key\", \"table\": \"Q1\", \"partition\": "
+                                     "[\"User.id\"], \"clustering\": [\"Post.at\"]}");
+
+    const ReviewFinding* finding = review.first("R43");
+    QVERIFY(finding);
+    QVERIFY(finding->sentence.ends_with(" Add Post.id to its clustering key."));
+    QCOMPARE(finding->fixes.size(), std::size_t(1));
+    QCOMPARE(finding->fixes.front().text, std::string("Add Post.id to the clustering key of posts_by_user"));
+    const auto& key = std::get<ChooseKey>(std::get<Choice>(finding->fixes.front().change));
+    QCOMPARE(key.partition.size(), std::size_t(1));
+    QCOMPARE(key.clustering.size(), std::size_t(2));
+}
+
+void TestReviewKeys::aStaticValueThatIsLostIsKeptInEachRow()
+{
+    const Reviewed review = reviewed("/decisions/- {\"kind\": \"static\", \"table\": \"Q1\", \"column\": "
+                                     "\"Post.title\"}");
+
+    const ReviewFinding* finding = review.first("R43");
+    QVERIFY(finding);
+    QVERIFY(finding->sentence.ends_with(" Keep Post.title in each row, not static."));
+    QCOMPARE(finding->fixes.size(), std::size_t(1));
+    const auto& choice = std::get<ChooseStatic>(std::get<Choice>(finding->fixes.front().change));
+    QVERIFY(!choice.isStatic);
 }
 
 void TestReviewKeys::aReservedWordIsRenamed()

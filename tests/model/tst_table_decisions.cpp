@@ -232,7 +232,7 @@ void TestTableDecisions::tellsWhatADecisionSpoils_data()
         R"({"kind": "static", "table": "Q1", "column": "Video.title"})",
         "error: Values of Video.title can overwrite each other in \"videos_by_user\": they are static, but "
         "the "
-        "partition key does not determine it.");
+        "partition key does not determine it. Keep Video.title in each row, not static.");
     add("left out, but returned", R"({"kind": "drop", "table": "Q1", "column": "User.name"})",
         "warning: Q1 returns User.name, but \"videos_by_user\" has no column for it.");
     add("an option that is none", R"({"kind": "options", "table": "Q1", "options": {"gc_grace": "0"}})",

@@ -111,6 +111,24 @@ void TestValidationWorkflow::findsWhatIsWrongWithQueries_data()
         "an attribute elsewhere", [](Model& model) { query(model).order[0].attribute.place = NodeIndex{0}; },
         "error off-walk Q2: Q2 uses \"Video.added\", which is not where its walk says: choose it anew.");
     add(
+        "a subtype's attribute in the key",
+        [](Model& model) {
+            model.conceptual.hierarchies.push_back(
+                {entityType(model, "User").id, {entityType(model, "Device").id}, false, false});
+            query(model).given[0].attribute = useOf(attribute(model, "Device", "id"));
+        },
+        "error subtype-key Q2: Q2 is given \"Device.id\", which only some of \"User\" have, and a key "
+        "column "
+        "holds no null: let the walk go to the subtype.");
+    add(
+        "a subtype's attribute returned",
+        [](Model& model) {
+            model.conceptual.hierarchies.push_back(
+                {entityType(model, "User").id, {entityType(model, "Device").id}, false, false});
+            query(model).returned.emplace_back(useOf(attribute(model, "Device", "id")));
+        },
+        "");
+    add(
         "an element of one value", [](Model& model) { query(model).order[0].attribute.element = true; },
         "error no-element Q2: Q2 uses an element of \"Video.added\", which has only one value: leave out "
         "[].");

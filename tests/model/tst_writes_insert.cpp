@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aRowForEachOfSeveralRelated();
     void anElementOfACollectionIsPut();
     void aCollectionOfWhatIsNewIsWrittenWhole();
+    void allThatComeAboutTogetherAreARowEach();
     void aSelfRelationshipHasTwoEnds();
     void leavesTablesToOtherUpdates();
     void aTableWrittenLaterStandsApart();
@@ -236,6 +237,36 @@ void TestWritesInsert::aCollectionOfWhatIsNewIsWrittenWhole()
         std::string("Video.id new, Video.title new, Chapter.number and Chapter.heading, all of them new"));
     QCOMPARE(planned.statements("U2"),
              std::string("single statement: INSERT INTO app.videos (video_id, title) VALUES (?, ?)\n"));
+}
+
+// A video with its chapters: as the collection has all of them, so has the table that keeps them as rows.
+void TestWritesInsert::allThatComeAboutTogetherAreARowEach()
+{
+    const std::string queries =
+        R"([{"id": "Q1", "walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}],
+             "returns": ["Video.title", "Chapter.number", "Chapter.heading"], "nested": ["Chapter"]},
+            {"id": "Q2", "walk": ["Video", "is cut into", "Chapter"],
+             "given": [{"attribute": "Video.id"}, {"attribute": "Chapter.number"}], "returns": ["Chapter.heading"]}])";
+    std::string conceptual = videoSite;
+    const std::string one = R"({"entity": "Video", "cardinality": "1"}, {"entity": "Chapter")";
+    const std::size_t at = conceptual.find(one);
+    QVERIFY(at != std::string::npos);
+    conceptual.replace(at, one.size(),
+                       R"({"entity": "Video", "cardinality": "1", "fanOut": {"average": 4, "worst": 90}},
+                          {"entity": "Chapter")");
+    const Planned planned = plannedFrom(conceptual, queries,
+                                        R"([{"id": "U1", "kind": "insert", "subjects": ["Video", "Chapter"]},
+                        {"id": "U2", "kind": "insert", "subjects": ["Chapter"], "walk": ["Video"],
+                         "given": [{"attribute": "Video.id"}]},
+                        {"id": "U3", "kind": "insert", "subjects": ["Chapter", "Video"],
+                         "walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Chapter.number"}]}])");
+
+    const WriteStatement& rows = planned.plan("U1").groups.front().statements.back();
+    QCOMPARE(rows.forEach, std::vector<std::string>{"Chapter of the Video"});
+    QCOMPARE(rows.rows, (Spread{4.0, 90.0}));
+    QCOMPARE(planned.plan("U1").rows, (Spread{5.0, 91.0}));
+    QCOMPARE(planned.plan("U2").groups.back().statements.back().forEach, std::vector<std::string>());
+    QCOMPARE(planned.plan("U3").groups.back().statements.back().forEach, std::vector<std::string>());
 }
 
 void TestWritesInsert::aSelfRelationshipHasTwoEnds()

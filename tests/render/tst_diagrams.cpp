@@ -156,6 +156,16 @@ private Q_SLOTS:
         QCOMPARE(arrows, 3);
     }
 
+    void framesDrawnAnewAreThoseOfTheLayout()
+    {
+        const render::Diagram laidOut = drawnHotel().diagram(Stage::Logical);
+        render::Diagram diagram = laidOut;
+        render::fitFrames(diagram);
+        QVERIFY(!laidOut.frames.empty());
+        for (std::size_t i = 0; i < laidOut.frames.size(); ++i)
+            QCOMPARE(diagram.frames[i].rect, laidOut.frames[i].rect);
+    }
+
     void whatLiesBelowAPointIsFoundTopmostFirst()
     {
         const render::Diagram diagram = drawnHotel().diagram(Stage::Logical);

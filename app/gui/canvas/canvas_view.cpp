@@ -62,20 +62,34 @@ void CanvasView::zoomAt(QPoint viewPoint, double factor)
     Q_EMIT viewChanged();
 }
 
-void CanvasView::fit(const QRectF& rect, double least, std::optional<QPointF> start)
+void CanvasView::fit(const QRectF& rect)
 {
-    constexpr double room = 24.0;
+    m_startOfFit.reset();
+    showFitted(rect);
+}
+
+void CanvasView::fitFirst(const QRectF& rect, QPointF start)
+{
+    m_startOfFit = start;
+    showFitted(rect);
+}
+
+void CanvasView::showFitted(const QRectF& rect)
+{
+    constexpr double room = 16.0;
+    constexpr double leastAsWhole = 0.85;  // at which reading is no effort
+    constexpr double leastFirst = 0.75;    // at which all can be read
     if (rect.isEmpty())
         return;
     m_fitted = rect;
-    m_leastFit = least;
-    m_startOfFit = start;
-    const QPointF corner = start.value_or(rect.topLeft());
     const QSizeF view = viewport()->size();
-    const double fitting =
-        std::min((view.width() - 2 * room) / rect.width(), (view.height() - 2 * room) / rect.height());
-    const double target = std::clamp(fitting, std::max(least, StageView::leastZoom), 1.0);
+    const double acrossFitting = (view.width() - 2 * room) / rect.width();
+    const double fitting = std::min(acrossFitting, (view.height() - 2 * room) / rect.height());
+    const bool isAsWhole = !m_startOfFit || fitting >= leastAsWhole;
+    const double target = isAsWhole ? std::clamp(fitting, StageView::leastZoom, 1.0)
+                                    : std::clamp(acrossFitting, leastFirst, 1.0);
     setTransform(QTransform::fromScale(target, target));
+    const QPointF corner = m_startOfFit.value_or(rect.topLeft());
     const QSizeF seen = view / target;
     QPointF middle = rect.center();
     if (rect.width() > seen.width())
@@ -342,7 +356,7 @@ void CanvasView::resizeEvent(QResizeEvent* event)
 {
     QGraphicsView::resizeEvent(event);
     if (!m_fitted.isNull())
-        fit(m_fitted, m_leastFit, m_startOfFit);
+        showFitted(m_fitted);
     Q_EMIT viewChanged();
 }
 

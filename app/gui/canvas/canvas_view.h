@@ -24,9 +24,11 @@ public:
 
     double zoom() const { return transform().m11(); }
     void setZoom(double zoom);  // the middle of the view stays
-    // Shows all of it; also after the view changes its size, until a person zooms or pans.
-    // Never smaller than `least`: then its top left part is seen, or what begins at `start`.
-    void fit(const QRectF& rect, double least = 0.0, std::optional<QPointF> start = std::nullopt);
+    // Shows all of it, at 100 % at most; also after the view changes its size, until a person zooms or pans.
+    void fit(const QRectF& rect);
+    // The same for a first look: what is too large to be read as a whole is shown in its width, and what is
+    // too wide for that from `start` on.
+    void fitFirst(const QRectF& rect, QPointF start);
     bool isFitted() const { return !m_fitted.isNull(); }
     QRectF visibleRect() const;
 
@@ -68,6 +70,7 @@ private:
     enum class Gesture { None, Pan, Press, Drag, Band };
 
     void zoomAt(QPoint viewPoint, double factor);
+    void showFitted(const QRectF& rect);
     void pan(QPoint by);
     double tolerance() const { return 6.0 / zoom(); }
     void beginPan(QPoint at);
@@ -90,9 +93,8 @@ private:
     render::DiagramPlace m_pressedPlace;
     std::vector<std::pair<std::size_t, QPointF>> m_dragStart;
     std::optional<QPoint> m_lastClick;
-    QRectF m_fitted;  // what fit() was asked to show; null once a person moved the view
-    double m_leastFit = 0.0;
-    std::optional<QPointF> m_startOfFit;
+    QRectF m_fitted;                      // what is to be shown; null once a person moved the view
+    std::optional<QPointF> m_startOfFit;  // of a first view
     std::size_t m_clickDepth = 0;
     QRubberBand* m_band = nullptr;
 };

@@ -18,7 +18,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr double leastFirstZoom = 0.75;  // at which everything can be read
 constexpr auto changeShown = 4000ms;
 
 Position positionOf(const render::Figure& figure)
@@ -115,6 +114,7 @@ void DiagramView::connectView()
 void DiagramView::connectContext()
 {
     connect(m_maker, &DiagramMaker::made, this, &DiagramView::show);
+    connect(m_maker, &DiagramMaker::busyChanged, this, &DiagramView::showEmptyState);
     connect(m_maker, &DiagramMaker::busyChanged, this, &StageView::busyChanged);
     connect(&m_context.selection, &Selection::changed, this, &DiagramView::showSelection);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &DiagramView::refresh);
@@ -130,6 +130,7 @@ void DiagramView::connectContext()
         m_fitWhenMade = true;
         m_forgetsPlaces = true;
         m_isOutdated = true;  // the design of the new model follows
+        showEmptyState();
     });
 }
 
@@ -194,14 +195,14 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     Q_EMIT viewChanged();
 }
 
-// As people left it, else as a whole.
+// As people left it, else as it is read best.
 void DiagramView::showFirst()
 {
     if (const auto place = std::exchange(m_placeWhenMade, std::nullopt)) {
         m_view->setZoom(place->zoom);
         centerOn(place->center);
     } else {
-        m_view->fit(m_scene->diagram().bounds(), leastFirstZoom, startOf(m_scene->diagram()));
+        m_view->fitFirst(m_scene->diagram().bounds(), startOf(m_scene->diagram()));
     }
 }
 
@@ -216,7 +217,7 @@ std::optional<ViewPlace> DiagramView::place() const
 
 void DiagramView::showEmptyState()
 {
-    const bool isEmpty = m_diagram && m_diagram->figures.empty();
+    const bool isEmpty = m_diagram && m_diagram->figures.empty() && !isBusy();
     m_emptyState->setVisible(isEmpty);
     if (!isEmpty)
         return;

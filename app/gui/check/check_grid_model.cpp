@@ -51,17 +51,6 @@ QString changeText(const core::QueryState& state)
         .arg(arrow, shortWordsOf(*state.baseline), shortWordsOf(*state.result));
 }
 
-// Why the verdict has its sign: a sentence a line.
-QString reasonsOf(const core::QueryState& state)
-{
-    QStringList reasons;
-    if (state.result && !state.result->reason.empty())
-        reasons << toQString(state.result->reason);
-    for (const Finding& doubt : state.doubts)
-        reasons << toQString(doubt.message);
-    return reasons.join(QLatin1Char('\n'));
-}
-
 }  // namespace
 
 void CheckGridModel::setQueries(std::vector<core::QueryState> queries,
@@ -168,7 +157,7 @@ QVariant CheckGridModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return column == NameColumn      ? textOf(state, column)
                : column != VerdictColumn ? QString()
-                                         : reasonsOf(state);
+                                         : reasonsOf(state).join(QLatin1Char('\n'));
     case Qt::TextAlignmentRole:
         return QVariant((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case SecondLineRole:

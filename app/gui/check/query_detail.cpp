@@ -3,6 +3,7 @@
 
 #include "app/gui/cql/cql_view.h"
 #include "app/gui/strip/chip.h"
+#include "app/gui/style/icon_label.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 
@@ -42,6 +43,7 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
       m_tried(new QLabel(this)),
       m_statement(new CqlView(context.appearance, this)),
       m_numbers(new QWidget(this)),
+      m_sign(new IconLabel(context.appearance, iconOf(render::Sign::Warning), render::Token::Warning, this)),
       m_reason(new QLabel(this))
 {
     setObjectName(QStringLiteral("queryDetail"));
@@ -55,22 +57,26 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
     m_statement->setObjectName(QStringLiteral("detailStatement"));
     m_statement->setAccessibleName(tr("Statement that was run"));
     m_statement->setLineWrapMode(QPlainTextEdit::WidgetWidth);
-    m_statement->setMinimumHeight(58);
-    m_statement->setMaximumHeight(120);
+    m_statement->setFitsContent();
     m_reason->setObjectName(QStringLiteral("detailReason"));
+    m_reason->setTextFormat(Qt::PlainText);
     m_reason->setWordWrap(true);
     makeGrid();
 
     auto* title = new QHBoxLayout;
     title->addWidget(m_title, 1);
     title->addWidget(m_tried);
+    auto* reason = new QHBoxLayout;
+    reason->setSpacing(6);
+    reason->addWidget(m_sign, 0, Qt::AlignTop);
+    reason->addWidget(m_reason, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 10, 12, 10);
     layout->setSpacing(6);
     layout->addLayout(title);
-    layout->addWidget(m_statement, 1);
+    layout->addLayout(reason);
+    layout->addWidget(m_statement);
     layout->addWidget(m_numbers);
-    layout->addWidget(m_reason);
     layout->addStretch(1);
 
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &QueryDetail::refresh);
@@ -116,7 +122,12 @@ void QueryDetail::refresh()
     const AccessPattern* query = state ? design->model().workflow.find(*m_query) : nullptr;
     m_statement->setVisible(query);
     m_numbers->setVisible(query && state->result && state->result->valuesTried > 0);
-    m_reason->setVisible(query && state->result && !state->result->reason.empty());
+    const QStringList reasons = query ? reasonsOf(*state) : QStringList();
+    m_reason->setText(reasons.join(QLatin1Char('\n')));
+    m_reason->setVisible(!reasons.isEmpty());
+    m_sign->setVisible(!reasons.isEmpty());
+    if (!reasons.isEmpty())
+        m_sign->setIcon(iconOf(signOf(*state)), colorOf(signOf(*state)));
     m_tried->clear();
     if (!query) {
         m_title->setText(m_context.live.queries().empty() ? QString()
@@ -132,7 +143,6 @@ void QueryDetail::refresh()
 void QueryDetail::refreshNumbers(const core::QueryState& state)
 {
     const engine::QueryCheck& check = *state.result;
-    m_reason->setText(toQString(check.reason));
     m_tried->setText(tr("%1 tried").arg(countedText(check.valuesTried, "value")));
     for (std::size_t measure = 0; measure < measures.size(); ++measure) {
         const engine::Spread& spread = check.*measures[measure].spread;

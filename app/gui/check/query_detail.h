@@ -11,6 +11,7 @@ class QLabel;
 namespace querywright::gui {
 
 class CqlView;
+class IconLabel;
 
 // One query in full: the statement that was run with its values, and how its cost is spread over all values
 // that were tried.
@@ -34,6 +35,7 @@ private:
     CqlView* m_statement = nullptr;
     QWidget* m_numbers = nullptr;
     QGridLayout* m_grid = nullptr;
+    IconLabel* m_sign = nullptr;  // before the reason
     QLabel* m_reason = nullptr;
 };
 

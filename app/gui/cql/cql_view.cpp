@@ -9,6 +9,7 @@
 #include <QTextBlock>
 
 #include <algorithm>
+#include <cmath>
 
 namespace querywright::gui {
 namespace {
@@ -64,6 +65,24 @@ void CqlView::setLines(const std::vector<CqlLine>& lines)
     verticalScrollBar()->setValue(scrolled);
     setViewportMargins(gutterWidth(), 0, 0, 0);
     markChanges();
+    fitContent();
+}
+
+void CqlView::setFitsContent()
+{
+    m_fitsContent = true;
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    fitContent();
+}
+
+void CqlView::fitContent()
+{
+    if (!m_fitsContent)
+        return;
+    double height = 2 * (frameWidth() + document()->documentMargin());
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+        height += blockBoundingRect(block).height();  // laid out in the width of now
+    setFixedHeight(static_cast<int>(std::ceil(height)));
 }
 
 int CqlView::gutterWidth() const
@@ -93,6 +112,8 @@ void CqlView::resizeEvent(QResizeEvent* event)
     QPlainTextEdit::resizeEvent(event);
     const QRect inner = contentsRect();
     m_gutter->setGeometry(inner.left(), inner.top(), gutterWidth(), inner.height());
+    if (event->size().width() != event->oldSize().width())
+        fitContent();
 }
 
 void CqlView::paintGutter(QPaintEvent* event)

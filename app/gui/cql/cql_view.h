@@ -21,6 +21,9 @@ public:
     // Keeps the place that is in sight if the text is nearly the same.
     void setLines(const std::vector<CqlLine>& lines);
 
+    // As high as its text from now on, however that wraps, instead of scrolling.
+    void setFitsContent();
+
     void paintGutter(QPaintEvent* event);
     int gutterWidth() const;
 
@@ -29,9 +32,11 @@ protected:
 
 private:
     void markChanges();
+    void fitContent();
 
     const Appearance& m_appearance;
     std::vector<CqlLine> m_lines;
+    bool m_fitsContent = false;
     QWidget* m_gutter = nullptr;
 };
 

@@ -160,7 +160,9 @@ void ExplorerPanel::applyFilter(const QString& text)
     const bool hadFilter = !m_filtered->filterRegularExpression().pattern().isEmpty();
     if (!hadFilter)
         m_keysBeforeFilter = expandedKeys();
+    m_isFollowing = true;  // what is filtered out stays selected
     m_filtered->setFilterFixedString(text.trimmed());
+    m_isFollowing = false;
     if (text.trimmed().isEmpty()) {
         m_view->collapseAll();
         expand(m_keysBeforeFilter);

@@ -94,10 +94,8 @@ QString cardOf(const core::Design& design, const core::QueryState& state)
     } else {
         lines << QStringLiteral("not run");
     }
-    if (state.result && !state.result->reason.empty())
-        lines << toQString(state.result->reason).toHtmlEscaped();
-    for (const Finding& doubt : state.doubts)
-        lines << toQString(doubt.message).toHtmlEscaped();
+    for (const QString& reason : reasonsOf(state))
+        lines << reason.toHtmlEscaped();
     return QStringLiteral("<div style='margin:2px'>%1</div>").arg(lines.join(QStringLiteral("<br>")));
 }
 

@@ -164,4 +164,14 @@ QString shortWordsOf(const engine::QueryCheck& check)
     return QStringLiteral("\u2013");
 }
 
+QStringList reasonsOf(const core::QueryState& state)
+{
+    QStringList reasons;
+    if (state.result && !state.result->reason.empty())
+        reasons << toQString(state.result->reason);
+    for (const Finding& doubt : state.doubts)
+        reasons << toQString(doubt.message);
+    return reasons;
+}
+
 }  // namespace querywright::gui

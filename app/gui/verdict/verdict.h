@@ -7,6 +7,7 @@
 #include "render/style/theme.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <map>
 #include <vector>
@@ -33,5 +34,8 @@ render::Token tintOf(render::Sign sign);
 QString wordsOf(const engine::QueryCheck& check);
 // The same as short as chips need it: "1", "402", "scan", "refused", "lost", "–".
 QString shortWordsOf(const engine::QueryCheck& check);
+
+// Why the query has its sign: what the check says of it and what is found about it, a sentence each.
+QStringList reasonsOf(const core::QueryState& state);
 
 }  // namespace querywright::gui

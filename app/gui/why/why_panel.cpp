@@ -201,9 +201,10 @@ void WhyPanel::showNumbers(const Explanation& explanation)
     m_statement->setVisible(!explanation.statement.isEmpty());
     QString rows;
     for (const auto& [name, value] : explanation.numbers)
-        rows += QStringLiteral("<tr><td width='120' style='color:%1'>%2</td><td align='right'>%3</td></tr>")
+        rows += QStringLiteral("<tr><td style='color:%1; padding-top: 2px; padding-bottom: 2px'>%2</td>"
+                               "<td align='right' style='padding-top: 2px; padding-bottom: 2px'>%3</td></tr>")
                     .arg(m_context.appearance.color(render::Token::Muted).name(), name, value);
-    m_numbers->setText(QStringLiteral("<table cellspacing='0' cellpadding='2'>%1</table>").arg(rows));
+    m_numbers->setText(QStringLiteral("<table width='100%' cellspacing='0'>%1</table>").arg(rows));
     m_numbers->setVisible(!rows.isEmpty());
 }
 

@@ -68,6 +68,7 @@ QDockWidget* Docks::add(const DockPart& part)
         toggle->setShortcut(QKeySequence(QLatin1String(part.keys)));
     m_window.addAction(toggle);
     toggle->setIcon(m_appearance.icon(part.icon));
+    toggle->setIconText(part.title);  // lasting, whatever the title tells besides
     connect(toggle, &QAction::triggered, dock, [dock](bool isOn) {
         if (isOn)
             dock->raise();  // it may be a tab behind others

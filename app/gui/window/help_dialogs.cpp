@@ -21,8 +21,7 @@ QString plain(QString text)
 
 QString row(const QString& command, const QString& keys)
 {
-    return QStringLiteral(
-               "<tr><td style='padding:2px 40px 2px 0'>%1</td><td style='padding:2px 0'>%2</td></tr>")
+    return QStringLiteral("<tr><td width='270'>%1</td><td>%2</td></tr>")
         .arg(command.toHtmlEscaped(), keys.toHtmlEscaped());
 }
 
@@ -33,7 +32,7 @@ QString rowsOf(const QMenu& menu)
         if (action->menu())
             rows += rowsOf(*action->menu());
         else if (!action->shortcut().isEmpty() && action->isVisible())
-            rows += row(plain(action->text()), action->shortcut().toString(QKeySequence::NativeText));
+            rows += row(plain(action->iconText()), action->shortcut().toString(QKeySequence::NativeText));
     }
     return rows;
 }
@@ -44,14 +43,16 @@ QString sheet(const QMainWindow& window)
     for (const QAction* entry : window.menuBar()->actions()) {
         const QString rows = rowsOf(*entry->menu());
         if (!rows.isEmpty())
-            html += QStringLiteral("<p><b>%1</b></p><table>%2</table>").arg(plain(entry->text()), rows);
+            html += QStringLiteral("<p><b>%1</b></p><table cellspacing='0' cellpadding='2'>%2</table>")
+                        .arg(plain(entry->text()), rows);
     }
     const QString moving =
         row(QObject::tr("Next or previous part of the window"), QStringLiteral("F6, Shift+F6"))
         + row(QObject::tr("Walk through the query strip"), QObject::tr("Left, Right, Home, End"))
         + row(QObject::tr("Select the query, go to its check"), QObject::tr("Space, Enter"));
     return html
-           + QStringLiteral("<p><b>%1</b></p><table>%2</table>").arg(QObject::tr("Moving about"), moving);
+           + QStringLiteral("<p><b>%1</b></p><table cellspacing='0' cellpadding='2'>%2</table>")
+                 .arg(QObject::tr("Moving about"), moving);
 }
 
 // A text with a button to close it.
@@ -68,7 +69,10 @@ void showText(QMainWindow& window, const char* name, const QString& title, const
     label->setMargin(16);
     auto* scrolled = new QScrollArea(&dialog);
     scrolled->setWidgetResizable(true);
+    scrolled->setFrameShape(QFrame::NoFrame);
     scrolled->setWidget(label);
+    scrolled->viewport()->setAutoFillBackground(false);
+    label->setAutoFillBackground(false);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
     buttons->setContentsMargins(12, 8, 12, 12);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);

@@ -241,6 +241,7 @@ void MainWindow::updateActions()
     const QUndoStack& history = m_document.undoStack();
     const auto say = [](QAction* action, const QString& verb, const QString& what, bool isPossible) {
         action->setText(what.isEmpty() ? verb : verb + QLatin1Char(' ') + what);
+        action->setIconText(QString(verb).remove(QLatin1Char('&')));
         action->setEnabled(isPossible);
         action->setToolTip(
             QString(action->text()).remove(QLatin1Char('&'))

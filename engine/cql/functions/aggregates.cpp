@@ -83,7 +83,7 @@ public:
         ++m_count;
         const Number number(*value, m_type);
         if (m_type == NativeType::Decimal)
-            m_decimal = sum(m_decimal, *number.asDecimal());
+            addDecimal(*number.asDecimal());
         else if (isFloatingPoint(m_type))
             addReal(number.asDouble());
         else
@@ -95,7 +95,7 @@ public:
     {
         switch (m_type) {
         case NativeType::Decimal:
-            return OptionalBytes(encode(decimal()));
+            return OptionalBytes(encode(m_decimal));
         case NativeType::Double:
         case NativeType::Float:
             return OptionalBytes(encodeDouble(real(), m_type));
@@ -122,6 +122,18 @@ private:
         m_overflows = m_overflows || (std::isinf(m_real) && !std::isinf(number));
     }
 
+    // An average is corrected by each number, with as many digits as that has.
+    void addDecimal(const Decimal& number)
+    {
+        if (!m_isAverage) {
+            m_decimal = sum(m_decimal, number);
+            return;
+        }
+        const Decimal difference = sum(number, {-m_decimal.unscaled, m_decimal.scale});
+        m_decimal =
+            sum(m_decimal, quotient(difference, {BigInteger(m_count), 0}, difference.scale, Halves::ToEven));
+    }
+
     double real() const
     {
         if (m_count == 0)
@@ -135,13 +147,6 @@ private:
     }
 
     BigInteger whole() const { return m_isAverage && m_count != 0 ? BigInteger(m_whole / m_count) : m_whole; }
-
-    Decimal decimal() const
-    {
-        if (!m_isAverage || m_count == 0)
-            return m_decimal;
-        return quotient(m_decimal, {BigInteger(m_count), 0}, m_decimal.scale, Halves::ToEven);
-    }
 
     NativeType m_type;
     bool m_isAverage;

@@ -30,15 +30,17 @@ void addBoth(FunctionTable& table, const std::string& word, const cql::CqlType& 
                   return values[0];
               });
     const std::string name = fromBlob + word;
-    addScalar(table, name, {cql::NativeType::Blob}, resultType(type),
-              [name, type](const std::vector<OptionalBytes>& values,
-                           CallContext& context) -> CqlResult<OptionalBytes> {
-                  if (problemOf(*values[0], type, context.types))
-                      return invalid("In call to function system." + name + ", value 0x"
-                                     + hexadecimal(*values[0])
-                                     + " is not a valid binary representation for type " + type.toCql());
-                  return values[0];
-              });
+    addScalar(
+        table, name, {cql::NativeType::Blob}, resultType(type),
+        [name, type](const std::vector<OptionalBytes>& values,
+                     CallContext& context) -> CqlResult<OptionalBytes> {
+            // Of timeuuids the version is not checked.
+            const bool isTimeuuid = type.isNative(cql::NativeType::Timeuuid);
+            if (problemOf(*values[0], isTimeuuid ? cql::CqlType(cql::NativeType::Uuid) : type, context.types))
+                return invalid("In call to function system." + name + ", value 0x" + hexadecimal(*values[0])
+                               + " is not a valid binary representation for type " + type.toCql());
+            return values[0];
+        });
 }
 
 }  // namespace

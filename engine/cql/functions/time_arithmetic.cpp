@@ -53,8 +53,7 @@ std::int64_t millisecondsOf(std::string_view value, cql::NativeType type)
         return readSigned(value);
     const std::uint64_t high = readUnsigned(value.substr(0, 8));
     const std::uint64_t ticks = (high & 0xfffU) << 48 | (high >> 16 & 0xffffU) << 32 | high >> 32;
-    const auto since1970 = static_cast<std::int64_t>(ticks - ticksTo1970);
-    return since1970 / 10'000;
+    return static_cast<std::int64_t>(ticks / 10'000) - static_cast<std::int64_t>(ticksTo1970 / 10'000);
 }
 
 Bytes encodeMilliseconds(std::int64_t milliseconds, cql::NativeType type)

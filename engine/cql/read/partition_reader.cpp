@@ -80,7 +80,7 @@ Result<PartitionReader::Taken> PartitionReader::read(const Bytes& key, std::uint
     const auto partition = m_table.store.find(key);
     if (!partition)
         return failure(partition.error());
-    ++m_counts.partitions;
+    m_counts.partitions += m_command.index ? 0 : 1;
     return *partition ? read(**partition, most, before) : Taken();
 }
 
@@ -139,12 +139,13 @@ Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
     return done;
 }
 
-// Once for each partition.
+// Once for each partition. Those that an index leads to are counted here.
 void PartitionReader::countStatics()
 {
     if (m_areStaticsCounted)
         return;
     m_areStaticsCounted = true;
+    m_counts.partitions += m_command.index ? 1 : 0;
     m_counts.rows += m_row.hasLiveStatics() ? 1 : 0;
     m_counts.tombstones += m_row.staticTombstones();
     count(m_table.layout().statics, m_row.statics());

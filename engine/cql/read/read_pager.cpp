@@ -112,7 +112,7 @@ Result<Done> ReadPager::readRing(RingSlice ring, std::uint64_t size, ReadCounts&
     }
     if (left > 0) {
         const auto visitPartition = [&](const WrittenPartition& partition) -> Result<bool> {
-            ++counts.partitions;
+            counts.partitions += m_command.index ? 0 : 1;
             const auto taken = reader.read(partition, left);
             if (!taken)
                 return failure(taken.error());

@@ -158,7 +158,10 @@ VisibleRow::Liveness VisibleRow::settle(RowValue& row, const std::optional<Delet
         liveness.isLive = false;
     if (row.marker && !isMarkerOver)
         return liveness;
-    if (!liveness.isLive && liveness.tombstones == 0 && (row.deletion || isMarkerOver))
+    const bool isOverwritten =
+        std::any_of(row.columns.begin(), row.columns.end(),
+                    [](const ColumnCells& cells) { return cells.overwrite.has_value(); });
+    if (!liveness.isLive && liveness.tombstones == 0 && (row.deletion || isMarkerOver || isOverwritten))
         liveness.tombstones = 1;
     return liveness;
 }
@@ -172,6 +175,14 @@ const std::vector<Bytes>& VisibleRow::keyColumns() const
 
 const std::vector<Bytes>& VisibleRow::clusteringValues() const
 {
+    if (!m_clusteringValues && !m_row.spelling.empty()) {
+        m_clusteringValues.emplace();
+        for (std::string_view rest = m_row.spelling; rest.size() >= 4;) {
+            const auto length = static_cast<std::size_t>(readUnsigned(rest.substr(0, 4)));
+            m_clusteringValues->emplace_back(rest.substr(4, length));
+            rest.remove_prefix(std::min(rest.size(), 4 + length));
+        }
+    }
     if (!m_clusteringValues)
         m_clusteringValues = clusteringColumns(m_table.layout(), m_clustering).value_or(std::vector<Bytes>());
     return *m_clusteringValues;
@@ -192,7 +203,7 @@ std::optional<Bytes> VisibleRow::value(std::size_t column) const
         const std::vector<Bytes>& values = clusteringValues();
         return stored.slot < values.size() ? std::optional(values[stored.slot]) : std::nullopt;
     }
-    return valueOf(stored, cells(column));
+    return valueOf(stored, cells(column), m_table.layout().udts);
 }
 
 void VisibleRow::appendValue(Bytes& out, std::size_t column) const

@@ -2,6 +2,7 @@
 #include "engine/cql/select/select_statement.h"
 
 #include "engine/cql/read/read_pager.h"
+#include "engine/cql/select/group_pager.h"
 #include "engine/cql/select/paging_state.h"
 #include "engine/cql/select/row_order.h"
 #include "engine/cql/select/selected_columns.h"
@@ -166,7 +167,14 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
         if (auto checked = made->checkDistinct(); !checked)
             return cqlFailure(checked.error());
     }
-    if (made->m_selection.isAggregate() && statement.perPartitionLimit)
+    if (!statement.groupBy.empty()) {
+        auto groupBy =
+            GroupBy::prepare(statement.groupBy, schema, made->m_restrictions, statement.isDistinct, terms);
+        if (!groupBy)
+            return cqlFailure(groupBy.error());
+        made->m_groupBy = *std::move(groupBy);
+    }
+    if (!made->m_groupBy && made->m_selection.isAggregate() && statement.perPartitionLimit)
         return invalid("PER PARTITION LIMIT is not allowed with aggregate queries.");
     if (auto ordered = made->prepareOrder(*order); !ordered)
         return cqlFailure(ordered.error());
@@ -255,7 +263,9 @@ CqlResult<std::optional<ReadCommand>> SelectPrepared::command(Execution& executi
     command.queried = queriedColumns();
     command.fetchesAllStatics = command.returnsStaticOnly;
     // Rows are sorted before they are cut off, and aggregates have but one.
-    if (!m_selection.isAggregate()) {
+    if (m_groupBy) {
+        command.limits.perPartition = m_isDistinct ? 1 : ReadLimits::none;
+    } else if (!m_selection.isAggregate()) {
         command.limits.rows = needsSorting() ? ReadLimits::none : limits.rows;
         command.limits.perPartition = m_isDistinct ? 1 : limits.perPartition;
     }
@@ -312,9 +322,32 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
     return position ? std::optional(toPagingState(*position)) : std::nullopt;
 }
 
+CqlResult<std::optional<Bytes>> SelectPrepared::readGroups(Execution& execution, const ReadCommand& command,
+                                                           const Limits& limits, const TermValues& values,
+                                                           ResultMaker& maker, StatementCost& cost) const
+{
+    const std::int32_t wanted = execution.options.pageSize.value_or(0);
+    const bool isPaged = wanted > 0;
+    std::optional<ReadPosition> after;
+    if (execution.options.pagingState) {
+        auto position = fromPagingState(*execution.options.pagingState);
+        if (!position)
+            return cqlFailure(position.error());
+        after = *std::move(position);
+    }
+    GroupPager pager(*m_table, command, *m_groupBy, values, {limits.rows, limits.perPartition}, after);
+    const std::uint64_t groups = isPaged ? static_cast<std::uint64_t>(wanted) : ReadLimits::none;
+    const std::uint64_t rows = isPaged ? groups : internalPageSize;
+    if (auto done = pager.readPage(groups, rows, cost.read, maker); !done)
+        return cqlFailure(done.error());
+    const std::optional<ReadPosition> position = isPaged ? pager.position() : std::nullopt;
+    return position ? std::optional(toPagingState(*position)) : std::nullopt;
+}
+
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
-    if (execution.options.consistency == Consistency::Any)
+    const Consistency consistency = execution.options.consistency;
+    if (consistency == Consistency::Any)
         return invalid("ANY ConsistencyLevel is only supported for writes");
     if (const auto done = execution.cluster.refresh(*m_table); !done)
         return storeFailure(done.error());
@@ -329,6 +362,10 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     auto command = this->command(execution, *limits, values);
     if (!command)
         return cqlFailure(command.error());
+    const bool isSerial = consistency == Consistency::Serial || consistency == Consistency::LocalSerial;
+    const auto* keys = *command ? std::get_if<std::vector<Bytes>>(&(*command)->partitions) : nullptr;
+    if (isSerial && keys && keys->size() > 1)
+        return invalid("SERIAL/LOCAL_SERIAL consistency may only be requested for one partition at a time");
     const std::vector<Restriction> indexed = m_restrictions.indexed();
     std::vector<const Restriction*> served;
     for (const Restriction& one : indexed)
@@ -354,21 +391,25 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             const SchemaColumnKind kind = m_table->schema->columns[indexed.front().columns.front()].kind;
             (*command)->index = ReadCommand::IndexUse{leadsTo, kind == SchemaColumnKind::Static};
         }
-        auto done = read(execution, **command, maker, result.cost, needsSorting() ? &order : nullptr);
+        auto done = m_groupBy
+                        ? readGroups(execution, **command, *limits, values, maker, result.cost)
+                        : read(execution, **command, maker, result.cost, needsSorting() ? &order : nullptr);
         if (!done)
             return cqlFailure(done.error());
         pagingState = *std::move(done);
     }
-    if (m_selection.isAggregate()) {
+    if (m_selection.isAggregate() && !m_groupBy) {
         if (auto done = maker.endGroup(); !done)
             return cqlFailure(done.error());
+    }
+    if (m_selection.isAggregate() || m_groupBy) {
         if (!m_restrictions.hasKey())
             result.warnings.push_back("Aggregation query used without partition key");
         else if (m_restrictions.hasKeyIn())
             result.warnings.push_back("Aggregation query used on multiple partition keys (IN restriction)");
     }
     ResultRows rows = maker.take();
-    if (needsSorting() && !m_selection.isAggregate())
+    if (needsSorting() && !m_selection.isAggregate() && !m_groupBy)
         rows = order.sorted(rows, limits->rows);
     result.cost.rowsReturned = rows.size();
     result.cost.plan = !indexed.empty()                  ? "index"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/read/read_command.h"
+#include "engine/cql/select/group_by.h"
 #include "engine/cql/select/row_order.h"
 #include "engine/cql/select/selection.h"
 #include "engine/cql/session/prepared_statement.h"
@@ -50,11 +51,17 @@ private:
     CqlResult<std::optional<Bytes>> read(Execution& execution, const ReadCommand& command, ResultMaker& maker,
                                          StatementCost& cost, RowOrder* order) const;
 
+    // The same of groups.
+    CqlResult<std::optional<Bytes>> readGroups(Execution& execution, const ReadCommand& command,
+                                               const Limits& limits, const TermValues& values,
+                                               ResultMaker& maker, StatementCost& cost) const;
+
     UsedTable m_table;
     Selection m_selection;
     Restrictions m_restrictions;
     bool m_isDistinct = false;
     bool m_isReversed = false;
+    std::optional<GroupBy> m_groupBy;
     std::vector<OrderedColumn> m_order;
     std::optional<PreparedTerm> m_limit;
     std::optional<PreparedTerm> m_perPartitionLimit;

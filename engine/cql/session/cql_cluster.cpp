@@ -139,8 +139,13 @@ Result<Done> CqlCluster::followViews(const SchemaKeyspace& keyspace, const Schem
             open.views.push_back(*std::move(following));
             if (before && before->find(view->name))
                 continue;
+            auto transaction = Transaction::begin(m_database);
+            if (!transaction)
+                return failure(transaction.error());
             ViewUpdates updates(m_clock.seconds());
             if (auto done = updates.fill(open, open.views.back()); !done)
+                return done;
+            if (auto done = transaction->commit(); !done)
                 return done;
         }
     }
@@ -169,11 +174,17 @@ CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, 
     SchemaContext context;
     context.keyspace = keyspaceInUse;
     context.nodes = m_options.cluster.nodes;
-    context.now = m_clock.now();
+    context.now = m_clock.nextTimestamp();  // what was written before is older
     context.dialect = m_options.dialect;
     auto changed = changeSchema(m_schema, statement, context);
     if (!changed || !changed->change)
         return changed;
+    if (std::holds_alternative<cql::CreateViewStatement>(statement)) {
+        const SchemaTable& view = *changed->schema.find(changed->change->keyspace, changed->change->name);
+        const SchemaTable& table = *m_schema.find(view.keyspace, view.base->table);
+        if (auto checked = checkView(view, *m_tables.at(table.id), m_clock); !checked)
+            return cqlFailure(checked.error());
+    }
     KnownTables known = m_known;
     const KnownTables::Changes changes = known.follow(m_schema, changed->schema);
     const LoggedChange logged{std::string(text), context.dialect, keyspaceInUse, context.nodes, context.now};

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <type_traits>
 #include <utility>
 
 namespace querywright::engine {
@@ -57,6 +58,42 @@ std::string hexadecimal(std::string_view bytes)
     return text;
 }
 
+// Whether it reads or writes a table that is named without its keyspace.
+bool dependsOnUse(const cql::AnyStatement& statement)
+{
+    const auto hasNoKeyspace = [](const auto& one) { return one.table.keyspace.empty(); };
+    if (const auto* batch = std::get_if<cql::BatchStatement>(&statement)) {
+        return std::any_of(batch->statements.begin(), batch->statements.end(),
+                           [&](const auto& one) { return std::visit(hasNoKeyspace, one); });
+    }
+    return std::visit(
+        [&](const auto& one) {
+            using Statement = std::decay_t<decltype(one)>;
+            if constexpr (
+                std::is_same_v<
+                    Statement,
+                    cql::
+                        SelectStatement> || std::is_same_v<Statement, cql::InsertStatement> || std::is_same_v<Statement, cql::InsertJsonStatement> || std::is_same_v<Statement, cql::UpdateStatement> || std::is_same_v<Statement, cql::DeleteStatement>)
+                return hasNoKeyspace(one);
+            else
+                return false;
+        },
+        statement);
+}
+
+// ClientState.warnAboutUseWithPreparedStatements().
+std::string useWarning(const std::string& keyspace, const Bytes& id)
+{
+    return "`USE <keyspace>` with prepared statements is considered to be an anti-pattern due to ambiguity "
+           "in "
+           "non-qualified table names. Please consider removing instances of "
+           "`Session#setKeyspace(<keyspace>)`, `Session#execute(\"USE <keyspace>\")` and "
+           "`cluster.newSession(<keyspace>)` from your code, and always use fully qualified table names "
+           "(e.g. "
+           "<keyspace>.<table>). Keyspace used: "
+           + keyspace + ", statement keyspace: " + keyspace + ", statement id: " + hexadecimal(id);
+}
+
 }  // namespace
 
 CqlResult<std::shared_ptr<OpenTable>> tableOf(const cql::QualifiedName& name, PrepareContext& context)
@@ -101,15 +138,22 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
     return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
 }
 
-CqlResult<KeptStatement> CqlSession::prepare(std::string_view text)
+CqlResult<KeptStatement> CqlSession::prepare(std::string_view text,
+                                             const std::optional<std::string>& keyspace)
 {
+    const std::string& used = keyspace ? *keyspace : m_keyspace;
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    auto prepared = prepare(*statement, text, m_keyspace);
+    auto prepared = prepare(*statement, text, used);
     if (!prepared)
         return cqlFailure(prepared.error());
-    return KeptStatement{statementId(m_keyspace, text), *std::move(prepared)};
+    KeptStatement kept{statementId(used, text), *std::move(prepared)};
+    if (!m_keyspace.empty() && !m_hasWarnedOfUse && dependsOnUse(statement->value)) {
+        kept.warnings.push_back(useWarning(m_keyspace, kept.id));
+        m_hasWarnedOfUse = true;
+    }
+    return kept;
 }
 
 CqlResult<StatementResult> CqlSession::run(const PreparedStatement& statement, const QueryOptions& options)
@@ -161,6 +205,11 @@ CqlResult<StatementResult> CqlSession::execute(const KeptStatement& kept, const 
         return invalid("there were " + std::to_string(statement.metadata().markers.size())
                        + " markers(?) in CQL but " + std::to_string(options.values.size())
                        + " bound variables");
+    // Cassandra finds out while it looks for a value that is not there.
+    if (options.names.empty() && options.values.size() < statement.metadata().markers.size())
+        return cqlFailure(CqlErrorCode::Server, "Index " + std::to_string(options.values.size())
+                                                    + " out of bounds for length "
+                                                    + std::to_string(options.values.size()));
     return run(statement, options);
 }
 

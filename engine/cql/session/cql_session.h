@@ -4,6 +4,7 @@
 #include "engine/cql/session/prepared_statement.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,8 +15,9 @@ namespace querywright::engine {
 
 // A statement that is kept for running it often.
 struct KeptStatement {
-    Bytes id;                   // of keyspace and text (16 bytes)
-    PreparedPointer statement;  // null: it was forgotten, as after a change of the schema
+    Bytes id;                                // of keyspace and text (16 bytes)
+    PreparedPointer statement;               // null: it was forgotten, as after a change of the schema
+    std::vector<std::string> warnings = {};  // for the client that prepared it
 };
 
 // A statement of a batch that a client puts together (native_protocol_v5.spec, section 4.1.7): its text, or
@@ -38,8 +40,10 @@ public:
     // Runs one statement.
     CqlResult<StatementResult> execute(std::string_view text, const QueryOptions& options = {});
 
-    // Keeps a statement for running it often.
-    CqlResult<KeptStatement> prepare(std::string_view text);
+    // Keeps a statement for running it often, by this session and others of the cluster. `keyspace`: instead
+    // of the one in use.
+    CqlResult<KeptStatement> prepare(std::string_view text,
+                                     const std::optional<std::string>& keyspace = std::nullopt);
     // CqlErrorCode::Unprepared if it was forgotten or the schema has changed since.
     CqlResult<StatementResult> execute(const KeptStatement& statement, const QueryOptions& options);
 
@@ -57,6 +61,7 @@ private:
 
     CqlCluster& m_cluster;
     std::string m_keyspace;
+    bool m_hasWarnedOfUse = false;
 };
 
 }  // namespace querywright::engine

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/statement_id.h"
 
+#include "engine/codec/big_endian.h"
+
 #include <boost/uuid/detail/md5.hpp>
 
-#include <array>
-#include <cstring>
+#include <cstdint>
 
 namespace querywright::engine {
 
@@ -15,10 +16,10 @@ Bytes statementId(std::string_view keyspace, std::string_view text)
     hash.process_bytes(text.data(), text.size());
     boost::uuids::detail::md5::digest_type digest;
     hash.get_digest(digest);
-    std::array<char, 16> bytes{};
-    static_assert(sizeof digest == bytes.size());
-    std::memcpy(bytes.data(), &digest, bytes.size());
-    return Bytes(bytes.data(), bytes.size());
+    Bytes bytes;
+    for (const std::uint32_t word : digest)
+        appendBigEndian(bytes, word, 4);
+    return bytes;
 }
 
 }  // namespace querywright::engine

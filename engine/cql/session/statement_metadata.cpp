@@ -17,7 +17,7 @@ StatementMetadata metadataOf(const SchemaTable& table, const MarkerReceivers& ma
     for (std::size_t column = 0; column < table.partitionKeySize(); ++column) {
         std::optional<std::size_t> found;
         for (std::size_t i = 0; i < metadata.markers.size(); ++i) {
-            if (metadata.markers[i].name == table.columns[column].name)
+            if (metadata.markers[i].column == table.columns[column].name)
                 found = i;
         }
         if (!found) {

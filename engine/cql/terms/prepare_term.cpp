@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/terms/prepare_term.h"
 
+#include "engine/cql/terms/tuple_constant.h"
 #include "engine/cql/terms/type_hint.h"
 #include "engine/cql/values/type_fit.h"
 #include "engine/schema/resolve_type.h"
@@ -48,6 +49,12 @@ public:
 
     CqlResult<PreparedTerm> operator()(const cql::Literal& literal) const
     {
+        if (const auto* tuple = std::get_if<cql::TupleType>(&m_place.type.alternative())) {
+            auto value = tupleConstant(literal.text, *tuple);
+            if (!value)
+                return cqlFailure(value.error());
+            return PreparedTerm(*std::move(value));
+        }
         const auto* native = std::get_if<cql::NativeType>(&m_place.type.alternative());
         if (!native || fitOf(literal, *native) == Fit::No)
             return invalid(std::string("Invalid ") + kindOf(literal) + " constant (" + literal.text
@@ -354,6 +361,7 @@ PreparedTerm prepareMarker(const cql::BindMarker& marker, const Receiver& place,
     if (context.markers.size() <= marker.position)
         context.markers.resize(marker.position + 1);
     Receiver receiver = place;
+    receiver.column = place.name;
     if (!marker.name.empty())
         receiver.name = marker.name;
     context.markers[marker.position] = std::move(receiver);

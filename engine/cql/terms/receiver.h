@@ -15,6 +15,7 @@ struct Receiver {
     std::string table;
     std::string name;
     cql::CqlType type = cql::NativeType::Text;
+    std::string column = {};  // of a marker with a name of its own: what it would be called without
 
     friend bool operator==(const Receiver&, const Receiver&) = default;
 };

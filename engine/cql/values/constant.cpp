@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/values/constant.h"
 
+#include "engine/codec/big_endian.h"
 #include "engine/codec/big_number.h"
 #include "engine/codec/native_literal.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace querywright::engine {
 
@@ -89,7 +92,7 @@ std::string complaint(std::string_view text, NativeType type)
                                : "Unable to coerce " + shown + " to a formatted date (long)";
     case NativeType::Time:
         return isInteger(text) ? "Unable to make long (for time) from: " + shown
-                               : "Unable to coerce " + shown + " to a formatted time (long)";
+                               : "(TimeType) Unable to coerce " + shown + " to a formatted time (long)";
     case NativeType::Timestamp:
         return isInteger(text) ? "Unable to make long (for date) from: " + shown
                                : "Unable to parse a date/time from " + shown;
@@ -175,6 +178,39 @@ NativeType typeOf(const cql::Literal& literal)
     return NativeType::Text;
 }
 
+namespace {
+
+// "1.2.3" as Java reads it: the last number stands for all bytes that are left. Nothing for other forms.
+std::optional<Bytes> shortAddress(std::string_view text)
+{
+    std::vector<std::uint64_t> numbers;
+    while (numbers.size() < 4) {
+        std::uint64_t number = 0;
+        const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (problem != std::errc())
+            return std::nullopt;
+        numbers.push_back(number);
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        if (text.empty())
+            break;
+        if (text.front() != '.')
+            return std::nullopt;
+        text.remove_prefix(1);
+    }
+    const std::size_t lastBytes = 5 - numbers.size();
+    if (!text.empty() || numbers.back() >> (8 * lastBytes) != 0)
+        return std::nullopt;
+    Bytes address;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (i + 1 < numbers.size() && numbers[i] > 255)
+            return std::nullopt;
+        appendBigEndian(address, numbers[i], i + 1 < numbers.size() ? 1 : lastBytes);
+    }
+    return address;
+}
+
+}  // namespace
+
 CqlResult<Bytes> constantValue(std::string_view text, NativeType type)
 {
     // An empty text is the empty value of the types whose constants are texts.
@@ -182,6 +218,10 @@ CqlResult<Bytes> constantValue(std::string_view text, NativeType type)
         && isOneOf(type, {NativeType::Inet, NativeType::Timestamp, NativeType::Uuid, NativeType::Timeuuid}))
         return Bytes();
     auto value = readNative(text, type);
+    if (!value && type == NativeType::Inet) {
+        if (auto address = shortAddress(text))
+            return *std::move(address);
+    }
     if (!value)
         return invalid(complaint(text, type));
     return std::move(*value);

@@ -41,13 +41,43 @@ Problem problemOfAscii(std::string_view value)
     return "Invalid byte for ascii: " + std::to_string(static_cast<signed char>(*bad));
 }
 
+bool isContinuation(char byte)
+{
+    return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80;
+}
+
+// UTF-8 as Cassandra checks it (serializers/UTF8Serializer.java): also 0xc080 for 0, surrogates and what is
+// beyond Unicode.
+bool isJavaUtf8(std::string_view value)
+{
+    for (std::size_t i = 0; i < value.size();) {
+        const auto first = static_cast<unsigned char>(value[i]);
+        const std::size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+        const bool canBegin = first < 0x80 || (first >= 0xc0 && first != 0xc1 && first < 0xf8);
+        if (!canBegin || value.size() - i < length)
+            return false;
+        for (std::size_t k = 1; k < length; ++k) {
+            if (!isContinuation(value[i + k]))
+                return false;
+        }
+        const unsigned second = length > 1 ? static_cast<unsigned char>(value[i + 1]) : 0;
+        if ((first == 0xc0 && second != 0x80) || (first == 0xe0 && second < 0xa0)
+            || (first == 0xf0 && second < 0x90))
+            return false;
+        i += length;
+    }
+    return true;
+}
+
 Problem problemOfTimeuuid(std::string_view value)
 {
     if (value.size() != 16 && !value.empty())
         return sized("UUID should be 16 or 0 bytes", value);
     if (value.empty() || (static_cast<unsigned char>(value[6]) & 0xf0U) == 0x10)
         return std::nullopt;
-    return "Invalid version for TimeUUID type: 0x" + hexadecimal(value.substr(6, 1)).substr(0, 1);
+    // Cassandra looks for it in the wrong byte, and shows it in decimal.
+    return "Invalid version for TimeUUID type: 0x"
+           + std::to_string(static_cast<unsigned char>(value.front()) >> 4U);
 }
 
 // The lengths that values of a type may have, and what is said of others.
@@ -98,7 +128,7 @@ Problem problemOfNative(std::string_view value, NativeType type)
     case NativeType::Ascii:
         return problemOfAscii(value);
     case NativeType::Text:
-        return isValidNative(value, type) ? std::nullopt : Problem("String didn't validate.");
+        return isJavaUtf8(value) ? std::nullopt : Problem("String didn't validate.");
     case NativeType::Timeuuid:
         return problemOfTimeuuid(value);
     case NativeType::Decimal:

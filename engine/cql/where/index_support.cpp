@@ -128,6 +128,13 @@ bool ignoresCase(const SchemaIndex& index)
            || option(index, "normalize_uppercase") == "true";
 }
 
+bool ignoresCase(const SchemaTable& table, const std::string& column)
+{
+    return std::any_of(table.indexes.begin(), table.indexes.end(), [&](const SchemaIndex& index) {
+        return isSai(index) && index.target.column == column && ignoresCase(index);
+    });
+}
+
 std::optional<Restriction> servedPart(const Restriction& restriction, const SchemaTable& table,
                                       const SchemaIndex& index)
 {

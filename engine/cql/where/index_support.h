@@ -47,5 +47,7 @@ CqlResult<const SchemaIndex*> likeIndex(const LikePattern& pattern, const Schema
 
 // Whether the index takes large and small letters as the same.
 bool ignoresCase(const SchemaIndex& index);
+// Whether a storage-attached index on the column does.
+bool ignoresCase(const SchemaTable& table, const std::string& column);
 
 }  // namespace querywright::engine

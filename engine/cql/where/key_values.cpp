@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // From the values of restrictions to partition keys and slices.
+#include "engine/codec/big_endian.h"
 #include "engine/codec/ordered.h"
 #include "engine/cql/where/restrictions.h"
 
@@ -15,12 +16,6 @@ using Kind = Restriction::Kind;
 
 constexpr std::size_t mostKeyBytes = 65'535;
 
-tl::unexpected<CqlError> tooLong(std::size_t bytes)
-{
-    return invalid("Key length of " + std::to_string(bytes) + " is longer than maximum of "
-                   + std::to_string(mostKeyBytes));
-}
-
 // A bound or listed value that has to be there.
 CqlResult<bool> checkValue(const BoundValue& value, const std::string& column)
 {
@@ -31,6 +26,18 @@ CqlResult<bool> checkValue(const BoundValue& value, const std::string& column)
     return true;
 }
 
+// Whether a list that is bound has one; clients can send such lists.
+bool hasNullElement(std::string_view list)
+{
+    for (list.remove_prefix(std::min<std::size_t>(list.size(), 4)); list.size() >= 4;) {
+        const std::int64_t length = readSigned(list.substr(0, 4));
+        if (length < 0)
+            return true;
+        list.remove_prefix(std::min<std::size_t>(list.size(), 4 + static_cast<std::size_t>(length)));
+    }
+    return false;
+}
+
 // The alternatives that = and IN leave for some columns, in the order written.
 CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restriction,
                                                         const SchemaTable& table, const TermValues& values)
@@ -38,6 +45,9 @@ CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restr
     std::vector<std::vector<BoundValue>> found;
     const std::string names = namesOf(table, restriction.columns);
     if (restriction.list) {
+        if (restriction.list->isMarker()
+            && hasNullElement(values.bound.at(restriction.list->markerPosition()).bytes()))
+            return invalid("Invalid null value in condition for column " + names);
         const auto list = restriction.list->evaluate(values);
         if (!list)
             return cqlFailure(list.error());
@@ -139,6 +149,18 @@ CqlResult<std::vector<Bytes>> boundValues(const RestrictionBound& bound, const R
     return bytes;
 }
 
+// Whether it is null: of a single column that is allowed.
+CqlResult<bool> isNullBound(const RestrictionBound& bound, const Restriction& restriction,
+                            const TermValues& values)
+{
+    if (restriction.isTuple)
+        return false;
+    const auto evaluated = bound.value.evaluate(values);
+    if (!evaluated)
+        return cqlFailure(evaluated.error());
+    return evaluated->front().isNull();
+}
+
 // What lies on one side of a bound, within the rows that begin with `prefix`: of several columns in order,
 // each of which may be descending, a run for each column.
 class Side {
@@ -209,15 +231,15 @@ CqlResult<std::vector<Bytes>> Restrictions::partitionKeys(const TermValues& valu
     std::stable_sort(ordered.begin(), ordered.end(), compare);
     ordered.erase(std::unique(ordered.begin(), ordered.end()), ordered.end());
     for (const std::vector<Bytes>& columns : ordered) {
-        const auto longest = std::find_if(columns.begin(), columns.end(),
-                                          [](const Bytes& column) { return column.size() > mostKeyBytes; });
-        if (longest != columns.end())
-            return tooLong(longest->size());
-        if (columns.size() == 1 && columns.front().empty())
+        std::size_t length = 0;
+        for (const Bytes& column : columns)
+            length += column.size();
+        if (columns.size() == 1 && length == 0)
             return invalid("Key may not be empty");
+        if (length > mostKeyBytes)
+            return invalid("Key length of " + std::to_string(length) + " is longer than maximum of "
+                           + std::to_string(mostKeyBytes));
         keys.push_back(partitionKeyOf({columns.begin(), columns.end()}));
-        if (keys.back().size() > mostKeyBytes)
-            return tooLong(keys.back().size());
     }
     return keys;
 }
@@ -287,6 +309,15 @@ CqlResult<std::vector<ClusteringSlice>> Restrictions::slices(const TermValues& v
                 const auto& bound = isStart ? range->start : range->end;
                 if (!bound)
                     continue;
+                const auto isNull = isNullBound(*bound, *range, values);
+                if (!isNull)
+                    return cqlFailure(isNull.error());
+                if (*isNull) {
+                    // Null is less than all values.
+                    if (!isStart)
+                        within.clear();
+                    continue;
+                }
                 const auto evaluated = boundValues(*bound, *range, *m_table, values);
                 if (!evaluated)
                     return cqlFailure(evaluated.error());
@@ -296,6 +327,29 @@ CqlResult<std::vector<ClusteringSlice>> Restrictions::slices(const TermValues& v
         slices.insert(slices.end(), within.begin(), within.end());
     }
     return inOrder(std::move(slices));
+}
+
+CqlResult<std::map<Bytes, Bytes, std::less<>>> Restrictions::spellings(const TermValues& values,
+                                                                       const TableLayout& layout) const
+{
+    std::map<Bytes, Bytes, std::less<>> spellings;
+    if (layout.clusteringBytes || !m_hasClustering)
+        return spellings;
+    const auto combined = combinations(ofKind(SchemaColumnKind::Clustering), *m_table, values);
+    if (!combined)
+        return cqlFailure(combined.error());
+    for (const std::vector<Bytes>& columns : *combined) {
+        const Bytes place = prefixBytes(columns, layout);
+        if (clusteringColumns(layout, place) == columns)
+            continue;
+        Bytes& spelling = spellings[place];
+        spelling.clear();
+        for (const Bytes& column : columns) {
+            appendBigEndian(spelling, column.size(), 4);
+            spelling += column;
+        }
+    }
+    return spellings;
 }
 
 CqlResult<std::vector<Bytes>> Restrictions::clusterings(const TermValues& values,

@@ -74,6 +74,9 @@ public:
     CqlResult<std::vector<ClusteringSlice>> slices(const TermValues& values, const TableLayout& layout) const;
     // The clusterings of single rows, in order. REQUIRES: all clustering columns are restricted by = or IN.
     CqlResult<std::vector<Bytes>> clusterings(const TermValues& values, const TableLayout& layout) const;
+    // Of these the ones that do not say how they were written, with RowValue::spelling.
+    CqlResult<std::map<Bytes, Bytes, std::less<>>> spellings(const TermValues& values,
+                                                             const TableLayout& layout) const;
 
 private:
     Restrictions(const SchemaTable& table, const RestrictionRules& rules) : m_table(&table), m_rules(rules) {}

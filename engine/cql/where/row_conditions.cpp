@@ -76,10 +76,17 @@ CqlResult<bool> RowConditions::bind(const Restriction& restriction, const TermVa
         if (!tuple)
             return cqlFailure(tuple.error());
         for (std::size_t i = 0; i < tuple->size(); ++i) {
-            auto value = checked((*tuple)[i], m_table->schema->columns[restriction.columns[i]].name);
+            const std::string& name = m_table->schema->columns[restriction.columns[i]].name;
+            auto value = checked((*tuple)[i], name);
             if (!value)
                 return cqlFailure(value.error());
-            add({restriction.columns[i], Operator::Equal, {*std::move(value)}});
+            Condition condition{restriction.columns[i], Operator::Equal, {*std::move(value)}};
+            if (ignoresCase(*m_table->schema, name)) {
+                condition.comparison = Operator::Like;
+                condition.ignoresCase = true;
+                condition.operands.front() = lowercase(condition.operands.front());
+            }
+            add(std::move(condition));
         }
         return true;
     }

@@ -2,6 +2,7 @@
 #include "engine/cql/write/batch.h"
 
 #include "engine/cql/write/conditional_update.h"
+#include "engine/cql/write/indexed_values.h"
 #include "engine/cql/write/java_set.h"
 #include "engine/cql/write/update_size.h"
 #include "model/cql/identifier.h"
@@ -185,6 +186,8 @@ CqlResult<StatementResult> Batch::execute(Execution& execution,
         warnOfPartitions(mutations, result.warnings);
     }
     result.cost.read = mutations.reads();
+    if (const auto done = checkIndexedValues(mutations); !done)
+        return cqlFailure(done.error());
     if (const auto done = mutations.apply(execution.cluster.database(), execution.now, result.cost); !done)
         return storeFailure(done.error());
     return result;

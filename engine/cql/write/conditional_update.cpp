@@ -2,6 +2,7 @@
 #include "engine/cql/write/conditional_update.h"
 
 #include "engine/cql/read/read_row.h"
+#include "engine/cql/write/indexed_values.h"
 #include "engine/cql/write/write_consistency.h"
 
 #include <algorithm>
@@ -297,6 +298,8 @@ CqlResult<StatementResult> ConditionalUpdate::execute(Execution& execution)
             return cqlFailure(done.error());
     }
     mutations.setTimestamp(timestamp);
+    if (const auto done = checkIndexedValues(mutations); !done)
+        return cqlFailure(done.error());
     if (const auto done = mutations.apply(execution.cluster.database(), execution.now, result.cost); !done)
         return storeFailure(done.error());
     ResultRows rows = answerOf(*m_table.schema, {});

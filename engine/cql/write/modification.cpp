@@ -3,6 +3,7 @@
 
 #include "engine/cql/read/read_row.h"
 #include "engine/cql/write/conditional_update.h"
+#include "engine/cql/write/indexed_values.h"
 #include "engine/cql/write/write_consistency.h"
 #include "engine/store/reconcile.h"
 
@@ -231,7 +232,12 @@ CqlResult<bool> Modification::collect(Execution& execution, Timestamp timestamp,
     const auto time = timeOf(execution, timestamp, values);
     if (!time)
         return cqlFailure(time.error());
+    const auto spellings = m_restrictions.spellings(values, m_table->layout());
+    if (!spellings)
+        return cqlFailure(spellings.error());
     for (const Bytes& key : *keys) {
+        if (!spellings->empty())
+            mutations.of(*m_table, key).spellings.insert(spellings->begin(), spellings->end());
         if (writesRanges()) {
             if (auto done = writeRanges(key, values, *time, mutations); !done)
                 return done;
@@ -265,6 +271,8 @@ CqlResult<StatementResult> Modification::executeUnconditionally(Execution& execu
     StatementResult result;
     result.cost.plan = "write";
     result.cost.read = mutations.reads();
+    if (const auto done = checkIndexedValues(mutations); !done)
+        return cqlFailure(done.error());
     if (const auto done = mutations.apply(execution.cluster.database(), execution.now, result.cost); !done)
         return storeFailure(done.error());
     return result;

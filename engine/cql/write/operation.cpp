@@ -283,7 +283,8 @@ public:
     {
         const std::string value = toText(assignment.value);
         const std::string shown = m_receiver.name + " = " + m_receiver.name + " + " + value;
-        if (!m_collection && std::holds_alternative<cql::TupleType>(m_receiver.type.alternative()))
+        if (std::holds_alternative<cql::TupleType>(m_receiver.type.alternative())
+            || std::holds_alternative<cql::UdtType>(m_receiver.type.alternative()))
             return refused(shown, "tuple");
         if (!m_collection)
             return count(assignment, shown, false);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/cql/write/writable_table.h"
+#include "engine/cql/session/prepared_statement.h"
 
 namespace querywright::engine {
 
@@ -43,9 +43,12 @@ private:
 
 CqlResult<PreparedPointer> prepareTruncation(const cql::TruncateStatement& statement, PrepareContext& context)
 {
-    const auto table = writableTable(statement.table, context);
+    const auto table = tableOf(statement.table, context);
     if (!table)
         return cqlFailure(table.error());
+    if (isVirtualKeyspace((*table)->schema->keyspace))
+        return invalid("Truncation is not supported by table " + (*table)->schema->keyspace + "."
+                       + (*table)->schema->name);
     if ((*table)->schema->isView())
         return invalid("Cannot TRUNCATE materialized view directly; must truncate base table instead");
     return std::make_shared<const Truncation>(*table);

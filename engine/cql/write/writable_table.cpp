@@ -7,10 +7,11 @@ namespace querywright::engine {
 
 CqlResult<std::shared_ptr<OpenTable>> writableTable(const cql::QualifiedName& name, PrepareContext& context)
 {
-    const std::string& keyspace = name.keyspace.empty() ? context.keyspace : name.keyspace;
-    if (isSystemKeyspace(keyspace))
-        return cqlFailure(CqlErrorCode::Unauthorized, keyspace + " keyspace is not user-modifiable.");
-    return tableOf(name, context);
+    auto table = tableOf(name, context);
+    if (table && isVirtualKeyspace((*table)->schema->keyspace))
+        return invalid("Modification is not supported by table " + (*table)->schema->keyspace + "."
+                       + (*table)->schema->name);
+    return table;
 }
 
 }  // namespace querywright::engine

@@ -180,6 +180,12 @@ Result<std::string> readFile(const std::string& path)
     return failure(ErrorCode::Io, "the file cannot be read: " + reason, {path, 0, 0, {}});
 }
 
+Error aboutData(const std::string& owner, Error error)
+{
+    error.message = "the sample data of " + owner + ": " + error.message;
+    return error;
+}
+
 std::string csvPath(const std::string& folder, const std::string& csv)
 {
     return (std::filesystem::path(folder) / csv).string();

@@ -33,6 +33,9 @@ Result<Done> readCsv(std::string_view text, const std::string& file,
 // The contents of a file; an error says why it cannot be read.
 Result<std::string> readFile(const std::string& path);
 
+// An error with a file, with what the file is for: the sample data of `owner`.
+Error aboutData(const std::string& owner, Error error);
+
 // The file `csv`, relative to `folder` unless it is absolute.
 std::string csvPath(const std::string& folder, const std::string& csv);
 

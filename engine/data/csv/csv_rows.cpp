@@ -26,10 +26,7 @@ bool CsvRows::read(const std::function<void()>& onRow)
 {
     const auto text = readFile(m_file);
     if (!text) {
-        Error error = text.error();
-        error.message =
-            "the sample data of " + nameOf(m_draft.model.conceptual, m_owner) + ": " + error.message;
-        m_draft.problems.add(std::move(error));
+        m_draft.problems.add(aboutData(nameOf(m_draft.model.conceptual, m_owner), text.error()));
         return false;
     }
     m_draft.work.begin("reading " + nameOf(m_draft.model.conceptual, m_owner), 0);

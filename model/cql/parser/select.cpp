@@ -226,15 +226,10 @@ Selector Parser::simpleSelector()
 
 Selector Parser::selectorFunction()
 {
-    if (isWord("COUNT") && isSymbol("(", 1) && (isSymbol("*", 2) || isLiteral(2)) && isSymbol(")", 3)) {
+    if (isWord("COUNT") && isSymbol("(", 1) && isSymbol("*", 2) && isSymbol(")", 3)) {
         m_tokens.advance();
         expect("(");
-        if (!accept("*")) {
-            const Token token = peek();
-            if (token.text != "1")
-                fail("Only COUNT(1) is supported, got COUNT(" + std::string(token.text) + ")");
-            m_tokens.advance();
-        }
+        expect("*");
         expect(")");
         return {CountSelector()};
     }

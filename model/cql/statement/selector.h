@@ -26,7 +26,7 @@ struct TermSelector {
     friend bool operator==(const TermSelector&, const TermSelector&) = default;
 };
 
-// "count(*)", "count(1)".
+// "count(*)".
 struct CountSelector {
     friend bool operator==(const CountSelector&, const CountSelector&) = default;
 };

@@ -2,6 +2,7 @@
 #include "model/derivation/decisions/decision_target.h"
 
 #include "model/base/text.h"
+#include "model/conceptual/subtypes.h"
 #include "model/derivation/describe.h"
 
 #include <algorithm>
@@ -27,8 +28,9 @@ bool hasAttribute(const Model& model, EntityId entity, AttributeId attribute)
 {
     const AttributePlace place = model.conceptual.find(attribute);
     const auto* owner = std::get_if<EntityId>(&place.owner);
-    const auto lineage = withSupertypes(model.conceptual, entity);
-    return place.attribute && owner && std::find(lineage.begin(), lineage.end(), *owner) != lineage.end();
+    return place.attribute && owner
+           && (*owner == entity || isSubtype(model.conceptual, entity, *owner)
+               || isSubtype(model.conceptual, *owner, entity));
 }
 
 // The source of the column that `text` may mean: written as the column's name instead of its attribute.

@@ -22,6 +22,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QSpinBox>
 #include <QTableView>
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void cleanup() { m_fixture.reset(); }
 
     void explorerKeepsMatchesWithTheirParents();
+    void explorerLeavesSelectedWhatItsFilterHides();
     void explorerSelectsAndFollows();
     void explorerKeepsWhatIsOpenWhenTablesAreDerivedAnew();
     void stripShowsAVerdictForEachQuery();
@@ -55,10 +57,12 @@ private Q_SLOTS:
     void cqlMarksWhatTheLastEditChanged();
     void checkGridIsSorted();
     void checkShowsOneQueryInFull();
+    void checkSaysWhyAQueryIsDoubtful();
     void goingToCheckKeepsTheSelection();
     void clusterIsEditedWithUndo();
     void ringAndSizesFollowTheSelection();
     void anEmptyModelSaysWhatIsNext();
+    void aModelThatIsStillLaidOutIsNotCalledEmpty();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -128,6 +132,17 @@ void TestGuiPanels::explorerKeepsMatchesWithTheirParents()
                                             QStringLiteral("reservations_by_guest")}));
     filter.clear();
     QCOMPARE(shownLines(tree), before);
+}
+
+void TestGuiPanels::explorerLeavesSelectedWhatItsFilterHides()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    selection().set(m_fixture->query("Q2"));
+    auto& filter = m_fixture->find<QLineEdit>("explorerFilter");
+    filter.setText(QStringLiteral("guest"));
+    QVERIFY(selection().first() == Subject(m_fixture->query("Q2")));
+    filter.clear();
+    QVERIFY(selection().first() == Subject(m_fixture->query("Q2")));
 }
 
 void TestGuiPanels::explorerSelectsAndFollows()
@@ -351,9 +366,27 @@ void TestGuiPanels::checkShowsOneQueryInFull()
     QTest::mouseClick(grid.viewport(), Qt::LeftButton, {}, grid.visualRect(second).center());
     QVERIFY(selection().first() == Subject(m_fixture->query("Q2")));
     QVERIFY(m_fixture->find<QLabel>("detailTitle").text().startsWith(QStringLiteral("Q2")));
-    QVERIFY(m_fixture->find<QPlainTextEdit>("detailStatement")
-                .toPlainText()
-                .contains(QStringLiteral("hotel_id = 'AZ")));
+    auto& statement = m_fixture->find<QPlainTextEdit>("detailStatement");
+    QVERIFY(statement.toPlainText().contains(QStringLiteral("hotel_id = 'AZ")));
+    QCOMPARE(statement.verticalScrollBar()->maximum(), 0);  // in full, however it wraps
+    const int height = statement.height();
+    statement.resize(statement.width() / 3, height);
+    QVERIFY(statement.height() > height);
+    QVERIFY(m_fixture->find<QLabel>("detailReason").text().isEmpty());
+}
+
+void TestGuiPanels::checkSaysWhyAQueryIsDoubtful()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    makeReservationsByGuestWorse();
+    window().setStage(Stage::Check);
+    auto& grid = m_fixture->find<QTableView>("checkGrid");
+    const QModelIndex seventh = grid.model()->index(6, CheckGridModel::NameColumn);
+    QTest::mouseClick(grid.viewport(), Qt::LeftButton, {}, grid.visualRect(seventh).center());
+    QVERIFY(selection().first() == Subject(m_fixture->query("Q7")));
+    QVERIFY(m_fixture->find<QLabel>("detailReason")
+                .text()
+                .contains(QStringLiteral("Q7 is not given Hotel.id, which is in the partition key")));
 }
 
 void TestGuiPanels::goingToCheckKeepsTheSelection()
@@ -412,6 +445,20 @@ void TestGuiPanels::anEmptyModelSaysWhatIsNext()
     }
     window().setStage(Stage::Check);
     QVERIFY(m_fixture->find<QLabel>("checkEmpty").isVisible());
+}
+
+void TestGuiPanels::aModelThatIsStillLaidOutIsNotCalledEmpty()
+{
+    window().setStage(Stage::Conceptual);
+    const auto isCalledEmpty = [this] {
+        const auto* text = window().view()->findChild<QLabel*>(QStringLiteral("emptyState"));
+        return text && text->isVisible();
+    };
+    QTRY_VERIFY(isCalledEmpty());
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    QVERIFY(!isCalledEmpty());
+    QTRY_VERIFY(window().view()->diagram() && !window().view()->diagram()->figures.empty());
+    QVERIFY(!isCalledEmpty());
 }
 
 QTEST_MAIN(TestGuiPanels)

@@ -9,12 +9,15 @@
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QStackedWidget>
 #include <QTest>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -96,6 +99,8 @@ private Q_SLOTS:
     void exportsADiagram();
     void exportsDiagramsWithoutVerdicts();
     void showsEachModelAsItWasLeft();
+    void shortcutsAreListedByLastingNames();
+    void aDiagramThatIsTooTallIsFirstSeenInItsWidth();
     void narrowWindowHasIconsInsteadOfPanelsAtTheLeft();
     void walksThroughItsRegions();
     void comesToRestInEveryStage();
@@ -430,6 +435,38 @@ void TestGuiWindow::showsEachModelAsItWasLeft()
     window().setStage(Stage::Conceptual);
     QTRY_VERIFY(isShown());
     QVERIFY(window().view()->zoom() <= 1.0);  // as a whole, as it was left
+}
+
+void TestGuiWindow::shortcutsAreListedByLastingNames()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    change(window(), "Visitors");
+    QVERIFY(m_fixture->find<QAction>("undo").text().contains(QStringLiteral("Visitors")));
+    QString listed;
+    QTimer::singleShot(0, &window(), [&listed] {
+        QWidget* sheet = QApplication::activeModalWidget();
+        listed = sheet->findChild<QLabel*>()->text();
+        sheet->close();
+    });
+    m_fixture->find<QAction>("shortcuts").trigger();
+    QVERIFY(listed.contains(QStringLiteral(">Undo<")));
+    QVERIFY(listed.contains(QStringLiteral(">Problems<")));
+    QVERIFY(!listed.contains(QStringLiteral("Visitors")));
+}
+
+void TestGuiWindow::aDiagramThatIsTooTallIsFirstSeenInItsWidth()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    window().setStage(Stage::Physical);
+    QTRY_VERIFY(window().view()->diagram() && !window().view()->diagram()->figures.empty());
+    const QRectF whole = window().view()->diagram()->bounds();
+    const QRectF seen = window().view()->visibleRect();
+    QVERIFY(seen.height() < whole.height());
+    QVERIFY(seen.top() <= whole.top());
+    QVERIFY(seen.left() <= whole.left() && seen.right() >= whole.right());
+
+    m_fixture->find<QAction>("fit").trigger();
+    QVERIFY(window().view()->visibleRect().contains(whole));
 }
 
 void TestGuiWindow::narrowWindowHasIconsInsteadOfPanelsAtTheLeft()

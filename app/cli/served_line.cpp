@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/served_line.h"
+
+#include "model/base/text.h"
+
+#include <string_view>
+
+namespace querywright::cli {
+namespace {
+
+// Without line breaks and not endless.
+std::string oneLine(std::string_view text)
+{
+    constexpr std::size_t longest = 300;
+    std::string line;
+    for (const char byte : text) {
+        const bool isBlank = static_cast<unsigned char>(byte) <= ' ';
+        if (!isBlank)
+            line += byte;
+        else if (!line.empty() && line.back() != ' ')
+            line += ' ';
+    }
+    while (!line.empty() && line.back() == ' ')
+        line.pop_back();
+    if (line.size() <= longest)
+        return line;
+    std::size_t end = longest;
+    while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xC0U) == 0x80U)
+        --end;
+    return line.substr(0, end) + "...";
+}
+
+std::string costText(const engine::StatementCost& cost)
+{
+    if (cost.plan.empty())
+        return "ok";
+    if (cost.plan == "write")
+        return "write: " + counted(cost.rowsWritten, "row") + " in "
+               + counted(cost.partitionsWritten, "partition");
+    return cost.plan + ": " + counted(cost.rowsReturned, "row") + " of " + counted(cost.read.rows, "row")
+           + " in " + counted(cost.read.partitions, "partition")
+           + (cost.read.tombstones > 0 ? ", " + counted(cost.read.tombstones, "tombstone") : "")
+           + (cost.nodes > 0 ? ", " + counted(cost.nodes, "node") : "");
+}
+
+}  // namespace
+
+std::string servedLine(const engine::ServedStatement& statement)
+{
+    return (statement.error ? "error: " + oneLine(statement.error->message) : costText(statement.cost))
+           + " | " + oneLine(statement.text);
+}
+
+}  // namespace querywright::cli

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "engine/cql/session/cql_session.h"
+#include "engine/protocol/envelope.h"
+#include "engine/protocol/request.h"
+#include "engine/protocol/served_cluster.h"
+
+#include <string>
+#include <vector>
+
+namespace querywright::engine {
+
+// What a message is answered with.
+struct Answer {
+    Opcode opcode = Opcode::Result;
+    Bytes body;
+    std::vector<std::string> warnings;
+};
+
+Answer errorAnswer(const CqlError& error, ProtocolVersion version);
+
+// One client of a cluster: what it said so far, and answers to what it says (transport/ServerConnection.java
+// and transport/messages).
+class Client {
+public:
+    // REQUIRES: `served` outlives the client.
+    explicit Client(ServedCluster& served) : m_served(served), m_session(served.cluster()) {}
+
+    Answer answer(const Request& request, ProtocolVersion version);
+
+    // Whether the client said how it will speak: from then on version 5 has frames.
+    bool hasStarted() const { return m_stage != Stage::Starting; }
+    bool wantsSchemaChanges() const { return m_wantsSchemaChanges; }
+
+private:
+    enum class Stage { Starting, Authenticating, Ready };
+
+    CqlResult<Done> checkStage(const Request& request) const;
+    CqlResult<Answer> answerTo(const StartupRequest& request, ProtocolVersion version);
+    CqlResult<Answer> answerTo(const OptionsRequest& request, ProtocolVersion version);
+    CqlResult<Answer> answerTo(const AuthenticationRequest& request, ProtocolVersion version);
+    CqlResult<Answer> answerTo(const RegisterRequest& request, ProtocolVersion version);
+    CqlResult<Answer> answerTo(const QueryRequest& request, ProtocolVersion version);
+    CqlResult<Answer> answerTo(const PrepareRequest& request, ProtocolVersion version);
+    CqlResult<Answer> answerTo(const ExecuteRequest& request, ProtocolVersion version);
+    CqlResult<Answer> answerTo(const BatchRequest& request, ProtocolVersion version);
+    void tell(const std::string& text, const CqlResult<StatementResult>& result) const;
+
+    ServedCluster& m_served;
+    CqlSession m_session;
+    Stage m_stage = Stage::Starting;
+    bool m_wantsSchemaChanges = false;
+};
+
+}  // namespace querywright::engine
