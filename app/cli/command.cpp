@@ -3,6 +3,7 @@
 
 #include "app/cli/check_command.h"
 #include "app/cli/compare_command.h"
+#include "app/cli/cql_command.h"
 #include "app/cli/derive_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/render_command.h"
@@ -54,6 +55,7 @@ std::vector<std::unique_ptr<Command>> allCommands()
     commands.push_back(std::make_unique<RenderCommand>());
     commands.push_back(std::make_unique<ServeCommand>());
     commands.push_back(std::make_unique<ValidateCommand>());
+    commands.push_back(std::make_unique<CqlCommand>());
     commands.push_back(std::make_unique<VerifyCommand>());
     return commands;
 }

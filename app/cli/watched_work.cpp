@@ -14,6 +14,7 @@ std::atomic<bool> isInterrupted = false;
 WatchedWork::WatchedWork(Output& err)
     : m_bar(err), m_before(std::signal(SIGINT, [](int) { isInterrupted = true; }))
 {
+    isInterrupted = false;
     m_progress.report = [this](const std::string& what, std::uint64_t done, std::uint64_t total) {
         m_bar.show(what, done, total);
     };

@@ -46,6 +46,8 @@ public:
                 return std::move(m_made);
             }
         }
+        m_snapshot->database().cancelBy(m_progress.cancelled);
+        (*cluster)->database().cancelBy(m_progress.cancelled);
         m_made.cluster = *std::move(cluster);
         return std::move(m_made);
     }

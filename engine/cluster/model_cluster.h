@@ -33,7 +33,8 @@ struct ModelCluster {
 // Of the request the path and the folder count, and the memory, if a session has one; of the options what is
 // not of the ring. To be run on any thread; it reports and asks for cancellation by `progress`.
 // REQUIRES: validate(model) has no errors, `derivation` is derive(model), `physical` is
-// designPhysical(model, derivation); the clock outlives the cluster.
+// designPhysical(model, derivation); the clock outlives the cluster, and so does what `progress` is cancelled
+// by, which goes on cancelling statements.
 ModelCluster openModelCluster(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
                               const CheckRequest& request, CqlClusterOptions options, Clock& clock,
                               const Progress& progress);

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+// qw cql and qw verify: what they print, and what bad input comes to.
+#include "tests/app/qw_run.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace querywright::cli;
+using querywright::test::qw;
+using querywright::test::Run;
+
+namespace {
+
+Run cql(const char* script)
+{
+    return qw(
+        {QStringLiteral("cql"), QStringLiteral("--empty"), QStringLiteral("-e"), QString::fromUtf8(script)});
+}
+
+constexpr const char* table =
+    "COST OFF\n"
+    "CREATE KEYSPACE ks WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1};\n"
+    "USE ks;\n"
+    "CREATE TABLE t (k text, c int, v text, PRIMARY KEY (k, c));\n"
+    "INSERT INTO t (k, c, v) VALUES ('a', 1, 'it''s') USING TIMESTAMP 5;\n"
+    "INSERT INTO t (k, c) VALUES ('a', 20) USING TIMESTAMP 5;\n";
+
+}  // namespace
+
+class TestCliCql : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void printsRowsAndWhatTheyCost();
+    void showsAPartitionAsItIsStored();
+    void reportsAllSyntaxErrorsAndRunsNothing();
+    void stopsAtTheStatementThatFails();
+    void changesNothingOfTheSampleData();
+    void refusesWhatItDoesNotKnow_data();
+    void refusesWhatItDoesNotKnow();
+    void verifiesBothWays();
+    void verifyTellsDifferencesByKind();
+    void verifyRefusesWhatItCannotRead();
+};
+
+void TestCliCql::printsRowsAndWhatTheyCost()
+{
+    const Run run = cql((std::string(table) + "COST ON\nSELECT c, v FROM t WHERE k = 'a';").c_str());
+    QCOMPARE(run.err, std::string());
+    QCOMPARE(run.out, std::string("  c | v\n"
+                                  "----+------\n"
+                                  "  1 | it's\n"
+                                  " 20 | null\n"
+                                  "\n"
+                                  "(2 rows)\n"
+                                  "  plan        one partition\n"
+                                  "  partitions  1\n"
+                                  "  nodes       1 of 1, 1 of 1 replica (ONE)\n"
+                                  "  rows        2 read, 2 returned\n"
+                                  "  cells       1\n"
+                                  "  tombstones  0\n"
+                                  "  bytes       12\n"
+                                  "  pages       1\n"));
+    QVERIFY(run.code == ExitCode::Holds);
+}
+
+void TestCliCql::showsAPartitionAsItIsStored()
+{
+    const Run run = cql(
+        (std::string(table) + "DELETE v FROM t USING TIMESTAMP 6 WHERE k = 'a' AND c = 1;\nPARTITION t 'a'\n")
+            .c_str());
+    QCOMPARE(run.err, std::string());
+    const std::string text = run.out.substr(0, run.out.find(", at "));
+    QCOMPARE(text, std::string("partition k = 'a', token -8839064797231613815\n"
+                               "  row c = 1\n"
+                               "    row marker, timestamp 5\n"
+                               "    v, deleted, timestamp 6"));
+}
+
+void TestCliCql::reportsAllSyntaxErrorsAndRunsNothing()
+{
+    const Run run =
+        cql("CREATE KEYSPACE ks WITH replication = {'class': 'SimpleStrategy', 'replication_factor': 1};\n"
+            "SELEC 1;\nUSE ks;\nUPDATE t;");
+    QCOMPARE(run.out, std::string());
+    QCOMPARE(run.err,
+             std::string("statement:2:1: line 1:0 no viable alternative at input 'SELEC' ([SELEC]...)\n"
+                         "statement:4:9: line 1:8 mismatched input ';' expecting K_SET\n"));
+    QVERIFY(run.code == ExitCode::FallsShort);
+}
+
+void TestCliCql::stopsAtTheStatementThatFails()
+{
+    const Run run = cql("CONSISTENCY two\n  SELECT * FROM ks.t;\nCONSISTENCY one\n");
+    QCOMPARE(run.out, std::string("consistency level TWO\n"));
+    QCOMPARE(run.err, std::string("statement:2:3: keyspace ks does not exist\n"));
+    QVERIFY(run.code == ExitCode::FallsShort);
+}
+
+void TestCliCql::changesNothingOfTheSampleData()
+{
+    const QTemporaryDir cache;
+    qputenv("XDG_CACHE_HOME", cache.path().toUtf8());
+    const QString model = QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/ebay_likes/ebay_likes.qw");
+    const auto ask = [&](const char* script) {
+        return qw({QStringLiteral("cql"), model, QStringLiteral("-e"), QString::fromUtf8(script)});
+    };
+    const Run before = qw({QStringLiteral("check"), model});
+    const Run described = ask("COST OFF\nDESCRIBE SCHEMA;");
+    QCOMPARE(described.err, std::string());
+    // The first table of the design, whatever it is called.
+    const auto create = described.out.find("CREATE TABLE ");
+    QVERIFY(create != std::string::npos);
+    const auto begin = create + std::string("CREATE TABLE ").size();
+    const std::string first = described.out.substr(begin, described.out.find(' ', begin) - begin);
+    const std::string select = "COST OFF\nSELECT * FROM " + first + " LIMIT 3;\n";
+    const Run rows = ask(select.c_str());
+    QVERIFY(rows.out.find("(3 rows)") != std::string::npos);
+    const Run emptied = ask((select + "TRUNCATE " + first + ";\nSELECT * FROM " + first + ";\n").c_str());
+    QCOMPARE(emptied.err, std::string());
+    QVERIFY(emptied.out.find("(0 rows)") != std::string::npos);
+    QCOMPARE(ask(select.c_str()).out, rows.out);
+    QCOMPARE(qw({QStringLiteral("check"), model}).out, before.out);
+}
+
+void TestCliCql::refusesWhatItDoesNotKnow_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("told");
+
+    QTest::newRow("model and --empty")
+        << QStringList{QStringLiteral("--empty"), QStringLiteral("a.qw"), QStringLiteral("-e"), QString()}
+        << QStringLiteral("qw cql: --empty takes no model\n");
+    QTest::newRow("version") << QStringList{QStringLiteral("--empty"), QStringLiteral("--cassandra"),
+                                            QStringLiteral("3"), QStringLiteral("-e"), QString()}
+                             << QStringLiteral("qw cql: --cassandra takes 4.1 or 5.0, not \"3\"\n");
+    QTest::newRow("script") << QStringList{QStringLiteral("--empty"), QStringLiteral("-f"),
+                                           QStringLiteral("/nowhere/script.cql")}
+                            << QStringLiteral("qw cql: /nowhere/script.cql: No such file or directory\n");
+    QTest::newRow("level") << QStringList{QStringLiteral("--empty"), QStringLiteral("-e"),
+                                          QStringLiteral("CONSISTENCY most")}
+                           << QStringLiteral("statement:1:1: \"most\" is no consistency level\n");
+    QTest::newRow("partition") << QStringList{QStringLiteral("--empty"), QStringLiteral("-e"),
+                                              QStringLiteral("PARTITION ks.t 1")}
+                               << QStringLiteral("statement:1:1: there is no table \"ks.t\"\n");
+}
+
+void TestCliCql::refusesWhatItDoesNotKnow()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, told);
+    const Run run = qw(QStringList{QStringLiteral("cql")} + arguments);
+    QCOMPARE(QString::fromStdString(run.err), told);
+    QVERIFY(run.code != ExitCode::Holds);
+}
+
+void TestCliCql::verifiesBothWays()
+{
+    const QString path = QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/tests/cql/reopened_store.cqltest");
+    const Run run = qw({QStringLiteral("verify"), path});
+    QCOMPARE(run.out, path.toStdString()
+                          + ": in memory 44 passed, 0 failed; after reopening 44 passed, 0 failed\n"
+                            "88 passed, 0 failed\n");
+    QVERIFY(run.code == ExitCode::Holds);
+}
+
+void TestCliCql::verifyTellsDifferencesByKind()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("a.cqltest")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(
+        "SELECT * FROM a.b;\nerror 2200 InvalidRequest: keyspace b does not exist\n\nUSE a;\nok use a\n");
+    file.close();
+    const std::string path = file.fileName().toStdString();
+    const Run run =
+        qw({QStringLiteral("verify"), QStringLiteral("--max"), QStringLiteral("1"), file.fileName()});
+    QCOMPARE(run.out, path + ":1: text\n    SELECT * FROM a.b;\n"
+                          + "  - error 2200 InvalidRequest: keyspace b does not exist\n"
+                            "  + error 2200 InvalidRequest: keyspace a does not exist\n"
+                          + path + ": 1 more difference\n" + path
+                          + ": in memory 0 passed, 2 failed; after reopening 0 passed, 2 failed\n"
+                            "differences: kind 2, text 2\n0 passed, 4 failed\n");
+    QVERIFY(run.code == ExitCode::FallsShort);
+    QVERIFY(qw({QStringLiteral("verify"), QStringLiteral("--ignore"), QStringLiteral("kind,text"),
+                file.fileName()})
+                .code
+            == ExitCode::Holds);
+}
+
+void TestCliCql::verifyRefusesWhatItCannotRead()
+{
+    QVERIFY(qw({QStringLiteral("verify")}).code == ExitCode::BadUsage);
+    const Run run = qw({QStringLiteral("verify"), QStringLiteral("/nowhere/a.cqltest")});
+    QCOMPARE(run.err, std::string("/nowhere/a.cqltest: No such file or directory\n"));
+    QVERIFY(run.code == ExitCode::BadUsage);
+    QVERIFY(
+        qw({QStringLiteral("verify"), QStringLiteral("--ignore"), QStringLiteral("all"), QStringLiteral("a")})
+            .code
+        == ExitCode::BadUsage);
+}
+
+QTEST_GUILESS_MAIN(TestCliCql)
+#include "tst_cli_cql.moc"
