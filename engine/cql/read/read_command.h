@@ -33,6 +33,17 @@ struct ReadLimits {
     std::uint64_t perPartition = none;  // 1 for DISTINCT: the first row stands for all
 };
 
+// What a read did, as Cassandra's nodes count it.
+struct ReadCounts {
+    std::uint64_t partitions = 0;  // looked up, or met on the stretch of the ring
+    std::uint64_t rows = 0;        // alive, static rows too, before they are filtered
+    std::uint64_t tombstones = 0;
+    std::uint64_t cells = 0;
+    std::uint64_t bytes = 0;  // of the values of these cells and of clustering columns
+
+    friend bool operator==(const ReadCounts&, const ReadCounts&) = default;
+};
+
 // What a SELECT reads of one table, before what it makes of it (db/ReadCommand.java).
 struct ReadCommand {
     // Partitions by their keys, in the order they are read; or those of a stretch of the ring.
@@ -57,18 +68,10 @@ struct ReadCommand {
     };
     std::optional<IndexUse> index;
     ReadLimits limits;
+    // Told how many rows and tombstones one read counted, of a partition or of a page of the ring, and the
+    // key of its last partition; may be null.
+    std::function<void(std::uint64_t rows, std::uint64_t tombstones, const Bytes& key)> readDone;
     std::int64_t now = 0;  // seconds since 1970
-};
-
-// What a read did, as Cassandra's nodes count it.
-struct ReadCounts {
-    std::uint64_t partitions = 0;  // looked up, or met on the stretch of the ring
-    std::uint64_t rows = 0;        // alive, static rows too, before they are filtered
-    std::uint64_t tombstones = 0;
-    std::uint64_t cells = 0;
-    std::uint64_t bytes = 0;  // of the values of these cells and of clustering columns
-
-    friend bool operator==(const ReadCounts&, const ReadCounts&) = default;
 };
 
 // Called for each row that is wanted, in order: a row without hasRow() stands for a partition that has only

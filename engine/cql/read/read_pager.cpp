@@ -19,6 +19,12 @@ std::uint64_t less(std::uint64_t limit, std::uint64_t taken)
     return limit == ReadLimits::none ? limit : limit - std::min(limit, taken);
 }
 
+void tell(const ReadCommand& command, const ReadCounts& before, const ReadCounts& after, const Bytes& key)
+{
+    if (command.readDone)
+        command.readDone(after.rows - before.rows, after.tombstones - before.tombstones, key);
+}
+
 }  // namespace
 
 ReadPager::ReadPager(OpenTable& table, const ReadCommand& command, const std::optional<ReadPosition>& after)
@@ -57,7 +63,7 @@ Result<Done> ReadPager::readPage(std::uint64_t size, ReadCounts& counts, const V
     const std::uint64_t most = std::min(size, m_remaining);
     PartitionReader reader(m_table, m_command, counts, visit);
     if (const std::vector<Bytes>* keys = keysOf(m_command))
-        return readKeys(*keys, most, reader);
+        return readKeys(*keys, most, counts, reader);
     return readRing(std::get<RingSlice>(m_command.partitions), most, counts, reader);
 }
 
@@ -76,13 +82,16 @@ void ReadPager::noteTaken(const PartitionReader::Taken& taken)
     m_remaining = less(m_remaining, taken.rows);
 }
 
-Result<Done> ReadPager::readKeys(const std::vector<Bytes>& keys, std::uint64_t size, PartitionReader& reader)
+Result<Done> ReadPager::readKeys(const std::vector<Bytes>& keys, std::uint64_t size, ReadCounts& counts,
+                                 PartitionReader& reader)
 {
     std::uint64_t left = size;
     while (left > 0 && m_keyIndex < keys.size()) {
+        const ReadCounts countsBefore = counts;
         const auto taken = reader.read(keys[m_keyIndex], left, before());
         if (!taken)
             return failure(taken.error());
+        tell(m_command, countsBefore, counts, keys[m_keyIndex]);
         noteTaken(*taken);
         const bool isOver = taken->rows < left || m_taken >= m_command.limits.perPartition || !m_clustering
                             || m_table.layout().clustering.empty();
@@ -99,6 +108,8 @@ Result<Done> ReadPager::readKeys(const std::vector<Bytes>& keys, std::uint64_t s
 Result<Done> ReadPager::readRing(RingSlice ring, std::uint64_t size, ReadCounts& counts,
                                  PartitionReader& reader)
 {
+    const ReadCounts countsBefore = counts;
+    Bytes last = m_key.value_or(Bytes());
     std::uint64_t left = size;
     if (m_key && m_clustering && m_taken < m_command.limits.perPartition) {
         const auto taken = reader.read(*m_key, left, before());
@@ -114,6 +125,7 @@ Result<Done> ReadPager::readRing(RingSlice ring, std::uint64_t size, ReadCounts&
     if (left > 0) {
         const auto visitPartition = [&](const WrittenPartition& partition) -> Result<bool> {
             counts.partitions += m_command.index ? 0 : 1;
+            last = partition.key;
             const auto taken = reader.read(partition, left);
             if (!taken)
                 return failure(taken.error());
@@ -130,6 +142,7 @@ Result<Done> ReadPager::readRing(RingSlice ring, std::uint64_t size, ReadCounts&
             return done;
     }
     m_isOver = left > 0;
+    tell(m_command, countsBefore, counts, last);
     return Done{};
 }
 
@@ -148,9 +161,11 @@ Result<Done> readAtOnce(OpenTable& table, const ReadCommand& command, ReadCounts
     };
     PartitionReader reader(table, command, counts, visitFirst);
     for (const Bytes& key : *keys) {
+        const ReadCounts countsBefore = counts;
         const auto taken = reader.read(key, command.limits.rows);
         if (!taken)
             return failure(taken.error());
+        tell(command, countsBefore, counts, key);
     }
     return Done{};
 }

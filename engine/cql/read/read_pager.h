@@ -29,7 +29,8 @@ public:
     std::optional<ReadPosition> position() const;
 
 private:
-    Result<Done> readKeys(const std::vector<Bytes>& keys, std::uint64_t size, PartitionReader& reader);
+    Result<Done> readKeys(const std::vector<Bytes>& keys, std::uint64_t size, ReadCounts& counts,
+                          PartitionReader& reader);
     Result<Done> readRing(RingSlice ring, std::uint64_t size, ReadCounts& counts, PartitionReader& reader);
     std::optional<PartitionReader::Before> before() const;
     void noteTaken(const PartitionReader::Taken& taken);

@@ -6,6 +6,7 @@
 #include "engine/cql/select/paging_state.h"
 #include "engine/cql/select/row_order.h"
 #include "engine/cql/select/selected_columns.h"
+#include "engine/cql/select/tombstone_warning.h"
 #include "engine/cql/where/row_conditions.h"
 #include "engine/cql/write/using_values.h"
 
@@ -391,6 +392,10 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             const SchemaColumnKind kind = m_table->schema->columns[indexed.front().columns.front()].kind;
             (*command)->index = ReadCommand::IndexUse{leadsTo, kind == SchemaColumnKind::Static};
         }
+        (*command)->readDone = [&](std::uint64_t rows, std::uint64_t tombstones, const Bytes& key) {
+            if (auto warning = tombstoneWarning(*m_table, **command, rows, tombstones, key))
+                result.warnings.push_back(*std::move(warning));
+        };
         auto done = m_groupBy
                         ? readGroups(execution, **command, *limits, values, maker, result.cost)
                         : read(execution, **command, maker, result.cost, needsSorting() ? &order : nullptr);
