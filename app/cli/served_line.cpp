@@ -34,13 +34,17 @@ std::string costText(const engine::StatementCost& cost)
 {
     if (cost.plan.empty())
         return "ok";
-    if (cost.plan == "write")
-        return "write: " + counted(cost.rowsWritten, "row") + " in "
-               + counted(cost.partitionsWritten, "partition");
+    const std::string written = cost.partitionsWritten == 0
+                                    ? std::string()
+                                    : counted(cost.rowsWritten, "row") + " written in "
+                                          + counted(cost.partitionsWritten, "partition");
+    if (cost.read.partitions == 0 && !written.empty())
+        return cost.plan + ": " + written;
     return cost.plan + ": " + counted(cost.rowsReturned, "row") + " of " + counted(cost.read.rows, "row")
            + " in " + counted(cost.read.partitions, "partition")
            + (cost.read.tombstones > 0 ? ", " + counted(cost.read.tombstones, "tombstone") : "")
-           + (cost.nodes > 0 ? ", " + counted(cost.nodes, "node") : "");
+           + (cost.nodes > 0 ? ", " + counted(cost.nodes, "node") : "")
+           + (written.empty() ? "" : ", " + written);
 }
 
 }  // namespace

@@ -217,11 +217,12 @@ CqlResult<Answer> Client::answerTo(const PrepareRequest& request, ProtocolVersio
     if (!kept)
         return cqlFailure(kept.error());
     const Schema& schema = m_served.cluster().schema();
+    std::vector<std::string> warnings = std::move(kept->warnings);
     const ServedKeptStatement& statement =
         m_served.keptStatements().keep(*std::move(kept), request.text, schema);
     return Answer{Opcode::Result,
                   preparedBody(statement.kept.id, statement.kept.statement->metadata(), schema, version),
-                  {},
+                  std::move(warnings),
                   {}};
 }
 

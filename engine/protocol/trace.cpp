@@ -72,12 +72,15 @@ std::vector<std::string> traceEvents(const CqlResult<StatementResult>& result)
     const StatementCost& cost = result->cost;
     std::vector<std::string> events{"Preparing statement"};
     if (!rows) {
-        if (cost.plan == "write")
+        if (cost.partitionsWritten > 0)
             events.insert(events.end(), {"Determining replicas for mutation", "Appending to commitlog"});
         return events;
     }
     const std::string table = rows->rows.columns().empty() ? "" : rows->rows.columns().front().table;
-    if (cost.plan == "scan" || cost.plan == "index")
+    const bool isRange = cost.plan == "scan" || cost.plan == "index";
+    if (!isRange && cost.read.partitions == 0)
+        return events;
+    if (isRange)
         events.push_back("Executing seq scan across " + table);
     else
         events.insert(events.end(), cost.read.partitions, "Executing single-partition query on " + table);
