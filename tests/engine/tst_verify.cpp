@@ -186,7 +186,7 @@ void TestVerify::givesTheSameAfterReopeningTheStore()
     options.path = folder.filePath(QStringLiteral("store")).toStdString();
     options.reopens = true;
     const std::string text = script("USE ks;\nok use ks\n\n"
-                                    "@prepare p\nSELECT v FROM t WHERE k = ? AND c = ?;\n"
+                                    "@prepare p\nSELECT v FROM ks.t WHERE k = ? AND c = ?;\n"
                                     "prepared ks.t: k int | c int ; pk 0\nresult: v text\n\n"
                                     "UPDATE t SET v = 'eins' WHERE k = 1 AND c = 1;\nok\n\n"
                                     "@execute p: 1 | 1\nrows: v text\n  'eins'\n"

@@ -23,6 +23,35 @@ NodeFacts factsOf(const CqlClusterOptions& options)
     return facts;
 }
 
+// The number of a table of the system that lies in the cluster's file: by its place among them.
+std::int64_t keptSystemNumber(const Schema& schema, const SchemaTable& table)
+{
+    std::int64_t number = 1'000'000'000'000;  // more than there will be of users
+    for (const auto& [name, keyspace] : schema.keyspaces) {
+        if (!isReplicatedSystemKeyspace(name))
+            continue;
+        for (const auto& [tableName, other] : keyspace->tables) {
+            ++number;
+            if (name == table.keyspace && tableName == table.name)
+                return number;
+        }
+    }
+    return number;
+}
+
+Result<TableStore> openOrCreate(Database& database, std::int64_t number)
+{
+    auto statement = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'written_partition_"
+                                      + std::to_string(number) + "'");
+    if (!statement)
+        return failure(statement.error());
+    const auto isThere = statement->step();
+    if (!isThere)
+        return failure(isThere.error());
+    statement->reset();
+    return *isThere ? TableStore::open(database, number) : TableStore::create(database, number);
+}
+
 }  // namespace
 
 CqlCluster::CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Database systemData,
@@ -103,11 +132,14 @@ Result<std::shared_ptr<OpenTable>> CqlCluster::find(const std::string& keyspace,
     const std::shared_ptr<const SchemaTable>& found = home->tables.at(table);
     if (const auto open = m_tables.find(found->id); open != m_tables.end())
         return open->second;
-    auto store = TableStore::create(m_systemData, ++m_lastSystemNumber);
+    // Those that are replicated have what was written to them, the others tell of what is there otherwise.
+    const bool isKept = isReplicatedSystemKeyspace(keyspace);
+    const std::int64_t number = isKept ? keptSystemNumber(m_schema, *found) : ++m_lastSystemNumber;
+    auto store = isKept ? openOrCreate(m_database, number) : TableStore::create(m_systemData, number);
     if (!store)
         return failure(store.error());
     std::shared_ptr<OpenTable> made(
-        new OpenTable{found, placesOf(*found, home->types), *std::move(store), m_lastSystemNumber});
+        new OpenTable{found, placesOf(*found, home->types), *std::move(store), number});
     m_tables.emplace(found->id, made);
     return made;
 }
