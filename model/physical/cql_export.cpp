@@ -230,6 +230,20 @@ std::string exportCql(const Model& model, const Derivation& derivation, const Ph
     return join(statements, "\n");
 }
 
+std::vector<QueryCql> statementsOf(const Model& model, const Derivation& derivation,
+                                   const PhysicalModel& physical, QueryId query)
+{
+    if (!isServed(derivation, query))
+        return {};
+    std::vector<QueryCql> statements{queryCql(model, derivation, physical, query)};
+    if (const auto counters = accessOf(model, derivation, query).counters) {
+        QueryAccess access = accessOf(model, *model.workflow.find(query), derivation.tables.at(*counters));
+        access.table = *counters;
+        statements.push_back(queryCql(model, derivation, physical, query, access));
+    }
+    return statements;
+}
+
 std::string exportQueriesCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical)
 {
     if (model.workflow.queries.empty())
@@ -237,17 +251,11 @@ std::string exportQueriesCql(const Model& model, const Derivation& derivation, c
     std::string script = heading(model, "queries");
     for (const AccessPattern& query : model.workflow.queries) {
         script.append("\n-- ").append(titleOf(query)).append("\n");
-        if (!isServed(derivation, query.id)) {
+        const std::vector<QueryCql> statements = statementsOf(model, derivation, physical, query.id);
+        if (statements.empty())
             script += "-- No table serves this query.\n";
-            continue;
-        }
-        script += statementText(queryCql(model, derivation, physical, query.id));
-        const auto counters = accessOf(model, derivation, query.id).counters;
-        if (!counters)
-            continue;
-        QueryAccess access = accessOf(model, query, derivation.tables.at(*counters));
-        access.table = *counters;
-        script += statementText(queryCql(model, derivation, physical, query.id, access));
+        for (const QueryCql& statement : statements)
+            script += statementText(statement);
     }
     return script;
 }

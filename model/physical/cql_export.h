@@ -44,6 +44,11 @@ QueryCql queryCql(const Model& model, const Derivation& derivation, const Physic
 QueryCql queryCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
                   QueryId query, const QueryAccess& access);
 
+// All statements of a query: none if no table serves it, a second one if its counters lie in a table of their
+// own. REQUIRES: the query is one of the model.
+std::vector<QueryCql> statementsOf(const Model& model, const Derivation& derivation,
+                                   const PhysicalModel& physical, QueryId query);
+
 // The statements of all queries, in the order of the workflow, each with its name as a comment and a final
 // ';'.
 std::string exportQueriesCql(const Model& model, const Derivation& derivation, const PhysicalModel& physical);

@@ -139,13 +139,17 @@ void checkOptions(const LogicalTable& logical, const PhysicalTable& table, std::
 
 }  // namespace
 
-bool isValidKeyspaceName(std::string_view name)
+bool isCassandrasKeyspace(std::string_view name)
 {
     constexpr std::array<std::string_view, 7> own = {
         "system",        "system_auth",  "system_distributed",   "system_schema",
         "system_traces", "system_views", "system_virtual_schema"};
-    return isWord(name) && name.size() <= maxKeyspaceName
-           && std::find(own.begin(), own.end(), name) == own.end();
+    return std::find(own.begin(), own.end(), name) != own.end();
+}
+
+bool isValidKeyspaceName(std::string_view name)
+{
+    return isWord(name) && name.size() <= maxKeyspaceName && !isCassandrasKeyspace(name);
 }
 
 std::vector<Finding> physicalFindings(const Model& model, const Derivation& derivation,

@@ -22,6 +22,9 @@ std::vector<Finding> typeFindings(const Model& model, const Derivation& derivati
                                   const AttributeTypes& types, const cql::UdtCatalog& udts,
                                   const PhysicalModel& physical);
 
+// Whether it is one of Cassandra's own keyspaces.
+bool isCassandrasKeyspace(std::string_view name);
+
 // Whether Cassandra lets a keyspace be called so: letters, digits and _, 48 at most, none of its own
 // keyspaces.
 bool isValidKeyspaceName(std::string_view name);
