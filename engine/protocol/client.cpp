@@ -201,7 +201,7 @@ CqlResult<Answer> Client::answerTo(const RegisterRequest& request, ProtocolVersi
 CqlResult<Answer> Client::answerTo(const QueryRequest& request, ProtocolVersion version)
 {
     auto result = m_session.execute(request.text, request.options);
-    tell(request.text, result);
+    tell(request.text, request.options.keyspace.value_or(m_session.keyspace()), result);
     if (auto done = trace("Execute CQL3 query", request.text, request.options, traceEvents(result)); !done)
         return cqlFailure(done.error());
     if (!result)
@@ -218,8 +218,8 @@ CqlResult<Answer> Client::answerTo(const PrepareRequest& request, ProtocolVersio
         return cqlFailure(kept.error());
     const Schema& schema = m_served.cluster().schema();
     std::vector<std::string> warnings = std::move(kept->warnings);
-    const ServedKeptStatement& statement =
-        m_served.keptStatements().keep(*std::move(kept), request.text, schema);
+    const ServedKeptStatement& statement = m_served.keptStatements().keep(
+        *std::move(kept), request.text, request.keyspace.value_or(m_session.keyspace()), schema);
     return Answer{Opcode::Result,
                   preparedBody(statement.kept.id, statement.kept.statement->metadata(), schema, version),
                   std::move(warnings),
@@ -233,7 +233,7 @@ CqlResult<Answer> Client::answerTo(const ExecuteRequest& request, ProtocolVersio
     if (!statement || !statement->kept.statement->isCurrent())
         return Answer{Opcode::Error, unpreparedBody(request.id), {}, {}};
     auto result = m_session.execute(statement->kept, request.options);
-    tell(statement->text, result);
+    tell(statement->text, statement->keyspace, result);
     if (auto done =
             trace("Execute CQL3 prepared query", statement->text, request.options, traceEvents(result));
         !done)
@@ -254,7 +254,7 @@ CqlResult<Answer> Client::answerTo(const BatchRequest& request, ProtocolVersion 
     }
     auto result = runBatch(m_session, request, m_served);
     const std::string text = batchText(request, m_served);
-    tell(text, result);
+    tell(text, request.options.keyspace.value_or(m_session.keyspace()), result);
     if (auto done = trace("Execute batch of CQL3 queries", text, request.options, traceEvents(result)); !done)
         return cqlFailure(done.error());
     if (!result)
@@ -262,13 +262,14 @@ CqlResult<Answer> Client::answerTo(const BatchRequest& request, ProtocolVersion 
     return resultAnswer(*std::move(result), TellColumns::All, m_served.cluster().schema(), version);
 }
 
-void Client::tell(const std::string& text, const CqlResult<StatementResult>& result) const
+void Client::tell(const std::string& text, const std::string& keyspace,
+                  const CqlResult<StatementResult>& result) const
 {
     if (!result) {
-        m_served.tell({text, m_session.keyspace(), result.error(), {}});
+        m_served.tell({text, keyspace, result.error(), {}});
         return;
     }
-    m_served.tell({text, m_session.keyspace(), std::nullopt, result->cost});
+    m_served.tell({text, keyspace, std::nullopt, result->cost});
     if (const auto* change = std::get_if<SchemaChange>(&result->value))
         m_served.announce(*change);
 }

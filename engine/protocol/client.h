@@ -49,7 +49,9 @@ private:
     CqlResult<Answer> answerTo(const PrepareRequest& request, ProtocolVersion version);
     CqlResult<Answer> answerTo(const ExecuteRequest& request, ProtocolVersion version);
     CqlResult<Answer> answerTo(const BatchRequest& request, ProtocolVersion version);
-    void tell(const std::string& text, const CqlResult<StatementResult>& result) const;
+    // `keyspace`: that the statement was run in.
+    void tell(const std::string& text, const std::string& keyspace,
+              const CqlResult<StatementResult>& result) const;
     CqlResult<Done> trace(const std::string& title, const std::string& text, const QueryOptions& options,
                           const std::vector<std::string>& events);
 

@@ -19,7 +19,8 @@ void follow(ServedKeptStatement& statement, const Schema& schema)
 
 }  // namespace
 
-ServedKeptStatement& KeptStatements::keep(KeptStatement kept, std::string_view text, const Schema& schema)
+ServedKeptStatement& KeptStatements::keep(KeptStatement kept, std::string_view text, std::string keyspace,
+                                          const Schema& schema)
 {
     const auto [place, isNew] = m_statements.try_emplace(kept.id);
     ServedKeptStatement& statement = place->second;
@@ -32,6 +33,7 @@ ServedKeptStatement& KeptStatements::keep(KeptStatement kept, std::string_view t
     }
     statement.kept = std::move(kept);
     statement.text = text;
+    statement.keyspace = std::move(keyspace);
     follow(statement, schema);
     return statement;
 }

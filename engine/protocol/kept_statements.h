@@ -15,7 +15,8 @@ namespace querywright::engine {
 struct ServedKeptStatement {
     KeptStatement kept;
     std::string text;
-    Bytes columnsId;  // of the columns it answers (response.h)
+    std::string keyspace;  // in use when it was prepared
+    Bytes columnsId;       // of the columns it answers (response.h)
     Uuid schemaVersion{};
     // The columns became others since a client was first told them: one that says it knows them may not.
     bool hasOtherColumns = false;
@@ -27,7 +28,9 @@ class KeptStatements {
 public:
     static constexpr std::size_t most = 10'000;
 
-    ServedKeptStatement& keep(KeptStatement kept, std::string_view text, const Schema& schema);
+    // `keyspace`: in use.
+    ServedKeptStatement& keep(KeptStatement kept, std::string_view text, std::string keyspace,
+                              const Schema& schema);
 
     // Null: there is none (any more). Knows the columns as they are now.
     ServedKeptStatement* find(const Bytes& id, const Schema& schema);
