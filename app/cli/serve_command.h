@@ -5,7 +5,8 @@
 
 namespace querywright::cli {
 
-// `qw serve --empty`: answers drivers of Cassandra until it is told to stop.
+// `qw serve`: answers drivers of Cassandra until it is told to stop, with the tables and the sample data of a
+// model, or with no keyspaces to begin with.
 class ServeCommand final : public Command {
 public:
     QString name() const override;

@@ -3,6 +3,7 @@
 
 #include "model/base/text.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace querywright::cli {
@@ -53,6 +54,16 @@ std::string servedLine(const engine::ServedStatement& statement)
 {
     return (statement.error ? "error: " + oneLine(statement.error->message) : costText(statement.cost))
            + " | " + oneLine(statement.text);
+}
+
+std::string useText(const WorkflowUse& use)
+{
+    constexpr std::size_t usual = 3;  // as "Q12"
+    std::string text = use.kind == WorkflowUse::Kind::OfWorkflow ? join(use.labels, ", ")
+                       : use.kind == WorkflowUse::Kind::Unknown  ? "??"
+                                                                 : "-";
+    text.resize(std::max(text.size(), usual), ' ');
+    return text + " | ";
 }
 
 }  // namespace querywright::cli

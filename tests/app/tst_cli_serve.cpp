@@ -12,10 +12,11 @@ using cli::ExitCode;
 class TestCliServe : public QObject {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void refusesWhatItCannotDo_data();
     void refusesWhatItCannotDo();
     void aStatementIsOneLine();
+    void aLineBeginsWithWhatTheStatementIs();
 };
 
 void TestCliServe::refusesWhatItCannotDo_data()
@@ -28,7 +29,15 @@ void TestCliServe::refusesWhatItCannotDo_data()
             << arguments << QString::fromUtf8(error) + QLatin1Char('\n');
     };
     const auto empty = QStringLiteral("--empty");
-    add({}, "qw serve: expected --empty; see qw serve --help");
+    const auto model = QStringLiteral("/nowhere/model.qw");
+    const auto store = QStringLiteral("--store");
+    add({}, "qw serve: expected one model file, got 0; see qw serve --help");
+    add({model},
+        "/nowhere/model.qw: \"/nowhere/model.qw\" cannot be opened: there is no such file or folder");
+    add({empty, model}, "qw serve: --empty takes no model");
+    add({model, store, QStringLiteral("a.db")},
+        "qw serve: --store goes with --empty: the sample data of a model stays as it is");
+    add({empty, store, QString()}, "qw serve: --store takes a file");
     add({empty, QStringLiteral("--port"), QStringLiteral("65536")},
         "qw serve: --port takes a number from 0 to 65535, got \"65536\"");
     add({empty, QStringLiteral("--listen"), QStringLiteral("nowhere")},
@@ -67,6 +76,15 @@ void TestCliServe::aStatementIsOneLine()
              std::string("error: no | SELEC"));
     const std::string line = cli::servedLine({std::string(1'000, 'x'), "k", std::nullopt, {}});
     QCOMPARE(line, "ok | " + std::string(300, 'x') + "...");
+}
+
+void TestCliServe::aLineBeginsWithWhatTheStatementIs()
+{
+    using Kind = WorkflowUse::Kind;
+    QCOMPARE(cli::useText({Kind::OfWorkflow, {"Q4"}}), std::string("Q4  | "));
+    QCOMPARE(cli::useText({Kind::OfWorkflow, {"Q4", "U12"}}), std::string("Q4, U12 | "));
+    QCOMPARE(cli::useText({Kind::Unknown, {}}), std::string("??  | "));
+    QCOMPARE(cli::useText({Kind::Aside, {}}), std::string("-   | "));
 }
 
 QTEST_GUILESS_MAIN(TestCliServe)
