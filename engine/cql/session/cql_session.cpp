@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <memory>
-#include <type_traits>
+#include <optional>
 #include <utility>
 
 namespace querywright::engine {
@@ -58,27 +58,27 @@ std::string hexadecimal(std::string_view bytes)
     return text;
 }
 
-// Whether it reads or writes a table that is named without its keyspace.
-bool dependsOnUse(const cql::AnyStatement& statement)
+// Whether all tables whose rows a statement is about are named with their keyspaces; none: it is about no
+// rows.
+std::optional<bool> isQualified(const cql::AnyStatement& statement)
 {
-    const auto hasNoKeyspace = [](const auto& one) { return one.table.keyspace.empty(); };
-    if (const auto* batch = std::get_if<cql::BatchStatement>(&statement)) {
-        return std::any_of(batch->statements.begin(), batch->statements.end(),
-                           [&](const auto& one) { return std::visit(hasNoKeyspace, one); });
-    }
-    return std::visit(
-        [&](const auto& one) {
-            using Statement = std::decay_t<decltype(one)>;
-            if constexpr (
-                std::is_same_v<
-                    Statement,
-                    cql::
-                        SelectStatement> || std::is_same_v<Statement, cql::InsertStatement> || std::is_same_v<Statement, cql::InsertJsonStatement> || std::is_same_v<Statement, cql::UpdateStatement> || std::is_same_v<Statement, cql::DeleteStatement>)
-                return hasNoKeyspace(one);
-            else
-                return false;
-        },
-        statement);
+    const auto hasKeyspace = [](const auto& one) { return !one.table.keyspace.empty(); };
+    if (const auto* batch = std::get_if<cql::BatchStatement>(&statement))
+        return std::all_of(batch->statements.begin(), batch->statements.end(),
+                           [&](const auto& one) { return std::visit(hasKeyspace, one); });
+    if (const auto* select = std::get_if<cql::SelectStatement>(&statement))
+        return hasKeyspace(*select);
+    if (const auto* insert = std::get_if<cql::InsertStatement>(&statement))
+        return hasKeyspace(*insert);
+    if (const auto* json = std::get_if<cql::InsertJsonStatement>(&statement))
+        return hasKeyspace(*json);
+    if (const auto* update = std::get_if<cql::UpdateStatement>(&statement))
+        return hasKeyspace(*update);
+    if (const auto* removal = std::get_if<cql::DeleteStatement>(&statement))
+        return hasKeyspace(*removal);
+    if (const auto* truncation = std::get_if<cql::TruncateStatement>(&statement))
+        return hasKeyspace(*truncation);
+    return std::nullopt;
 }
 
 // ClientState.warnAboutUseWithPreparedStatements().
@@ -148,8 +148,12 @@ CqlResult<KeptStatement> CqlSession::prepare(std::string_view text,
     auto prepared = prepare(*statement, text, used);
     if (!prepared)
         return cqlFailure(prepared.error());
-    KeptStatement kept{statementId(used, text), *std::move(prepared)};
-    if (!m_keyspace.empty() && !m_hasWarnedOfUse && dependsOnUse(statement->value)) {
+    // Where the keyspace in use changes nothing the id is without it, so that a client can prepare the
+    // statement again after USE (CASSANDRA-15252).
+    const std::optional<bool> qualified = isQualified(statement->value);
+    KeptStatement kept{statementId(qualified.value_or(false) ? std::string() : used, text),
+                       *std::move(prepared)};
+    if (!m_keyspace.empty() && !m_hasWarnedOfUse && !qualified.value_or(true)) {
         kept.warnings.push_back(useWarning(m_keyspace, kept.id));
         m_hasWarnedOfUse = true;
     }

@@ -15,7 +15,7 @@ namespace querywright::engine {
 
 // A statement that is kept for running it often.
 struct KeptStatement {
-    Bytes id;                                // of keyspace and text (16 bytes)
+    Bytes id;                                // of text, and keyspace if that counts (16 bytes)
     PreparedPointer statement;               // null: it was forgotten, as after a change of the schema
     std::vector<std::string> warnings = {};  // for the client that prepared it
 };

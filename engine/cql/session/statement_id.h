@@ -7,7 +7,7 @@
 
 namespace querywright::engine {
 
-// The id of a prepared statement: MD5 of the keyspace in use and the text, as Cassandra makes it
+// The id of a prepared statement: MD5 of the keyspace in use, if any, and the text, as Cassandra makes it
 // (cql3/QueryProcessor.java, computeId).
 Bytes statementId(std::string_view keyspace, std::string_view text);
 
