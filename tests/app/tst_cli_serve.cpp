@@ -12,7 +12,7 @@ using cli::ExitCode;
 class TestCliServe : public QObject {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void refusesWhatItCannotDo_data();
     void refusesWhatItCannotDo();
     void aStatementIsOneLine();

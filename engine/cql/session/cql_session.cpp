@@ -16,19 +16,19 @@ namespace {
 
 class UsePrepared : public PreparedStatement {
 public:
-    explicit UsePrepared(std::string keyspace) : m_state.keyspace(std::move(keyspace)) {}
+    explicit UsePrepared(std::string keyspace) : m_keyspace(std::move(keyspace)) {}
 
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
-        if (!execution.cluster.schema().find(m_state.keyspace))
-            return invalid("Keyspace '" + m_state.keyspace + "' does not exist");
+        if (!execution.cluster.schema().find(m_keyspace))
+            return invalid("Keyspace '" + m_keyspace + "' does not exist");
         StatementResult result;
-        result.value = KeyspaceResult{m_state.keyspace};
+        result.value = KeyspaceResult{m_keyspace};
         return result;
     }
 
 private:
-    std::string m_state.keyspace;
+    std::string m_keyspace;
 };
 
 CqlResult<QueryOptions> byPosition(const QueryOptions& options, const StatementMetadata& metadata)
