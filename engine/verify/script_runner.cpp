@@ -120,7 +120,7 @@ ScriptRunner::ScriptRunner(std::string path) : m_path(std::move(path)), m_clock(
 
 Result<Done> ScriptRunner::open()
 {
-    const std::string keyspace = m_session ? m_session->keyspace() : std::string();
+    const SessionState state = m_session ? m_session->state() : SessionState();
     for (auto& [name, prepared] : m_prepared) {
         if (prepared.kept.statement && !prepared.kept.statement->isCurrent())
             prepared.text.clear();
@@ -135,11 +135,11 @@ Result<Done> ScriptRunner::open()
     if (!cluster)
         return failure(cluster.error());
     m_cluster = *std::move(cluster);
-    m_session.emplace(*m_cluster, keyspace);
+    m_session.emplace(*m_cluster, state);
     for (auto& [name, prepared] : m_prepared) {
         if (prepared.text.empty())
             continue;
-        CqlSession other(*m_cluster, prepared.keyspace);
+        CqlSession other(*m_cluster, {prepared.keyspace, true});
         if (auto again = other.prepare(prepared.text))
             prepared.kept = *std::move(again);
     }

@@ -100,7 +100,12 @@ bool isOfSubtype(const Checks& checks, const Walk& walk, const AttributeUse& use
     const auto* node = std::get_if<NodeIndex>(&use.place);
     const std::optional<AttributeOwner> owner = checks.ownerOf(use.attribute);
     const auto* entity = owner ? std::get_if<EntityId>(&*owner) : nullptr;
-    return node && entity && isSubtype(checks.model.conceptual, *entity, walk.nodes[position(*node)].entity);
+    if (!node || !entity)
+        return false;
+    const EntityId walked = walk.nodes[position(*node)].entity;
+    const ConceptualModel& conceptual = checks.model.conceptual;
+    const bool isCircle = isSubtype(conceptual, walked, *entity);  // which is found elsewhere
+    return !isCircle && isSubtype(conceptual, *entity, walked);
 }
 
 bool checkUse(Checks& checks, const std::string& label, const Walk& walk, const AttributeUse& use)

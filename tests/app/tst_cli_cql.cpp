@@ -33,6 +33,7 @@ class TestCliCql : public QObject {
 
 private Q_SLOTS:
     void printsRowsAndWhatTheyCost();
+    void saysWhatWritesCost();
     void showsAPartitionAsItIsStored();
     void reportsAllSyntaxErrorsAndRunsNothing();
     void stopsAtTheStatementThatFails();
@@ -62,6 +63,30 @@ void TestCliCql::printsRowsAndWhatTheyCost()
                                   "  tombstones  0\n"
                                   "  bytes       12\n"
                                   "  pages       1\n"));
+    QVERIFY(run.code == ExitCode::Holds);
+}
+
+void TestCliCql::saysWhatWritesCost()
+{
+    const Run run = cql((std::string(table)
+                         + "COST ON\nBEGIN BATCH INSERT INTO t (k, c) VALUES ('b', 5); "
+                           "INSERT INTO t (k, c) VALUES ('c', 5); APPLY BATCH;\n"
+                           "UPDATE t SET v = 'x' WHERE k = 'b' AND c = 5 IF v = 'y';")
+                            .c_str());
+    QCOMPARE(run.err, std::string());
+    QCOMPARE(run.out, std::string("  plan        batch\n"
+                                  "  partitions  2\n"
+                                  "  nodes       1 of 1 replica of each partition (ONE)\n"
+                                  "  rows        2 written\n"
+                                  " [applied] | v\n"
+                                  "-----------+------\n"
+                                  " false     | null\n"
+                                  "\n"
+                                  "(1 row)\n"
+                                  "  plan        conditional write\n"
+                                  "  partitions  1\n"
+                                  "  nodes       1 of 1, 1 of 1 replica (ONE)\n"
+                                  "  rows        1 read, 0 written\n"));
     QVERIFY(run.code == ExitCode::Holds);
 }
 

@@ -147,7 +147,7 @@ void TestCqlParser::readsRelations_data()
     add("a CONTAINS KEY 1", "a CONTAINS KEY 1");
     add("a LIKE '%x'", "a LIKE '%x'");
     add("a IS NOT NULL", "a IS NOT NULL");
-    add("token(a, b) <= token(1, 2)", "token(a, b) <= token(1, 2)");
+    add("token(a, b) <= token(1, 2)", "token(a, b) <= \"token\"(1, 2)");
     add("(a,b)>(1,2)", "(a, b) > (1, 2)");
     add("(a) = ?", "(a) = ?");
     add("(a, b) IN ((1, 2), (3, 4))", "(a, b) IN ((1, 2), (3, 4))");
@@ -206,8 +206,8 @@ void TestCqlParser::readsTerms_data()
     add("ks.f(1, ?)", "ks.f(1, ?)");
     add("(int) ?", "(int)?");
     add("(frozen<list<int>>) [1]", "(frozen<list<int>>)[1]");
-    add("1 + 2 * 3", "1 + 2 * 3");
-    add("- f(1)", "-f(1)");
+    add("1 + 2 * 3", "system.\"_add\"(1, system.\"_multiply\"(2, 3))");
+    add("- f(1)", "system.\"_negate\"(f(1))");
 }
 
 void TestCqlParser::readsTerms()

@@ -188,7 +188,7 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
     return std::shared_ptr<const SelectPrepared>(std::move(made));
 }
 
-CqlResult<std::uint64_t> SelectPrepared::limit(const std::optional<PreparedTerm>& term, const char* name,
+CqlResult<std::uint64_t> SelectPrepared::limit(const std::optional<PreparedTerm>& term,
                                                const TermValues& values) const
 {
     if (!term)
@@ -202,16 +202,16 @@ CqlResult<std::uint64_t> SelectPrepared::limit(const std::optional<PreparedTerm>
         return ReadLimits::none;
     const std::int64_t number = decodeInteger(value->bytes(), cql::NativeType::Int);
     if (number <= 0)
-        return invalid(std::string(name) + " must be strictly positive");
+        return invalid("LIMIT must be strictly positive");
     return static_cast<std::uint64_t>(number);
 }
 
 CqlResult<SelectPrepared::Limits> SelectPrepared::limits(const TermValues& values) const
 {
-    const auto rows = limit(m_limit, "LIMIT", values);
+    const auto rows = limit(m_limit, values);
     if (!rows)
         return cqlFailure(rows.error());
-    const auto perPartition = limit(m_perPartitionLimit, "PER PARTITION LIMIT", values);
+    const auto perPartition = limit(m_perPartitionLimit, values);
     if (!perPartition)
         return cqlFailure(perPartition.error());
     return Limits{*rows, *perPartition};

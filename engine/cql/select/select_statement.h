@@ -41,8 +41,7 @@ private:
     CqlResult<bool> checkDistinct() const;
     CqlResult<bool> prepareLimits(const cql::SelectStatement& statement, const TermContext& terms);
     CqlResult<Limits> limits(const TermValues& values) const;
-    CqlResult<std::uint64_t> limit(const std::optional<PreparedTerm>& term, const char* name,
-                                   const TermValues& values) const;
+    CqlResult<std::uint64_t> limit(const std::optional<PreparedTerm>& term, const TermValues& values) const;
     std::optional<std::vector<std::size_t>> queriedColumns() const;
     bool needsSorting() const { return !m_order.empty() && m_restrictions.hasKeyIn(); }
     CqlResult<std::optional<ReadCommand>> command(Execution& execution, const Limits& limits,

@@ -101,10 +101,14 @@ std::string costText(const StatementCost& cost, const Answering& answering)
     if (cost.plan.empty())
         return {};
     std::string text = line("plan", cost.plan);
-    if (cost.plan == "write")
-        return text + line("partitions", number(cost.partitionsWritten))
-               + line("nodes", nodesText(cost.partitionsWritten, false, answering))
-               + line("rows", number(cost.rowsWritten) + " written");
+    if (cost.plan == "write" || cost.plan == "conditional write" || cost.plan == "batch") {
+        // Some look at what is there before: lists, counters, conditions.
+        const std::uint64_t partitions = std::max(cost.partitionsWritten, cost.read.partitions);
+        const std::string read = cost.read.partitions > 0 ? number(cost.read.rows) + " read, " : "";
+        return text + line("partitions", number(partitions))
+               + line("nodes", nodesText(partitions, false, answering))
+               + line("rows", read + number(cost.rowsWritten) + " written");
+    }
     if (cost.plan == "truncate")
         return text;
     const bool isRange = cost.plan == "scan" || cost.plan == "index";

@@ -141,7 +141,7 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
 CqlResult<KeptStatement> CqlSession::prepare(std::string_view text,
                                              const std::optional<std::string>& keyspace)
 {
-    const std::string& used = keyspace ? *keyspace : m_keyspace;
+    const std::string& used = keyspace ? *keyspace : m_state.keyspace;
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
@@ -153,9 +153,9 @@ CqlResult<KeptStatement> CqlSession::prepare(std::string_view text,
     const std::optional<bool> qualified = isQualified(statement->value);
     KeptStatement kept{statementId(qualified.value_or(false) ? std::string() : used, text),
                        *std::move(prepared)};
-    if (!m_keyspace.empty() && !m_hasWarnedOfUse && !qualified.value_or(true)) {
-        kept.warnings.push_back(useWarning(m_keyspace, kept.id));
-        m_hasWarnedOfUse = true;
+    if (!m_state.keyspace.empty() && !m_state.hasWarnedOfUse && !qualified.value_or(true)) {
+        kept.warnings.push_back(useWarning(m_state.keyspace, kept.id));
+        m_state.hasWarnedOfUse = true;
     }
     return kept;
 }
@@ -165,14 +165,14 @@ CqlResult<StatementResult> CqlSession::run(const PreparedStatement& statement, c
     const auto ordered = byPosition(options, statement.metadata());
     if (!ordered)
         return cqlFailure(ordered.error());
-    Execution execution{m_cluster, *ordered, m_keyspace,
+    Execution execution{m_cluster, *ordered, m_state.keyspace,
                         ordered->timestamp.value_or(m_cluster.clock().nextTimestamp()),
                         ordered->nowSeconds.value_or(m_cluster.clock().seconds())};
     auto result = statement.execute(execution);
     if (!result)
         return result;
     if (const auto* use = std::get_if<KeyspaceResult>(&result->value))
-        m_keyspace = use->keyspace;
+        m_state.keyspace = use->keyspace;
     return result;
 }
 
@@ -181,7 +181,7 @@ CqlResult<StatementResult> CqlSession::execute(std::string_view text, const Quer
     const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
     if (!statement)
         return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-    const auto prepared = prepare(*statement, text, options.keyspace.value_or(m_keyspace));
+    const auto prepared = prepare(*statement, text, options.keyspace.value_or(m_state.keyspace));
     if (!prepared)
         return cqlFailure(prepared.error());
     if (options.names.empty() && options.values.size() != statement->markers.size())

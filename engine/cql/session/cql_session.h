@@ -27,15 +27,22 @@ struct BatchedStatement {
     BoundValues values;  // of its markers
 };
 
+// What a session remembers of what was said.
+struct SessionState {
+    std::string keyspace;         // in use
+    bool hasWarnedOfUse = false;  // that prepared statements depend on it
+};
+
 // What one client says to a cluster: statements, one after the other, and the keyspace in use.
 class CqlSession {
 public:
     // REQUIRES: the cluster outlives the session.
-    explicit CqlSession(CqlCluster& cluster, std::string keyspace = {})
-        : m_cluster(cluster), m_keyspace(std::move(keyspace))
+    explicit CqlSession(CqlCluster& cluster, SessionState state = {})
+        : m_cluster(cluster), m_state(std::move(state))
     {}
 
-    const std::string& keyspace() const { return m_keyspace; }
+    const std::string& keyspace() const { return m_state.keyspace; }
+    const SessionState& state() const { return m_state; }
 
     // Runs one statement.
     CqlResult<StatementResult> execute(std::string_view text, const QueryOptions& options = {});
@@ -60,8 +67,7 @@ private:
     CqlResult<StatementResult> run(const PreparedStatement& statement, const QueryOptions& options);
 
     CqlCluster& m_cluster;
-    std::string m_keyspace;
-    bool m_hasWarnedOfUse = false;
+    SessionState m_state;
 };
 
 }  // namespace querywright::engine

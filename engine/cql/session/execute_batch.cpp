@@ -20,7 +20,7 @@ CqlResult<PreparedPointer> CqlSession::prepare(const BatchedStatement& batched, 
         const auto statement = cql::parseStatement(text, m_cluster.options().dialect);
         if (!statement)
             return cqlFailure(CqlErrorCode::Syntax, statement.error().message);
-        auto made = prepare(*statement, text, options.keyspace.value_or(m_keyspace));
+        auto made = prepare(*statement, text, options.keyspace.value_or(m_state.keyspace));
         if (!made)
             return made;
         prepared = *std::move(made);
@@ -58,7 +58,7 @@ CqlResult<StatementResult> CqlSession::executeBatch(cql::BatchStatement::Kind ki
     const Batch batch(kind, std::move(modifications), UsingValues());
     if (auto done = batch.validate(); !done)
         return cqlFailure(done.error());
-    Execution execution{m_cluster, options, m_keyspace,
+    Execution execution{m_cluster, options, m_state.keyspace,
                         options.timestamp.value_or(m_cluster.clock().nextTimestamp()),
                         options.nowSeconds.value_or(m_cluster.clock().seconds())};
     return batch.execute(execution, pointers);

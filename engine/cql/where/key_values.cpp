@@ -75,7 +75,10 @@ CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restr
     for (const std::vector<BoundValue>& tuple : found) {
         std::vector<Bytes> bytes;
         for (std::size_t i = 0; i < tuple.size(); ++i) {
-            const auto fine = checkValue(tuple[i], table.columns[restriction.columns[i]].name);
+            const std::string& name = table.columns[restriction.columns[i]].name;
+            if (restriction.isTuple && tuple[i].isNull())
+                return invalid("Invalid null value for column " + name);
+            const auto fine = checkValue(tuple[i], name);
             if (!fine)
                 return cqlFailure(fine.error());
             bytes.push_back(tuple[i].bytes());

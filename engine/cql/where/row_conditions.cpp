@@ -9,12 +9,12 @@ namespace querywright::engine {
 
 namespace {
 
-CqlResult<Bytes> checked(const BoundValue& value, const std::string& column, const char* what = "")
+CqlResult<Bytes> checked(const BoundValue& value, const std::string& column, const char* what = "value")
 {
     if (value.isUnset())
-        return invalid(std::string("Unsupported unset ") + what + "value for column " + column);
+        return invalid(std::string("Unsupported unset ") + what + " for column " + column);
     if (value.isNull())
-        return invalid(std::string("Unsupported null ") + what + "value for column " + column);
+        return invalid(std::string("Unsupported null ") + what + " for column " + column);
     return value.bytes();
 }
 
@@ -185,7 +185,7 @@ CqlResult<bool> RowConditions::bindContains(const Restriction& restriction, cons
     }
     for (const auto& [key, value] : restriction.entries) {
         Condition condition{column, Operator::Entry, {}};
-        for (const auto& [term, what] : {std::pair(&key, "map key "), std::pair(&value, "map ")}) {
+        for (const auto& [term, what] : {std::pair(&key, "map key"), std::pair(&value, "map value")}) {
             const auto bound = term->evaluate(values);
             if (!bound)
                 return cqlFailure(bound.error());
