@@ -60,7 +60,9 @@ Result<StoreLock> StoreLock::acquire(const std::string& storePath, const Progres
 
 Result<Done> removeStore(const std::string& storePath)
 {
-    for (const char* suffix : {"-wal", "-shm", "-journal", ""}) {
+    // The file first: SQLite passes over a log that has no file, but would take a file that lost its log for
+    // whole.
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) {
         std::error_code error;
         std::filesystem::remove(storePath + suffix, error);
         if (error)

@@ -118,7 +118,7 @@ Result<Done> CqlCluster::restore()
     for (const auto& [name, keyspace] : m_schema.keyspaces) {
         if (isSystemKeyspace(name) || isReplicatedSystemKeyspace(name))
             continue;
-        if (auto done = followViews(*keyspace, keyspace.get()); !done)
+        if (auto done = followViews(*keyspace); !done)
             return done;
     }
     return Done{};
@@ -148,18 +148,17 @@ Result<std::shared_ptr<OpenTable>> CqlCluster::find(const std::string& keyspace,
 Result<Done> CqlCluster::followViews(const Schema& before)
 {
     for (const auto& [name, keyspace] : m_schema.keyspaces) {
-        const SchemaKeyspace* old = before.find(name);
         const bool isOfUsers = !isSystemKeyspace(name) && !isReplicatedSystemKeyspace(name);
-        if (!isOfUsers || old == keyspace.get())
+        if (!isOfUsers || before.find(name) == keyspace.get())
             continue;
-        if (auto done = followViews(*keyspace, old); !done)
+        if (auto done = followViews(*keyspace); !done)
             return done;
     }
     return Done{};
 }
 
-// Tells the tables of a keyspace which views follow them, and fills views that are new.
-Result<Done> CqlCluster::followViews(const SchemaKeyspace& keyspace, const SchemaKeyspace* before)
+// Tells the tables of a keyspace which views follow them.
+Result<Done> CqlCluster::followViews(const SchemaKeyspace& keyspace)
 {
     for (const auto& [name, table] : keyspace.tables) {
         OpenTable& open = *m_tables.at(table->id);
@@ -169,19 +168,20 @@ Result<Done> CqlCluster::followViews(const SchemaKeyspace& keyspace, const Schem
             if (!following)
                 return failure(ErrorCode::Store, following.error().message);
             open.views.push_back(*std::move(following));
-            if (before && before->find(view->name))
-                continue;
-            auto transaction = Transaction::begin(m_database);
-            if (!transaction)
-                return failure(transaction.error());
-            ViewUpdates updates(m_clock.seconds());
-            if (auto done = updates.fill(open, open.views.back()); !done)
-                return done;
-            if (auto done = transaction->commit(); !done)
-                return done;
         }
     }
     return Done{};
+}
+
+// Puts into a new view what its table holds.
+Result<Done> CqlCluster::fill(const std::shared_ptr<OpenTable>& view)
+{
+    const SchemaTable& schema = *view->schema;
+    OpenTable& table = *m_tables.at(m_schema.find(schema.keyspace, schema.base->table)->id);
+    const auto following = followingView(view, table, m_clock);
+    if (!following)
+        return failure(ErrorCode::Store, following.error().message);
+    return ViewUpdates(m_clock.seconds()).fill(table, *following);
 }
 
 Result<Done> CqlCluster::attach(const std::string& keyspace, const std::string& table, FilledBase base,
@@ -241,7 +241,8 @@ CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, 
     return changed;
 }
 
-// Makes and drops what a change of the schema makes and drops in the file, all of it or nothing.
+// Makes and drops what a change of the schema makes and drops in the file, with what new views begin with:
+// all of it or nothing.
 Result<CqlCluster::OpenTables> CqlCluster::makeStores(const KnownTables& known,
                                                       const KnownTables::Changes& changes,
                                                       const LoggedChange& logged)
@@ -255,7 +256,13 @@ Result<CqlCluster::OpenTables> CqlCluster::makeStores(const KnownTables& known,
         auto store = TableStore::create(m_database, table.number);
         if (!store)
             return failure(store.error());
-        made.emplace(id, new OpenTable{table.schema, table.places, *std::move(store), table.number});
+        const std::shared_ptr<OpenTable> open(
+            new OpenTable{table.schema, table.places, *std::move(store), table.number});
+        if (table.schema->isView()) {
+            if (const auto done = fill(open); !done)
+                return failure(done.error());
+        }
+        made.emplace(id, open);
     }
     for (const Uuid& id : changes.dropped) {
         if (const auto done = TableStore::drop(m_database, m_known.table(id).number); !done)

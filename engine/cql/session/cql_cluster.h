@@ -67,7 +67,8 @@ private:
     using OpenTables = std::map<Uuid, std::shared_ptr<OpenTable>>;
 
     Result<Done> followViews(const Schema& before);
-    Result<Done> followViews(const SchemaKeyspace& keyspace, const SchemaKeyspace* before);
+    Result<Done> followViews(const SchemaKeyspace& keyspace);
+    Result<Done> fill(const std::shared_ptr<OpenTable>& view);
 
     CqlCluster(CqlClusterOptions options, Clock& clock, Database database, Database systemData,
                Schema schema);

@@ -249,16 +249,16 @@ CqlResult<PreparedTerm> Preparing::operator()(const cql::UdtTerm& udt) const
     std::size_t known = 0;
     for (const cql::UdtField& field : found->second.fields) {
         const auto given = std::find_if(udt.fields.begin(), udt.fields.end(),
-                                        [&](const auto& one) { return one.first == field.name; });
+                                        [&](const auto& one) { return one.name == field.name; });
         if (given == udt.fields.end()) {
             parts.emplace_back(std::nullopt);
             continue;
         }
         ++known;
         const Receiver place = fieldOf(m_place, field.name, field.type);
-        if (fitOf(given->second, place, m_context) == Fit::No)
+        if (fitOf(given->value, place, m_context) == Fit::No)
             return unfit("user type", "field " + field.name, place);
-        auto part = prepareTerm(given->second, place, m_context);
+        auto part = prepareTerm(given->value, place, m_context);
         if (!part)
             return part;
         parts.push_back(*std::move(part));

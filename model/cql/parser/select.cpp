@@ -285,11 +285,11 @@ Selector Parser::selectorBraces()
     }
     EntriesSelector entries;
     expect(":");
-    entries.entries.emplace_back(std::move(first), selector());
+    entries.entries.push_back({std::move(first), selector()});
     while (accept(",")) {
         Selector key = selector();
         expect(":");
-        entries.entries.emplace_back(std::move(key), selector());
+        entries.entries.push_back({std::move(key), selector()});
     }
     expect("}");
     return Selector{std::move(entries)};

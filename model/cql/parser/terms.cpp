@@ -259,7 +259,7 @@ Term Parser::braces()
         do {
             std::string field = name();
             expect(":");
-            udt.fields.emplace_back(std::move(field), term());
+            udt.fields.push_back({std::move(field), term()});
         } while (accept(","));
         expect("}");
         return Term{std::move(udt)};
@@ -274,11 +274,11 @@ Term Parser::braces()
         return Term{std::move(set)};
     }
     MapTerm map;
-    map.entries.emplace_back(std::move(first), term());
+    map.entries.push_back({std::move(first), term()});
     while (accept(",")) {
         Term key = term();
         expect(":");
-        map.entries.emplace_back(std::move(key), term());
+        map.entries.push_back({std::move(key), term()});
     }
     expect("}");
     return Term{std::move(map)};

@@ -5,13 +5,13 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <variant>
 #include <vector>
 
 namespace querywright::cql {
 
 struct Selector;
+struct SelectorEntry;
 
 struct ColumnSelector {
     std::string column;
@@ -108,7 +108,7 @@ struct GroupSelector {
 
 // "{a: b}": entries of a map or fields of a user-defined type.
 struct EntriesSelector {
-    std::vector<std::pair<Selector, Selector>> entries;
+    std::vector<SelectorEntry> entries;
 
     friend bool operator==(const EntriesSelector&, const EntriesSelector&) = default;
 };
@@ -121,6 +121,13 @@ struct Selector {
         value;
 
     friend bool operator==(const Selector&, const Selector&) = default;
+};
+
+struct SelectorEntry {
+    Selector key;
+    Selector value;
+
+    friend bool operator==(const SelectorEntry&, const SelectorEntry&) = default;
 };
 
 }  // namespace querywright::cql

@@ -7,13 +7,14 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <utility>
 #include <variant>
 #include <vector>
 
 namespace querywright::cql {
 
 struct Term;
+struct MapTermEntry;
+struct UdtTermField;
 
 // A constant. `text` is what a string holds; of anything else what is written.
 struct Literal {
@@ -51,14 +52,14 @@ struct SetTerm {
 };
 
 struct MapTerm {
-    std::vector<std::pair<Term, Term>> entries;
+    std::vector<MapTermEntry> entries;
 
     friend bool operator==(const MapTerm&, const MapTerm&) = default;
 };
 
 // A value of a user-defined type.
 struct UdtTerm {
-    std::vector<std::pair<std::string, Term>> fields;
+    std::vector<UdtTermField> fields;
 
     friend bool operator==(const UdtTerm&, const UdtTerm&) = default;
 };
@@ -100,6 +101,20 @@ struct Term {
         value;
 
     friend bool operator==(const Term&, const Term&) = default;
+};
+
+struct MapTermEntry {
+    Term key;
+    Term value;
+
+    friend bool operator==(const MapTermEntry&, const MapTermEntry&) = default;
+};
+
+struct UdtTermField {
+    std::string name;
+    Term value;
+
+    friend bool operator==(const UdtTermField&, const UdtTermField&) = default;
 };
 
 // As Cassandra repeats it in messages (cql3/Term.Raw.getText): strings in quotes, "NULL", "?".
