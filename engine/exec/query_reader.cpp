@@ -120,6 +120,7 @@ void QueryReader::give(Run& run) const
     if (run.rows == nullptr)
         return;
     RowValues values;
+    values.reserve(m_access->selected.size());
     for (const std::size_t column : m_access->selected)
         values.push_back(m_row.value(column));
     run.rows->push_back(std::move(values));

@@ -118,6 +118,7 @@ Result<std::vector<Bytes>> clusteringColumns(const TableLayout& layout, std::str
     std::vector<Bytes> values;
     if (clustering.empty())
         return values;
+    values.reserve(layout.clustering.size());
     for (const std::size_t position : layout.clustering) {
         const LayoutColumn& column = layout.columns[position];
         auto value = takeOrdered(clustering, column.type, layout.udts, column.descending);

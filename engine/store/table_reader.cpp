@@ -47,36 +47,24 @@ std::uint64_t count(const Statement& statement, int column)
 
 }  // namespace
 
-TableReader::TableReader(Statement find, Statement partitions, Statement rows, Statement backwards)
-    : m_find(std::move(find)),
-      m_partitions(std::move(partitions)),
-      m_rows(std::move(rows)),
-      m_backwards(std::move(backwards))
+TableReader::TableReader(Statement find, Statement partitions, RowSlices rows)
+    : m_find(std::move(find)), m_partitions(std::move(partitions)), m_rows(std::move(rows))
 {}
 
 Result<TableReader> TableReader::open(Database& database, std::int64_t number)
 {
     const std::string partition = "partition_" + std::to_string(number);
-    const std::string row = "row_" + std::to_string(number);
-    const std::string slice =
-        "SELECT clustering, value FROM " + row
-        + " WHERE (partition, clustering) >= (?1, ?2) AND (partition, clustering) < (?3, ?4)"
-          " ORDER BY partition";
-    const std::string texts[] = {
-        "SELECT number FROM " + partition + " WHERE token = ?1 AND key = ?2",
-        "SELECT number, token, key, rows, cells, bytes FROM " + partition + " ORDER BY token, key",
-        slice + ", clustering",
-        slice + " DESC, clustering DESC",
-    };
-    std::vector<Statement> statements;
-    for (const std::string& text : texts) {
-        auto statement = database.prepare(text);
-        if (!statement)
-            return failure(statement.error());
-        statements.push_back(std::move(*statement));
-    }
-    return TableReader(std::move(statements[0]), std::move(statements[1]), std::move(statements[2]),
-                       std::move(statements[3]));
+    auto find = database.prepare("SELECT number FROM " + partition + " WHERE token = ?1 AND key = ?2");
+    if (!find)
+        return failure(find.error());
+    auto partitions = database.prepare("SELECT number, token, key, rows, cells, bytes FROM " + partition
+                                       + " ORDER BY token, key");
+    if (!partitions)
+        return failure(partitions.error());
+    auto rows = RowSlices::prepare(database, "row_" + std::to_string(number));
+    if (!rows)
+        return failure(rows.error());
+    return TableReader(std::move(*find), std::move(*partitions), std::move(*rows));
 }
 
 Result<std::optional<std::int64_t>> TableReader::findPartition(Token token, std::string_view key)
@@ -103,12 +91,7 @@ Result<Done> TableReader::visitPartitions(const VisitPartition& visit)
 
 Result<Done> TableReader::visitRows(std::int64_t partition, const Slice& slice, const VisitRow& visit)
 {
-    Statement& statement = slice.reversed ? m_backwards : m_rows;
-    statement.bind(1, partition);
-    statement.bindBlob(2, slice.from);
-    statement.bind(3,
-                   slice.before ? partition : partition + 1);  // no end: that is the next partition's begin
-    statement.bindBlob(4, slice.before ? std::string_view(*slice.before) : std::string_view());
+    Statement& statement = m_rows.of(partition, slice);
     return visitEach(statement, [&] { return visit(statement.blob(0), statement.blob(1)); });
 }
 

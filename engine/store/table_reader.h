@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/sqlite/database.h"
+#include "engine/store/row_slices.h"
 #include "engine/token/partitioner.h"
 
 #include <cstdint>
@@ -47,12 +48,11 @@ public:
     Result<Done> visitRows(std::int64_t partition, const Slice& slice, const VisitRow& visit);
 
 private:
-    TableReader(Statement find, Statement partitions, Statement rows, Statement backwards);
+    TableReader(Statement find, Statement partitions, RowSlices rows);
 
     Statement m_find;
     Statement m_partitions;
-    Statement m_rows;
-    Statement m_backwards;
+    RowSlices m_rows;
 };
 
 // The end (excluded) of all byte strings that begin with `prefix`; nothing if there is no end.

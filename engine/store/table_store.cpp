@@ -25,8 +25,6 @@ enum Text {
     RemoveRow,
     RemoveRows,
     RemovePartition,
-    Rows,
-    Backwards,
     TextCount
 };
 
@@ -138,10 +136,6 @@ Result<Done> TableStore::prepare()
 {
     const std::string partitions = partitionTable(m_number);
     const std::string rows = rowTable(m_number);
-    const std::string slice =
-        "SELECT clustering, value FROM " + rows
-        + " WHERE (partition, clustering) >= (?1, ?2) AND (partition, clustering) < (?3, ?4)"
-          " ORDER BY partition";
     std::vector<std::string> texts(TextCount);
     texts[Find] = "SELECT number, deletions FROM " + partitions + " WHERE token = ?1 AND key = ?2";
     texts[Insert] = "INSERT INTO " + partitions + " (token, key) VALUES (?1, ?2)";
@@ -155,8 +149,6 @@ Result<Done> TableStore::prepare()
     texts[RemoveRow] = "DELETE FROM " + rows + " WHERE partition = ?1 AND clustering = ?2";
     texts[RemoveRows] = "DELETE FROM " + rows + " WHERE partition = ?1";
     texts[RemovePartition] = "DELETE FROM " + partitions + " WHERE number = ?1";
-    texts[Rows] = slice + ", clustering";
-    texts[Backwards] = slice + " DESC, clustering DESC";
     m_statements.clear();
     for (const std::string& text : texts) {
         auto statement = m_database->prepare(text);
@@ -164,6 +156,10 @@ Result<Done> TableStore::prepare()
             return failure(statement.error());
         m_statements.push_back(std::move(*statement));
     }
+    auto slices = RowSlices::prepare(*m_database, rows);
+    if (!slices)
+        return failure(slices.error());
+    m_slices.emplace(*std::move(slices));
     return Done{};
 }
 
@@ -262,11 +258,7 @@ Result<Done> TableStore::visitRows(std::int64_t partition, const Slice& slice, c
 {
     if (partition < 0)
         return m_base->visitRows(-partition, slice, visit);
-    Statement& statement = m_statements[slice.reversed ? Backwards : Rows];
-    statement.bind(1, partition);
-    statement.bindBlob(2, slice.from);
-    statement.bind(3, slice.before ? partition : partition + 1);
-    statement.bindBlob(4, slice.before ? std::string_view(*slice.before) : std::string_view());
+    Statement& statement = m_slices->of(partition, slice);
     return visitEach(statement, [&] { return visit(statement.blob(0), statement.blob(1)); });
 }
 

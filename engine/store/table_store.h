@@ -5,6 +5,7 @@
 #include "engine/store/filled_base.h"
 #include "engine/store/partition_update.h"
 #include "engine/store/range_deletions.h"
+#include "engine/store/row_slices.h"
 #include "engine/store/table_layout.h"
 #include "engine/store/table_reader.h"
 #include "engine/token/partitioner.h"
@@ -75,6 +76,7 @@ private:
     std::int64_t m_number;
     std::optional<FilledBase> m_base;
     std::vector<Statement> m_statements;
+    std::optional<RowSlices> m_slices;
     // Of the row that is written: used again.
     RowValue m_row;
     std::string_view m_spelling;

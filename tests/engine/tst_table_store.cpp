@@ -342,7 +342,7 @@ void TestTableStore::collectionsAreStoredCellByCell()
     row.columns.resize(1);
     fillCells(row.columns.front(), table.columns[1], value, listPaths);
     QVERIFY((sizeOf(table, table.regulars, row) == RowSize{cells, bytes}));
-    QVERIFY(valueOf(table.columns[1], row.columns.front(), {}) == value);
+    QVERIFY(valueOf(table.columns[1], row.columns.front(), table.udts) == value);
     QVERIFY(std::is_sorted(
         row.columns.front().elements.begin(), row.columns.front().elements.end(),
         [](const ElementCell& left, const ElementCell& right) { return left.path < right.path; }));
@@ -354,7 +354,7 @@ void TestTableStore::collectionsAreStoredCellByCell()
         for (ElementCell& element : row.columns.front().elements)
             element.cell.deletedAt = 1;
     }
-    QVERIFY(!valueOf(table.columns[1], row.columns.front(), {}));
+    QVERIFY(!valueOf(table.columns[1], row.columns.front(), table.udts));
 }
 
 void TestTableStore::listPathsLeaveRoomOnBothSides()
