@@ -3,6 +3,7 @@
 #include "engine/codec/big_number.h"
 #include "engine/codec/date_time.h"
 #include "engine/codec/duration.h"
+#include "engine/codec/hexadecimal.h"
 #include "engine/codec/native_literal.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
@@ -45,21 +46,9 @@ std::string floatText(Float number)
     return text;
 }
 
-std::string hexText(std::string_view bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(2 * bytes.size());
-    for (const char byte : bytes) {
-        text += digits[static_cast<unsigned char>(byte) >> 4];
-        text += digits[static_cast<unsigned char>(byte) & 0xfU];
-    }
-    return text;
-}
-
 std::string uuidText(std::string_view value)
 {
-    std::string text = hexText(value);
+    std::string text = hexadecimal(value);
     for (const std::size_t at : {20U, 16U, 12U, 8U})
         text.insert(at, "-");
     return text;
@@ -110,7 +99,7 @@ std::string writeNative(std::string_view value, NativeType type)
     case NativeType::Counter:
         return std::to_string(readSigned(value));
     case NativeType::Blob:
-        return "0x" + hexText(value);
+        return "0x" + hexadecimal(value);
     case NativeType::Boolean:
         return value.front() == '\0' ? "false" : "true";
     case NativeType::Date:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/response.h"
 
+#include "engine/codec/hexadecimal.h"
 #include "engine/cql/session/statement_id.h"
 #include "engine/protocol/type_option.h"
 #include "engine/protocol/wire_writer.h"
@@ -40,17 +41,6 @@ const cql::UdtCatalog& typesOf(const Schema& schema, const std::string& keyspace
     static const cql::UdtCatalog none;
     const SchemaKeyspace* found = schema.find(keyspace);
     return found ? found->types : none;
-}
-
-std::string hexadecimal(std::string_view bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const char byte : bytes) {
-        text += digits[static_cast<unsigned char>(byte) >> 4U];
-        text += digits[static_cast<unsigned char>(byte) & 15U];
-    }
-    return text;
 }
 
 bool areOfOneTable(const std::vector<Receiver>& columns)

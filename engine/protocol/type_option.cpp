@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/type_option.h"
 
+#include "engine/codec/hexadecimal.h"
 #include "engine/protocol/wire_writer.h"
 
 #include <array>
@@ -45,17 +46,6 @@ static_assert(nativeOptions.size() == static_cast<std::size_t>(cql::NativeType::
 const NativeOption& optionOf(cql::NativeType type)
 {
     return nativeOptions.at(static_cast<std::size_t>(type));
-}
-
-std::string hexadecimal(const std::string& text)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string result;
-    for (const char byte : text) {
-        result += digits[static_cast<unsigned char>(byte) >> 4U];
-        result += digits[static_cast<unsigned char>(byte) & 15U];
-    }
-    return result;
 }
 
 const cql::Udt* find(const cql::UdtType& type, const TypeScope& scope)

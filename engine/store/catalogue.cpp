@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/store/catalogue.h"
 
+#include "engine/sqlite/read_number.h"
 #include "engine/store/varint.h"
 
 #include <algorithm>
@@ -11,17 +12,6 @@ namespace {
 
 constexpr std::int64_t applicationId = 0x51775374;  // "QwSt"
 constexpr std::int64_t storeVersion = 2;
-
-Result<std::int64_t> readNumber(Database& database, const std::string& sql)
-{
-    auto statement = database.prepare(sql);
-    if (!statement)
-        return failure(statement.error());
-    const auto row = statement->step();
-    if (!row)
-        return failure(row.error());
-    return *row ? statement->integer(0) : 0;
-}
 
 // Values one after the other: a varint, 0 for none, else the length + 1, and the bytes.
 Bytes packed(const RowValues& values)

@@ -5,6 +5,7 @@
 #include "engine/codec/big_number.h"
 #include "engine/codec/date_time.h"
 #include "engine/codec/duration.h"
+#include "engine/codec/hexadecimal.h"
 #include "engine/codec/native_literal.h"
 #include "engine/codec/parts.h"
 #include "engine/cql/values/legacy_type.h"
@@ -65,23 +66,13 @@ std::string floatText(Float number)
     return (isNegative ? "-" : "") + result;
 }
 
-std::string hexText(std::string_view bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text = "0x";
-    for (const char byte : bytes) {
-        text += digits[static_cast<unsigned char>(byte) >> 4U];
-        text += digits[static_cast<unsigned char>(byte) & 15U];
-    }
-    return text;
-}
-
 std::string nativeText(std::string_view value, NativeType type)
 {
     if (type == NativeType::Ascii || type == NativeType::Text)
-        return isValidNative(value, NativeType::Text) ? inQuotes(value) : "<text " + hexText(value) + ">";
+        return isValidNative(value, NativeType::Text) ? inQuotes(value)
+                                                      : "<text 0x" + hexadecimal(value) + ">";
     if (type == NativeType::Blob)
-        return hexText(value);
+        return "0x" + hexadecimal(value);
     if (value.empty())
         return "<empty>";
     switch (type) {
@@ -90,7 +81,7 @@ std::string nativeText(std::string_view value, NativeType type)
     case NativeType::Float:
         return floatText(std::bit_cast<float>(static_cast<std::uint32_t>(readUnsigned(value))));
     case NativeType::Decimal:
-        return value.size() < 4 ? hexText(value) : toText(decodeDecimal(value));
+        return value.size() < 4 ? "0x" + hexadecimal(value) : toText(decodeDecimal(value));
     case NativeType::Boolean:
         return value == std::string_view("\0", 1) ? "false" : "true";
     case NativeType::Timestamp: {
@@ -108,7 +99,7 @@ std::string nativeText(std::string_view value, NativeType type)
         const auto duration = decodeDuration(value);
         if (duration && *duration == Duration{})
             return "0ns";
-        return duration ? toText(*duration) : hexText(value);
+        return duration ? toText(*duration) : "0x" + hexadecimal(value);
     }
     default:
         break;
@@ -164,7 +155,7 @@ std::string recordedValue(const std::optional<Bytes>& value, const cql::CqlType&
     if (!value)
         return "null";
     if (isLegacyTimeuuid(type))
-        return hexText(*value);
+        return "0x" + hexadecimal(*value);
     if (const auto* native = std::get_if<NativeType>(&type.alternative()))
         return nativeText(*value, *native);
     const bool mayBeEmpty = std::holds_alternative<cql::TupleType>(type.alternative())
@@ -172,7 +163,7 @@ std::string recordedValue(const std::optional<Bytes>& value, const cql::CqlType&
     if (value->empty() && !mayBeEmpty)
         return "<empty>";
     const auto parts = splitParts(*value, type, udts);
-    return parts ? partsText(*parts, type, udts) : hexText(*value);
+    return parts ? partsText(*parts, type, udts) : "0x" + hexadecimal(*value);
 }
 
 Result<BoundValue> fromRecordedValue(std::string_view text, const cql::CqlType& type,

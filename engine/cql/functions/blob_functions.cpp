@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values as bytes and back (cql3/functions/BytesConversionFcts.java).
+#include "engine/codec/hexadecimal.h"
 #include "engine/cql/functions/function_maker.h"
 #include "engine/cql/functions/native_types.h"
 #include "engine/cql/values/legacy_type.h"
@@ -10,17 +11,6 @@
 namespace querywright::engine {
 
 namespace {
-
-std::string hexadecimal(std::string_view bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const char byte : bytes) {
-        text += digits[static_cast<unsigned char>(byte) >> 4U];
-        text += digits[static_cast<unsigned char>(byte) & 15U];
-    }
-    return text;
-}
 
 void addBoth(FunctionTable& table, const std::string& word, const cql::CqlType& type,
              const std::string& toBlob, const std::string& fromBlob)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/cql_session.h"
 
+#include "engine/codec/hexadecimal.h"
 #include "engine/cql/session/schema_statements.h"
 #include "engine/cql/session/statement_id.h"
 #include "model/cql/parser/parse.h"
@@ -45,17 +46,6 @@ CqlResult<QueryOptions> byPosition(const QueryOptions& options, const StatementM
         ordered.values[i] = options.values[static_cast<std::size_t>(name - options.names.begin())];
     }
     return ordered;
-}
-
-std::string hexadecimal(std::string_view bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const char byte : bytes) {
-        text += digits[static_cast<unsigned char>(byte) >> 4U];
-        text += digits[static_cast<unsigned char>(byte) & 15U];
-    }
-    return text;
 }
 
 // Whether all tables whose rows a statement is about are named with their keyspaces; none: it is about no

@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/schema_log.h"
 
+#include "engine/sqlite/read_number.h"
+
 namespace querywright::engine {
 
 namespace {
 
 constexpr std::int64_t applicationId = 0x5177436c;  // "QwCl"
 constexpr std::int64_t fileVersion = 1;
-
-Result<std::int64_t> readNumber(Database& database, const std::string& sql)
-{
-    auto statement = database.prepare(sql);
-    if (!statement)
-        return failure(statement.error());
-    const auto row = statement->step();
-    if (!row)
-        return failure(row.error());
-    return *row ? statement->integer(0) : 0;
-}
 
 }  // namespace
 

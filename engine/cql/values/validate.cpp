@@ -2,6 +2,7 @@
 #include "engine/cql/values/validate.h"
 
 #include "engine/codec/big_endian.h"
+#include "engine/codec/hexadecimal.h"
 #include "engine/codec/native_literal.h"
 #include "engine/codec/parts.h"
 
@@ -20,17 +21,6 @@ using Problem = std::optional<std::string>;
 std::string sized(std::string_view what, std::string_view value)
 {
     return std::string(what) + " (" + std::to_string(value.size()) + ")";
-}
-
-std::string hexadecimal(std::string_view bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const char byte : bytes) {
-        text += digits[static_cast<unsigned char>(byte) >> 4U];
-        text += digits[static_cast<unsigned char>(byte) & 15U];
-    }
-    return text;
 }
 
 Problem problemOfAscii(std::string_view value)
