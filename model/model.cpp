@@ -33,6 +33,14 @@ std::string ownerText(const Model& model, const Walk& walk, const WalkPlace& pla
 
 }  // namespace
 
+// Copying and destroying is said here once: it is much code to make wherever one of them is copied.
+Model::Model() = default;
+Model::Model(const Model& other) = default;
+Model::Model(Model&& other) noexcept = default;
+Model& Model::operator=(const Model& other) = default;
+Model& Model::operator=(Model&& other) noexcept = default;
+Model::~Model() = default;
+
 const Keyspace* Model::find(KeyspaceId id) const
 {
     const auto found = std::find_if(keyspaces.begin(), keyspaces.end(),

@@ -15,6 +15,13 @@ namespace querywright {
 // Everything a modeler said, and nothing that is derived from it. Diagram positions live apart
 // (file/layout.h).
 struct Model {
+    Model();
+    Model(const Model& other);
+    Model(Model&& other) noexcept;
+    Model& operator=(const Model& other);
+    Model& operator=(Model&& other) noexcept;
+    ~Model();
+
     std::string name;
     std::string description;
     ConceptualModel conceptual;

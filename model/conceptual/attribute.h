@@ -22,6 +22,13 @@ struct Multiplicity {
 
 // An attribute type of an entity type or a relationship type (an oval of Chen's notation).
 struct Attribute {
+    Attribute();
+    Attribute(const Attribute& other);
+    Attribute(Attribute&& other) noexcept;
+    Attribute& operator=(const Attribute& other);
+    Attribute& operator=(Attribute&& other) noexcept;
+    ~Attribute();
+
     AttributeId id{};
     std::string name;
     std::optional<cql::CqlType> type;  // of one value; unknown until the physical stage. None for composite

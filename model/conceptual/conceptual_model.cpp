@@ -59,6 +59,36 @@ bool findIn(const ConceptualModel& model, std::size_t owner, AttributeId id, Att
 
 }  // namespace
 
+// Copying and destroying is said here once: it is much code to make wherever one of them is copied.
+EntityType::EntityType() = default;
+EntityType::EntityType(const EntityType& other) = default;
+EntityType::EntityType(EntityType&& other) noexcept = default;
+EntityType& EntityType::operator=(const EntityType& other) = default;
+EntityType& EntityType::operator=(EntityType&& other) noexcept = default;
+EntityType::~EntityType() = default;
+
+RelationshipType::RelationshipType() = default;
+RelationshipType::RelationshipType(const RelationshipType& other) = default;
+RelationshipType::RelationshipType(RelationshipType&& other) noexcept = default;
+RelationshipType& RelationshipType::operator=(const RelationshipType& other) = default;
+RelationshipType& RelationshipType::operator=(RelationshipType&& other) noexcept = default;
+RelationshipType::~RelationshipType() = default;
+
+ConceptualModel::ConceptualModel() = default;
+ConceptualModel::ConceptualModel(const ConceptualModel& other) = default;
+ConceptualModel::ConceptualModel(ConceptualModel&& other) noexcept = default;
+ConceptualModel& ConceptualModel::operator=(const ConceptualModel& other) = default;
+ConceptualModel& ConceptualModel::operator=(ConceptualModel&& other) noexcept = default;
+ConceptualModel::~ConceptualModel() = default;
+
+// Copying and destroying is said here once: it is much code to make wherever one of them is copied.
+Attribute::Attribute() = default;
+Attribute::Attribute(const Attribute& other) = default;
+Attribute::Attribute(Attribute&& other) noexcept = default;
+Attribute& Attribute::operator=(const Attribute& other) = default;
+Attribute& Attribute::operator=(Attribute&& other) noexcept = default;
+Attribute::~Attribute() = default;
+
 const EntityType* ConceptualModel::find(EntityId id) const
 {
     return findByHint(entityTypes, entityTypeHints, id);

@@ -21,6 +21,13 @@ using Key = std::vector<AttributeId>;
 
 // An entity type (a rectangle; a double one if weak).
 struct EntityType {
+    EntityType();
+    EntityType(const EntityType& other);
+    EntityType(EntityType&& other) noexcept;
+    EntityType& operator=(const EntityType& other);
+    EntityType& operator=(EntityType&& other) noexcept;
+    ~EntityType();
+
     EntityId id{};
     std::string name;
     std::string shortName;  // for table and column names, snake_case; empty: from the name
@@ -69,6 +76,13 @@ struct RelationshipKey {
 
 // A relationship type of any arity (a diamond; a double one if it identifies a weak entity type).
 struct RelationshipType {
+    RelationshipType();
+    RelationshipType(const RelationshipType& other);
+    RelationshipType(RelationshipType&& other) noexcept;
+    RelationshipType& operator=(const RelationshipType& other);
+    RelationshipType& operator=(RelationshipType&& other) noexcept;
+    ~RelationshipType();
+
     RelationshipId id{};
     std::string name;
     std::vector<Participant> participants;  // at least two
@@ -102,6 +116,13 @@ struct AttributePlace {
 // The conceptual data model: an entity-relationship diagram without its layout. Any value is allowed in
 // memory; validate() in validation.h says what does not make sense.
 struct ConceptualModel {
+    ConceptualModel();
+    ConceptualModel(const ConceptualModel& other);
+    ConceptualModel(ConceptualModel&& other) noexcept;
+    ConceptualModel& operator=(const ConceptualModel& other);
+    ConceptualModel& operator=(ConceptualModel&& other) noexcept;
+    ~ConceptualModel();
+
     std::vector<EntityType> entityTypes;
     std::vector<RelationshipType> relationshipTypes;
     std::vector<IsA> hierarchies;

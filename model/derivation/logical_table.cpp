@@ -18,6 +18,21 @@ std::vector<std::size_t> columnsOfKind(const LogicalTable& table, ColumnKind kin
 
 }  // namespace
 
+// Copying and destroying is said here once: it is much code to make wherever one of them is copied.
+LogicalColumn::LogicalColumn() = default;
+LogicalColumn::LogicalColumn(const LogicalColumn& other) = default;
+LogicalColumn::LogicalColumn(LogicalColumn&& other) noexcept = default;
+LogicalColumn& LogicalColumn::operator=(const LogicalColumn& other) = default;
+LogicalColumn& LogicalColumn::operator=(LogicalColumn&& other) noexcept = default;
+LogicalColumn::~LogicalColumn() = default;
+
+LogicalTable::LogicalTable() = default;
+LogicalTable::LogicalTable(const LogicalTable& other) = default;
+LogicalTable::LogicalTable(LogicalTable&& other) noexcept = default;
+LogicalTable& LogicalTable::operator=(const LogicalTable& other) = default;
+LogicalTable& LogicalTable::operator=(LogicalTable&& other) noexcept = default;
+LogicalTable::~LogicalTable() = default;
+
 std::vector<std::size_t> LogicalTable::partitionKey() const
 {
     return columnsOfKind(*this, ColumnKind::PartitionKey);

@@ -66,6 +66,13 @@ struct Reason {
 };
 
 struct LogicalColumn {
+    LogicalColumn();
+    LogicalColumn(const LogicalColumn& other);
+    LogicalColumn(LogicalColumn&& other) noexcept;
+    LogicalColumn& operator=(const LogicalColumn& other);
+    LogicalColumn& operator=(LogicalColumn&& other) noexcept;
+    ~LogicalColumn();
+
     std::string name;
     ColumnSource source;
     ColumnKind kind = ColumnKind::Regular;
@@ -100,6 +107,13 @@ struct TableIndex {
 // A table of the logical Chebotko diagram: partition key columns in order, clustering columns in order, the
 // rest.
 struct LogicalTable {
+    LogicalTable();
+    LogicalTable(const LogicalTable& other);
+    LogicalTable(LogicalTable&& other) noexcept;
+    LogicalTable& operator=(const LogicalTable& other);
+    LogicalTable& operator=(LogicalTable&& other) noexcept;
+    ~LogicalTable();
+
     std::string name;         // within its keyspace unique
     std::string derivedName;  // before rename decisions
     KeyspaceId keyspace{};

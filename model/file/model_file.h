@@ -25,6 +25,13 @@ inline constexpr std::uint32_t modelFileMinorVersion = 0;
 
 // All that a `.qw` file holds. Its form is described by resources/schema/model.schema.json.
 struct ModelFile {
+    ModelFile();
+    ModelFile(const ModelFile& other);
+    ModelFile(ModelFile&& other) noexcept;
+    ModelFile& operator=(const ModelFile& other);
+    ModelFile& operator=(ModelFile&& other) noexcept;
+    ~ModelFile();
+
     Model model;
     ReviewSettings review;
     Layout layout;

@@ -93,6 +93,21 @@ std::map<std::string, std::set<std::string>> udtsByKeyspace(const std::vector<Ph
 
 }  // namespace
 
+// Copying and destroying is said here once: it is much code to make wherever one of them is copied.
+PhysicalTable::PhysicalTable() = default;
+PhysicalTable::PhysicalTable(const PhysicalTable& other) = default;
+PhysicalTable::PhysicalTable(PhysicalTable&& other) noexcept = default;
+PhysicalTable& PhysicalTable::operator=(const PhysicalTable& other) = default;
+PhysicalTable& PhysicalTable::operator=(PhysicalTable&& other) noexcept = default;
+PhysicalTable::~PhysicalTable() = default;
+
+PhysicalModel::PhysicalModel() = default;
+PhysicalModel::PhysicalModel(const PhysicalModel& other) = default;
+PhysicalModel::PhysicalModel(PhysicalModel&& other) noexcept = default;
+PhysicalModel& PhysicalModel::operator=(const PhysicalModel& other) = default;
+PhysicalModel& PhysicalModel::operator=(PhysicalModel&& other) noexcept = default;
+PhysicalModel::~PhysicalModel() = default;
+
 PhysicalModel designPhysical(const Model& model, const Derivation& derivation)
 {
     const AttributeTypes types(model);

@@ -24,6 +24,13 @@ struct PhysicalColumn {
 };
 
 struct PhysicalTable {
+    PhysicalTable();
+    PhysicalTable(const PhysicalTable& other);
+    PhysicalTable(PhysicalTable&& other) noexcept;
+    PhysicalTable& operator=(const PhysicalTable& other);
+    PhysicalTable& operator=(PhysicalTable&& other) noexcept;
+    ~PhysicalTable();
+
     std::string keyspace;
     std::string name;
     std::vector<PhysicalColumn> columns;  // in the order of the logical table's columns
@@ -44,6 +51,13 @@ struct PhysicalKeyspace {
 
 // The physical model: logical tables with types, in keyspaces.
 struct PhysicalModel {
+    PhysicalModel();
+    PhysicalModel(const PhysicalModel& other);
+    PhysicalModel(PhysicalModel&& other) noexcept;
+    PhysicalModel& operator=(const PhysicalModel& other);
+    PhysicalModel& operator=(PhysicalModel&& other) noexcept;
+    ~PhysicalModel();
+
     std::vector<PhysicalKeyspace> keyspaces;  // those that have tables, in the order of the model
     std::vector<PhysicalTable> tables;        // one for each of Derivation::tables, at the same position
     std::vector<Finding> findings;            // types that are missing, names that are too long, ...

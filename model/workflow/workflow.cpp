@@ -21,6 +21,28 @@ constexpr std::array<std::pair<TimeBucket, const char*>, 6> timeBuckets{{
 
 }  // namespace
 
+// Copying and destroying is said here once: it is much code to make wherever one of them is copied.
+AccessPattern::AccessPattern() = default;
+AccessPattern::AccessPattern(const AccessPattern& other) = default;
+AccessPattern::AccessPattern(AccessPattern&& other) noexcept = default;
+AccessPattern& AccessPattern::operator=(const AccessPattern& other) = default;
+AccessPattern& AccessPattern::operator=(AccessPattern&& other) noexcept = default;
+AccessPattern::~AccessPattern() = default;
+
+Update::Update() = default;
+Update::Update(const Update& other) = default;
+Update::Update(Update&& other) noexcept = default;
+Update& Update::operator=(const Update& other) = default;
+Update& Update::operator=(Update&& other) noexcept = default;
+Update::~Update() = default;
+
+Workflow::Workflow() = default;
+Workflow::Workflow(const Workflow& other) = default;
+Workflow::Workflow(Workflow&& other) noexcept = default;
+Workflow& Workflow::operator=(const Workflow& other) = default;
+Workflow& Workflow::operator=(Workflow&& other) noexcept = default;
+Workflow::~Workflow() = default;
+
 const char* toText(TimeBucket bucket)
 {
     for (const auto& [value, text] : timeBuckets) {

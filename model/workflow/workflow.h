@@ -78,6 +78,13 @@ enum class Urgency { Interactive, Normal, Background };
 
 // A query of the workflow, an access pattern: what is given, what is found, in which order, along which walk.
 struct AccessPattern {
+    AccessPattern();
+    AccessPattern(const AccessPattern& other);
+    AccessPattern(AccessPattern&& other) noexcept;
+    AccessPattern& operator=(const AccessPattern& other);
+    AccessPattern& operator=(AccessPattern&& other) noexcept;
+    ~AccessPattern();
+
     QueryId id{};
     std::string label;  // "Q1", "Q3.2"
     std::string name;
@@ -134,6 +141,13 @@ struct TimeToLive {
 
 // A write of the workflow. It creates no table; it says which copies must be written together.
 struct Update {
+    Update();
+    Update(const Update& other);
+    Update(Update&& other) noexcept;
+    Update& operator=(const Update& other);
+    Update& operator=(Update&& other) noexcept;
+    ~Update();
+
     UpdateId id{};
     std::string label;  // "U1"
     std::string name;
@@ -179,6 +193,13 @@ struct Transition {
 
 // The application workflow.
 struct Workflow {
+    Workflow();
+    Workflow(const Workflow& other);
+    Workflow(Workflow&& other) noexcept;
+    Workflow& operator=(const Workflow& other);
+    Workflow& operator=(Workflow&& other) noexcept;
+    ~Workflow();
+
     std::vector<Task> tasks;
     std::vector<Transition> transitions;
     std::vector<AccessPattern> queries;
