@@ -2,13 +2,13 @@
 #include "model/edit/edit_walk.h"
 
 #include "model/base/text.h"
-#include "model/edit/removal.h"
 #include "model/edit/support.h"
+#include "model/edit/walk_change.h"
 #include "model/file/limits.h"
 #include "model/file/name_index.h"
 #include "model/file/place_text.h"
 
-#include <map>
+#include <functional>
 #include <set>
 
 namespace querywright::edit {
@@ -24,40 +24,10 @@ std::size_t position(StepIndex step)
     return static_cast<std::size_t>(step);
 }
 
-// A walk that takes the place of another, and what became of the other's places.
-struct NewWalk {
-    Walk walk;
-    std::map<NodeIndex, NodeIndex> nodes;
-    std::map<StepIndex, StepIndex> steps;
-
-    std::optional<WalkPlace> placeOf(const WalkPlace& old) const
-    {
-        if (const auto* node = std::get_if<NodeIndex>(&old)) {
-            const auto found = nodes.find(*node);
-            return found == nodes.end() ? std::nullopt : std::optional<WalkPlace>(found->second);
-        }
-        const auto found = steps.find(std::get<StepIndex>(old));
-        return found == steps.end() ? std::nullopt : std::optional<WalkPlace>(found->second);
-    }
-};
-
-// A role that tells a further node of an entity type apart; empty where none is needed.
-std::string freeRole(const Walk& walk, EntityId entity, const std::string& wished)
+// The one of this place.
+std::function<bool(std::size_t)> isStep(StepIndex step)
 {
-    std::set<std::string> taken;
-    for (const WalkNode& node : walk.nodes) {
-        if (node.entity == entity)
-            taken.insert(node.role);
-    }
-    if (taken.empty())
-        return {};
-    if (!wished.empty() && taken.count(wished) == 0)
-        return wished;
-    const std::string base = wished.empty() ? std::string() : wished + " ";
-    for (int number = 2;; ++number) {
-        if (taken.count(base + std::to_string(number)) == 0)
-            return base + std::to_string(number);
-    }
+    return [step](std::size_t other) { return other == position(step); };
 }
 
 void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as)
@@ -73,42 +43,6 @@ void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, s
         walk.nodes.push_back({participant.entity, freeRole(walk, participant.entity, participant.role)});
     }
     walk.steps.push_back(std::move(step));
-}
-
-// Adds a step of the old walk as it was, from where its start is now.
-void copyStep(NewWalk& to, const Walk& old, std::size_t index)
-{
-    WalkStep step = old.steps[index];
-    const NodeIndex from = to.nodes.at(step.from);
-    for (NodeIndex& node : step.participants) {
-        if (node == step.from) {
-            node = from;
-            continue;
-        }
-        const auto added = static_cast<NodeIndex>(to.walk.nodes.size());
-        to.walk.nodes.push_back(old.nodes[position(node)]);
-        to.nodes.emplace(node, added);
-        node = added;
-    }
-    step.from = from;
-    to.steps.emplace(static_cast<StepIndex>(index), static_cast<StepIndex>(to.walk.steps.size()));
-    to.walk.steps.push_back(std::move(step));
-}
-
-// The walk without a step and what goes on from it; in its place, `replacement` adds what it does.
-template <typename Replacement>
-NewWalk without(const Walk& old, StepIndex step, Replacement replacement)
-{
-    NewWalk result;
-    result.walk.nodes.push_back(old.nodes.front());
-    result.nodes.emplace(NodeIndex{}, NodeIndex{});
-    for (std::size_t i = 0; i < old.steps.size(); ++i) {
-        if (i == position(step))
-            replacement(result);
-        else if (result.nodes.count(old.steps[i].from) != 0)
-            copyStep(result, old, i);
-    }
-    return result;
 }
 
 // Lets the new step's nodes take the places of the old one's of the same entity type.
@@ -155,38 +89,6 @@ NewWalk matched(const Walk& old, Walk walk)
     }
     result.walk = std::move(walk);
     return result;
-}
-
-// Gives the query the walk; what it uses moves along or is gone.
-void takeWalk(Editing& editing, AccessPattern& query, const NewWalk& walk)
-{
-    removeUses(editing, query, [&](const AttributeUse& use) { return !walk.placeOf(use.place); });
-    const auto move = [&](AttributeUse& use) { use.place = *walk.placeOf(use.place); };
-    for (GivenValue& given : query.given)
-        move(given.attribute);
-    for (GivenRange& range : query.ranges)
-        move(range.attribute);
-    for (Ordering& ordering : query.order)
-        move(ordering.attribute);
-    for (AttributeUse& use : query.groupBy)
-        move(use);
-    for (Returned& returned : query.returned) {
-        if (auto* use = std::get_if<AttributeUse>(&returned))
-            move(*use);
-        else if (auto& aggregate = std::get<Aggregate>(returned); aggregate.attribute)
-            move(*aggregate.attribute);
-    }
-    std::erase_if(query.nested, [&](NodeIndex node) {
-        if (walk.nodes.count(node) != 0)
-            return false;
-        editing.wentAlong("nesting of "
-                          + nameOf(editing.conceptual(), query.walk.nodes[position(node)].entity) + " in "
-                          + query.label);
-        return true;
-    });
-    for (NodeIndex& node : query.nested)
-        node = walk.nodes.at(node);
-    query.walk = walk.walk;
 }
 
 std::optional<Error> choiceProblem(Editing& editing, const Walk& walk, const StepChoice& choice)
@@ -300,7 +202,7 @@ Result<Edit> removeStep(const ModelFile& file, QueryId query, StepIndex step)
         return refused("the walk goes on from there: remove the steps behind it first");
     const std::string name =
         nameOf(editing.conceptual(), AttributeOwner(found->walk.steps[position(step)].relationship));
-    takeWalk(editing, *found, without(found->walk, step, [](NewWalk&) {}));
+    takeWalk(editing, *found, withoutSteps(found->walk, isStep(step)));
     return editing.finishReadable("Remove " + name + " from the walk of " + found->label);
 }
 
@@ -318,7 +220,7 @@ Result<Edit> replaceStep(const ModelFile& file, QueryId query, StepIndex step, c
     const RelationshipType& relationship = *editing.find(choice.relationship);
     if (old.relationship == choice.relationship && old.participants[choice.as] == choice.from)
         return editing.finish("Go by " + relationship.name + " in the walk of " + found->label);
-    const NewWalk walk = without(found->walk, step, [&](NewWalk& made) {
+    const NewWalk walk = withoutSteps(found->walk, isStep(step), [&](NewWalk& made) {
         addStep(made.walk, relationship, made.nodes.at(choice.from), choice.as);
         match(made, found->walk, step);
     });
