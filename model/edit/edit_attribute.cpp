@@ -2,6 +2,7 @@
 #include "model/edit/edit_attribute.h"
 
 #include "model/base/text.h"
+#include "model/edit/make_conceptual.h"
 #include "model/edit/removal.h"
 #include "model/edit/support.h"
 #include "model/file/limits.h"
@@ -10,17 +11,6 @@ namespace querywright::edit {
 namespace {
 
 constexpr std::size_t longestText = 10'000;
-
-std::optional<Error> siblingNameProblem(const std::vector<Attribute>& siblings, AttributeId self,
-                                        const std::string& name)
-{
-    if (auto problem = nameProblem(name))
-        return problem;
-    const auto isTaken = [&](const Attribute& one) { return one.id != self && one.name == name; };
-    if (std::any_of(siblings.begin(), siblings.end(), isTaken))
-        return Error{ErrorCode::Duplicate, "there is already an attribute " + quoted(name)};
-    return std::nullopt;
-}
 
 std::vector<Attribute>* listOf(Editing& editing, const AttributeParent& parent)
 {
@@ -34,24 +24,6 @@ std::vector<Attribute>* listOf(Editing& editing, const AttributeParent& parent)
     }
     Attribute* composite = editing.find(std::get<AttributeId>(parent));
     return composite ? &composite->parts : nullptr;
-}
-
-Attribute attributeFrom(const AttributeShorthand& shorthand, AttributeId last)
-{
-    auto id = static_cast<std::uint32_t>(last);
-    Attribute attribute;
-    attribute.id = static_cast<AttributeId>(++id);
-    attribute.name = shorthand.name;
-    attribute.type = shorthand.type;
-    attribute.derived = shorthand.derived;
-    if (shorthand.multivalued)
-        attribute.multivalued.emplace();
-    for (const std::string& name : shorthand.parts) {
-        attribute.parts.emplace_back();
-        attribute.parts.back().id = static_cast<AttributeId>(++id);
-        attribute.parts.back().name = name;
-    }
-    return attribute;
 }
 
 // What a part of a composite attribute cannot be.
@@ -214,9 +186,9 @@ Result<Edit> addAttribute(const ModelFile& file, const AttributeParent& parent, 
     const auto* composite = std::get_if<AttributeId>(&parent);
     if (const auto problem = composite ? partProblem(*read) : std::nullopt)
         return failure(*problem);
-    if (siblings->size() >= file::maxObjects)
-        return refused("there can be at most " + counted(file::maxObjects, "attribute"));
-    Attribute attribute = attributeFrom(*read, lastAttributeId(editing.conceptual()));
+    if (const auto problem = roomProblem(*siblings, "attribute"))
+        return failure(*problem);
+    Attribute attribute = makeAttribute(*read, lastAttributeId(editing.conceptual()));
     const AttributeId id = attribute.id;
     siblings->push_back(std::move(attribute));
     if (composite) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/support.h"
 
-#include "model/base/text.h"
-#include "model/file/limits.h"
+#include <charconv>
 
 namespace querywright::edit {
 namespace {
@@ -107,6 +106,33 @@ void Editing::renameFigure(const std::string& diagram, const std::string& from, 
     }
 }
 
+std::string Editing::freeLabel(const std::string& letter) const
+{
+    std::uint64_t last = 0;
+    const auto look = [&](const auto& things) {
+        for (const auto& thing : things) {
+            if (!thing.label.starts_with(letter))
+                continue;
+            std::uint64_t number = 0;
+            const char* end = thing.label.data() + thing.label.size();
+            const auto read = std::from_chars(thing.label.data() + letter.size(), end, number);
+            if (read.ec == std::errc() && number < UINT32_MAX)  // "Q3.2" counts as 3
+                last = std::max(last, number);
+        }
+    };
+    look(m_after.model.workflow.tasks);
+    look(m_after.model.workflow.queries);
+    look(m_after.model.workflow.updates);
+    return letter + std::to_string(last + 1);
+}
+
+void Editing::putFigure(const std::string& diagram, const std::string& figure,
+                        const std::optional<Position>& place)
+{
+    if (place)
+        m_after.layout.diagrams[diagram][figure] = *place;
+}
+
 Result<Edit> Editing::finish(std::string name)
 {
     return Edit{std::move(name), std::move(m_after), std::move(m_wentAlong)};
@@ -194,6 +220,11 @@ std::string nameOf(const ConceptualModel& model, AttributeId attribute)
 {
     const Attribute* found = model.find(attribute).attribute;
     return found ? found->name : std::string();
+}
+
+std::string nameOf(const ConceptualModel& model, EntityId entity)
+{
+    return nameOf(model, AttributeOwner(entity));
 }
 
 std::string nameOf(const Task& task)

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/text.h"
 #include "model/edit/edit.h"
+#include "model/file/limits.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,6 +24,7 @@ public:
     ModelFile& file() { return m_after; }
     Model& model() { return m_after.model; }
     ConceptualModel& conceptual() { return m_after.model.conceptual; }
+    const ConceptualModel& conceptual() const { return m_after.model.conceptual; }
     Workflow& workflow() { return m_after.model.workflow; }
 
     // Null if nothing has the id.
@@ -40,6 +44,13 @@ public:
 
     // Renames a figure of a diagram, if it was put anywhere.
     void renameFigure(const std::string& diagram, const std::string& from, const std::string& to);
+
+    // The letter and the number behind the largest that a task, query or update has with it: "Q10".
+    std::string freeLabel(const std::string& letter) const;
+
+    // Puts a figure somewhere; without a place it is laid out.
+    void putFigure(const std::string& diagram, const std::string& figure,
+                   const std::optional<Position>& place);
 
     Result<Edit> finish(std::string name);
 
@@ -75,6 +86,15 @@ std::optional<Error> listProblem(const std::vector<Id>& ids, Exists exists, cons
     return std::nullopt;
 }
 
+// Why no more can be added to a list of the file; nothing if one can.
+template <typename Thing>
+std::optional<Error> roomProblem(const std::vector<Thing>& list, const char* noun)
+{
+    if (list.size() < file::maxObjects)
+        return std::nullopt;
+    return Error{ErrorCode::Invalid, "there can be at most " + counted(file::maxObjects, noun)};
+}
+
 // Moves an item by so many places, as far as that goes.
 template <typename Item>
 void moveItem(std::vector<Item>& items, std::size_t position, int by)
@@ -91,6 +111,16 @@ void moveItem(std::vector<Item>& items, std::size_t position, int by)
 // " up" or " down", as names of edits end.
 std::string directionText(int by);
 
+// The id of the next one of a list.
+template <typename Id, typename Thing>
+Id nextId(const std::vector<Thing>& things)
+{
+    std::uint32_t last = 0;
+    for (const Thing& thing : things)
+        last = std::max(last, static_cast<std::uint32_t>(thing.id));
+    return static_cast<Id>(last + 1);
+}
+
 // The number behind which new ids of the kind begin: the largest there is.
 AttributeId lastAttributeId(const ConceptualModel& model);
 DecisionId lastDecisionId(const Model& model);
@@ -98,6 +128,7 @@ DecisionId lastDecisionId(const Model& model);
 // What the things are called in names of edits.
 std::string nameOf(const ConceptualModel& model, const AttributeOwner& owner);
 std::string nameOf(const ConceptualModel& model, AttributeId attribute);  // without its owner
+std::string nameOf(const ConceptualModel& model, EntityId entity);
 std::string nameOf(const Task& task);
 std::string nameOf(const AccessPattern& query);
 std::string nameOf(const Update& update);

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/edit/add_conceptual.h"
+
+#include "model/base/text.h"
+#include "model/edit/element_removal.h"
+#include "model/edit/make_conceptual.h"
+#include "model/edit/owner_name.h"
+#include "model/edit/support.h"
+#include "model/edit/walk_change.h"
+#include "model/file/layout_names.h"
+#include "model/file/limits.h"
+#include "model/file/name_index.h"
+
+#include <utility>
+
+namespace querywright::edit {
+namespace {
+
+Result<Creation> made(Result<Edit> edit, std::vector<Subject> subjects)
+{
+    if (!edit)
+        return failure(edit.error());
+    return Creation{*std::move(edit), std::move(subjects)};
+}
+
+}  // namespace
+
+std::string freeOwnerName(const ConceptualModel& model, const std::string& wished)
+{
+    std::string name = wished;
+    for (int number = 2; ownerNameProblem(model, EntityId{}, name); ++number)
+        name = wished + " " + std::to_string(number);
+    return name;
+}
+
+Result<Creation> addEntityType(const ModelFile& file, std::string name, const FigurePlace& place)
+{
+    Editing editing(file);
+    const auto id = makeEntityType(editing, name);
+    if (!id)
+        return failure(id.error());
+    editing.putFigure(layout_names::conceptual, name, place);
+    return made(editing.finishReadable("Add entity type " + name), {*id});
+}
+
+Result<Creation> addWeakEntityType(const ModelFile& file, std::string name, EntityId owner,
+                                   std::string relationship, const FigurePlace& place)
+{
+    Editing editing(file);
+    if (!editing.find(owner))
+        return notThere("entity type");
+    const auto id = makeEntityType(editing, name);
+    if (!id)
+        return failure(id.error());
+    const auto joined = makeRelationshipType(editing, relationship,
+                                             {Participant{owner, Cardinality::One, {}, false, {}},
+                                              Participant{*id, Cardinality::N, {}, true, {}}});
+    if (!joined)
+        return failure(joined.error());
+    editing.find(*id)->identifiedBy = {*joined};
+    editing.putFigure(layout_names::conceptual, name, place);
+    const auto& figures = editing.file().layout.diagrams[layout_names::conceptual];
+    const auto of = figures.find(editing.find(owner)->name);
+    if (place && of != figures.end())
+        editing.putFigure(layout_names::conceptual, relationship,
+                          Position{(place->x + of->second.x) / 2, (place->y + of->second.y) / 2});
+    if (figures.empty())
+        editing.file().layout.diagrams.erase(layout_names::conceptual);
+    return made(editing.finishReadable("Add weak entity type " + name), {*id, *joined});
+}
+
+Result<Creation> addRelationshipType(const ModelFile& file, std::string name,
+                                     std::vector<Participant> participants, const FigurePlace& place)
+{
+    Editing editing(file);
+    const auto id = makeRelationshipType(editing, name, std::move(participants));
+    if (!id)
+        return failure(id.error());
+    editing.putFigure(layout_names::conceptual, name, place);
+    const std::vector<Participant>& joined = editing.find(*id)->participants;
+    if (joined.size() != 2)
+        return made(editing.finishReadable("Add relationship type " + name), {*id});
+    return made(editing.finishReadable("Connect " + nameOf(editing.conceptual(), joined[0].entity) + " to "
+                                       + nameOf(editing.conceptual(), joined[1].entity)),
+                {*id});
+}
+
+Result<Edit> addParticipant(const ModelFile& file, RelationshipId relationship, Participant participant)
+{
+    Editing editing(file);
+    RelationshipType* found = editing.find(relationship);
+    if (!found)
+        return notThere("relationship type");
+    if (const auto problem = participantProblem(editing, participant))
+        return failure(*problem);
+    if (found->participants.size() >= file::maxParticipants)
+        return refused("a relationship type joins at most " + counted(file::maxParticipants, "entity type"));
+    found->participants.push_back(participant);
+    tellApart(found->participants);
+    participant = found->participants.back();
+    for (AccessPattern& query : editing.workflow().queries) {
+        if (!query.walk.nodes.empty())
+            takeWalk(editing, query, withParticipant(query.walk, relationship, participant));
+    }
+    for (Update& update : editing.workflow().updates) {
+        if (!update.walk.nodes.empty())
+            takeWalk(editing, update, withParticipant(update.walk, relationship, participant));
+    }
+    return editing.finishReadable("Connect " + nameOf(editing.conceptual(), participant.entity) + " to "
+                                  + editing.find(relationship)->name);
+}
+
+Result<Edit> setParticipant(const ModelFile& file, RelationshipId relationship, std::uint32_t participant,
+                            EntityId entity)
+{
+    Editing editing(file);
+    const RelationshipType* found = editing.find(relationship);
+    if (!found || participant >= found->participants.size())
+        return notThere("participant");
+    if (!editing.find(entity))
+        return notThere("entity type");
+    const EntityId before = found->participants[participant].entity;
+    ConceptualModel after = editing.conceptual();
+    const auto changed = std::find_if(after.relationshipTypes.begin(), after.relationshipTypes.end(),
+                                      [&](const RelationshipType& one) { return one.id == relationship; });
+    changed->participants[participant].entity = entity;
+    tellApart(changed->participants);
+    const auto isBefore = [&](const Participant& one) { return one.entity == before; };
+    if (std::none_of(changed->participants.begin(), changed->participants.end(), isBefore)) {
+        for (EntityType& entityType : after.entityTypes) {
+            if (entityType.id == before)
+                std::erase(entityType.identifiedBy, relationship);
+        }
+    }
+    ElementRemoval(editing).fitTo(std::move(after));
+    return editing.finishReadable("Connect " + nameOf(editing.conceptual(), entity) + " to "
+                                  + editing.find(relationship)->name + " instead of "
+                                  + nameOf(editing.conceptual(), before));
+}
+
+Result<Creation> addHierarchy(const ModelFile& file, EntityId supertype, std::vector<EntityId> subtypes,
+                              const FigurePlace& place)
+{
+    Editing editing(file);
+    std::vector<IsA>& all = editing.conceptual().hierarchies;
+    if (!editing.find(supertype))
+        return notThere("entity type");
+    if (subtypes.empty())
+        return refused("a hierarchy needs at least one subtype");
+    if (const auto problem = listProblem(
+            subtypes, [&](EntityId id) { return editing.find(id) != nullptr; }, "entity type"))
+        return failure(*problem);
+    for (const EntityId subtype : subtypes) {
+        if (const auto problem = inheritanceProblem(editing.conceptual(), supertype, subtype))
+            return failure(*problem);
+    }
+    if (all.size() >= file::maxHierarchies)
+        return refused("there can be at most " + counted(file::maxHierarchies, "IsA hierarchy"));
+    IsA hierarchy;
+    hierarchy.supertype = supertype;
+    hierarchy.subtypes = std::move(subtypes);
+    all.push_back(std::move(hierarchy));
+    const std::size_t position = all.size() - 1;
+    editing.putFigure(layout_names::conceptual,
+                      layout_names::figureOfHierarchy(editing.conceptual(), position), place);
+    return made(editing.finishReadable("Add IsA " + nameOf(editing.conceptual(), supertype)),
+                {HierarchySubject{position}});
+}
+
+Result<Edit> addSubtype(const ModelFile& file, std::size_t hierarchy, EntityId subtype)
+{
+    Editing editing(file);
+    std::vector<IsA>& all = editing.conceptual().hierarchies;
+    if (hierarchy >= all.size())
+        return notThere("IsA hierarchy");
+    if (!editing.find(subtype))
+        return notThere("entity type");
+    std::vector<EntityId>& subtypes = all[hierarchy].subtypes;
+    const std::string supertype = nameOf(editing.conceptual(), all[hierarchy].supertype);
+    const std::string name = nameOf(editing.conceptual(), subtype);
+    if (std::find(subtypes.begin(), subtypes.end(), subtype) != subtypes.end())
+        return refused(quoted(name) + " is a subtype there already");
+    if (const auto problem = inheritanceProblem(editing.conceptual(), all[hierarchy].supertype, subtype))
+        return failure(*problem);
+    subtypes.push_back(subtype);
+    return editing.finishReadable("Make " + name + " a " + supertype);
+}
+
+}  // namespace querywright::edit

@@ -1,0 +1,515 @@
+// SPDX-License-Identifier: Apache-2.0
+// Adding and deleting figures of the ERD and of the workflow.
+#include "model/edit/add_conceptual.h"
+#include "model/edit/add_workflow.h"
+#include "model/edit/edit_choice.h"
+#include "model/edit/remove_elements.h"
+#include "model/file/layout_names.h"
+#include "tests/support/hotel.h"
+#include "tests/support/model_builder.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace querywright;
+using namespace querywright::edit;
+using namespace querywright::tests;
+
+namespace {
+
+Edit made(const Result<Creation>& creation)
+{
+    return creation ? creation->edit : Edit{"not made: " + creation.error().message, {}};
+}
+
+bool wentAlong(const Edit& edit, const std::string& what)
+{
+    return std::find(edit.wentAlong.begin(), edit.wentAlong.end(), what) != edit.wentAlong.end();
+}
+
+// A walk as text: "Hotel, has: Room".
+std::string text(const Model& model, const Walk& walk)
+{
+    std::string text;
+    for (std::size_t i = 0; i < walk.nodes.size(); ++i)
+        text += (i == 0 ? "" : " ") + model.conceptual.find(walk.nodes[i].entity)->name;
+    return text;
+}
+
+ModelFile ternary()
+{
+    ModelBuilder builder;
+    builder.entity("User").key("id", "uuid");
+    builder.entity("Video").key("id", "uuid").attribute("title", "text");
+    builder.entity("Device").key("id", "uuid").attribute("maker", "text");
+    builder.relationship("rates").many("User").many("Video").many("Device");
+    builder.attribute("rating", "int");
+    builder.relationshipKey({0, 2}, {});
+    builder.partners("rates", 2, {1, 3, {}, 1.0});
+    ModelFile file;
+    file.model = builder.model;
+    return file;
+}
+
+}  // namespace
+
+class TestEditElements : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void addsAnEntityTypeWhereItIsPut();
+    void addsAWeakEntityTypeWithWhatIdentifiesIt();
+    void addsARelationshipTypeOfAnEntityTypeWithItself();
+    void aRelationshipTypeJoinsAtLeastTwo();
+    void walksComeToANewParticipant();
+    void walksEndWhereAnotherEntityTypeTakesTheParticipantsPlace();
+    void nothingInheritsFromItself();
+    void addsSubtypes();
+    void addsTasksAndSteps();
+    void aStepIsThereOnce();
+    void turnsSteps();
+    void addsAQueryOnAStepThatIsMade();
+    void theFirstQueryBringsAKeyspace();
+    void labelsGoOnBehindTheLargest();
+    void addsUpdates();
+    void deletesAnEntityTypeWithWhatNeedsIt();
+    void deletesARelationshipTypeOutOfWalks();
+    void aTernaryRelationshipTypeLosesAParticipant();
+    void aBinaryOneKeepsItsParticipants();
+    void deletesAHierarchyWithWhatIsInherited();
+    void deletesAQueryWithItsDecisions();
+    void aMergeOfThreeTablesStaysWithTwo();
+    void deletesATaskButNotItsQueries();
+    void deletesSeveralThingsInOneStep();
+    void anUpdateGoesWithItsLastSubject();
+    void keyspacesThatAreNeededStay();
+    void derivedThingsCannotBeDeleted();
+    void whatIsNotThereIsAnError();
+};
+
+void TestEditElements::addsAnEntityTypeWhereItIsPut()
+{
+    const Hotel hotel;
+    const auto creation = addEntityType(hotel.file, "Invoice", Position{40, 60});
+    QVERIFY(creation);
+    QCOMPARE(creation->edit.name, std::string("Add entity type Invoice"));
+    const Hotel after(creation->edit.after);
+    QCOMPARE(creation->made, std::vector<Subject>{after.entity("Invoice")});
+    QCOMPARE(after.file.layout.diagrams.at(layout_names::conceptual).at("Invoice"), (Position{40, 60}));
+    QCOMPARE(addEntityType(hotel.file, "Guest").error().message,
+             std::string("there is already an entity type \"Guest\""));
+    QCOMPARE(freeOwnerName(hotel.file.model.conceptual, "Guest"), std::string("Guest 2"));
+    QCOMPARE(freeOwnerName(hotel.file.model.conceptual, "Entity"), std::string("Entity"));
+}
+
+void TestEditElements::addsAWeakEntityTypeWithWhatIdentifiesIt()
+{
+    const Hotel hotel;
+    ModelFile file = hotel.file;
+    file.layout.diagrams[layout_names::conceptual]["Hotel"] = {0, 0};
+    const auto creation =
+        addWeakEntityType(file, "Floor", hotel.entity("Hotel"), "stands on", Position{100, 50});
+    QVERIFY(creation);
+    const Hotel after(creation->edit.after);
+    const RelationshipType* joined = after.file.model.conceptual.find(after.relationship("stands on"));
+    QCOMPARE(after.file.model.conceptual.find(after.entity("Floor"))->identifiedBy,
+             std::vector<RelationshipId>{joined->id});
+    QCOMPARE(joined->participants[0].cardinality, Cardinality::One);
+    QCOMPARE(joined->participants[1].cardinality, Cardinality::N);
+    QVERIFY(joined->participants[1].total);
+    QCOMPARE(after.file.layout.diagrams.at(layout_names::conceptual).at("stands on"), (Position{50, 25}));
+    QVERIFY(!addWeakEntityType(file, "Floor", hotel.entity("Hotel"), "has"));
+}
+
+void TestEditElements::addsARelationshipTypeOfAnEntityTypeWithItself()
+{
+    const Hotel hotel;
+    const Participant guest{hotel.entity("Guest"), Cardinality::N, {}, false, {}};
+    const auto creation = addRelationshipType(hotel.file, "invites", {guest, guest});
+    QVERIFY(creation);
+    QCOMPARE(creation->edit.name, std::string("Connect Guest to Guest"));
+    const Hotel after(creation->edit.after);
+    const RelationshipType* joined = after.file.model.conceptual.find(after.relationship("invites"));
+    QCOMPARE(joined->participants[0].role, std::string());
+    QCOMPARE(joined->participants[1].role, std::string("2"));
+}
+
+void TestEditElements::aRelationshipTypeJoinsAtLeastTwo()
+{
+    const Hotel hotel;
+    const Participant guest{hotel.entity("Guest"), Cardinality::N, {}, false, {}};
+    QCOMPARE(addRelationshipType(hotel.file, "is", {guest}).error().message,
+             std::string("a relationship type joins at least two entity types"));
+    QCOMPARE(addRelationshipType(hotel.file, "is", std::vector<Participant>(17, guest)).error().message,
+             std::string("a relationship type joins at most 16 entity types"));
+    QCOMPARE(
+        addRelationshipType(hotel.file, "is", {guest, {EntityId{999}, {}, {}, false, {}}}).error().message,
+        std::string("there is no such entity type any more"));
+}
+
+void TestEditElements::walksComeToANewParticipant()
+{
+    Hotel hotel;
+    const std::string before = text(hotel.file.model, hotel.pattern("Q1").walk);
+    const RelationshipId step = hotel.pattern("Q1").walk.steps.front().relationship;
+    hotel.apply(addParticipant(hotel.file, step, {hotel.entity("Guest"), Cardinality::M, {}, false, {}}));
+    QCOMPARE(text(hotel.file.model, hotel.pattern("Q1").walk), before + " Guest");
+    QCOMPARE(hotel.pattern("Q1").given, Hotel().pattern("Q1").given);
+}
+
+void TestEditElements::walksEndWhereAnotherEntityTypeTakesTheParticipantsPlace()
+{
+    Hotel hotel;
+    const RelationshipId step = hotel.pattern("Q1").walk.steps.front().relationship;
+    const auto& participants = hotel.file.model.conceptual.find(step)->participants;
+    const std::uint32_t other = participants[0].entity == hotel.entity("Hotel") ? 0 : 1;
+    const auto edit = setParticipant(hotel.file, step, other, hotel.entity("Guest"));
+    QVERIFY(edit);
+    const Hotel after(edit->after);
+    QCOMPARE(after.pattern("Q1").walk.steps.size(), std::size_t{0});
+    QVERIFY(!edit->wentAlong.empty());
+}
+
+void TestEditElements::nothingInheritsFromItself()
+{
+    Hotel hotel;
+    const EntityId guest = hotel.entity("Guest");
+    QCOMPARE(addHierarchy(hotel.file, guest, {guest}).error().message,
+             std::string("\"Guest\" would inherit from itself"));
+    hotel.apply(made(addHierarchy(hotel.file, guest, {hotel.entity("Room")})));
+    QCOMPARE(addHierarchy(hotel.file, hotel.entity("Room"), {guest}).error().message,
+             std::string("\"Guest\" would inherit from itself"));
+    QCOMPARE(addHierarchy(hotel.file, guest, {}).error().message,
+             std::string("a hierarchy needs at least one subtype"));
+}
+
+void TestEditElements::addsSubtypes()
+{
+    Hotel hotel;
+    hotel.apply(made(addHierarchy(hotel.file, hotel.entity("Guest"), {hotel.entity("Room")})));
+    QCOMPARE(hotel.apply(addSubtype(hotel.file, 0, hotel.entity("Amenity"))),
+             std::string("Make Amenity a Guest"));
+    QCOMPARE(addSubtype(hotel.file, 0, hotel.entity("Amenity")).error().message,
+             std::string("\"Amenity\" is a subtype there already"));
+    QCOMPARE(hotel.apply(removeSubtype(hotel.file, 0, hotel.entity("Room"))),
+             std::string("Make Room no Guest"));
+    hotel.apply(removeSubtype(hotel.file, 0, hotel.entity("Amenity")));
+    QVERIFY(hotel.file == Hotel().file);
+}
+
+void TestEditElements::addsTasksAndSteps()
+{
+    Hotel hotel;
+    const auto task = addTask(hotel.file, "Pay", true, Position{1, 2});
+    QVERIFY(task);
+    QCOMPARE(task->edit.name, std::string("Add task Pay"));
+    const Hotel after(task->edit.after);
+    const TaskId pay = std::get<TaskId>(task->made.front());
+    const TaskId first = after.file.model.workflow.tasks.front().id;
+    const auto step = addTransition(after.file, first, pay, {after.query("Q1")});
+    QVERIFY(step);
+    QCOMPARE(step->made, (std::vector<Subject>{TransitionSubject{first, pay}}));
+    QCOMPARE(step->edit.after.model.workflow.transitions.back(),
+             (Transition{first, pay, {after.query("Q1")}}));
+}
+
+void TestEditElements::aStepIsThereOnce()
+{
+    const Hotel hotel;
+    const Transition there = hotel.file.model.workflow.transitions.front();
+    const auto again = addTransition(hotel.file, there.from, there.to, {});
+    QVERIFY(!again);
+    QVERIFY(again.error().message.ends_with("already"));
+}
+
+void TestEditElements::turnsSteps()
+{
+    Hotel hotel;
+    const Transition there = hotel.file.model.workflow.transitions.front();
+    hotel.apply(reverseTransition(hotel.file, there.from, there.to));
+    QCOMPARE(hotel.file.model.workflow.transitions.front(),
+             (Transition{there.to, there.from, there.queries}));
+    hotel.apply(reverseTransition(hotel.file, there.to, there.from));
+    QVERIFY(hotel.file == Hotel().file);
+}
+
+void TestEditElements::addsAQueryOnAStepThatIsMade()
+{
+    Hotel hotel;
+    const std::vector<Task>& tasks = hotel.file.model.workflow.tasks;
+    const TransitionSubject step{tasks.back().id, tasks.front().id};
+    const auto creation = addQueryOf(hotel.file, "invoices of a guest", step, hotel.entity("Guest"));
+    QVERIFY(creation);
+    const AccessPattern& query = creation->edit.after.model.workflow.queries.back();
+    QCOMPARE(query.label, std::string("Q10"));
+    QCOMPARE(text(hotel.file.model, query.walk), std::string("Guest"));
+    QCOMPARE(creation->edit.after.model.workflow.transitions.back(),
+             (Transition{step.from, step.to, {query.id}}));
+    QVERIFY(!addQuery(hotel.file, "x", TaskId{999}));
+}
+
+void TestEditElements::theFirstQueryBringsAKeyspace()
+{
+    ModelFile file;
+    file.model.name = "My Shop";
+    const auto creation = addQuery(file, "all", std::monostate{});
+    QVERIFY(creation);
+    QCOMPARE(creation->edit.after.model.keyspaces.size(), std::size_t{1});
+    QCOMPARE(creation->edit.after.model.keyspaces.front().name, std::string("my_shop"));
+    QCOMPARE(creation->edit.after.model.workflow.queries.front().keyspace, KeyspaceId{1});
+    file.model.name = "select";
+    QCOMPARE(addQuery(file, "all", std::monostate{})->edit.after.model.keyspaces.front().name,
+             std::string("app"));
+}
+
+void TestEditElements::labelsGoOnBehindTheLargest()
+{
+    ModelFile file;
+    file = made(addQuery(file, "", std::monostate{})).after;
+    file.model.workflow.queries.front().label = "Q3.2";
+    file = made(addQuery(file, "", std::monostate{})).after;
+    QCOMPARE(file.model.workflow.queries.back().label, std::string("Q4"));
+    file.model.workflow.queries.back().label = "Query";
+    file = made(addQuery(file, "", std::monostate{})).after;
+    QCOMPARE(file.model.workflow.queries.back().label, std::string("Q4"));
+}
+
+void TestEditElements::addsUpdates()
+{
+    const Hotel hotel;
+    const TaskId task = hotel.file.model.workflow.tasks.front().id;
+    const auto creation = addUpdate(hotel.file, "rename", UpdateKind::Change, {hotel.entity("Hotel")},
+                                    {hotel.attribute("Hotel.name")}, task);
+    QVERIFY(creation);
+    QCOMPARE(creation->edit.after.model.workflow.tasks.front().updates.back(),
+             std::get<UpdateId>(creation->made.front()));
+    QVERIFY(!addUpdate(hotel.file, "", UpdateKind::Insert, {EntityId{999}}, {}, std::nullopt));
+}
+
+void TestEditElements::deletesAnEntityTypeWithWhatNeedsIt()
+{
+    Hotel hotel;
+    const auto edit = removeElements(hotel.file, {hotel.entity("Guest")});
+    QVERIFY(edit);
+    const Model& after = edit->after.model;
+    QVERIFY(after.conceptual.findEntityType("Guest") == nullptr);
+    for (const RelationshipType& relationship : after.conceptual.relationshipTypes) {
+        for (const Participant& participant : relationship.participants)
+            QVERIFY(after.conceptual.find(participant.entity) != nullptr);
+    }
+    // Q9 begins at the guest, Q7 finds by the name of one.
+    QVERIFY(after.workflow.findQuery("Q9") == nullptr);
+    QVERIFY(edit->name.starts_with("Delete Guest"));
+    QVERIFY(wentAlong(*edit, "the relationship type makes") || edit->name.find("Q9") != std::string::npos);
+    for (const AccessPattern& query : after.workflow.queries) {
+        for (const AttributeUse& use : allUses(query))
+            QVERIFY(after.conceptual.find(use.attribute).attribute != nullptr);
+    }
+}
+
+void TestEditElements::deletesARelationshipTypeOutOfWalks()
+{
+    Hotel hotel;
+    const RelationshipId step = hotel.pattern("Q1").walk.steps.front().relationship;
+    const std::string name = hotel.file.model.conceptual.find(step)->name;
+    const auto edit = removeElements(hotel.file, {step});
+    QVERIFY(edit);
+    QCOMPARE(edit->name, "Delete " + name);
+    const Hotel after(edit->after);
+    QCOMPARE(after.pattern("Q1").walk.nodes.size(), std::size_t{1});
+    for (const AttributeUse& use : allUses(after.pattern("Q1")))
+        QCOMPARE(use.place, WalkPlace(NodeIndex{}));
+}
+
+void TestEditElements::aTernaryRelationshipTypeLosesAParticipant()
+{
+    Hotel hotel(ternary());
+    ModelFile file = made(addQueryOf(hotel.file, "by device", std::monostate{}, hotel.entity("Video"))).after;
+    AccessPattern& query = file.model.workflow.queries.front();
+    query.walk.nodes = {
+        {hotel.entity("Video"), {}}, {hotel.entity("User"), {}}, {hotel.entity("Device"), {}}};
+    query.walk.steps = {
+        {hotel.relationship("rates"), NodeIndex{0}, {NodeIndex{1}, NodeIndex{0}, NodeIndex{2}}}};
+    query.given = {{{NodeIndex{2}, hotel.attribute("Device.maker"), false, std::nullopt}, FromUser{}}};
+    query.returned = {AttributeUse{NodeIndex{0}, hotel.attribute("Video.title"), false, std::nullopt}};
+
+    const auto edit = removeElements(file, {hotel.entity("Device")});
+
+    QVERIFY(edit);
+    QCOMPARE(edit->name, std::string("Delete Device"));
+    const Hotel after(edit->after);
+    const RelationshipType& rates = *after.file.model.conceptual.find(after.relationship("rates"));
+    QCOMPARE(rates.participants.size(), std::size_t{2});
+    QCOMPARE(rates.key->participants, std::vector<std::uint32_t>{0});
+    QCOMPARE(text(after.file.model, after.pattern("Q1").walk), std::string("Video User"));
+    QVERIFY(after.pattern("Q1").given.empty());
+    QCOMPARE(after.pattern("Q1").returned.size(), std::size_t{1});
+    QCOMPARE(after.file.model.data.relationships.front().per, std::uint32_t{0});
+    QVERIFY(wentAlong(*edit, "given value Device.maker of Q1"));
+}
+
+void TestEditElements::aBinaryOneKeepsItsParticipants()
+{
+    const Hotel hotel;
+    const RelationshipId step = hotel.pattern("Q1").walk.steps.front().relationship;
+    const auto refused = removeParticipant(hotel.file, step, 0);
+    QVERIFY(!refused);
+    QVERIFY(refused.error().message.starts_with("a relationship type joins at least two entity types"));
+    Hotel three(ternary());
+    QCOMPARE(three.apply(removeParticipant(three.file, three.relationship("rates"), 1)),
+             std::string("Disconnect Video from rates"));
+    QVERIFY(!removeParticipant(three.file, three.relationship("rates"), 2));
+}
+
+void TestEditElements::deletesAHierarchyWithWhatIsInherited()
+{
+    ModelBuilder builder;
+    builder.entity("Person").key("id", "uuid").attribute("name", "text");
+    builder.entity("Member").attribute("since", "date");
+    builder.isA("Person", {"Member"}, false, false);
+    ModelFile file;
+    file.model = builder.model;
+    file = made(addQueryOf(file, "members", std::monostate{}, builder.entityId("Member"))).after;
+    const auto use = [&](const char* name) {
+        return AttributeUse{NodeIndex{0}, builder.attributeId(name), false, std::nullopt};
+    };
+    file.model.workflow.queries.front().returned = {use("Person.name"), use("Member.since")};
+    file.layout.diagrams[layout_names::conceptual]["IsA Person"] = {1, 1};
+
+    const auto edit = removeElements(file, {HierarchySubject{0}});
+
+    QVERIFY(edit);
+    QCOMPARE(edit->name, std::string("Delete IsA Person"));
+    QCOMPARE(edit->after.model.workflow.queries.front().returned, std::vector<Returned>{use("Member.since")});
+    QCOMPARE(edit->wentAlong, std::vector<std::string>{"returned Member.name of Q1"});
+    QVERIFY(edit->after.layout.diagrams.empty());
+}
+
+void TestEditElements::deletesAQueryWithItsDecisions()
+{
+    Hotel hotel;
+    const QueryId q7 = hotel.query("Q7");
+    const auto isAbout = [&](const Decision& decision) {
+        const auto tables = tablesOf(decision.choice);
+        return std::any_of(tables.begin(), tables.end(),
+                           [&](const TableReference& table) { return table == TableReference{q7}; });
+    };
+    const auto& before = hotel.file.model.decisions;
+    const auto count = std::count_if(before.begin(), before.end(), isAbout);
+    QVERIFY(count > 0);
+    hotel.file.layout.diagrams[layout_names::logical]["Q7"] = {3, 3};
+
+    const auto edit = removeElements(hotel.file, {q7});
+
+    QVERIFY(edit);
+    QCOMPARE(edit->name, std::string("Delete Q7"));
+    QCOMPARE(edit->after.model.decisions.size(), before.size() - static_cast<std::size_t>(count));
+    QVERIFY(edit->after.model.workflow.find(q7) == nullptr);
+    QVERIFY(edit->after.layout.diagrams.at(layout_names::logical).count("Q7") == 0);
+    for (const Task& task : edit->after.model.workflow.tasks)
+        QCOMPARE(std::count(task.queries.begin(), task.queries.end(), q7), std::ptrdiff_t{0});
+    for (const Transition& step : edit->after.model.workflow.transitions)
+        QCOMPARE(std::count(step.queries.begin(), step.queries.end(), q7), std::ptrdiff_t{0});
+}
+
+void TestEditElements::aMergeOfThreeTablesStaysWithTwo()
+{
+    Hotel hotel;
+    const std::vector<TableReference> tables{{hotel.query("Q1")}, {hotel.query("Q2")}, {hotel.query("Q3")}};
+    hotel.file.model.decisions = {{DecisionId{1}, true, {}, KeepApart{tables}}};
+    hotel.apply(removeElements(hotel.file, {hotel.query("Q2")}));
+    QCOMPARE(std::get<KeepApart>(hotel.file.model.decisions.front().choice).tables,
+             (std::vector<TableReference>{tables[0], tables[2]}));
+    hotel.apply(removeElements(hotel.file, {hotel.query("Q3")}));
+    QVERIFY(hotel.file.model.decisions.empty());
+}
+
+void TestEditElements::deletesATaskButNotItsQueries()
+{
+    Hotel hotel;
+    const Transition step = hotel.file.model.workflow.transitions.front();
+    const auto edit = removeElements(hotel.file, {step.to});
+    QVERIFY(edit);
+    QCOMPARE(edit->after.model.workflow.queries, hotel.file.model.workflow.queries);
+    for (const Transition& one : edit->after.model.workflow.transitions)
+        QVERIFY(one.from != step.to && one.to != step.to);
+}
+
+void TestEditElements::deletesSeveralThingsInOneStep()
+{
+    Hotel hotel;
+    const auto edit = removeElements(hotel.file, {hotel.query("Q1"), hotel.query("Q1"), hotel.query("Q2"),
+                                                  hotel.query("Q3"), hotel.attribute("Hotel.name")});
+    QVERIFY(edit);
+    QCOMPARE(edit->name, std::string("Delete 4 elements"));
+    QCOMPARE(edit->after.model.workflow.queries.size(), hotel.file.model.workflow.queries.size() - 3);
+    // An attribute and its entity type together.
+    QVERIFY(removeElements(hotel.file, {hotel.entity("Hotel"), hotel.attribute("Hotel.name")}));
+}
+
+void TestEditElements::anUpdateGoesWithItsLastSubject()
+{
+    ModelBuilder builder;
+    builder.entity("A").key("id", "int");
+    builder.entity("B").key("id", "int");
+    ModelFile file;
+    file.model = builder.model;
+    const EntityId a = builder.entityId("A");
+    file = made(addUpdate(file, "both", UpdateKind::Insert, {a, builder.entityId("B")}, {}, {})).after;
+    file = made(addUpdate(file, "one", UpdateKind::Insert, {a}, {}, {})).after;
+
+    const auto edit = removeElements(file, {a});
+
+    QVERIFY(edit);
+    QCOMPARE(edit->name, std::string("Delete A and U2"));
+    QCOMPARE(edit->after.model.workflow.updates.size(), std::size_t{1});
+    QCOMPARE(edit->after.model.workflow.updates.front().label, std::string("U1"));
+}
+
+void TestEditElements::keyspacesThatAreNeededStay()
+{
+    Hotel hotel;
+    const KeyspaceId keyspace = hotel.keyspace("hotel");
+    QCOMPARE(removeElements(hotel.file, {keyspace}).error().message,
+             std::string("the table of Q1 lies in \"hotel\": choose another keyspace for it first"));
+    hotel.file.model.keyspaces.push_back({KeyspaceId{9}, "spare", {}, true, {}});
+    QCOMPARE(hotel.apply(removeElements(hotel.file, {KeyspaceId{9}})), std::string("Delete keyspace spare"));
+    QVERIFY(hotel.file == Hotel().file);
+}
+
+void TestEditElements::derivedThingsCannotBeDeleted()
+{
+    const Hotel hotel;
+    QCOMPARE(removeElements(hotel.file, {TableSubject{hotel.query("Q7")}}).error().message,
+             std::string("the table is derived from Q7: delete that query instead"));
+    QVERIFY(!removeElements(hotel.file, {ColumnSubject{{hotel.query("Q7")}, SyntheticSource{}}}));
+    QVERIFY(!removeElements(hotel.file, {UdtSubject{"hotel", "address"}}));
+}
+
+void TestEditElements::whatIsNotThereIsAnError()
+{
+    const Hotel hotel;
+    const std::string gone = "there is no such thing to delete any more";
+    for (const Subject& subject :
+         std::vector<Subject>{std::monostate{}, EntityId{999}, RelationshipId{999}, AttributeId{999},
+                              HierarchySubject{7}, TaskId{999}, TransitionSubject{TaskId{1}, TaskId{999}},
+                              QueryId{999}, UpdateId{999}, KeyspaceId{999}, DecisionId{999}})
+        QCOMPARE(removeElements(hotel.file, {subject}).error().message, gone);
+    QVERIFY(!removeElements(hotel.file, {}));
+    QVERIFY(!removeParticipant(hotel.file, RelationshipId{999}, 0));
+    QVERIFY(!removeSubtype(hotel.file, 0, hotel.entity("Guest")));
+    QVERIFY(!addWeakEntityType(hotel.file, "x", EntityId{999}, "y"));
+    QVERIFY(!addParticipant(hotel.file, RelationshipId{999}, {}));
+    QVERIFY(!setParticipant(hotel.file, RelationshipId{999}, 0, hotel.entity("Guest")));
+    QVERIFY(!addHierarchy(hotel.file, EntityId{999}, {hotel.entity("Guest")}));
+    QVERIFY(!addSubtype(hotel.file, 5, hotel.entity("Guest")));
+    QVERIFY(!addTransition(hotel.file, TaskId{999}, TaskId{1}, {}));
+    QVERIFY(!reverseTransition(hotel.file, TaskId{999}, TaskId{1}));
+    QVERIFY(!addQueryOf(hotel.file, "x", std::monostate{}, EntityId{999}));
+    QVERIFY(!moveQuery(hotel.file, QueryId{999}, 1));
+    QVERIFY(!moveUpdate(hotel.file, UpdateId{999}, 1));
+}
+
+QTEST_GUILESS_MAIN(TestEditElements)
+#include "tst_edit_elements.moc"
