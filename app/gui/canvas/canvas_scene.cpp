@@ -17,7 +17,7 @@ namespace {
 using render::Token;
 
 constexpr double gridStep = 20.0;
-constexpr double sceneMargin = 400.0;  // that can be panned to beyond the diagram
+constexpr double sceneMargin = 2000.0;  // that can be panned to beyond the diagram, and drawn on
 
 // From behind to before.
 enum Layer { FrameLayer, LineLayer, FigureLayer, LabelLayer };
@@ -25,7 +25,7 @@ enum Layer { FrameLayer, LineLayer, FigureLayer, LabelLayer };
 }  // namespace
 
 CanvasScene::CanvasScene(const Appearance& appearance, QObject* parent)
-    : QGraphicsScene(parent), m_state{appearance, {}, {}, {}, std::nullopt, {}, true}
+    : QGraphicsScene(parent), m_state{appearance, {}, {}, {}, std::nullopt, {}, true, std::nullopt}
 {
     setItemIndexMethod(QGraphicsScene::NoIndex);  // nearly all is in sight, and things move
     connect(&appearance, &Appearance::themeChanged, this, [this] { update(); });
@@ -107,6 +107,14 @@ void CanvasScene::setCursor(std::optional<render::DiagramPlace> cursor)
     update();
 }
 
+void CanvasScene::setPulledLine(std::optional<QLineF> line)
+{
+    if (m_state.pulledLine == line)
+        return;
+    m_state.pulledLine = line;
+    update();
+}
+
 void CanvasScene::setChanged(std::set<std::pair<std::size_t, std::size_t>> changed)
 {
     m_state.changed = std::move(changed);
@@ -165,9 +173,15 @@ void CanvasScene::drawBackground(QPainter* painter, const QRectF& rect)
 
 void CanvasScene::drawForeground(QPainter* painter, const QRectF&)
 {
-    // The discs of a walk lie over everything.
     constexpr double radius = 9.0;
     const render::Theme& theme = m_state.appearance.theme();
+    if (m_state.pulledLine) {
+        QPen pen(theme.color(Token::Accent), 2, Qt::DashLine);
+        pen.setCosmetic(true);
+        painter->setPen(pen);
+        painter->drawLine(*m_state.pulledLine);
+    }
+    // The discs of a walk lie over everything.
     int number = 1;
     for (const QPointF& point : m_state.highlights.walkNumbers) {
         const QRectF disc(point.x() - radius, point.y() - radius, 2 * radius, 2 * radius);

@@ -8,6 +8,7 @@
 #include "render/figure/lookup.h"
 
 #include <QGraphicsScene>
+#include <QLineF>
 
 #include <optional>
 #include <set>
@@ -25,6 +26,7 @@ struct CanvasState {
     std::optional<render::DiagramPlace> cursor;             // where the keyboard is, while the canvas has it
     std::set<std::pair<std::size_t, std::size_t>> changed;  // figure and part that the last edit changed
     bool hasGrid = true;
+    std::optional<QLineF> pulledLine;  // from a figure to the pointer
 };
 
 // A diagram with what stands out in it, as items of a graphics scene: one for each frame, figure, line and
@@ -43,6 +45,7 @@ public:
     void setHighlights(Highlights highlights);
     void setHovered(const render::DiagramPlace& place);
     void setCursor(std::optional<render::DiagramPlace> cursor);
+    void setPulledLine(std::optional<QLineF> line);
     void setChanged(std::set<std::pair<std::size_t, std::size_t>> changed);
 
     // Moves figures, and what stands beside them, to where their top left corners shall be; lines and frames

@@ -173,6 +173,10 @@ void CanvasView::mousePressEvent(QMouseEvent* event)
     }
     if (event->button() != Qt::LeftButton || m_gesture != Gesture::None)
         return;
+    if (m_use != ToolUse::Select) {
+        pressTool(at);
+        return;
+    }
     m_pressed = at;
     m_lastMove = at;
     m_pressedPlace = render::placeAt(m_scene.diagram(), mapToScene(at), tolerance());
@@ -202,9 +206,15 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event)
         m_band->setGeometry(QRect(m_pressed, at).normalized());
         m_band->show();
         break;
+    case Gesture::Connect:
+        moveTool(at);
+        break;
     case Gesture::Press:
+    case Gesture::Place:
         break;
     case Gesture::None:
+        if (m_lineFrom)
+            moveTool(at);
         hover(at);
         break;
     }
@@ -216,6 +226,10 @@ void CanvasView::hover(QPoint at)
     m_scene.setHovered(place);
     if (m_isSpaceHeld)
         viewport()->setCursor(Qt::OpenHandCursor);
+    else if (m_use != ToolUse::Select)
+        viewport()->setCursor(Qt::CrossCursor);
+    else if (cardinalityAt(mapToScene(at)))
+        viewport()->setCursor(Qt::PointingHandCursor);
     else
         viewport()->unsetCursor();
 }
@@ -308,15 +322,35 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event)
         Q_EMIT banded(render::figuresIn(m_scene.diagram(), rect), event->modifiers() & Qt::ShiftModifier);
         break;
     }
+    case Gesture::Place:
+    case Gesture::Connect:
+        releaseTool(at);
+        break;
     case Gesture::None:
         break;
     }
+}
+
+std::optional<std::size_t> CanvasView::cardinalityAt(QPointF point) const
+{
+    const auto& connections = m_scene.diagram().connections;
+    for (std::size_t i = 0; i < connections.size(); ++i) {
+        for (const render::ConnectionLabel& label : connections[i].labels) {
+            if (label.kind == render::LabelKind::Cardinality && render::rectOf(label).contains(point))
+                return i;
+        }
+    }
+    return std::nullopt;
 }
 
 void CanvasView::releaseClick(QPoint at, Qt::KeyboardModifiers modifiers)
 {
     const std::vector<render::DiagramPlace> places =
         render::placesAt(m_scene.diagram(), mapToScene(at), tolerance());
+    if (const auto connection = cardinalityAt(mapToScene(at)); connection && modifiers == Qt::NoModifier) {
+        Q_EMIT cardinalityClicked(*connection);
+        return;
+    }
     const bool isSameSpot = m_lastClick && (*m_lastClick - at).manhattanLength() <= 3;
     m_clickDepth = isSameSpot && !(modifiers & Qt::ControlModifier) ? m_clickDepth + 1 : 0;
     m_lastClick = at;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/canvas/canvas_scene.h"
+#include "app/gui/drawing/tool.h"
 
 #include <QGraphicsView>
 #include <QPoint>
@@ -30,10 +31,15 @@ public:
     // too wide for that from `start` on.
     void fitFirst(const QRectF& rect, QPointF start);
     bool isFitted() const { return !m_fitted.isNull(); }
+    // The view stays as it is from now on, whatever is drawn.
+    void keepPlace() { m_fitted = {}; }
     QRectF visibleRect() const;
 
     // Moves the view as little as needed, if what is to be seen is not in sight.
     void bringIntoSight(const QRectF& rect);
+
+    // What a click and a drag mean from now on.
+    void setUse(ToolUse use);
 
     void setSelected(std::vector<render::DiagramPlace> figures) { m_selectedFigures = std::move(figures); }
     void endDrag();
@@ -42,11 +48,17 @@ Q_SIGNALS:
     void zoomChanged(double zoom);
     void viewChanged();
     void clicked(const querywright::render::DiagramPlace& place, Qt::KeyboardModifiers modifiers);
+    // The digit of a connection.
+    void cardinalityClicked(std::size_t connection);
     void banded(const std::vector<querywright::render::DiagramPlace>& places, bool adds);
     void doubleClicked(const querywright::render::DiagramPlace& place);
     void contextMenuRequested(const querywright::render::DiagramPlace& place, const QPoint& globalPosition);
     // The figures that were dragged or nudged, where they are now.
     void figuresMoved(const std::vector<std::size_t>& figures);
+    // With a tool in the hand: where it was used; from where to where. Ends that are no figures are empty.
+    void placed(QPointF at, const querywright::render::DiagramPlace& place);
+    void connected(const querywright::render::DiagramPlace& from, const querywright::render::DiagramPlace& to,
+                   QPointF at);
     void foldClicked(const querywright::render::DiagramPlace& place);
     void escapePressed();
 
@@ -67,7 +79,7 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
 
 private:
-    enum class Gesture { None, Pan, Press, Drag, Band };
+    enum class Gesture { None, Pan, Press, Drag, Band, Place, Connect };
 
     void zoomAt(QPoint viewPoint, double factor);
     void showFitted(const QRectF& rect);
@@ -78,11 +90,16 @@ private:
     void drag(QPoint at, Qt::KeyboardModifiers modifiers);
     void releaseClick(QPoint at, Qt::KeyboardModifiers modifiers);
     std::vector<std::size_t> draggedFigures() const;
+    void pressTool(QPoint at);
+    void moveTool(QPoint at);
+    void releaseTool(QPoint at);
+    void dropLine();
     void nudge(QPointF by);
     void walkFigures(bool forward);
     void walkParts(int by);
     void jumpAlongConnection(int key);
     void hover(QPoint at);
+    std::optional<std::size_t> cardinalityAt(QPointF point) const;
 
     CanvasScene& m_scene;
     std::vector<render::DiagramPlace> m_selectedFigures;
@@ -97,6 +114,9 @@ private:
     std::optional<QPointF> m_startOfFit;  // of a first view
     std::size_t m_clickDepth = 0;
     QRubberBand* m_band = nullptr;
+    ToolUse m_use = ToolUse::Select;
+    std::optional<render::DiagramPlace> m_lineFrom;  // the figure a line is pulled from
+    bool m_isLinePending = false;                    // it was clicked, not pulled
 };
 
 }  // namespace querywright::gui

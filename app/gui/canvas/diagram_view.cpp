@@ -2,12 +2,13 @@
 #include "app/gui/canvas/diagram_view.h"
 
 #include "app/gui/canvas/empty_state.h"
+#include "app/gui/drawing/tool_palette.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 #include "model/edit/edit_layout.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <chrono>
@@ -69,8 +70,19 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     m_emptyState->setWordWrap(true);
     m_emptyState->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_emptyState->hide();
-    auto* layout = new QVBoxLayout(this);
+    m_drawing = new Drawing(stage, context, *m_scene, *m_view, this);
+    connect(m_drawing, &Drawing::told, this, &StageView::told);
+    connect(m_drawing, &Drawing::drawing, this, [this] {
+        m_fitWhenMade = false;
+        m_view->keepPlace();
+    });
+    auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    if (!toolsOf(stage).empty()) {
+        m_palette = new ToolPalette(*m_drawing, stage, context.appearance, this);
+        layout->addWidget(m_palette);
+    }
     layout->addWidget(m_view);
     m_changeTimer.setSingleShot(true);
     connect(&m_changeTimer, &QTimer::timeout, this, [this] { m_scene->setChanged({}); });
@@ -92,13 +104,20 @@ void DiagramView::connectView()
     connect(m_view, &CanvasView::clicked, this, &DiagramView::select);
     connect(m_view, &CanvasView::banded, this, &DiagramView::selectBand);
     connect(m_view, &CanvasView::figuresMoved, this, &DiagramView::keepMoved);
-    connect(m_view, &CanvasView::escapePressed, this, [this] { m_context.selection.clear(); });
+    connect(m_view, &CanvasView::escapePressed, this, [this] {
+        if (!m_drawing->putDown())
+            m_context.selection.clear();
+    });
     connect(m_view, &CanvasView::doubleClicked, this, [this](const render::DiagramPlace& place) {
         const Subject subject = render::subjectAt(m_scene->diagram(), place);
-        if (const auto* attribute = std::get_if<AttributeId>(&subject)) {
+        const auto* attribute = std::get_if<AttributeId>(&subject);
+        const Attribute* found = attribute ? model().conceptual.find(*attribute).attribute : nullptr;
+        if (found && found->isComposite()) {
             if (m_unfolded.erase(*attribute) == 0)
                 m_unfolded.insert(*attribute);
             request();
+        } else if (m_palette) {
+            m_drawing->rename(place);
         }
         Q_EMIT activated(subject);
     });
@@ -189,6 +208,7 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
         if (std::exchange(m_fitWhenMade, false))
             showFirst();
     }
+    m_drawing->diagramShown();
     const Subject wanted = std::exchange(m_revealWhenMade, Subject{});
     if (!std::holds_alternative<std::monostate>(wanted))
         reveal(wanted);
@@ -386,6 +406,22 @@ void DiagramView::keepMoved(const std::vector<std::size_t>& figures)
     const auto done = m_context.document.apply(std::move(edit));
     Q_ASSERT(done);  // positions of figures that are there can always be kept
     static_cast<void>(done);
+}
+
+std::vector<QAction*> DiagramView::toolActions() const
+{
+    return m_palette ? m_palette->actions() : std::vector<QAction*>();
+}
+
+bool DiagramView::rename(const Subject& subject)
+{
+    if (!m_diagram || !m_palette)
+        return false;
+    const auto places = render::placesOf(m_scene->diagram(), subject);
+    if (places.empty())
+        return false;
+    m_view->bringIntoSight(render::rectOf(m_scene->diagram(), places.front()));
+    return m_drawing->rename(places.front());
 }
 
 void DiagramView::arrange()

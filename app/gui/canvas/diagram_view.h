@@ -5,15 +5,19 @@
 #include "app/gui/canvas/canvas_view.h"
 #include "app/gui/canvas/diagram_maker.h"
 #include "app/gui/canvas/stage_view.h"
+#include "app/gui/drawing/drawing.h"
 
 #include <QTimer>
 
 #include <memory>
 #include <set>
 
+class QAction;
 class QLabel;
 
 namespace querywright::gui {
+
+class ToolPalette;
 
 // The diagram of a stage, live: made anew in the background after each edit while it is in sight, what is
 // unchanged staying where it is. Figures are selected and moved in it.
@@ -36,6 +40,8 @@ public:
     void setPlace(const std::optional<ViewPlace>& place) override { m_placeWhenMade = place; }
     void focusCanvas() override { m_view->setFocus(Qt::ShortcutFocusReason); }
     void arrange() override;
+    std::vector<QAction*> toolActions() const override;
+    bool rename(const Subject& subject) override;
     bool isBusy() const override { return m_maker->isBusy() || m_isOutdated; }
 
 protected:
@@ -66,6 +72,8 @@ private:
     CanvasView* m_view = nullptr;
     DiagramMaker* m_maker = nullptr;
     QLabel* m_emptyState = nullptr;
+    Drawing* m_drawing = nullptr;
+    ToolPalette* m_palette = nullptr;                  // null where nothing is drawn by hand
     QTimer m_changeTimer;                              // until what changed looks as all else
     std::shared_ptr<const render::Diagram> m_diagram;  // as it was made
     std::set<AttributeId> m_unfolded;

@@ -19,13 +19,15 @@ QString emptyStateText(render::Stage stage, const Model& model)
 {
     switch (stage) {
     case render::Stage::Conceptual:
-        return page("What does the application know about?",
-                    QStringLiteral("Here the entity types are drawn that it stores: hotels, rooms, guests."));
-    case render::Stage::Workflow:
         return page(
-            "What does each screen ask for?",
-            QStringLiteral("Here the screens are drawn, with arrows from one to the next. Each arrow is "
-                           "a query."));
+            "What does the application know about?",
+            QStringLiteral("Draw the things it stores: hotels, rooms, guests. Press <b>E</b> and click, "
+                           "or write a line for each: <b>Insert</b> \u25b8 <b>From Text</b>."));
+    case render::Stage::Workflow:
+        return page("What does each screen ask for?",
+                    QStringLiteral(
+                        "Draw the screens: press <b>T</b> and click. Then press <b>Q</b> and pull an arrow "
+                        "from one to the next: each arrow is a query."));
     case render::Stage::Logical:
     case render::Stage::Physical:
         break;

@@ -9,6 +9,8 @@
 #include <optional>
 #include <vector>
 
+class QAction;
+
 namespace querywright::gui {
 
 // How a diagram is looked at.
@@ -57,6 +59,12 @@ public:
     // The diagram is being made.
     virtual bool isBusy() const = 0;
 
+    // The commands that take a tool into the hand; empty where nothing is drawn by hand.
+    virtual std::vector<QAction*> toolActions() const { return {}; }
+
+    // Lets the name of the thing be edited where it is shown; false if it is not, or has none.
+    virtual bool rename(const Subject&) { return false; }
+
     // Puts the keyboard focus where figures are walked through.
     virtual void focusCanvas() { setFocus(Qt::OtherFocusReason); }
 
@@ -67,6 +75,8 @@ Q_SIGNALS:
     // A menu is asked for; the subject may be nothing. It has been selected.
     void contextMenuRequested(const querywright::Subject& subject, const QPoint& globalPosition);
     void activated(const querywright::Subject& subject);  // double-clicked
+    // What is to be said of what was drawn, or how to.
+    void told(const QString& sentence);
 };
 
 // The view of a stage.

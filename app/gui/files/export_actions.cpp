@@ -105,12 +105,17 @@ bool ExportActions::print(const render::Diagram& diagram, const QString& name)
 
 void ExportActions::copy(const render::Diagram& diagram)
 {
-    const render::Diagram shown = onPaper(diagram);
     auto* data = new QMimeData;  // the clipboard owns it
-    data->setData(QStringLiteral("image/svg+xml"), render::toSvg(shown, render::Theme::print()));
-    if (const Result<QByteArray> png = render::toPng(shown, render::Theme::print(), pictureScale))
-        data->setImageData(QImage::fromData(png.value(), "PNG"));
+    addPicture(*data, diagram);
     QGuiApplication::clipboard()->setMimeData(data);
+}
+
+void ExportActions::addPicture(QMimeData& data, const render::Diagram& diagram)
+{
+    const render::Diagram shown = onPaper(diagram);
+    data.setData(QStringLiteral("image/svg+xml"), render::toSvg(shown, render::Theme::print()));
+    if (const Result<QByteArray> png = render::toPng(shown, render::Theme::print(), pictureScale))
+        data.setImageData(QImage::fromData(png.value(), "PNG"));
 }
 
 bool ExportActions::write(const QString& path, const QByteArray& bytes)

@@ -9,6 +9,8 @@
 
 class QWidget;
 
+class QMimeData;
+
 namespace querywright::gui {
 
 // What leaves the program: the CQL script, and diagrams as files, on paper and on the clipboard; always in
@@ -26,6 +28,8 @@ public:
     bool exportDiagram(const render::Diagram& diagram, const QString& name);
     bool print(const render::Diagram& diagram, const QString& name);
     static void copy(const render::Diagram& diagram);
+    // The same beside what the clipboard gets else.
+    static void addPicture(QMimeData& data, const render::Diagram& diagram);
 
 private:
     bool write(const QString& path, const QByteArray& bytes);

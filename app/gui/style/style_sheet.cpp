@@ -10,7 +10,7 @@ namespace {
 using render::Token;
 
 // $name stands for a colour of the theme.
-constexpr std::array<std::pair<const char*, Token>, 19> colorNames = {{
+constexpr std::array<std::pair<const char*, Token>, 21> colorNames = {{
     {"$window", Token::Window},
     {"$chrome", Token::Chrome},
     {"$surface2", Token::Surface2},
@@ -28,6 +28,8 @@ constexpr std::array<std::pair<const char*, Token>, 19> colorNames = {{
     {"$warningBackground", Token::WarningBackground},
     {"$warningFill", Token::WarningFill},
     {"$warning", Token::Warning},
+    {"$errorBackground", Token::ErrorBackground},
+    {"$error", Token::Error},
     {"$changed", Token::Changed},
     {"$head", Token::Head},
 }};
@@ -79,6 +81,16 @@ QLabel[role="heading"] { font-size: 14px; font-weight: 600; }
 QLabel[role="section"] { font-size: 11px; font-weight: 600; color: $muted; }
 QLabel[role="muted"], QLabel[role="caption"] { color: $muted; }
 QFrame[role="separator"] { background: $border; border: none; max-height: 1px; min-height: 1px; }
+QFrame#toolPalette { background: $chrome; border: none; border-right: 1px solid $border; }
+QFrame#toolPalette QToolButton { border: 1px solid transparent; border-radius: 5px; padding: 3px 4px 2px 4px;
+    min-width: 26px; font-size: 9px; color: $muted; }
+QFrame#toolPalette QToolButton:hover { background: $accentSoft; }
+QFrame#toolPalette QToolButton:checked { background: $accentSelected; border-color: $accent; color: $text; }
+QFrame#inPlaceEditor { background: transparent; border: none; }
+QFrame#inPlaceEditor QLineEdit { border: 2px solid $accent; border-radius: 4px; font-weight: 600; }
+QLabel[role="problem"] { color: $error; }
+QFrame#inPlaceEditor QLabel { background: $errorBackground; border: 1px solid $error; border-radius: 4px;
+    padding: 3px 6px; }
 QToolTip { background: $surface; color: $text; border: 1px solid $border; padding: 4px; }
 )";
 

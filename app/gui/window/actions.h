@@ -32,6 +32,7 @@ struct Actions {
     QAction* redo;
     QAction* copyPicture;
     QAction* find;
+    QAction* insertText;
 
     std::array<QAction*, allStages.size()> stages{};
     QAction* resetPanels;

@@ -4,6 +4,7 @@
 #include "app/gui/actions/subject_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/check/check_page.h"
+#include "app/gui/drawing/element_actions.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/overview/overview_panel.h"
 #include "app/gui/problems/problems_panel.h"
@@ -42,6 +43,13 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
     setWindowIcon(appearance.icon("logo", render::Token::Accent));
     m_docks = new Docks(*this, appearance, settings);
     m_subjectActions = new SubjectActions(m_context, this);
+    const auto shown = [this]() -> ElementActions::Shown {
+        const StageView* view = this->view();
+        if (!view || !view->diagram())
+            return {};
+        return {view->diagram(), render::toText(*diagramOf(m_stage)), view->visibleRect().center()};
+    };
+    m_elementActions = new ElementActions(m_context, shown, this);
     makePages();
     makeToolBar();
     makePanels();
@@ -93,6 +101,7 @@ void MainWindow::setStage(Stage stage)
     m_overview->setView(view());
     if (view())
         m_zoom->setZoom(view()->zoom());
+    fillInsertMenu();
     updateActions();
     // What had the keyboard may be out of sight: the page has it then, not whatever comes next.
     if (focused && !focused->isVisible())
@@ -153,6 +162,7 @@ void MainWindow::connectParts()
                 m_zoom->setZoom(zoom);
         });
         connect(view, &StageView::viewChanged, this, &MainWindow::updateActions);
+        connect(view, &StageView::told, this, &MainWindow::tell);
     }
     const auto takeProblems = [this](const std::vector<Problem>& problems) {
         m_switcher->setProblems(problems);

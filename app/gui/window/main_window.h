@@ -22,6 +22,7 @@ namespace querywright::gui {
 
 class CheckPage;
 class CqlPanel;
+class ElementActions;
 class ExplorerPanel;
 class InspectorPanel;
 class OverviewPanel;
@@ -85,6 +86,9 @@ private:
     void makeMenus();
     void makeFileMenu();
     void makeViewMenu();
+    void makeInsertMenu();
+    void fillInsertMenu();
+    void tell(const QString& sentence);
     void fillRecentFiles(QMenu& menu);
     void connectActions();
     void connectFileActions();
@@ -119,6 +123,8 @@ private:
     InspectorPanel* m_inspector = nullptr;
     WhyPanel* m_why = nullptr;
     SubjectActions* m_subjectActions = nullptr;
+    ElementActions* m_elementActions = nullptr;
+    QMenu* m_insertMenu = nullptr;
     QueryStrip* m_strip = nullptr;
     StatusItems* m_status = nullptr;
     Stage m_stage = Stage::Conceptual;

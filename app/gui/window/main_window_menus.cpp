@@ -2,6 +2,8 @@
 #include "app/gui/actions/subject_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/cql/cql_panel.h"
+#include "app/gui/drawing/element_actions.h"
+#include "app/gui/drawing/insert_text_dialog.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/files/examples.h"
 #include "app/gui/problems/problems_panel.h"
@@ -28,11 +30,14 @@ void MainWindow::makeMenus()
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
     edit->addActions({m_actions.undo, m_actions.redo});
     edit->addSeparator();
+    m_elementActions->addTo(*edit);
+    edit->addSeparator();
     edit->addAction(m_actions.copyPicture);
     edit->addSeparator();
     edit->addAction(m_actions.find);
 
     makeViewMenu();
+    makeInsertMenu();
     menuBar()->addMenu(m_subjectActions->makeDeriveMenu(this));
 
     QMenu* check = menuBar()->addMenu(tr("&Check"));
@@ -113,6 +118,28 @@ void MainWindow::makeViewMenu()
     for (QAction* theme : m_actions.themes)
         themes->addAction(theme);
     view->addAction(m_actions.fullScreen);
+}
+
+void MainWindow::makeInsertMenu()
+{
+    m_insertMenu = menuBar()->addMenu(tr("&Insert"));
+    m_insertMenu->setObjectName(QStringLiteral("insertMenu"));
+    connect(m_actions.insertText, &QAction::triggered, this, [this] {
+        setStage(Stage::Conceptual);
+        InsertTextDialog(m_context, this).exec();
+    });
+}
+
+// The tools of the stage, with their letters.
+void MainWindow::fillInsertMenu()
+{
+    if (!m_insertMenu)
+        return;
+    m_insertMenu->clear();
+    for (QAction* tool : view() ? view()->toolActions() : std::vector<QAction*>())
+        m_insertMenu->addAction(tool);
+    m_insertMenu->addSeparator();
+    m_insertMenu->addAction(m_actions.insertText);
 }
 
 void MainWindow::connectActions()

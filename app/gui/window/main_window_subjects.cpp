@@ -2,11 +2,13 @@
 // What the window shows of the thing that is selected, and what can be done with it.
 #include "app/gui/actions/subject_actions.h"
 #include "app/gui/canvas/stage_view.h"
+#include "app/gui/drawing/element_actions.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/inspector/inspector_panel.h"
 #include "app/gui/why/why_panel.h"
 #include "app/gui/window/main_window.h"
 
+#include <QApplication>
 #include <QStatusBar>
 
 namespace querywright::gui {
@@ -39,6 +41,12 @@ void MainWindow::makeSubjectPanels()
                    {Stage::Check, behind}}});
 }
 
+void MainWindow::tell(const QString& sentence)
+{
+    constexpr int shownFor = 8000;
+    statusBar()->showMessage(sentence, shownFor);
+}
+
 void MainWindow::connectSubjectActions()
 {
     const auto askWhy = [this](const Subject& subject) {
@@ -50,14 +58,15 @@ void MainWindow::connectSubjectActions()
     };
     connect(m_inspector, &InspectorPanel::whyRequested, this, askWhy);
     connect(m_subjectActions, &SubjectActions::whyRequested, this, askWhy);
-    connect(m_subjectActions, &SubjectActions::renameRequested, this, [this](const Subject&) {
+    connect(m_subjectActions, &SubjectActions::renameRequested, this, [this](const Subject& subject) {
+        const bool isOnCanvas = view() && view()->isAncestorOf(QApplication::focusWidget());
+        if (isOnCanvas && view()->rename(subject))
+            return;
         m_docks->raise(m_docks->dock(QStringLiteral("inspectorDock")));
         m_inspector->editName();
     });
-    connect(m_subjectActions, &SubjectActions::told, this, [this](const QString& sentence) {
-        constexpr int shownFor = 8000;
-        statusBar()->showMessage(sentence, shownFor);
-    });
+    connect(m_subjectActions, &SubjectActions::told, this, &MainWindow::tell);
+    connect(m_elementActions, &ElementActions::told, this, &MainWindow::tell);
     const auto popUp = [this](const Subject& subject, const QPoint& position) {
         m_subjectActions->popUp(subject, position, this);
     };

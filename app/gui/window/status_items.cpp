@@ -8,6 +8,7 @@
 #include "app/gui/verdict/verdict.h"
 
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QStatusBar>
 #include <QToolButton>
 
@@ -122,6 +123,11 @@ StatusItems::StatusItems(const Context& context, QStatusBar& bar)
     : QObject(&bar), m_context(context), m_bar(bar)
 {
     bar.setSizeGripEnabled(false);
+    m_left = new QWidget(&bar);
+    auto* layout = new QHBoxLayout(m_left);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    bar.addWidget(m_left);
     m_check = make("statusCheck", "slash-circle", tr("Go to Check"), false);
     m_counts = make("statusCounts", "diagram-2", tr("Show the model"), false);
     m_findings = make("statusProblems", "exclamation-triangle-fill", tr("Show the problems"), false);
@@ -172,7 +178,7 @@ QToolButton* StatusItems::make(const char* name, const char* icon, const QString
     if (isPermanent)
         m_bar.addPermanentWidget(button);
     else
-        m_bar.addWidget(button);
+        m_left->layout()->addWidget(button);
     return button;
 }
 

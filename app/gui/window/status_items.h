@@ -43,6 +43,7 @@ private:
 
     Context m_context;
     QStatusBar& m_bar;
+    QWidget* m_left = nullptr;  // what makes room for a message
     Stage m_stage = Stage::Conceptual;
     std::vector<Problem> m_problems;
     QDateTime m_savedAt;  // not valid: never

@@ -1,0 +1,506 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/drawing/drawing.h"
+
+#include "app/gui/text.h"
+#include "model/base/text.h"
+#include "model/edit/add_conceptual.h"
+#include "model/edit/add_workflow.h"
+#include "model/edit/edit_attribute.h"
+#include "model/edit/edit_entity.h"
+#include "model/edit/edit_query.h"
+#include "model/edit/edit_relationship.h"
+#include "model/edit/edit_update.h"
+#include "model/edit/edit_workflow.h"
+
+#include <QCursor>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace querywright::gui {
+namespace {
+
+using edit::Creation;
+
+constexpr QSizeF nameSize(150, 26);
+
+Position positionOf(QPointF point)
+{
+    constexpr double step = 10.0;
+    return {std::round(point.x() / step) * step, std::round(point.y() / step) * step};
+}
+
+QRectF around(QPointF point)
+{
+    return {point - QPointF(nameSize.width() / 2, nameSize.height() / 2), nameSize};
+}
+
+Result<Creation> withoutMaking(Result<Edit> edit)
+{
+    if (!edit)
+        return failure(edit.error());
+    return Creation{*std::move(edit), {}};
+}
+
+Participant participant(EntityId entity, Cardinality cardinality)
+{
+    return {entity, cardinality, {}, false, {}};
+}
+
+std::string nameOf(const Model& model, const Subject& subject)
+{
+    if (const auto* entity = std::get_if<EntityId>(&subject))
+        return model.conceptual.find(*entity) ? model.conceptual.find(*entity)->name : std::string();
+    if (const auto* relationship = std::get_if<RelationshipId>(&subject))
+        return model.conceptual.find(*relationship) ? model.conceptual.find(*relationship)->name
+                                                    : std::string();
+    if (const auto* attribute = std::get_if<AttributeId>(&subject)) {
+        const Attribute* found = model.conceptual.find(*attribute).attribute;
+        return found ? found->name : std::string();
+    }
+    if (const auto* task = std::get_if<TaskId>(&subject)) {
+        for (const Task& one : model.workflow.tasks) {
+            if (one.id == *task)
+                return one.name.empty() ? one.label : one.name;
+        }
+    }
+    if (const auto* query = std::get_if<QueryId>(&subject))
+        return model.workflow.find(*query) ? model.workflow.find(*query)->name : std::string();
+    if (const auto* update = std::get_if<UpdateId>(&subject))
+        return model.workflow.find(*update) ? model.workflow.find(*update)->name : std::string();
+    return {};
+}
+
+const std::vector<Attribute>& attributesOf(const Model& model, const Subject& owner)
+{
+    static const std::vector<Attribute> none;
+    if (const auto* entity = std::get_if<EntityId>(&owner)) {
+        const EntityType* found = model.conceptual.find(*entity);
+        return found ? found->attributes : none;
+    }
+    const auto* relationship = std::get_if<RelationshipId>(&owner);
+    const RelationshipType* found = relationship ? model.conceptual.find(*relationship) : nullptr;
+    return found ? found->attributes : none;
+}
+
+Result<Edit> renamed(const ModelFile& file, const Subject& subject, const std::string& name)
+{
+    if (const auto* entity = std::get_if<EntityId>(&subject))
+        return edit::renameEntityType(file, *entity, name);
+    if (const auto* relationship = std::get_if<RelationshipId>(&subject))
+        return edit::renameRelationshipType(file, *relationship, name);
+    if (const auto* attribute = std::get_if<AttributeId>(&subject))
+        return edit::renameAttribute(file, *attribute, name);
+    if (const auto* task = std::get_if<TaskId>(&subject))
+        return edit::renameTask(file, *task, name);
+    if (const auto* query = std::get_if<QueryId>(&subject))
+        return edit::renameQuery(file, *query, name);
+    return edit::renameUpdate(file, std::get<UpdateId>(subject), name);
+}
+
+bool hasName(const Subject& subject)
+{
+    return std::holds_alternative<EntityId>(subject) || std::holds_alternative<RelationshipId>(subject)
+           || std::holds_alternative<AttributeId>(subject) || std::holds_alternative<TaskId>(subject)
+           || std::holds_alternative<QueryId>(subject) || std::holds_alternative<UpdateId>(subject);
+}
+
+}  // namespace
+
+Drawing::Drawing(render::Stage stage, const Context& context, CanvasScene& scene, CanvasView& view,
+                 QObject* parent)
+    : QObject(parent),
+      m_stage(stage),
+      m_context(context),
+      m_scene(scene),
+      m_view(view),
+      m_editor(new InPlaceEditor(view))
+{
+    connect(&view, &CanvasView::placed, this, &Drawing::place);
+    connect(&view, &CanvasView::connected, this, &Drawing::connectFigures);
+    connect(&view, &CanvasView::cardinalityClicked, this, &Drawing::turnCardinality);
+    connect(&view, &CanvasView::zoomChanged, m_editor, &InPlaceEditor::close);
+    connect(&context.document, &core::Document::replaced, this, [this] {
+        m_editor->close();
+        m_whenShown = {};
+        take(Tool::Select);
+    });
+}
+
+void Drawing::take(Tool tool, bool keeps)
+{
+    m_keepsTool = keeps;
+    m_view.setUse(textOf(tool).use);
+    if (m_tool == tool)
+        return;
+    m_tool = tool;
+    Q_EMIT toolChanged(tool);
+    if (tool != Tool::Select)
+        Q_EMIT told(textOf(tool).tip);
+}
+
+bool Drawing::putDown()
+{
+    if (m_tool == Tool::Select)
+        return false;
+    take(Tool::Select);
+    return true;
+}
+
+void Drawing::used()
+{
+    if (!m_keepsTool)
+        take(Tool::Select);
+}
+
+void Drawing::useAtPointer()
+{
+    const QPoint pointer = m_view.viewport()->mapFromGlobal(QCursor::pos());
+    const QPoint at =
+        m_view.viewport()->rect().contains(pointer) ? pointer : m_view.viewport()->rect().center();
+    if (textOf(m_tool).use == ToolUse::Place)
+        place(m_view.mapToScene(at), render::placeAt(m_scene.diagram(), m_view.mapToScene(at), 6.0));
+}
+
+Subject Drawing::subjectAt(const render::DiagramPlace& place) const
+{
+    return render::subjectAt(m_scene.diagram(), place);
+}
+
+// The figure's own thing, not that of the part.
+Subject Drawing::ownerAt(const render::DiagramPlace& place) const
+{
+    return place.figure ? m_scene.diagram().figures[*place.figure].subject : Subject{};
+}
+
+QRectF Drawing::rectOf(const Subject& subject) const
+{
+    for (const render::DiagramPlace& place : render::placesOf(m_scene.diagram(), subject)) {
+        if (place.figure)
+            return render::rectOf(m_scene.diagram(), place);
+    }
+    return {};
+}
+
+bool Drawing::apply(Result<Creation> creation, std::vector<Subject>* made)
+{
+    if (!creation) {
+        Q_EMIT told(toSentence(toQString(creation.error().message)));
+        return false;
+    }
+    const std::vector<std::string> wentAlong = creation->edit.wentAlong;
+    Q_EMIT drawing();
+    const auto done = m_context.document.apply(std::move(creation->edit));
+    if (!done) {
+        Q_EMIT told(toSentence(toQString(done.error().message)));
+        return false;
+    }
+    if (!creation->made.empty())
+        m_context.selection.set(creation->made.front());
+    if (!wentAlong.empty())
+        Q_EMIT told(tr("Gone along: %1.").arg(toQString(listed(wentAlong))));
+    if (made)
+        *made = creation->made;
+    return true;
+}
+
+bool Drawing::apply(Result<Edit> edit)
+{
+    return apply(withoutMaking(std::move(edit)));
+}
+
+void Drawing::askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then)
+{
+    InPlaceEditor::Question question;
+    question.rect = rect;
+    question.text = text;
+    question.hint = hint;
+    question.problem = [make](const QString& name) {
+        const auto creation = make(toStdString(name));
+        return creation ? QString() : toSentence(toQString(creation.error().message));
+    };
+    question.take = [this, make, then](const QString& name, bool goesOn) {
+        std::vector<Subject> made;
+        if (apply(make(toStdString(name)), &made) && then)
+            then(made, goesOn);
+    };
+    m_editor->ask(std::move(question));
+}
+
+void Drawing::place(QPointF at, const render::DiagramPlace& place)
+{
+    const core::Document& document = m_context.document;
+    const Position position = positionOf(at);
+    const Subject owner = ownerAt(place);
+    switch (m_tool) {
+    case Tool::Entity:
+        askName(
+            around(at), {}, tr("Name of the entity type"),
+            [&document, position](const std::string& name) {
+                return edit::addEntityType(document.file(), name, position);
+            },
+            [this](const std::vector<Subject>& made, bool goesOn) {
+                if (goesOn)
+                    await({made.front()}, [this, owner = made.front()] { askAttribute(owner); });
+            });
+        break;
+    case Tool::Attribute:
+        placeAttribute(owner);
+        break;
+    case Tool::Task:
+        askName(around(at), {}, tr("Name of the task"), [&document, position](const std::string& name) {
+            const bool isFirst = document.model().workflow.tasks.empty();
+            return edit::addTask(document.file(), name, isFirst, position);
+        });
+        break;
+    case Tool::EntryPoint:
+        if (const auto* task = std::get_if<TaskId>(&owner)) {
+            for (const Task& one : document.model().workflow.tasks) {
+                if (one.id == *task) {
+                    apply(edit::setEntry(document.file(), *task, !one.entry));
+                    break;
+                }
+            }
+        } else {
+            askName(around(at), {}, tr("Name of the task"), [&document, position](const std::string& name) {
+                return edit::addTask(document.file(), name, true, position);
+            });
+        }
+        break;
+    case Tool::Update:
+        if (const auto* task = std::get_if<TaskId>(&owner)) {
+            const QRectF rect = rectOf(owner);
+            askName(around({rect.center().x(), rect.bottom() + nameSize.height()}), {},
+                    tr("What is written: book a room"), [&document, task = *task](const std::string& name) {
+                        return edit::addUpdate(document.file(), name, UpdateKind::Insert, {}, {}, task);
+                    });
+        } else {
+            Q_EMIT told(tr("Click the task that makes the update."));
+            return;
+        }
+        break;
+    default:
+        return;
+    }
+    used();
+}
+
+// 1, n, m, 1: the lines of a diamond come in the order of its participants.
+void Drawing::turnCardinality(std::size_t connection)
+{
+    const auto& connections = m_scene.diagram().connections;
+    const auto relationshipOf = [&](std::size_t i) {
+        const auto& subjects = connections[i].subjects;
+        return subjects.empty() ? nullptr : std::get_if<RelationshipId>(&subjects.front());
+    };
+    const RelationshipId* id = relationshipOf(connection);
+    const RelationshipType* relationship = id ? m_context.document.model().conceptual.find(*id) : nullptr;
+    std::uint32_t participant = 0;
+    for (std::size_t i = 0; id && i < connection; ++i) {
+        const RelationshipId* other = relationshipOf(i);
+        participant += other && *other == *id ? 1 : 0;
+    }
+    if (!relationship || participant >= relationship->participants.size())
+        return;
+    const Cardinality now = relationship->participants[participant].cardinality;
+    const Cardinality next = now == Cardinality::One ? Cardinality::N
+                             : now == Cardinality::N ? Cardinality::M
+                                                     : Cardinality::One;
+    m_context.selection.set(*id);
+    apply(edit::setCardinality(m_context.document.file(), *id, participant, next));
+}
+
+void Drawing::placeAttribute(const Subject& owner)
+{
+    if (!std::holds_alternative<EntityId>(owner) && !std::holds_alternative<RelationshipId>(owner)) {
+        Q_EMIT told(tr("Click the entity type or relationship type that has the attribute."));
+        return;
+    }
+    askAttribute(owner);
+}
+
+// Below what it belongs to, again and again until nothing is typed.
+void Drawing::askAttribute(const Subject& owner)
+{
+    const QRectF rect = rectOf(owner);
+    edit::AttributeParent parent;
+    if (const auto* entity = std::get_if<EntityId>(&owner))
+        parent = *entity;
+    else
+        parent = std::get<RelationshipId>(owner);
+    const QRectF field(rect.left(), rect.bottom() + 2, rect.width(), nameSize.height());
+    askName(
+        field, {}, tr("id* : uuid   phone[]   name(first, last)"),
+        [this, parent](const std::string& text) {
+            return withoutMaking(edit::addAttribute(m_context.document.file(), parent, text));
+        },
+        [this, owner](const std::vector<Subject>&, bool goesOn) {
+            const std::vector<Attribute>& all = attributesOf(m_context.document.model(), owner);
+            if (goesOn && !all.empty())
+                await({owner, all.back().id}, [this, owner] { askAttribute(owner); });
+        });
+}
+
+void Drawing::await(std::vector<Subject> subjects, std::function<void()> act)
+{
+    m_awaited = std::move(subjects);
+    m_whenShown = std::move(act);
+}
+
+void Drawing::diagramShown()
+{
+    const auto isShown = [this](const Subject& subject) {
+        return !render::placesOf(m_scene.diagram(), subject).empty();
+    };
+    if (!m_whenShown || !std::all_of(m_awaited.begin(), m_awaited.end(), isShown))
+        return;
+    const auto act = std::exchange(m_whenShown, {});
+    act();
+}
+
+void Drawing::askRelationship(EntityId from, EntityId to, const QRectF& rect, bool identifies)
+{
+    const core::Document& document = m_context.document;
+    const QString proposal = toQString(edit::freeOwnerName(document.model().conceptual, "has"));
+    askName(rect, proposal, tr("What joins them: has, is near"),
+            [&document, from, to, identifies](const std::string& name) -> Result<Creation> {
+                auto creation = edit::addRelationshipType(
+                    document.file(), name,
+                    {participant(from, Cardinality::One), participant(to, Cardinality::N)});
+                if (!creation || !identifies)
+                    return creation;
+                const RelationshipId id = std::get<RelationshipId>(creation->made.front());
+                auto weak = edit::setIdentifying(creation->edit.after, id, 1, true);
+                if (!weak)
+                    return failure(weak.error());
+                creation->edit.after = std::move(weak->after);
+                return creation;
+            });
+}
+
+void Drawing::askWeakEntity(EntityId owner, QPointF at)
+{
+    const core::Document& document = m_context.document;
+    const Position position = positionOf(at);
+    askName(
+        around(at), {}, tr("Name of the weak entity type"),
+        [&document, owner, position](const std::string& name) {
+            const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
+            return edit::addWeakEntityType(document.file(), name, owner, joined, position);
+        },
+        [this](const std::vector<Subject>& made, bool goesOn) {
+            if (goesOn)
+                await({made.front()}, [this, owner = made.front()] { askAttribute(owner); });
+        });
+}
+
+void Drawing::askQuery(const Subject& asker, const QRectF& rect)
+{
+    const core::Document& document = m_context.document;
+    edit::AskedBy askedBy;
+    if (const auto* task = std::get_if<TaskId>(&asker))
+        askedBy = *task;
+    else if (const auto* step = std::get_if<TransitionSubject>(&asker))
+        askedBy = *step;
+    askName(rect, {}, tr("What it finds: hotels near a place"),
+            [&document, askedBy](const std::string& name) {
+                return edit::addQuery(document.file(), name, askedBy);
+            });
+}
+
+void Drawing::joinHierarchy(EntityId subtype, const Subject& to)
+{
+    const ModelFile& file = m_context.document.file();
+    if (const auto* hierarchy = std::get_if<HierarchySubject>(&to))
+        apply(edit::addSubtype(file, hierarchy->hierarchy, subtype));
+    else if (const auto* supertype = std::get_if<EntityId>(&to))
+        apply(edit::addHierarchy(file, *supertype, {subtype}));
+    else
+        Q_EMIT told(tr("Drag from the subtype to its supertype."));
+}
+
+void Drawing::connectFigures(const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at)
+{
+    const Subject first = ownerAt(from);
+    const Subject second = ownerAt(to);
+    const auto* entity = std::get_if<EntityId>(&first);
+    const auto* other = std::get_if<EntityId>(&second);
+    const auto* task = std::get_if<TaskId>(&first);
+    const auto* nextTask = std::get_if<TaskId>(&second);
+    const QRectF middle = around((rectOf(first).center() + (to.figure ? rectOf(second).center() : at)) / 2);
+    switch (m_tool) {
+    case Tool::WeakEntity:
+        if (entity && other)
+            askRelationship(*entity, *other, middle, true);
+        else if (entity)
+            askWeakEntity(*entity, at);
+        break;
+    case Tool::Relationship:
+    case Tool::IdentifyingRelationship:
+        if (entity && other) {
+            askRelationship(*entity, *other, middle, m_tool == Tool::IdentifyingRelationship);
+        } else if (const auto* joined = std::get_if<RelationshipId>(&second); entity && joined) {
+            apply(edit::addParticipant(m_context.document.file(), *joined,
+                                       participant(*entity, Cardinality::N)));
+        } else if (entity) {
+            // A new entity type at the other end, then what joins the two.
+            const Position position = positionOf(at);
+            askName(
+                around(at), {}, tr("Name of the entity type"),
+                [this, position](const std::string& name) {
+                    return edit::addEntityType(m_context.document.file(), name, position);
+                },
+                [this, from = *entity, identifies = m_tool == Tool::IdentifyingRelationship](
+                    const std::vector<Subject>& made, bool) {
+                    const EntityId added = std::get<EntityId>(made.front());
+                    await({from, added}, [this, from, added, identifies] {
+                        const QPointF center = (rectOf(from).center() + rectOf(added).center()) / 2;
+                        askRelationship(from, added, around(center), identifies);
+                    });
+                });
+        }
+        break;
+    case Tool::Hierarchy:
+        if (entity)
+            joinHierarchy(*entity, second);
+        break;
+    case Tool::Query:
+        if (task && nextTask && *task != *nextTask)
+            askQuery(TransitionSubject{*task, *nextTask}, middle);
+        else if (task && nextTask)
+            askQuery(*task, around({rectOf(first).center().x(), rectOf(first).bottom() + nameSize.height()}));
+        break;
+    case Tool::Step:
+        if (task && nextTask)
+            apply(edit::addTransition(m_context.document.file(), *task, *nextTask, {}));
+        break;
+    default:
+        return;
+    }
+    used();
+}
+
+bool Drawing::rename(const render::DiagramPlace& place)
+{
+    const Subject subject = subjectAt(place);
+    if (!hasName(subject))
+        return false;
+    QRectF rect = render::rectOf(m_scene.diagram(), place);
+    if (place.figure && !place.part) {
+        // Its header is what bears the name.
+        for (const render::Part& part : m_scene.diagram().figures[*place.figure].parts) {
+            if (part.kind == render::PartKind::Header)
+                rect = part.rect.translated(m_scene.diagram().figures[*place.figure].position);
+        }
+    }
+    if (place.connection)
+        rect = around(rect.center());
+    askName(rect, toQString(nameOf(m_context.document.model(), subject)), tr("Name"),
+            [this, subject](const std::string& name) {
+                return withoutMaking(renamed(m_context.document.file(), subject, name));
+            });
+    return true;
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/canvas/canvas_view.h"
+#include "app/gui/context.h"
+#include "app/gui/drawing/in_place_editor.h"
+#include "app/gui/drawing/tool.h"
+#include "model/edit/creation.h"
+
+#include <QObject>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace querywright::gui {
+
+// Draws with the tools of a diagram: what is clicked and dragged becomes edits of the document, names are
+// typed on the canvas.
+class Drawing final : public QObject {
+    Q_OBJECT
+
+public:
+    // REQUIRES: all outlive the object.
+    Drawing(render::Stage stage, const Context& context, CanvasScene& scene, CanvasView& view,
+            QObject* parent);
+
+    Tool tool() const { return m_tool; }
+    // `keeps`: it stays after one use.
+    void take(Tool tool, bool keeps = false);
+    // Uses the tool that is in the hand where the pointer is, or in the middle of the view.
+    void useAtPointer();
+
+    // Lets the name of what is there be edited in its place; false if it has none.
+    bool rename(const render::DiagramPlace& place);
+
+    // A new diagram is shown.
+    void diagramShown();
+    // Whether something had to be put down.
+    bool putDown();
+
+Q_SIGNALS:
+    void toolChanged(querywright::gui::Tool tool);
+    // Something is about to be drawn: what is seen stays where it is.
+    void drawing();
+    // What is to be said of what was done or could not be.
+    void told(const QString& sentence);
+
+private:
+    using Make = std::function<Result<edit::Creation>(const std::string& text)>;
+    using Then = std::function<void(const std::vector<Subject>& made, bool goesOn)>;
+
+    void place(QPointF at, const render::DiagramPlace& place);
+    void connectFigures(const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at);
+    void turnCardinality(std::size_t connection);
+    void placeAttribute(const Subject& owner);
+    void askAttribute(const Subject& owner);
+    void await(std::vector<Subject> subjects, std::function<void()> act);
+    void askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then = {});
+    void askRelationship(EntityId from, EntityId to, const QRectF& rect, bool identifies);
+    void askWeakEntity(EntityId owner, QPointF at);
+    void askQuery(const Subject& asker, const QRectF& rect);
+    void joinHierarchy(EntityId subtype, const Subject& to);
+    bool apply(Result<edit::Creation> creation, std::vector<Subject>* made = nullptr);
+    bool apply(Result<Edit> edit);
+    void used();
+    Subject subjectAt(const render::DiagramPlace& place) const;
+    Subject ownerAt(const render::DiagramPlace& place) const;
+    QRectF rectOf(const Subject& subject) const;
+
+    render::Stage m_stage;
+    Context m_context;
+    CanvasScene& m_scene;
+    CanvasView& m_view;
+    InPlaceEditor* m_editor;
+    Tool m_tool = Tool::Select;
+    bool m_keepsTool = false;
+    // What is to be asked as soon as the diagram shows all of these.
+    std::vector<Subject> m_awaited;
+    std::function<void()> m_whenShown;
+};
+
+}  // namespace querywright::gui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/context.h"
+#include "render/figure/diagram.h"
+
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+class QAction;
+class QMenu;
+class QWidget;
+
+namespace querywright::gui {
+
+// Cut, copy, paste, duplicate, delete and select: what the Edit menu does with what is selected, in one step
+// of undo each. The clipboard gets the things as text, a part of a model file, beside a picture of the
+// diagram.
+class ElementActions final : public QObject {
+    Q_OBJECT
+
+public:
+    // What is drawn at the moment, null if nothing is; and the middle of what is seen of it.
+    struct Shown {
+        const render::Diagram* diagram = nullptr;
+        const char* layout = nullptr;  // the name of the diagram in the model's layout
+        QPointF middle;
+    };
+
+    ElementActions(const Context& context, std::function<Shown()> shown, QWidget* window);
+
+    void addTo(QMenu& menu);
+
+Q_SIGNALS:
+    // What is to be said of what was done: what went along, or why it was refused.
+    void told(const QString& sentence);
+
+private:
+    QAction* make(const char* name, const QString& text, const QKeySequence& keys);
+    void copy();
+    void cut();
+    void paste();
+    void duplicate();
+    void remove();
+    void selectAll();
+    void selectSameKind();
+    void update();
+    void tellRemoved(const Edit& edit);
+    ModelFile withFigures() const;
+    std::vector<Subject> all() const;
+
+    Context m_context;
+    std::function<Shown()> m_shown;
+    QWidget* m_window;
+    QAction* m_cut;
+    QAction* m_copy;
+    QAction* m_paste;
+    QAction* m_duplicate;
+    QAction* m_delete;
+    QAction* m_selectAll;
+    QAction* m_selectSameKind;
+};
+
+}  // namespace querywright::gui

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/drawing/in_place_editor.h"
+
+#include <QGraphicsView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace querywright::gui {
+
+InPlaceEditor::InPlaceEditor(QGraphicsView& view) : QFrame(view.viewport()), m_view(view)
+{
+    setObjectName(QStringLiteral("inPlaceEditor"));
+    m_field = new QLineEdit(this);
+    m_field->setObjectName(QStringLiteral("inPlaceField"));
+    m_field->setAccessibleName(tr("Name"));
+    m_field->setAlignment(Qt::AlignCenter);
+    m_field->installEventFilter(this);
+    m_problem = new QLabel(this);
+    m_problem->setObjectName(QStringLiteral("inPlaceProblem"));
+    m_problem->setProperty("role", QStringLiteral("problem"));
+    m_problem->setWordWrap(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_field);
+    layout->addWidget(m_problem);
+    connect(m_field, &QLineEdit::textEdited, this, &InPlaceEditor::check);
+    for (QScrollBar* bar : {view.horizontalScrollBar(), view.verticalScrollBar()})
+        connect(bar, &QScrollBar::valueChanged, this, &InPlaceEditor::place);
+    hide();
+}
+
+void InPlaceEditor::ask(Question question)
+{
+    if (isOpen())
+        finish(true, false);
+    m_question = std::move(question);
+    m_field->setText(m_question.text);
+    m_field->setPlaceholderText(m_question.hint);
+    m_field->selectAll();
+    m_problem->hide();
+    show();
+    raise();
+    place();
+    m_field->setFocus(Qt::OtherFocusReason);
+}
+
+void InPlaceEditor::close()
+{
+    finish(false, false);
+}
+
+void InPlaceEditor::place()
+{
+    if (!isVisible())
+        return;
+    constexpr int leastWidth = 150;
+    const QRect rect = m_view.mapFromScene(m_question.rect).boundingRect();
+    const int wanted = m_field->fontMetrics().horizontalAdvance(
+                           m_field->text().isEmpty() ? m_field->placeholderText() : m_field->text())
+                       + 28;
+    const int width = std::max({leastWidth, rect.width(), std::min(wanted, m_view.viewport()->width())});
+    setFixedWidth(width);
+    adjustSize();
+    QPoint at(rect.center().x() - width / 2, rect.center().y() - m_field->sizeHint().height() / 2);
+    at.setX(std::clamp(at.x(), 0, std::max(0, m_view.viewport()->width() - width)));
+    at.setY(std::clamp(at.y(), 0, std::max(0, m_view.viewport()->height() - this->height())));
+    move(at);
+}
+
+void InPlaceEditor::check()
+{
+    const QString text = m_field->text().trimmed();
+    const QString problem = text.isEmpty() ? QString() : m_question.problem(text);
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    place();
+}
+
+bool InPlaceEditor::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_field)
+        return QFrame::eventFilter(watched, event);
+    if (event->type() == QEvent::FocusOut && isVisible()) {
+        const auto reason = static_cast<QFocusEvent*>(event)->reason();
+        if (reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason)
+            finish(true, false);
+        return false;
+    }
+    if (event->type() != QEvent::KeyPress)
+        return false;
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+        check();
+        if (m_problem->text().isEmpty() || m_field->text().trimmed().isEmpty())
+            finish(true, !(key->modifiers() & Qt::ControlModifier));
+        return true;
+    }
+    if (key->key() == Qt::Key_Escape) {
+        finish(false, false);
+        return true;
+    }
+    return false;
+}
+
+void InPlaceEditor::finish(bool takes, bool goesOn)
+{
+    if (!isVisible() || m_isFinishing)
+        return;
+    m_isFinishing = true;
+    const Question question = std::exchange(m_question, {});
+    const QString text = m_field->text().trimmed();
+    const bool isTaken =
+        takes && !text.isEmpty() && text != question.text && question.problem(text).isEmpty();
+    const bool isSame = takes && !text.isEmpty() && text == question.text;
+    const bool hadFocus = m_field->hasFocus();
+    hide();
+    if (hadFocus)
+        m_view.setFocus(Qt::OtherFocusReason);
+    m_isFinishing = false;
+    if (isTaken || (isSame && goesOn))
+        question.take(text, goesOn);
+    else if (question.leave)
+        question.leave();
+}
+
+}  // namespace querywright::gui
