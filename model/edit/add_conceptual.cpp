@@ -59,13 +59,14 @@ Result<Creation> addWeakEntityType(const ModelFile& file, std::string name, Enti
         return failure(joined.error());
     editing.find(*id)->identifiedBy = {*joined};
     editing.putFigure(layout_names::conceptual, name, place);
-    const auto& figures = editing.file().layout.diagrams[layout_names::conceptual];
+    const std::string places = editing.placesName(layout_names::conceptual);
+    const auto& figures = editing.file().layout.diagrams[places];
     const auto of = figures.find(editing.find(owner)->name);
     if (place && of != figures.end())
         editing.putFigure(layout_names::conceptual, relationship,
                           Position{(place->x + of->second.x) / 2, (place->y + of->second.y) / 2});
     if (figures.empty())
-        editing.file().layout.diagrams.erase(layout_names::conceptual);
+        editing.file().layout.diagrams.erase(places);
     return made(editing.finishReadable("Add weak entity type " + name), {*id, *joined});
 }
 

@@ -128,17 +128,6 @@ void ElementRemoval::forget(const std::string& kind, std::uint32_t id)
     });
 }
 
-void ElementRemoval::eraseFigure(const std::string& diagram, const std::string& figure)
-{
-    auto& diagrams = m_editing.file().layout.diagrams;
-    const auto found = diagrams.find(diagram);
-    if (found == diagrams.end())
-        return;
-    found->second.erase(figure);
-    if (found->second.empty())
-        diagrams.erase(found);
-}
-
 // A suppression about something that is gone is kept, for the review to tell.
 void ElementRemoval::detachSuppressions(const SuppressedSubject& subject, const std::string& kind,
                                         const std::string& name)
@@ -253,7 +242,7 @@ void ElementRemoval::remove(EntityId entity)
     ConceptualModel after = m_editing.conceptual();
     eraseById(after.entityTypes, entity);
     fitTo(std::move(after));
-    eraseFigure(layout_names::conceptual, name);
+    m_editing.eraseFigure(layout_names::conceptual, name);
     forget("entity", number(entity));
     forget("data entity", number(entity));
 }
@@ -286,7 +275,7 @@ void ElementRemoval::remove(RelationshipId relationship)
     }
     eraseById(after.relationshipTypes, relationship);
     fitTo(std::move(after));
-    eraseFigure(layout_names::conceptual, name);
+    m_editing.eraseFigure(layout_names::conceptual, name);
     forget("relationship", number(relationship));
     forget("data relationship", number(relationship));
 }
@@ -344,7 +333,7 @@ void ElementRemoval::removeHierarchy(std::size_t hierarchy)
     std::vector<std::string> before = hierarchyFigures(after);
     after.hierarchies.erase(after.hierarchies.begin() + static_cast<std::ptrdiff_t>(hierarchy));
     fitTo(std::move(after));
-    eraseFigure(layout_names::conceptual, before[hierarchy]);
+    m_editing.eraseFigure(layout_names::conceptual, before[hierarchy]);
     before.erase(before.begin() + static_cast<std::ptrdiff_t>(hierarchy));
     const std::vector<std::string> now = hierarchyFigures(m_editing.conceptual());
     for (std::size_t i = 0; i < now.size(); ++i)
@@ -365,10 +354,10 @@ void ElementRemoval::remove(TaskId task)
     const Task* found = m_editing.find(task);
     if (!found)
         return;
-    eraseFigure(layout_names::workflow, found->label);
+    m_editing.eraseFigure(layout_names::workflow, found->label);
     for (const UpdateId id : found->updates) {
         if (const Update* update = m_editing.find(id))
-            eraseFigure(layout_names::workflow, layout_names::figureOf(*update, *found));
+            m_editing.eraseFigure(layout_names::workflow, layout_names::figureOf(*update, *found));
     }
     for (const Transition& transition : std::vector<Transition>(m_editing.workflow().transitions)) {
         if (transition.from == task || transition.to == task)
@@ -454,7 +443,7 @@ void ElementRemoval::remove(QueryId query)
             column->table.query = label;
     }
     for (const char* diagram : {layout_names::logical, layout_names::physical})
-        eraseFigure(diagram, layout_names::figureOfQuery(*found));
+        m_editing.eraseFigure(diagram, layout_names::figureOfQuery(*found));
     eraseById(m_editing.workflow().queries, query);
     forget("query", number(query));
 }
@@ -477,7 +466,7 @@ void ElementRemoval::remove(UpdateId update)
         return;
     for (Task& task : m_editing.workflow().tasks) {
         if (std::erase(task.updates, update) > 0)
-            eraseFigure(layout_names::workflow, layout_names::figureOf(*found, task));
+            m_editing.eraseFigure(layout_names::workflow, layout_names::figureOf(*found, task));
     }
     detachSuppressions(update, "update", found->label);
     eraseById(m_editing.workflow().updates, update);

@@ -58,7 +58,6 @@ private:
     void detachSuppressions(const SuppressedSubject& subject, const std::string& kind,
                             const std::string& name);
     void forget(const std::string& kind, std::uint32_t id);
-    void eraseFigure(const std::string& diagram, const std::string& figure);
 
     Editing& m_editing;
     std::vector<std::string> m_relationships;

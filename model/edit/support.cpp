@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/support.h"
 
+#include "model/base/text.h"
+#include "model/file/layout_names.h"
+#include "model/file/limits.h"
+
 #include <charconv>
 
 namespace querywright::edit {
@@ -96,8 +100,13 @@ void Editing::wentAlong(std::string what)
 
 void Editing::renameFigure(const std::string& diagram, const std::string& from, const std::string& to)
 {
+    if (from == to)
+        return;
+    if (diagram == layout_names::conceptual)
+        renameFigure(layout_names::conceptualOvals, from, to);
+    renameLines(diagram, from, to);
     const auto found = m_after.layout.diagrams.find(diagram);
-    if (found == m_after.layout.diagrams.end() || from == to)
+    if (found == m_after.layout.diagrams.end())
         return;
     if (auto figure = found->second.extract(from)) {
         found->second.erase(to);
@@ -130,7 +139,52 @@ void Editing::putFigure(const std::string& diagram, const std::string& figure,
                         const std::optional<Position>& place)
 {
     if (place)
-        m_after.layout.diagrams[diagram][figure] = *place;
+        m_after.layout.diagrams[placesName(diagram)][figure] = *place;
+}
+
+std::string Editing::placesName(const std::string& diagram) const
+{
+    return layout_names::placesName(diagram, m_after.layout.settingsOf(diagram).content);
+}
+
+void Editing::eraseFigure(const std::string& diagram, const std::string& figure)
+{
+    if (diagram == layout_names::conceptual)
+        eraseFigure(layout_names::conceptualOvals, figure);
+    auto& diagrams = m_after.layout.diagrams;
+    if (const auto found = diagrams.find(diagram); found != diagrams.end()) {
+        found->second.erase(figure);
+        if (found->second.empty())
+            diagrams.erase(found);
+    }
+    auto& settings = m_after.layout.settings;
+    if (const auto found = settings.find(diagram); found != settings.end()) {
+        std::erase_if(found->second.bends, [&](const auto& line) {
+            const layout_names::LineEnds ends = layout_names::endsOf(line.first);
+            return ends.from == figure || ends.to == figure;
+        });
+        if (found->second == DiagramSettings{})
+            settings.erase(found);
+    }
+}
+
+void Editing::renameLines(const std::string& diagram, const std::string& from, const std::string& to)
+{
+    const auto settings = m_after.layout.settings.find(diagram);
+    if (settings == m_after.layout.settings.end())
+        return;
+    LineBends renamed;
+    for (auto& [line, bends] : settings->second.bends) {
+        layout_names::LineEnds ends = layout_names::endsOf(line);
+        if (ends.from != from && ends.to != from) {
+            renamed.insert_or_assign(line, std::move(bends));
+            continue;
+        }
+        ends.from = ends.from == from ? to : ends.from;
+        ends.to = ends.to == from ? to : ends.to;
+        renamed.insert_or_assign(layout_names::lineBetween(ends.from, ends.to), std::move(bends));
+    }
+    settings->second.bends = std::move(renamed);
 }
 
 Result<Edit> Editing::finish(std::string name)

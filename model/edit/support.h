@@ -42,15 +42,21 @@ public:
     void wentAlong(std::string what);
     const std::vector<std::string>& wentAlong() const { return m_wentAlong; }
 
-    // Renames a figure of a diagram, if it was put anywhere.
+    // Renames a figure of a diagram, if it was put anywhere, and the lines to and from it.
     void renameFigure(const std::string& diagram, const std::string& from, const std::string& to);
 
     // The letter and the number behind the largest that a task, query or update has with it: "Q10".
     std::string freeLabel(const std::string& letter) const;
 
-    // Puts a figure somewhere; without a place it is laid out.
+    // Puts a figure somewhere, in the diagram as it is shown; without a place it is laid out.
     void putFigure(const std::string& diagram, const std::string& figure,
                    const std::optional<Position>& place);
+
+    // The name by which the layout keeps where the figures of the diagram are, as it is shown.
+    std::string placesName(const std::string& diagram) const;
+
+    // Forgets where a figure is and the bends of the lines that end at it, however the diagram is shown.
+    void eraseFigure(const std::string& diagram, const std::string& figure);
 
     Result<Edit> finish(std::string name);
 
@@ -59,6 +65,8 @@ public:
     Result<Edit> finishReadable(std::string name);
 
 private:
+    void renameLines(const std::string& diagram, const std::string& from, const std::string& to);
+
     ModelFile m_after;
     std::vector<std::string> m_wentAlong;
 };

@@ -69,6 +69,11 @@ std::string identityOf(std::string_view kind, Id id)
     return std::string(kind) + " " + std::to_string(static_cast<std::uint32_t>(id));
 }
 
+inline std::string diagramIdentity(const std::string& name)
+{
+    return "diagram " + name;
+}
+
 inline std::string transitionIdentity(TaskId from, TaskId to)
 {
     return identityOf("transition", from) + "-" + std::to_string(static_cast<std::uint32_t>(to));

@@ -52,4 +52,24 @@ std::string figureOfUdt(const std::string& udt, const std::string& keyspace)
     return "*" + udt + "*@" + keyspace;
 }
 
+std::string lineBetween(const std::string& from, const std::string& to)
+{
+    return (from.empty() ? "" : from + " ") + "> " + to;
+}
+
+LineEnds endsOf(const std::string& line)
+{
+    constexpr std::size_t length = 2;  // of "> "
+    const std::size_t arrow = line.find("> ");
+    if (arrow == std::string::npos)
+        return {};
+    return {arrow == 0 ? std::string() : line.substr(0, arrow - 1), line.substr(arrow + length)};
+}
+
+std::string placesName(const std::string& diagram, const DiagramContent& content)
+{
+    const bool hasOvals = diagram == conceptual && content.attributes == AttributeDisplay::Ovals;
+    return hasOvals ? conceptualOvals : diagram;
+}
+
 }  // namespace querywright::layout_names

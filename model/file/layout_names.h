@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/derivation/logical_table.h"
+#include "model/file/diagram_settings.h"
 #include "model/model.h"
 
 #include <cstddef>
@@ -15,6 +16,9 @@ inline constexpr const char* workflow = "workflow";
 inline constexpr const char* logical = "logical";
 inline constexpr const char* physical = "physical";
 
+// Where figures are when attributes are drawn as ovals, which take so much room that other places are needed.
+inline constexpr const char* conceptualOvals = "conceptual ovals";
+
 // Conceptual: "Guest", "is for", "IsA Person", "IsA Person 2". REQUIRES: `hierarchy` is one of the model's.
 std::string figureOf(const EntityType& entityType);
 std::string figureOf(const RelationshipType& relationshipType);
@@ -27,6 +31,20 @@ std::string figureOf(const Update& update, const Task& task);
 // Logical and physical: a table is known by the first query it serves, "Q7", whatever it is named.
 std::string figureOf(const Model& model, const LogicalTable& table);
 std::string figureOfQuery(const AccessPattern& query);
+
+// A line from one figure to another, or from nowhere, by the names of the figures: "Q1 > Q2", "> Q1".
+std::string lineBetween(const std::string& from, const std::string& to);
+
+struct LineEnds {
+    std::string from;  // empty: from nowhere
+    std::string to;
+};
+
+// The figures that such a name tells; none if it is no such name.
+LineEnds endsOf(const std::string& line);
+
+// The name by which Layout keeps where the figures of a diagram are when it shows that content.
+std::string placesName(const std::string& diagram, const DiagramContent& content);
 
 // Physical: "*address*@hotel".
 std::string figureOfUdt(const std::string& udt, const std::string& keyspace);

@@ -106,7 +106,9 @@ ModelFile readDocument(Reading& reading, const JsonValue& root)
     if (const JsonValue* section = object.find("cluster"))
         model.cluster = file::readCluster(reading, *section);
     if (const JsonValue* section = object.find("layout"))
-        result.layout = file::readLayout(reading, *section);
+        file::readLayout(reading, *section, result.layout);
+    if (const JsonValue* section = object.find("diagrams"))
+        file::readDiagrams(reading, *section, result.layout);
     object.keepUnknown();
     return result;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sections "keyspaces", "cluster" and "layout".
+// The sections "keyspaces" and "cluster".
 #include "model/file/json_builder.h"
 #include "model/file/name_reader.h"
 #include "model/file/read_sections.h"
@@ -57,26 +57,6 @@ Keyspace readKeyspace(Reading& reading, const JsonValue& item, KeyspaceId id, Na
     return keyspace;
 }
 
-// [x, y]
-std::optional<Position> readPosition(Reading& reading, const JsonValue& value)
-{
-    constexpr double farthest = 1e7;
-    const std::vector<JsonValue>& items = itemsOf(reading, value, "position");
-    if (value.kind == JsonValue::Kind::Array && items.size() != 2)
-        reading.problem(value, ErrorCode::Syntax, "a position is written [x, y]");
-    if (items.size() != 2)
-        return std::nullopt;
-    const std::optional<double> x = numberOf(reading, items[0], "x");
-    const std::optional<double> y = numberOf(reading, items[1], "y");
-    if (!x || !y)
-        return std::nullopt;
-    if (*x < -farthest || *x > farthest || *y < -farthest || *y > farthest) {
-        reading.problem(value, ErrorCode::Invalid, "a position must lie between -10,000,000 and 10,000,000");
-        return std::nullopt;
-    }
-    return Position{*x, *y};
-}
-
 }  // namespace
 
 std::map<std::string, std::string> readTableOptions(Reading& reading, const JsonValue& value,
@@ -111,20 +91,6 @@ Cluster readCluster(Reading& reading, const JsonValue& section)
     cluster.consistency = object.word("consistency", consistencyWords, cluster.consistency);
     object.keepUnknown();
     return cluster;
-}
-
-Layout readLayout(Reading& reading, const JsonValue& section)
-{
-    Layout layout;
-    ObjectReader diagrams(reading, section, "\"layout\"", {});
-    for (const JsonMember& diagram : diagrams.value().members) {
-        ObjectReader figures(reading, diagram.value, "a diagram of \"layout\"", {});
-        for (const JsonMember& figure : figures.value().members) {
-            if (const std::optional<Position> position = readPosition(reading, figure.value))
-                layout.diagrams[diagram.name][figure.name] = *position;
-        }
-    }
-    return layout;
 }
 
 }  // namespace querywright::file

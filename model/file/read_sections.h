@@ -30,6 +30,7 @@ std::map<std::string, std::string> readTableOptions(Reading& reading, const Json
                                                     std::string_view what);
 ReviewSettings readReview(Reading& reading, const NameIndex& names, const Workflow& workflow,
                           const std::vector<Keyspace>& keyspaces, const JsonValue& section);
-Layout readLayout(Reading& reading, const JsonValue& section);
+void readLayout(Reading& reading, const JsonValue& section, Layout& layout);
+void readDiagrams(Reading& reading, const JsonValue& section, Layout& layout);
 
 }  // namespace querywright::file

@@ -24,6 +24,7 @@ std::string writeModelText(const ModelFile& file)
     object.addObject("data", file::writeSampleData(writing));
     object.addObject("cluster", file::writeCluster(writing));
     object.addObject("layout", file::writeLayout(file.layout));
+    object.addObject("diagrams", file::writeDiagrams(writing, file.layout));
     object.addUnknown(file.unknown, {});
     return file::printJson(object.take()) + "\n";
 }

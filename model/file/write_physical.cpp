@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sections "keyspaces", "cluster" and "layout".
+// The sections "keyspaces" and "cluster".
 #include "model/file/write_sections.h"
 
 namespace querywright::file {
@@ -60,18 +60,6 @@ ObjectBuilder writeCluster(const Writing& writing)
     object.addWord<Cluster::Consistency>("consistency", consistencyWords, cluster.consistency,
                                          Cluster().consistency);
     object.addUnknown(writing.unknown, "cluster");
-    return object;
-}
-
-ObjectBuilder writeLayout(const Layout& layout)
-{
-    ObjectBuilder object;
-    for (const auto& [diagram, positions] : layout.diagrams) {
-        ObjectBuilder figures;
-        for (const auto& [figure, position] : positions)
-            figures.add(figure, jsonList({jsonNumber(position.x), jsonNumber(position.y)}));
-        object.addObject(diagram, std::move(figures));
-    }
     return object;
 }
 

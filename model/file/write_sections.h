@@ -27,6 +27,7 @@ ObjectBuilder writeSampleData(const Writing& writing);
 ObjectBuilder writeCluster(const Writing& writing);
 ObjectBuilder writeReview(const Writing& writing, const ReviewSettings& settings);
 ObjectBuilder writeLayout(const Layout& layout);
+ObjectBuilder writeDiagrams(const Writing& writing, const Layout& layout);
 
 // The label of the query; empty if nothing has the id.
 std::string labelOf(const Writing& writing, QueryId query);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "model/file/words.h"
+#include "model/file/diagram_words.h"
 #include "model/review/profile.h"
 #include "tests/model/model_text.h"
 
@@ -190,6 +190,11 @@ void TestModelFileSchema::wordsAreThoseOfTheProgram_data()
     add("generator", "kind", file::generatorWords);
     add("generator", "list", file::nameListWords);
     add("cluster", "consistency", file::consistencyWords);
+    add("diagram", "notation", file::notationWords);
+    add("diagram", "attributes", file::attributeDisplayWords);
+    add("page", "paper", file::paperWords);
+    add("page", "orientation", file::orientationWords);
+    add("page", "colors", file::printColorsWords);
     std::vector<std::string> profiles;
     for (const DeploymentProfile profile : allProfiles)
         profiles.emplace_back(toText(profile));

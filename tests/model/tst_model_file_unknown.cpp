@@ -31,7 +31,7 @@ namespace {
 bool isMap(const QString& name, const QJsonObject& object)
 {
     return name == "tableOptions" || name == "options" || name == "layout" || name == "attributes"
-           || object.value("class") == "NetworkTopologyStrategy";
+           || name == "diagrams" || name == "bends" || object.value("class") == "NetworkTopologyStrategy";
 }
 
 // `value` with a further property in every object, different in each. `name` is the property it is the value

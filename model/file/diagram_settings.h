@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/file/position.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace querywright {
+
+// How relationship types are drawn: as diamonds, or as lines with crow's feet.
+enum class Notation { Chen, CrowsFoot };
+
+// Where attributes of the ERD are drawn.
+enum class AttributeDisplay { Inside, Ovals, KeysOnly, Hidden };
+
+// What a diagram shows.
+struct DiagramContent {
+    Notation notation = Notation::Chen;                      // of the conceptual diagram
+    AttributeDisplay attributes = AttributeDisplay::Inside;  // of the conceptual diagram
+    bool hasLegend = true;
+    bool hasQueryList = false;
+    bool hasSizes = false;  // what the largest partition of each table has
+
+    friend bool operator==(const DiagramContent&, const DiagramContent&) = default;
+};
+
+enum class Paper { A5, A4, A3, A2, A1, A0, Letter, Legal, Tabloid };
+enum class Orientation { Landscape, Portrait };
+enum class PrintColors { Print, Grey, BlackOnWhite };
+
+// White at the sides of a page, in millimetres.
+struct PageMargins {
+    double left = 10.0;
+    double top = 10.0;
+    double right = 10.0;
+    double bottom = 10.0;
+
+    friend bool operator==(const PageMargins&, const PageMargins&) = default;
+};
+
+inline constexpr std::uint32_t mostPagesAcross = 50;
+inline constexpr double leastScale = 5.0;    // percent
+inline constexpr double mostScale = 1000.0;  // likewise
+inline constexpr double widestMargin = 100.0;
+
+// How a diagram is printed.
+struct PageSetup {
+    Paper paper = Paper::A4;
+    Orientation orientation = Orientation::Landscape;
+    PageMargins margins;
+    // 0: as large as fits `pagesAcross` by `pagesDown` pages, on a single one at most 100 %; else the
+    // percentage that it is printed at, on as many pages as that takes. 100 %: 96 pixels to the inch.
+    double scale = 0.0;
+    std::uint32_t pagesAcross = 1;
+    std::uint32_t pagesDown = 1;
+    PrintColors colors = PrintColors::Print;
+    bool hasTitleBlock = true;
+    bool hasLegend = true;
+    bool hasQueryList = true;
+    bool hasDecisions = true;
+    bool hasPageNumbers = true;
+    bool hasCutMarks = true;  // of a diagram on several pages
+    bool hasDate = false;     // the day on which it is printed
+    std::string author;
+
+    friend bool operator==(const PageSetup&, const PageSetup&) = default;
+};
+
+// The bends of lines that people moved, by the names of the lines (layout_names.h): the points between their
+// ends, in the units of the diagram.
+using LineBends = std::map<std::string, std::vector<Position>>;
+
+// All that people chose about a diagram, but for where its figures are.
+struct DiagramSettings {
+    DiagramContent content;
+    PageSetup page;
+    LineBends bends;
+
+    friend bool operator==(const DiagramSettings&, const DiagramSettings&) = default;
+};
+
+}  // namespace querywright
