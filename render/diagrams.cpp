@@ -3,7 +3,12 @@
 
 #include "model/file/layout_names.h"
 #include "render/chebotko/chebotko.h"
+#include "render/diagram_graph.h"
+#include "render/erd/attribute_ovals.h"
 #include "render/erd/erd.h"
+#include "render/figure/compose.h"
+#include "render/legend/legend.h"
+#include "render/legend/lists.h"
 #include "render/workflow/workflow_diagram.h"
 
 #include <algorithm>
@@ -14,159 +19,19 @@ namespace querywright::render {
 
 namespace {
 
-constexpr double frameHeader = 14.0;
-constexpr double framePadding = 16.0;
-constexpr double legendGap = 28.0;
+constexpr double gapToExplanation = 28.0;
 
 using FigurePositions = std::map<std::string, Position>;
-
-layout::Point toPoint(QPointF point)
-{
-    return {point.x(), point.y()};
-}
-
-QPointF toQPoint(layout::Point point)
-{
-    return {point.x, point.y};
-}
-
-QRectF toQRect(const layout::Rectangle& rectangle)
-{
-    return {rectangle.left, rectangle.top, rectangle.width(), rectangle.height()};
-}
-
-layout::Size toSize(QSizeF size)
-{
-    return {size.width(), size.height()};
-}
-
-// The graph of a diagram, and which node each figure is. The legend is no part of it.
-struct Graph {
-    layout::LayoutGraph value;
-    std::vector<std::optional<std::size_t>> nodes;  // of each figure
-};
-
-layout::Node nodeOf(const Figure& figure)
-{
-    layout::Node node;
-    node.name = figure.key.isEmpty() ? figure.name.toStdString() : figure.key.toStdString();
-    node.size = toSize(figure.size);
-    node.outline = figure.outline;
-    node.group = figure.frame;
-    node.side = figure.side;
-    return node;
-}
-
-layout::Edge edgeOf(const Connection& connection, const std::vector<std::optional<std::size_t>>& nodes)
-{
-    layout::Edge edge;
-    if (connection.from)
-        edge.from = nodes[*connection.from];
-    edge.to = nodes[connection.to].value_or(0);
-    for (const ConnectionLabel& label : connection.labels)
-        edge.labels.push_back({toSize(label.size), label.along});
-    edge.hasHead = connection.kind == ConnectionKind::Query || connection.kind == ConnectionKind::Entry
-                   || connection.kind == ConnectionKind::Step;
-    edge.isFlow = connection.kind != ConnectionKind::Attachment;
-    return edge;
-}
-
-Graph graphOf(const Diagram& diagram)
-{
-    Graph graph;
-    graph.value.flow = diagram.flow;
-    graph.value.lines = diagram.lines;
-    for (const Figure& figure : diagram.figures) {
-        if (figure.kind == FigureKind::Legend) {
-            graph.nodes.emplace_back();
-            continue;
-        }
-        graph.nodes.emplace_back(graph.value.nodes.size());
-        graph.value.nodes.push_back(nodeOf(figure));
-    }
-    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-        if (graph.nodes[i] && diagram.figures[i].beside)
-            graph.value.nodes[*graph.nodes[i]].beside = graph.nodes[*diagram.figures[i].beside];
-    }
-    for (const Connection& connection : diagram.connections)
-        graph.value.edges.push_back(edgeOf(connection, graph.nodes));
-    for (const Frame& frame : diagram.frames)
-        graph.value.groups.push_back({frame.key.toStdString(), frameHeader, framePadding});
-    return graph;
-}
-
-// The middles of its nodes.
-std::vector<layout::Point> centersOf(const Diagram& diagram, const Graph& graph)
-{
-    std::vector<layout::Point> centers;
-    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-        if (graph.nodes[i])
-            centers.push_back(toPoint(diagram.figures[i].rect().center()));
-    }
-    return centers;
-}
-
-layout::Route routeOf(const Connection& connection)
-{
-    layout::Route route;
-    for (const QPointF& point : connection.points)
-        route.points.push_back(toPoint(point));
-    for (const ConnectionLabel& label : connection.labels)
-        route.labelCenters.push_back(toPoint(label.center));
-    return route;
-}
-
-void setRoutes(Diagram& diagram, const std::vector<layout::Route>& routes)
-{
-    for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
-        Connection& connection = diagram.connections[i];
-        connection.points.clear();
-        for (const layout::Point& point : routes[i].points)
-            connection.points.push_back(toQPoint(point));
-        for (std::size_t k = 0; k < connection.labels.size(); ++k)
-            connection.labels[k].center = toQPoint(routes[i].labelCenters[k]);
-    }
-}
 
 QPointF topLeftOf(const Figure& figure, QPointF center)
 {
     return center - QPointF(figure.size.width() / 2, figure.size.height() / 2);
 }
 
-// The legend stands below all else, unless a person put it elsewhere.
-void placeLegend(Diagram& diagram, const FigurePositions& positions)
-{
-    const auto legend = std::find_if(diagram.figures.begin(), diagram.figures.end(),
-                                     [](const Figure& figure) { return figure.kind == FigureKind::Legend; });
-    if (legend == diagram.figures.end())
-        return;
-    const auto fixed = positions.find(legend->key.toStdString());
-    if (fixed != positions.end()) {
-        legend->position = topLeftOf(*legend, {fixed->second.x, fixed->second.y});
-        return;
-    }
-    legend->position = {};
-    const QSizeF size = legend->size;
-    legend->size = {};
-    QRectF others;
-    for (const Frame& frame : diagram.frames)
-        others = others.united(frame.rect);
-    for (const Figure& figure : diagram.figures) {
-        if (&figure != &*legend)
-            others = others.isNull() ? figure.rect() : others.united(figure.rect());
-    }
-    for (const Connection& connection : diagram.connections) {
-        for (const QPointF& point : connection.points)
-            others.setBottom(std::max(others.bottom(), point.y()));
-    }
-    legend->size = size;
-    legend->position = {others.left(), others.bottom() + legendGap};
-}
-
-const FigurePositions& positionsOf(const Layout& layout, Stage stage)
+const FigurePositions& positionsOf(const Layout& layout, const std::string& name)
 {
     static const FigurePositions none;
-    const auto found = layout.diagrams.find(toText(stage));
+    const auto found = layout.diagrams.find(name);
     return found == layout.diagrams.end() ? none : found->second;
 }
 
@@ -179,9 +44,9 @@ Diagram unplaced(Stage stage, const Model& model, const Derivation& derivation, 
     case Stage::Workflow:
         return workflowDiagram(model, options);
     case Stage::Logical:
-        return chebotkoDiagram(model, derivation, nullptr, options);
+        return chebotkoDiagram(model, derivation, physical, false, options);
     case Stage::Physical:
-        return chebotkoDiagram(model, derivation, &physical, options);
+        return chebotkoDiagram(model, derivation, physical, true, options);
     }
     return {};
 }
@@ -195,9 +60,21 @@ const Figure* counterpart(const Figure& figure, const Diagram& before)
     return found == before.figures.end() ? nullptr : &*found;
 }
 
+// The room of a figure with what stands at a given place beside it, its top left corner at `at`.
+QRectF roomOf(const Diagram& diagram, std::size_t figure, QPointF at)
+{
+    QRectF room(at, diagram.figures[figure].size);
+    const QPointF middle = room.center();
+    for (const Figure& each : diagram.figures) {
+        if (each.offset && each.beside == figure)
+            room = room.united(QRectF(topLeftOf(each, middle + *each.offset), each.size));
+    }
+    return room;
+}
+
 // Gives nodes that have no place yet that of the diagram before: their top left corners stay. One that would
 // overlap another one then stays free, rather one that is as large as it was than one that grew.
-void keepPlaces(Graph& graph, const Diagram& diagram, const Diagram& before)
+void keepPlaces(DiagramGraph& graph, const Diagram& diagram, const Diagram& before)
 {
     std::vector<layout::Rectangle> taken;
     for (const layout::Node& node : graph.value.nodes) {
@@ -208,22 +85,99 @@ void keepPlaces(Graph& graph, const Diagram& diagram, const Diagram& before)
         for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
             const Figure& figure = diagram.figures[i];
             const Figure* old = counterpart(figure, before);
-            if (!old || !graph.nodes[i] || graph.value.nodes[*graph.nodes[i]].fixed
+            if (!old || figure.offset || !graph.nodes[i] || graph.value.nodes[*graph.nodes[i]].fixed
                 || (old->size != figure.size) != grown)
                 continue;
-            const QRectF rect(old->position, figure.size);
-            const layout::Rectangle wanted = {rect.left(), rect.top(), rect.right(), rect.bottom()};
+            const QRectF room = roomOf(diagram, i, old->position);
+            const layout::Rectangle wanted = {room.left(), room.top(), room.right(), room.bottom()};
             const bool isFree = std::none_of(taken.begin(), taken.end(), [&](const layout::Rectangle& other) {
                 return layout::overlaps(layout::grown(wanted, 10), other);
             });
             if (!isFree)
                 continue;
             taken.push_back(wanted);
-            graph.value.nodes[*graph.nodes[i]].fixed = wanted.center();
+            const QPointF middle = QRectF(old->position, figure.size).center();
+            graph.value.nodes[*graph.nodes[i]].fixed = layout::Point{middle.x(), middle.y()};
         }
     };
     keep(true);
     keep(false);
+}
+
+// Places figures and routes lines.
+Result<Done> place(Diagram& diagram, const FigurePositions& positions, const LineBends& bends,
+                   const layout::LayoutOptions& options, const Diagram* before)
+{
+    for (Connection& connection : diagram.connections) {
+        connection.bends.clear();
+        const auto found = bends.find(connection.key.toStdString());
+        if (connection.key.isEmpty() || found == bends.end())
+            continue;
+        for (const Position& bend : found->second)
+            connection.bends.emplace_back(bend.x, bend.y);
+    }
+    DiagramGraph graph = graphOf(diagram);
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        const auto fixed = positions.find(diagram.figures[i].key.toStdString());
+        if (graph.nodes[i] && fixed != positions.end())
+            graph.value.nodes[*graph.nodes[i]].fixed = layout::Point{fixed->second.x, fixed->second.y};
+    }
+    if (before)
+        keepPlaces(graph, diagram, *before);
+    const auto placed = layout::layOut(graph.value, options);
+    if (!placed)
+        return failure(placed.error());
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        if (!graph.nodes[i])
+            continue;
+        const layout::Point center = placed->centers[*graph.nodes[i]];
+        diagram.figures[i].position = topLeftOf(diagram.figures[i], {center.x, center.y});
+    }
+    for (std::size_t i = 0; i < diagram.frames.size(); ++i) {
+        const layout::Rectangle& frame = placed->groups[i];
+        diagram.frames[i].rect = QRectF(frame.left, frame.top, frame.width(), frame.height());
+    }
+    setRoutes(diagram, placed->routes);
+    return Done{};
+}
+
+// Whether nothing lies in the rectangle, and no frame's border.
+bool isFree(const Diagram& diagram, const QRectF& rect)
+{
+    const bool isOverFigure =
+        std::any_of(diagram.figures.begin(), diagram.figures.end(),
+                    [&](const Figure& figure) { return figure.rect().intersects(rect); });
+    const bool isAcross = std::any_of(diagram.frames.begin(), diagram.frames.end(), [&](const Frame& frame) {
+        return frame.rect.intersects(rect) && !frame.rect.contains(rect);
+    });
+    return !isOverFigure && !isAcross;
+}
+
+// Legend and lists stand below and beside all else, unless a person put them elsewhere.
+void addExplanations(Diagram& diagram, const std::vector<DiagramList>& lists, bool hasLegend,
+                     const FigurePositions& positions)
+{
+    constexpr double leastWidth = 640.0;
+    const QRectF others = diagram.bounds();
+    double right = others.right();
+    const auto add = [&](Figure figure, QPointF corner) {
+        const auto fixed = positions.find(figure.key.toStdString());
+        figure.position = corner;
+        if (fixed != positions.end()) {
+            // It may have grown since a person put it there.
+            const QPointF chosen = topLeftOf(figure, {fixed->second.x, fixed->second.y});
+            if (isFree(diagram, QRectF(chosen, figure.size)))
+                figure.position = chosen;
+        }
+        right = std::max(right, figure.rect().right());
+        diagram.figures.push_back(std::move(figure));
+    };
+    if (hasLegend && !diagram.legend.empty())
+        add(diagram.frames.empty() ? legendInRows(diagram.legend, std::max(leastWidth, others.width()))
+                                   : legendInColumns(diagram.legend),
+            {others.left(), others.bottom() + gapToExplanation});
+    if (!lists.empty())
+        add(listFigure(lists), {right + gapToExplanation, others.top()});
 }
 
 constexpr std::array stageNames = {layout_names::conceptual, layout_names::workflow, layout_names::logical,
@@ -245,34 +199,44 @@ std::optional<Stage> stageFromText(std::string_view text)
     return std::nullopt;
 }
 
+std::string placesName(Stage stage, const DiagramContent& content)
+{
+    return layout_names::placesName(toText(stage), content);
+}
+
 Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& derivation,
                             const PhysicalModel& physical, const Layout& layout,
                             const DiagramOptions& options, const layout::LayoutOptions& layoutOptions,
                             const Diagram* before)
 {
+    const std::string name = placesName(stage, options.content);
+    const FigurePositions& positions = positionsOf(layout, name);
+    const LineBends& bends = layout.settingsOf(toText(stage)).bends;
     Diagram diagram = unplaced(stage, model, derivation, physical, options);
     diagram.name = QString::fromLatin1(toText(stage));
-    const FigurePositions& positions = positionsOf(layout, stage);
-    Graph graph = graphOf(diagram);
-    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-        const auto fixed = positions.find(diagram.figures[i].key.toStdString());
-        if (graph.nodes[i] && fixed != positions.end())
-            graph.value.nodes[*graph.nodes[i]].fixed = layout::Point{fixed->second.x, fixed->second.y};
+    if (stage == Stage::Conceptual && options.content.attributes == AttributeDisplay::Ovals) {
+        DiagramOptions withoutOvals = options;
+        withoutOvals.content.attributes = AttributeDisplay::Hidden;
+        Diagram plain = unplaced(stage, model, derivation, physical, withoutOvals);
+        if (const auto done = place(plain, positions, bends, layoutOptions, before); !done)
+            return failure(done.error());
+        // Ovals take room, so that figures come to stand otherwise: once more from there.
+        moveOvals(diagram, plain);
+        if (const auto done = place(diagram, positions, bends, layoutOptions, before); !done)
+            return failure(done.error());
+        plain = diagram;
+        moveOvals(diagram, plain);
     }
-    if (before)
-        keepPlaces(graph, diagram, *before);
-    const auto placed = layout::layOut(graph.value, layoutOptions);
-    if (!placed)
-        return failure(placed.error());
-    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-        if (graph.nodes[i])
-            diagram.figures[i].position =
-                topLeftOf(diagram.figures[i], toQPoint(placed->centers[*graph.nodes[i]]));
-    }
-    for (std::size_t i = 0; i < diagram.frames.size(); ++i)
-        diagram.frames[i].rect = toQRect(placed->groups[i]);
-    setRoutes(diagram, placed->routes);
-    placeLegend(diagram, positions);
+    if (const auto done = place(diagram, positions, bends, layoutOptions, before); !done)
+        return failure(done.error());
+    if (diagram.figures.empty())
+        return diagram;
+    const bool isDerived = stage == Stage::Logical || stage == Stage::Physical;
+    addExplanations(diagram,
+                    options.content.hasQueryList && stage != Stage::Conceptual
+                        ? workflowLists(model, isDerived ? &derivation : nullptr, &physical)
+                        : std::vector<DiagramList>(),
+                    options.content.hasLegend, positions);
     return diagram;
 }
 
@@ -300,38 +264,6 @@ void updateSigns(Diagram& diagram, const DiagramOptions& options)
             translate(part.items, part.rect.center());
         }
     }
-}
-
-void reroute(Diagram& diagram, const std::vector<std::size_t>& moved)
-{
-    constexpr std::size_t mostOfSmall = 60;
-    const bool isSmall = diagram.connections.size() <= mostOfSmall;
-    const auto isMoved = [&](std::size_t figure) {
-        const std::optional<std::size_t>& owner = diagram.figures[figure].beside;
-        return std::any_of(moved.begin(), moved.end(),
-                           [&](std::size_t each) { return each == figure || owner == each; });
-    };
-    std::vector<layout::Route> routes;
-    std::vector<std::size_t> edges;
-    for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
-        const Connection& connection = diagram.connections[i];
-        routes.push_back(routeOf(connection));
-        if (isSmall || isMoved(connection.to) || (connection.from && isMoved(*connection.from)))
-            edges.push_back(i);
-    }
-    const Graph graph = graphOf(diagram);
-    setRoutes(diagram,
-              layout::rerouteLines(graph.value, centersOf(diagram, graph), std::move(routes), edges));
-}
-
-void fitFrames(Diagram& diagram)
-{
-    if (diagram.frames.empty())
-        return;
-    const Graph graph = graphOf(diagram);
-    const std::vector<layout::Rectangle> frames = layout::frameGroups(graph.value, centersOf(diagram, graph));
-    for (std::size_t i = 0; i < diagram.frames.size(); ++i)
-        diagram.frames[i].rect = toQRect(frames[i]);
 }
 
 }  // namespace querywright::render

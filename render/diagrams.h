@@ -10,6 +10,7 @@
 #include "render/figure/diagram_options.h"
 #include "render/layout/layout.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,9 @@ enum class Stage { Conceptual, Workflow, Logical, Physical };
 // "conceptual", "workflow", "logical", "physical": also their names in the model's layout.
 const char* toText(Stage stage);
 std::optional<Stage> stageFromText(std::string_view text);
+
+// The name under which Layout::diagrams has the places of a diagram's figures.
+std::string placesName(Stage stage, const DiagramContent& content);
 
 // The diagram of a stage, complete: figures where `layout` says, the others placed, lines routed. What
 // `before` has too, if it is not null, keeps its place, unless something that grew is in its way. Fails only
@@ -42,6 +46,9 @@ void updateSigns(Diagram& diagram, const DiagramOptions& options);
 // diagram, which then make way for each other; of a large one only those that end at what was moved, so that
 // it follows the pointer.
 void reroute(Diagram& diagram, const std::vector<std::size_t>& moved);
+
+// Routes one line anew, after its bends were changed; all others stay as they are.
+void rerouteLine(Diagram& diagram, std::size_t connection);
 
 // Frames drawn anew around their figures after these were moved.
 void fitFrames(Diagram& diagram);

@@ -3,18 +3,23 @@
 
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
+#include "model/file/layout_names.h"
+#include "model/sizes/sizes.h"
 #include "model/workflow/query_arrows.h"
 #include "render/chebotko/chebotko_legend.h"
 #include "render/chebotko/table_figure.h"
 #include "render/figure/compose.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <utility>
 
 namespace querywright::render {
 
 namespace {
+
+constexpr double mostBytes = 1e18;  // beyond it nobody cares
 
 // The arrows between two tables, or from nowhere into one: they are drawn as one.
 struct Arrow {
@@ -35,9 +40,13 @@ QString replicationText(const Replication& replication)
 
 class Builder {
 public:
-    Builder(const Model& model, const Derivation& derivation, const PhysicalModel* physical,
+    Builder(const Model& model, const Derivation& derivation, const PhysicalModel& physical, bool hasTypes,
             const DiagramOptions& options)
-        : m_model(model), m_derivation(derivation), m_physical(physical), m_options(options)
+        : m_model(model),
+          m_derivation(derivation),
+          m_sized(physical),
+          m_physical(hasTypes ? &physical : nullptr),
+          m_options(options)
     {}
 
     Diagram build()
@@ -47,8 +56,8 @@ public:
         if (m_physical)
             addUdts();
         addArrows();
-        if (m_options.hasLegend && !m_diagram.figures.empty())
-            m_diagram.figures.push_back(chebotkoLegend(legendMarks()));
+        if (!m_diagram.figures.empty())
+            m_diagram.legend = chebotkoLegend(m_derivation, m_diagram, m_options);
         return std::move(m_diagram);
     }
 
@@ -98,11 +107,34 @@ private:
         return found == m_frames.end() ? std::nullopt : std::optional(found->second);
     }
 
+    // "≤ 73,000 rows, 1.1 MB" of each table, where that is known.
+    std::vector<QString> sizeNotes() const
+    {
+        std::vector<QString> notes(m_derivation.tables.size());
+        if (!m_options.content.hasSizes)
+            return notes;
+        const ModelSizes all = sizes(m_model, m_derivation, m_sized);
+        for (std::size_t i = 0; i < notes.size(); ++i) {
+            const TableSizes& one = all.tables[i];
+            if (const Number rows = one.wholeWorstRows())
+                notes[i] = QString::fromUtf8(one.isBound ? "\u2264 " : "\u2248 ")
+                           + fromUtf8(decimalText(*rows) + (*rows == 1.0 ? " row" : " rows"));
+            if (one.worst.bytes && *one.worst.bytes < mostBytes)
+                notes[i] += (notes[i].isEmpty() ? QString() : QStringLiteral(", "))
+                            + fromUtf8(bytesText(static_cast<std::uint64_t>(std::round(*one.worst.bytes))));
+            if (notes[i].isEmpty())
+                notes[i] = QStringLiteral("size not known");
+        }
+        return notes;
+    }
+
     void addTables()
     {
+        const std::vector<QString> notes = sizeNotes();
         for (std::size_t i = 0; i < m_derivation.tables.size(); ++i) {
             const auto frame = frameOf(m_derivation.tables[i].keyspace);
-            Figure figure = tableFigure(m_model, m_derivation, m_physical, i, frame.value_or(0));
+            Figure figure = tableFigure(m_model, m_derivation, m_physical, i,
+                                        {frame.value_or(0), notes[i], m_options.changed});
             figure.frame = frame;
             m_diagram.figures.push_back(std::move(figure));
         }
@@ -158,6 +190,9 @@ private:
             connection.kind = arrow.from ? ConnectionKind::Query : ConnectionKind::Entry;
             connection.from = arrow.from;
             connection.to = arrow.to;
+            connection.key = fromUtf8(layout_names::lineBetween(
+                arrow.from ? m_diagram.figures[*arrow.from].key.toStdString() : std::string(),
+                m_diagram.figures[arrow.to].key.toStdString()));
             connection.name = fromUtf8(join(labelsOf(m_model, arrow.queries), ", "));
             for (const QueryId query : arrow.queries)
                 connection.subjects.emplace_back(query);
@@ -166,34 +201,10 @@ private:
         }
     }
 
-    // Those that are of use in this diagram, but always those of the primary key.
-    std::vector<LegendMark> legendMarks() const
-    {
-        bool hasStatic = false;
-        bool hasCounter = false;
-        bool hasDescending = false;
-        for (const LogicalTable& table : m_derivation.tables) {
-            for (const LogicalColumn& column : table.columns) {
-                hasStatic = hasStatic || column.kind == ColumnKind::Static;
-                hasCounter = hasCounter || column.kind == ColumnKind::Counter;
-                hasDescending =
-                    hasDescending
-                    || (column.kind == ColumnKind::Clustering && column.order == Direction::Descending);
-            }
-        }
-        std::vector<LegendMark> marks = {LegendMark::PartitionKey, LegendMark::Ascending};
-        if (hasDescending)
-            marks.push_back(LegendMark::Descending);
-        if (hasStatic)
-            marks.push_back(LegendMark::Static);
-        if (hasCounter)
-            marks.push_back(LegendMark::Counter);
-        return marks;
-    }
-
     const Model& m_model;
     const Derivation& m_derivation;
-    const PhysicalModel* m_physical;
+    const PhysicalModel& m_sized;
+    const PhysicalModel* m_physical;  // null: without types
     const DiagramOptions& m_options;
     Diagram m_diagram;
     std::map<KeyspaceId, std::size_t> m_frames;
@@ -201,10 +212,10 @@ private:
 
 }  // namespace
 
-Diagram chebotkoDiagram(const Model& model, const Derivation& derivation, const PhysicalModel* physical,
-                        const DiagramOptions& options)
+Diagram chebotkoDiagram(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
+                        bool hasTypes, const DiagramOptions& options)
 {
-    return Builder(model, derivation, physical, options).build();
+    return Builder(model, derivation, physical, hasTypes, options).build();
 }
 
 }  // namespace querywright::render

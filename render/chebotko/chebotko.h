@@ -10,9 +10,9 @@
 namespace querywright::render {
 
 // The Chebotko diagram of derived tables (methodology section 11): tables with marks in the frames of their
-// keyspaces, arrows with the queries. With `physical` types and user-defined types too. Nothing has its place
-// yet.
-Diagram chebotkoDiagram(const Model& model, const Derivation& derivation, const PhysicalModel* physical,
-                        const DiagramOptions& options);
+// keyspaces, arrows with the queries. With types also the types of columns and user-defined types. Nothing
+// has its place yet.
+Diagram chebotkoDiagram(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
+                        bool hasTypes, const DiagramOptions& options);
 
 }  // namespace querywright::render

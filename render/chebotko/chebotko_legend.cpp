@@ -2,64 +2,104 @@
 #include "render/chebotko/chebotko_legend.h"
 
 #include "render/figure/compose.h"
+#include "render/legend/legend.h"
 
 #include <algorithm>
+#include <set>
 
 namespace querywright::render {
 
 namespace {
 
-struct Entry {
-    QString mark;
-    QString meaning;
+struct Occurring {
+    std::set<ColumnKind> kinds;
+    bool descending = false;
+    std::set<ColumnShape> shapes;
+    bool sai = false;
+    bool secondaryIndex = false;
+    bool view = false;
 };
 
-Entry entryOf(LegendMark mark)
+Occurring occurringIn(const Derivation& derivation)
 {
-    switch (mark) {
-    case LegendMark::PartitionKey:
-        return {QStringLiteral("K"), QStringLiteral("partition key")};
-    case LegendMark::Ascending:
-        return {QStringLiteral("C↑"), QStringLiteral("clustering, ascending")};
-    case LegendMark::Descending:
-        return {QStringLiteral("C↓"), QStringLiteral("clustering, descending")};
-    case LegendMark::Static:
-        return {QStringLiteral("S"), QStringLiteral("static: one per partition")};
-    case LegendMark::Counter:
-        return {QStringLiteral("++"), QStringLiteral("counter")};
+    Occurring occurring;
+    for (const LogicalTable& table : derivation.tables) {
+        occurring.view = occurring.view || table.viewOf.has_value();
+        for (const TableIndex& index : table.indexes)
+            (index.isSai ? occurring.sai : occurring.secondaryIndex) = true;
+        for (const LogicalColumn& column : table.columns) {
+            occurring.kinds.insert(column.kind);
+            occurring.shapes.insert(column.shape);
+            occurring.descending =
+                occurring.descending
+                || (column.kind == ColumnKind::Clustering && column.order == Direction::Descending);
+        }
     }
-    return {};
+    return occurring;
+}
+
+LegendEntry swatch(Token fill, const QString& meaning)
+{
+    return legendItems({outlined({0.5, 0.5, 23, 11}, Pen{Token::Border, 1.0}, fill, 2.0)}, {24, 12}, meaning);
+}
+
+void addMarks(std::vector<LegendEntry>& entries, const Occurring& occurring)
+{
+    const auto mark = [&](const char* sign, const char* meaning) {
+        entries.push_back(legendMark(QString::fromUtf8(sign), QString::fromLatin1(meaning)));
+    };
+    mark("K", "partition key");
+    mark("C\u2191", "clustering, ascending");
+    if (occurring.descending)
+        mark("C\u2193", "clustering, descending");
+    if (occurring.kinds.count(ColumnKind::Static) > 0)
+        mark("S", "static: one per partition");
+    if (occurring.kinds.count(ColumnKind::Counter) > 0)
+        mark("++", "counter");
+    if (occurring.secondaryIndex)
+        mark("2i", "secondary index");
+    if (occurring.sai)
+        mark("SAI", "storage-attached index");
+    if (occurring.view)
+        mark("MV", "materialized view");
+}
+
+void addShapes(std::vector<LegendEntry>& entries, const Occurring& occurring)
+{
+    const auto shape = [&](ColumnShape kind, const char* sign, const char* meaning) {
+        if (occurring.shapes.count(kind) > 0)
+            entries.push_back(legendText(QString::fromLatin1(sign), QString::fromLatin1(meaning)));
+    };
+    shape(ColumnShape::Set, "{ }", "set");
+    shape(ColumnShape::List, "[ ]", "list");
+    shape(ColumnShape::Map, "< >", "map");
+    shape(ColumnShape::Udt, "* *", "user-defined type");
+    shape(ColumnShape::Tuple, "( )", "tuple");
 }
 
 }  // namespace
 
-Figure chebotkoLegend(const std::vector<LegendMark>& marks)
+std::vector<LegendEntry> chebotkoLegend(const Derivation& derivation, const Diagram& diagram,
+                                        const DiagramOptions& options)
 {
-    constexpr double padding = 8.0;
-    constexpr double rowHeight = 18.0;
-    constexpr double markRight = 38.0;
-    constexpr double textLeft = 46.0;
-    Figure figure;
-    figure.kind = FigureKind::Legend;
-    figure.key = QStringLiteral("legend");
-    figure.name = figure.key;
-    double width = 0;
-    for (const LegendMark mark : marks)
-        width = std::max(width, textWidth(FontRole::Annotation, entryOf(mark).meaning));
-    figure.size = QSizeF(toGrid(textLeft + width + padding + 2),
-                         2 * padding + static_cast<double>(marks.size()) * rowHeight);
-    const QRectF box(QPointF(0, 0), figure.size);
-    figure.items.push_back(outlined(box.adjusted(0.5, 0.5, -0.5, -0.5), Pen{Token::Border, 1.0, Dash::Dashed},
-                                    std::nullopt, 5.0));
-    double top = padding;
-    for (const LegendMark mark : marks) {
-        const Entry entry = entryOf(mark);
-        append(figure.items, markItems(entry.mark, {markRight, top + rowHeight / 2}));
-        const QRectF textBox(textLeft, top, box.width() - textLeft, rowHeight);
-        figure.items.push_back(textItem(textBox, entry.meaning, FontRole::Annotation, Token::Muted));
-        top += rowHeight;
-    }
-    return figure;
+    const Occurring occurring = occurringIn(derivation);
+    std::vector<LegendEntry> entries;
+    addMarks(entries, occurring);
+    addShapes(entries, occurring);
+    const auto occurs = [&](ConnectionKind kind) {
+        return std::any_of(diagram.connections.begin(), diagram.connections.end(),
+                           [&](const Connection& connection) { return connection.kind == kind; });
+    };
+    if (occurs(ConnectionKind::Entry))
+        entries.push_back(legendLine(ConnectionKind::Entry, LineEnd::Plain, QStringLiteral("entry point")));
+    if (occurs(ConnectionKind::Query))
+        entries.push_back(legendLine(ConnectionKind::Query, LineEnd::Plain, QStringLiteral("then a query")));
+    if (options.content.hasSizes)
+        entries.push_back(
+            legendText(QStringLiteral("\u2264"), QStringLiteral("largest partition: rows, bytes")));
+    if (!options.changed.empty())
+        entries.push_back(swatch(Token::Changed, QStringLiteral("changed")));
+    return entries;
 }
 
 }  // namespace querywright::render

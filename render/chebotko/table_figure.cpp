@@ -17,17 +17,30 @@ constexpr double headerHeight = 25.0;
 constexpr double rowHeight = 18.0;
 constexpr double padding = 10.0;
 constexpr double markInset = 8.0;
-constexpr double typeInset = 44.0;
+constexpr double leastTypeInset = 44.0;
 constexpr double gap = 14.0;
 constexpr double minWidth = 160.0;
 constexpr double radius = 5.0;
 constexpr double bottom = 3.0;
+constexpr double noteHeight = 18.0;
+
+struct Style {
+    FontRole title = FontRole::TableName;
+    Token head = Token::Head;
+    Token stripe = Token::Stripe1;
+    PartKind part = PartKind::Column;
+    bool hasTypes = false;
+    bool isChanged = false;
+    QString tag;   // at the right of the title
+    QString note;  // below the columns
+};
 
 struct Row {
     QString name;
-    QString mark;
+    QStringList marks;  // from left to right
     QString type;
     bool isKey = false;
+    bool isChanged = false;
     bool beginsPart = false;  // a hairline above it
     Subject subject;
 };
@@ -40,29 +53,57 @@ QString frozenAway(const cql::CqlType& type)
     return text;
 }
 
+constexpr double markGap = 4.0;
+
+// How much room the marks of a line take, with the gap at their right.
+double marksWidth(const QStringList& marks)
+{
+    double width = markInset - markGap;
+    for (const QString& mark : marks)
+        width += markWidth(mark) + markGap;
+    return marks.isEmpty() ? 0.0 : width;
+}
+
+// How far from the right edge types end: left of all marks.
+double typeInsetOf(const std::vector<Row>& rows)
+{
+    constexpr double markToType = 8.0;
+    double inset = leastTypeInset;
+    for (const Row& row : rows)
+        inset = std::max(inset, marksWidth(row.marks) + markToType);
+    return inset;
+}
+
 double nameWidth(const Row& row)
 {
     return textWidth(row.isKey ? FontRole::KeyAttribute : FontRole::Attribute, row.name);
 }
 
-double widthOf(const std::vector<Row>& rows, const QString& title, FontRole titleFont, bool hasTypes)
+double widthOf(const std::vector<Row>& rows, const Figure& figure, const Style& style)
 {
-    double width = textWidth(titleFont, title) + 2 * padding;
+    double width = textWidth(style.title, figure.name) + 2 * padding;
+    if (!style.tag.isEmpty())
+        width += gap + markWidth(style.tag);
+    if (!style.note.isEmpty())
+        width = std::max(width, textWidth(FontRole::Annotation, style.note) + 2 * padding);
+    const double typeInset = typeInsetOf(rows);
     for (const Row& row : rows) {
         double right = padding;
-        if (hasTypes)
+        if (style.hasTypes)
             right = gap + textWidth(FontRole::Type, row.type) + typeInset;
-        else if (!row.mark.isEmpty())
-            right = gap + markWidth(row.mark) + markInset;
+        else if (!row.marks.isEmpty())
+            right = gap + marksWidth(row.marks);
         width = std::max(width, padding + nameWidth(row) + right);
     }
     return std::max(minWidth, toGrid(width));
 }
 
-Part partOf(const Row& row, const QRectF& rect, PartKind kind)
+Part partOf(const Row& row, const QRectF& rect, PartKind kind, double typeInset)
 {
     Part part{kind, row.name, row.subject, rect, {}};
-    if (row.isKey)
+    if (row.isChanged)
+        part.items.push_back(filled(rect.adjusted(1, 0, -1, 0), Token::Changed));
+    else if (row.isKey)
         part.items.push_back(filled(rect.adjusted(1, 0, -1, 0), Token::KeyRow));
     if (row.beginsPart) {
         const QPointF left(rect.left() + 1, rect.top());
@@ -78,38 +119,50 @@ Part partOf(const Row& row, const QRectF& rect, PartKind kind)
         part.items.push_back(
             textItem(typeBox, row.type, FontRole::Type, Token::CqlType, Align::Right, Detail::Fine));
     }
-    if (!row.mark.isEmpty())
-        append(part.items, markItems(row.mark, {rect.right() - markInset, rect.center().y()}));
+    double right = rect.right() - markInset;
+    for (auto mark = row.marks.crbegin(); mark != row.marks.crend(); ++mark) {
+        append(part.items, markItems(*mark, {right, rect.center().y()}));
+        right -= markWidth(*mark) + markGap;
+    }
     return part;
 }
 
-struct Style {
-    FontRole title = FontRole::TableName;
-    Token head = Token::Head;
-    Token stripe = Token::Stripe1;
-    PartKind part = PartKind::Column;
-    bool hasTypes = false;
-};
+// What stands below the columns.
+void addNote(Figure& figure, const QString& note, double top)
+{
+    const double width = figure.size.width();
+    figure.items.push_back(filled({1, top, width - 2, noteHeight + bottom - 1}, Token::Surface2, radius - 1));
+    figure.items.push_back(line({1, top}, {width - 1, top}, Pen{Token::Border, 1.0}, Detail::Content));
+    figure.items.push_back(textItem({padding, top + 1, width - 2 * padding, noteHeight}, note,
+                                    FontRole::Annotation, Token::Muted, Align::Left, Detail::Fine));
+}
 
 void compose(Figure& figure, const std::vector<Row>& rows, const Style& style)
 {
-    const double width = widthOf(rows, figure.name, style.title, style.hasTypes);
-    const double height = headerHeight + static_cast<double>(rows.size()) * rowHeight + bottom;
+    const double width = widthOf(rows, figure, style);
+    const double rowsBottom = headerHeight + static_cast<double>(rows.size()) * rowHeight;
+    const double height = rowsBottom + (style.note.isEmpty() ? 0.0 : noteHeight) + bottom;
     figure.size = QSizeF(width, height);
     const QRectF box(0, 0, width, height);
     figure.items.push_back(filled(box.translated(1, 2), Token::Shadow, radius));
     figure.items.push_back(filled(box, Token::Surface, radius));
     Part header{PartKind::Header, figure.name, figure.subject, QRectF(0, 0, width, headerHeight), {}};
-    header.items.push_back(filled(header.rect, style.head, radius, Corners::Top));
+    header.items.push_back(
+        filled(header.rect, style.isChanged ? Token::Changed : style.head, radius, Corners::Top));
     header.items.push_back(filled({0, 0, width, stripeHeight}, style.stripe, stripeHeight, Corners::Top));
     const QRectF titleBox(padding, stripeHeight, width - 2 * padding, headerHeight - stripeHeight);
     header.items.push_back(textItem(titleBox, figure.name, style.title, Token::Text));
+    if (!style.tag.isEmpty())
+        append(header.items, markItems(style.tag, {width - markInset, titleBox.center().y()}));
     figure.parts.push_back(std::move(header));
     double top = headerHeight;
+    const double typeInset = typeInsetOf(rows);
     for (const Row& row : rows) {
-        figure.parts.push_back(partOf(row, {0, top, width, rowHeight}, style.part));
+        figure.parts.push_back(partOf(row, {0, top, width, rowHeight}, style.part, typeInset));
         top += rowHeight;
     }
+    if (!style.note.isEmpty())
+        addNote(figure, style.note, rowsBottom);
     figure.border.push_back(
         outlined(box.adjusted(0.5, 0.5, -0.5, -0.5), Pen{Token::Border2, 1.0}, std::nullopt, radius));
 }
@@ -120,6 +173,19 @@ int section(const LogicalColumn& column)
     if (column.kind == ColumnKind::PartitionKey)
         return 0;
     return column.kind == ColumnKind::Clustering ? 1 : 2;
+}
+
+// "C↑", and "SAI" if it is indexed too.
+QStringList marksOf(const LogicalTable& table, const LogicalColumn& column)
+{
+    QStringList marks;
+    if (const QString role = fromUtf8(roleMark(column)); !role.isEmpty())
+        marks << role;
+    for (const TableIndex& index : table.indexes) {
+        if (index.column == column.source)
+            marks << (index.isSai ? QStringLiteral("SAI") : QStringLiteral("2i"));
+    }
+    return marks;
 }
 
 }  // namespace
@@ -156,7 +222,7 @@ QString shownType(const cql::CqlType& type)
 }
 
 Figure tableFigure(const Model& model, const Derivation& derivation, const PhysicalModel* physical,
-                   std::size_t table, std::size_t stripe)
+                   std::size_t table, const TableLook& look)
 {
     const LogicalTable& logical = derivation.tables[table];
     const TableSubject subject{logical.queries.empty() ? QueryId{} : logical.queries.front()};
@@ -165,12 +231,16 @@ Figure tableFigure(const Model& model, const Derivation& derivation, const Physi
     figure.key = fromUtf8(layout_names::figureOf(model, logical));
     figure.name = fromUtf8(logical.name);
     figure.subject = subject;
+    const auto isChanged = [&](const Subject& part) {
+        return std::find(look.changed.begin(), look.changed.end(), part) != look.changed.end();
+    };
     std::vector<Row> rows;
     for (std::size_t i = 0; i < logical.columns.size(); ++i) {
         const LogicalColumn& column = logical.columns[i];
         Row row;
         row.name = shownName(column);
-        row.mark = fromUtf8(roleMark(column));
+        row.marks = marksOf(logical, column);
+        row.isChanged = isChanged(Subject(ColumnSubject{subject, column.source}));
         row.isKey = column.kind == ColumnKind::PartitionKey;
         row.beginsPart = i > 0 && section(column) != section(logical.columns[i - 1]);
         row.subject = ColumnSubject{subject, column.source};
@@ -179,8 +249,12 @@ Figure tableFigure(const Model& model, const Derivation& derivation, const Physi
         rows.push_back(std::move(row));
     }
     Style style;
-    style.stripe = stripe % 2 == 0 ? Token::Stripe1 : Token::Stripe2;
+    style.stripe = look.stripe % 2 == 0 ? Token::Stripe1 : Token::Stripe2;
     style.hasTypes = physical != nullptr;
+    style.isChanged = isChanged(Subject(subject));
+    style.note = look.note;
+    if (logical.viewOf)
+        style.tag = QStringLiteral("MV");
     compose(figure, rows, style);
     return figure;
 }
@@ -201,7 +275,13 @@ Figure udtFigure(const PhysicalKeyspace& keyspace, const cql::Udt& udt)
         row.subject = subject;
         rows.push_back(std::move(row));
     }
-    compose(figure, rows, {FontRole::UdtName, Token::Udt, Token::IndexBorder, PartKind::Field, true});
+    Style style;
+    style.title = FontRole::UdtName;
+    style.head = Token::Udt;
+    style.stripe = Token::IndexBorder;
+    style.part = PartKind::Field;
+    style.hasTypes = true;
+    compose(figure, rows, style);
     return figure;
 }
 

@@ -7,13 +7,21 @@
 #include "render/figure/diagram.h"
 
 #include <cstddef>
+#include <vector>
 
 namespace querywright::render {
 
-// The box of a table: its name, then a line for each column with its mark and, if `physical` is not null, its
-// type. `stripe` is the number of its keyspace.
+// How the box of a table looks, besides what it has.
+struct TableLook {
+    std::size_t stripe = 0;        // the number of its keyspace
+    QString note;                  // below the columns; empty: none
+    std::vector<Subject> changed;  // tables and columns that stand out
+};
+
+// The box of a table: its name, with "MV" if it is a view, then a line for each column with its marks and, if
+// `physical` is not null, its type.
 Figure tableFigure(const Model& model, const Derivation& derivation, const PhysicalModel* physical,
-                   std::size_t table, std::size_t stripe);
+                   std::size_t table, const TableLook& look);
 
 // The box of a user-defined type.
 Figure udtFigure(const PhysicalKeyspace& keyspace, const cql::Udt& udt);

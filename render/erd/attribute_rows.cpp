@@ -157,10 +157,14 @@ Part partOf(const AttributeRow& row, const QRectF& rect)
 }  // namespace
 
 std::vector<AttributeRow> attributeRows(const std::vector<Attribute>& attributes, const KeysOfOwner& keys,
-                                        const std::set<AttributeId>& unfolded)
+                                        const std::set<AttributeId>& unfolded, ShownRows shown)
 {
     std::vector<AttributeRow> rows;
     for (const Attribute& attribute : attributes) {
+        if (shown == ShownRows::None
+            || (shown == ShownRows::Keys && !contains(keys.key, attribute.id)
+                && alternateKeyText(keys, attribute.id).isEmpty()))
+            continue;
         const bool isKey = contains(keys.key, attribute.id);
         AttributeRow row;
         row.attribute = attribute.id;

@@ -29,8 +29,12 @@ struct KeysOfOwner {
     std::vector<Key> alternateKeys;
 };
 
+// Which attributes of an owner have a row.
+enum class ShownRows { All, Keys, None };
+
 std::vector<AttributeRow> attributeRows(const std::vector<Attribute>& attributes, const KeysOfOwner& keys,
-                                        const std::set<AttributeId>& unfolded);
+                                        const std::set<AttributeId>& unfolded,
+                                        ShownRows shown = ShownRows::All);
 
 inline constexpr double attributeRowHeight = 20.0;
 

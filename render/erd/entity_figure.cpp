@@ -28,12 +28,14 @@ void addBox(Figure& figure, const QRectF& box)
         outlined(box.adjusted(0.5, 0.5, -0.5, -0.5), Pen{Token::Edge, lineWidth}, std::nullopt, radius));
 }
 
-void addHeader(Figure& figure, double width)
+void addHeader(Figure& figure, double width, bool hasRows)
 {
-    Part header{PartKind::Header, figure.name, figure.subject, QRectF(0, 0, width, headerHeight), {}};
-    header.items.push_back(filled(header.rect, Token::Head, radius, Corners::Top));
-    header.items.push_back(
-        line({0, headerHeight}, {width, headerHeight}, Pen{Token::Edge, 1.0}, Detail::Content));
+    const double height = hasRows ? headerHeight : figure.size.height();
+    Part header{PartKind::Header, figure.name, figure.subject, QRectF(0, 0, width, height), {}};
+    header.items.push_back(filled(header.rect, Token::Head, radius, hasRows ? Corners::Top : Corners::All));
+    if (hasRows)
+        header.items.push_back(
+            line({0, headerHeight}, {width, headerHeight}, Pen{Token::Edge, 1.0}, Detail::Content));
     header.items.push_back(textItem(header.rect.adjusted(padding, 0, -padding, 0), figure.name,
                                     FontRole::EntityName, Token::Text, Align::Center));
     figure.parts.push_back(std::move(header));
@@ -58,7 +60,8 @@ void addOuterBox(Figure& figure)
 
 }  // namespace
 
-Figure entityFigure(const Model& model, const EntityType& entityType, const std::set<AttributeId>& unfolded)
+Figure entityFigure(const Model& model, const EntityType& entityType, const std::set<AttributeId>& unfolded,
+                    ShownRows shown)
 {
     const bool isWeak = !identifyingRelationships(model.conceptual, entityType.id).empty();
     Figure figure;
@@ -66,15 +69,19 @@ Figure entityFigure(const Model& model, const EntityType& entityType, const std:
     figure.key = fromUtf8(layout_names::figureOf(entityType));
     figure.name = fromUtf8(entityType.name);
     figure.subject = entityType.id;
-    const auto rows =
-        attributeRows(entityType.attributes, {entityType.key, isWeak, entityType.alternateKeys}, unfolded);
+    const auto rows = attributeRows(entityType.attributes, {entityType.key, isWeak, entityType.alternateKeys},
+                                    unfolded, shown);
     const double titleWidth = textWidth(FontRole::EntityName, figure.name) + 2 * padding + 2;
     const double width = toGrid(std::max({minWidth, titleWidth, widthOf(rows)}));
+    constexpr double nameOnly = 40.0;
+    const bool hasRows = !rows.empty() || shown == ShownRows::All;
     const double height =
-        headerHeight + std::max<double>(1.0, static_cast<double>(rows.size())) * attributeRowHeight + bottom;
+        hasRows ? headerHeight + std::max<double>(1.0, static_cast<double>(rows.size())) * attributeRowHeight
+                      + bottom
+                : nameOnly;
     figure.size = QSizeF(width, height);
     addBox(figure, {QPointF(0, 0), figure.size});
-    addHeader(figure, width);
+    addHeader(figure, width, hasRows);
     std::vector<Part> parts = partsOf(rows, headerHeight + 2, width);
     std::move(parts.begin(), parts.end(), std::back_inserter(figure.parts));
     if (isWeak)
@@ -83,16 +90,16 @@ Figure entityFigure(const Model& model, const EntityType& entityType, const std:
 }
 
 std::optional<Figure> relationshipAttributesFigure(const RelationshipType& relationshipType,
-                                                   const std::set<AttributeId>& unfolded)
+                                                   const std::set<AttributeId>& unfolded, ShownRows shown)
 {
-    if (relationshipType.attributes.empty())
-        return std::nullopt;
     Figure figure;
     figure.kind = FigureKind::RelationshipAttributes;
     figure.name = fromUtf8(relationshipType.name);
     figure.subject = relationshipType.id;
     const Key key = relationshipType.key ? relationshipType.key->attributes : Key{};
-    const auto rows = attributeRows(relationshipType.attributes, {key, true, {}}, unfolded);
+    const auto rows = attributeRows(relationshipType.attributes, {key, true, {}}, unfolded, shown);
+    if (rows.empty())
+        return std::nullopt;
     figure.size =
         QSizeF(toGrid(widthOf(rows)), static_cast<double>(rows.size()) * attributeRowHeight + bottom);
     const QRectF box(QPointF(0, 0), figure.size);

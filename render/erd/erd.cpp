@@ -2,6 +2,7 @@
 #include "render/erd/erd.h"
 
 #include "model/file/layout_names.h"
+#include "render/erd/attribute_ovals.h"
 #include "render/erd/entity_figure.h"
 #include "render/erd/erd_legend.h"
 #include "render/figure/compose.h"
@@ -114,9 +115,49 @@ ConnectionLabel cardinalityLabel(const Participant& participant)
     return label;
 }
 
+// A name on a line.
+ConnectionLabel nameLabel(const QString& name, FontRole font, Token color)
+{
+    constexpr double height = 18.0;
+    constexpr double padding = 3.0;
+    const double text = textWidth(font, name) + 1;
+    ConnectionLabel label;
+    label.kind = LabelKind::Name;
+    label.text = name;
+    label.size = QSizeF(std::ceil(text + 2 * padding), height);
+    const QRectF box(-label.size.width() / 2, -height / 2, label.size.width(), height);
+    label.items.push_back({RectangleItem{box, 4.0, Corners::All, Token::Canvas, std::nullopt}});
+    label.items.push_back(textItem(box, name, font, color, Align::Center));
+    return label;
+}
+
+// The end of a line at an entity type: how many there are to one at the other end; none at least if that
+// need not take part.
+LineEnd lineEnd(Cardinality most, bool isAtLeastOne)
+{
+    if (isMany(most))
+        return isAtLeastOne ? LineEnd::OneOrMany : LineEnd::ZeroOrMany;
+    return isAtLeastOne ? LineEnd::ExactlyOne : LineEnd::ZeroOrOne;
+}
+
+ShownRows rowsOf(AttributeDisplay display)
+{
+    switch (display) {
+    case AttributeDisplay::Inside:
+        return ShownRows::All;
+    case AttributeDisplay::KeysOnly:
+        return ShownRows::Keys;
+    case AttributeDisplay::Ovals:
+    case AttributeDisplay::Hidden:
+        break;
+    }
+    return ShownRows::None;
+}
+
 class Builder {
 public:
-    Builder(const Model& model, const DiagramOptions& options) : m_model(model), m_options(options)
+    Builder(const Model& model, const DiagramOptions& options)
+        : m_model(model), m_options(options), m_rows(rowsOf(options.content.attributes))
     {
         m_diagram.lines = layout::LineForm::Straight;
     }
@@ -125,14 +166,15 @@ public:
     {
         for (const EntityType& entityType : m_model.conceptual.entityTypes) {
             m_entities[entityType.id] = m_diagram.figures.size();
-            m_diagram.figures.push_back(entityFigure(m_model, entityType, m_options.unfolded));
+            m_diagram.figures.push_back(entityFigure(m_model, entityType, m_options.unfolded, m_rows));
         }
+        addOvals();
         for (const RelationshipType& relationshipType : m_model.conceptual.relationshipTypes)
             add(relationshipType);
         for (std::size_t i = 0; i < m_model.conceptual.hierarchies.size(); ++i)
             addHierarchy(i);
-        if (m_options.hasLegend && !m_diagram.figures.empty())
-            m_diagram.figures.push_back(erdLegend(m_model.conceptual));
+        if (!m_diagram.figures.empty())
+            m_diagram.legend = erdLegend(m_model.conceptual, m_options.content);
         return std::move(m_diagram);
     }
 
@@ -155,11 +197,69 @@ private:
                       != entityType->identifiedBy.end();
     }
 
+    bool hasOvals() const { return m_options.content.attributes == AttributeDisplay::Ovals; }
+    bool hasCrowsFeet() const { return m_options.content.notation == Notation::CrowsFoot; }
+
+    void addOvals()
+    {
+        if (!hasOvals())
+            return;
+        for (const EntityType& entityType : m_model.conceptual.entityTypes) {
+            const bool isWeak = !identifyingRelationships(m_model.conceptual, entityType.id).empty();
+            render::addOvals(m_diagram, m_entities.at(entityType.id), entityType.attributes,
+                             {entityType.key, isWeak, entityType.alternateKeys});
+        }
+    }
+
+    // A line instead of a diamond.
+    void addLine(const RelationshipType& relationshipType)
+    {
+        const Participant& first = relationshipType.participants[0];
+        const Participant& second = relationshipType.participants[1];
+        const auto from = m_entities.find(first.entity);
+        const auto to = m_entities.find(second.entity);
+        if (from == m_entities.end() || to == m_entities.end())
+            return;
+        Connection connection;
+        connection.kind = ConnectionKind::Relationship;
+        connection.name = fromUtf8(relationshipType.name);
+        connection.subjects = {relationshipType.id};
+        connection.from = from->second;
+        connection.to = to->second;
+        connection.fromEnd = lineEnd(first.cardinality, isTotal(relationshipType, second));
+        connection.toEnd = lineEnd(second.cardinality, isTotal(relationshipType, first));
+        const auto addRole = [&](const Participant& participant, double along) {
+            if (participant.role.empty())
+                return;
+            connection.labels.push_back(
+                nameLabel(fromUtf8(participant.role), FontRole::Annotation, Token::Muted));
+            connection.labels.back().along = along;
+        };
+        connection.labels.push_back(nameLabel(connection.name, FontRole::RelationshipName, Token::Text));
+        addRole(first, 0.22);
+        addRole(second, 0.78);
+        m_diagram.connections.push_back(std::move(connection));
+    }
+
+    bool isTotal(const RelationshipType& relationshipType, const Participant& participant) const
+    {
+        return participant.total || identifies(relationshipType.id, participant.entity);
+    }
+
     void add(const RelationshipType& relationshipType)
     {
+        if (hasCrowsFeet() && relationshipType.participants.size() == 2
+            && relationshipType.attributes.empty()) {
+            addLine(relationshipType);
+            return;
+        }
         const std::size_t figure = m_diagram.figures.size();
         m_diagram.figures.push_back(relationshipFigure(relationshipType, isIdentifying(relationshipType.id)));
-        if (auto attributes = relationshipAttributesFigure(relationshipType, m_options.unfolded)) {
+        if (hasOvals()) {
+            const Key key = relationshipType.key ? relationshipType.key->attributes : Key{};
+            render::addOvals(m_diagram, figure, relationshipType.attributes, {key, true, {}});
+        } else if (auto attributes =
+                       relationshipAttributesFigure(relationshipType, m_options.unfolded, m_rows)) {
             attributes->beside = figure;
             m_diagram.figures.push_back(std::move(*attributes));
         }
@@ -175,9 +275,9 @@ private:
         const auto entity = m_entities.find(participant.entity);
         if (entity == m_entities.end())
             return;
-        const bool isTotal = participant.total || identifies(relationshipType.id, participant.entity);
         Connection connection;
-        connection.kind = isTotal ? ConnectionKind::TotalParticipation : ConnectionKind::Participation;
+        connection.kind = isTotal(relationshipType, participant) ? ConnectionKind::TotalParticipation
+                                                                 : ConnectionKind::Participation;
         connection.name =
             fromUtf8(relationshipType.name) + QStringLiteral(" - ") + m_diagram.figures[entity->second].name;
         connection.subjects = {relationshipType.id};
@@ -213,6 +313,7 @@ private:
     const Model& m_model;
     const DiagramOptions& m_options;
     Diagram m_diagram;
+    ShownRows m_rows;
     std::map<EntityId, std::size_t> m_entities;
 };
 

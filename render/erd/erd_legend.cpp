@@ -2,29 +2,35 @@
 #include "render/erd/erd_legend.h"
 
 #include "render/figure/compose.h"
+#include "render/legend/legend.h"
 
-#include <vector>
+#include <algorithm>
 
 namespace querywright::render {
 
 namespace {
 
-constexpr double height = 20.0;
-constexpr double entryGap = 22.0;
-
-// What occurs among the attributes of a model.
+// What occurs in a model.
 struct Occurring {
+    bool attribute = false;
     bool key = false;
     bool partialKey = false;
     bool multivalued = false;
     bool derived = false;
     bool alternateKey = false;
     bool composite = false;
+    bool weak = false;
+    bool total = false;
+    bool disjoint = false;
+    bool overlapping = false;
+    bool covering = false;
+    bool line = false;  // a relationship type that crow's feet make a line
 };
 
 void look(const std::vector<Attribute>& attributes, Occurring& occurring)
 {
     for (const Attribute& attribute : attributes) {
+        occurring.attribute = true;
         occurring.multivalued = occurring.multivalued || attribute.multivalued.has_value();
         occurring.derived = occurring.derived || attribute.derived;
         occurring.composite = occurring.composite || attribute.isComposite();
@@ -40,98 +46,120 @@ Occurring occurringIn(const ConceptualModel& model)
         occurring.key = occurring.key || (hasKey && !entityType.isWeak());
         occurring.partialKey = occurring.partialKey || (hasKey && entityType.isWeak());
         occurring.alternateKey = occurring.alternateKey || !entityType.alternateKeys.empty();
+        occurring.weak = occurring.weak || entityType.isWeak();
     }
-    for (const RelationshipType& relationshipType : model.relationshipTypes)
+    for (const RelationshipType& relationshipType : model.relationshipTypes) {
         look(relationshipType.attributes, occurring);
+        for (const Participant& participant : relationshipType.participants)
+            occurring.total = occurring.total || participant.total;
+        occurring.line =
+            occurring.line
+            || (relationshipType.participants.size() == 2 && relationshipType.attributes.empty());
+    }
+    for (const IsA& isA : model.hierarchies) {
+        (isA.disjoint ? occurring.disjoint : occurring.overlapping) = true;
+        occurring.covering = occurring.covering || isA.covering;
+    }
     return occurring;
 }
 
-class Legend {
-public:
-    Legend()
-    {
-        m_figure.kind = FigureKind::Legend;
-        m_figure.key = QStringLiteral("legend");
-        m_figure.name = m_figure.key;
-    }
+// An oval as it stands before a name, or as attributes are drawn.
+LegendEntry ovalEntry(bool isLarge, const QString& meaning, std::optional<Token> fill,
+                      Dash dash = Dash::Solid, bool isDouble = false, Underline underline = Underline::None)
+{
+    const QSizeF size = isLarge ? QSizeF(34, 16) : QSizeF(12, 8);
+    const QRectF box = QRectF(QPointF(0, 0), size).adjusted(0.5, 0.5, -0.5, -0.5);
+    const Pen pen{Token::Edge, 1.0, dash};
+    std::vector<Item> sign;
+    sign.push_back({OvalItem{box, isLarge ? std::optional(Token::Surface) : fill,
+                             fill && !isLarge ? std::nullopt : std::optional(pen)}});
+    if (isDouble)
+        sign.push_back({OvalItem{box.adjusted(2.2, 2.2, -2.2, -2.2), std::nullopt, Pen{Token::Edge, 1.0}}});
+    if (underline != Underline::None)
+        sign.push_back({TextItem{box.adjusted(0, -2, 0, -2), QStringLiteral("a"), FontRole::Annotation,
+                                 Token::Text2, Align::Center, underline}});
+    return legendItems(std::move(sign), size, meaning);
+}
 
-    void oval(const QString& meaning, std::optional<Token> fill, std::optional<Pen> pen,
-              bool isDouble = false)
-    {
-        const QRectF box(m_left, height / 2 - 4, 12, 8);
-        add({OvalItem{box, fill, pen}});
-        if (isDouble)
-            add({OvalItem{box.adjusted(2.2, 2.2, -2.2, -2.2), std::nullopt, pen}});
-        m_left += 12 + 6;
-        text(meaning, Token::Muted);
-        m_left += entryGap;
-    }
+LegendEntry foldEntry()
+{
+    PathItem shape;
+    shape.points = {{0, 1}, {5, 4.5}, {0, 8}};
+    shape.isClosed = true;
+    shape.fill = Token::Text2;
+    return legendItems({{shape}}, {5, 9}, QStringLiteral("composite"));
+}
 
-    void word(const QString& sign, const QString& meaning, Underline underline = Underline::None)
-    {
-        text(sign, Token::Text2, underline);
-        m_left += 7;
-        text(meaning, Token::Muted);
-        m_left += entryGap;
-    }
+LegendEntry weakEntry()
+{
+    const QRectF box(0.5, 0.5, 25, 13);
+    return legendItems(
+        {outlined(box, Pen{Token::Edge, 1.0}, Token::Surface, 1.0),
+         outlined(box.adjusted(2.5, 2.5, -2.5, -2.5), Pen{Token::Edge, 1.0}, std::nullopt, 1.0)},
+        {26, 14}, QStringLiteral("weak entity type"));
+}
 
-    void triangle(const QString& meaning)
-    {
-        PathItem shape;
-        shape.points = {{m_left, height / 2 - 3.5}, {m_left + 5, height / 2}, {m_left, height / 2 + 3.5}};
-        shape.isClosed = true;
-        shape.fill = Token::Text2;
-        add({shape});
-        m_left += 5 + 6;
-        text(meaning, Token::Muted);
-        m_left += entryGap;
-    }
+void addAttributes(std::vector<LegendEntry>& entries, const Occurring& occurring, AttributeDisplay display)
+{
+    const bool isLarge = display == AttributeDisplay::Ovals;
+    if (display == AttributeDisplay::Hidden || !occurring.attribute)
+        return;
+    if (occurring.key)
+        entries.push_back(ovalEntry(isLarge, QStringLiteral("key"), Token::KeyBackground, Dash::Solid, false,
+                                    isLarge ? Underline::Solid : Underline::None));
+    if (occurring.partialKey)
+        entries.push_back(isLarge ? ovalEntry(true, QStringLiteral("partial key"), std::nullopt, Dash::Solid,
+                                              false, Underline::Dotted)
+                                  : legendText(QStringLiteral("name"), QStringLiteral("partial key"),
+                                               FontRole::Annotation, Underline::Dotted));
+    if (occurring.multivalued && display != AttributeDisplay::KeysOnly)
+        entries.push_back(
+            ovalEntry(isLarge, QStringLiteral("multi-valued"), std::nullopt, Dash::Solid, true));
+    if (occurring.derived && display != AttributeDisplay::KeysOnly)
+        entries.push_back(ovalEntry(isLarge, QStringLiteral("derived"), std::nullopt, Dash::Dashed));
+    if (occurring.alternateKey && !isLarge)
+        entries.push_back(
+            legendText(QStringLiteral("AK1"), QStringLiteral("alternate key"), FontRole::Annotation));
+    if (occurring.composite && display == AttributeDisplay::Inside)
+        entries.push_back(foldEntry());
+    if (entries.empty())
+        entries.push_back(ovalEntry(isLarge, QStringLiteral("attribute"), std::nullopt));
+}
 
-    bool isEmpty() const { return m_figure.items.empty(); }
-
-    Figure take()
-    {
-        m_figure.size = QSizeF(toGrid(m_left - entryGap + 2), height);
-        return std::move(m_figure);
-    }
-
-private:
-    void add(Item item) { m_figure.items.push_back(std::move(item)); }
-
-    void text(const QString& words, Token color, Underline underline = Underline::None)
-    {
-        const double width = textWidth(FontRole::Annotation, words) + 1;
-        add({TextItem{
-            {m_left, 0, width, height}, words, FontRole::Annotation, color, Align::Left, underline}});
-        m_left += width;
-    }
-
-    Figure m_figure;
-    double m_left = 2.0;
-};
+void addEnds(std::vector<LegendEntry>& entries)
+{
+    const auto add = [&](LineEnd end, const char* meaning) {
+        entries.push_back(legendLine(ConnectionKind::Relationship, end, QString::fromLatin1(meaning)));
+    };
+    add(LineEnd::ExactlyOne, "one");
+    add(LineEnd::ZeroOrOne, "one or none");
+    add(LineEnd::OneOrMany, "one or more");
+    add(LineEnd::ZeroOrMany, "any number");
+}
 
 }  // namespace
 
-Figure erdLegend(const ConceptualModel& model)
+std::vector<LegendEntry> erdLegend(const ConceptualModel& model, const DiagramContent& content)
 {
     const Occurring occurring = occurringIn(model);
-    const Pen pen{Token::Edge, 1.0};
-    Legend legend;
-    if (occurring.key)
-        legend.oval(QStringLiteral("key"), Token::KeyBackground, std::nullopt);
-    if (occurring.partialKey)
-        legend.word(QStringLiteral("name"), QStringLiteral("partial key"), Underline::Dotted);
-    if (occurring.multivalued)
-        legend.oval(QStringLiteral("multi-valued"), std::nullopt, pen, true);
-    if (occurring.derived)
-        legend.oval(QStringLiteral("derived"), std::nullopt, Pen{Token::Edge, 1.0, Dash::Dashed});
-    if (occurring.alternateKey)
-        legend.word(QStringLiteral("AK1"), QStringLiteral("alternate key"));
-    if (occurring.composite)
-        legend.triangle(QStringLiteral("composite"));
-    if (legend.isEmpty())
-        legend.oval(QStringLiteral("attribute"), std::nullopt, pen);
-    return legend.take();
+    std::vector<LegendEntry> entries;
+    addAttributes(entries, occurring, content.attributes);
+    const bool hasFeet = content.notation == Notation::CrowsFoot && occurring.line;
+    if (occurring.weak)
+        entries.push_back(weakEntry());
+    if (hasFeet)
+        addEnds(entries);
+    if (occurring.total && !hasFeet)
+        entries.push_back(legendLine(ConnectionKind::TotalParticipation, LineEnd::Plain,
+                                     QStringLiteral("every one takes part")));
+    if (occurring.disjoint)
+        entries.push_back(legendText(QStringLiteral("d"), QStringLiteral("of one subtype at most")));
+    if (occurring.overlapping)
+        entries.push_back(legendText(QStringLiteral("o"), QStringLiteral("of any subtypes")));
+    if (occurring.covering)
+        entries.push_back(legendLine(ConnectionKind::CoveringInheritance, LineEnd::Plain,
+                                     QStringLiteral("of one subtype at least")));
+    return entries;
 }
 
 }  // namespace querywright::render

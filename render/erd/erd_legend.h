@@ -2,11 +2,14 @@
 #pragma once
 
 #include "model/conceptual/conceptual_model.h"
+#include "model/file/diagram_settings.h"
 #include "render/figure/diagram.h"
+
+#include <vector>
 
 namespace querywright::render {
 
-// A line that explains the signs of attributes that occur in the model.
-Figure erdLegend(const ConceptualModel& model);
+// What the signs of the ERD mean, as far as they occur in the model as it is drawn.
+std::vector<LegendEntry> erdLegend(const ConceptualModel& model, const DiagramContent& content);
 
 }  // namespace querywright::render

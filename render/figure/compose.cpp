@@ -27,6 +27,8 @@ MarkStyle styleOf(const QString& mark)
                 Pen{Token::StaticBorder, 1.0, Dash::Dashed}};
     if (mark == QLatin1String("++"))
         return {Token::CounterBackground, Token::CounterForeground, Pen{Token::CounterBorder, 1.0}};
+    if (mark == QLatin1String("2i") || mark == QLatin1String("SAI") || mark == QLatin1String("MV"))
+        return {Token::IndexBackground, Token::IndexForeground, Pen{Token::IndexBorder, 1.0}};
     return {Token::ClusteringBackground, Token::ClusteringForeground, Pen{Token::ClusteringBorder, 1.0}};
 }
 

@@ -20,7 +20,8 @@ Item line(QPointF from, QPointF to, Pen pen, Detail detail = Detail::Outline);
 Item textItem(const QRectF& box, const QString& text, FontRole font, Token color, Align align = Align::Left,
               Detail detail = Detail::Outline);
 
-// The bar that tells the part a column plays ("K", "C↑", "C↓", "S", "++"), its right end at `right`.
+// The bar that tells the part a column plays ("K", "C↑", "C↓", "S", "++"), that it is indexed ("2i", "SAI"),
+// or that a table is a view ("MV"); its right end at `right`.
 std::vector<Item> markItems(const QString& mark, QPointF right);
 double markWidth(const QString& mark);
 

@@ -34,13 +34,21 @@ enum class FigureKind {
     RelationshipType,
     IdentifyingRelationshipType,
     RelationshipAttributes,
+    Attribute,  // an oval beside its owner
     Hierarchy,
     Task,
     Update,
     Table,
     Udt,
     Legend,
+    List,  // of queries or updates
 };
+
+// Whether the figure explains the diagram instead of being a part of it: it stands beside all else.
+inline bool isExplanation(FigureKind kind)
+{
+    return kind == FigureKind::Legend || kind == FigureKind::List;
+}
 
 struct Figure {
     FigureKind kind = FigureKind::Table;
@@ -53,7 +61,8 @@ struct Figure {
     std::optional<std::size_t> frame;   // the frame it lies in
     std::optional<std::size_t> beside;  // the figure it belongs to
     layout::Side side = layout::Side::Right;
-    std::vector<Item> items;  // painted before the parts
+    std::optional<QPointF> offset;  // of its middle from that of the figure it belongs to, if that is given
+    std::vector<Item> items;        // painted before the parts
     std::vector<Part> parts;
     std::vector<Item> border;  // painted after them
 
@@ -65,13 +74,18 @@ enum class ConnectionKind {
     TotalParticipation,
     Inheritance,
     CoveringInheritance,
-    Query,       // of a workflow or between tables
-    Entry,       // a query from nowhere
-    Step,        // from one task to the next without a query
-    Attachment,  // of an update to its task
+    Relationship,  // one that is a line by itself, with crow's feet
+    AttributeOf,   // from an owner to the oval of its attribute
+    Query,         // of a workflow or between tables
+    Entry,         // a query from nowhere
+    Step,          // from one task to the next without a query
+    Attachment,    // of an update to its task
 };
 
-enum class LabelKind { Cardinality, Query };
+enum class LabelKind { Cardinality, Query, Name };
+
+// How many of the entity type at the end of a line belong to one at the other end (crow's foot notation).
+enum class LineEnd { Plain, One, ExactlyOne, ZeroOrOne, Many, OneOrMany, ZeroOrMany };
 
 // A text on a line. Its items are relative to the middle of its box.
 struct ConnectionLabel {
@@ -85,12 +99,16 @@ struct ConnectionLabel {
 
 struct Connection {
     ConnectionKind kind = ConnectionKind::Query;
+    QString key;                    // its name in the model's layout; empty: its bends cannot be moved
     QString name;                   // "Q2", "has - Room"
     std::vector<Subject> subjects;  // what it stands for: a participation its relationship type, queries
     std::optional<std::size_t> from;
     std::size_t to = 0;
+    LineEnd fromEnd = LineEnd::Plain;
+    LineEnd toEnd = LineEnd::Plain;
     std::vector<ConnectionLabel> labels;
-    std::vector<QPointF> points;  // from the outline of `from` to that of `to`
+    std::vector<QPointF> bends = {};  // where a person put them; empty: it is routed
+    std::vector<QPointF> points;      // from the outline of `from` to that of `to`
 };
 
 // Figures that are kept together within a box: the tables of a keyspace.
@@ -104,6 +122,13 @@ struct Frame {
     std::vector<Item> items;  // its name; relative to its top left corner
 };
 
+// A sign of the diagram and what it means.
+struct LegendEntry {
+    std::vector<Item> sign;  // in a box of `size` at the origin
+    QSizeF size;
+    QString meaning;
+};
+
 // A diagram as a value: everything that is to be seen and where. Lengths are device-independent pixels.
 struct Diagram {
     QString name;
@@ -112,6 +137,7 @@ struct Diagram {
     std::vector<Frame> frames;
     std::vector<Figure> figures;
     std::vector<Connection> connections;
+    std::vector<LegendEntry> legend;  // of what occurs in it, whether it is shown or not
 
     // All that is painted lies within it.
     QRectF bounds() const;

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "model/base/ids.h"
+#include "model/file/diagram_settings.h"
+#include "model/subject.h"
 #include "render/figure/compose.h"
 
 #include <map>
 #include <optional>
 #include <set>
+#include <vector>
 
 namespace querywright::render {
 
@@ -17,7 +20,9 @@ struct DiagramOptions {
     std::optional<std::map<QueryId, Sign>> signs;
     // Composite attributes whose parts are shown.
     std::set<AttributeId> unfolded;
-    bool hasLegend = true;
+    DiagramContent content;
+    // Columns and tables that stand out as changed.
+    std::vector<Subject> changed = {};
 
     // The worst sign of the queries.
     Sign signOf(const std::vector<QueryId>& queries) const;

@@ -62,7 +62,7 @@ void addFigures(const Diagram& diagram, QPointF point, std::vector<DiagramPlace>
 {
     for (std::size_t i = diagram.figures.size(); i-- > 0;) {
         const Figure& figure = diagram.figures[i];
-        if (figure.kind == FigureKind::Legend || !isWithin(figure, point))
+        if (isExplanation(figure.kind) || !isWithin(figure, point))
             continue;
         if (const auto part = partAt(figure, point))
             places.push_back({i, part, std::nullopt, std::nullopt});
@@ -123,7 +123,7 @@ std::vector<DiagramPlace> figuresIn(const Diagram& diagram, const QRectF& rect)
 {
     std::vector<DiagramPlace> places;
     for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-        if (diagram.figures[i].kind != FigureKind::Legend && diagram.figures[i].rect().intersects(rect))
+        if (!isExplanation(diagram.figures[i].kind) && diagram.figures[i].rect().intersects(rect))
             places.push_back({i, std::nullopt, std::nullopt, std::nullopt});
     }
     return places;

@@ -100,7 +100,9 @@ Blocks makeBlocks(const LayoutGraph& graph)
             continue;
         const std::size_t block = blocks.ofNode[owner];
         blocks.ofNode[node] = block;
-        if (graph.nodes[node].side == Side::Right)
+        if (graph.nodes[node].offset)
+            add(blocks.all[block], node, *graph.nodes[node].offset, graph);
+        else if (graph.nodes[node].side == Side::Right)
             atRight[block].push_back(node);
         else
             appendBelow(blocks.all[block], node, graph);

@@ -4,12 +4,12 @@
 //
 //     graph FLOW LINES NODEGAP LAYERGAP
 //     groups COUNT, then of each: HEADER PADDING
-//     nodes COUNT, then of each: WIDTH HEIGHT OUTLINE GROUP BESIDE SIDE FIXED [X Y]
+//     nodes COUNT, then of each: WIDTH HEIGHT OUTLINE GROUP BESIDE SIDE FIXED [X Y] OFFSET [X Y]
 //     edges COUNT, then of each: FROM TO FLOW LABELS, then of each label: WIDTH HEIGHT
 //     end
 //
-// GROUP, BESIDE and FROM are positions, -1 for none; FIXED and FLOW are 0 or 1. Names, bends, heads and where
-// labels should be are of no influence on places and stay behind.
+// GROUP, BESIDE and FROM are positions, -1 for none; FIXED, OFFSET and FLOW are 0 or 1. Names, bends, heads
+// and where labels should be are of no influence on places and stay behind.
 #include "render/layout/graph_text.h"
 
 #include <charconv>
@@ -118,10 +118,12 @@ void writeNode(Writer& writer, const Node& node)
     writer.position(node.group);
     writer.position(node.beside);
     writer.whole(static_cast<long long>(node.side));
-    writer.whole(node.fixed ? 1 : 0);
-    if (node.fixed) {
-        writer.number(node.fixed->x);
-        writer.number(node.fixed->y);
+    for (const std::optional<Point>& point : {node.fixed, node.offset}) {
+        writer.whole(point ? 1 : 0);
+        if (point) {
+            writer.number(point->x);
+            writer.number(point->y);
+        }
     }
     writer.endLine();
 }
@@ -144,13 +146,15 @@ Node readNode(Reader& reader, std::size_t nodes, std::size_t groups)
     Node node;
     node.size.width = reader.number();
     node.size.height = reader.number();
-    node.outline = static_cast<Outline>(reader.whole(0, 3));
+    node.outline = static_cast<Outline>(reader.whole(0, 4));
     node.group = reader.position(groups);
     node.beside = reader.position(nodes);
     node.side = static_cast<Side>(reader.whole(0, 2));
-    if (reader.flag()) {
-        const double x = reader.number();
-        node.fixed = Point{x, reader.number()};
+    for (std::optional<Point>* point : {&node.fixed, &node.offset}) {
+        if (reader.flag()) {
+            const double x = reader.number();
+            *point = Point{x, reader.number()};
+        }
     }
     return node;
 }

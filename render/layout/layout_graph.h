@@ -13,7 +13,7 @@ namespace querywright::layout {
 enum class Side { Right, Below };
 
 // What a line that ends at a node stops at.
-enum class Outline { Rectangle, Diamond, Triangle };
+enum class Outline { Rectangle, Diamond, Triangle, Ellipse };
 
 struct Node {
     std::string name;  // unique in the graph; of no influence on the result but to make it repeatable
@@ -25,6 +25,8 @@ struct Node {
     // their diamond.
     std::optional<std::size_t> beside;
     Side side = Side::Right;  // where it stands beside it
+    // How far its middle is from that of the node it stands beside, wherever that side would be.
+    std::optional<Point> offset;
 };
 
 // A label that lies on a line.

@@ -23,6 +23,8 @@ double timesToOutline(const Rectangle& box, Outline outline, double dx, double d
         // The tip is at the top; a slanted side goes through half the width at half the height.
         return std::min(times(halfHeight, dy),
                         times(halfWidth / 2, std::abs(dx) - dy * halfWidth / box.height()));
+    case Outline::Ellipse:
+        return times(1.0, std::hypot(dx / halfWidth, dy / halfHeight));
     case Outline::Rectangle:
         break;
     }
@@ -41,6 +43,8 @@ double inset(const Rectangle& box, Outline outline, OutlineSide side, double coo
                                   : std::abs(coordinate - middle.x) / halfWidth;
     if (outline == Outline::Diamond)
         return std::min(off, 1.0) * (horizontal ? halfWidth : halfHeight);
+    if (outline == Outline::Ellipse)
+        return (1 - std::sqrt(1 - std::min(off * off, 1.0))) * (horizontal ? halfWidth : halfHeight);
     if (outline == Outline::Triangle && horizontal)
         return (box.bottom - std::clamp(coordinate, box.top, box.bottom)) / box.height() * halfWidth;
     if (outline == Outline::Triangle && side == OutlineSide::Top)
@@ -105,8 +109,8 @@ Range rangeOf(const Rectangle& box, Outline outline, OutlineSide side)
     const double low = isHorizontal(side) ? box.top : box.left;
     const double high = isHorizontal(side) ? box.bottom : box.right;
     const double middle = (low + high) / 2;
-    const bool isTip =
-        outline == Outline::Diamond || (outline == Outline::Triangle && side != OutlineSide::Bottom);
+    const bool isTip = outline == Outline::Diamond || outline == Outline::Ellipse
+                       || (outline == Outline::Triangle && side != OutlineSide::Bottom);
     const double half =
         isTip ? std::min(tip, (high - low) / 4) : (high - low) / 2 - std::min(corner, (high - low) / 4);
     return {middle - half, middle + half};

@@ -46,7 +46,77 @@ std::vector<QPointF> beside(const std::vector<QPointF>& points, double by)
     return moved;
 }
 
+Item stroke(QPointF from, QPointF to)
+{
+    PathItem path;
+    path.points = {from, to};
+    path.pen = Pen{Token::Edge, 1.4};
+    return {path};
+}
+
+// At `tip`, which lies on the outline of a figure, the line going on in `direction`.
+void addEnd(std::vector<Item>& items, LineEnd end, QPointF tip, QPointF direction)
+{
+    constexpr double footLength = 11.0;
+    constexpr double footHalfWidth = 6.0;
+    constexpr double barHalfWidth = 5.5;
+    constexpr double ringRadius = 3.8;
+    const QPointF across = normal(direction);
+    const auto bar = [&](double away) {
+        const QPointF middle = tip + direction * away;
+        items.push_back(stroke(middle - across * barHalfWidth, middle + across * barHalfWidth));
+    };
+    const auto ring = [&](double away) {
+        const QPointF middle = tip + direction * away;
+        items.push_back(
+            {OvalItem{{middle.x() - ringRadius, middle.y() - ringRadius, 2 * ringRadius, 2 * ringRadius},
+                      Token::Canvas,
+                      Pen{Token::Edge, 1.4}}});
+    };
+    const auto foot = [&] {
+        for (const double side : {-footHalfWidth, footHalfWidth})
+            items.push_back(stroke(tip + direction * footLength, tip + across * side));
+    };
+    switch (end) {
+    case LineEnd::Plain:
+        break;
+    case LineEnd::One:
+        bar(7);
+        break;
+    case LineEnd::ExactlyOne:
+        bar(7);
+        bar(11);
+        break;
+    case LineEnd::ZeroOrOne:
+        bar(7);
+        ring(11 + ringRadius);
+        break;
+    case LineEnd::Many:
+        foot();
+        break;
+    case LineEnd::OneOrMany:
+        foot();
+        bar(footLength + 3);
+        break;
+    case LineEnd::ZeroOrMany:
+        foot();
+        ring(footLength + ringRadius);
+        break;
+    }
+}
+
 }  // namespace
+
+std::vector<Item> endItems(const Connection& connection)
+{
+    std::vector<Item> items;
+    const std::vector<QPointF>& points = connection.points;
+    if (points.size() < 2)
+        return items;
+    addEnd(items, connection.fromEnd, points.front(), unit(points[1] - points.front()));
+    addEnd(items, connection.toEnd, points.back(), unit(points[points.size() - 2] - points.back()));
+    return items;
+}
 
 std::vector<std::vector<QPointF>> linesOf(const Connection& connection, const LineStyle& style)
 {

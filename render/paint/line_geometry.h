@@ -25,6 +25,9 @@ inline constexpr double bleed = 20.0;  // white space around a diagram
 // The lines to draw for a connection: one, or two side by side; shortened where a head or tail stands.
 std::vector<std::vector<QPointF>> linesOf(const Connection& connection, const LineStyle& style);
 
+// The crow's feet, bars and rings at the ends of a connection; nothing of plain ends.
+std::vector<Item> endItems(const Connection& connection);
+
 // The arrow head at the end of the points.
 QPolygonF headOf(const std::vector<QPointF>& points);
 

@@ -94,6 +94,7 @@ void DiagramPainter::paintLine(const Connection& connection, LineEmphasis emphas
     m_painter.setBrush(Qt::NoBrush);
     for (const std::vector<QPointF>& points : linesOf(connection, style))
         m_painter.drawPath(roundedPath(points, style.radius, false));
+    paint(endItems(connection), {});
     if (style.hasHead) {
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(m_theme.color(style.pen.color));
@@ -170,6 +171,14 @@ LineStyle lineStyleOf(ConnectionKind kind)
     case ConnectionKind::Participation:
     case ConnectionKind::Inheritance:
         style.pen.width = 1.4;
+        style.radius = 0;
+        break;
+    case ConnectionKind::Relationship:
+        style.pen.width = 1.4;
+        style.radius = 0;
+        break;
+    case ConnectionKind::AttributeOf:
+        style.pen.width = 1.0;
         style.radius = 0;
         break;
     case ConnectionKind::TotalParticipation:

@@ -53,7 +53,7 @@ QByteArray toPdf(const Diagram& diagram, const Theme& theme)
     return withoutStamps(bytes);
 }
 
-Result<QByteArray> toPng(const Diagram& diagram, const Theme& theme, double scale)
+Result<QByteArray> toPng(const Diagram& diagram, const Theme& theme, double scale, Ground ground)
 {
     constexpr double mostAtSide = 16000.0;
     constexpr double mostPixels = 200e6;
@@ -66,13 +66,17 @@ Result<QByteArray> toPng(const Diagram& diagram, const Theme& theme, double scal
                                                + most.substr(0, most.find('.') + 3));
     }
     QImage image((page.size() * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
-    image.fill(theme.color(Token::Canvas));
+    image.fill(ground == Ground::Canvas ? theme.color(Token::Canvas) : QColor(Qt::transparent));
     {
         QPainter painter(&image);
         painter.scale(scale, scale);
         painter.translate(-page.topLeft());
         DiagramPainter(painter, theme).paint(diagram);
     }
+    constexpr double inchesPerMetre = 39.3701;
+    const int dotsPerMetre = static_cast<int>(std::lround(screenDpi * scale * inchesPerMetre));
+    image.setDotsPerMeterX(dotsPerMetre);
+    image.setDotsPerMeterY(dotsPerMetre);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);

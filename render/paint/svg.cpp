@@ -62,6 +62,8 @@ QString classOf(FigureKind kind)
         return QStringLiteral("relationship identifying");
     case FigureKind::RelationshipAttributes:
         return QStringLiteral("relationship-attributes");
+    case FigureKind::Attribute:
+        return QStringLiteral("attribute");
     case FigureKind::Hierarchy:
         return QStringLiteral("hierarchy");
     case FigureKind::Task:
@@ -74,6 +76,8 @@ QString classOf(FigureKind kind)
         return QStringLiteral("udt");
     case FigureKind::Legend:
         return QStringLiteral("legend");
+    case FigureKind::List:
+        return QStringLiteral("legend list");
     }
     return {};
 }
@@ -106,6 +110,10 @@ QString classOf(ConnectionKind kind)
         return QStringLiteral("inheritance");
     case ConnectionKind::CoveringInheritance:
         return QStringLiteral("inheritance covering");
+    case ConnectionKind::Relationship:
+        return QStringLiteral("participation relationship-line");
+    case ConnectionKind::AttributeOf:
+        return QStringLiteral("attribute-line");
     case ConnectionKind::Query:
         return QStringLiteral("arrow");
     case ConnectionKind::Entry:
@@ -118,10 +126,23 @@ QString classOf(ConnectionKind kind)
     return {};
 }
 
+QString classOf(LabelKind kind)
+{
+    switch (kind) {
+    case LabelKind::Cardinality:
+        return QStringLiteral("label cardinality");
+    case LabelKind::Query:
+        return QStringLiteral("label query");
+    case LabelKind::Name:
+        return QStringLiteral("label name");
+    }
+    return {};
+}
+
 class SvgWriter {
 public:
-    SvgWriter(const Diagram& diagram, const Theme& theme)
-        : m_diagram(diagram), m_theme(theme), m_xml(&m_bytes)
+    SvgWriter(const Diagram& diagram, const Theme& theme, Ground ground)
+        : m_diagram(diagram), m_theme(theme), m_ground(ground), m_xml(&m_bytes)
     {
         m_xml.setAutoFormatting(true);
         m_xml.setAutoFormattingIndent(1);
@@ -138,10 +159,12 @@ public:
         attribute("width", number(view.width()));
         attribute("height", number(view.height()));
         attribute("data-diagram", m_diagram.name);
-        m_xml.writeStartElement(QStringLiteral("rect"));
-        box(view);
-        fill(Token::Canvas);
-        m_xml.writeEndElement();
+        if (m_ground == Ground::Canvas) {
+            m_xml.writeStartElement(QStringLiteral("rect"));
+            box(view);
+            fill(Token::Canvas);
+            m_xml.writeEndElement();
+        }
         for (const Frame& frame : m_diagram.frames)
             write(frame);
         for (const Connection& connection : m_diagram.connections)
@@ -251,6 +274,7 @@ private:
             stroke(style.pen);
             m_xml.writeEndElement();
         }
+        write(endItems(connection), {});
         if (style.hasHead)
             writeHead(connection, style);
         if (style.hasRingTail) {
@@ -280,9 +304,7 @@ private:
     void writeLabels(const Connection& connection)
     {
         for (const ConnectionLabel& label : connection.labels) {
-            beginGroup(label.kind == LabelKind::Query ? QStringLiteral("label query")
-                                                      : QStringLiteral("label cardinality"),
-                       label.text);
+            beginGroup(classOf(label.kind), label.text);
             attribute("data-connection", connection.name);
             write(label.items, label.center);
             m_xml.writeEndElement();
@@ -388,15 +410,16 @@ private:
 
     const Diagram& m_diagram;
     const Theme& m_theme;
+    Ground m_ground;
     QByteArray m_bytes;
     QXmlStreamWriter m_xml;
 };
 
 }  // namespace
 
-QByteArray toSvg(const Diagram& diagram, const Theme& theme)
+QByteArray toSvg(const Diagram& diagram, const Theme& theme, Ground ground)
 {
-    return SvgWriter(diagram, theme).write();
+    return SvgWriter(diagram, theme, ground).write();
 }
 
 }  // namespace querywright::render

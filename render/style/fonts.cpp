@@ -48,6 +48,12 @@ Face faceOf(FontRole role)
         return {uiFamily, 12, QFont::DemiBold, false};
     case FontRole::FrameCaption:
         return {uiFamily, 11, QFont::Normal, false};
+    case FontRole::SheetTitle:
+        return {uiFamily, 18, QFont::Bold, false};
+    case FontRole::SheetValue:
+        return {uiFamily, 11, QFont::DemiBold, false};
+    case FontRole::SheetLabel:
+        return {uiFamily, 9, QFont::Normal, false};
     }
     return {uiFamily, 12, QFont::Normal, false};
 }

@@ -22,6 +22,9 @@ enum class FontRole {
     RelationshipName,
     FrameName,
     FrameCaption,
+    SheetTitle,  // of a title block on paper; so the following
+    SheetValue,
+    SheetLabel,
 };
 
 // Makes the bundled faces (Inter, JetBrains Mono) known to Qt, so that texts have the same size on every

@@ -143,6 +143,30 @@ Colors printColors()
     return colors;
 }
 
+Colors greyColors()
+{
+    Colors colors = printColors();
+    for (QColor& color : colors) {
+        const int grey = qGray(color.rgb());
+        color = QColor(grey, grey, grey, color.alpha());
+    }
+    return colors;
+}
+
+// Light colours become white, all others black.
+Colors blackColors()
+{
+    constexpr int lightest = 190;
+    Colors colors = printColors();
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+        const bool isWhite = qGray(colors[i].rgb()) > lightest && static_cast<Token>(i) != Token::Border;
+        const int value = isWhite ? 255 : 0;
+        colors[i] = QColor(value, value, value, colors[i].alpha());
+    }
+    colors[static_cast<std::size_t>(Token::Changed)] = QColor(0xdd, 0xdd, 0xdd);
+    return colors;
+}
+
 }  // namespace
 
 const Theme& Theme::light()
@@ -160,6 +184,18 @@ const Theme& Theme::dark()
 const Theme& Theme::print()
 {
     static const Theme theme(false, printColors());
+    return theme;
+}
+
+const Theme& Theme::greyPrint()
+{
+    static const Theme theme(false, greyColors());
+    return theme;
+}
+
+const Theme& Theme::blackPrint()
+{
+    static const Theme theme(false, blackColors());
     return theme;
 }
 

@@ -75,6 +75,10 @@ public:
     static const Theme& dark();
     // White paper; what carries meaning differs by fill, border and letter too.
     static const Theme& print();
+    // The same without colours.
+    static const Theme& greyPrint();
+    // Black on white, but for a little grey behind what has changed.
+    static const Theme& blackPrint();
 
     QColor color(Token token) const { return m_colors[static_cast<std::size_t>(token)]; }
     bool isDark() const { return m_isDark; }

@@ -3,8 +3,10 @@
 
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
+#include "model/file/layout_names.h"
 #include "render/figure/compose.h"
 #include "render/workflow/task_figure.h"
+#include "render/workflow/workflow_legend.h"
 
 #include <algorithm>
 #include <map>
@@ -30,6 +32,8 @@ public:
             addTransition(transition);
         for (const Task& task : m_model.workflow.tasks)
             addUpdates(task);
+        if (!m_diagram.figures.empty())
+            m_diagram.legend = workflowLegend(m_diagram);
         return std::move(m_diagram);
     }
 
@@ -50,6 +54,17 @@ private:
                 own.push_back(query);
         }
         return own;
+    }
+
+    // Of several lines between the same tasks the first one is called so; the others cannot be moved.
+    QString lineKey(std::optional<std::size_t> from, std::size_t to) const
+    {
+        const QString key = fromUtf8(
+            layout_names::lineBetween(from ? m_diagram.figures[*from].key.toStdString() : std::string(),
+                                      m_diagram.figures[to].key.toStdString()));
+        const bool isTaken = std::any_of(m_diagram.connections.begin(), m_diagram.connections.end(),
+                                         [&](const Connection& connection) { return connection.key == key; });
+        return isTaken ? QString() : key;
     }
 
     ConnectionLabel labelOf(const std::vector<QueryId>& queries) const
@@ -78,6 +93,7 @@ private:
         Connection connection;
         connection.kind = ConnectionKind::Entry;
         connection.to = m_tasks.at(task.id);
+        connection.key = lineKey(std::nullopt, connection.to);
         for (const QueryId query : own)
             connection.subjects.emplace_back(query);
         if (own.empty()) {
@@ -100,6 +116,7 @@ private:
         connection.kind = transition.queries.empty() ? ConnectionKind::Step : ConnectionKind::Query;
         connection.from = from->second;
         connection.to = to->second;
+        connection.key = lineKey(connection.from, connection.to);
         for (const QueryId query : transition.queries)
             connection.subjects.emplace_back(query);
         connection.subjects.emplace_back(TransitionSubject{transition.from, transition.to});

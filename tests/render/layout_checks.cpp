@@ -38,6 +38,8 @@ double offOutline(const Rectangle& box, Outline outline, Point point)
         return std::abs(std::max(std::abs(x), std::abs(y)) - 1);
     case Outline::Diamond:
         return std::abs(std::abs(x) + std::abs(y) - 1);
+    case Outline::Ellipse:
+        return std::abs(std::hypot(x, y) - 1);
     case Outline::Triangle:
         break;
     }

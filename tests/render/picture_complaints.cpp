@@ -11,23 +11,6 @@ namespace {
 
 constexpr double tolerance = 1.5;
 
-bool isFigure(const PictureGroup& group)
-{
-    for (const char* kind : {"entity", "relationship", "relationship-attributes", "hierarchy", "task",
-                             "update", "table", "udt", "legend"})
-    {
-        if (group.is(kind))
-            return true;
-    }
-    return false;
-}
-
-bool isLine(const PictureGroup& group)
-{
-    return group.is("arrow") || group.is("participation") || group.is("inheritance")
-           || group.is("attachment");
-}
-
 QString titleOf(const PictureGroup& group)
 {
     return group.classes.join(u' ') + QStringLiteral(" \"") + group.name + u'"';
@@ -43,12 +26,21 @@ QRectF grown(const QRectF& rect)
     return rect.adjusted(-tolerance, -tolerance, tolerance, tolerance);
 }
 
+// How far the point is from the middle of an oval: 1 on its outline.
+double offMiddle(const QRectF& oval, QPointF point)
+{
+    return std::hypot((point.x() - oval.center().x()) / (oval.width() / 2),
+                      (point.y() - oval.center().y()) / (oval.height() / 2));
+}
+
 // Whether a point lies on the border of the rectangle, or of the diamond or triangle in it.
 bool touches(const PictureGroup& figure, QPointF point)
 {
     const QRectF rect = figure.shapes;
     if (!grown(rect).contains(point))
         return false;
+    if (figure.is("attribute"))
+        return std::abs(offMiddle(rect, point) - 1) * rect.height() / 2 <= 2 * tolerance;
     if (figure.is("relationship")) {
         const double x = std::abs(point.x() - rect.center().x()) / (rect.width() / 2);
         const double y = std::abs(point.y() - rect.center().y()) / (rect.height() / 2);
@@ -71,6 +63,8 @@ public:
                 m_figures.push_back(&group);
             else if (group.is("label"))
                 m_labels.push_back(&group);
+            else if (group.is("frame"))
+                m_frames.push_back(&group);
         }
     }
 
@@ -79,11 +73,14 @@ public:
         if (!m_picture.problem.isEmpty())
             return {m_picture.problem};
         figuresOverlap();
+        framesOverlap();
         for (const PictureGroup& group : m_picture.groups) {
             textLeaves(group);
             isBeyondView(group);
-            if (isLine(group))
+            if (isLine(group)) {
                 lineEnds(group);
+                lineRunsThrough(group);
+            }
         }
         labelsCover();
         return m_complaints;
@@ -102,9 +99,28 @@ private:
         }
     }
 
+    // A figure lies within a frame or outside of it, never across its border.
+    void framesOverlap()
+    {
+        for (std::size_t i = 0; i < m_frames.size(); ++i) {
+            const QRectF frame = shrunk(m_frames[i]->shapes);
+            for (std::size_t k = i + 1; k < m_frames.size(); ++k) {
+                if (frame.intersects(shrunk(m_frames[k]->shapes)))
+                    complain(titleOf(*m_frames[i]) + QStringLiteral(" overlaps ") + titleOf(*m_frames[k]));
+            }
+            for (const PictureGroup* figure : m_figures) {
+                if (frame.intersects(shrunk(figure->shapes)) && !grown(frame).contains(figure->shapes))
+                    complain(titleOf(*figure) + QStringLiteral(" lies across the border of ")
+                             + titleOf(*m_frames[i]));
+            }
+        }
+    }
+
     void textLeaves(const PictureGroup& group)
     {
-        const bool hasNoBox = group.is("legend") && m_picture.diagram == QLatin1String("conceptual");
+        const bool hasNoBox = group.is("legend") && !group.is("list")
+                              && (m_picture.diagram == QLatin1String("conceptual")
+                                  || m_picture.diagram == QLatin1String("workflow"));
         for (const PictureText& text : group.texts) {
             if (!hasNoBox && !grown(group.shapes).contains(text.box))
                 complain(QStringLiteral("\"%1\" leaves %2").arg(text.text, titleOf(group)));
@@ -154,6 +170,40 @@ private:
             complain(QStringLiteral("%1 does not begin at \"%2\"").arg(titleOf(line), line.from));
     }
 
+    void lineRunsThrough(const PictureGroup& line)
+    {
+        if (line.paths.empty())
+            return;
+        const std::vector<QPointF>& points = line.paths.front();
+        for (const PictureGroup* figure : m_figures) {
+            if (figure->name == line.from || figure->name == line.to)
+                continue;
+            bool isThrough = false;
+            for (std::size_t i = 0; i + 1 < points.size(); ++i)
+                isThrough = isThrough || goesInside(points[i], points[i + 1], *figure);
+            if (isThrough)
+                complain(titleOf(line) + QStringLiteral(" runs through ") + titleOf(*figure));
+        }
+    }
+
+    // Whether a straight piece comes into the figure.
+    static bool goesInside(QPointF from, QPointF to, const PictureGroup& figure)
+    {
+        const QRectF box = shrunk(figure.shapes);
+        if (std::max(from.x(), to.x()) < box.left() || std::min(from.x(), to.x()) > box.right()
+            || std::max(from.y(), to.y()) < box.top() || std::min(from.y(), to.y()) > box.bottom())
+            return false;
+        const double length = QLineF(from, to).length();
+        const int steps = static_cast<int>(length / 2) + 1;
+        for (int i = 0; i <= steps; ++i) {
+            const QPointF at = from + (to - from) * i / steps;
+            const QRectF dot(at - QPointF(0.1, 0.1), QSizeF(0.2, 0.2));
+            if (box.contains(at) && !isInCorner(figure, dot))
+                return true;
+        }
+        return false;
+    }
+
     void labelsCover()
     {
         for (std::size_t i = 0; i < m_labels.size(); ++i) {
@@ -161,6 +211,13 @@ private:
             for (const PictureGroup* figure : m_figures) {
                 if (box.intersects(shrunk(figure->shapes)) && !isInCorner(*figure, box))
                     complain(titleOf(*m_labels[i]) + QStringLiteral(" covers ") + titleOf(*figure));
+            }
+            for (const PictureGroup* frame : m_frames) {
+                for (const PictureText& text : frame->texts) {
+                    if (box.intersects(text.box))
+                        complain(titleOf(*m_labels[i]) + QStringLiteral(" covers the name of ")
+                                 + titleOf(*frame));
+                }
             }
             for (std::size_t k = i + 1; k < m_labels.size(); ++k) {
                 if (box.intersects(shrunk(m_labels[k]->shapes)))
@@ -173,6 +230,17 @@ private:
     static bool isInCorner(const PictureGroup& figure, const QRectF& box)
     {
         const QRectF rect = figure.shapes;
+        if (figure.is("hierarchy")) {
+            // The slopes go from the middle of the top to the corners below.
+            const double reach =
+                std::min(std::abs(box.left() - rect.center().x()), std::abs(box.right() - rect.center().x()));
+            const bool isAside = box.left() > rect.center().x() || box.right() < rect.center().x();
+            return isAside && reach / (rect.width() / 2) >= (box.bottom() - rect.top()) / rect.height();
+        }
+        if (figure.is("attribute"))
+            return offMiddle(rect, box.topLeft()) > 1 && offMiddle(rect, box.topRight()) > 1
+                   && offMiddle(rect, box.bottomLeft()) > 1 && offMiddle(rect, box.bottomRight()) > 1
+                   && !box.contains(rect.center());
         if (!figure.is("relationship"))
             return false;
         const auto isOutside = [&](QPointF point) {
@@ -187,10 +255,28 @@ private:
     const Picture& m_picture;
     std::vector<const PictureGroup*> m_figures;
     std::vector<const PictureGroup*> m_labels;
+    std::vector<const PictureGroup*> m_frames;
     QStringList m_complaints;
 };
 
 }  // namespace
+
+bool isFigure(const PictureGroup& group)
+{
+    for (const char* kind : {"entity", "relationship", "relationship-attributes", "hierarchy", "attribute",
+                             "task", "update", "table", "udt", "legend"})
+    {
+        if (group.is(kind))
+            return true;
+    }
+    return false;
+}
+
+bool isLine(const PictureGroup& group)
+{
+    return group.is("arrow") || group.is("participation") || group.is("inheritance") || group.is("attachment")
+           || group.is("attribute-line");
+}
 
 QStringList complaintsAbout(const Picture& picture)
 {

@@ -5,6 +5,8 @@
 #include <QRegularExpression>
 #include <QXmlStreamReader>
 
+#include <algorithm>
+
 namespace querywright::tests {
 namespace {
 
@@ -48,6 +50,14 @@ std::vector<QPointF> cornersOf(const QString& path)
         }
     }
     return points;
+}
+
+// Rounded bends are curves; others are where a straight piece ends and the next begins.
+std::size_t bendsOf(const QString& path)
+{
+    const auto curves = static_cast<std::size_t>(path.count(u'C'));
+    const auto pieces = static_cast<std::size_t>(path.count(u'L'));
+    return curves > 0 ? curves : std::max<std::size_t>(pieces, 1) - 1;
 }
 
 std::vector<QPointF> pointsOf(const QString& text)
@@ -143,6 +153,8 @@ private:
         } else {
             const bool isPath = kind == QLatin1String("path");
             const QString text = attributes.value(QLatin1String(isPath ? "d" : "points")).toString();
+            if (isPath && group.paths.empty())
+                group.bends = bendsOf(text);
             group.paths.push_back(isPath ? cornersOf(text) : pointsOf(text));
             add(group.shapes, around(group.paths.back()));
         }

@@ -25,6 +25,7 @@ struct PictureGroup {
     QString to;
     QRectF shapes;                            // around all rectangles, ovals and paths, the groups in it too
     std::vector<std::vector<QPointF>> paths;  // the corners of each path and polygon that is its own
+    std::size_t bends = 0;                    // of the first path
     std::vector<PictureText> texts;           // those of the groups in it too
     std::vector<PictureGroup> groups;
 
@@ -41,9 +42,22 @@ struct Picture {
 // Reads back what toSvg() wrote.
 Picture readSvg(const QByteArray& svg);
 
-// What is wrong with a picture of any model, a line each: figures that overlap, text that leaves its box or
-// row, lines that do not end at the figures they join, labels that cover a figure or another label, anything
-// beyond the view.
+// What is wrong with a picture of any model, a line each: figures or frames that overlap, text that leaves
+// its box or row, lines that do not end at the figures they join or run through another, labels that cover a
+// figure, the name of a frame or another label, anything beyond the view.
 QStringList complaintsAbout(const Picture& picture);
+
+// How easily a picture is read.
+struct PictureCounts {
+    std::size_t figures = 0;  // without legend and lists
+    std::size_t lines = 0;
+    std::size_t crossings = 0;  // of two lines, inside both
+    std::size_t bends = 0;
+};
+PictureCounts countsOf(const Picture& picture);
+
+// Whether the group is a box of a diagram, or a line with or without a head.
+bool isFigure(const PictureGroup& group);
+bool isLine(const PictureGroup& group);
 
 }  // namespace querywright::tests

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/erd/attribute_ovals.h"
+
+#include "render/figure/compose.h"
+#include "render/layout/outlines.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+namespace querywright::render {
+
+namespace {
+
+constexpr double ovalHeight = 26.0;
+constexpr double ovalPadding = 10.0;
+constexpr double gapBeside = 12.0;   // between ovals of a row
+constexpr double gapBelow = 10.0;    // between ovals of a column
+constexpr double gapToOwner = 34.0;  // between an owner and its ovals, and between these and their parts
+
+Figure ovalFigure(const Attribute& attribute, Underline underline)
+{
+    Figure figure;
+    figure.kind = FigureKind::Attribute;
+    figure.name = fromUtf8(attribute.name);
+    figure.subject = attribute.id;
+    figure.outline = layout::Outline::Ellipse;
+    const FontRole face = underline == Underline::Solid ? FontRole::KeyAttribute : FontRole::Attribute;
+    const double text = textWidth(face, figure.name);
+    const double more = attribute.multivalued ? 10.0 : 0.0;
+    figure.size = QSizeF(std::ceil(std::max(46.0, text + 2 * ovalPadding + 4 + more)),
+                         ovalHeight + (attribute.multivalued ? 4.0 : 0.0));
+    const QRectF box = QRectF(QPointF(0, 0), figure.size).adjusted(0.6, 0.6, -0.6, -0.6);
+    Pen pen{Token::Edge, 1.2};
+    if (attribute.derived)
+        pen.dash = Dash::Dashed;
+    figure.items.push_back({OvalItem{box, Token::Surface, pen}});
+    if (attribute.multivalued)
+        figure.items.push_back({OvalItem{box.adjusted(3, 3, -3, -3), std::nullopt, Pen{Token::Edge, 1.0}}});
+    const QRectF textBox(box.center().x() - text / 2 - 0.5, 0, text + 1, figure.size.height());
+    figure.items.push_back(
+        {TextItem{textBox, figure.name, face, Token::Text, Align::Center, underline}, Detail::Content});
+    return figure;
+}
+
+// Ovals that hang on one figure, as a tree: those of an owner, with the parts of composite attributes.
+struct Oval {
+    std::size_t figure = 0;
+    std::vector<Oval> parts;
+};
+
+std::vector<Oval> ovalsOn(const Diagram& diagram, std::size_t figure)
+{
+    std::vector<Oval> ovals;
+    for (const Connection& connection : diagram.connections) {
+        if (connection.kind == ConnectionKind::AttributeOf && connection.from == figure)
+            ovals.push_back({connection.to, ovalsOn(diagram, connection.to)});
+    }
+    return ovals;
+}
+
+enum class Direction { Top, Bottom, Left, Right };
+
+bool isRow(Direction direction)
+{
+    return direction == Direction::Top || direction == Direction::Bottom;
+}
+
+class Placer {
+public:
+    Placer(Diagram& diagram, Direction direction) : m_diagram(diagram), m_direction(direction) {}
+
+    // How long the ovals are together: a row from left to right, a column from top to bottom.
+    double length(const std::vector<Oval>& ovals) const
+    {
+        double sum = -gap();
+        for (const Oval& oval : ovals)
+            sum += length(oval) + gap();
+        return std::max(0.0, sum);
+    }
+
+    // Puts them in a row or column `away` from the middle of the owner, in the middle of its side.
+    void place(const std::vector<Oval>& ovals, double away) { place(ovals, away, -length(ovals) / 2); }
+
+private:
+    double gap() const { return isRow(m_direction) ? gapBeside : gapBelow; }
+    QSizeF sizeOf(const Oval& oval) const { return m_diagram.figures[oval.figure].size; }
+    double along(const Oval& oval) const
+    {
+        return isRow(m_direction) ? sizeOf(oval).width() : sizeOf(oval).height();
+    }
+    double across(const Oval& oval) const
+    {
+        return isRow(m_direction) ? sizeOf(oval).height() : sizeOf(oval).width();
+    }
+    double length(const Oval& oval) const { return std::max(along(oval), length(oval.parts)); }
+
+    void place(const std::vector<Oval>& ovals, double away, double begin)
+    {
+        double widest = 0;
+        for (const Oval& oval : ovals)
+            widest = std::max(widest, across(oval));
+        for (const Oval& oval : ovals) {
+            const double taken = length(oval);
+            const double position = begin + taken / 2;
+            const double distance = away + (isRow(m_direction) ? widest : across(oval)) / 2;
+            m_diagram.figures[oval.figure].offset = offset(position, distance);
+            m_diagram.figures[oval.figure].side =
+                isRow(m_direction) ? layout::Side::Below : layout::Side::Right;
+            place(oval.parts, away + widest + gapToOwner, position - length(oval.parts) / 2);
+            begin += taken + gap();
+        }
+    }
+
+    QPointF offset(double position, double distance) const
+    {
+        switch (m_direction) {
+        case Direction::Top:
+            return {position, -distance};
+        case Direction::Bottom:
+            return {position, distance};
+        case Direction::Left:
+            return {-distance, position};
+        case Direction::Right:
+            break;
+        }
+        return {distance, position};
+    }
+
+    Diagram& m_diagram;
+    Direction m_direction;
+};
+
+double awayFrom(const Figure& owner, Direction direction)
+{
+    return (isRow(direction) ? owner.size.height() : owner.size.width()) / 2 + gapToOwner;
+}
+
+// The side of the figure at which a line to the point leaves it.
+Direction sideAt(const Figure& figure, QPointF point)
+{
+    const QPointF off = point - figure.rect().center();
+    const double x = off.x() / (figure.size.width() / 2);
+    const double y = off.y() / (figure.size.height() / 2);
+    if (std::abs(x) > std::abs(y))
+        return x < 0 ? Direction::Left : Direction::Right;
+    return y < 0 ? Direction::Top : Direction::Bottom;
+}
+
+// The sides of each owner, best first: those where few lines end, then those where its ovals take little
+// room.
+std::vector<Direction> sidesFor(Diagram& diagram, std::size_t owner, const std::vector<Oval>& ovals,
+                                const Diagram& plain)
+{
+    std::map<Direction, double> costs;
+    for (const Direction direction : {Direction::Top, Direction::Bottom, Direction::Left, Direction::Right}) {
+        const double beyond = Placer(diagram, direction).length(ovals)
+                              - (isRow(direction) ? 2 * diagram.figures[owner].size.width()
+                                                  : 2 * diagram.figures[owner].size.height());
+        costs[direction] = std::max(0.0, beyond) + (isRow(direction) ? 0.0 : 60.0);
+    }
+    const auto isOwner = [&](std::size_t figure) {
+        return plain.figures[figure].subject == diagram.figures[owner].subject
+               && plain.figures[figure].kind == diagram.figures[owner].kind;
+    };
+    for (const Connection& connection : plain.connections) {
+        constexpr double taken = 1000.0;
+        if (!connection.from || connection.kind == ConnectionKind::AttributeOf)
+            continue;
+        const Figure& from = plain.figures[*connection.from];
+        const Figure& to = plain.figures[connection.to];
+        if (isOwner(*connection.from))
+            costs[sideAt(from, to.rect().center())] += taken;
+        if (isOwner(connection.to))
+            costs[sideAt(to, from.rect().center())] += taken;
+    }
+    std::vector<Direction> sides = {Direction::Top, Direction::Bottom, Direction::Left, Direction::Right};
+    std::stable_sort(sides.begin(), sides.end(),
+                     [&](Direction one, Direction two) { return costs[one] < costs[two]; });
+    return sides;
+}
+
+void placeAround(Diagram& diagram, std::size_t owner, const std::vector<Oval>& ovals,
+                 const std::vector<Direction>& sides)
+{
+    constexpr std::size_t mostAtOneSide = 5;
+    const bool isSplit = ovals.size() > mostAtOneSide;
+    const auto half = static_cast<std::ptrdiff_t>(isSplit ? (ovals.size() + 1) / 2 : ovals.size());
+    const Figure& figure = diagram.figures[owner];
+    Placer(diagram, sides[0]).place({ovals.begin(), ovals.begin() + half}, awayFrom(figure, sides[0]));
+    if (isSplit)
+        Placer(diagram, sides[1]).place({ovals.begin() + half, ovals.end()}, awayFrom(figure, sides[1]));
+}
+
+void addOval(Diagram& diagram, std::size_t owner, std::size_t beside, const Attribute& attribute,
+             Underline underline)
+{
+    const std::size_t position = diagram.figures.size();
+    Figure figure = ovalFigure(attribute, underline);
+    figure.beside = owner;
+    Connection connection;
+    connection.kind = ConnectionKind::AttributeOf;
+    connection.name = diagram.figures[beside].name + QStringLiteral(" - ") + figure.name;
+    connection.subjects = {attribute.id};
+    connection.from = beside;
+    connection.to = position;
+    diagram.figures.push_back(std::move(figure));
+    diagram.connections.push_back(std::move(connection));
+    for (const Attribute& part : attribute.parts)
+        addOval(diagram, owner, position, part, Underline::None);
+}
+
+layout::Rectangle toRectangle(const QRectF& rect)
+{
+    return {rect.left(), rect.top(), rect.right(), rect.bottom()};
+}
+
+QPointF pointTowards(const Figure& figure, QPointF target)
+{
+    const layout::Point at =
+        layout::outlineTowards(toRectangle(figure.rect()), figure.outline, {target.x(), target.y()});
+    return {at.x, at.y};
+}
+
+}  // namespace
+
+void addOvals(Diagram& diagram, std::size_t owner, const std::vector<Attribute>& attributes,
+              const KeysOfOwner& keys)
+{
+    for (const Attribute& attribute : attributes) {
+        const bool isKey = std::find(keys.key.begin(), keys.key.end(), attribute.id) != keys.key.end();
+        const Underline underline = !isKey           ? Underline::None
+                                    : keys.isPartial ? Underline::Dotted
+                                                     : Underline::Solid;
+        addOval(diagram, owner, owner, attribute, underline);
+    }
+    placeAround(diagram, owner, ovalsOn(diagram, owner), {Direction::Right, Direction::Left});
+}
+
+void moveOvals(Diagram& diagram, const Diagram& plain)
+{
+    for (std::size_t owner = 0; owner < diagram.figures.size(); ++owner) {
+        if (diagram.figures[owner].kind == FigureKind::Attribute)
+            continue;
+        const std::vector<Oval> ovals = ovalsOn(diagram, owner);
+        if (!ovals.empty())
+            placeAround(diagram, owner, ovals, sidesFor(diagram, owner, ovals, plain));
+    }
+}
+
+std::vector<QPointF> attributeLine(const Figure& owner, const Figure& oval)
+{
+    // From side to side, so that lines to a row or column of ovals spread like a fan and touch none of them.
+    constexpr double corner = 8.0;
+    const QRectF box = owner.rect();
+    const QRectF end = oval.rect();
+    const QPointF middle = end.center();
+    const bool isInRow = oval.side == layout::Side::Below;
+    const bool isAway = isInRow ? end.bottom() <= box.top() || end.top() >= box.bottom()
+                                : end.right() <= box.left() || end.left() >= box.right();
+    if (!isAway)  // where people put them
+        return {pointTowards(owner, middle), pointTowards(oval, box.center())};
+    const QPointF tip = isInRow
+                            ? QPointF(middle.x(), middle.y() < box.center().y() ? end.bottom() : end.top())
+                            : QPointF(middle.x() < box.center().x() ? end.right() : end.left(), middle.y());
+    if (owner.outline != layout::Outline::Rectangle)
+        return {pointTowards(owner, tip), tip};
+    const double x = std::clamp(middle.x(), box.left() + corner, box.right() - corner);
+    const double y = std::clamp(middle.y(), box.top() + corner, box.bottom() - corner);
+    if (isInRow)
+        return {{x, tip.y() < box.top() ? box.top() : box.bottom()}, tip};
+    return {{tip.x() < box.left() ? box.left() : box.right(), y}, tip};
+}
+
+}  // namespace querywright::render

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/conceptual/conceptual_model.h"
+#include "render/erd/attribute_rows.h"
+#include "render/figure/diagram.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace querywright::render {
+
+// Attributes as Chen draws them: an oval each, double for several values, dashed if derived, its name
+// underlined for a key and dotted for a partial one; the parts of a composite attribute are ovals beyond its
+// own.
+
+// The ovals of the owner at the position of the diagram's figures, with the lines to them, added to the
+// diagram. They stand at its right until moveOvals().
+void addOvals(Diagram& diagram, std::size_t owner, const std::vector<Attribute>& attributes,
+              const KeysOfOwner& keys);
+
+// Gives all ovals their places beside their owners: at the side, or two sides, from which the fewest lines
+// lead to other figures in `plain`, the same diagram laid out, perhaps without ovals.
+void moveOvals(Diagram& diagram, const Diagram& plain);
+
+// The line from the outline of the owner to that of the oval.
+std::vector<QPointF> attributeLine(const Figure& owner, const Figure& oval);
+
+}  // namespace querywright::render

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "render/page/sheet.h"
+
+namespace querywright::render {
+
+// What stands beside or below a diagram on paper. All take coordinates from (0, 0) on.
+struct Panel {
+    std::vector<Item> items;
+    QSizeF size;
+};
+
+// A cell of a title block.
+struct TitleCell {
+    QString label;
+    QString value;
+    bool isWide = false;  // takes a whole row
+};
+
+inline constexpr double panelWidth = 272.0;
+
+// Name of model and diagram above rows of cells, as wide as the panel.
+Panel titleBlock(const SheetTexts& texts, const std::vector<TitleCell>& cells);
+// The same in one line as wide as the sheet.
+Panel titleStrip(const SheetTexts& texts, const std::vector<TitleCell>& cells, double width);
+
+// Lists one below the other, as wide as the panel.
+Panel listPanel(const std::vector<DiagramList>& lists);
+// The legend in two columns, as wide as the panel.
+Panel legendPanel(const std::vector<LegendEntry>& legend);
+// The legend in rows.
+Panel legendStrip(const std::vector<LegendEntry>& legend, double width);
+
+// Numbered decisions in columns, no higher than that; the last line tells how many more there are.
+Panel decisionsPanel(const QStringList& decisions, double width, double mostHeight);
+
+// All lists in columns over as many pages as they need.
+std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page);
+
+}  // namespace querywright::render

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "render/page/sheet.h"
+
+#include "render/figure/compose.h"
+#include "render/page/panel.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace querywright::render {
+
+namespace {
+
+constexpr double millimetresPerInch = 25.4;
+constexpr double pixelsPerInch = 96.0;
+constexpr double pointsPerPixel = 0.75;
+constexpr double footHeight = 20.0;
+constexpr double around = 14.0;       // white around the diagram
+constexpr double mostEnlarged = 4.0;  // of a diagram that is fitted to several pages
+
+// Text of items that can be too small: not marks, which are known by their shapes too.
+void addSmallest(double& smallest, const std::vector<Item>& items)
+{
+    for (const Item& item : items) {
+        const auto* text = std::get_if<TextItem>(&item.shape);
+        if (text && text->font != FontRole::Mark)
+            smallest = std::min(smallest, static_cast<double>(font(text->font).pixelSize()));
+    }
+}
+
+// In pixels.
+double smallestTextOf(const Diagram& diagram)
+{
+    double smallest = 12.0;
+    for (const Frame& each : diagram.frames)
+        addSmallest(smallest, each.items);
+    for (const Figure& figure : diagram.figures) {
+        addSmallest(smallest, figure.items);
+        for (const Part& part : figure.parts)
+            addSmallest(smallest, part.items);
+    }
+    for (const Connection& connection : diagram.connections) {
+        for (const ConnectionLabel& label : connection.labels)
+            addSmallest(smallest, label.items);
+    }
+    return smallest;
+}
+
+Diagram withoutExplanations(Diagram diagram)
+{
+    // They are the last figures, so nothing refers to what moves.
+    while (!diagram.figures.empty() && isExplanation(diagram.figures.back().kind))
+        diagram.figures.pop_back();
+    return diagram;
+}
+
+class Maker {
+public:
+    Maker(const Diagram& diagram, const PageSetup& setup, const SheetTexts& texts) : m_texts(texts)
+    {
+        m_sheet.setup = setup;
+        m_sheet.diagram = withoutExplanations(diagram);
+        const QSizeF paper = paperSize(setup.paper, setup.orientation);
+        m_sheet.paper = {fromMillimetres(paper.width()), fromMillimetres(paper.height())};
+        const PageMargins& margins = setup.margins;
+        const double foot = setup.hasPageNumbers ? footHeight : 0.0;
+        // However wide the margins are, something is left.
+        m_sheet.content = {
+            std::max(100.0, m_sheet.paper.width() - fromMillimetres(margins.left + margins.right)),
+            std::max(100.0, m_sheet.paper.height() - fromMillimetres(margins.top + margins.bottom) - foot)};
+        if (setup.hasPageNumbers && !texts.program.isEmpty())
+            m_sheet.foot = QStringLiteral("Printed by ") + texts.program;
+        m_bounds = m_sheet.diagram.bounds();
+        m_lists = setup.hasQueryList ? texts.lists : std::vector<DiagramList>();
+        m_legend = setup.hasLegend ? m_sheet.diagram.legend : std::vector<LegendEntry>();
+    }
+
+    Sheet make()
+    {
+        m_sheet.across = m_sheet.setup.pagesAcross;
+        m_sheet.down = m_sheet.setup.pagesDown;
+        if (m_sheet.setup.scale > 0)
+            countPages();
+        compose();
+        if (m_sheet.setup.scale <= 0 && isPoster() && m_sheet.scale > 1.2) {
+            // What stands beside an enlarged diagram grows along with it.
+            m_panelScale = std::min(m_sheet.scale, 2.0);
+            compose();
+        }
+        m_sheet.smallestText = smallestTextOf(m_sheet.diagram) * pointsPerPixel * m_sheet.scale;
+        return std::move(m_sheet);
+    }
+
+private:
+    bool isPoster() const { return m_sheet.across * m_sheet.down > 1; }
+    QSizeF size() const
+    {
+        return {m_sheet.content.width() * static_cast<double>(m_sheet.across),
+                m_sheet.content.height() * static_cast<double>(m_sheet.down)};
+    }
+
+    // As many pages as the diagram takes at its scale.
+    void countPages()
+    {
+        const auto pages = [](double needed, double each) {
+            return static_cast<std::size_t>(
+                std::clamp(std::ceil(needed / each - 1e-6), 1.0, static_cast<double>(mostPagesAcross)));
+        };
+        m_sheet.across = 1;
+        m_sheet.down = 1;
+        for (int round = 0; round < 3; ++round) {
+            compose();
+            const double scale = m_sheet.setup.scale / 100.0;
+            const QSizeF beside = size() - m_sheet.area.size();
+            m_sheet.across = pages(m_bounds.width() * scale + beside.width(), m_sheet.content.width());
+            m_sheet.down = pages(m_bounds.height() * scale + beside.height(), m_sheet.content.height());
+        }
+    }
+
+    void compose()
+    {
+        m_sheet.parts.clear();
+        m_sheet.morePages.clear();
+        const QSizeF all = size();
+        QRectF area(QPointF(0, 0), all);
+        m_scaleText = scaleText();
+        if (hasPanel()) {
+            addPanel(area);
+        } else {
+            if (!m_lists.empty())
+                addListPages();
+            addStrips(area);
+        }
+        addDecisions(area);
+        m_sheet.area = area.adjusted(around, around, -around, -around);
+        placeDiagram();
+        if (scaleText() != m_scaleText && !m_isRepeated) {
+            m_isRepeated = true;  // the title block tells the scale
+            compose();
+            m_isRepeated = false;
+        }
+        const bool isFramed = m_sheet.setup.hasTitleBlock || !m_lists.empty() || !m_legend.empty();
+        if (isFramed)
+            m_sheet.parts.push_back({{},
+                                     1.0,
+                                     {outlined(QRectF(QPointF(0, 0), all).adjusted(0.7, 0.7, -0.7, -0.7),
+                                               Pen{Token::Text, 1.4})}});
+    }
+
+    double panelScale() const
+    {
+        // On small paper it takes at most two fifths of the width.
+        return std::min(m_panelScale, size().width() * 0.4 / panelWidth);
+    }
+
+    // Whether lists, legend and title block stand at the right of the diagram.
+    bool hasPanel() const
+    {
+        if (m_lists.empty())
+            return false;
+        const double needed =
+            listPanel(m_lists).size.height() + legendPanel(m_legend).size.height()
+            + (m_sheet.setup.hasTitleBlock ? titleBlock(m_texts, cells()).size.height() : 0.0);
+        return needed * panelScale() <= size().height();
+    }
+
+    void addPanel(QRectF& area)
+    {
+        const double scale = panelScale();
+        const double left = area.right() - panelWidth * scale;
+        Panel lists = listPanel(m_lists);
+        const Panel legend = legendPanel(m_legend);
+        m_sheet.parts.push_back({{left, 0}, scale, lists.items});
+        m_sheet.parts.push_back({{left, lists.size.height() * scale}, scale, legend.items});
+        if (m_sheet.setup.hasTitleBlock) {
+            const Panel title = titleBlock(m_texts, cells());
+            m_sheet.parts.push_back(
+                {{left, area.bottom() - title.size.height() * scale}, scale, title.items});
+        }
+        m_sheet.parts.push_back(
+            {{}, 1.0, {line({left, area.top()}, {left, area.bottom()}, Pen{Token::Text, 1.0})}});
+        area.setRight(left);
+    }
+
+    void addStrips(QRectF& area)
+    {
+        const double scale = isPoster() ? m_panelScale : 1.0;
+        const auto add = [&](const Panel& panel) {
+            if (panel.items.empty())
+                return;
+            const double top = area.bottom() - panel.size.height() * scale;
+            m_sheet.parts.push_back({{area.left(), top}, scale, panel.items});
+            area.setBottom(top);
+        };
+        if (m_sheet.setup.hasTitleBlock)
+            add(titleStrip(m_texts, cells(), area.width() / scale));
+        add(legendStrip(m_legend, area.width() / scale));
+    }
+
+    void addDecisions(QRectF& area)
+    {
+        if (!m_sheet.setup.hasDecisions)
+            return;
+        const double scale = isPoster() ? m_panelScale : 1.0;
+        const Panel panel =
+            decisionsPanel(m_texts.decisions, area.width() / scale, area.height() / scale / 6);
+        if (panel.items.empty())
+            return;
+        area.setBottom(area.bottom() - panel.size.height() * scale);
+        m_sheet.parts.push_back({area.bottomLeft(), scale, panel.items});
+    }
+
+    void addListPages()
+    {
+        constexpr double headHeight = 44.0;
+        const QSizeF room(m_sheet.content.width(), m_sheet.content.height() - headHeight);
+        for (const Panel& panel : listPages(m_lists, room)) {
+            const QRectF head(0, 0, room.width(), 26);
+            m_sheet.morePages.push_back(
+                {{{},
+                  1.0,
+                  {textItem(head, elided(FontRole::SheetTitle, m_texts.model, head.width()),
+                            FontRole::SheetTitle, Token::Text)}},
+                 {{0, headHeight}, 1.0, panel.items}});
+        }
+    }
+
+    void placeDiagram()
+    {
+        const QRectF& area = m_sheet.area;
+        if (m_bounds.isEmpty()) {
+            m_sheet.scale = 1.0;
+            m_sheet.origin = area.topLeft();
+            return;
+        }
+        const double fitting =
+            std::max(0.01, std::min(area.width() / m_bounds.width(), area.height() / m_bounds.height()));
+        const double most = isPoster() ? mostEnlarged : 1.0;
+        m_sheet.scale = m_sheet.setup.scale > 0 ? std::min(m_sheet.setup.scale / 100.0, fitting)
+                                                : std::min(fitting, most);
+        const QPointF free(area.width() - m_bounds.width() * m_sheet.scale,
+                           area.height() - m_bounds.height() * m_sheet.scale);
+        m_sheet.origin = area.topLeft() + free / 2 - m_bounds.topLeft() * m_sheet.scale;
+    }
+
+    QString scaleText() const
+    {
+        const QString orientation = m_sheet.setup.orientation == Orientation::Landscape
+                                        ? QStringLiteral("landscape")
+                                        : QStringLiteral("portrait");
+        return QStringLiteral("%1 %2, %3 %")
+            .arg(paperName(m_sheet.setup.paper), orientation)
+            .arg(std::round(m_sheet.scale * 100));
+    }
+
+    std::vector<TitleCell> cells() const
+    {
+        std::vector<TitleCell> all;
+        const auto add = [&](const char* label, const QString& value, bool isWide = false) {
+            if (!value.isEmpty())
+                all.push_back({QString::fromLatin1(label), value, isWide});
+        };
+        add("Author", QString::fromStdString(m_sheet.setup.author));
+        add("Date", m_texts.date);
+        add("File", m_texts.file);
+        add("Git", m_texts.revision);
+        add("Checked", m_texts.check, true);
+        add("Paper and scale", scaleText());
+        const std::size_t pages = m_sheet.across * m_sheet.down;
+        add("Page", pages == 1
+                        ? QStringLiteral("1 of %1").arg(m_sheet.pages())
+                        : QStringLiteral("%1 \u00d7 %2 to be joined").arg(m_sheet.across).arg(m_sheet.down));
+        return all;
+    }
+
+    const SheetTexts& m_texts;
+    Sheet m_sheet;
+    QRectF m_bounds;
+    std::vector<DiagramList> m_lists;
+    std::vector<LegendEntry> m_legend;
+    double m_panelScale = 1.0;
+    QString m_scaleText;
+    bool m_isRepeated = false;
+};
+
+}  // namespace
+
+double fromMillimetres(double millimetres)
+{
+    return millimetres / millimetresPerInch * pixelsPerInch;
+}
+
+QSizeF paperSize(Paper paper, Orientation orientation)
+{
+    // ISO 216 and ANSI, upright.
+    static constexpr std::array<std::pair<double, double>, 9> sizes = {{{148, 210},
+                                                                        {210, 297},
+                                                                        {297, 420},
+                                                                        {420, 594},
+                                                                        {594, 841},
+                                                                        {841, 1189},
+                                                                        {215.9, 279.4},
+                                                                        {215.9, 355.6},
+                                                                        {279.4, 431.8}}};
+    const auto [width, height] = sizes[static_cast<std::size_t>(paper)];
+    return orientation == Orientation::Portrait ? QSizeF(width, height) : QSizeF(height, width);
+}
+
+QString paperName(Paper paper)
+{
+    static constexpr std::array names = {"A5", "A4", "A3", "A2", "A1", "A0", "Letter", "Legal", "Tabloid"};
+    return QString::fromLatin1(names[static_cast<std::size_t>(paper)]);
+}
+
+Sheet makeSheet(const Diagram& diagram, const PageSetup& setup, const SheetTexts& texts)
+{
+    return Maker(diagram, setup, texts).make();
+}
+
+std::optional<PageCount> readablePages(const Sheet& sheet, const SheetTexts& texts)
+{
+    constexpr std::size_t mostPages = 36;
+    constexpr std::size_t mostAtSide = 8;
+    if (sheet.smallestText >= leastReadableText)
+        return PageCount{sheet.across, sheet.down};
+    std::vector<PageCount> counts;
+    for (std::size_t across = 1; across <= mostAtSide; ++across) {
+        for (std::size_t down = 1; down <= mostAtSide; ++down)
+            counts.push_back({across, down});
+    }
+    std::stable_sort(counts.begin(), counts.end(), [](const PageCount& one, const PageCount& two) {
+        return one.across * one.down < two.across * two.down;
+    });
+    PageSetup setup = sheet.setup;
+    setup.scale = 0;
+    for (const PageCount& count : counts) {
+        if (count.across * count.down > mostPages)
+            break;
+        setup.pagesAcross = static_cast<std::uint32_t>(count.across);
+        setup.pagesDown = static_cast<std::uint32_t>(count.down);
+        if (makeSheet(sheet.diagram, setup, texts).smallestText >= leastReadableText)
+            return count;
+    }
+    return std::nullopt;
+}
+
+}  // namespace querywright::render

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+// What diagrams show as people choose it: notations, attributes, legend, lists, sizes, indexes, changes.
+#include "render/paint/write.h"
+#include "tests/render/drawn.h"
+#include "tests/render/svg_picture.h"
+#include "tests/support/hotel.h"
+#include "tests/support/large_model.h"
+#include "tests/support/random_model.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+using render::Stage;
+using render::Theme;
+
+namespace {
+
+Picture pictureOf(const Drawn& drawn, Stage stage, const render::DiagramOptions& options)
+{
+    return readSvg(render::toSvg(drawn.diagram(stage, options), Theme::print()));
+}
+
+QStringList textsOf(const Picture& picture, const char* kind)
+{
+    QStringList texts;
+    for (const PictureGroup& group : picture.groups) {
+        if (!group.is(kind))
+            continue;
+        for (const PictureText& text : group.texts)
+            texts << text.text;
+    }
+    return texts;
+}
+
+std::size_t countOf(const Picture& picture, const char* kind)
+{
+    return static_cast<std::size_t>(std::count_if(picture.groups.begin(), picture.groups.end(),
+                                                  [&](const auto& group) { return group.is(kind); }));
+}
+
+// All attributes of the entity types and relationship types, with their parts.
+std::size_t countAttributes(const std::vector<Attribute>& attributes)
+{
+    std::size_t count = attributes.size();
+    for (const Attribute& attribute : attributes)
+        count += countAttributes(attribute.parts);
+    return count;
+}
+
+std::size_t countAttributes(const ConceptualModel& model)
+{
+    std::size_t count = 0;
+    for (const EntityType& entityType : model.entityTypes)
+        count += countAttributes(entityType.attributes);
+    for (const RelationshipType& relationshipType : model.relationshipTypes)
+        count += countAttributes(relationshipType.attributes);
+    return count;
+}
+
+}  // namespace
+
+class TestNotation : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(render::loadFonts()); }
+
+    void everyNotationOfEveryModelIsClean_data()
+    {
+        QTest::addColumn<int>("notation");
+        QTest::addColumn<int>("attributes");
+        for (const Notation notation : {Notation::Chen, Notation::CrowsFoot}) {
+            for (const AttributeDisplay display : {AttributeDisplay::Inside, AttributeDisplay::Ovals,
+                                                   AttributeDisplay::KeysOnly, AttributeDisplay::Hidden})
+                QTest::addRow("notation %d, attributes %d", static_cast<int>(notation),
+                              static_cast<int>(display))
+                    << static_cast<int>(notation) << static_cast<int>(display);
+        }
+    }
+
+    void everyNotationOfEveryModelIsClean()
+    {
+        QFETCH(int, notation);
+        QFETCH(int, attributes);
+        render::DiagramOptions options;
+        options.content.notation = static_cast<Notation>(notation);
+        options.content.attributes = static_cast<AttributeDisplay>(attributes);
+        std::vector<Drawn> models = {Drawn(Hotel().file.model), Drawn(largeModel(3, 20))};
+        for (std::uint64_t seed = 1; seed <= 4; ++seed)
+            models.emplace_back(randomModel(seed));
+        for (std::size_t i = 0; i < models.size(); ++i) {
+            const QStringList complaints = complaintsAbout(pictureOf(models[i], Stage::Conceptual, options));
+            QVERIFY2(complaints.isEmpty(),
+                     qPrintable(QStringLiteral("model %1: ").arg(i) + complaints.join(u'\n')));
+        }
+    }
+
+    void everyAttributeIsAnOval()
+    {
+        render::DiagramOptions options;
+        options.content.attributes = AttributeDisplay::Ovals;
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            const Drawn drawn(randomModel(seed));
+            const Picture picture = pictureOf(drawn, Stage::Conceptual, options);
+            QCOMPARE(countOf(picture, "attribute"), countAttributes(drawn.model.conceptual));
+            QCOMPARE(countOf(picture, "attribute-line"), countOf(picture, "attribute"));
+        }
+    }
+
+    void keysOnlyLeavesOutAllElse()
+    {
+        render::DiagramOptions options;
+        options.content.attributes = AttributeDisplay::KeysOnly;
+        QStringList texts = textsOf(pictureOf(drawnHotel(), Stage::Conceptual, options), "entity");
+        QVERIFY(texts.contains(QStringLiteral("id")));
+        QVERIFY(texts.contains(QStringLiteral("confirmation_number")));  // an alternate key
+        QVERIFY(!texts.contains(QStringLiteral("phone")));
+        options.content.attributes = AttributeDisplay::Hidden;
+        texts = textsOf(pictureOf(drawnHotel(), Stage::Conceptual, options), "entity");
+        QCOMPARE(texts.size(), 7);
+        QVERIFY(texts.contains(QStringLiteral("Guest")));
+    }
+
+    void crowsFeetNeedNoDiamondsForPlainRelationships()
+    {
+        render::DiagramOptions options;
+        options.content.notation = Notation::CrowsFoot;
+        const Drawn drawn = drawnHotel();
+        const Picture picture = pictureOf(drawn, Stage::Conceptual, options);
+        std::size_t plain = 0;
+        for (const RelationshipType& each : drawn.model.conceptual.relationshipTypes)
+            plain += each.participants.size() == 2 && each.attributes.empty() ? 1U : 0U;
+        QVERIFY(plain > 0);
+        QCOMPARE(countOf(picture, "relationship-line"), plain);
+        QCOMPARE(countOf(picture, "relationship"), drawn.model.conceptual.relationshipTypes.size() - plain);
+        QVERIFY(textsOf(picture, "label").contains(QStringLiteral("is near")));
+    }
+
+    // In "Hotel 1 - has - n Room", a room has exactly one hotel, since it is told apart by it; a hotel may
+    // have none.
+    void endsTellHowManyThereAre()
+    {
+        render::DiagramOptions options;
+        options.content.notation = Notation::CrowsFoot;
+        const render::Diagram diagram = drawnHotel().diagram(Stage::Conceptual, options);
+        const auto found = std::find_if(
+            diagram.connections.begin(), diagram.connections.end(),
+            [](const render::Connection& connection) { return connection.name == QLatin1String("has"); });
+        QVERIFY(found != diagram.connections.end());
+        QCOMPARE(diagram.figures[*found->from].name, QStringLiteral("Hotel"));
+        QVERIFY(found->fromEnd == render::LineEnd::ExactlyOne);
+        QVERIFY(found->toEnd == render::LineEnd::ZeroOrMany);
+    }
+
+    void theLegendTellsWhatOccurs()
+    {
+        const auto meanings = [](const Drawn& drawn, Stage stage, const DiagramContent& content) {
+            render::DiagramOptions options;
+            options.content = content;
+            QStringList texts;
+            for (const render::LegendEntry& entry : drawn.diagram(stage, options).legend)
+                texts << entry.meaning;
+            return texts;
+        };
+        const QStringList hotel = meanings(drawnHotel(), Stage::Logical, {});
+        QVERIFY(hotel.contains(QStringLiteral("partition key")));
+        QVERIFY(hotel.contains(QStringLiteral("entry point")));
+        QVERIFY(!hotel.contains(QStringLiteral("counter")));
+        DiagramContent content;
+        content.notation = Notation::CrowsFoot;
+        QVERIFY(meanings(drawnHotel(), Stage::Conceptual, content).contains(QStringLiteral("any number")));
+        QVERIFY(!meanings(drawnHotel(), Stage::Conceptual, {}).contains(QStringLiteral("any number")));
+    }
+
+    void legendAndListOfQueriesStandBesideTheDiagram()
+    {
+        render::DiagramOptions options;
+        options.content.hasQueryList = true;
+        for (const Stage stage : {Stage::Workflow, Stage::Logical, Stage::Physical}) {
+            const Picture picture = pictureOf(drawnHotel(), stage, options);
+            QCOMPARE(countOf(picture, "legend"), std::size_t(2));
+            const QStringList texts = textsOf(picture, "list");
+            QVERIFY(texts.contains(QStringLiteral("Access patterns")));
+            QVERIFY(texts.contains(QStringLiteral("Q9")));
+            QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+        }
+        options.content.hasQueryList = false;
+        options.content.hasLegend = false;
+        QCOMPARE(countOf(pictureOf(drawnHotel(), Stage::Logical, options), "legend"), std::size_t(0));
+    }
+
+    void sizesStandBelowTheColumns()
+    {
+        render::DiagramOptions options;
+        options.content.hasSizes = true;
+        const Picture picture = pictureOf(drawnHotel(), Stage::Physical, options);
+        const QStringList texts = textsOf(picture, "table");
+        QCOMPARE(texts.filter(QStringLiteral(" row")).size()
+                     + texts.filter(QStringLiteral("size not known")).size(),
+                 9);
+        QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+    }
+
+    void indexesAndViewsAreMarked()
+    {
+        Drawn drawn = drawnHotel();
+        std::vector<LogicalTable> tables(drawn.derivation.tables.begin(), drawn.derivation.tables.end());
+        LogicalTable& table = tables.front();
+        table.viewOf = drawn.model.workflow.queries.back().id;
+        table.indexes.push_back({table.columns.front().source, true});
+        table.indexes.push_back({table.columns.back().source, false});
+        drawn.derivation.tables = tables;
+        for (const Stage stage : {Stage::Logical, Stage::Physical}) {
+            const Picture picture = pictureOf(drawn, stage, {});
+            QStringList texts;
+            for (const PictureGroup& group : picture.groups) {
+                if (group.is("table") && group.name == QString::fromStdString(table.name)) {
+                    for (const PictureText& text : group.texts)
+                        texts << text.text;
+                }
+            }
+            for (const char* mark : {"MV", "K", "SAI", "2i"})
+                QVERIFY2(texts.contains(QLatin1String(mark)), mark);
+            QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+        }
+    }
+
+    void whatHasChangedStandsOut()
+    {
+        const Drawn drawn = drawnHotel();
+        const LogicalTable& table = drawn.derivation.tables.front();
+        render::DiagramOptions options;
+        options.changed = {ColumnSubject{TableSubject{table.queries.front()}, table.columns.back().source}};
+        const QByteArray svg = render::toSvg(drawn.diagram(Stage::Logical, options), Theme::print());
+        const QByteArray color = Theme::print().color(render::Token::Changed).name().toUtf8();
+        QCOMPARE(svg.count(color), 2);  // the column, and the legend
+        QVERIFY(!render::toSvg(drawn.diagram(Stage::Logical), Theme::print()).contains(color));
+    }
+
+    void aLineGoesOverTheBendsThatPeopleGaveIt()
+    {
+        Drawn drawn = drawnHotel();
+        const render::Diagram before = drawn.diagram(Stage::Logical);
+        const auto lineOf = [](const render::Diagram& diagram) {
+            for (const render::Connection& connection : diagram.connections) {
+                if (connection.name == QLatin1String("Q2"))
+                    return connection;
+            }
+            return render::Connection{};
+        };
+        const render::Connection line = lineOf(before);
+        QCOMPARE(line.key, QStringLiteral("Q1 > Q2"));
+        const QPointF aside = line.points.front() + QPointF(15, -300);
+        drawn.layout.settings["logical"].bends["Q1 > Q2"] = {{aside.x(), aside.y()},
+                                                             {aside.x() + 40, aside.y()}};
+        const render::Connection bent = lineOf(drawn.diagram(Stage::Logical));
+        QVERIFY(std::find(bent.points.begin(), bent.points.end(), aside) != bent.points.end());
+    }
+
+    void placesOfOvalsAreTheirOwn()
+    {
+        Drawn drawn = drawnHotel();
+        drawn.layout.diagrams["conceptual"]["Guest"] = {5000.0, 5000.0};
+        render::DiagramOptions options;
+        options.content.attributes = AttributeDisplay::Ovals;
+        const auto center = [&] {
+            const render::Diagram diagram = drawn.diagram(Stage::Conceptual, options);
+            for (const render::Figure& figure : diagram.figures) {
+                if (figure.name == QLatin1String("Guest"))
+                    return figure.rect().center();
+            }
+            return QPointF();
+        };
+        QVERIFY(center().x() < 4000);
+        drawn.layout.diagrams["conceptual ovals"]["Guest"] = {6000.0, 5000.0};
+        QCOMPARE(center(), QPointF(6000, 5000));
+    }
+};
+
+QTEST_MAIN(TestNotation)
+#include "tst_notation.moc"

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+// Diagrams on paper.
+#include "render/page/pages.h"
+#include "render/page/sheet_texts.h"
+#include "tests/render/drawn.h"
+#include "tests/support/large_model.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+using render::Sheet;
+using render::Stage;
+
+namespace {
+
+Sheet sheetOf(const Drawn& drawn, Stage stage, const PageSetup& setup)
+{
+    const render::SheetTexts texts =
+        render::sheetTexts(stage, drawn.model, drawn.derivation, drawn.physical, {});
+    return render::makeSheet(drawn.diagram(stage), setup, texts);
+}
+
+QStringList textsOf(const std::vector<render::SheetPart>& parts)
+{
+    QStringList texts;
+    for (const render::SheetPart& part : parts) {
+        for (const render::Item& item : part.items) {
+            if (const auto* text = std::get_if<render::TextItem>(&item.shape))
+                texts << text->text;
+        }
+    }
+    return texts;
+}
+
+QRectF placed(const Sheet& sheet)
+{
+    const QRectF bounds = sheet.diagram.bounds();
+    return {bounds.topLeft() * sheet.scale + sheet.origin, bounds.size() * sheet.scale};
+}
+
+int pagesOf(const QByteArray& pdf)
+{
+    static const QRegularExpression count(QStringLiteral("/Count ([0-9]+)"));
+    return count.match(QString::fromLatin1(pdf)).captured(1).toInt();
+}
+
+}  // namespace
+
+class TestPages : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(render::loadFonts()); }
+
+    void aDiagramIsFittedToOnePageByItself()
+    {
+        for (const Stage stage : {Stage::Conceptual, Stage::Workflow, Stage::Logical, Stage::Physical}) {
+            const Sheet sheet = sheetOf(drawnHotel(), stage, {});
+            QCOMPARE(sheet.pages(), std::size_t(1));
+            QVERIFY(sheet.scale <= 1.0);
+            QVERIFY(sheet.area.adjusted(-0.5, -0.5, 0.5, 0.5).contains(placed(sheet)));
+            const QRectF content(QPointF(0, 0), sheet.content);
+            QVERIFY(content.contains(sheet.area));
+        }
+    }
+
+    void paperAndMarginsAreThoseOfTheSetup()
+    {
+        PageSetup setup;
+        setup.paper = Paper::A3;
+        setup.orientation = Orientation::Portrait;
+        setup.margins = {20, 10, 30, 15};
+        setup.hasPageNumbers = false;
+        const Sheet sheet = sheetOf(drawnHotel(), Stage::Logical, setup);
+        QCOMPARE(sheet.paper.width(), render::fromMillimetres(297));
+        QCOMPARE(sheet.paper.height(), render::fromMillimetres(420));
+        QCOMPARE(sheet.content.width(), render::fromMillimetres(297 - 50));
+        QCOMPARE(sheet.content.height(), render::fromMillimetres(420 - 25));
+        const QByteArray pdf = *render::toPdf(sheet, QStringLiteral("t"));
+        static const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+        const auto match = box.match(QString::fromLatin1(pdf));
+        QVERIFY(std::abs(match.captured(1).toDouble() - 297 / 25.4 * 72) < 1.0);
+        QVERIFY(std::abs(match.captured(2).toDouble() - 420 / 25.4 * 72) < 1.0);
+    }
+
+    void aPosterTakesThePagesAskedFor()
+    {
+        PageSetup setup;
+        setup.pagesAcross = 3;
+        setup.pagesDown = 2;
+        const Sheet one = sheetOf(Drawn(largeModel(7, 60)), Stage::Logical, {});
+        const Sheet poster = sheetOf(Drawn(largeModel(7, 60)), Stage::Logical, setup);
+        QCOMPARE(poster.across * poster.down, std::size_t(6));
+        QVERIFY(poster.scale > one.scale);
+        QCOMPARE(pagesOf(*render::toPdf(poster, QStringLiteral("t"))), static_cast<int>(poster.pages()));
+    }
+
+    void aScaleTakesAsManyPagesAsItNeeds()
+    {
+        PageSetup setup;
+        setup.scale = 100;
+        const Sheet sheet = sheetOf(Drawn(largeModel(7, 60)), Stage::Logical, setup);
+        QVERIFY(sheet.across * sheet.down > 1);
+        QCOMPARE(std::round(sheet.scale * 100), 100.0);
+        QVERIFY(sheet.area.adjusted(-0.5, -0.5, 0.5, 0.5).contains(placed(sheet)));
+    }
+
+    void theSheetTellsWhatItIsOf()
+    {
+        const Sheet sheet = sheetOf(drawnHotel(), Stage::Logical, {});
+        const QStringList texts = textsOf(sheet.parts);
+        for (const char* expected : {"Chebotko diagram, logical", "Access patterns", "Q9", "Legend",
+                                     "partition key", "Decisions on this diagram"})
+            QVERIFY2(texts.contains(QLatin1String(expected)), expected);
+        QVERIFY(!texts.contains(QStringLiteral("Date")));
+    }
+
+    void whatIsSwitchedOffIsLeftOut()
+    {
+        PageSetup setup;
+        setup.hasTitleBlock = setup.hasLegend = setup.hasQueryList = setup.hasDecisions = false;
+        QVERIFY(textsOf(sheetOf(drawnHotel(), Stage::Logical, setup).parts).isEmpty());
+    }
+
+    void listsThatDoNotFitGoOnOnFurtherPages()
+    {
+        const Drawn drawn(largeModel(7, 120));
+        const Sheet sheet = sheetOf(drawn, Stage::Logical, {});
+        QVERIFY(sheet.morePages.size() > 0);
+        QStringList texts;
+        for (const auto& page : sheet.morePages)
+            texts << textsOf(page);
+        for (const AccessPattern& query : drawn.model.workflow.queries)
+            QVERIFY2(texts.contains(QString::fromStdString(query.label)), query.label.c_str());
+    }
+
+    void smallTextIsToldWithThePagesThatWouldDo()
+    {
+        const Drawn drawn(largeModel(7, 60));
+        const Sheet sheet = sheetOf(drawn, Stage::Logical, {});
+        QVERIFY(sheet.smallestText < render::leastReadableText);
+        const render::SheetTexts texts =
+            render::sheetTexts(Stage::Logical, drawn.model, drawn.derivation, drawn.physical, {});
+        const auto pages = render::readablePages(sheet, texts);
+        QVERIFY(pages.has_value());
+        PageSetup setup;
+        setup.pagesAcross = static_cast<std::uint32_t>(pages->across);
+        setup.pagesDown = static_cast<std::uint32_t>(pages->down);
+        QVERIFY(sheetOf(drawn, Stage::Logical, setup).smallestText >= render::leastReadableText);
+    }
+
+    void theSameSheetGivesTheSameBytes()
+    {
+        PageSetup setup;
+        setup.pagesAcross = 2;
+        const QByteArray first =
+            *render::toPdf(sheetOf(drawnHotel(), Stage::Logical, setup), QStringLiteral("t"));
+        const QByteArray second =
+            *render::toPdf(sheetOf(drawnHotel(), Stage::Logical, setup), QStringLiteral("t"));
+        QCOMPARE(first, second);
+        QVERIFY(first.contains("/FontFile2") || first.contains("/FontFile3"));
+    }
+
+    void writingStopsWhenCancelled()
+    {
+        const std::atomic<bool> cancelled = true;
+        QVERIFY(!render::toPdf(sheetOf(drawnHotel(), Stage::Logical, {}), QStringLiteral("t"), &cancelled));
+    }
+
+    void coloursAreThoseChosen_data()
+    {
+        QTest::addColumn<int>("colors");
+        QTest::newRow("grey") << static_cast<int>(PrintColors::Grey);
+        QTest::newRow("black on white") << static_cast<int>(PrintColors::BlackOnWhite);
+    }
+
+    void coloursAreThoseChosen()
+    {
+        QFETCH(int, colors);
+        const render::Theme& theme = render::themeOf(static_cast<PrintColors>(colors));
+        for (std::size_t i = 0; i < render::tokenCount; ++i) {
+            const QColor color = theme.color(static_cast<render::Token>(i));
+            QCOMPARE(color.red(), color.green());
+            QCOMPARE(color.red(), color.blue());
+        }
+        QVERIFY(theme.color(render::Token::KeyBackground) != theme.color(render::Token::KeyForeground));
+        QVERIFY(theme.color(render::Token::Text) != theme.color(render::Token::Surface));
+    }
+
+    void nothingIsPaintedInTheMargins()
+    {
+        PageSetup setup;
+        setup.pagesAcross = 2;
+        setup.pagesDown = 2;
+        setup.hasCutMarks = false;
+        setup.hasPageNumbers = false;
+        const Sheet sheet = sheetOf(drawnHotel(), Stage::Logical, setup);
+        for (std::size_t page = 0; page < sheet.pages(); ++page) {
+            QImage image(sheet.paper.toSize(), QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            render::paintPage(painter, sheet, page, render::Theme::print());
+            painter.end();
+            const int left = static_cast<int>(render::fromMillimetres(setup.margins.left)) - 2;
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < left; ++x)
+                    QCOMPARE(image.pixel(x, y), QColor(Qt::white).rgb());
+            }
+        }
+    }
+
+    void anEmptyModelGivesAnEmptyPage()
+    {
+        const Sheet sheet = sheetOf(Drawn{Model{}}, Stage::Logical, {});
+        QCOMPARE(sheet.pages(), std::size_t(1));
+        QVERIFY(render::toPdf(sheet, QStringLiteral("t"))->startsWith("%PDF"));
+    }
+
+    void hugeMarginsLeaveSomethingOfThePage()
+    {
+        PageSetup setup;
+        setup.paper = Paper::A5;
+        setup.margins = {100, 100, 100, 100};
+        QVERIFY(sheetOf(drawnHotel(), Stage::Logical, setup).scale > 0);
+    }
+};
+
+QTEST_MAIN(TestPages)
+#include "tst_pages.moc"
