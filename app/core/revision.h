@@ -37,6 +37,7 @@ private:
         std::uint64_t seed = 0;
         Cluster cluster;
         ReviewSettings review;
+        std::map<std::string, DiagramSettings> diagramSettings;
 
         friend bool operator==(const Rest&, const Rest&) = default;
     };

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core/report/document.h"
+
+namespace querywright::core::report {
+
+void Writer::heading(int level, std::string text, std::string anchor, Line beside)
+{
+    m_blocks.push_back(Heading{level, std::move(text), std::move(anchor), std::move(beside)});
+}
+
+void Writer::paragraph(Line line)
+{
+    if (!line.empty())
+        m_blocks.push_back(Paragraph{std::move(line)});
+}
+
+void Writer::sentence(std::string text)
+{
+    if (!text.empty())
+        paragraph({{std::move(text)}});
+}
+
+void Writer::bullets(std::vector<Line> items)
+{
+    if (!items.empty())
+        m_blocks.push_back(Bullets{std::move(items)});
+}
+
+void Writer::table(Table table)
+{
+    if (!table.rows.empty())
+        m_blocks.push_back(std::move(table));
+}
+
+void Writer::code(std::string text)
+{
+    while (!text.empty() && text.back() == '\n')
+        text.pop_back();
+    if (!text.empty())
+        m_blocks.push_back(Code{std::move(text)});
+}
+
+void Writer::picture(render::Stage stage, std::string title)
+{
+    m_blocks.push_back(Picture{stage, std::move(title)});
+}
+
+Line joined(const std::vector<Span>& spans, const std::string& separator)
+{
+    Line line;
+    for (const Span& span : spans) {
+        if (!line.empty())
+            line.push_back({separator});
+        line.push_back(span);
+    }
+    return line;
+}
+
+}  // namespace querywright::core::report

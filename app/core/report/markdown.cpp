@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core/report/chapters.h"
+#include "app/core/report/pictures.h"
+#include "render/paint/write.h"
+
+#include <algorithm>
+
+namespace querywright::core {
+
+namespace {
+
+using namespace report;
+
+// Text that stands for itself: nothing of it is markup, and it stays in its line.
+std::string escaped(const std::string& text)
+{
+    static const std::string markup = "\\`*_{}[]<>()#+-!|~&";
+    std::string result;
+    for (const char c : text) {
+        if (static_cast<unsigned char>(c) < ' ') {
+            result += ' ';
+            continue;
+        }
+        if (markup.find(c) != std::string::npos)
+            result += '\\';
+        result += c;
+    }
+    return result;
+}
+
+// A run of code: within as many backticks as it needs. In tables a bar has to be escaped there too.
+std::string codeSpan(const std::string& text)
+{
+    std::size_t longest = 0;
+    std::size_t run = 0;
+    std::string inside;
+    for (const char c : text) {
+        run = c == '`' ? run + 1 : 0;
+        longest = std::max(longest, run);
+        if (c == '|')
+            inside += '\\';
+        inside += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+    }
+    const std::string ticks(longest + 1, '`');
+    const std::string gap = longest > 0 ? " " : "";
+    return ticks + gap + inside + gap + ticks;
+}
+
+std::string toMarkdown(const Span& span)
+{
+    // Emphasis may have no blanks at its ends.
+    const std::size_t begin = std::min(span.text.find_first_not_of(' '), span.text.size());
+    const std::size_t end = span.text.find_last_not_of(' ') + 1;
+    if (begin >= end)
+        return span.text;
+    const std::string inner = span.text.substr(begin, end - begin);
+    std::string text = span.style == Style::Code ? codeSpan(inner) : escaped(inner);
+    if (span.style == Style::Strong || span.style == Style::Mark || span.style == Style::Good
+        || span.style == Style::Warning || span.style == Style::Bad)
+        text = "**" + text + "**";
+    if (!span.target.empty())
+        text = "[" + text + "](#" + span.target + ")";
+    return span.text.substr(0, begin) + text + span.text.substr(end);
+}
+
+std::string toMarkdown(const Line& line)
+{
+    std::string text;
+    for (const Span& span : line)
+        text += toMarkdown(span);
+    return text;
+}
+
+class MarkdownWriter {
+public:
+    explicit MarkdownWriter(const ReportInputs& inputs) : m_inputs(inputs) {}
+
+    Result<QByteArray> write(const Document& document)
+    {
+        for (const Block& block : document.blocks) {
+            if (!m_text.empty())
+                m_text += "\n";
+            std::visit([this](const auto& each) { write(each); }, block);
+            if (m_failure)
+                return failure(*m_failure);
+        }
+        return QByteArray::fromStdString(m_text);
+    }
+
+private:
+    void write(const Heading& heading)
+    {
+        m_text += "<a id=\"" + heading.anchor + "\"></a>\n\n"
+                  + std::string(static_cast<std::size_t>(heading.level), '#') + " " + escaped(heading.text)
+                  + "\n";
+        if (!heading.beside.empty())
+            m_text += "\n" + toMarkdown(heading.beside) + "\n";
+    }
+
+    void write(const Paragraph& paragraph) { m_text += toMarkdown(paragraph.line) + "\n"; }
+
+    void write(const Bullets& bullets)
+    {
+        for (const Line& item : bullets.items)
+            m_text += "- " + toMarkdown(item) + "\n";
+    }
+
+    void write(const Table& table)
+    {
+        m_text += "|";
+        for (const Column& column : table.columns)
+            m_text += " " + escaped(column.title) + " |";
+        m_text += "\n|";
+        for (const Column& column : table.columns)
+            m_text += column.isNumber ? " ---: |" : " --- |";
+        m_text += "\n";
+        for (const auto& row : table.rows) {
+            m_text += "|";
+            for (const Line& cell : row)
+                m_text += " " + toMarkdown(cell) + " |";
+            m_text += "\n";
+        }
+    }
+
+    // Within a fence that is longer than any in the text.
+    void write(const Code& code)
+    {
+        std::string fence = "```";
+        while (code.text.find(fence) != std::string::npos)
+            fence += '`';
+        m_text += fence + "cql\n" + code.text + "\n" + fence + "\n";
+    }
+
+    void write(const Picture& picture)
+    {
+        const auto diagram = diagramOf(m_inputs, picture.stage);
+        if (!diagram) {
+            m_failure = diagram.error();
+            return;
+        }
+        const QByteArray svg = render::toSvg(*diagram, render::Theme::print());
+        m_text += "![" + escaped(picture.title) + "](data:image/svg+xml;base64,"
+                  + svg.toBase64().toStdString() + ")\n";
+    }
+
+    const ReportInputs& m_inputs;
+    std::string m_text;
+    std::optional<Error> m_failure;
+};
+
+}  // namespace
+
+Result<QByteArray> markdownReport(const ReportInputs& inputs)
+{
+    return MarkdownWriter(inputs).write(makeDocument(inputs));
+}
+
+}  // namespace querywright::core

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core/report/pictures.h"
+
+namespace querywright::core::report {
+
+Result<render::Diagram> diagramOf(const ReportInputs& inputs, render::Stage stage)
+{
+    const Design& design = inputs.design;
+    render::DiagramOptions options;
+    options.content = design.sound->layout.settingsOf(render::toText(stage)).content;
+    return render::makeDiagram(stage, design.model(), design.derivation, design.physical,
+                               design.sound->layout, options, {});
+}
+
+}  // namespace querywright::core::report
