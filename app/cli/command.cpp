@@ -7,6 +7,7 @@
 #include "app/cli/derive_command.h"
 #include "app/cli/export_command.h"
 #include "app/cli/render_command.h"
+#include "app/cli/report_command.h"
 #include "app/cli/review_command.h"
 #include "app/cli/serve_command.h"
 #include "app/cli/sizes_command.h"
@@ -53,6 +54,7 @@ std::vector<std::unique_ptr<Command>> allCommands()
     commands.push_back(std::make_unique<CompareCommand>());
     commands.push_back(std::make_unique<ExportCommand>());
     commands.push_back(std::make_unique<RenderCommand>());
+    commands.push_back(std::make_unique<ReportCommand>());
     commands.push_back(std::make_unique<ServeCommand>());
     commands.push_back(std::make_unique<ValidateCommand>());
     commands.push_back(std::make_unique<CqlCommand>());

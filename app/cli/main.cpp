@@ -27,7 +27,8 @@ void tellOnlyWhatIsFatal(QtMsgType type, const QMessageLogContext&, const QStrin
 std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
 {
     qInstallMessageHandler(tellOnlyWhatIsFatal);
-    if (argc < 2 || std::string_view(argv[1]) != "render")
+    const std::string_view command = argc < 2 ? "" : argv[1];
+    if (command != "render" && command != "report")
         return std::make_unique<QCoreApplication>(argc, argv);
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("TZ", "UTC");

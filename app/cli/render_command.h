@@ -5,7 +5,8 @@
 
 namespace querywright::cli {
 
-// `qw render MODEL`: writes the diagram of a stage as SVG, PDF or PNG. Needs a QGuiApplication.
+// `qw render MODEL`: writes the diagram of a stage as SVG, PDF or PNG, or on paper as PDF pages. Needs a
+// QGuiApplication.
 class RenderCommand final : public Command {
 public:
     QString name() const override;

@@ -76,6 +76,82 @@ private Q_SLOTS:
         row("theme", "--theme", "pink", "qw render: expected a theme, print, light or dark, got \"pink\"\n");
         row("scale", "--scale", "0", "qw render: expected a scale between 0.05 and 20, got \"0\"\n");
         row("no number", "--scale", "big", "qw render: expected a scale between 0.05 and 20, got \"big\"\n");
+        row("dots", "--dpi", "3", "qw render: expected --dpi with a number from 5 to 1,920, got \"3\"\n");
+        row("notation", "--notation", "uml",
+            "qw render: expected --notation with chen or crowsfoot, got \"uml\"\n");
+        row("attributes", "--attributes", "outside",
+            "qw render: expected --attributes with inside, ovals, keys or hidden, got \"outside\"\n");
+        row("fit", "--fit", "2",
+            "qw render: expected --fit with pages across and down, 1x1 to 50x50, got \"2\"\n");
+        row("no page", "--fit", "0x1",
+            "qw render: expected --fit with pages across and down, 1x1 to 50x50, got \"0x1\"\n");
+        row("percent", "--percent", "4",
+            "qw render: expected --percent with a number from 5 to 1,000, got \"4\"\n");
+        row("margins", "--margins", "1,2",
+            "qw render: expected --margins with millimetres from 0 to 100, one for all sides or four as in "
+            "15,10,10,10 (left, top, right, bottom), got \"1,2\"\n");
+        row("part", "--without", "frame",
+            "qw render: expected --without with any of title-block, legend, query-list, decisions, "
+            "page-numbers "
+            "and cut-marks, separated by commas, got \"frame\"\n");
+    }
+
+    void whatDiagramsShowCanBeChosen()
+    {
+        const Run ovals = run({hotel, QStringLiteral("--stage"), QStringLiteral("conceptual"),
+                               QStringLiteral("--attributes"), QStringLiteral("ovals")});
+        QVERIFY(ovals.out.find("class=\"attribute\"") != std::string::npos);
+        const Run feet = run({hotel, QStringLiteral("--stage"), QStringLiteral("conceptual"),
+                              QStringLiteral("--notation"), QStringLiteral("crowsfoot")});
+        QVERIFY(feet.out.find("relationship-line") != std::string::npos);
+        const Run plain = run({hotel, QStringLiteral("--no-legend")});
+        QVERIFY(plain.out.find("legend") == std::string::npos);
+        const Run full = run({hotel, QStringLiteral("--query-list"), QStringLiteral("--sizes")});
+        QVERIFY(full.out.find("Access patterns") != std::string::npos);
+        QVERIFY(full.out.find(" rows") != std::string::npos);
+    }
+
+    void pagesAreSetUpByOptions()
+    {
+        const Run ran =
+            run({hotel, QStringLiteral("--fit"), QStringLiteral("2x2"), QStringLiteral("--paper"),
+                 QStringLiteral("a5"), QStringLiteral("--orientation"), QStringLiteral("portrait")});
+        QCOMPARE(ran.code, ExitCode::Holds);
+        QVERIFY(ran.out.starts_with("%PDF-"));
+        QVERIFY(ran.out.find("/Count 4") != std::string::npos);
+        const Run asSvg =
+            run({hotel, QStringLiteral("--page"), QStringLiteral("--format"), QStringLiteral("svg")});
+        QCOMPARE(asSvg.code, ExitCode::BadUsage);
+        QVERIFY(asSvg.err.find("pages are written as PDF only") != std::string::npos);
+    }
+
+    void smallTextOnPaperIsTold()
+    {
+        const Run ran = run({hotel, QStringLiteral("--paper"), QStringLiteral("a5")});
+        QCOMPARE(ran.code, ExitCode::Holds);
+        QVERIFY2(ran.err.find(" pt, which is hard to read below 6 pt; --fit ") != std::string::npos,
+                 ran.err.c_str());
+    }
+
+    void nothingIsBehindATransparentPicture()
+    {
+        const Run opaque = run({hotel});
+        const Run transparent = run({hotel, QStringLiteral("--transparent")});
+        QCOMPARE(transparent.code, ExitCode::Holds);
+        QVERIFY(transparent.out.size() < opaque.out.size());
+        QCOMPARE(
+            run({hotel, QStringLiteral("--transparent"), QStringLiteral("--format"), QStringLiteral("pdf")})
+                .code,
+            ExitCode::BadUsage);
+    }
+
+    void whatChangedSinceAnEarlierModelStandsOut()
+    {
+        const Run same = run({hotel, QStringLiteral("--changed-since"), hotel});
+        QCOMPARE(same.out, run({hotel}).out);
+        const QString other = QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/sensor_data/sensor_data.qw");
+        const Run all = run({hotel, QStringLiteral("--changed-since"), other});
+        QVERIFY(all.out.find(">changed<") != std::string::npos);
     }
 
     void wrongWordsAreNamedWithWhatIsExpected()

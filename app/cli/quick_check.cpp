@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/quick_check.h"
+
+#include "app/cli/watched_work.h"
+#include "app/core/check_request.h"
+#include "engine/check/check.h"
+#include "model/base/text.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace querywright::cli {
+namespace {
+
+render::Sign signOf(engine::Verdict verdict)
+{
+    switch (verdict) {
+    case engine::Verdict::One:
+        return render::Sign::Ok;
+    case engine::Verdict::Several:
+        return render::Sign::Several;
+    case engine::Verdict::Many:
+        return render::Sign::Warning;
+    case engine::Verdict::Scan:
+    case engine::Verdict::Refused:
+    case engine::Verdict::RowsLost:
+        return render::Sign::Error;
+    case engine::Verdict::NotRun:
+        break;
+    }
+    return render::Sign::NotRun;
+}
+
+}  // namespace
+
+std::optional<engine::CheckReport> quickCheck(const core::Design& design, const QString& path,
+                                              const QString& command, Output& err)
+{
+    const auto tell = [&](const Error& error) {
+        err.line((error.place == Place{} ? "qw " + command.toStdString() + ": " : "") + describe(error));
+    };
+    engine::FileDigests files;
+    const QString folder = QFileInfo(path).absolutePath();
+    const auto request = core::makeCheckRequest(design.model(), folder.toStdString(), files);
+    if (!request) {
+        tell(request.error());
+        return std::nullopt;
+    }
+    engine::CheckOutcome outcome = [&] {
+        const WatchedWork work(err);
+        return engine::checkDesign(design.model(), design.derivation, design.physical, *request,
+                                   work.progress());
+    }();
+    for (const Error& error : outcome.errors)
+        tell(error);
+    if (!outcome.errors.empty())
+        return std::nullopt;
+    return std::move(outcome.report);
+}
+
+std::map<QueryId, render::Sign> signsOf(const engine::CheckReport& report)
+{
+    std::map<QueryId, render::Sign> signs;
+    for (const engine::QueryCheck& query : report.queries)
+        signs.emplace(query.query, signOf(query.verdict));
+    return signs;
+}
+
+std::string summaryOf(const engine::CheckReport& report)
+{
+    const auto good =
+        std::count_if(report.queries.begin(), report.queries.end(),
+                      [](const engine::QueryCheck& query) { return query.verdict == engine::Verdict::One; });
+    return grouped(static_cast<std::uint64_t>(good)) + " of " + counted(report.queries.size(), "query")
+           + " read 1 partition";
+}
+
+}  // namespace querywright::cli

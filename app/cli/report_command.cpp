@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/report_command.h"
+
+#include "app/cli/model_argument.h"
+#include "app/cli/quick_check.h"
+#include "app/cli/write_file.h"
+#include "app/core/report/report.h"
+#include "model/base/text.h"
+#include "render/style/fonts.h"
+
+#include <QCommandLineParser>
+#include <QFileInfo>
+
+#include <optional>
+#include <string>
+
+namespace querywright::cli {
+namespace {
+
+const QString formatOption = QStringLiteral("format");
+const QString outputOption = QStringLiteral("output");
+const QString noCheckOption = QStringLiteral("no-check");
+
+enum class Format { Html, Markdown, Pdf };
+
+// The format asked for, else that of the output file's name, else HTML.
+Result<Format> formatOf(const QCommandLineParser& parser)
+{
+    QString text = parser.value(formatOption);
+    if (text.isEmpty())
+        text = QFileInfo(parser.value(outputOption)).suffix();
+    text = text.toLower();
+    if (text.isEmpty() || text == QLatin1String("html") || text == QLatin1String("htm"))
+        return Format::Html;
+    if (text == QLatin1String("md") || text == QLatin1String("markdown"))
+        return Format::Markdown;
+    if (text == QLatin1String("pdf"))
+        return Format::Pdf;
+    return failure(ErrorCode::Invalid,
+                   "expected a format, html, md or pdf, got " + quoted(text.toStdString()));
+}
+
+Result<QByteArray> reportAs(Format format, const core::ReportInputs& inputs)
+{
+    if (!render::loadFonts())
+        return failure(ErrorCode::Missing,
+                       "the fonts that belong to the program cannot be read: install it again");
+    switch (format) {
+    case Format::Html:
+        return core::htmlReport(inputs);
+    case Format::Markdown:
+        return core::markdownReport(inputs);
+    case Format::Pdf:
+        return core::pdfReport(inputs);
+    }
+    return QByteArray();
+}
+
+}  // namespace
+
+QString ReportCommand::name() const
+{
+    return QStringLiteral("report");
+}
+
+QString ReportCommand::summary() const
+{
+    return QStringLiteral("Writes the model as a document: diagrams, data dictionary, findings, CQL.");
+}
+
+void ReportCommand::declare(QCommandLineParser& parser) const
+{
+    declareModelArgument(parser);
+    declareOutputOption(parser);
+    parser.addOption({formatOption,
+                      QStringLiteral("html, md or pdf; without it that of the file's name, else html."),
+                      QStringLiteral("FORMAT")});
+    parser.addOption({noCheckOption, QStringLiteral("Does not run the queries on the sample data.")});
+}
+
+ExitCode ReportCommand::run(const QCommandLineParser& parser, Streams io) const
+{
+    const auto format = formatOf(parser);
+    if (!format) {
+        io.err.line("qw report: " + format.error().message);
+        return ExitCode::BadUsage;
+    }
+    const ModelArgument argument = readModelArgument(parser, name(), 0, io, Warnings::LeftToCommand);
+    if (!argument.isSound())
+        return argument.exitCode;
+    const core::Design& design = *argument.design;
+    const QString path = QString::fromStdString(argument.path);
+    std::optional<engine::CheckReport> check;
+    if (!parser.isSet(noCheckOption)) {
+        check = quickCheck(design, path, name(), io.err);
+        if (!check)
+            return ExitCode::BadUsage;
+    }
+    const auto bytes = reportAs(*format, {design, QFileInfo(path).fileName().toStdString(),
+                                          "Querywright " QUERYWRIGHT_VERSION, check ? &*check : nullptr});
+    if (!bytes) {
+        io.err.line("qw report: " + bytes.error().message);
+        return ExitCode::BadUsage;
+    }
+    return deliver(parser, design.model(), {bytes->constData(), static_cast<std::size_t>(bytes->size())}, io);
+}
+
+}  // namespace querywright::cli

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/app/qw_run.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace querywright::cli;
+using querywright::test::Run;
+
+namespace {
+
+const QString hotel = QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw");
+const QString noCheck = QStringLiteral("--no-check");
+
+Run run(const QStringList& arguments)
+{
+    return querywright::test::qw(QStringList{QStringLiteral("report")} + arguments);
+}
+
+QString hotelAs(const char* format)
+{
+    return QString::fromStdString(
+        run({hotel, noCheck, QStringLiteral("--format"), QLatin1String(format)}).out);
+}
+
+QSet<QString> capturedIn(const QString& text, const char* pattern)
+{
+    QSet<QString> found;
+    auto match = QRegularExpression(QLatin1String(pattern)).globalMatch(text);
+    while (match.hasNext())
+        found.insert(match.next().captured(1));
+    return found;
+}
+
+// A model whose names and texts are made to be taken for markup.
+QString trickyModel()
+{
+    return QStringLiteral(R"({
+  "format": "querywright", "version": "1.0", "name": "<b>A & B</b> | *c*",
+  "description": "<script>alert(1)</script> `x` [y](z)",
+  "conceptual": {"entities": [{"name": "R<i>", "shortName": "reader", "key": ["id"], "attributes": [
+    {"name": "id", "type": "uuid"}, {"name": "a|b", "type": "text"}]}]},
+  "workflow": {"queries": [{"id": "Q1", "name": "</pre><script>", "walk": ["R<i>"],
+    "given": [{"attribute": "R<i>.id"}], "returns": ["R<i>.a|b"]}]},
+  "keyspaces": [{"name": "k"}]
+})");
+}
+
+}  // namespace
+
+class TestCliReport : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void writesHtmlByItself()
+    {
+        const Run ran = run({hotel, noCheck});
+        QCOMPARE(ran.code, ExitCode::Holds);
+        QVERIFY2(ran.err.empty(), ran.err.c_str());
+        QVERIFY(ran.out.starts_with("<!DOCTYPE html>"));
+        QCOMPARE(QString::fromStdString(ran.out).count(QStringLiteral("<svg ")), 4);
+    }
+
+    void everyThingOfTheModelIsToldInEveryForm()
+    {
+        for (const char* format : {"html", "md"}) {
+            const QString text = hotelAs(format).remove(QLatin1Char('\\'));
+            for (const char* word :
+                 {"Guest", "RoomAvailability", "is near", "reservations_by_hotel_date", "Q9", "U1",
+                  "guest_last_name", "MR2", "CREATE TABLE IF NOT EXISTS hotel.hotels_by_poi", "Decisions",
+                  "Design review", "Sizes"})
+                QVERIFY2(text.contains(QLatin1String(word)), qPrintable(QLatin1String(format) + word));
+        }
+    }
+
+    void everyLinkLeadsSomewhere()
+    {
+        const QString html = hotelAs("html");
+        const QSet<QString> links = capturedIn(html, "href=\"#([^\"]*)\"");
+        QVERIFY(links.size() > 30);
+        QVERIFY(capturedIn(html, " id=\"([^\"]*)\"").contains(links));
+        const QString markdown = hotelAs("md");
+        const QSet<QString> targets = capturedIn(markdown, "\\]\\(#([^)]*)\\)");
+        QVERIFY(targets.size() > 30);
+        QVERIFY(capturedIn(markdown, "<a id=\"([^\"]*)\">").contains(targets));
+    }
+
+    void theHtmlNeedsNothingElse()
+    {
+        const QString html = hotelAs("html");
+        QVERIFY(!html.contains(QStringLiteral("src=")));
+        QVERIFY(!html.contains(QStringLiteral("url(")));
+        QVERIFY(!html.contains(QStringLiteral("<script")));
+        QVERIFY(!html.contains(QStringLiteral("<link")));
+    }
+
+    void namesAndTextsAreNoMarkup()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("tricky.qw"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(trickyModel().toUtf8());
+        file.close();
+        const QString html = QString::fromStdString(run({path, noCheck}).out);
+        QVERIFY(html.contains(QStringLiteral("&lt;script&gt;alert(1)&lt;/script&gt;")));
+        QVERIFY(!html.contains(QStringLiteral("<script")));
+        QVERIFY(!html.contains(QStringLiteral("<b>A")));
+        const QString markdown = QString::fromStdString(
+            run({path, noCheck, QStringLiteral("--format"), QStringLiteral("md")}).out);
+        QVERIFY(markdown.contains(QStringLiteral("# \\<b\\>A \\& B\\</b\\> \\| \\*c\\*")));
+        QVERIFY(markdown.contains(QStringLiteral("\\<script\\>")));
+    }
+
+    void theSameModelGivesTheSameBytes_data()
+    {
+        QTest::addColumn<QString>("format");
+        for (const char* format : {"html", "md", "pdf"})
+            QTest::newRow(format) << QString::fromLatin1(format);
+    }
+
+    void theSameModelGivesTheSameBytes()
+    {
+        QFETCH(QString, format);
+        const QStringList arguments = {hotel, noCheck, QStringLiteral("--format"), format};
+        const Run first = run(arguments);
+        QCOMPARE(first.code, ExitCode::Holds);
+        QVERIFY(first.out == run(arguments).out);
+    }
+
+    void thePdfHasItsFontsAndManyPages()
+    {
+        const std::string pdf = run({hotel, noCheck, QStringLiteral("--format"), QStringLiteral("pdf")}).out;
+        QVERIFY(pdf.starts_with("%PDF-"));
+        QVERIFY(pdf.find("/FontFile") != std::string::npos);
+        const QString count = *capturedIn(QString::fromLatin1(pdf.data(), static_cast<qsizetype>(pdf.size())),
+                                          "/Count ([0-9]+)")
+                                   .begin();
+        QVERIFY(count.toInt() > 8);
+    }
+
+    void wrongFormatsAreNamedWithWhatIsExpected()
+    {
+        const Run ran = run({hotel, QStringLiteral("--format"), QStringLiteral("doc")});
+        QCOMPARE(ran.code, ExitCode::BadUsage);
+        QCOMPARE(ran.err, std::string("qw report: expected a format, html, md or pdf, got \"doc\"\n"));
+    }
+};
+
+QTEST_MAIN(TestCliReport)
+#include "tst_cli_report.moc"
