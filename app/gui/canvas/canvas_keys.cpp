@@ -18,7 +18,7 @@ std::vector<std::size_t> inReadingOrder(const render::Diagram& diagram)
     constexpr double rowHeight = 60.0;
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-        if (diagram.figures[i].kind != render::FigureKind::Legend)
+        if (!render::isExplanation(diagram.figures[i].kind))
             order.push_back(i);
     }
     const auto key = [&](std::size_t figure) {

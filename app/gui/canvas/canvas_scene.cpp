@@ -146,6 +146,15 @@ void CanvasScene::moveFigures(const std::vector<std::pair<std::size_t, QPointF>>
     geometryChanged();
 }
 
+void CanvasScene::setBends(std::size_t connection, const std::vector<QPointF>& bends)
+{
+    for (QGraphicsItem* item : m_items)
+        static_cast<CanvasItem*>(item)->aboutToMove();
+    m_state.diagram.connections[connection].bends = bends;
+    render::rerouteLine(m_state.diagram, connection);
+    geometryChanged();
+}
+
 void CanvasScene::updateSigns(const render::DiagramOptions& options)
 {
     render::updateSigns(m_state.diagram, options);

@@ -52,6 +52,9 @@ public:
     // follow.
     void moveFigures(const std::vector<std::pair<std::size_t, QPointF>>& positions);
 
+    // Leads a line over these bends; without any it is routed.
+    void setBends(std::size_t connection, const std::vector<QPointF>& bends);
+
     // The signs of queries changed.
     void updateSigns(const render::DiagramOptions& options);
 

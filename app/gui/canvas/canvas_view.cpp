@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/canvas_view.h"
 
+#include "app/gui/canvas/line_bends.h"
 #include "app/gui/canvas/stage_view.h"
 
 #include <QApplication>
@@ -191,6 +192,8 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event)
     if (m_gesture == Gesture::Press && isFar) {
         if (m_pressedPlace.figure || m_pressedPlace.frame)
             beginDrag();
+        else if (canBend())
+            beginBend();
         else if (m_pressedPlace.isEmpty())
             m_gesture = Gesture::Band;
     }
@@ -201,6 +204,9 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event)
         break;
     case Gesture::Drag:
         drag(at, event->modifiers());
+        break;
+    case Gesture::Bend:
+        bend(at);
         break;
     case Gesture::Band:
         m_band->setGeometry(QRect(m_pressed, at).normalized());
@@ -289,9 +295,32 @@ void CanvasView::drag(QPoint at, Qt::KeyboardModifiers modifiers)
     m_scene.moveFigures(positions);
 }
 
+// Lines that go along the axes can be moved piece by piece.
+bool CanvasView::canBend() const
+{
+    const render::Diagram& diagram = m_scene.diagram();
+    return m_pressedPlace.connection && diagram.lines == layout::LineForm::Orthogonal
+           && !diagram.connections[*m_pressedPlace.connection].key.isEmpty()
+           && diagram.connections[*m_pressedPlace.connection].points.size() >= 2;
+}
+
+void CanvasView::beginBend()
+{
+    m_gesture = Gesture::Bend;
+    m_lineStart = m_scene.diagram().connections[*m_pressedPlace.connection].points;
+    m_piece = pieceAt(m_lineStart, mapToScene(m_pressed));
+}
+
+void CanvasView::bend(QPoint at)
+{
+    QPointF by = mapToScene(at) - mapToScene(m_pressed);
+    by = {snapped(by.x()), snapped(by.y())};
+    m_scene.setBends(*m_pressedPlace.connection, bendsWithMovedPiece(m_lineStart, m_piece, by));
+}
+
 void CanvasView::endDrag()
 {
-    if (m_gesture == Gesture::Drag)
+    if (m_gesture == Gesture::Drag || m_gesture == Gesture::Bend)
         m_gesture = Gesture::None;
 }
 
@@ -316,6 +345,11 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event)
             Q_EMIT figuresMoved(figures);
         break;
     }
+    case Gesture::Bend:
+        if (m_scene.diagram().connections[*m_pressedPlace.connection].points != m_lineStart)
+            Q_EMIT lineMoved(*m_pressedPlace.connection,
+                             m_scene.diagram().connections[*m_pressedPlace.connection].bends);
+        break;
     case Gesture::Band: {
         m_band->hide();
         const QRectF rect = mapToScene(m_band->geometry()).boundingRect();

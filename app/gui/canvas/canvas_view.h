@@ -59,6 +59,8 @@ Q_SIGNALS:
     void placed(QPointF at, const querywright::render::DiagramPlace& place);
     void connected(const querywright::render::DiagramPlace& from, const querywright::render::DiagramPlace& to,
                    QPointF at);
+    // The bends of a line that a piece of was dragged.
+    void lineMoved(std::size_t connection, const std::vector<QPointF>& bends);
     void foldClicked(const querywright::render::DiagramPlace& place);
     void escapePressed();
 
@@ -79,7 +81,7 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
 
 private:
-    enum class Gesture { None, Pan, Press, Drag, Band, Place, Connect };
+    enum class Gesture { None, Pan, Press, Drag, Bend, Band, Place, Connect };
 
     void zoomAt(QPoint viewPoint, double factor);
     void showFitted(const QRectF& rect);
@@ -88,6 +90,9 @@ private:
     void beginPan(QPoint at);
     void beginDrag();
     void drag(QPoint at, Qt::KeyboardModifiers modifiers);
+    bool canBend() const;
+    void beginBend();
+    void bend(QPoint at);
     void releaseClick(QPoint at, Qt::KeyboardModifiers modifiers);
     std::vector<std::size_t> draggedFigures() const;
     void pressTool(QPoint at);
@@ -109,6 +114,8 @@ private:
     QPoint m_lastMove;  // likewise
     render::DiagramPlace m_pressedPlace;
     std::vector<std::pair<std::size_t, QPointF>> m_dragStart;
+    std::vector<QPointF> m_lineStart;  // of the line that a piece of is dragged
+    std::size_t m_piece = 0;
     std::optional<QPoint> m_lastClick;
     QRectF m_fitted;                      // what is to be shown; null once a person moved the view
     std::optional<QPointF> m_startOfFit;  // of a first view

@@ -5,6 +5,7 @@
 #include "app/gui/drawing/tool_palette.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
+#include "model/edit/edit_diagram.h"
 #include "model/edit/edit_layout.h"
 
 #include <QHBoxLayout>
@@ -108,6 +109,7 @@ void DiagramView::connectView()
         if (!m_drawing->putDown())
             m_context.selection.clear();
     });
+    connect(m_view, &CanvasView::lineMoved, this, &DiagramView::keepBends);
     connect(m_view, &CanvasView::doubleClicked, this, [this](const render::DiagramPlace& place) {
         const Subject subject = render::subjectAt(m_scene->diagram(), place);
         const auto* attribute = std::get_if<AttributeId>(&subject);
@@ -153,6 +155,12 @@ void DiagramView::connectContext()
     });
 }
 
+std::string DiagramView::placesName() const
+{
+    return render::placesName(m_stage,
+                              m_context.document.file().layout.settingsOf(render::toText(m_stage)).content);
+}
+
 const Model& DiagramView::model() const
 {
     return m_context.document.model();
@@ -163,6 +171,7 @@ render::DiagramOptions DiagramView::options() const
     render::DiagramOptions options;
     options.signs = signsOf(m_context.live.queries());
     options.unfolded = m_unfolded;
+    options.content = m_context.document.file().layout.settingsOf(render::toText(m_stage)).content;
     return options;
 }
 
@@ -176,7 +185,16 @@ void DiagramView::refresh()
 void DiagramView::request()
 {
     m_isOutdated = false;
-    m_maker->request({m_stage, m_context.live.design(), m_context.document.file().layout, options(),
+    render::DiagramOptions wanted = options();
+    // Other figures in other sizes: laid out anew, but for what people placed.
+    if (wanted.content.notation != m_shownContent.notation
+        || wanted.content.attributes != m_shownContent.attributes)
+    {
+        m_forgetsPlaces = true;
+        m_fitWhenMade = true;
+    }
+    m_shownContent = wanted.content;
+    m_maker->request({m_stage, m_context.live.design(), m_context.document.file().layout, std::move(wanted),
                       m_forgetsPlaces ? nullptr : m_diagram});
 }
 
@@ -384,14 +402,14 @@ void DiagramView::selectBand(const std::vector<render::DiagramPlace>& places, bo
 // it is opened again.
 void DiagramView::keepMoved(const std::vector<std::size_t>& figures)
 {
-    const std::string diagramName = render::toText(m_stage);
+    const std::string diagramName = placesName();
     std::map<std::string, Position> moved;
     std::map<std::string, Position> all;
     const render::Diagram& diagram = m_scene->diagram();
     for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
         const render::Figure& figure = diagram.figures[i];
         if (figure.key.isEmpty()
-            || (figure.kind == render::FigureKind::Legend
+            || (render::isExplanation(figure.kind)
                 && std::find(figures.begin(), figures.end(), i) == figures.end()))
             continue;
         all[toStdString(figure.key)] = positionOf(figure);
@@ -424,14 +442,44 @@ bool DiagramView::rename(const Subject& subject)
     return m_drawing->rename(places.front());
 }
 
+void DiagramView::keepBends(std::size_t connection, const std::vector<QPointF>& bends)
+{
+    const render::Connection& line = m_scene->diagram().connections[connection];
+    std::vector<Position> positions;
+    for (const QPointF& bend : bends)
+        positions.push_back({bend.x(), bend.y()});
+    (void)m_context.document.apply(edit::setBends(m_context.document.file(), render::toText(m_stage),
+                                                  toStdString(line.key), positions, toStdString(line.name)));
+}
+
+// The lines that are selected, or all.
+void DiagramView::rerouteLines(bool all)
+{
+    const ModelFile& file = m_context.document.file();
+    if (all) {
+        (void)m_context.document.apply(edit::resetBends(file, render::toText(m_stage)));
+        return;
+    }
+    for (const Subject& subject : m_context.selection.subjects()) {
+        for (const render::DiagramPlace& place : render::placesOf(m_scene->diagram(), subject)) {
+            if (!place.connection)
+                continue;
+            const render::Connection& line = m_scene->diagram().connections[*place.connection];
+            if (!line.bends.empty())
+                (void)m_context.document.apply(edit::setBends(m_context.document.file(),
+                                                              render::toText(m_stage), toStdString(line.key),
+                                                              {}, toStdString(line.name)));
+        }
+    }
+}
+
 void DiagramView::arrange()
 {
     m_forgetsPlaces = true;
     m_placeWhenMade.reset();
     m_fitWhenMade = true;
-    const bool hadPositions = m_context.document.file().layout.diagrams.count(render::toText(m_stage)) > 0;
-    const auto done =
-        m_context.document.apply(edit::arrange(m_context.document.file(), render::toText(m_stage)));
+    const bool hadPositions = m_context.document.file().layout.diagrams.count(placesName()) > 0;
+    const auto done = m_context.document.apply(edit::arrange(m_context.document.file(), placesName()));
     if (!hadPositions || !done)
         request();
 }

@@ -42,6 +42,7 @@ public:
     void arrange() override;
     std::vector<QAction*> toolActions() const override;
     bool rename(const Subject& subject) override;
+    void rerouteLines(bool all) override;
     bool isBusy() const override { return m_maker->isBusy() || m_isOutdated; }
 
 protected:
@@ -62,9 +63,11 @@ private:
     void select(const render::DiagramPlace& place, Qt::KeyboardModifiers modifiers);
     void selectBand(const std::vector<render::DiagramPlace>& places, bool adds);
     void keepMoved(const std::vector<std::size_t>& figures);
+    void keepBends(std::size_t connection, const std::vector<QPointF>& bends);
     void flash(const std::vector<render::DiagramPlace>& places);
     const Model& model() const;
     render::DiagramOptions options() const;
+    std::string placesName() const;
 
     render::Stage m_stage;
     Context m_context;
@@ -77,6 +80,7 @@ private:
     QTimer m_changeTimer;                              // until what changed looks as all else
     std::shared_ptr<const render::Diagram> m_diagram;  // as it was made
     std::set<AttributeId> m_unfolded;
+    DiagramContent m_shownContent;
     Subject m_revealWhenMade;
     std::optional<ViewPlace> m_placeWhenMade;
     bool m_isOutdated = true;  // the diagram is not of the newest design

@@ -31,6 +31,16 @@ void walkBetween(const render::Diagram& diagram, std::size_t a, std::size_t b, H
     }
 }
 
+// The line that a relationship type is by itself, with crow's feet.
+void walkAlong(const render::Diagram& diagram, RelationshipId relationship, Highlights& highlights)
+{
+    for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
+        const auto& subjects = diagram.connections[i].subjects;
+        if (std::find(subjects.begin(), subjects.end(), Subject(relationship)) != subjects.end())
+            highlights.walked.insert(i);
+    }
+}
+
 void lightWalk(const render::Diagram& diagram, const Walk& walk, Highlights& highlights)
 {
     const auto entityOf = [&](NodeIndex node) -> std::optional<std::size_t> {
@@ -45,6 +55,8 @@ void lightWalk(const render::Diagram& diagram, const Walk& walk, Highlights& hig
         number(entityOf(NodeIndex{}));
     for (const WalkStep& step : walk.steps) {
         const auto relationship = figureOf(diagram, step.relationship);
+        if (!relationship)
+            walkAlong(diagram, step.relationship, highlights);
         for (const NodeIndex participant : step.participants) {
             const auto entity = entityOf(participant);
             if (relationship && entity)

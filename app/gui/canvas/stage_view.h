@@ -56,6 +56,9 @@ public:
     // Lays the diagram out anew, as one step of undo: where people put figures is forgotten.
     virtual void arrange() = 0;
 
+    // Forgets the bends that people gave to the lines that are selected, or to all.
+    virtual void rerouteLines(bool all) = 0;
+
     // The diagram is being made.
     virtual bool isBusy() const = 0;
 

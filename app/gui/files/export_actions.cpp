@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/files/export_actions.h"
 
+#include "app/core/report/report.h"
 #include "app/gui/cql/cql_text.h"
 #include "app/gui/text.h"
 #include "model/file/file_io.h"
 #include "render/diagrams.h"
-#include "render/paint/painter.h"
 #include "render/paint/write.h"
 
 #include <QClipboard>
@@ -14,10 +14,6 @@
 #include <QGuiApplication>
 #include <QImage>
 #include <QMimeData>
-#include <QPainter>
-#include <QPrinter>
-
-#include <algorithm>
 
 namespace querywright::gui {
 namespace {
@@ -45,11 +41,33 @@ Result<QByteArray> picture(const render::Diagram& diagram, const QString& path)
     return failure(ErrorCode::Invalid, "the name of the file ends neither in .svg nor .pdf nor .png");
 }
 
+constexpr const char* program = "Querywright " QUERYWRIGHT_VERSION;
+
+// In the form that the name of the file says.
+Result<QByteArray> reportFor(const QString& path, const core::ReportInputs& inputs)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("html") || suffix == QLatin1String("htm"))
+        return core::htmlReport(inputs);
+    if (suffix == QLatin1String("md"))
+        return core::markdownReport(inputs);
+    if (suffix == QLatin1String("pdf"))
+        return core::pdfReport(inputs);
+    return failure(ErrorCode::Invalid, "the name of the file ends neither in .html nor .md nor .pdf");
+}
+
 }  // namespace
 
 ExportActions::ExportActions(const Context& context, Dialogs& dialogs, QWidget& window)
     : m_context(context), m_dialogs(dialogs), m_window(window)
-{}
+{
+    m_threads.setMaxThreadCount(1);
+}
+
+ExportActions::~ExportActions()
+{
+    m_threads.waitForDone();
+}
 
 bool ExportActions::exportCql()
 {
@@ -77,30 +95,51 @@ bool ExportActions::exportDiagram(const render::Diagram& diagram, const QString&
     return write(path, bytes.value());
 }
 
-// On one page, as large as fits; never larger than 100 %.
-bool ExportActions::print(const render::Diagram& diagram, const QString& name)
+// Written in a thread of its own: large diagrams take a moment to be laid out.
+void ExportActions::exportReport()
 {
-    QPrinter printer(QPrinter::HighResolution);
-    printer.setDocName(QStringLiteral("%1 \u2013 %2").arg(m_context.document.title(), name));
-    const QRectF bounds = diagram.bounds();
-    printer.setPageOrientation(bounds.width() > bounds.height() ? QPageLayout::Landscape
-                                                                : QPageLayout::Portrait);
-    if (!m_dialogs.choosePrinter(&m_window, printer))
-        return false;
-    QPainter painter;
-    if (!painter.begin(&printer)) {
-        m_dialogs.tell(&m_window,
-                       {tr("%1 could not be printed.").arg(name), tr("The printer does not answer."), {}});
-        return false;
+    if (m_context.live.design()->isStale || m_isWritingReport) {
+        m_dialogs.tell(&m_window, {tr("The data dictionary cannot be written now."),
+                                   m_isWritingReport ? tr("It is just being written.")
+                                                     : tr("The model has errors: see Problems."),
+                                   {}});
+        return;
     }
-    const QSizeF page = printer.pageLayout().paintRectPixels(printer.resolution()).size();
-    const double actualSize = printer.resolution() / 96.0;
-    const double scale =
-        std::min({page.width() / bounds.width(), page.height() / bounds.height(), actualSize});
-    painter.scale(scale, scale);
-    painter.translate(-bounds.topLeft());
-    render::DiagramPainter(painter, render::Theme::print()).paint(onPaper(diagram));
-    return painter.end();
+    QString path =
+        m_dialogs.fileToSave(&m_window, tr("Export Data Dictionary"), proposal(QStringLiteral(".html")),
+                             tr("HTML (*.html);;Markdown (*.md);;PDF (*.pdf)"));
+    if (path.isEmpty())
+        return;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".html");
+    m_isWritingReport = true;
+    // What the last check found out, if it is of the design as it is.
+    const bool isChecked = !m_context.live.isDesigning() && !m_context.live.isChecking()
+                           && m_context.live.reportDesign() == m_context.live.design();
+    m_threads.start([this, path, design = m_context.live.design(), name = fileName(),
+                     report = isChecked ? m_context.live.report() : nullptr] {
+        const Result<QByteArray> bytes = reportFor(path, {*design, name, program, report.get()});
+        QMetaObject::invokeMethod(
+            this, [this, path, bytes] { finishReport(path, bytes); }, Qt::QueuedConnection);
+    });
+}
+
+void ExportActions::finishReport(const QString& path, const Result<QByteArray>& bytes)
+{
+    m_isWritingReport = false;
+    if (bytes)
+        write(path, *bytes);
+    else
+        m_dialogs.tell(&m_window, {tr("%1 could not be exported.").arg(QFileInfo(path).fileName()),
+                                   toSentence(toQString(bytes.error().message)),
+                                   {}});
+    Q_EMIT reportWritten();
+}
+
+std::string ExportActions::fileName() const
+{
+    return m_context.document.isUntitled() ? std::string()
+                                           : toStdString(QFileInfo(m_context.document.path()).fileName());
 }
 
 void ExportActions::copy(const render::Diagram& diagram)

@@ -3,9 +3,14 @@
 
 #include "app/gui/context.h"
 #include "app/gui/files/dialogs.h"
+#include "model/base/result.h"
 #include "render/figure/diagram.h"
 
+#include <QByteArray>
 #include <QObject>
+#include <QThreadPool>
+
+#include <string>
 
 class QWidget;
 
@@ -13,31 +18,42 @@ class QMimeData;
 
 namespace querywright::gui {
 
-// What leaves the program: the CQL script, and diagrams as files, on paper and on the clipboard; always in
-// the colours of paper, and without the signs that a check gave queries.
+// What leaves the program as files or by the clipboard: the CQL script, the report, and diagrams, always in
+// the colours of paper and without the signs that a check gave queries.
 class ExportActions final : public QObject {
     Q_OBJECT
 
 public:
     // REQUIRES: all outlive the object.
     ExportActions(const Context& context, Dialogs& dialogs, QWidget& window);
+    ~ExportActions() override;  // waits for a report that is being written
 
     bool exportCql();
 
     // To SVG, PDF or PNG, as the name of the file says. `name` is that of the diagram.
     bool exportDiagram(const render::Diagram& diagram, const QString& name);
-    bool print(const render::Diagram& diagram, const QString& name);
+
+    // The report on the model as HTML, Markdown or PDF, as the name of the file says.
+    void exportReport();
+
     static void copy(const render::Diagram& diagram);
     // The same beside what the clipboard gets else.
     static void addPicture(QMimeData& data, const render::Diagram& diagram);
 
+Q_SIGNALS:
+    void reportWritten();  // or it could not be, which people were told
+
 private:
+    void finishReport(const QString& path, const Result<QByteArray>& bytes);
+    std::string fileName() const;
     bool write(const QString& path, const QByteArray& bytes);
     QString proposal(const QString& suffix) const;
 
     Context m_context;
     Dialogs& m_dialogs;
     QWidget& m_window;
+    QThreadPool m_threads;
+    bool m_isWritingReport = false;
 };
 
 }  // namespace querywright::gui

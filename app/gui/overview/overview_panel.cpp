@@ -17,7 +17,7 @@ constexpr double margin = 12.0;
 
 bool isSmall(const render::Figure& figure)
 {
-    return figure.kind == render::FigureKind::Legend
+    return render::isExplanation(figure.kind) || figure.kind == render::FigureKind::Attribute
            || figure.kind == render::FigureKind::RelationshipAttributes
            || figure.kind == render::FigureKind::Update;
 }

@@ -77,6 +77,7 @@ QTabBar#panelTabs::tab:selected { color: $text; border-bottom-color: $accent; fo
 QTabBar#panelTabs::tab:hover:!selected { color: $text2; }
 QWidget[role="panel"] { background: $surface; }
 QWidget[role="bar"] { background: $chrome; }
+QWidget[role="warningBar"] { background: $warningBackground; border-bottom: 1px solid $border; }
 QLabel[role="heading"] { font-size: 14px; font-weight: 600; }
 QLabel[role="section"] { font-size: 11px; font-weight: 600; color: $muted; }
 QLabel[role="muted"], QLabel[role="caption"] { color: $muted; }
@@ -115,9 +116,9 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 )";
 
 constexpr const char* fields = R"(
-QLineEdit, QSpinBox, QComboBox { background: $surface; border: 1px solid $border; border-radius: 5px; min-height: 24px;
+QLineEdit, QAbstractSpinBox, QComboBox { background: $surface; border: 1px solid $border; border-radius: 5px; min-height: 24px;
     padding: 0px 8px; selection-background-color: $accentSelected; selection-color: $text; }
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus { border-color: $accent; }
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { border: 1px solid $border; padding: 2px; }
 QPushButton { background: $surface; border: 1px solid $border; border-radius: 5px; min-height: 24px;

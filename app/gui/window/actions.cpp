@@ -43,6 +43,8 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     revert = maker.make("revert", "&Revert to Saved");
     exportCql = maker.make("exportCql", "&CQL Script\u2026", "Ctrl+E");
     exportDiagram = maker.make("exportDiagram", "&Diagram\u2026", "Ctrl+Shift+E");
+    exportReport = maker.make("exportReport", "Data D&ictionary\u2026");
+    printPreview = maker.make("printPreview", "Print Pre&view", "Ctrl+Alt+P");
     print = maker.make("print", "&Print\u2026", "Ctrl+P", "printer");
     close = maker.make("close", "C&lose", "Ctrl+W");
     quit = maker.make("quit", "&Quit", "Ctrl+Q");
@@ -85,6 +87,9 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     previousProblem = maker.make("previousProblem", "&Previous Problem", "Shift+F8");
 
     layOut = maker.make("layOut", "&Layout", "Ctrl+L", "diagram-3");
+
+    rerouteLines = maker.make("rerouteLines", "&Reroute Lines", "Ctrl+R");
+    resetRoute = maker.make("resetRoute", "Reset R&oute");
 
     shortcuts = maker.make("shortcuts", "&Keyboard Shortcuts", "Ctrl+F1", "keyboard");
     about = maker.make("about", "&About Querywright");

@@ -24,6 +24,8 @@ struct Actions {
     QAction* revert;
     QAction* exportCql;
     QAction* exportDiagram;
+    QAction* exportReport;
+    QAction* printPreview;
     QAction* print;
     QAction* close;
     QAction* quit;
@@ -51,6 +53,8 @@ struct Actions {
     QAction* previousProblem;
 
     QAction* layOut;
+    QAction* rerouteLines;
+    QAction* resetRoute;
 
     QAction* shortcuts;
     QAction* about;

@@ -2,11 +2,13 @@
 #include "app/gui/window/main_window.h"
 
 #include "app/gui/actions/subject_actions.h"
+#include "app/gui/canvas/content_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/check/check_page.h"
 #include "app/gui/drawing/element_actions.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/overview/overview_panel.h"
+#include "app/gui/print/preview_page.h"
 #include "app/gui/problems/problems_panel.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/subjects/subject_text.h"
@@ -80,7 +82,21 @@ void MainWindow::makePages()
             m_pages->addWidget(m_check);
         }
     }
+    m_preview = new PreviewPage(m_context, m_dialogs, m_pages);
+    m_pages->addWidget(m_preview);
+    connect(m_preview, &PreviewPage::closed, this, [this] { setStage(m_stage); });
     setCentralWidget(m_pages);
+}
+
+// The diagram of the stage on paper, in the place of the stage.
+void MainWindow::showPreview()
+{
+    const auto diagram = diagramOf(m_stage);
+    if (!diagram || !view() || !view()->diagram())
+        return;
+    m_preview->open(*diagram, *view()->diagram());
+    m_pages->setCurrentWidget(m_preview);
+    m_preview->setFocus(Qt::OtherFocusReason);
 }
 
 StageView* MainWindow::view() const
@@ -97,6 +113,7 @@ void MainWindow::setStage(Stage stage)
     m_switcher->setStage(stage);
     m_actions.stages[static_cast<std::size_t>(stage)]->setChecked(true);
     m_explorer->setStage(stage);
+    m_contentActions->setStage(stage);
     m_status->setStage(stage);
     m_overview->setView(view());
     if (view())

@@ -21,11 +21,13 @@ class QStackedWidget;
 namespace querywright::gui {
 
 class CheckPage;
+class ContentActions;
 class CqlPanel;
 class ElementActions;
 class ExplorerPanel;
 class InspectorPanel;
 class OverviewPanel;
+class PreviewPage;
 class ProblemsPanel;
 class QueryStrip;
 class StageSwitcher;
@@ -62,6 +64,7 @@ protected:
 private:
     // main_window.cpp
     void makePages();
+    void showPreview();
     void connectModel();
     void connectParts();
     void showTitle();
@@ -114,6 +117,8 @@ private:
     QStackedWidget* m_pages = nullptr;
     std::array<StageView*, allStages.size()> m_views{};  // null for Check
     CheckPage* m_check = nullptr;
+    PreviewPage* m_preview = nullptr;
+    ContentActions* m_contentActions = nullptr;
     StageSwitcher* m_switcher = nullptr;
     ZoomLevel* m_zoom = nullptr;
     ExplorerPanel* m_explorer = nullptr;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/actions/subject_actions.h"
+#include "app/gui/canvas/content_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/cql/cql_panel.h"
 #include "app/gui/drawing/element_actions.h"
 #include "app/gui/drawing/insert_text_dialog.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/files/examples.h"
+#include "app/gui/print/preview_page.h"
 #include "app/gui/problems/problems_panel.h"
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/strip/query_strip.h"
@@ -48,7 +50,7 @@ void MainWindow::makeMenus()
     check->addActions({m_actions.nextProblem, m_actions.previousProblem});
 
     QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
-    arrange->addAction(m_actions.layOut);
+    arrange->addActions({m_actions.layOut, m_actions.rerouteLines, m_actions.resetRoute});
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addActions({m_actions.shortcuts, m_actions.about});
@@ -77,9 +79,10 @@ void MainWindow::makeFileMenu()
     file->addSeparator();
     file->addActions({m_actions.save, m_actions.saveAs, m_actions.saveCopy, m_actions.revert});
     file->addSeparator();
-    file->addMenu(tr("&Export"))->addActions({m_actions.exportCql, m_actions.exportDiagram});
+    file->addMenu(tr("&Export"))
+        ->addActions({m_actions.exportCql, m_actions.exportDiagram, m_actions.exportReport});
     file->addSeparator();
-    file->addAction(m_actions.print);
+    file->addActions({m_actions.printPreview, m_actions.print});
     file->addSeparator();
     file->addActions({m_actions.close, m_actions.quit});
 }
@@ -113,6 +116,9 @@ void MainWindow::makeViewMenu()
     view->addSeparator();
     view->addActions(
         {m_actions.zoomIn, m_actions.zoomOut, m_actions.actualSize, m_actions.fit, m_actions.fitSelection});
+    view->addSeparator();
+    m_contentActions = new ContentActions(m_context, this);
+    m_contentActions->addTo(*view);
     view->addSeparator();
     QMenu* themes = view->addMenu(tr("&Theme"));
     for (QAction* theme : m_actions.themes)
@@ -161,6 +167,11 @@ void MainWindow::connectActions()
     connect(m_actions.nextProblem, &QAction::triggered, this, [this] { m_problems->step(1); });
     connect(m_actions.previousProblem, &QAction::triggered, this, [this] { m_problems->step(-1); });
     connect(m_actions.layOut, &QAction::triggered, this, &MainWindow::layOut);
+    for (QAction* action : {m_actions.rerouteLines, m_actions.resetRoute})
+        connect(action, &QAction::triggered, this, [this, all = action == m_actions.rerouteLines] {
+            if (view())
+                view()->rerouteLines(all);
+        });
     connect(m_actions.shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(m_actions.nextRegion, &QAction::triggered, this, [this] { moveRegion(1); });
@@ -185,8 +196,11 @@ void MainWindow::connectFileActions()
         withDiagram(
             [this](const auto& diagram, const QString& name) { m_exports.exportDiagram(diagram, name); });
     });
-    connect(m_actions.print, &QAction::triggered, this, [this, withDiagram] {
-        withDiagram([this](const auto& diagram, const QString& name) { m_exports.print(diagram, name); });
+    connect(m_actions.exportReport, &QAction::triggered, &m_exports, &ExportActions::exportReport);
+    connect(m_actions.printPreview, &QAction::triggered, this, &MainWindow::showPreview);
+    connect(m_actions.print, &QAction::triggered, this, [this] {
+        showPreview();
+        m_preview->print();
     });
     connect(m_actions.copyPicture, &QAction::triggered, this, [withDiagram] {
         withDiagram([](const auto& diagram, const QString&) { ExportActions::copy(diagram); });
@@ -278,12 +292,14 @@ void MainWindow::updateActions()
     say(m_actions.redo, tr("&Redo"), history.redoText(), history.canRedo());
     const bool hasView = view() != nullptr;
     const bool hasDiagram = hasView && view()->diagram();
-    for (QAction* action : {m_actions.zoomIn, m_actions.zoomOut, m_actions.actualSize, m_actions.fit,
-                            m_actions.fitSelection, m_actions.layOut})
+    for (QAction* action :
+         {m_actions.zoomIn, m_actions.zoomOut, m_actions.actualSize, m_actions.fit, m_actions.fitSelection,
+          m_actions.layOut, m_actions.rerouteLines, m_actions.resetRoute})
         action->setEnabled(hasView);
     if (m_zoom)
         m_zoom->setEnabled(hasView);
-    for (QAction* action : {m_actions.exportDiagram, m_actions.print, m_actions.copyPicture})
+    for (QAction* action :
+         {m_actions.exportDiagram, m_actions.printPreview, m_actions.print, m_actions.copyPicture})
         action->setEnabled(hasDiagram);
     m_actions.revert->setEnabled(!m_document.isUntitled() && m_document.isModified());
     m_actions.stop->setEnabled(m_live.isChecking());
