@@ -174,6 +174,7 @@ void measureLarge(Bench& bench, gui::MainWindow& window, const QString& path)
     bench.measure("  an entity type is renamed",
                   [&] { document.apply(edit::renameEntityType(document.file(), first, "Renamed")).value(); });
     bench.measure("  that is undone", [&] { document.undoStack().undo(); });
+    bench.measure("  the diagram is laid out anew", [&] { window.view()->arrange(); });
     bench.measure("  a table is dragged by ten moves", [&] { drag(window); });
 }
 
