@@ -253,7 +253,11 @@ std::optional<std::string> timestampText(std::int64_t milliseconds)
 
 std::string timeText(std::int64_t nanoseconds)
 {
-    return clockText(nanoseconds / nsPerSecond) + "." + zeroPadded(nanoseconds % nsPerSecond, 9);
+    const std::int64_t hours = floorDivide(nanoseconds, 3600 * nsPerSecond);
+    const std::int64_t ofHour = nanoseconds - hours * 3600 * nsPerSecond;
+    const std::string clock = clockText(ofHour / nsPerSecond).substr(3);
+    return (hours < 0 ? std::to_string(hours) : zeroPadded(hours, 2)) + ":" + clock + "."
+           + zeroPadded(ofHour % nsPerSecond, 9);
 }
 
 }  // namespace querywright::engine
