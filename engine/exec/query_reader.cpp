@@ -16,7 +16,7 @@ namespace querywright::engine {
 struct QueryReader::Run {
     const RunValues* values = nullptr;
     ReadCost cost;
-    std::vector<RowValues>* rows = nullptr;  // null: only the cost is wanted
+    ReadRows* rows = nullptr;  // null: only the cost is wanted
     bool isDone = false;                     // has as many rows as it wants
     std::uint64_t ofStatement = 0;           // rows returned by the statement that is running
     std::uint64_t lastPartition = 0;         // that an index led to, as Pass::partition counts them
@@ -139,11 +139,9 @@ void QueryReader::give(Run& run) const
     ++run.cost.rowsReturned;
     if (run.rows == nullptr)
         return;
-    RowValues values;
-    values.reserve(m_access->selected.size());
     for (const std::size_t column : m_access->selected)
-        values.push_back(m_row.value(column));
-    run.rows->push_back(std::move(values));
+        run.rows->endValue(m_row.appendValue(run.rows->buffer(), column));
+    run.rows->endRow();
 }
 
 // What is left when all rows are read: the limit, and which nodes were asked.
@@ -154,7 +152,7 @@ void QueryReader::finish(Run& run) const
         return;
     run.cost.rowsReturned = *m_access->limit;
     if (run.rows != nullptr)
-        run.rows->resize(*m_access->limit);
+        run.rows->keepFirst(*m_access->limit);
 }
 
 QueryReader::Pass QueryReader::makePass(std::vector<Run*> runs, bool isScan) const
@@ -300,7 +298,7 @@ Bytes QueryReader::passOf(const RunValues& values, std::size_t position) const
 
 Result<ReadResult> QueryReader::read(const RunValues& values)
 {
-    ReadResult result;
+    ReadResult result{ReadRows(m_access->selected.size()), {}};
     Run run;
     run.values = &values;
     run.rows = &result.rows;

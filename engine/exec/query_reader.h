@@ -5,6 +5,7 @@
 #include "engine/exec/partition_finder.h"
 #include "engine/exec/read_cost.h"
 #include "engine/exec/read_row.h"
+#include "engine/exec/read_rows.h"
 #include "engine/exec/row_filter.h"
 #include "engine/exec/run_values.h"
 #include "engine/store/catalogue.h"
@@ -22,7 +23,7 @@ namespace querywright::engine {
 // The rows of a read: the values of QueryAccess::selected, in its order. Rows of one partition come in the
 // order the query reads them, partitions in the order of the ring.
 struct ReadResult {
-    std::vector<RowValues> rows;
+    ReadRows rows;
     ReadCost cost;
 };
 

@@ -26,6 +26,7 @@ RowFilter::RowFilter(const TableLayout& layout, const std::set<std::size_t>& col
         for (const std::size_t column : m_equalColumns)
             key += orderedGiven(layout, column, runs[i]->equal.at(column));
         m_runs[key].push_back(i);
+        m_all.push_back(i);
         m_ends.push_back(endsOf(*runs[i]));
     }
 }
@@ -84,6 +85,8 @@ bool RowFilter::isWithin(const Bytes& value, const Ends& ends)
 
 const std::vector<std::size_t>& RowFilter::matching(const ReadRow& row)
 {
+    if (isEmpty())
+        return m_all;
     m_matching.clear();
     std::vector<Bytes> keys(1);
     for (const std::size_t column : m_equalColumns) {

@@ -47,6 +47,7 @@ private:
     std::vector<std::size_t> m_rangeColumns;
     std::unordered_map<Bytes, std::vector<std::size_t>> m_runs;  // by the values given by equality
     std::vector<RunEnds> m_ends;                                 // one for each run
+    std::vector<std::size_t> m_all;
     std::vector<std::size_t> m_matching;
 };
 
