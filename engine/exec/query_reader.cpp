@@ -16,10 +16,10 @@ namespace querywright::engine {
 struct QueryReader::Run {
     const RunValues* values = nullptr;
     ReadCost cost;
-    ReadRows* rows = nullptr;  // null: only the cost is wanted
-    bool isDone = false;                     // has as many rows as it wants
-    std::uint64_t ofStatement = 0;           // rows returned by the statement that is running
-    std::uint64_t lastPartition = 0;         // that an index led to, as Pass::partition counts them
+    ReadRows* rows = nullptr;         // null: only the cost is wanted
+    bool isDone = false;              // has as many rows as it wants
+    std::uint64_t ofStatement = 0;    // rows returned by the statement that is running
+    std::uint64_t lastPartition = 0;  // that an index led to, as Pass::partition counts them
 };
 
 // Runs that look at the same rows, in one pass over them.

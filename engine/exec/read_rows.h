@@ -20,8 +20,8 @@ public:
     std::size_t size() const { return m_rows; }
     bool empty() const { return m_rows == 0; }
 
-    // The value of a row's column, nothing if it has none; valid until rows are added or dropped. REQUIRES: row
-    // < size(), column < the number of columns.
+    // The value of a row's column, nothing if it has none; valid until rows are added or dropped. REQUIRES:
+    // row < size(), column < the number of columns.
     std::optional<std::string_view> value(std::size_t row, std::size_t column) const
     {
         const std::size_t position = row * m_columns + column;
@@ -34,8 +34,8 @@ public:
     // The values of a row.
     RowValues row(std::size_t position) const;
 
-    // For those who make rows: append the bytes of a value to buffer(), then end it; after all columns end the
-    // row.
+    // For those who make rows: append the bytes of a value to buffer(), then end it; after all columns end
+    // the row.
     Bytes& buffer() { return m_bytes; }
     void endValue(bool hasValue) { m_ends.push_back(m_bytes.size() | (hasValue ? 0 : isNull)); }
     void endRow() { ++m_rows; }

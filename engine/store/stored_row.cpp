@@ -31,8 +31,9 @@ void appendLengthAndBytes(Bytes& out, std::string_view bytes)
 // Appends the elements that are alive as one value; false if there are none.
 bool appendCollection(Bytes& out, CollectionKind kind, const std::vector<ElementCell>& elements)
 {
-    const auto alive = static_cast<std::uint64_t>(std::count_if(
-        elements.begin(), elements.end(), [](const ElementCell& element) { return !element.cell.deletedAt; }));
+    const auto alive = static_cast<std::uint64_t>(
+        std::count_if(elements.begin(), elements.end(),
+                      [](const ElementCell& element) { return !element.cell.deletedAt; }));
     if (alive == 0)
         return false;
     appendBigEndian(out, alive, 4);
@@ -107,8 +108,7 @@ bool appendValue(Bytes& out, const LayoutColumn& column, const ColumnCells& cell
     }
     if (const auto* udt = std::get_if<cql::UdtType>(&column.type.alternative())) {
         const auto found = udts.find(udt->name);
-        const auto value =
-            found == udts.end() ? std::nullopt : udtValue(cells, found->second.fields.size());
+        const auto value = found == udts.end() ? std::nullopt : udtValue(cells, found->second.fields.size());
         out += value.value_or(Bytes());
         return value.has_value();
     }

@@ -62,7 +62,7 @@ ConsolePanel::ConsolePanel(const Context& context, core::LiveConsole& console, Q
       m_run(new QPushButton(this)),
       m_pin(new QPushButton(this)),
       m_editor(new CqlEditor(context.appearance, this)),
-      m_message(new MessageBar(context.appearance, this)),
+      m_message(new MessageBar(context.appearance, QStringLiteral("consoleMessage"), this)),
       m_cost(new CostBar(context.appearance, this)),
       m_pages(new QStackedWidget(this)),
       m_model(new ResultModel(this)),

@@ -185,6 +185,14 @@ bool CqlEditor::handlePopupKey(QKeyEvent& event)
     }
 }
 
+bool CqlEditor::focusNextPrevChild(bool next)
+{
+    if (!next || !m_popup->isVisible())
+        return NumberedText::focusNextPrevChild(next);
+    accept(m_popup->currentIndex());
+    return true;
+}
+
 void CqlEditor::keyPressEvent(QKeyEvent* event)
 {
     if (m_popup->isVisible() && handlePopupKey(*event))

@@ -21,7 +21,7 @@ constexpr int arrowWidth = 12;
 
 }  // namespace
 
-MessageBar::MessageBar(const Appearance& appearance, QWidget* parent)
+MessageBar::MessageBar(const Appearance& appearance, const QString& name, QWidget* parent)
     : QWidget(parent),
       m_appearance(appearance),
       m_icon(new IconLabel(appearance, iconOf(render::Sign::Error), render::Token::Error, this, 13)),
@@ -29,14 +29,14 @@ MessageBar::MessageBar(const Appearance& appearance, QWidget* parent)
       m_action(new QPushButton(this)),
       m_close(new QToolButton(this))
 {
-    setObjectName(QStringLiteral("consoleMessage"));
-    m_text->setObjectName(QStringLiteral("consoleMessageText"));
+    setObjectName(name);
+    m_text->setObjectName(name + QStringLiteral("Text"));
     m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_action->setObjectName(QStringLiteral("consoleMessageAction"));
+    m_action->setObjectName(name + QStringLiteral("Action"));
     m_action->setProperty("role", QStringLiteral("small"));
-    m_close->setObjectName(QStringLiteral("consoleMessageClose"));
+    m_close->setObjectName(name + QStringLiteral("Close"));
     m_close->setIcon(appearance.icon("x"));
     m_close->setIconSize({13, 13});
     m_close->setToolTip(tr("Close"));

@@ -19,7 +19,8 @@ class MessageBar final : public QWidget {
     Q_OBJECT
 
 public:
-    MessageBar(const Appearance& appearance, QWidget* parent);
+    // `name`: of the object; its text, button and cross have it with "Text", "Action" and "Close" behind.
+    MessageBar(const Appearance& appearance, const QString& name, QWidget* parent);
 
     // `text` is HTML. `x`: what it points at, in pixels from the left; negative: at nothing.
     void show(render::Sign sign, const QString& text, int x = -1);

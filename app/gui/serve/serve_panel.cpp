@@ -40,7 +40,7 @@ ServePanel::ServePanel(const Context& context, core::ModelServer& server, Dialog
       m_state(new QLabel(this)),
       m_count(new QLabel(this)),
       m_settings(new ServeSettingsRow(context.appearance, settings, this)),
-      m_message(new MessageBar(context.appearance, this)),
+      m_message(new MessageBar(context.appearance, QStringLiteral("serveMessage"), this)),
       m_model(new ServedModel(this)),
       m_filter(new ServedFilter(this)),
       m_list(new QTableView(this))

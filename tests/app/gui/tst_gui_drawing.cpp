@@ -117,7 +117,10 @@ QPoint TestGuiDrawing::at(const Subject& subject)
         const render::Diagram* diagram = m_fixture->window().view()->diagram();
         return diagram ? render::placesOf(*diagram, subject) : std::vector<render::DiagramPlace>();
     };
-    if (!QTest::qWaitFor([&] { return !places().empty() && !m_fixture->window().view()->isBusy(); }))
+    if (!QTest::qWaitFor([&] {
+            return !places().empty() && !m_fixture->window().live().isDesigning()
+                   && !m_fixture->window().view()->isBusy();
+        }))
         return {};
     const auto found = places();
     const auto figure =
