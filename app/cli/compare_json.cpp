@@ -68,6 +68,8 @@ Json measuredJson(const engine::MeasuredDesign& measured)
     json["rowsReturned"] = jsonOf(measured.rowsReturned);
     json["bytes"] = jsonOf(measured.bytes);
     json["tableBytes"] = measured.tableBytes;
+    json["indexEntries"] = measured.indexEntries;
+    json["indexBytes"] = measured.indexBytes;
     json["keylessRows"] = measured.keylessRows;
     json["losses"] = measured.losses;
     return json;

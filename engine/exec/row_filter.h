@@ -14,7 +14,8 @@
 
 namespace querywright::engine {
 
-// Tells which of several runs of a query want a row, by columns the primary key does not serve.
+// Tells which of several runs of a query want a row, by columns the primary key does not serve. Of a
+// collection that is not frozen one of its values is enough (engine/exec/given_type.h).
 class RowFilter {
 public:
     // Only restrictions of `columns` are looked at. REQUIRES: `layout` outlives the object; all runs restrict
@@ -36,6 +37,7 @@ private:
     };
     using RunEnds = std::vector<Ends>;  // one for each of the columns restricted by a range
 
+    bool appendEqual(std::vector<Bytes>& keys, const ReadRow& row, std::size_t column) const;
     bool append(Bytes& out, const ReadRow& row, std::size_t column) const;
     RunEnds endsOf(const RunValues& run) const;
     static bool isWithin(const Bytes& value, const Ends& ends);
