@@ -25,7 +25,8 @@ bool isSameFile(const std::string& one, const std::string& other)
     return std::filesystem::equivalent(one, other, error);
 }
 
-// Why the file is none to write to; empty if it may be.
+}  // namespace
+
 std::string whyKept(const std::string& path, const Model& model, const std::string& modelPath)
 {
     if (isSameFile(path, modelPath))
@@ -42,8 +43,6 @@ std::string whyKept(const std::string& path, const Model& model, const std::stri
         return "is a model";
     return {};
 }
-
-}  // namespace
 
 void declareOutputOption(QCommandLineParser& parser)
 {
