@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "engine/data/csv/csv_rows.h"
+#include "engine/data/import/file_rows.h"
 
 #include <cstddef>
 #include <functional>
@@ -10,13 +10,13 @@
 
 namespace querywright::engine {
 
-// Reads the CSV file of one type: its attributes' values into columns of the draft, in the order of the file
+// Reads the file of one type: its attributes' values into columns of the draft, in the order of the file
 // or another. Key columns are added by the caller to `rows.columns` before read().
-class CsvTable {
+class FileTable {
 public:
-    CsvTable(SampleDraft& draft, const std::string& csv, const AttributeOwner& owner);
+    FileTable(SampleDraft& draft, const std::string& path, const AttributeOwner& owner);
 
-    CsvRows rows;
+    FileRows rows;
 
     // Calls `onRow` for each record. Attributes of `key` may not be null. Afterwards the draft has the
     // columns of the attributes that are in the file, and knows the source; the type is doubtful if anything
@@ -28,8 +28,8 @@ public:
     // To be called by `onRow` if it leaves the record out or cannot read what it refers to.
     void lose() { m_hasLost = true; }
 
-    std::size_t size() const { return m_lines.size(); }
-    const std::vector<std::uint32_t>& lines() const { return m_lines; }
+    std::size_t size() const { return m_places.size(); }
+    const std::vector<RecordPlace>& places() const { return m_places; }
 
     // The records in another order: the one at order[i] becomes number i.
     void reorder(const std::vector<std::size_t>& order);
@@ -41,7 +41,7 @@ private:
     AttributeOwner m_owner;
     std::vector<StoredAttribute> m_attributes;
     std::vector<std::size_t> m_positions;  // of their columns
-    std::vector<std::uint32_t> m_lines;
+    std::vector<RecordPlace> m_places;
     bool m_hasColumns = false;
     bool m_hasLost = false;
 };

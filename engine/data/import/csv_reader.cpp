@@ -1,38 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/csv/csv_reader.h"
+#include "engine/data/import/csv_reader.h"
 
-#include "model/base/text.h"
+#include "engine/data/import/data_file.h"
 
 #include <csv.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <filesystem>
-#include <fstream>
 #include <new>
-#include <system_error>
 #include <utility>
 
 namespace querywright::engine {
 
 namespace {
 
-constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
-
 Error inLine(ErrorCode code, std::string message, const std::string& file, std::uint32_t line)
 {
     return {code, std::move(message), {file, line, 0, {}}};
-}
-
-std::uint32_t lineAt(std::string_view text, std::size_t offset)
-{
-    std::uint32_t line = 1;
-    for (std::size_t i = 0; i < offset; ++i) {
-        const bool isEnd =
-            text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'));
-        line += isEnd ? 1 : 0;
-    }
-    return line;
 }
 
 // libcsv, fed line by line, so that it is known where each field and record begins.
@@ -113,28 +96,15 @@ std::string_view firstLine(std::string_view text)
     return text.substr(0, end + (isPair ? 2 : 1));
 }
 
-Result<Done> checkEncoding(std::string_view text, const std::string& file)
-{
-    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
-        return failure(inLine(ErrorCode::Syntax,
-                              "byte " + std::to_string(zero + 1) + " of the file is zero, text was expected",
-                              file, lineAt(text, zero)));
-    if (const auto invalid = firstInvalidUtf8(text))
-        return failure(inLine(ErrorCode::Syntax,
-                              "byte " + std::to_string(*invalid + 1) + " of the file is not UTF-8", file,
-                              lineAt(text, *invalid)));
-    return Done{};
-}
-
 }  // namespace
 
 Result<Done> readCsv(std::string_view text, const std::string& file,
                      const std::function<bool(const CsvRecord&)>& onRecord)
 {
-    if (auto checked = checkEncoding(text, file); !checked)
-        return checked;
-    if (text.starts_with(byteOrderMark))
-        text.remove_prefix(byteOrderMark.size());
+    const auto checked = checkedText(text, file);
+    if (!checked)
+        return failure(checked.error());
+    text = *checked;
     Parser parser;
     std::uint32_t number = 0;
     while (!text.empty()) {
@@ -161,34 +131,6 @@ Result<Done> readCsv(std::string_view text, const std::string& file,
     if (parser.isComplete())
         onRecord(parser.record());
     return Done{};
-}
-
-Result<std::string> readFile(const std::string& path)
-{
-    std::error_code code;
-    if (std::filesystem::is_directory(path, code))
-        return failure(ErrorCode::Io, "the file cannot be read: it is a folder", {path, 0, 0, {}});
-    errno = 0;
-    std::ifstream stream(path, std::ios::binary);
-    std::string contents;
-    if (stream) {
-        contents.assign(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
-        if (!stream.bad())
-            return contents;
-    }
-    const std::string reason = std::generic_category().message(errno == 0 ? EIO : errno);
-    return failure(ErrorCode::Io, "the file cannot be read: " + reason, {path, 0, 0, {}});
-}
-
-Error aboutData(const std::string& owner, Error error)
-{
-    error.message = "the sample data of " + owner + ": " + error.message;
-    return error;
-}
-
-std::string csvPath(const std::string& folder, const std::string& csv)
-{
-    return (std::filesystem::path(folder) / csv).string();
 }
 
 }  // namespace querywright::engine

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/csv/csv_import.h"
-#include "engine/data/csv/csv_table.h"
 #include "engine/data/draft/key_index.h"
+#include "engine/data/import/file_table.h"
+#include "engine/data/import/import.h"
 #include "engine/data/relate/participation.h"
 #include "model/base/text.h"
 
@@ -15,25 +15,25 @@ namespace querywright::engine {
 namespace {
 
 // The entities of a subtype: those of the supertype that the file names.
-void readSubtype(SampleDraft& draft, const EntityType& entityType, const std::string& csv)
+void readSubtype(SampleDraft& draft, const EntityType& entityType, const std::string& path)
 {
-    CsvTable table(draft, csv, entityType.id);
+    FileTable table(draft, path, entityType.id);
     EntityReference reference = table.rows.columns.addReference(entityType.id, {}, true);
     reference.entity = reference.keyed;  // those of the subtype are about to be told
     std::vector<Row> entities;
-    std::map<Row, std::uint32_t> seen;
+    std::map<Row, RecordPlace> seen;
     table.read({}, [&] {
         const Row row = table.rows.resolve(reference);
-        const auto [earlier, isNew] = seen.emplace(row, table.rows.line());
+        const auto [earlier, isNew] = seen.emplace(row, table.rows.place());
         if (row == 0) {
             table.lose();
         } else if (isNew) {
             entities.push_back(row);
             table.keep();
         } else {
-            table.rows.addProblem(ErrorCode::Duplicate, [&, line = earlier->second] {
-                return "the key " + keyText(draft, reference.keyed, row) + " is already used in line "
-                       + std::to_string(line);
+            table.rows.addProblem(ErrorCode::Duplicate, [&, place = earlier->second] {
+                return "the key " + keyText(draft, reference.keyed, row) + " is already used in "
+                       + toText(Place{table.rows.file(), place.line, place.column, {}});
             });
         }
     });
@@ -56,7 +56,7 @@ void addIdentifying(SampleDraft& draft, EntityId weak, std::vector<std::vector<R
         tuples.participants.resize(draft.model.conceptual.find(owners[i].relationship)->participants.size());
         tuples.participants[owners[i].position] = std::move(ownerRows[i]);
         std::vector<Row>& entities = tuples.participants[owners[i].weakPosition];
-        entities.resize(source.lines.size());
+        entities.resize(source.places.size());
         std::iota(entities.begin(), entities.end(), Row{1});
         draft.sources[owners[i].relationship] = source;
         if (draft.doubtful.contains(weak))
@@ -81,12 +81,12 @@ std::optional<EntityId> readWithEntities(const Model& model, const RelationshipT
 
 void readEntities(SampleDraft& draft, const EntityType& entityType)
 {
-    const std::string& csv = dataOf(draft.model.data, entityType.id)->csv;
+    const std::string& path = dataOf(draft.model.data, entityType.id)->csv;
     if (isSubtype(draft.model.conceptual, entityType.id)) {
-        readSubtype(draft, entityType, csv);
+        readSubtype(draft, entityType, path);
         return;
     }
-    CsvTable table(draft, csv, entityType.id);
+    FileTable table(draft, path, entityType.id);
     const std::vector<EntityReference> references = table.rows.columns.addOwners(entityType.id, {});
     std::vector<std::vector<Row>> ownerRows(references.size());
     table.read(storedKey(draft.model.conceptual, entityType.key), [&] {

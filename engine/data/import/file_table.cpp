@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/csv/csv_table.h"
+#include "engine/data/import/file_table.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace querywright::engine {
 
-CsvTable::CsvTable(SampleDraft& draft, const std::string& csv, const AttributeOwner& owner)
-    : rows(draft, csv, owner),
+FileTable::FileTable(SampleDraft& draft, const std::string& path, const AttributeOwner& owner)
+    : rows(draft, path, owner),
       m_draft(draft),
       m_owner(owner),
       m_attributes(storedAttributes(draft.model, owner))
 {}
 
-void CsvTable::read(const Key& key, const std::function<void()>& onRow)
+void FileTable::read(const Key& key, const std::function<void()>& onRow)
 {
     for (const StoredAttribute& attribute : m_attributes) {
         const bool isKey = std::find(key.begin(), key.end(), attribute.id) != key.end();
@@ -24,13 +24,13 @@ void CsvTable::read(const Key& key, const std::function<void()>& onRow)
         onRow();
     });
     makeColumns(isUsable);
-    m_draft.sources[m_owner] = {rows.file(), m_lines};
+    m_draft.sources[m_owner] = {rows.file(), m_places};
     if (!isUsable || m_hasLost || rows.hasLost())
         m_draft.doubtful.insert(m_owner);
 }
 
 // Derived attributes that a good file does not have are left to be computed.
-void CsvTable::makeColumns(bool isUsable)
+void FileTable::makeColumns(bool isUsable)
 {
     if (std::exchange(m_hasColumns, true))
         return;
@@ -40,14 +40,14 @@ void CsvTable::makeColumns(bool isUsable)
     }
 }
 
-void CsvTable::keep()
+void FileTable::keep()
 {
-    m_lines.push_back(rows.line());
+    m_places.push_back(rows.place());
     for (std::size_t i = 0; i < m_attributes.size(); ++i) {
-        const CsvColumn& csvColumn = rows.columns.all()[m_positions[i]];
+        const FileColumn& fileColumn = rows.columns.all()[m_positions[i]];
         const auto& value = rows.value(m_positions[i]);
-        m_hasLost = m_hasLost || (csvColumn.isKey && !value);
-        if (!csvColumn.field)
+        m_hasLost = m_hasLost || (fileColumn.isKey && !value);
+        if (!fileColumn.field)
             continue;
         Column& column = m_draft.columns[m_attributes[i].id];
         if (value)
@@ -57,19 +57,19 @@ void CsvTable::keep()
     }
 }
 
-void CsvTable::reorder(const std::vector<std::size_t>& order)
+void FileTable::reorder(const std::vector<std::size_t>& order)
 {
     for (std::size_t i = 0; i < m_attributes.size(); ++i) {
         Column& column = m_draft.columns[m_attributes[i].id];
         if (rows.columns.all()[m_positions[i]].field)
             column = column.reordered(order);
     }
-    std::vector<std::uint32_t> lines;
-    lines.reserve(order.size());
+    std::vector<RecordPlace> places;
+    places.reserve(order.size());
     for (const std::size_t position : order)
-        lines.push_back(m_lines[position]);
-    m_lines = lines;
-    m_draft.sources[m_owner].lines = std::move(lines);
+        places.push_back(m_places[position]);
+    m_places = places;
+    m_draft.sources[m_owner].places = std::move(places);
 }
 
 }  // namespace querywright::engine

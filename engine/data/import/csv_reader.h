@@ -30,13 +30,4 @@ struct CsvRecord {
 Result<Done> readCsv(std::string_view text, const std::string& file,
                      const std::function<bool(const CsvRecord&)>& onRecord);
 
-// The contents of a file; an error says why it cannot be read.
-Result<std::string> readFile(const std::string& path);
-
-// An error with a file, with what the file is for: the sample data of `owner`.
-Error aboutData(const std::string& owner, Error error);
-
-// The file `csv`, relative to `folder` unless it is absolute.
-std::string csvPath(const std::string& folder, const std::string& csv);
-
 }  // namespace querywright::engine

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/value.h"
-#include "engine/data/csv/csv_import.h"
 #include "engine/data/draft/key_index.h"
 #include "engine/data/draft/stored_attribute.h"
 #include "engine/data/draft/uniqueness.h"
+#include "engine/data/import/import.h"
 #include "engine/data/random.h"
 #include "engine/data/relate/participation.h"
 #include "model/base/text.h"
@@ -25,9 +25,9 @@ void add(SampleDraft& draft, ErrorCode code, const Place& place, const std::func
     draft.problems.add(draft.problems.isFull() ? Error{} : Error{code, message(), place});
 }
 
-std::string lineText(const Source& source, std::size_t position)
+std::string placeText(const Source& source, std::size_t position)
 {
-    return "line " + std::to_string(source.lines[position]);
+    return toText(source.at(position));
 }
 
 std::string participantName(const ConceptualModel& model, const Participant& participant)
@@ -38,6 +38,16 @@ std::string participantName(const ConceptualModel& model, const Participant& par
 std::string entityText(const SampleDraft& draft, EntityId entity, Row row)
 {
     return quoted(nameOf(draft.model.conceptual, entity)) + " with " + keyText(draft, entity, row);
+}
+
+// Where the entity was read, after `before`; empty if it was made.
+std::string readIn(const SampleDraft& draft, EntityId entity, Row row, const char* before)
+{
+    const auto source = draft.sources.find(entity);
+    const Population& population = draft.populations.at(entity);
+    if (source == draft.sources.end() || !population.contains(row))
+        return {};
+    return before + placeText(source->second, population.position(row));
 }
 
 // Reports each combination of participants that occurs again.
@@ -56,17 +66,17 @@ void checkCombination(SampleDraft& draft, const RelationshipType& relationshipTy
         const auto [earlier, isNew] = seen.emplace(number, i);
         if (number == 0 || isNew)
             continue;
-        add(draft, ErrorCode::Invalid, {source.file, source.lines[i], 0, {}}, [&, first = earlier->second] {
+        add(draft, ErrorCode::Invalid, source.at(i), [&, first = earlier->second] {
             if (positions.size() == 1) {
                 const EntityId entity = relationshipType.participants[positions.front()].entity;
                 return "the " + entityText(draft, entity, tuples.participants[positions.front()][i])
                        + " takes part in " + quoted(relationshipType.name)
-                       + " once at most, but already does in " + lineText(source, first);
+                       + " once at most, but already does in " + placeText(source, first);
             }
             std::vector<std::string> names;
             for (const std::uint32_t position : positions)
                 names.push_back(participantName(model, relationshipType.participants[position]));
-            return "the same " + listed(names) + " are already in " + lineText(source, first);
+            return "the same " + listed(names) + " are already in " + placeText(source, first);
         });
     }
 }
@@ -85,7 +95,8 @@ void checkTotal(SampleDraft& draft, const RelationshipType& relationshipType, co
         if (takesPart[i])
             continue;
         add(draft, ErrorCode::Missing, {source.file, 0, 0, {}}, [&] {
-            return "the " + entityText(draft, entity, population.row(i)) + " must take part in "
+            return "the " + entityText(draft, entity, population.row(i))
+                   + readIn(draft, entity, population.row(i), " in ") + " must take part in "
                    + quoted(relationshipType.name) + ", but does not";
         });
     }
@@ -149,11 +160,10 @@ void checkUniqueness(SampleDraft& draft, const Uniqueness& uniqueness)
                  {{}, 0, 0, dataPath(draft.model.conceptual, uniqueness.host)}});
             return;
         }
-        add(draft, ErrorCode::Duplicate, {source->second.file, source->second.lines[i], 0, {}},
-            [&, first = earlier->second] {
-                return uniqueText(draft, uniqueness, i) + " is already used in "
-                       + lineText(source->second, first);
-            });
+        add(draft, ErrorCode::Duplicate, source->second.at(i), [&, first = earlier->second] {
+            return uniqueText(draft, uniqueness, i) + " is already used in "
+                   + placeText(source->second, first);
+        });
     }
 }
 
@@ -162,7 +172,7 @@ Place placeOf(const SampleDraft& draft, EntityId entity, Row row)
 {
     const Source& source = draft.sources.at(entity);
     const Population& population = draft.populations.at(entity);
-    return {source.file, population.contains(row) ? source.lines[population.position(row)] : 0, 0, {}};
+    return population.contains(row) ? source.at(population.position(row)) : Place{source.file, 0, 0, {}};
 }
 
 void checkHierarchy(SampleDraft& draft, const IsA& hierarchy)
@@ -187,7 +197,7 @@ void checkHierarchy(SampleDraft& draft, const IsA& hierarchy)
                 continue;
             add(draft, ErrorCode::Invalid, placeOf(draft, subtype, row), [&, first = other->second] {
                 return "the " + entityText(draft, subtype, row) + " is a " + quoted(nameOf(model, first))
-                       + " already and cannot be both";
+                       + " already" + readIn(draft, first, row, ", in ") + ", and cannot be both";
             });
         }
     }
@@ -196,6 +206,7 @@ void checkHierarchy(SampleDraft& draft, const IsA& hierarchy)
         if (!seen.contains(all.row(i)))
             add(draft, ErrorCode::Missing, {draft.sources.at(*read).file, 0, 0, {}}, [&] {
                 return "the " + entityText(draft, hierarchy.supertype, all.row(i))
+                       + readIn(draft, hierarchy.supertype, all.row(i), " in ")
                        + " must be of a subtype, but is of none";
             });
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/csv/csv_import.h"
-#include "engine/data/csv/csv_table.h"
 #include "engine/data/draft/key_index.h"
 #include "engine/data/draft/uniqueness.h"
+#include "engine/data/import/file_table.h"
+#include "engine/data/import/import.h"
 #include "model/base/text.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace querywright::engine {
 
 namespace {
 
-std::vector<EntityReference> addParticipants(const RelationshipType& relationshipType, CsvColumns& columns)
+std::vector<EntityReference> addParticipants(const RelationshipType& relationshipType, FileColumns& columns)
 {
     std::vector<EntityReference> references;
     for (const Participant& participant : relationshipType.participants)
@@ -24,11 +24,11 @@ std::vector<EntityReference> addParticipants(const RelationshipType& relationshi
 // The attributes of relationships that are known already: the file names each of them once, by its weak
 // entity.
 void readAttributes(SampleDraft& draft, const RelationshipType& relationshipType, EntityId weak,
-                    const std::string& csv)
+                    const std::string& path)
 {
     const Source known = draft.sources[relationshipType.id];
     const bool wasDoubtful = draft.doubtful.contains(relationshipType.id);
-    CsvTable table(draft, csv, relationshipType.id);
+    FileTable table(draft, path, relationshipType.id);
     const auto references = addParticipants(relationshipType, table.rows.columns);
     const auto position =
         std::find_if(relationshipType.participants.begin(), relationshipType.participants.end(),
@@ -36,7 +36,7 @@ void readAttributes(SampleDraft& draft, const RelationshipType& relationshipType
         - relationshipType.participants.begin();
     const std::vector<Row> numbers =
         relationshipOf(draft.tuples[relationshipType.id].participants[static_cast<std::size_t>(position)]);
-    std::vector<std::size_t> places(known.lines.size(), 0);  // record number by relationship, from 1
+    std::vector<std::size_t> places(known.places.size(), 0);  // record number by relationship, from 1
     table.read({}, [&] {
         const Row row = table.rows.resolve(references[static_cast<std::size_t>(position)]);
         if (row == 0) {
@@ -51,8 +51,11 @@ void readAttributes(SampleDraft& draft, const RelationshipType& relationshipType
         }
         table.rows.addProblem(ErrorCode::Duplicate, [&] {
             return "the " + quoted(nameOf(draft.model.conceptual, weak)) + " with "
-                   + keyText(draft, weak, row) + " is already there in line "
-                   + std::to_string(table.lines()[place - 1]);
+                   + keyText(draft, weak, row) + " is already there in "
+                   + toText(Place{table.rows.file(),
+                                  table.places()[place - 1].line,
+                                  table.places()[place - 1].column,
+                                  {}});
         });
     });
     std::vector<std::size_t> order;
@@ -62,7 +65,8 @@ void readAttributes(SampleDraft& draft, const RelationshipType& relationshipType
         } else if (!draft.doubtful.contains(relationshipType.id)) {
             draft.problems.add({ErrorCode::Missing,
                                 "the " + quoted(nameOf(draft.model.conceptual, weak)) + " with "
-                                    + keyText(draft, weak, static_cast<Row>(i + 1)) + " is missing",
+                                    + keyText(draft, weak, static_cast<Row>(i + 1)) + ", which is in "
+                                    + toText(known.at(i)) + ", is missing",
                                 {table.rows.file(), 0, 0, {}}});
         }
     }
@@ -81,9 +85,9 @@ void readAttributes(SampleDraft& draft, const RelationshipType& relationshipType
 
 void readRelationships(SampleDraft& draft, const RelationshipType& relationshipType)
 {
-    const std::string& csv = dataOf(draft.model.data, relationshipType.id)->csv;
+    const std::string& path = dataOf(draft.model.data, relationshipType.id)->csv;
     if (const auto weak = readWithEntities(draft.model, relationshipType)) {
-        readAttributes(draft, relationshipType, *weak, csv);
+        readAttributes(draft, relationshipType, *weak, path);
         return;
     }
     Key key;
@@ -91,7 +95,7 @@ void readRelationships(SampleDraft& draft, const RelationshipType& relationshipT
         const Key stored = storedKey(draft.model.conceptual, each.attributes);
         key.insert(key.end(), stored.begin(), stored.end());
     }
-    CsvTable table(draft, csv, relationshipType.id);
+    FileTable table(draft, path, relationshipType.id);
     const auto references = addParticipants(relationshipType, table.rows.columns);
     Tuples tuples;
     tuples.participants.resize(references.size());
