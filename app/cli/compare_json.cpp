@@ -18,15 +18,6 @@ Json jsonOf(const Load& load)
     return json;
 }
 
-Json jsonOf(const engine::Spread& spread)
-{
-    Json json;
-    json["median"] = spread.median;
-    json["p99"] = spread.p99;
-    json["max"] = spread.most;
-    return json;
-}
-
 Json computedJson(const Alternative& alternative, const AlternativeEstimate& estimate)
 {
     const ConceptualModel& model = alternative.model.conceptual;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/date_time.h"
 
+#include "model/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -13,11 +15,6 @@ namespace {
 constexpr std::int64_t msPerMinute = 60'000;
 constexpr std::int64_t msPerDay = 86'400'000;
 constexpr std::int64_t nsPerSecond = 1'000'000'000;
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 bool isLeapYear(std::int64_t year)
 {

@@ -97,6 +97,12 @@ std::string entityTable(EntityId entity)
     return numbered("entity_", static_cast<std::uint32_t>(entity));
 }
 
+std::string tableOf(const AttributeOwner& owner)
+{
+    const auto* entity = std::get_if<EntityId>(&owner);
+    return entity ? entityTable(*entity) : relationshipTable(std::get<RelationshipId>(owner));
+}
+
 std::string elementTable(AttributeId attribute)
 {
     return numbered("element_", static_cast<std::uint32_t>(attribute));

@@ -7,7 +7,6 @@
 namespace querywright::edit {
 namespace {
 
-constexpr std::size_t longestText = 10'000;
 // As the file has them.
 constexpr std::uint32_t mostNodes = 1'000;
 constexpr std::uint32_t mostTokens = 1'024;

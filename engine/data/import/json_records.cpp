@@ -16,25 +16,6 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-const char* nameOf(JsonValue::Kind kind)
-{
-    switch (kind) {
-    case JsonValue::Kind::Null:
-        return "null";
-    case JsonValue::Kind::Boolean:
-        return "a boolean";
-    case JsonValue::Kind::Number:
-        return "a number";
-    case JsonValue::Kind::Text:
-        return "a text";
-    case JsonValue::Kind::Array:
-        return "a list";
-    case JsonValue::Kind::Object:
-        break;
-    }
-    return "an object";
-}
-
 class Reader {
 public:
     Reader(std::string_view text, const std::string& file,
@@ -159,7 +140,8 @@ private:
             count(begin);
             return m_onRecord(JsonRecord(value, m_lines, begin, m_line, m_column));
         }
-        m_errors.push_back({ErrorCode::Invalid, std::string("expected an object, not ") + nameOf(value.kind),
+        m_errors.push_back({ErrorCode::Invalid,
+                            "expected an object, not " + std::string(kindText(value.kind)),
                             m_lines.place(begin, {})});
         return true;
     }
