@@ -99,13 +99,20 @@ void CheckCommand::declare(QCommandLineParser& parser) const
                       QStringLiteral("Runs a query with this value instead of values drawn from the data; "
                                      "FROM..TO for a range. May be given several times."),
                       QStringLiteral("QUERY:ATTRIBUTE=VALUE")});
+    declareScaleOption(parser);
 }
 
 ExitCode CheckCommand::run(const QCommandLineParser& parser, Streams io) const
 {
-    const ModelArgument argument = readModelArgument(parser, name(), 0, io, Warnings::LeftToCommand);
+    ModelArgument argument = readModelArgument(parser, name(), 0, io, Warnings::LeftToCommand);
     if (!argument.isSound())
         return argument.exitCode;
+    auto scaled = scaledDesign(parser, argument.design);
+    if (!scaled) {
+        tell(scaled.error(), io.err);
+        return ExitCode::BadUsage;
+    }
+    argument.design = *std::move(scaled);
     const Design& design = *argument.design;
     const auto request = makeRequest(parser, design.model());
     if (!request) {

@@ -120,15 +120,6 @@ std::string summary(const CheckReport& report)
            + bytesText(bytes) + "\n";
 }
 
-Json jsonOf(const Spread& spread)
-{
-    Json json;
-    json["median"] = spread.median;
-    json["p99"] = spread.p99;
-    json["max"] = spread.most;
-    return json;
-}
-
 Json jsonOf(const Design& design, const QueryCheck& check)
 {
     Json json;

@@ -65,6 +65,7 @@ void CompareCommand::declare(QCommandLineParser& parser) const
         {QStringLiteral("computed"), QStringLiteral("Computes from the statistics only, and runs nothing.")});
     parser.addOption({QStringLiteral("from-data"),
                       QStringLiteral("Measures what the model does not state in its sample data.")});
+    declareScaleOption(parser);
 }
 
 ExitCode CompareCommand::run(const QCommandLineParser& parser, Streams io) const
@@ -80,9 +81,15 @@ ExitCode CompareCommand::run(const QCommandLineParser& parser, Streams io) const
         io.err.line("qw compare: " + describe(values.error()));
         return ExitCode::BadUsage;
     }
-    const ModelArgument argument = readModel(arguments.front(), io);
+    ModelArgument argument = readModel(arguments.front(), io);
     if (!argument.isSound())
         return argument.exitCode;
+    auto scaled = scaledDesign(parser, argument.design);
+    if (!scaled) {
+        io.err.line("qw compare: " + describe(scaled.error()));
+        return ExitCode::BadUsage;
+    }
+    argument.design = *std::move(scaled);
     const core::Design& design = *argument.design;
     const AccessPattern* query = findQuery(design.model(), arguments.back().toStdString(), io.err);
     if (query == nullptr)

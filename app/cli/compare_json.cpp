@@ -18,15 +18,6 @@ Json jsonOf(const Load& load)
     return json;
 }
 
-Json jsonOf(const engine::Spread& spread)
-{
-    Json json;
-    json["median"] = spread.median;
-    json["p99"] = spread.p99;
-    json["max"] = spread.most;
-    return json;
-}
-
 Json computedJson(const Alternative& alternative, const AlternativeEstimate& estimate)
 {
     const ConceptualModel& model = alternative.model.conceptual;
@@ -68,6 +59,8 @@ Json measuredJson(const engine::MeasuredDesign& measured)
     json["rowsReturned"] = jsonOf(measured.rowsReturned);
     json["bytes"] = jsonOf(measured.bytes);
     json["tableBytes"] = measured.tableBytes;
+    json["indexEntries"] = measured.indexEntries;
+    json["indexBytes"] = measured.indexBytes;
     json["keylessRows"] = measured.keylessRows;
     json["losses"] = measured.losses;
     return json;

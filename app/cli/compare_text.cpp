@@ -168,6 +168,13 @@ std::string estimatesText(const Comparison& comparison)
     return tableText(comparison, {"", "", "by the statistics"}, columns, shown);
 }
 
+// The room that its tables and its indexes take.
+std::string roomText(const MeasuredDesign& design)
+{
+    const std::string tables = bytesText(design.tableBytes);
+    return design.indexEntries == 0 ? tables : tables + " + " + bytesText(design.indexBytes) + " index";
+}
+
 std::string measurementsText(const Comparison& comparison)
 {
     if (!comparison.isMeasured())
@@ -213,9 +220,11 @@ std::string measurementsText(const Comparison& comparison)
         spread({"", "at most"}, &MeasuredDesign::bytes, &engine::Spread::most, bytesText),
         {{"bytes of", "its tables"},
          [&](std::size_t i) {
-             return all[i].problem.empty() ? Number(static_cast<double>(all[i].tableBytes)) : std::nullopt;
+             return all[i].problem.empty()
+                        ? Number(static_cast<double>(all[i].tableBytes + all[i].indexBytes))
+                        : std::nullopt;
          },
-         [&](std::size_t i) { return bytesText(all[i].tableBytes); }}};
+         [&](std::size_t i) { return roomText(all[i]); }}};
     const std::string values =
         fewest == most ? counted(most, "value") : grouped(fewest) + " to " + counted(most, "value");
     return "\n" + tableText(comparison, {"on the sample data,", "run with " + values}, columns, shown)
@@ -271,6 +280,9 @@ std::string designText(const Comparison& comparison, std::size_t design)
         text += "   " + remark + "\n";
     if (comparison.estimates[design].asksEveryNode)
         text += "   It reads an index without a partition key, so every node is asked.\n";
+    if (comparison.isMeasured() && comparison.measurements[design].indexEntries > 0)
+        text += "   The rows of the sample data write "
+                + counted(comparison.measurements[design].indexEntries, "entry") + " to the index.\n";
     return text;
 }
 

@@ -2,6 +2,7 @@
 #include "app/cli/export_command.h"
 
 #include "app/cli/design.h"
+#include "app/cli/export_data.h"
 #include "app/cli/model_argument.h"
 #include "app/cli/write_file.h"
 #include "model/base/text.h"
@@ -23,6 +24,21 @@ std::string exported(const QCommandLineParser& parser, const Design& design)
                : exportCql(model, design.derivation, design.physical);
 }
 
+// An option that is set and says nothing about this kind of export.
+QString oddOption(const QCommandLineParser& parser, const QString& kind)
+{
+    const bool isData = kind == QLatin1String("data");
+    for (const char* const name : {"queries", "writes"}) {
+        if (isData && parser.isSet(QLatin1String(name)))
+            return QLatin1String(name);
+    }
+    for (const char* const name : {"for", "scale"}) {
+        if (kind == QLatin1String("cql") && parser.isSet(QLatin1String(name)))
+            return QLatin1String(name);
+    }
+    return {};
+}
+
 }  // namespace
 
 QString ExportCommand::name() const
@@ -32,25 +48,36 @@ QString ExportCommand::name() const
 
 QString ExportCommand::summary() const
 {
-    return QStringLiteral("Writes the CQL that creates the tables, or that of queries or updates.");
+    return QStringLiteral(
+        "Writes the CQL that creates the tables, that of queries or updates, or sample rows.");
 }
 
 void ExportCommand::declare(QCommandLineParser& parser) const
 {
-    parser.addPositionalArgument(QStringLiteral("cql"), QStringLiteral("What to export: cql."));
+    parser.addPositionalArgument(
+        QStringLiteral("cql|data"),
+        QStringLiteral("What to export: cql, or data: the sample rows of the tables, "
+                       "as CSV files in the folder behind -o."));
     declareModelArgument(parser);
     declareOutputOption(parser);
     parser.addOption({QStringLiteral("queries"),
                       QStringLiteral("Exports the statements of the queries, to be prepared by a driver.")});
     parser.addOption({QStringLiteral("writes"),
                       QStringLiteral("Exports the statements of the updates, to be prepared by a driver.")});
+    declareDataOptions(parser);
 }
 
 ExitCode ExportCommand::run(const QCommandLineParser& parser, Streams io) const
 {
     const QString kind = parser.positionalArguments().value(0);
+    if (const QString odd = oddOption(parser, kind); !odd.isEmpty()) {
+        io.err.line("qw export: --" + odd.toStdString() + " does not go with " + kind.toStdString());
+        return ExitCode::BadUsage;
+    }
+    if (kind == QLatin1String("data"))
+        return exportData(parser, io);
     if (kind != QLatin1String("cql")) {
-        io.err.line("qw export: expected what to export, cql, got " + quoted(kind.toStdString())
+        io.err.line("qw export: expected what to export, cql or data, got " + quoted(kind.toStdString())
                     + "; see qw export --help");
         return ExitCode::BadUsage;
     }

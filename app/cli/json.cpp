@@ -18,6 +18,15 @@ Json jsonOf(const std::optional<double>& number)
     return rounded;
 }
 
+Json jsonOf(const engine::Spread& spread)
+{
+    Json json;
+    json["median"] = spread.median;
+    json["p99"] = spread.p99;
+    json["max"] = spread.most;
+    return json;
+}
+
 Json jsonOf(const std::vector<Finding>& findings)
 {
     Json json = Json::array();

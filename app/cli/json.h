@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/check/check_report.h"
 #include "model/base/finding.h"
 
 #include <nlohmann/json.hpp>
@@ -21,6 +22,8 @@ inline Json orNull(const std::optional<std::string>& text)
 
 // Whole numbers as such, others to three decimals; null for what is not known.
 Json jsonOf(const std::optional<double>& number);
+
+Json jsonOf(const engine::Spread& spread);
 
 // Objects of severity, code, subject, message, and line and column in the model file, null if it is about no
 // place there.

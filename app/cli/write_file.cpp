@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/write_file.h"
 
-#include "engine/data/csv/csv_reader.h"
+#include "engine/data/import/data_file.h"
 #include "model/base/text.h"
 #include "model/data/data_files.h"
 #include "model/file/file_io.h"
@@ -25,7 +25,8 @@ bool isSameFile(const std::string& one, const std::string& other)
     return std::filesystem::equivalent(one, other, error);
 }
 
-// Why the file is none to write to; empty if it may be.
+}  // namespace
+
 std::string whyKept(const std::string& path, const Model& model, const std::string& modelPath)
 {
     if (isSameFile(path, modelPath))
@@ -33,7 +34,7 @@ std::string whyKept(const std::string& path, const Model& model, const std::stri
     const std::string folder = std::filesystem::path(modelPath).parent_path().string();
     const std::vector<DataFile> files = dataFilesOf(model.data);
     const auto isData = [&](const DataFile& file) {
-        return isSameFile(path, engine::csvPath(folder, file.csv));
+        return isSameFile(path, engine::dataFilePath(folder, file.path));
     };
     if (std::any_of(files.begin(), files.end(), isData))
         return "holds sample data of the model";
@@ -42,8 +43,6 @@ std::string whyKept(const std::string& path, const Model& model, const std::stri
         return "is a model";
     return {};
 }
-
-}  // namespace
 
 void declareOutputOption(QCommandLineParser& parser)
 {

@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "model/model.h"
 
+#include <string>
 #include <string_view>
 
 class QCommandLineParser;
@@ -12,6 +13,10 @@ namespace querywright::cli {
 
 // Declares the option -o FILE.
 void declareOutputOption(QCommandLineParser& parser);
+
+// Why a file is none to write to, as "is a model"; empty if it may be: the model itself, files with sample
+// data of it, and other models are not overwritten.
+std::string whyKept(const std::string& path, const Model& model, const std::string& modelPath);
 
 // Writes what a command makes of a model to standard output, or to the file of -o: in one step, the old one
 // stays as it is unless all of the new one is on disk. A file that is a model, or holds sample data of this

@@ -33,9 +33,12 @@ CqlServer::~CqlServer()
 
 Result<Done> CqlServer::listen(const QHostAddress& address, std::uint16_t port)
 {
-    if (!m_server.listen(address, port))
+    if (!m_server.listen(address, port)) {
+        const bool isTaken = m_server.serverError() == QAbstractSocket::AddressInUseError;
         return failure(ErrorCode::Io, "cannot listen on " + placeText(address, port) + ": "
-                                          + m_server.errorString().toStdString());
+                                          + (isTaken ? "another program has that port"
+                                                     : m_server.errorString().toStdString()));
+    }
     return Done{};
 }
 
@@ -69,6 +72,7 @@ void CqlServer::accept()
         // Not while the connection itself is at work.
         connect(connection.get(), &CqlServerConnection::ended, this, &CqlServer::forgetClosed,
                 Qt::QueuedConnection);
+        Q_EMIT connectionsChanged();
     }
 }
 
@@ -84,6 +88,7 @@ void CqlServer::forgetClosed()
     const auto isClosed = [](const auto& connection) { return !connection->isOpen(); };
     m_connections.erase(std::remove_if(m_connections.begin(), m_connections.end(), isClosed),
                         m_connections.end());
+    Q_EMIT connectionsChanged();
 }
 
 }  // namespace querywright::core

@@ -27,7 +27,8 @@ public:
     explicit CqlServer(QObject* parent = nullptr);
     ~CqlServer() override;
 
-    // Lets clients come; port 0: to any that is free. They wait until they are served.
+    // Lets clients come; port 0: to any that is free. They wait until they are served. ErrorCode::Io if they
+    // cannot come, as when another program has the port.
     Result<Done> listen(const QHostAddress& address, std::uint16_t port);
 
     // Where clients find the server, as in "127.0.0.1:9042". REQUIRES: listen() succeeded.
@@ -43,6 +44,9 @@ public:
 
     // Sends what is answered already, as far as clients take it at once, and ends all connections.
     void close();
+
+Q_SIGNALS:
+    void connectionsChanged();
 
 private:
     void accept();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/cql_server_connection.h"
 
+#include <QHostAddress>
+
 #include <utility>
 
 namespace querywright::core {
@@ -11,10 +13,15 @@ namespace {
 constexpr qint64 mostUnsent = qint64{16} << 20;
 constexpr qint64 readBlock = qint64{64} << 10;
 
+std::string nameOf(const QTcpSocket& socket)
+{
+    return socket.peerAddress().toString().toStdString() + ":" + std::to_string(socket.peerPort());
+}
+
 }  // namespace
 
 CqlServerConnection::CqlServerConnection(engine::ServedCluster& served, std::unique_ptr<QTcpSocket> socket)
-    : m_socket(std::move(socket)), m_protocol(served)
+    : m_socket(std::move(socket)), m_protocol(served, nameOf(*m_socket))
 {
     m_socket->setParent(nullptr);
     m_socket->setReadBufferSize(mostUnsent);

@@ -2,8 +2,8 @@
 #include "app/core/findings.h"
 
 #include "app/core/finding_subject.h"
-#include "engine/data/csv/csv_reader.h"
 #include "engine/data/draft/stored_attribute.h"
+#include "engine/data/import/data_file.h"
 #include "model/base/text.h"
 #include "model/data/data_files.h"
 
@@ -130,12 +130,12 @@ std::vector<Finding> dataFileFindings(const Model& model, const std::string& fol
 {
     std::vector<Finding> findings;
     for (const DataFile& file : dataFilesOf(model.data)) {
-        const std::string path = engine::csvPath(folder, file.csv);
+        const std::string path = engine::dataFilePath(folder, file.path);
         if (QFileInfo(QString::fromStdString(path)).isFile())
             continue;
         const std::string name = engine::nameOf(model.conceptual, file.owner);
         findings.push_back({Severity::Error, "missing-file", name,
-                            "The sample data of " + name + " is said to be in " + quoted(file.csv)
+                            "The sample data of " + name + " is said to be in " + quoted(file.path)
                                 + ", but there is no such file: put it there, or take the name out of the "
                                   "model to have data made up."});
     }

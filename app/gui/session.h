@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core/console/live_console.h"
 #include "app/core/document.h"
 #include "app/core/live_design.h"
+#include "app/core/serving/model_server.h"
 #include "app/gui/selection.h"
 
 namespace querywright::gui {
 
-// The model that a window shows, what follows from it, and what of it is selected. Apart from the window, so
-// that it outlives every part of it.
+// The model that a window shows, what follows from it, what is run on its tables, and what of it is selected.
+// Apart from the window, so that it outlives every part of it.
 struct Session {
     core::Document document;
     core::LiveDesign live{document};
+    core::LiveConsole console{document, live};
+    core::ModelServer server{document, live};
     Selection selection;
 };
 

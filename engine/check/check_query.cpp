@@ -5,6 +5,7 @@
 #include "engine/check/example_statement.h"
 #include "engine/check/findings.h"
 #include "engine/check/value_draw.h"
+#include "engine/exec/index_access.h"
 #include "engine/exec/query_reader.h"
 #include "engine/fill/distinct_values.h"
 #include "model/base/text.h"
@@ -77,9 +78,9 @@ Result<std::vector<ReadCost>> costsOf(QueryReader& reader, const QueryAccess& ac
 {
     std::vector<ReadCost> costs;
     std::uint64_t work = 0;
-    const bool isScan =
-        std::any_of(runs.begin(), runs.end(), [&](const auto& run) { return reader.isScan(run); });
-    const std::size_t atOnce = isScan ? runs.size() : access.asked.empty() ? runsAtOnce : fewValues;
+    const bool isWhole =
+        std::any_of(runs.begin(), runs.end(), [&](const auto& run) { return reader.passesWholeTable(run); });
+    const std::size_t atOnce = isWhole ? runs.size() : access.asked.empty() ? runsAtOnce : fewValues;
     while (costs.size() < runs.size() && (costs.size() < fewValues || work <= manyRows)) {
         const auto begin = runs.begin() + static_cast<std::ptrdiff_t>(costs.size());
         const auto count = std::min<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(atOnce), runs.end() - begin);
@@ -131,14 +132,16 @@ bool areBuckets(const Design& design, const QueryAccess& access)
                        [&](std::size_t column) { return isBucket(table.columns[column]); });
 }
 
-// Several partitions are meant where they are the buckets of a decision.
-Verdict verdictOf(const QueryCheck& check, bool isScan, bool areBuckets)
+// Several partitions are meant where they are the buckets of a decision. An index without the partition key
+// is never as good as one partition: every node looks into its part of it.
+Verdict verdictOf(const QueryCheck& check, const QueryAccess& access, bool isScan, bool areBuckets)
 {
     if (isScan)
         return Verdict::Scan;
-    if (check.partitions.most <= 1)
+    if (check.partitions.most <= 1 && !asksEveryNode(access))
         return Verdict::One;
-    return check.partitions.most <= maxSeveral || areBuckets ? Verdict::Several : Verdict::Many;
+    const bool areMeant = areBuckets && !asksEveryNode(access);
+    return check.partitions.most <= maxSeveral || areMeant ? Verdict::Several : Verdict::Many;
 }
 
 // Puts values one after the other so that different ones give different text.
@@ -193,11 +196,6 @@ QueryPlan planQuery(const Design& design, const AccessPattern& query, const Chec
                        + listed(missing) + ", which " + query.label + " is given.";
         return plan;
     }
-    if (!plan.access.byIndex.empty()) {
-        plan.problem = "It reads " + design.physical.tables[plan.access.table].name
-                       + " by an index, and reads by an index are not run yet.";
-        return plan;
-    }
     if (plan.access.counters) {
         plan.problem = "It reads " + design.physical.tables[plan.access.table].name + " and its counters in "
                        + design.physical.tables[*plan.access.counters].name
@@ -220,6 +218,7 @@ std::string runKey(const AccessPattern& query, const QueryPlan& plan, const Chec
     key.add(options.seed);
     key.add(std::uint64_t{options.valuesPerQuery});
     key.add(access.byKey, query);
+    key.add(access.byIndex, query);
     key.add(access.filtered, query);
     key.add(access.bucket ? std::uint64_t{*access.bucket} + 1 : 0);
     key.add(access.asked);
@@ -325,7 +324,7 @@ QueryCheckDetails tellQuery(const Design& design, const AccessPattern& query, co
         check.reason = "The data has no rows for it.";
     } else {
         tellCosts(check, runs.costs);
-        check.verdict = verdictOf(check, runs.isScan, areBuckets(design, plan.access));
+        check.verdict = verdictOf(check, plan.access, runs.isScan, areBuckets(design, plan.access));
         details.isScan = runs.isScan;
         details.askedCombinations = runs.askedCombinations;
         const RunValues& shown = runs.values[runs.shown];

@@ -17,7 +17,7 @@ namespace querywright::engine {
 // What the check thinks of a query.
 enum class Verdict {
     One,       // reads one partition
-    Several,   // at most maxSeveral partitions
+    Several,   // at most maxSeveral partitions, or one found by an index that every node is asked for
     Many,      // more, one after the other
     Scan,      // the whole table
     Refused,   // Cassandra refuses the table, or has too few replicas to answer

@@ -2,6 +2,7 @@
 #include "engine/check/example_statement.h"
 
 #include "engine/codec/convert.h"
+#include "engine/exec/given_type.h"
 #include "model/physical/cql_export.h"
 
 #include <algorithm>
@@ -44,7 +45,8 @@ public:
             return "?";
         const auto column = static_cast<std::size_t>(found - m_table.columns.begin());
         const auto value = valueOf(column, role);
-        const cql::CqlType& type = m_layout.columns[column].type;
+        const cql::CqlType& type =
+            role.empty() ? typeOfGiven(m_layout, column) : m_layout.columns[column].type;
         if (value && role.ends_with(" time)")) {
             const cql::CqlType timestamp = cql::NativeType::Timestamp;
             const auto time = convertValue(*value, type, timestamp);

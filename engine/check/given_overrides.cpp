@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/check/given_overrides.h"
 
+#include "engine/exec/given_type.h"
 #include "model/base/text.h"
 
 #include <algorithm>
@@ -34,7 +35,7 @@ public:
 private:
     std::vector<ColumnRestriction> restrictions() const;
     std::set<std::string> namesOf(const ColumnRestriction& restriction) const;
-    std::optional<Bytes> value(std::size_t column, std::string_view literal);
+    std::optional<Bytes> value(std::size_t column, const cql::CqlType& type, std::string_view literal);
     std::optional<ValueRange> range(const ColumnRestriction& restriction, std::string_view literal);
     void set(const ColumnRestriction& restriction, std::string_view literal);
 
@@ -50,6 +51,7 @@ private:
 std::vector<ColumnRestriction> FixedValues::restrictions() const
 {
     std::vector<ColumnRestriction> all = m_access.byKey;
+    all.insert(all.end(), m_access.byIndex.begin(), m_access.byIndex.end());
     all.insert(all.end(), m_access.filtered.begin(), m_access.filtered.end());
     return all;
 }
@@ -74,9 +76,10 @@ std::set<std::string> FixedValues::namesOf(const ColumnRestriction& restriction)
     return names;
 }
 
-std::optional<Bytes> FixedValues::value(std::size_t column, std::string_view literal)
+std::optional<Bytes> FixedValues::value(std::size_t column, const cql::CqlType& type,
+                                        std::string_view literal)
 {
-    auto value = fromLiteral(literal, m_layout.columns[column].type, m_layout.udts);
+    auto value = fromLiteral(literal, type, m_layout.udts);
     if (value)
         return std::move(*value);
     const std::string name =
@@ -94,10 +97,11 @@ std::optional<ValueRange> FixedValues::range(const ColumnRestriction& restrictio
         least = literal.substr(0, mark);
         most = literal.substr(mark + rangeMark.size());
     }
+    const cql::CqlType& type = m_layout.columns[restriction.column].type;
     ValueRange range;
-    if (!least.empty() && !(range.least = value(restriction.column, least)))
+    if (!least.empty() && !(range.least = value(restriction.column, type, least)))
         return std::nullopt;
-    if (!most.empty() && !(range.most = value(restriction.column, most)))
+    if (!most.empty() && !(range.most = value(restriction.column, type, most)))
         return std::nullopt;
     return range;
 }
@@ -105,7 +109,7 @@ std::optional<ValueRange> FixedValues::range(const ColumnRestriction& restrictio
 void FixedValues::set(const ColumnRestriction& restriction, std::string_view literal)
 {
     if (!restriction.isRange) {
-        if (auto bytes = value(restriction.column, literal))
+        if (auto bytes = value(restriction.column, typeOfGiven(m_layout, restriction.column), literal))
             m_values.equal.insert_or_assign(restriction.column, std::move(*bytes));
         return;
     }
@@ -155,6 +159,8 @@ RunValues fixedValues(const Design& design, const AccessPattern& query, const Qu
 {
     FixedValues values(design, query, access, problems);
     for (const ColumnRestriction& restriction : access.byKey)
+        values.addConstant(restriction);
+    for (const ColumnRestriction& restriction : access.byIndex)
         values.addConstant(restriction);
     for (const ColumnRestriction& restriction : access.filtered)
         values.addConstant(restriction);

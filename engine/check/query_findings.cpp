@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/check/findings.h"
+#include "engine/exec/index_access.h"
 #include "model/base/text.h"
 #include "model/derivation/access_findings.h"
 
@@ -114,6 +115,21 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
         {isMany ? Severity::Warning : Severity::Advice, "asks-for-each", query.label, std::move(message)});
 }
 
+void addAsksEveryNode(const Design& design, const AccessPattern& query, const QueryCheckDetails& details,
+                      const TableCheck& table, std::vector<Finding>& findings)
+{
+    const QueryAccess access = accessOf(design.model, design.derivation, query.id);
+    if (!asksEveryNode(access))
+        return;
+    const QueryCheck& check = details.check;
+    const bool isMuch = check.partitions.most > maxSeveral;
+    findings.push_back({isMuch ? Severity::Warning : Severity::Advice, "asks-every-node", query.label,
+                        query.label + " reads " + design.derivation.tables[table.table].name
+                            + " by an index without the partition key: it asks "
+                            + counted(check.nodes.most, "node") + ", whatever it finds, and reads up to "
+                            + counted(check.partitions.most, "partition") + "."});
+}
+
 }  // namespace
 
 void addQueryFindings(const Design& design, const AccessPattern& query, const QueryCheckDetails& details,
@@ -134,6 +150,8 @@ void addQueryFindings(const Design& design, const AccessPattern& query, const Qu
     }
     addGivenNothing(design, query, table, findings);
     addAsksForEach(design, query, details, table, findings);
+    if (details.check.valuesTried > 0)
+        addAsksEveryNode(design, query, details, table, findings);
 }
 
 }  // namespace querywright::engine

@@ -24,14 +24,15 @@ RangeDraw::RangeDraw(const DrawTask& task) : m_task(task)
             same->bounds = RangeBounds::Both;  // at least one value and at most another
     };
     std::for_each(task.access.byKey.begin(), task.access.byKey.end(), add);
+    std::for_each(task.access.byIndex.begin(), task.access.byIndex.end(), add);
     std::for_each(task.access.filtered.begin(), task.access.filtered.end(), add);
 }
 
 Result<const std::vector<RangeDraw::Distinct>*> RangeDraw::distinctValues(QueryReader& reader,
                                                                           const RunValues& combination)
 {
-    const bool isScan = reader.isScan(combination);
-    if (isScan && m_ofWholeTable)
+    const bool isWhole = reader.passesWholeTable(combination);
+    if (isWhole && m_ofWholeTable)
         return &*m_ofWholeTable;
     m_distinct.assign(m_columns.size(), Distinct());
     std::vector<Bytes> last(m_columns.size());
@@ -49,7 +50,7 @@ Result<const std::vector<RangeDraw::Distinct>*> RangeDraw::distinctValues(QueryR
     });
     if (!read)
         return failure(read.error());
-    if (!isScan)
+    if (!isWhole)
         return &m_distinct;
     m_ofWholeTable = std::move(m_distinct);
     return &*m_ofWholeTable;

@@ -42,7 +42,7 @@ private:
     std::vector<Column> m_columns;
     std::vector<Distinct> m_distinct;  // of the combination, for each of m_columns
     std::optional<std::vector<Distinct>>
-        m_ofWholeTable;  // the same, where all combinations are read by a scan
+        m_ofWholeTable;  // the same, where all combinations pass the whole table
     std::uint64_t m_rowsLookedAt = 0;
 };
 

@@ -4,6 +4,7 @@
 #include "engine/check/combination_draw.h"
 #include "engine/check/range_draw.h"
 #include "engine/data/random.h"
+#include "engine/exec/given_type.h"
 
 #include <algorithm>
 #include <set>
@@ -31,9 +32,11 @@ GivenColumns givenColumns(const DrawTask& task)
         if (!restriction.isRange && columns.insert(restriction.column).second)
             given.byKey.push_back(restriction.column);
     }
-    for (const ColumnRestriction& restriction : task.access.filtered) {
-        if (!restriction.isRange)
-            columns.insert(restriction.column);
+    for (const auto* restrictions : {&task.access.byIndex, &task.access.filtered}) {
+        for (const ColumnRestriction& restriction : *restrictions) {
+            if (!restriction.isRange)
+                columns.insert(restriction.column);
+        }
     }
     given.all.assign(columns.begin(), columns.end());
     given.inPartitionKey = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
@@ -53,6 +56,44 @@ std::optional<Values> valuesIn(const ReadRow& row, const std::vector<std::size_t
         values.push_back(std::move(*value));
     }
     return values;
+}
+
+// The values that a query given these columns finds the row with: of a collection each of its values. None if
+// the row lacks one.
+std::vector<Values> combinationsIn(const ReadRow& row, const TableLayout& layout,
+                                   const std::vector<std::size_t>& columns)
+{
+    std::vector<Values> all(1);
+    for (const std::size_t column : columns) {
+        const auto value = row.value(column);
+        std::vector<Values> longer;
+        for (const std::string_view part :
+             value ? comparedParts(layout, column, *value) : std::vector<std::string_view>())
+        {
+            for (Values values : all) {
+                values.emplace_back(part);
+                longer.push_back(std::move(values));
+            }
+        }
+        all = std::move(longer);
+    }
+    return all;
+}
+
+// Offers the combinations that rows have which an index leads to, wherever they lie.
+Result<Done> offerIndexed(QueryReader& reader, const TableLayout& layout, const GivenColumns& given,
+                          CombinationDraw& draw)
+{
+    std::unordered_map<std::uint64_t, std::uint64_t> rows;  // by a number that stands for the values
+    return reader.visitAllRows([&](const ReadRow& row) -> Result<bool> {
+        for (const Values& values : combinationsIn(row, layout, given.all)) {
+            std::uint64_t number = 0;
+            for (const Bytes& value : values)
+                number = mixed(number, hashOf(value));
+            draw.offer(values, ++rows[number]);
+        }
+        return true;
+    });
 }
 
 // Offers the combinations that the partition keys have: there is no need to look at rows.
@@ -121,8 +162,9 @@ Result<std::vector<RunValues>> drawCombinations(QueryReader& reader, TableReader
         fixed.push_back(found == task.fixed.equal.end() ? std::nullopt : std::optional(found->second));
     }
     CombinationDraw draw(task.seed, task.wanted, std::move(fixed));
-    const auto offered = given.inPartitionKey ? offerPartitions(partitions, task, given, draw)
-                                              : offerRows(reader, given, draw);
+    const auto offered = !task.access.byIndex.empty() ? offerIndexed(reader, task.layout, given, draw)
+                         : given.inPartitionKey       ? offerPartitions(partitions, task, given, draw)
+                                                      : offerRows(reader, given, draw);
     if (!offered)
         return failure(offered.error());
     std::vector<RunValues> all;

@@ -2,6 +2,7 @@
 #include "engine/codec/big_number.h"
 
 #include "engine/codec/big_endian.h"
+#include "model/base/text.h"
 
 #include <algorithm>
 #include <cassert>
@@ -12,11 +13,6 @@
 namespace querywright::engine {
 
 namespace {
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 bool areDigits(std::string_view text)
 {

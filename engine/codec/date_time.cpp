@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/date_time.h"
 
+#include "model/base/text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -13,11 +15,6 @@ namespace {
 constexpr std::int64_t msPerMinute = 60'000;
 constexpr std::int64_t msPerDay = 86'400'000;
 constexpr std::int64_t nsPerSecond = 1'000'000'000;
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 bool isLeapYear(std::int64_t year)
 {
@@ -253,7 +250,11 @@ std::optional<std::string> timestampText(std::int64_t milliseconds)
 
 std::string timeText(std::int64_t nanoseconds)
 {
-    return clockText(nanoseconds / nsPerSecond) + "." + zeroPadded(nanoseconds % nsPerSecond, 9);
+    const std::int64_t hours = floorDivide(nanoseconds, 3600 * nsPerSecond);
+    const std::int64_t ofHour = nanoseconds - hours * 3600 * nsPerSecond;
+    const std::string clock = clockText(ofHour / nsPerSecond).substr(3);
+    return (hours < 0 ? std::to_string(hours) : zeroPadded(hours, 2)) + ":" + clock + "."
+           + zeroPadded(ofHour % nsPerSecond, 9);
 }
 
 }  // namespace querywright::engine

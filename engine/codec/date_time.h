@@ -35,6 +35,8 @@ std::optional<std::int64_t> parseTimestamp(std::string_view text);
 // The inverse functions. Nothing for years outside 1 to 9999.
 std::optional<std::string> dateText(std::int64_t days);
 std::optional<std::string> timestampText(std::int64_t milliseconds);  // always with milliseconds and Z
-std::string timeText(std::int64_t nanoseconds);  // always with nine digits behind the point
+// Always with nine digits behind the point; outside a day with the hours before or after it:
+// -1:59:59.999999999.
+std::string timeText(std::int64_t nanoseconds);
 
 }  // namespace querywright::engine

@@ -2,6 +2,7 @@
 #include "engine/codec/duration.h"
 
 #include "engine/codec/vint.h"
+#include "model/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -70,11 +71,6 @@ private:
 
     std::array<std::uint64_t, 3> m_values{};
 };
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 std::optional<std::uint64_t> takeNumber(std::string_view& text)
 {

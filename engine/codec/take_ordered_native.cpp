@@ -38,12 +38,24 @@ std::optional<Bytes> takeVarint(OrderedSource& source)
     return bytes;
 }
 
+// A number of at most 8 bytes.
 std::optional<std::int64_t> takeInteger(OrderedSource& source)
 {
-    const auto bytes = takeVarint(source);
-    if (!bytes || bytes->size() > 8)
+    const auto tag = source.byte();
+    if (!tag || *tag < ordered::negative - ordered::longest || *tag > ordered::notNegative + ordered::longest)
         return std::nullopt;
-    return readSigned(*bytes);
+    const bool isNegative = *tag <= ordered::negative;
+    const int count = isNegative ? ordered::negative - *tag : *tag - ordered::notNegative;
+    const std::uint8_t sign = isNegative ? 0xff : 0;
+    std::uint64_t number = isNegative ? ~std::uint64_t{0} : 0;
+    for (int i = 0; i < count; ++i) {
+        const auto byte = source.byte();
+        if (!byte || (i == 0 && *byte == sign))
+            return std::nullopt;
+        number = number << 8 | *byte;
+    }
+    const bool looksNegative = static_cast<std::int64_t>(number) < 0;
+    return looksNegative == isNegative ? std::optional(static_cast<std::int64_t>(number)) : std::nullopt;
 }
 
 std::optional<Bytes> takeInteger(OrderedSource& source, NativeType type)

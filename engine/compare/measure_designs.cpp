@@ -3,8 +3,11 @@
 
 #include "engine/check/findings.h"
 #include "engine/check/sample_use.h"
+#include "engine/compare/index_size.h"
 #include "engine/compare/look_up_run.h"
 #include "engine/data/loose_columns.h"
+#include "engine/exec/given_type.h"
+#include "engine/exec/query_reader.h"
 #include "engine/fill/fill_table.h"
 
 #include <algorithm>
@@ -96,6 +99,14 @@ private:
     std::unique_ptr<LookUpRun> m_lookUps;
 };
 
+// The type of what the query gives for the column.
+const cql::CqlType& restrictedType(const Measured& measured, const ColumnRestriction& restriction)
+{
+    const TableLayout& layout = measured.design().layout(measured.plan().access.table);
+    return restriction.isRange ? layout.columns[restriction.column].type
+                               : typeOfGiven(layout, restriction.column);
+}
+
 class Comparison {
 public:
     Comparison(Database& database, const Alternatives& all, const AccessPattern& query,
@@ -120,6 +131,7 @@ private:
     bool hasSameTypes(const Measured& measured) const;
     Result<Done> measure(std::size_t position);
     Result<Done> measureRead(std::size_t position, const FilledTable& filled);
+    Result<Done> measureIndexes(std::size_t position, const FilledTable& filled);
     Result<Done> measureLookUps(std::size_t position, const std::vector<FilledTable>& filled);
 
     Database& m_database;
@@ -233,8 +245,7 @@ Result<Done> Comparison::draw()
             m_values.push_back(comparedValues(table, access, one));
         for (const ColumnRestriction& restriction : restrictionsOf(access)) {
             if (const auto part = partOf(table, restriction))
-                m_types.emplace(*part,
-                                measured.design().layout(access.table).columns[restriction.column].type);
+                m_types.emplace(*part, restrictedType(measured, restriction));
         }
         return Done{};
     }
@@ -249,8 +260,7 @@ bool Comparison::hasSameTypes(const Measured& measured) const
     return std::all_of(restrictions.begin(), restrictions.end(), [&](const ColumnRestriction& restriction) {
         const auto part = partOf(table, restriction);
         const auto found = part ? m_types.find(*part) : m_types.end();
-        return found != m_types.end()
-               && found->second == measured.design().layout(access.table).columns[restriction.column].type;
+        return found != m_types.end() && found->second == restrictedType(measured, restriction);
     });
 }
 
@@ -282,6 +292,30 @@ Result<Done> Comparison::measureRead(std::size_t position, const FilledTable& fi
     for (const ReadCost& cost : runs->costs)
         steps.push_back({1, cost});
     m_measured[position].steps = {stepOf(steps)};
+    return measureIndexes(position, filled);
+}
+
+// Writes, and room, of the indexes that the design reads.
+Result<Done> Comparison::measureIndexes(std::size_t position, const FilledTable& filled)
+{
+    const Measured& measured = *m_designs[position];
+    const QueryAccess& access = measured.plan().access;
+    if (access.byIndex.empty())
+        return Done{};
+    std::set<std::size_t> columns;
+    for (const ColumnRestriction& restriction : access.byIndex)
+        columns.insert(restriction.column);
+    const TableLayout& layout = measured.design().layout(access.table);
+    const std::vector<AskedValues> none(access.asked.size());
+    auto reader = QueryReader::open(m_database, filled, layout, access, none,
+                                    measured.design().coordinator(access.table));
+    if (!reader)
+        return failure(reader.error());
+    const auto size = sizeOfIndexes(*reader, layout, columns);
+    if (!size)
+        return failure(size.error());
+    m_measured[position].indexEntries = size->entries;
+    m_measured[position].indexBytes = size->bytes;
     return Done{};
 }
 

@@ -35,6 +35,10 @@ struct MeasuredDesign {
     Spread bytes;
     std::vector<MeasuredStep> steps;
     std::uint64_t tableBytes = 0;  // of the tables it reads, one copy of each partition
+    // Of the indexes it reads: what the rows of the table write to them, and the room that takes
+    // (index_size.h).
+    std::uint64_t indexEntries = 0;
+    std::uint64_t indexBytes = 0;
     // Rows that these tables miss, because they have no value for a column of the key.
     std::uint64_t keylessRows = 0;
     std::vector<std::string> losses;  // what these tables lost while they were filled: sentences
@@ -47,10 +51,10 @@ struct MeasuredAlternatives {
     std::vector<Error> errors;            // everything that went wrong; empty if it is complete
 };
 
-// Fills the tables of all designs of a query with the same sample data and runs each with the same values:
-// those that a check would draw for the query on a table of its own, the one with the most rows among them.
-// Of the request path, folder, memory and options count. Tables of other designs than these and the present
-// one are dropped from the store. Otherwise as checkDesign(). REQUIRES: `all` is alternatives(model,
+// Fills the tables and views of all designs of a query with the same sample data and runs each with the same
+// values: those that a check would draw for the query on a table of its own, the one with the most rows among
+// them. Of the request path, folder, memory and options count. Tables of other designs than these and the
+// present one are dropped from the store. Otherwise as checkDesign(). REQUIRES: `all` is alternatives(model,
 // all.query).
 MeasuredAlternatives measureAlternatives(const Model& model, const Alternatives& all,
                                          const CheckRequest& request, const Progress& progress);

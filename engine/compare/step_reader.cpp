@@ -126,15 +126,17 @@ Result<LookUp> StepReader::read(const RunValues& values)
     found.cost = read->cost;
     found.nodes = m_finder->nodesOf(values, m_design.coordinator(table())).all();
     const std::vector<std::size_t>& selected = m_plan.access.selected;
-    for (const RowValues& row : read->rows) {
+    for (std::size_t row = 0; row < read->rows.size(); ++row) {
         RowValues outputs;
         for (const std::size_t column : m_outputs) {
             const auto position = std::find(selected.begin(), selected.end(), column);
             const auto equal = values.equal.find(column);
-            outputs.push_back(position != selected.end()
-                                  ? row[static_cast<std::size_t>(position - selected.begin())]
-                              : equal != values.equal.end() ? std::optional(equal->second)
-                                                            : std::nullopt);
+            std::optional<Bytes> value;
+            if (position != selected.end())
+                value = read->rows.value(row, static_cast<std::size_t>(position - selected.begin()));
+            else if (equal != values.equal.end())
+                value = equal->second;
+            outputs.push_back(std::move(value));
         }
         found.rows.push_back(std::move(outputs));
     }

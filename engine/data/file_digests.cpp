@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/file_digests.h"
 
-#include "engine/data/csv/csv_reader.h"
+#include "engine/data/import/data_file.h"
 #include "engine/data/random.h"
 #include "engine/token/partitioner.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/csv/csv_reader.h"
 #include "engine/data/draft/stored_attribute.h"
 #include "engine/data/file_digests.h"
+#include "engine/data/import/data_file.h"
 #include "engine/data/model_text.h"
 #include "engine/data/sample_store.h"
 #include "model/data/data_files.h"
@@ -31,7 +31,7 @@ Result<std::string> sampleDataFingerprint(const Model& model, const std::string&
     writer.add(model.conceptual);
     writer.add(model.data);
     for (const DataFile& file : dataFilesOf(model.data)) {
-        const auto digest = files.of(csvPath(folder, file.csv));
+        const auto digest = files.of(dataFilePath(folder, file.path));
         if (!digest)
             return failure(aboutData(nameOf(model.conceptual, file.owner), digest.error()));
         writer.add(*digest);

@@ -158,12 +158,6 @@ std::string defaultsText(const Model& model, const std::set<AttributeId>& loose)
     return text.take();
 }
 
-std::string tableOf(const AttributeOwner& owner)
-{
-    const auto* entity = std::get_if<EntityId>(&owner);
-    return entity ? entityTable(*entity) : relationshipTable(std::get<RelationshipId>(owner));
-}
-
 // Makes room for the values of an attribute that was not there when the table was made.
 Result<Done> addColumn(Database& database, const std::string& table, AttributeId attribute)
 {

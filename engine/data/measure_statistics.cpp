@@ -17,12 +17,6 @@ namespace querywright::engine {
 
 namespace {
 
-std::string tableOf(const AttributeOwner& owner)
-{
-    const auto* entity = std::get_if<EntityId>(&owner);
-    return entity ? entityTable(*entity) : relationshipTable(std::get<RelationshipId>(owner));
-}
-
 // Mean sizes of what is seen one by one.
 class Mean {
 public:

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/sample_store.h"
 
-#include "engine/data/csv/csv_import.h"
 #include "engine/data/draft/store_writer.h"
 #include "engine/data/draft/stored_attribute.h"
 #include "engine/data/draft/uniqueness.h"
+#include "engine/data/import/import.h"
 #include "engine/data/lasting_attributes.h"
 #include "engine/data/make/value_group.h"
 #include "engine/data/sample_tasks.h"
@@ -95,6 +95,12 @@ std::vector<Error> fill(Database& database, SampleDraft& draft)
 std::string entityTable(EntityId entity)
 {
     return numbered("entity_", static_cast<std::uint32_t>(entity));
+}
+
+std::string tableOf(const AttributeOwner& owner)
+{
+    const auto* entity = std::get_if<EntityId>(&owner);
+    return entity ? entityTable(*entity) : relationshipTable(std::get<RelationshipId>(owner));
 }
 
 std::string elementTable(AttributeId attribute)

@@ -30,6 +30,7 @@ namespace querywright::engine {
 std::string entityTable(EntityId entity);
 std::string elementTable(AttributeId attribute);
 std::string relationshipTable(RelationshipId relationship);
+std::string tableOf(const AttributeOwner& owner);  // that of the entity type or relationship type
 std::string attributeColumn(AttributeId attribute);
 
 // Makes these tables and fills them in one transaction from CSV files and generators, so that every key,

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/sample_tasks.h"
 
-#include "engine/data/csv/csv_import.h"
 #include "engine/data/draft/key_index.h"
+#include "engine/data/import/import.h"
 #include "engine/data/make/value_group.h"
 #include "engine/data/relate/entity_counts.h"
 #include "engine/data/relate/participation.h"
 #include "engine/data/relate/subtype_rows.h"
 #include "engine/data/relate/tuple_maker.h"
 #include "model/base/text.h"
+#include "model/data/data_files.h"
 
 #include <algorithm>
 #include <utility>
@@ -249,11 +250,17 @@ private:
 
     void refuseFile(const RelationshipType& relationshipType, EntityId weak)
     {
-        m_draft.problems.add({ErrorCode::Invalid,
-                              "the relationships of " + quoted(relationshipType.name) + " identify "
-                                  + quoted(nameOf(m_model, weak))
-                                  + ", which is generated, so they cannot come from a file of their own",
-                              {{}, 0, 0, dataPath(m_model, relationshipType.id, "/csv")}});
+        m_draft.problems.add(
+            {ErrorCode::Invalid,
+             "the relationships of " + quoted(relationshipType.name) + " identify "
+                 + quoted(nameOf(m_model, weak))
+                 + ", which is generated, so they cannot come from a file of their own",
+             {{},
+              0,
+              0,
+              dataPath(m_model, relationshipType.id,
+                       isJsonFile(dataOf(m_draft.model.data, relationshipType.id)->csv) ? "/json"
+                                                                                        : "/csv")}});
     }
 
     void addValues(const AttributeOwner& owner)

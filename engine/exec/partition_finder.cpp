@@ -2,6 +2,7 @@
 #include "engine/exec/partition_finder.h"
 
 #include "engine/codec/time_bucket.h"
+#include "engine/exec/index_access.h"
 #include "engine/store/varint.h"
 
 #include <algorithm>
@@ -119,6 +120,8 @@ Bytes PartitionFinder::keyOf(const RunValues& values, const std::vector<std::siz
 std::optional<Bytes> PartitionFinder::firstKey(const RunValues& values) const
 {
     std::vector<std::size_t> choice;
+    if (asksEveryNode(m_access))
+        return std::nullopt;
     for (const Span& span : spans(values)) {
         if (span.first == span.last)
             return std::nullopt;
@@ -130,7 +133,7 @@ std::optional<Bytes> PartitionFinder::firstKey(const RunValues& values) const
 NodeSet PartitionFinder::nodesOf(const RunValues& values, const Coordinator& coordinator) const
 {
     NodeSet nodes(coordinator.ring().nodes());
-    if (isScan(values))
+    if (isScan(values) || asksEveryNode(m_access))
         coordinator.askAll(nodes);
     else
         ask(values, coordinator, nodes);

@@ -40,10 +40,10 @@ public:
     // The nodes that have to answer for the partitions that the run reads.
     NodeSet nodesOf(const RunValues& values, const Coordinator& coordinator) const;
 
-    // The key of the first partition that the run looks up; nothing if it looks up none.
+    // The key of the first partition that the run looks up; nothing if it looks up none, or reads an index.
     std::optional<Bytes> firstKey(const RunValues& values) const;
 
-    // Calls `visit` for each partition that the run reads and that exists. REQUIRES: not isScan(values).
+    // Calls `visit` for each partition that the run reads and that exists. REQUIRES: it looks up partitions.
     using Visit = std::function<Result<bool>(std::int64_t number, std::string_view key)>;
     Result<Done> visit(TableReader& reader, const RunValues& values, const Visit& visit);
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/exec/query_reader.h"
 
+#include "engine/exec/index_access.h"
 #include "engine/exec/key_slice.h"
 #include "engine/store/varint.h"
 
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace querywright::engine {
@@ -13,19 +16,22 @@ namespace querywright::engine {
 struct QueryReader::Run {
     const RunValues* values = nullptr;
     ReadCost cost;
-    std::vector<RowValues>* rows = nullptr;  // null: only the cost is wanted
-    bool isDone = false;                     // has as many rows as it wants
-    std::uint64_t ofStatement = 0;           // rows returned by the statement that is running
+    ReadRows* rows = nullptr;         // null: only the cost is wanted
+    bool isDone = false;              // has as many rows as it wants
+    std::uint64_t ofStatement = 0;    // rows returned by the statement that is running
+    std::uint64_t lastPartition = 0;  // that an index led to, as Pass::partition counts them
 };
 
 // Runs that look at the same rows, in one pass over them.
 struct QueryReader::Pass {
     std::vector<Run*> runs;
     RowFilter filter;
+    std::optional<RowFilter> index;  // leads each run to its own rows; others are not read
     Slice slice;
-    bool isScan = false;
-    ReadCost lookedAt;
-    std::size_t running = 0;  // how many are not done
+    bool isWhole = false;         // over the whole table
+    ReadCost lookedAt;            // by all of them; unused with an index
+    std::uint64_t partition = 0;  // how many were begun
+    std::size_t running = 0;      // how many are not done
 };
 
 QueryReader::QueryReader(TableReader reader, PartitionFinder finder, const TableLayout& layout,
@@ -60,7 +66,21 @@ std::set<std::size_t> QueryReader::restrictedColumns(bool isScan) const
         return columns;
     for (const ColumnRestriction& restriction : m_access->byKey)
         columns.insert(restriction.column);
+    columns.merge(indexedColumns());
     return columns;
+}
+
+std::set<std::size_t> QueryReader::indexedColumns() const
+{
+    std::set<std::size_t> columns;
+    for (const ColumnRestriction& restriction : m_access->byIndex)
+        columns.insert(restriction.column);
+    return columns;
+}
+
+bool QueryReader::passesWholeTable(const RunValues& values) const
+{
+    return isScan(values) || asksEveryNode(*m_access);
 }
 
 // Whether Cassandra can be told the limit: not if the application sorts, or has to check what the table can
@@ -119,11 +139,9 @@ void QueryReader::give(Run& run) const
     ++run.cost.rowsReturned;
     if (run.rows == nullptr)
         return;
-    RowValues values;
-    values.reserve(m_access->selected.size());
     for (const std::size_t column : m_access->selected)
-        values.push_back(m_row.value(column));
-    run.rows->push_back(std::move(values));
+        run.rows->endValue(m_row.appendValue(run.rows->buffer(), column));
+    run.rows->endRow();
 }
 
 // What is left when all rows are read: the limit, and which nodes were asked.
@@ -134,7 +152,7 @@ void QueryReader::finish(Run& run) const
         return;
     run.cost.rowsReturned = *m_access->limit;
     if (run.rows != nullptr)
-        run.rows->resize(*m_access->limit);
+        run.rows->keepFirst(*m_access->limit);
 }
 
 QueryReader::Pass QueryReader::makePass(std::vector<Run*> runs, bool isScan) const
@@ -144,18 +162,24 @@ QueryReader::Pass QueryReader::makePass(std::vector<Run*> runs, bool isScan) con
     for (const Run* run : runs)
         values.push_back(run->values);
     RowFilter filter(*m_layout, restrictedColumns(isScan), values);
-    Slice slice = isScan ? wholePartition(*m_layout, m_access->reversed)
-                         : sliceOf(*m_layout, *m_access, *values.front());
+    std::optional<RowFilter> index;
+    if (!m_access->byIndex.empty() && !isScan)
+        index.emplace(*m_layout, indexedColumns(), values);
+    const bool isWhole = passesWholeTable(*values.front());
+    Slice slice = isWhole ? wholePartition(*m_layout, m_access->reversed)
+                          : sliceOf(*m_layout, *m_access, *values.front());
     const std::size_t running = runs.size();
-    return {std::move(runs), std::move(filter), std::move(slice), isScan, {}, running};
+    return {std::move(runs), std::move(filter), std::move(index), std::move(slice), isWhole, {}, 0, running};
 }
 
 // Takes over what was looked at up to now.
 void QueryReader::end(Pass& pass, Run& run) const
 {
-    const std::uint64_t returned = run.cost.rowsReturned;
-    run.cost = pass.lookedAt;
-    run.cost.rowsReturned = returned;
+    if (!pass.index) {
+        const std::uint64_t returned = run.cost.rowsReturned;
+        run.cost = pass.lookedAt;
+        run.cost.rowsReturned = returned;
+    }
     run.isDone = true;
     --pass.running;
 }
@@ -164,6 +188,8 @@ void QueryReader::end(Pass& pass, Run& run) const
 // lookups each ends by itself (there is only one run then). Returns whether to go on in this partition.
 bool QueryReader::visitRow(Pass& pass, const ReadRow& row) const
 {
+    if (pass.index)
+        return visitIndexedRow(pass, row);
     count(pass.lookedAt);
     for (const std::size_t position : pass.filter.matching(row)) {
         Run& run = *pass.runs[position];
@@ -172,7 +198,41 @@ bool QueryReader::visitRow(Pass& pass, const ReadRow& row) const
         give(run);
         if (!stopsAtLimit() || ++run.ofStatement < *m_access->limit)
             continue;
-        if (!pass.isScan)
+        if (!pass.isWhole)
+            return false;
+        end(pass, run);
+    }
+    return pass.running > 0;
+}
+
+// Counts the row the read is at for a run that an index leads to it, and its partition once.
+void QueryReader::countIndexed(const Pass& pass, Run& run) const
+{
+    count(run.cost);
+    if (std::exchange(run.lastPartition, pass.partition) == pass.partition)
+        return;
+    countPartition(run.cost);
+    ++run.cost.partitions;
+}
+
+// The same where an index leads each run to rows of its own: what it does not lead to costs nothing.
+bool QueryReader::visitIndexedRow(Pass& pass, const ReadRow& row) const
+{
+    const std::vector<std::size_t>& led = pass.index->matching(row);
+    if (led.empty())
+        return true;
+    const std::vector<std::size_t>& wanted = pass.filter.matching(row);
+    for (const std::size_t position : led) {
+        Run& run = *pass.runs[position];
+        if (run.isDone)
+            continue;
+        countIndexed(pass, run);
+        if (!std::binary_search(wanted.begin(), wanted.end(), position))
+            continue;
+        give(run);
+        if (!stopsAtLimit() || ++run.ofStatement < *m_access->limit)
+            continue;
+        if (!pass.isWhole)
             return false;
         end(pass, run);
     }
@@ -182,7 +242,8 @@ bool QueryReader::visitRow(Pass& pass, const ReadRow& row) const
 Result<bool> QueryReader::visitPartition(Pass& pass, std::int64_t number, std::string_view key)
 {
     ++pass.lookedAt.partitions;
-    if (!pass.isScan) {
+    ++pass.partition;
+    if (!pass.isWhole) {
         for (Run* run : pass.runs)
             run->ofStatement = 0;
     }
@@ -204,14 +265,14 @@ Result<Done> QueryReader::readTogether(std::vector<Run*> runs, bool isScan)
     const auto visitFound = [&](std::int64_t number, std::string_view key) {
         return visitPartition(pass, number, key);
     };
-    auto read = isScan ? m_reader.visitPartitions(visitStored)
-                       : m_finder.visit(m_reader, *pass.runs.front()->values, visitFound);
+    auto read = pass.isWhole ? m_reader.visitPartitions(visitStored)
+                             : m_finder.visit(m_reader, *pass.runs.front()->values, visitFound);
     if (!read)
         return read;
     for (Run* run : pass.runs) {
         if (!run->isDone)
             end(pass, *run);
-        if (!isScan)
+        if (!pass.isWhole)
             run->cost.partitions = m_finder.lookups(*run->values);
         finish(*run);
     }
@@ -237,7 +298,7 @@ Bytes QueryReader::passOf(const RunValues& values, std::size_t position) const
 
 Result<ReadResult> QueryReader::read(const RunValues& values)
 {
-    ReadResult result;
+    ReadResult result{ReadRows(m_access->selected.size()), {}};
     Run run;
     run.values = &values;
     run.rows = &result.rows;
@@ -252,11 +313,14 @@ Result<std::vector<ReadCost>> QueryReader::costs(const std::vector<RunValues>& v
 {
     std::vector<Run> runs(values.size());
     std::vector<Run*> scanning;
+    std::vector<Run*> led;  // by an index, through the whole table
     std::map<Bytes, std::vector<Run*>> lookingUp;
     for (std::size_t i = 0; i < values.size(); ++i) {
         runs[i].values = &values[i];
         if (isScan(values[i]))
             scanning.push_back(&runs[i]);
+        else if (passesWholeTable(values[i]))
+            led.push_back(&runs[i]);
         else
             lookingUp[passOf(values[i], i)].push_back(&runs[i]);
     }
@@ -264,8 +328,11 @@ Result<std::vector<ReadCost>> QueryReader::costs(const std::vector<RunValues>& v
         if (const auto done = readTogether(together, false); !done)
             return failure(done.error());
     }
-    if (!scanning.empty()) {
-        if (const auto done = readTogether(scanning, true); !done)
+    for (const bool isScan : {true, false}) {
+        const std::vector<Run*>& together = isScan ? scanning : led;
+        if (together.empty())
+            continue;
+        if (const auto done = readTogether(together, isScan); !done)
             return failure(done.error());
     }
     std::vector<ReadCost> costs;
@@ -293,9 +360,11 @@ Result<bool> QueryReader::visitUntil(std::int64_t number, std::string_view key, 
 Result<Done> QueryReader::visitRows(const RunValues& values, const Visit& visit)
 {
     RunValues equal{values.equal, {}};
-    if (isScan(equal))
+    if (passesWholeTable(equal))
         return visitAllRows(visit);
-    RowFilter filter(*m_layout, restrictedColumns(false), {&equal});
+    std::set<std::size_t> columns = restrictedColumns(false);
+    columns.merge(indexedColumns());
+    RowFilter filter(*m_layout, columns, {&equal});
     const Slice slice = sliceOf(*m_layout, *m_access, equal);
     const Visit visitMatching = [&](const ReadRow& row) -> Result<bool> {
         return !filter.isEmpty() && filter.matching(row).empty() ? Result<bool>(true) : visit(row);

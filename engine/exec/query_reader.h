@@ -5,6 +5,7 @@
 #include "engine/exec/partition_finder.h"
 #include "engine/exec/read_cost.h"
 #include "engine/exec/read_row.h"
+#include "engine/exec/read_rows.h"
 #include "engine/exec/row_filter.h"
 #include "engine/exec/run_values.h"
 #include "engine/store/catalogue.h"
@@ -22,7 +23,7 @@ namespace querywright::engine {
 // The rows of a read: the values of QueryAccess::selected, in its order. Rows of one partition come in the
 // order the query reads them, partitions in the order of the ring.
 struct ReadResult {
-    std::vector<RowValues> rows;
+    ReadRows rows;
     ReadCost cost;
 };
 
@@ -38,6 +39,10 @@ public:
     // partition key, and asking for all their values would be more reads than the table has partitions.
     bool isScan(const RunValues& values) const { return m_finder.isScan(values); }
 
+    // Whether finding out what such a run reads takes a pass over the whole table, since it scans or reads an
+    // index without the partition key; several such runs share one.
+    bool passesWholeTable(const RunValues& values) const;
+
     // How many partitions such a run looks up if it does not scan.
     std::uint64_t lookups(const RunValues& values) const { return m_finder.lookups(values); }
 
@@ -48,7 +53,7 @@ public:
     Result<std::vector<ReadCost>> costs(const std::vector<RunValues>& values);
 
     // Calls `visit`, until it does not want to go on, for each row that a run with these values would return
-    // if it had neither ranges nor a limit; of a run that scans for all rows of the table.
+    // if it had neither ranges nor a limit; if passesWholeTable() for all rows of the table.
     using Visit = std::function<Result<bool>(const ReadRow&)>;
     Result<Done> visitRows(const RunValues& values, const Visit& visit);
 
@@ -63,6 +68,7 @@ private:
                 const QueryAccess& access, const Coordinator& coordinator);
 
     std::set<std::size_t> restrictedColumns(bool isScan) const;
+    std::set<std::size_t> indexedColumns() const;
     bool stopsAtLimit() const;
     Result<Done> readPartition(std::int64_t number, std::string_view key, const Slice& slice,
                                const Visit& visit);
@@ -75,6 +81,8 @@ private:
     void finish(Run& run) const;
     Pass makePass(std::vector<Run*> runs, bool isScan) const;
     bool visitRow(Pass& pass, const ReadRow& row) const;
+    bool visitIndexedRow(Pass& pass, const ReadRow& row) const;
+    void countIndexed(const Pass& pass, Run& run) const;
     Result<bool> visitPartition(Pass& pass, std::int64_t number, std::string_view key);
     Result<Done> readTogether(std::vector<Run*> runs, bool isScan);
     Bytes passOf(const RunValues& values, std::size_t position) const;

@@ -25,29 +25,42 @@ Result<Done> ReadRow::setStatic(std::string_view value)
 Result<Done> ReadRow::setRow(std::string_view clustering, std::string_view value)
 {
     m_clustering = clustering;
-    m_clusteringColumns.reset();
+    m_isClusteringDecoded = false;
     return readRowValue(value, m_layout.regulars.size(), m_row);
+}
+
+const std::vector<Bytes>& ReadRow::clusteringValues() const
+{
+    if (!m_isClusteringDecoded) {
+        m_isClusteringDecoded = true;
+        if (!readClusteringColumns(m_layout, m_clustering, m_clusteringColumns))
+            m_clusteringColumns.clear();
+    }
+    return m_clusteringColumns;
+}
+
+bool ReadRow::appendValue(Bytes& out, std::size_t column) const
+{
+    const LayoutColumn& stored = m_layout.columns[column];
+    const auto append = [&](const std::vector<Bytes>& values) {
+        if (stored.slot < values.size())
+            out += values[stored.slot];
+        return stored.slot < values.size();
+    };
+    if (stored.kind == ColumnKind::PartitionKey)
+        return append(m_keyColumns);
+    if (stored.kind == ColumnKind::Clustering)
+        return append(clusteringValues());
+    const RowValue& row = stored.kind == ColumnKind::Static ? m_static : m_row;
+    return engine::appendValue(out, stored, row.columns[stored.slot], m_layout.udts);
 }
 
 std::optional<Bytes> ReadRow::value(std::size_t column) const
 {
-    const LayoutColumn& stored = m_layout.columns[column];
-    switch (stored.kind) {
-    case ColumnKind::PartitionKey:
-        return stored.slot < m_keyColumns.size() ? std::optional(m_keyColumns[stored.slot]) : std::nullopt;
-    case ColumnKind::Clustering:
-        if (!m_clusteringColumns)
-            m_clusteringColumns = clusteringColumns(m_layout, m_clustering).value_or(std::vector<Bytes>());
-        if (stored.slot >= m_clusteringColumns->size())
-            return std::nullopt;
-        return (*m_clusteringColumns)[stored.slot];
-    case ColumnKind::Static:
-        return valueOf(stored, m_static.columns[stored.slot], m_layout.udts);
-    case ColumnKind::Regular:
-    case ColumnKind::Counter:
-        break;
-    }
-    return valueOf(stored, m_row.columns[stored.slot], m_layout.udts);
+    std::optional<Bytes> value(std::in_place);
+    if (!appendValue(*value, column))
+        value.reset();
+    return value;
 }
 
 RowSize ReadRow::partitionSize() const

@@ -25,6 +25,8 @@ public:
     Result<Done> setStatic(std::string_view value);
     Result<Done> setRow(std::string_view clustering, std::string_view value);
 
+    // Appends the value of a column; false if it has none.
+    bool appendValue(Bytes& out, std::size_t column) const;
     // The value of a column, nothing if it has none.
     std::optional<Bytes> value(std::size_t column) const;
 
@@ -34,10 +36,13 @@ public:
     RowSize size() const;
 
 private:
+    const std::vector<Bytes>& clusteringValues() const;
+
     const TableLayout& m_layout;
     std::vector<Bytes> m_keyColumns;
     std::string_view m_clustering;
-    mutable std::optional<std::vector<Bytes>> m_clusteringColumns;
+    mutable std::vector<Bytes> m_clusteringColumns;
+    mutable bool m_isClusteringDecoded = false;
     RowValue m_static;
     RowValue m_row;
 };

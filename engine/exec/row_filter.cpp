@@ -2,8 +2,10 @@
 #include "engine/exec/row_filter.h"
 
 #include "engine/codec/ordered.h"
+#include "engine/exec/given_type.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::engine {
 
@@ -22,8 +24,9 @@ RowFilter::RowFilter(const TableLayout& layout, const std::set<std::size_t>& col
     for (std::size_t i = 0; i < runs.size(); ++i) {
         Bytes key;
         for (const std::size_t column : m_equalColumns)
-            key += orderedValue(layout, column, runs[i]->equal.at(column));
+            key += orderedGiven(layout, column, runs[i]->equal.at(column));
         m_runs[key].push_back(i);
+        m_all.push_back(i);
         m_ends.push_back(endsOf(*runs[i]));
     }
 }
@@ -43,6 +46,29 @@ RowFilter::RunEnds RowFilter::endsOf(const RunValues& run) const
     return all;
 }
 
+// Appends what the row's column is compared with to each of the texts; of a collection there are as many
+// texts more as it has values. False if there is none.
+bool RowFilter::appendEqual(std::vector<Bytes>& keys, const ReadRow& row, std::size_t column) const
+{
+    if (!meansElement(m_layout, column)) {
+        Bytes value;
+        const bool hasValue = append(value, row, column);
+        for (Bytes& key : keys)
+            key += value;
+        return hasValue;
+    }
+    const auto value = row.value(column);
+    std::vector<Bytes> longer;
+    if (value) {
+        for (const std::string_view part : comparedParts(m_layout, column, *value)) {
+            for (const Bytes& key : keys)
+                longer.push_back(key + orderedGiven(m_layout, column, part));
+        }
+    }
+    keys = std::move(longer);
+    return !keys.empty();
+}
+
 // Appends the row's value; false if it has none.
 bool RowFilter::append(Bytes& out, const ReadRow& row, std::size_t column) const
 {
@@ -59,16 +85,20 @@ bool RowFilter::isWithin(const Bytes& value, const Ends& ends)
 
 const std::vector<std::size_t>& RowFilter::matching(const ReadRow& row)
 {
+    if (isEmpty())
+        return m_all;
     m_matching.clear();
-    Bytes key;
+    std::vector<Bytes> keys(1);
     for (const std::size_t column : m_equalColumns) {
-        if (!append(key, row, column))
+        if (!appendEqual(keys, row, column))
             return m_matching;
     }
-    const auto found = m_runs.find(key);
-    if (found == m_runs.end())
-        return m_matching;
-    m_matching = found->second;
+    for (const Bytes& key : keys) {
+        if (const auto found = m_runs.find(key); found != m_runs.end())
+            m_matching.insert(m_matching.end(), found->second.begin(), found->second.end());
+    }
+    if (keys.size() > 1)
+        std::sort(m_matching.begin(), m_matching.end());
     for (std::size_t i = 0; i < m_rangeColumns.size() && !m_matching.empty(); ++i) {
         Bytes value;
         const bool hasValue = append(value, row, m_rangeColumns[i]);

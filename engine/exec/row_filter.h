@@ -14,7 +14,8 @@
 
 namespace querywright::engine {
 
-// Tells which of several runs of a query want a row, by columns the primary key does not serve.
+// Tells which of several runs of a query want a row, by columns the primary key does not serve. Of a
+// collection that is not frozen one of its values is enough (engine/exec/given_type.h).
 class RowFilter {
 public:
     // Only restrictions of `columns` are looked at. REQUIRES: `layout` outlives the object; all runs restrict
@@ -36,6 +37,7 @@ private:
     };
     using RunEnds = std::vector<Ends>;  // one for each of the columns restricted by a range
 
+    bool appendEqual(std::vector<Bytes>& keys, const ReadRow& row, std::size_t column) const;
     bool append(Bytes& out, const ReadRow& row, std::size_t column) const;
     RunEnds endsOf(const RunValues& run) const;
     static bool isWithin(const Bytes& value, const Ends& ends);
@@ -45,6 +47,7 @@ private:
     std::vector<std::size_t> m_rangeColumns;
     std::unordered_map<Bytes, std::vector<std::size_t>> m_runs;  // by the values given by equality
     std::vector<RunEnds> m_ends;                                 // one for each run
+    std::vector<std::size_t> m_all;
     std::vector<std::size_t> m_matching;
 };
 

@@ -266,10 +266,10 @@ void Client::tell(const std::string& text, const std::string& keyspace,
                   const CqlResult<StatementResult>& result) const
 {
     if (!result) {
-        m_served.tell({text, keyspace, result.error(), {}});
+        m_served.tell({text, keyspace, result.error(), {}, m_name});
         return;
     }
-    m_served.tell({text, keyspace, std::nullopt, result->cost});
+    m_served.tell({text, keyspace, std::nullopt, result->cost, m_name});
     if (const auto* change = std::get_if<SchemaChange>(&result->value))
         m_served.announce(*change);
 }

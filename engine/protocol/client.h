@@ -7,6 +7,7 @@
 #include "engine/protocol/served_cluster.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace querywright::engine {
@@ -28,7 +29,9 @@ Answer errorAnswer(const CqlError& error, ProtocolVersion version,
 class Client {
 public:
     // REQUIRES: `served` outlives the client.
-    explicit Client(ServedCluster& served) : m_served(served), m_session(served.cluster()) {}
+    explicit Client(ServedCluster& served, std::string name = {})
+        : m_served(served), m_name(std::move(name)), m_session(served.cluster())
+    {}
 
     // `isTraced`: what is done for the request is kept in system_traces.
     Answer answer(const Request& request, ProtocolVersion version, bool isTraced = false);
@@ -56,6 +59,7 @@ private:
                           const std::vector<std::string>& events);
 
     ServedCluster& m_served;
+    std::string m_name;
     CqlSession m_session;
     Stage m_stage = Stage::Starting;
     bool m_wantsSchemaChanges = false;

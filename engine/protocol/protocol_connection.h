@@ -6,7 +6,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace querywright::engine {
@@ -18,8 +20,11 @@ public:
     // Longer messages are refused.
     static constexpr std::int32_t longestMessage = 256 << 20;
 
+    // `client`: what the client is called where statements are told of, as "127.0.0.1:51724".
     // REQUIRES: `served` outlives the connection.
-    explicit ProtocolConnection(ServedCluster& served) : m_served(served), m_client(served) {}
+    explicit ProtocolConnection(ServedCluster& served, std::string client = {})
+        : m_served(served), m_client(served, std::move(client))
+    {}
     ~ProtocolConnection();
     ProtocolConnection(const ProtocolConnection&) = delete;
     ProtocolConnection& operator=(const ProtocolConnection&) = delete;

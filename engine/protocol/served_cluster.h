@@ -24,6 +24,7 @@ struct ServedStatement {
     std::string keyspace;           // in use
     std::optional<CqlError> error;  // none: it was run
     StatementCost cost;
+    std::string client = {};  // who sent it, as ProtocolConnection was told
 };
 
 // What the connections to one cluster share. To be used by one thread at a time.

@@ -86,6 +86,8 @@ CqlResult<bool> TableAlteration::checkDropped(const cql::ColumnDefinition& defin
 
 CqlResult<bool> TableAlteration::addColumn(const cql::ColumnDefinition& definition, bool ifNotExists)
 {
+    if (m_table.isCompact)
+        return invalid("Cannot add new column to a COMPACT STORAGE table");
     const auto type = resolveType(definition.type, m_keyspace.name, m_keyspace.types);
     if (!type)
         return cqlFailure(type.error());

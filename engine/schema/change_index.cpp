@@ -72,6 +72,12 @@ CqlResult<cql::IndexTarget> checkTarget(const cql::IndexTarget& target, const Sc
     const std::string& name = target.column;
     if (!column)
         return invalid("Undefined column name " + name + " in table " + table.keyspace + "." + table.name);
+    if (table.isCompact && column->isPrimaryKey())
+        return invalid(
+            "Secondary indexes are not supported on PRIMARY KEY columns in COMPACT STORAGE tables");
+    if (table.isCompact && table.clusteringSize() > 0)
+        return invalid(
+            "Secondary indexes are not supported on compact value column of COMPACT STORAGE tables");
     if (references(column->type, cql::NativeType::Duration, keyspace.types)) {
         if (column->type.isNative(cql::NativeType::Duration))
             return invalid("Secondary indexes are not supported on duration columns");
@@ -134,8 +140,16 @@ CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
             unknown.push_back(option.first);
     }
     if (!unknown.empty())
-        return invalid("Properties specified [" + join(unknown, ", ")
-                       + "] are not understood by StorageAttachedIndex");
+        return badConfiguration("Properties specified [" + join(unknown, ", ")
+                                + "] are not understood by StorageAttachedIndex");
+    for (const char* flag : {"ascii", "case_sensitive", "normalize"}) {
+        const auto option = index.options.find(flag);
+        if (option == index.options.end())
+            continue;
+        const std::string word = lowerCase(option->second);
+        if (word != "true" && word != "false")
+            return invalid(std::string("Illegal value for boolean option '") + flag + "': " + option->second);
+    }
     return true;
 }
 

@@ -4,6 +4,9 @@
 #include "engine/schema/schema_editor.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace querywright::engine {
 namespace {
@@ -22,7 +25,8 @@ public:
 
 private:
     CqlResult<StringMap> readSimple(StringMap options, const StringMap& before) const;
-    CqlResult<StringMap> readTopology(StringMap options) const;
+    StringMap expanded(StringMap options, const StringMap& before) const;
+    CqlResult<StringMap> readTopology(const StringMap& given, const StringMap& before) const;
     CqlResult<std::int32_t> factor(const std::string& text) const;
     tl::unexpected<CqlError> unknownOption(const std::string& option, const char* strategy) const
     {
@@ -61,14 +65,40 @@ CqlResult<StringMap> ReplicationReader::readSimple(StringMap options, const Stri
     return options;
 }
 
-CqlResult<StringMap> ReplicationReader::readTopology(StringMap options) const
+// A datacenter that has a number already keeps it; the others get the one that stands for all
+// (NetworkTopologyStrategy.prepareOptions()). A number that is none counts as not said.
+StringMap ReplicationReader::expanded(StringMap options, const StringMap& before) const
 {
-    if (const auto all = options.find("replication_factor"); all != options.end()) {
-        const std::string number = all->second;
-        options.erase(all);
-        for (const std::string& datacenter : m_context.datacenters)
-            options.emplace(datacenter, number);
+    const auto given = options.find("replication_factor");
+    std::optional<std::string> all;
+    if (given != options.end()) {
+        all = given->second;
+        options.erase(given);
     }
+    const bool namesNone = options.size() == 1;  // the class
+    if (!all && namesNone) {
+        const auto old = before.find("replication_factor");
+        all = old == before.end() ? "1" : old->second;
+    }
+    if (!all)
+        return options;
+    for (const auto& [name, number] : before) {
+        if (name != "class" && name != "replication_factor")
+            options.emplace(name, number);
+    }
+    if (factor(*all)) {
+        for (const std::string& datacenter : m_context.datacenters)
+            options.emplace(datacenter, *all);
+    }
+    return options;
+}
+
+CqlResult<StringMap> ReplicationReader::readTopology(const StringMap& given, const StringMap& before) const
+{
+    StringMap options = expanded(given, before);
+    std::erase_if(options, [](const auto& entry) { return entry.second == "0"; });
+    if (options.size() == 1)
+        return badConfiguration("Configuration for at least one datacenter must be present");
     for (const auto& [name, number] : options) {
         if (name == "class")
             continue;
@@ -95,32 +125,63 @@ CqlResult<StringMap> ReplicationReader::read(const StringMap& given, const Strin
     if (name == "SimpleStrategy")
         return readSimple(std::move(options), before);
     if (name == "NetworkTopologyStrategy")
-        return readTopology(std::move(options));
-    if (name == "LocalStrategy")
+        return readTopology(options, before);
+    if (name == "LocalStrategy") {
+        const std::string problem =
+            "Unable to use given strategy class: LocalStrategy is reserved for internal use.";
+        return m_context.dialect == cql::Dialect::Cassandra41 ? badConfiguration(problem) : invalid(problem);
+    }
+    if (name == "OldNetworkTopologyStrategy")
         return badConfiguration(
-            "Unable to use given strategy class: LocalStrategy is reserved for internal use.");
+            "The support for the OldNetworkTopologyStrategy has been removed in C* version 4.0. The keyspace "
+            "strategy should be switch to NetworkTopologyStrategy");
     const std::string shown = name.find('.') == std::string::npos ? std::string(locatorPackage) + name : name;
     return badConfiguration("Unable to find replication strategy class '" + shown + "'");
 }
 
-std::size_t replicasOf(const StringMap& replication)
+std::size_t replicas(const std::string& number)
 {
-    std::size_t replicas = 0;
-    for (const auto& [name, number] : replication) {
-        if (name != "class")
-            replicas +=
-                static_cast<std::size_t>(parseInteger(number.substr(0, number.find('/'))).value_or(0));
-    }
-    return replicas;
+    return static_cast<std::size_t>(parseInteger(number.substr(0, number.find('/'))).value_or(0));
 }
 
+std::size_t replicasOf(const StringMap& replication)
+{
+    std::size_t sum = 0;
+    for (const auto& [name, number] : replication) {
+        if (name != "class")
+            sum += replicas(number);
+    }
+    return sum;
+}
+
+// All nodes are in one datacenter.
 std::vector<std::string> replicationWarnings(const SchemaKeyspace& keyspace, const SchemaContext& context)
 {
-    const std::size_t replicas = replicasOf(keyspace.replication);
-    if (replicas <= context.nodes)
+    std::vector<std::string> warnings;
+    for (const auto& [name, number] : keyspace.replication) {
+        if (name == "class" || replicas(number) <= context.nodes)
+            continue;
+        warnings.push_back("Your replication factor " + number + " for keyspace " + keyspace.name
+                           + " is higher than the number of nodes " + std::to_string(context.nodes)
+                           + (name == "replication_factor" ? "" : " for datacenter " + name));
+    }
+    return warnings;
+}
+
+std::string nameProblem(const std::string& keyspace, cql::Dialect dialect)
+{
+    if (isSchemaName(keyspace) && keyspace.size() <= longestKeyspaceName)
         return {};
-    return {"Your replication factor " + std::to_string(replicas) + " for keyspace " + keyspace.name
-            + " is higher than the number of nodes " + std::to_string(context.nodes)};
+    if (dialect == cql::Dialect::Cassandra41)
+        return "Keyspace name must not be empty, more than 48 characters long, or contain "
+               "non-alphanumeric-underscore characters (got '"
+               + keyspace + "')";
+    if (!isSchemaName(keyspace))
+        return "Keyspace name must not be empty and must contain alphanumeric or underscore characters only "
+               "(got \""
+               + keyspace + "\")";
+    return "Keyspace name must not be more than 48 characters long (got " + std::to_string(keyspace.size())
+           + " characters for \"" + keyspace + "\")";
 }
 
 CqlResult<bool> setProperties(SchemaKeyspace& keyspace, const cql::Properties& properties,
@@ -168,10 +229,8 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateKeyspaceStatement&
                            statement.keyspace,
                            {}});
     }
-    if (!isSchemaName(statement.keyspace) || statement.keyspace.size() > longestKeyspaceName)
-        return invalid("Keyspace name must not be empty, more than 48 characters long, or contain "
-                       "non-alphanumeric-underscore characters (got '"
-                       + statement.keyspace + "')");
+    if (const std::string problem = nameProblem(statement.keyspace, context().dialect); !problem.empty())
+        return invalid(problem);
     if (const auto done = setProperties(made, statement.properties, context()); !done)
         return cqlFailure(done.error());
     std::vector<std::string> warnings = replicationWarnings(made, context());

@@ -71,6 +71,10 @@ std::string optionsText(const SchemaTable& table, cql::Dialect dialect, bool wit
         text = "ID = " + toLiteral(Bytes(table.id.begin(), table.id.end()), cql::NativeType::Uuid, {})
                + "\n    AND ";
     const auto clustering = columnsOf(table, SchemaColumnKind::Clustering);
+    if (table.isCompact)
+        text += "COMPACT STORAGE\n    AND ";
+    if (table.isCompact && clustering.empty())
+        text += "CLUSTERING ORDER BY (column1 ASC)\n    AND ";
     if (!clustering.empty()) {
         std::vector<std::string> order;
         for (const SchemaColumn* column : clustering)
@@ -143,7 +147,7 @@ std::string createTable(const SchemaTable& table, cql::Dialect dialect, bool wit
 {
     const bool isVirtual = isVirtualKeyspace(table.keyspace);
     const std::string name = toCqlName(table.keyspace) + "." + toCqlName(table.name);
-    const bool isKeyAlone = table.partitionKeySize() == 1 && table.clusteringSize() == 0;
+    const bool isKeyAlone = table.partitionKeySize() == 1 && table.clusteringSize() == 0 && !table.isCompact;
     std::vector<std::string> lines;
     for (const SchemaColumn* column : inOrder(table))
         lines.push_back(columnText(*column) + (isKeyAlone && column->isPrimaryKey() ? " PRIMARY KEY" : ""));
@@ -162,7 +166,14 @@ std::string createTable(const SchemaTable& table, cql::Dialect dialect, bool wit
                + " is a virtual table and cannot be recreated with CQL.\nStructure, for reference:\n"
                  "VIRTUAL TABLE "
                + text + "\n*/";
-    return "CREATE TABLE " + text + (withInternals ? dropTexts(table) : "");
+    const std::string statement = "CREATE TABLE " + text + (withInternals ? dropTexts(table) : "");
+    if (table.isCompact)
+        return "/*\nWarning: Table " + name
+               + " omitted because it has constructs not compatible with CQL (was created via legacy "
+                 "API).\nApproximate structure, for reference:\n(this should not be used to reproduce this "
+                 "schema)\n\n"
+               + statement + "\n*/";
+    return statement;
 }
 
 }  // namespace

@@ -25,6 +25,7 @@ private:
     CqlResult<bool> checkKeyColumn(const SchemaColumn& column) const;
     CqlResult<bool> setOrder();
     CqlResult<bool> checkCounters() const;
+    CqlResult<bool> checkCompact() const;
     SchemaColumn* find(const std::string& name);
 
     const cql::CreateTableStatement& m_statement;
@@ -138,6 +139,31 @@ CqlResult<bool> TableMaker::checkCounters() const
     return counters > 0;
 }
 
+// CreateTableStatement.validateCompactTable()
+CqlResult<bool> TableMaker::checkCompact() const
+{
+    std::vector<std::string> others;
+    for (const cql::ColumnDefinition& definition : m_statement.columns) {
+        const SchemaColumn& column = *m_table.find(definition.name);
+        if (column.isPrimaryKey())
+            continue;
+        if (column.isMultiCell())
+            return invalid("Non-frozen collections and UDTs are not supported with COMPACT STORAGE");
+        others.push_back(column.name);
+    }
+    std::sort(others.begin(), others.end());
+    if (m_table.hasStatics())
+        return invalid("Static columns are not supported in COMPACT STORAGE tables");
+    if (m_table.clusteringSize() == 0 && others.empty())
+        return invalid("No definition found that is not part of the PRIMARY KEY");
+    if (m_table.clusteringSize() > 0 && others.size() > 1)
+        return invalid(
+            "COMPACT STORAGE with composite PRIMARY KEY allows no more than one column not part of "
+            "the PRIMARY KEY (got: "
+            + join(others, ", ") + ")");
+    return true;
+}
+
 CqlResult<SchemaTable> TableMaker::make(TableOptions options)
 {
     m_table.keyspace = m_keyspace.name;
@@ -153,6 +179,11 @@ CqlResult<SchemaTable> TableMaker::make(TableOptions options)
     if (!hasCounters)
         return cqlFailure(hasCounters.error());
     m_table.isCounter = *hasCounters;
+    m_table.isCompact = m_statement.with.isCompactStorage;
+    if (m_table.isCompact) {
+        if (const auto done = checkCompact(); !done)
+            return cqlFailure(done.error());
+    }
     arrangeColumns(m_table.columns);
     if (const auto done = checkTableName(m_table.keyspace, m_table.name); !done)
         return cqlFailure(done.error());

@@ -212,6 +212,9 @@ CqlResult<SchemaTable> ViewMaker::make(TableOptions options) const
 
 CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateViewStatement& statement) const
 {
+    if (statement.with.isCompactStorage)
+        return cqlFailure(CqlErrorCode::Syntax,
+                          "COMPACT STORAGE tables are not allowed starting with version 4.0");
     if (const auto done = checkOrderAsWritten(statement.with.clusteringOrder, statement.view.name); !done)
         return cqlFailure(done.error());
     const auto keyspaceName = keyspaceOf(statement.view);

@@ -5,7 +5,6 @@
 #include <charconv>
 
 namespace querywright::engine {
-namespace {
 
 std::string lowerCase(std::string text)
 {
@@ -13,8 +12,6 @@ std::string lowerCase(std::string text)
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return text;
 }
-
-}  // namespace
 
 std::optional<std::int32_t> parseInteger(std::string_view text)
 {

@@ -39,6 +39,9 @@ private:
     std::optional<CqlError> m_error;
 };
 
+// The text with the letters of ASCII in lower case.
+std::string lowerCase(std::string text);
+
 // Java's Integer.parseInt and Double.parseDouble.
 std::optional<std::int32_t> parseInteger(std::string_view text);
 std::optional<double> parseNumber(const std::string& text);

@@ -9,7 +9,7 @@ namespace querywright::engine {
 
 namespace {
 
-using Kind = cql::RoutineStatement::Kind;
+using Routine = cql::RoutineStatement::Kind;
 
 std::string typesText(const std::vector<cql::TypeSpec>& types)
 {
@@ -49,7 +49,7 @@ CqlResult<bool> refuseTrigger(const Schema& schema, const cql::RoutineStatement&
 CqlResult<bool> refuseRoutine(const Schema& schema, const cql::RoutineStatement& statement,
                               const std::string& keyspaceInUse)
 {
-    const bool isTrigger = statement.kind == Kind::CreateTrigger || statement.kind == Kind::DropTrigger;
+    const bool isTrigger = statement.kind == Routine::CreateTrigger || statement.kind == Routine::DropTrigger;
     const cql::QualifiedName& named = isTrigger ? statement.table : statement.name;
     const std::string& keyspace = named.keyspace.empty() ? keyspaceInUse : named.keyspace;
     if (keyspace.empty())
@@ -58,20 +58,20 @@ CqlResult<bool> refuseRoutine(const Schema& schema, const cql::RoutineStatement&
     const std::string name = keyspace + "." + statement.name.name
                              + (statement.hasArgumentTypes ? typesText(statement.argumentTypes) : "");
     switch (statement.kind) {
-    case Kind::CreateFunction:
+    case Routine::CreateFunction:
         return invalid("User-defined functions are disabled in cassandra.yaml - set "
                        "user_defined_functions_enabled=true to enable");
-    case Kind::CreateAggregate:
+    case Routine::CreateAggregate:
         return refuseAggregate(schema, statement, keyspace);
-    case Kind::CreateTrigger:
+    case Routine::CreateTrigger:
         return refuseTrigger(schema, statement, keyspace);
-    case Kind::DropFunction:
+    case Routine::DropFunction:
         return statement.isConditional ? CqlResult<bool>(true)
                                        : invalid("Function '" + name + "' doesn't exist");
-    case Kind::DropAggregate:
+    case Routine::DropAggregate:
         return statement.isConditional ? CqlResult<bool>(true)
                                        : invalid("Aggregate '" + name + "' doesn't exist");
-    case Kind::DropTrigger:
+    case Routine::DropTrigger:
         break;
     }
     if (statement.isConditional)

@@ -73,6 +73,7 @@ struct SchemaTable {
     std::vector<SchemaIndex> indexes;    // by name
     TableOptions options;
     bool isCounter = false;
+    bool isCompact = false;  // WITH COMPACT STORAGE: rows have no marker
 
     // Of a view: its table, what is after WHERE, whether it was made with *.
     struct Base {

@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/schema/table_options.h"
 
+#include "engine/cql/values/java_text.h"
+#include "engine/schema/compaction_options.h"
+#include "engine/schema/compression_options.h"
 #include "engine/schema/property_reader.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <cmath>
-#include <cstdio>
 #include <utility>
 #include <vector>
 
 namespace querywright::engine {
 namespace {
 
-constexpr std::string_view compactionPackage = "org.apache.cassandra.db.compaction.";
-constexpr std::string_view compressionPackage = "org.apache.cassandra.io.compress.";
 constexpr std::int32_t longestTimeToLive = 630'720'000;  // 20 years
 
 std::string upperCase(std::string text)
@@ -25,32 +22,6 @@ std::string upperCase(std::string text)
     std::transform(text.begin(), text.end(), text.begin(),
                    [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
     return text;
-}
-
-// As Java writes a double: "1.0", "0.01", "6.71E-5".
-std::string javaText(double value)
-{
-    if (std::isnan(value))
-        return "NaN";
-    if (value == std::floor(value) && std::abs(value) < 1e7)
-        return std::to_string(static_cast<long long>(value)) + ".0";
-    std::array<char, 40> text{};
-    const bool isPlain = std::abs(value) >= 1e-3 && std::abs(value) < 1e7;
-    const auto format = isPlain ? std::chars_format::fixed : std::chars_format::scientific;
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, format).ptr;
-    std::string shown(text.data(), end);
-    if (const auto exponent = shown.find('e'); exponent != std::string::npos) {
-        std::string digits = shown.substr(exponent + 1);
-        std::erase(digits, '+');
-        const std::size_t sign = digits.starts_with('-') ? 1 : 0;
-        while (digits.size() > sign + 1 && digits[sign] == '0')
-            digits.erase(sign, 1);
-        std::string mantissa = shown.substr(0, exponent);
-        if (mantissa.find('.') == std::string::npos)
-            mantissa += ".0";
-        shown = mantissa + "E" + digits;
-    }
-    return shown;
 }
 
 // Reads the options one after another; each setter leaves what was not named.
@@ -138,7 +109,7 @@ void OptionSetter::setCaching()
     if (const auto rows = given->find("rows_per_partition"); rows != given->end()) {
         const std::string word = upperCase(rows->second);
         caching["rows_per_partition"] = word;
-        if (word != "ALL" && word != "NONE" && !parseInteger(word))
+        if (word != "ALL" && word != "NONE" && parseInteger(word).value_or(-1) < 0)
             bad("Invalid value '" + rows->second
                 + "' for caching sub-option 'rows_per_partition': only 'ALL', 'NONE', and integer values are "
                   "allowed");
@@ -151,49 +122,10 @@ void OptionSetter::setCompaction()
     auto given = m_reader.map("compaction");
     if (!given)
         return;
-    const auto strategy = given->find("class");
-    if (strategy == given->end())
-        return bad("Missing sub-option 'class' for the 'compaction' option");
-    constexpr std::array<std::string_view, 6> known{
-        "SizeTieredCompactionStrategy", "LeveledCompactionStrategy", "TimeWindowCompactionStrategy",
-        "DateTieredCompactionStrategy", "UnifiedCompactionStrategy", "AbstractCompactionStrategy"};
-    std::string name = strategy->second;
-    if (name.starts_with(compactionPackage))
-        name = name.substr(compactionPackage.size());
-    if (std::find(known.begin(), known.end(), name) == known.end())
-        return bad("Unable to find compaction strategy class '"
-                   + (name.find('.') == std::string::npos ? std::string(compactionPackage) : std::string())
-                   + name + "'");
-    strategy->second = std::string(compactionPackage) + name;
-    const auto threshold = [&](const char* option, std::int32_t otherwise) {
-        const auto found = given->find(option);
-        if (found == given->end())
-            return otherwise;
-        const auto number = parseInteger(found->second);
-        if (!number)
-            bad("Invalid value " + found->second + " for '" + option
-                + "' compaction sub-option - must be an integer");
-        return number.value_or(otherwise);
-    };
-    constexpr std::int32_t leastByDefault = 4;
-    constexpr std::int32_t mostByDefault = 32;
-    const std::int32_t least = threshold("min_threshold", leastByDefault);
-    const std::int32_t most = threshold("max_threshold", mostByDefault);
-    if (name != "UnifiedCompactionStrategy") {
-        if (least < 2)
-            bad("Min compaction threshold cannot be less than 2 (got " + std::to_string(least) + ")");
-        if (least > most)
-            bad("Min compaction threshold (got " + std::to_string(least)
-                + ") cannot be greater than max compaction threshold (got " + std::to_string(most) + ")");
-        given->emplace("min_threshold", std::to_string(leastByDefault));
-        given->emplace("max_threshold", std::to_string(mostByDefault));
-    }
-    if (const auto unit = given->find("compaction_window_unit"); unit != given->end()) {
-        const std::string word = upperCase(unit->second);
-        if (word != "MINUTES" && word != "HOURS" && word != "DAYS")
-            bad(unit->second + " is not valid for compaction_window_unit");
-    }
-    m_options.compaction = *std::move(given);
+    auto read = readCompaction(*std::move(given), m_dialect);
+    if (!read)
+        return bad(read.error().message);
+    m_options.compaction = *std::move(read);
 }
 
 void OptionSetter::setCompression()
@@ -201,30 +133,10 @@ void OptionSetter::setCompression()
     auto given = m_reader.map("compression");
     if (!given)
         return;
-    const auto enabled = given->find("enabled");
-    const bool isOff = enabled != given->end() && upperCase(enabled->second) == "FALSE";
-    const auto old = given->find("sstable_compression");
-    if (isOff || given->empty() || (old != given->end() && old->second.empty())) {
-        m_options.compression = {{"enabled", "false"}};
-        return;
-    }
-    const auto compressor = given->find("class");
-    if (compressor == given->end())
-        return bad("Missing sub-option 'class' for the 'compression' option.");
-    constexpr std::array<std::string_view, 5> known{"LZ4Compressor", "SnappyCompressor", "DeflateCompressor",
-                                                    "ZstdCompressor", "NoopCompressor"};
-    std::string name = compressor->second;
-    if (name.starts_with(compressionPackage))
-        name = name.substr(compressionPackage.size());
-    if (std::find(known.begin(), known.end(), name) == known.end())
-        return bad("Could not create Compression for type "
-                   + (name.find('.') == std::string::npos ? std::string(compressionPackage) : std::string())
-                   + name);
-    compressor->second = std::string(compressionPackage) + name;
-    if (enabled != given->end())
-        given->erase(enabled);
-    given->emplace("chunk_length_in_kb", "16");
-    m_options.compression = *std::move(given);
+    auto read = readCompression(*std::move(given));
+    if (!read)
+        return bad(read.error().message);
+    m_options.compression = *std::move(read);
 }
 
 // "99PERCENTILE" is "99p", "ALWAYS" stays.
@@ -247,10 +159,14 @@ void OptionSetter::setRetry(const char* name, std::string& option)
             return std::nullopt;
         const std::string digits = word.substr(0, word.size() - unit.size());
         const auto number = parseNumber(digits);
-        return number ? std::optional(digits) : std::nullopt;
+        return number && *number >= 0 ? std::optional(digits) : std::nullopt;
     };
     for (const std::string_view unit : {"PERCENTILE", "P"}) {
         if (const auto digits = numberBefore(unit)) {
+            constexpr double whole = 100;
+            if (*parseNumber(*digits) >= whole || *parseNumber(*digits) <= 0)
+                bad("Invalid value " + *given + " for PERCENTILE option '" + name
+                    + "': must be between (0.0 and 100.0)");
             option = *digits + "p";
             return;
         }
@@ -263,6 +179,8 @@ void OptionSetter::setRetry(const char* name, std::string& option)
         option = *given;
         return;
     }
+    if (m_dialect == cql::Dialect::Cassandra50)
+        return bad("Invalid value " + *given + " for option '" + name + "'");
     bad("Specified Speculative Retry Policy [" + *given + "] is not supported");
 }
 

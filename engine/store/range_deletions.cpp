@@ -23,15 +23,9 @@ void appendEnd(Bytes& out, const ClusteringEnd& end)
     appendText(out, end.bytes);
 }
 
-void appendDeletion(Bytes& out, const Deletion& deletion)
-{
-    appendSignedVarint(out, deletion.timestamp);
-    appendSignedVarint(out, deletion.at);
-}
-
-class Reader {
+class DeletionReader {
 public:
-    explicit Reader(std::string_view bytes) : m_bytes(bytes) {}
+    explicit DeletionReader(std::string_view bytes) : m_bytes(bytes) {}
 
     bool isGood() const { return !m_damaged && m_bytes.empty(); }
 
@@ -75,6 +69,12 @@ private:
 };
 
 }  // namespace
+
+void appendDeletion(Bytes& out, const Deletion& deletion)
+{
+    appendSignedVarint(out, deletion.timestamp);
+    appendSignedVarint(out, deletion.at);
+}
 
 // Where ranges are cut decides how many markers a read passes: a range that covers others begins anew where
 // each of them began.
@@ -190,7 +190,7 @@ void appendDeletions(Bytes& out, const PartitionDeletions& deletions)
 Result<PartitionDeletions> readDeletions(std::string_view bytes)
 {
     PartitionDeletions deletions;
-    Reader reader(bytes);
+    DeletionReader reader(bytes);
     if (reader.number() == 1)
         deletions.partition = reader.deletion();
     for (std::size_t count = reader.count(); count > 0; --count) {

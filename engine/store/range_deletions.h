@@ -57,6 +57,7 @@ struct PartitionDeletions {
     friend bool operator==(const PartitionDeletions&, const PartitionDeletions&) = default;
 };
 
+void appendDeletion(Bytes& out, const Deletion& deletion);
 void appendDeletions(Bytes& out, const PartitionDeletions& deletions);
 // The inverse. ErrorCode::Store if the bytes are damaged.
 Result<PartitionDeletions> readDeletions(std::string_view bytes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/store/row_value.h"
 
+#include "engine/store/range_deletions.h"
 #include "engine/store/varint.h"
 
 // A row lies in SQLite as one value:
@@ -54,12 +55,6 @@ void appendExpiry(Bytes& out, const Expiry& expiry)
     appendSignedVarint(out, expiry.at);
 }
 
-void appendDeletion(Bytes& out, const Deletion& deletion)
-{
-    appendSignedVarint(out, deletion.timestamp);
-    appendSignedVarint(out, deletion.at);
-}
-
 void appendCell(Bytes& out, const Cell& cell, std::optional<Timestamp> base)
 {
     const bool own = cell.timestamp != base;
@@ -108,9 +103,9 @@ std::optional<Timestamp> baseTimestamp(const RowValue& row)
 }
 
 // Takes numbers and bytes from the front of a row; remembers that something was missing.
-class Reader {
+class RowReader {
 public:
-    explicit Reader(std::string_view bytes) : m_bytes(bytes) {}
+    explicit RowReader(std::string_view bytes) : m_bytes(bytes) {}
 
     bool isDamaged() const { return m_damaged; }
     bool atEnd() const { return m_bytes.empty(); }
@@ -157,7 +152,7 @@ private:
     bool m_damaged = false;
 };
 
-void Reader::cell(std::uint64_t head, std::optional<Timestamp> base, Cell& cell)
+void RowReader::cell(std::uint64_t head, std::optional<Timestamp> base, Cell& cell)
 {
     cell.value = {};
     cell.expiry.reset();
@@ -178,7 +173,7 @@ void Reader::cell(std::uint64_t head, std::optional<Timestamp> base, Cell& cell)
     m_damaged = m_damaged || (head & kindMask) != kindValue;
 }
 
-void Reader::collection(std::uint64_t head, std::optional<Timestamp> base, ColumnCells& column)
+void RowReader::collection(std::uint64_t head, std::optional<Timestamp> base, ColumnCells& column)
 {
     if ((head & ownExpiry) != 0)
         column.overwrite = deletion();
@@ -194,7 +189,7 @@ void Reader::collection(std::uint64_t head, std::optional<Timestamp> base, Colum
     }
 }
 
-void Reader::column(std::optional<Timestamp> base, ColumnCells& column)
+void RowReader::column(std::optional<Timestamp> base, ColumnCells& column)
 {
     column.kind = ColumnCells::Kind::Nothing;
     column.overwrite.reset();
@@ -256,7 +251,7 @@ void appendRowValue(Bytes& out, const RowValue& row)
 
 Result<Done> readRowValue(std::string_view bytes, std::size_t columns, RowValue& row)
 {
-    Reader reader(bytes);
+    RowReader reader(bytes);
     const std::string_view first = reader.bytes(1);
     const unsigned flags = first.empty() ? 0 : static_cast<unsigned char>(first.front());
     std::optional<Timestamp> base;

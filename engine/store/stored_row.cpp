@@ -3,6 +3,7 @@
 
 #include "engine/codec/big_endian.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace querywright::engine {
@@ -25,6 +26,26 @@ void appendLengthAndBytes(Bytes& out, std::string_view bytes)
 {
     appendBigEndian(out, bytes.size(), 4);
     out += bytes;
+}
+
+// Appends the elements that are alive as one value; false if there are none.
+bool appendCollection(Bytes& out, CollectionKind kind, const std::vector<ElementCell>& elements)
+{
+    const auto alive = static_cast<std::uint64_t>(
+        std::count_if(elements.begin(), elements.end(),
+                      [](const ElementCell& element) { return !element.cell.deletedAt; }));
+    if (alive == 0)
+        return false;
+    appendBigEndian(out, alive, 4);
+    for (const ElementCell& element : elements) {
+        if (element.cell.deletedAt)
+            continue;
+        if (kind != CollectionKind::List)
+            appendLengthAndBytes(out, element.path);
+        if (kind != CollectionKind::Set)
+            appendLengthAndBytes(out, element.cell.value);
+    }
+    return true;
 }
 
 }  // namespace
@@ -75,37 +96,32 @@ std::optional<Bytes> udtValue(const ColumnCells& cells, std::size_t fields)
     return isLive ? std::optional(encodeTuple(values)) : std::nullopt;
 }
 
+bool appendValue(Bytes& out, const LayoutColumn& column, const ColumnCells& cells,
+                 const cql::UdtCatalog& udts)
+{
+    if (cells.kind == ColumnCells::Kind::Nothing)
+        return false;
+    if (cells.kind == ColumnCells::Kind::Simple) {
+        if (!cells.cell.deletedAt)
+            out += cells.cell.value;
+        return !cells.cell.deletedAt;
+    }
+    if (const auto* udt = std::get_if<cql::UdtType>(&column.type.alternative())) {
+        const auto found = udts.find(udt->name);
+        const auto value = found == udts.end() ? std::nullopt : udtValue(cells, found->second.fields.size());
+        out += value.value_or(Bytes());
+        return value.has_value();
+    }
+    return appendCollection(out, collectionKind(column), cells.elements);
+}
+
 std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells,
                              const cql::UdtCatalog& udts)
 {
-    if (const auto* udt = std::get_if<cql::UdtType>(&column.type.alternative()); udt && column.multiCell) {
-        const auto found = udts.find(udt->name);
-        return found == udts.end() ? std::nullopt : udtValue(cells, found->second.fields.size());
-    }
-    if (cells.kind == ColumnCells::Kind::Nothing)
-        return std::nullopt;
-    if (cells.kind == ColumnCells::Kind::Simple) {
-        if (cells.cell.deletedAt)
-            return std::nullopt;
-        return Bytes(cells.cell.value);
-    }
-    const CollectionKind kind = collectionKind(column);
-    Bytes parts;
-    std::uint64_t count = 0;
-    for (const ElementCell& element : cells.elements) {
-        if (element.cell.deletedAt)
-            continue;
-        ++count;
-        if (kind != CollectionKind::List)
-            appendLengthAndBytes(parts, element.path);
-        if (kind != CollectionKind::Set)
-            appendLengthAndBytes(parts, element.cell.value);
-    }
-    if (count == 0)
-        return std::nullopt;
-    Bytes value;
-    appendBigEndian(value, count, 4);
-    return value + parts;
+    std::optional<Bytes> value(std::in_place);
+    if (!appendValue(*value, column, cells, udts))
+        value.reset();
+    return value;
 }
 
 RowSize sizeOf(const TableLayout& layout, const std::vector<std::size_t>& positions, const RowValue& row)

@@ -25,6 +25,9 @@ Bytes sampleListPath(std::size_t position);
 // The value of a column as a client sees it: of a collection its elements together; nothing if it has none.
 std::optional<Bytes> valueOf(const LayoutColumn& column, const ColumnCells& cells,
                              const cql::UdtCatalog& udts);
+// The same appended to `out`; false if there is none.
+bool appendValue(Bytes& out, const LayoutColumn& column, const ColumnCells& cells,
+                 const cql::UdtCatalog& udts);
 
 // The same of a user-defined type of so many fields, whose cells' paths are the positions of fields. Nothing
 // if all are null.

@@ -116,17 +116,23 @@ void appendClustering(Bytes& out, const TableLayout& layout, const std::vector<s
 Result<std::vector<Bytes>> clusteringColumns(const TableLayout& layout, std::string_view clustering)
 {
     std::vector<Bytes> values;
-    if (clustering.empty())
-        return values;
-    values.reserve(layout.clustering.size());
-    for (const std::size_t position : layout.clustering) {
-        const LayoutColumn& column = layout.columns[position];
+    if (const auto done = readClusteringColumns(layout, clustering, values); !done)
+        return failure(done.error());
+    return values;
+}
+
+Result<Done> readClusteringColumns(const TableLayout& layout, std::string_view clustering,
+                                   std::vector<Bytes>& values)
+{
+    values.resize(clustering.empty() ? 0 : layout.clustering.size());
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const LayoutColumn& column = layout.columns[layout.clustering[i]];
         auto value = takeOrdered(clustering, column.type, layout.udts, column.descending);
         if (!value)
             return failure(value.error());
-        values.push_back(std::move(*value).value_or(Bytes()));
+        values[i] = (*std::move(value)).value_or(Bytes());
     }
-    return values;
+    return Done{};
 }
 
 std::uint64_t clusteringSize(const TableLayout& layout, std::string_view clustering)

@@ -58,6 +58,9 @@ void appendClustering(Bytes& out, const TableLayout& layout, const std::vector<s
 
 // The inverse of appendClustering(); empty for the static row. ErrorCode::Store if the bytes are damaged.
 Result<std::vector<Bytes>> clusteringColumns(const TableLayout& layout, std::string_view clustering);
+// The same into `values`, whose memory is used again.
+Result<Done> readClusteringColumns(const TableLayout& layout, std::string_view clustering,
+                                   std::vector<Bytes>& values);
 
 // The bytes of a clustering's values as they are serialized, without what orders and separates them.
 std::uint64_t clusteringSize(const TableLayout& layout, std::string_view clustering);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/store/table_reader.h"
 
+#include "engine/sqlite/visit_rows.h"
+
 #include <string>
 #include <utility>
 #include <vector>
@@ -8,37 +10,6 @@
 namespace querywright::engine {
 
 namespace {
-
-// Leaves a statement ready for its next run, however its rows were read.
-class Reset {
-public:
-    explicit Reset(Statement& statement) : m_statement(statement) {}
-    ~Reset() { m_statement.reset(); }
-    Reset(const Reset&) = delete;
-    Reset& operator=(const Reset&) = delete;
-
-private:
-    Statement& m_statement;
-};
-
-// Runs a statement to its end, or until `visit` does not want to go on.
-template <typename Visit>
-Result<Done> visitEach(Statement& statement, const Visit& visit)
-{
-    const Reset reset(statement);
-    for (;;) {
-        const auto row = statement.step();
-        if (!row)
-            return failure(row.error());
-        if (!*row)
-            return Done{};
-        const Result<bool> goOn = visit();
-        if (!goOn)
-            return failure(goOn.error());
-        if (!*goOn)
-            return Done{};
-    }
-}
 
 std::uint64_t count(const Statement& statement, int column)
 {

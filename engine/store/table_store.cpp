@@ -2,6 +2,7 @@
 #include "engine/store/table_store.h"
 
 #include "engine/codec/ordered.h"
+#include "engine/sqlite/visit_rows.h"
 #include "engine/store/reconcile.h"
 #include "engine/store/stored_row.h"
 
@@ -38,18 +39,6 @@ std::string rowTable(std::int64_t number)
     return "written_row_" + std::to_string(number);
 }
 
-// Leaves a statement ready for its next run, however its rows were read.
-class Reset {
-public:
-    explicit Reset(Statement& statement) : m_statement(statement) {}
-    ~Reset() { m_statement.reset(); }
-    Reset(const Reset&) = delete;
-    Reset& operator=(const Reset&) = delete;
-
-private:
-    Statement& m_statement;
-};
-
 // The partition that a statement is at.
 Result<WrittenPartition> partitionOf(const Statement& statement)
 {
@@ -61,24 +50,6 @@ Result<WrittenPartition> partitionOf(const Statement& statement)
         return failure(deletions.error());
     partition.deletions = std::move(*deletions);
     return partition;
-}
-
-template <typename Visit>
-Result<Done> visitEach(Statement& statement, const Visit& visit)
-{
-    const Reset reset(statement);
-    for (;;) {
-        const auto row = statement.step();
-        if (!row)
-            return failure(row.error());
-        if (!*row)
-            return Done{};
-        const Result<bool> goOn = visit();
-        if (!goOn)
-            return failure(goOn.error());
-        if (!*goOn)
-            return Done{};
-    }
 }
 
 bool hasCounters(const TableLayout& layout)

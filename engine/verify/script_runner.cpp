@@ -116,7 +116,9 @@ std::optional<Number> numberOf(const std::string& text)
 
 }  // namespace
 
-ScriptRunner::ScriptRunner(std::string path) : m_path(std::move(path)), m_clock(beginning) {}
+ScriptRunner::ScriptRunner(std::string path, cql::Dialect dialect)
+    : m_path(std::move(path)), m_dialect(dialect), m_clock(beginning)
+{}
 
 Result<Done> ScriptRunner::open()
 {
@@ -130,6 +132,7 @@ Result<Done> ScriptRunner::open()
     m_cluster.reset();
     CqlClusterOptions options;
     options.path = m_path;
+    options.dialect = m_dialect;
     options.cluster.nodes = 1;
     auto cluster = CqlCluster::open(options, m_clock);
     if (!cluster)
@@ -197,7 +200,7 @@ std::optional<std::string> ScriptRunner::heed(const std::string& name, const std
     } else if (name == "reconnect") {
         m_session.emplace(*m_cluster);
         m_prepared.clear();
-    } else if (name != "keyspaces") {
+    } else if (name != "keyspaces" && name != "cassandra") {
         return problem;
     }
     return std::nullopt;

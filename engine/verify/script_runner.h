@@ -19,7 +19,7 @@ namespace querywright::engine {
 class ScriptRunner {
 public:
     // The cluster lies in the file at `path`, or in memory (":memory:").
-    explicit ScriptRunner(std::string path);
+    ScriptRunner(std::string path, cql::Dialect dialect);
 
     // Opens the cluster. An open one is closed before: the client goes on as one whose server was restarted,
     // with its keyspace and its prepared statements. REQUIRES: before the first statement.
@@ -46,6 +46,7 @@ private:
     const cql::UdtCatalog& typesOf(const std::string& keyspace) const;
 
     std::string m_path;
+    cql::Dialect m_dialect;
     SetClock m_clock;
     std::unique_ptr<CqlCluster> m_cluster;
     std::optional<CqlSession> m_session;

@@ -2,8 +2,10 @@
 #include "engine/verify/verify.h"
 
 #include "engine/verify/script_runner.h"
+#include "model/base/text.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace querywright::engine {
@@ -19,6 +21,22 @@ bool isSelect(const RecordedStatement& record)
                          [](char one, char other) { return one == (other | 0x20); });
 }
 
+// `@cassandra 5.0` before the first statement: what that version answers was recorded, not what 4.1 does.
+Result<cql::Dialect> dialectOf(const std::vector<RecordedStatement>& records)
+{
+    if (records.empty())
+        return cql::Dialect::Cassandra41;
+    for (const auto& [name, argument] : records.front().directives) {
+        if (name != "cassandra" || argument == "4.1")
+            continue;
+        if (argument == "5.0")
+            return cql::Dialect::Cassandra50;
+        return failure(ErrorCode::Syntax, "line " + std::to_string(records.front().line)
+                                              + ": @cassandra takes 4.1 or 5.0, got " + quoted(argument));
+    }
+    return cql::Dialect::Cassandra41;
+}
+
 }  // namespace
 
 Result<Verification> verify(std::string_view file, const VerifyOptions& options)
@@ -26,7 +44,10 @@ Result<Verification> verify(std::string_view file, const VerifyOptions& options)
     const auto records = readRecordedStatements(file);
     if (!records)
         return failure(records.error());
-    ScriptRunner runner(options.path);
+    const auto dialect = dialectOf(*records);
+    if (!dialect)
+        return failure(dialect.error());
+    ScriptRunner runner(options.path, *dialect);
     if (const auto done = runner.open(); !done)
         return failure(done.error());
     Verification verification;

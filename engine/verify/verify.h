@@ -38,7 +38,8 @@ struct VerifyOptions {
 
 // Runs the statements of a .cqltest file on a cluster of their own, whose clock waits where the file does,
 // and compares what comes with what a Cassandra answered when they were recorded. Statements that made that
-// fail itself (ServerError and the like) are run, but neither compared nor counted.
+// fail itself (ServerError and the like) are run, but neither compared nor counted. The file is of
+// Cassandra 4.1, or of 5.0 if `@cassandra 5.0` stands before its first statement.
 Result<Verification> verify(std::string_view file, const VerifyOptions& options = {});
 
 }  // namespace querywright::engine

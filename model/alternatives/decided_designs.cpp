@@ -232,11 +232,18 @@ void DecidedDesigns::addServed(const Alternative& own, AlternativeKind kind, Ser
         const LogicalTable& table = tableOf(served, served.steps.front());
         const LogicalTable& base = tableOf(served.derivation, other);
         served.title = title + (table.viewOf ? table.name + " of " + base.name : base.name);
-        if (!table.viewOf)
-            served.remarks.push_back("The index takes room of its own, which is not counted.");
-        else
+        if (table.viewOf) {
             served.remarks.push_back("Cassandra calls materialized views experimental and updates them after "
                                      "their table.");
+            served.remarks.push_back("Each write to " + base.name + " reads the row as it was and writes "
+                                     + table.name
+                                     + "; where a column of its key changes, one of its rows is deleted and "
+                                       "another written.");
+        } else {
+            served.remarks.push_back(
+                "Each node keeps the entries of its own rows, and writes them along with "
+                "the row.");
+        }
         m_all.designs.push_back(std::move(served));
         return;
     }

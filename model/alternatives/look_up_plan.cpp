@@ -2,6 +2,7 @@
 #include "model/alternatives/look_up_plan.h"
 
 #include "model/alternatives/design_copy.h"
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/conceptual/participation.h"
 #include "model/derivation/completed_walk.h"
@@ -13,21 +14,10 @@
 namespace querywright {
 namespace {
 
-void addOnce(std::vector<AttributeUse>& uses, const AttributeUse& use)
-{
-    if (std::find(uses.begin(), uses.end(), use) == uses.end())
-        uses.push_back(use);
-}
-
 void addOnce(std::vector<AttributeUse>& uses, const std::vector<AttributeUse>& more)
 {
     for (const AttributeUse& use : more)
         addOnce(uses, use);
-}
-
-bool contains(const std::vector<AttributeUse>& uses, const AttributeUse& use)
-{
-    return std::find(uses.begin(), uses.end(), use) != uses.end();
 }
 
 bool isIn(const std::vector<AttributeUse>& uses, const std::vector<AttributeUse>& others)

@@ -3,6 +3,7 @@
 
 #include "model/alternatives/design_copy.h"
 #include "model/alternatives/part_of_walk.h"
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/completed_walk.h"
 #include "model/derivation/walk_mapping.h"
@@ -11,14 +12,7 @@
 #include <utility>
 
 namespace querywright {
-namespace {
-
-bool contains(const std::vector<AttributeUse>& uses, const AttributeUse& use)
-{
-    return std::find(uses.begin(), uses.end(), use) != uses.end();
-}
-
-}  // namespace
+namespace {}  // namespace
 
 LookUpReads::LookUpReads(const Model& model, const AccessPattern& query, const Walk& walk)
     : m_model(model), m_query(query), m_walk(walk), m_rest(withoutQuery(model, derive(model), query.id))

@@ -20,10 +20,6 @@ bool isUpper(char c)
 {
     return c >= 'A' && c <= 'Z';
 }
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 bool isVowel(char c)
 {
     return c == 'a' || c == 'e' || c == 'i' || c == 'o' || c == 'u';

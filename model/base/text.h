@@ -16,6 +16,12 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 // The parts as an English list: "a", "a and b", "a, b and c".
 std::string listed(const std::vector<std::string>& parts, std::string_view conjunction = "and");
 
+// Whether it is one of 0 to 9.
+constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 // `text` in double quotes, as messages name things. (Three overloads, so that std::quoted never fits better.)
 std::string quoted(std::string_view text);
 std::string quoted(const std::string& text);

@@ -103,6 +103,12 @@ private:
     Alternative m_type;
 };
 
+// The type as a collection; null if it is none.
+inline const CollectionType* collectionOf(const CqlType& type)
+{
+    return std::get_if<CollectionType>(&type.alternative());
+}
+
 // `int`, `text`: the type's word in CQL.
 std::string_view toCql(NativeType native);
 

@@ -38,13 +38,6 @@ constexpr bool continuesWord(char c)
     return isLetter(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(), toLower);
-    return lower;
-}
-
 bool isWord(std::string_view text)
 {
     return !text.empty() && isLetter(text.front()) && std::all_of(text.begin(), text.end(), continuesWord);
@@ -121,6 +114,13 @@ std::string Identifier::toCql() const
 bool isReservedWord(std::string_view word)
 {
     return std::binary_search(reservedWords.begin(), reservedWords.end(), lowerCase(word));
+}
+
+std::string lowerCase(std::string_view text)
+{
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(), toLower);
+    return lower;
 }
 
 std::string toCqlName(std::string_view text)

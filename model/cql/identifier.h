@@ -36,6 +36,9 @@ private:
 // quoted to be a name.
 bool isReservedWord(std::string_view word);
 
+// With the letters A to Z small, others as they are: how CQL folds words and names that are not quoted.
+std::string lowerCase(std::string_view text);
+
 // `text` as a CQL name, quoted only where needed: Identifier::fromText(text).toCql().
 std::string toCqlName(std::string_view text);
 

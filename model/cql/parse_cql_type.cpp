@@ -47,14 +47,6 @@ std::string shown(std::string_view text)
     return quoted(std::string(text.substr(0, end)) + "...");
 }
 
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return lower;
-}
-
 std::optional<NativeType> nativeType(std::string_view word)
 {
     if (word == "varchar")

@@ -5,15 +5,22 @@
 #include "model/data/sample_data.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace querywright {
 
-// A CSV file of the sample data, and whose it is.
+// A file of the sample data, and whose it is.
 struct DataFile {
     AttributeOwner owner;
-    std::string csv;  // relative to the model file
+    std::string path;  // relative to the model file
 };
+
+// Whether a file of the sample data is JSON, which its name says: .json, .jsonl, .ndjson. Others are CSV.
+inline bool isJsonFile(std::string_view path)
+{
+    return path.ends_with(".json") || path.ends_with(".jsonl") || path.ends_with(".ndjson");
+}
 
 // All of them: those of entity types first, in the order of the model.
 inline std::vector<DataFile> dataFilesOf(const SampleData& data)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/base/lists.h"
 #include "model/derivation/mapping_rules.h"
 #include "model/derivation/walk_parts.h"
 #include "model/physical/attribute_type.h"
@@ -9,12 +10,6 @@
 
 namespace querywright {
 namespace {
-
-void addOnce(std::vector<AttributeUse>& uses, const AttributeUse& use)
-{
-    if (std::find(uses.begin(), uses.end(), use) == uses.end())
-        uses.push_back(use);
-}
 
 bool isNested(const Draft& draft, NodeIndex node)
 {

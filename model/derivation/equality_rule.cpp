@@ -18,7 +18,7 @@ std::vector<AttributeUse> equalities(const Draft& draft)
     return uses;
 }
 
-bool isOrderedBy(const Draft& draft, const AttributeUse& use)
+bool isColumnOfOrder(const Draft& draft, const AttributeUse& use)
 {
     for (const Ordering& ordering : draft.query().order) {
         const auto columns = draft.columnsOf(ordering.attribute);
@@ -45,7 +45,7 @@ std::vector<AttributeUse> applyEqualityRule(Draft& draft)
 {
     const std::vector<AttributeUse> all = equalities(draft);
     const auto staysByDefault = [&](const AttributeUse& use) {
-        return !isOrderedBy(draft, use) && isCommonInFamily(draft, use);
+        return !isColumnOfOrder(draft, use) && isCommonInFamily(draft, use);
     };
     const bool someStay = std::any_of(all.begin(), all.end(), staysByDefault);
     std::vector<AttributeUse> left;

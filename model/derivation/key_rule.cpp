@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/mapping_rules.h"
 
@@ -17,12 +18,6 @@ namespace querywright {
 namespace {
 
 using Positions = std::vector<std::size_t>;
-
-void addOnce(std::vector<AttributeUse>& uses, const AttributeUse& use)
-{
-    if (std::find(uses.begin(), uses.end(), use) == uses.end())
-        uses.push_back(use);
-}
 
 bool isNested(const Draft& draft, const WalkPlace& place)
 {

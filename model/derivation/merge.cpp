@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/merge.h"
 
+#include "model/base/lists.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/likeness.h"
 #include "model/derivation/walk_mapping.h"
@@ -40,11 +41,6 @@ std::vector<KeyColumn> keyColumns(const LogicalTable& table, ColumnKind kind, co
             columns.emplace_back(mapping ? (*mapping)(column.source) : column.source, column.order);
     }
     return columns;
-}
-
-bool contains(const std::vector<KeyColumn>& columns, const KeyColumn& wanted)
-{
-    return std::find(columns.begin(), columns.end(), wanted) != columns.end();
 }
 
 bool hasSameKey(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)

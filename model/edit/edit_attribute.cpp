@@ -6,11 +6,10 @@
 #include "model/edit/removal.h"
 #include "model/edit/support.h"
 #include "model/file/limits.h"
+#include "model/physical/physical_model.h"
 
 namespace querywright::edit {
 namespace {
-
-constexpr std::size_t longestText = 10'000;
 
 std::vector<Attribute>* listOf(Editing& editing, const AttributeParent& parent)
 {

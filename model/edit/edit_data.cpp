@@ -7,7 +7,6 @@
 namespace querywright::edit {
 namespace {
 
-constexpr std::size_t longestText = 10'000;
 // As the file has them.
 constexpr std::uint32_t mostNodes = 1'000;
 constexpr std::uint32_t mostTokens = 1'024;
@@ -85,6 +84,30 @@ Result<Edit> setEntityCount(const ModelFile& file, EntityId entity, std::uint64_
         return refused(quoted(entityType->name) + " comes from " + quoted(found->csv));
     found->count = count;
     return editing.finish("Change number of " + entityType->name + " to " + grouped(count));
+}
+
+Result<Edit> setSampleData(const ModelFile& file, SampleData data)
+{
+    Editing editing(file);
+    const auto areThere = [&](const std::vector<AttributeData>& attributes) {
+        return std::all_of(attributes.begin(), attributes.end(), [&](const AttributeData& one) {
+            return editing.conceptual().find(one.attribute).attribute != nullptr;
+        });
+    };
+    for (const EntityData& one : data.entities) {
+        if (!editing.find(one.entity))
+            return notThere("entity type");
+        if (!areThere(one.attributes))
+            return notThere("attribute");
+    }
+    for (const RelationshipData& one : data.relationships) {
+        if (!editing.conceptual().find(one.relationship))
+            return notThere("relationship type");
+        if (!areThere(one.attributes))
+            return notThere("attribute");
+    }
+    editing.model().data = std::move(data);
+    return editing.finish("Generate sample data");
 }
 
 }  // namespace querywright::edit

@@ -23,4 +23,7 @@ Result<Edit> setSeed(const ModelFile& file, std::uint64_t seed);
 // entities from a CSV file.
 Result<Edit> setEntityCount(const ModelFile& file, EntityId entity, std::uint64_t count);
 
+// Describes all of the sample data anew, in one step. Refused if it is about something that is not there.
+Result<Edit> setSampleData(const ModelFile& file, SampleData data);
+
 }  // namespace querywright::edit

@@ -11,8 +11,6 @@
 namespace querywright::edit {
 namespace {
 
-constexpr std::size_t longestText = 10'000;
-
 std::string clusteringText(const Model& model, const std::vector<ClusteringChoice>& clustering)
 {
     std::string text;

@@ -13,7 +13,6 @@
 namespace querywright::edit {
 namespace {
 
-constexpr std::size_t longestText = 10'000;
 constexpr double mostTimes = 1e9;  // in a second, as the file has it
 constexpr std::uint64_t mostRows = std::numeric_limits<std::int32_t>::max();
 

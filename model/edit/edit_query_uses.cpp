@@ -46,7 +46,7 @@ public:
         if (from && from->query == m_query->id)
             return Error{ErrorCode::Invalid, m_query->label + " cannot be given a value by itself"};
         const auto* constant = std::get_if<FromConstant>(&source);
-        return constant ? textProblem(constant->value, longestConstant) : std::nullopt;
+        return constant ? textProblem(constant->value, longestText) : std::nullopt;
     }
 
     template <typename Item>
@@ -88,8 +88,6 @@ public:
     Result<Edit> finish(std::string name) { return m_editing.finishReadable(std::move(name)); }
 
 private:
-    static constexpr std::size_t longestConstant = 10'000;
-
     static const AttributeUse& useOf(const AttributeUse& use) { return use; }
     template <typename Item>
     static const AttributeUse& useOf(const Item& item)

@@ -16,8 +16,6 @@
 namespace querywright::edit {
 namespace {
 
-constexpr std::size_t longestReason = 10'000;
-
 class SubjectReferrer {
 public:
     explicit SubjectReferrer(const Derivation& derivation) : m_derivation(derivation) {}
@@ -92,7 +90,7 @@ Result<Edit> suppressFinding(const ModelFile& file, const std::string& rule, con
         return failure(ErrorCode::UnknownName, "there is no rule " + rule);
     if (reason.find_first_not_of(" \t\n") == std::string::npos)
         return failure(ErrorCode::Missing, "say why the finding is accepted");
-    if (const auto problem = textProblem(reason, longestReason))
+    if (const auto problem = textProblem(reason, longestText))
         return failure(*problem);
     Editing editing(file);
     if (!std::visit(IsThere(editing), subject))

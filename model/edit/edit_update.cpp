@@ -8,8 +8,6 @@
 namespace querywright::edit {
 namespace {
 
-constexpr std::size_t longestConstant = 10'000;
-
 std::optional<Error> tablesProblem(Editing& editing, const std::vector<QueryId>& tables)
 {
     return listProblem(
@@ -25,7 +23,7 @@ std::optional<Error> conditionProblem(Editing& editing, const UpdateCondition& c
     for (const AttributeCondition& one : condition.attributes) {
         if (!editing.find(one.attribute))
             return Error{ErrorCode::UnknownName, "there is no such attribute any more"};
-        if (const auto problem = one.constant ? textProblem(*one.constant, longestConstant) : std::nullopt)
+        if (const auto problem = one.constant ? textProblem(*one.constant, longestText) : std::nullopt)
             return problem;
     }
     return std::nullopt;
@@ -47,7 +45,6 @@ Result<Edit> renameUpdate(const ModelFile& file, UpdateId update, std::string na
 
 Result<Edit> setUpdateDescription(const ModelFile& file, UpdateId update, std::string description)
 {
-    constexpr std::size_t longestText = 10'000;
     Editing editing(file);
     Update* found = editing.find(update);
     if (!found)

@@ -14,11 +14,6 @@
 namespace querywright::edit {
 namespace {
 
-std::size_t position(NodeIndex node)
-{
-    return static_cast<std::size_t>(node);
-}
-
 std::size_t position(StepIndex step)
 {
     return static_cast<std::size_t>(step);

@@ -8,17 +8,13 @@
 #include "model/edit/walk_change.h"
 #include "model/file/layout_names.h"
 #include "model/file/name_index.h"
+#include "model/physical/physical_model.h"
 
 #include <set>
 #include <utility>
 
 namespace querywright::edit {
 namespace {
-
-std::size_t position(NodeIndex node)
-{
-    return static_cast<std::size_t>(node);
-}
 
 template <typename Id>
 std::uint32_t number(Id id)

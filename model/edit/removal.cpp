@@ -4,6 +4,7 @@
 #include "model/base/text.h"
 #include "model/edit/edit_decision.h"
 #include "model/file/layout_names.h"
+#include "model/physical/physical_model.h"
 #include "model/physical/udt_use.h"
 
 namespace querywright::edit {
@@ -281,11 +282,6 @@ std::set<AttributeId> withParts(const Attribute& attribute)
     for (const Attribute& part : attribute.parts)
         all.merge(withParts(part));
     return all;
-}
-
-std::string udtNameOf(const Attribute& composite)
-{
-    return composite.udtName.empty() ? snakeCase(composite.name) : composite.udtName;
 }
 
 void renameUdt(Editing& editing, const std::string& from, const std::string& to)

@@ -23,7 +23,4 @@ std::set<AttributeId> withParts(const Attribute& attribute);
 // an attribute still defines the old one. An empty name forgets these types, and notes it.
 void renameUdt(Editing& editing, const std::string& from, const std::string& to);
 
-// The name of the user-defined type of a composite attribute.
-std::string udtNameOf(const Attribute& composite);
-
 }  // namespace querywright::edit

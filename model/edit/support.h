@@ -16,6 +16,9 @@
 // What the edits are made with.
 namespace querywright::edit {
 
+// Of a description, reason or constant, in bytes.
+inline constexpr std::size_t longestText = 10'000;
+
 // An edit being made: a copy of the file that is changed, and what goes along.
 class Editing {
 public:

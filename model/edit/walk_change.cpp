@@ -8,11 +8,6 @@
 namespace querywright::edit {
 namespace {
 
-std::size_t position(NodeIndex node)
-{
-    return static_cast<std::size_t>(node);
-}
-
 // The walk with nothing but where it begins.
 NewWalk begun(const Walk& old)
 {

@@ -73,6 +73,25 @@ std::string pointerSegment(std::string_view name)
     return segment;
 }
 
+std::string_view kindText(JsonValue::Kind kind)
+{
+    switch (kind) {
+    case JsonValue::Kind::Null:
+        return "null";
+    case JsonValue::Kind::Boolean:
+        return "true or false";
+    case JsonValue::Kind::Number:
+        return "a number";
+    case JsonValue::Kind::Text:
+        return "a text";
+    case JsonValue::Kind::Array:
+        return "a list";
+    case JsonValue::Kind::Object:
+        break;
+    }
+    return "an object";
+}
+
 std::string pointerTo(const JsonValue& value)
 {
     std::string pointer;

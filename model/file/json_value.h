@@ -34,6 +34,9 @@ struct JsonMember {
 // The first member of the name, null if the object has none.
 const JsonValue* member(const JsonValue& object, std::string_view name);
 
+// What a value is, for messages: "a list", "true or false".
+std::string_view kindText(JsonValue::Kind kind);
+
 // The path from the document to the value (RFC 6901): "/workflow/queries/3/walk".
 std::string pointerTo(const JsonValue& value);
 

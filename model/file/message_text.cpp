@@ -34,18 +34,18 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& ca
     std::string meant = nearest(name, compared);
     if (meant.empty())
         meant = withSameBeginning(name, compared);
-    return meant.empty() ? std::string() : std::string(suggestionMark) + quoted(meant) + "?";
+    return meant.empty() ? std::string() : std::string(suggestionMark) + querywright::quoted(meant) + "?";
 }
 
 std::string shown(std::string_view text)
 {
     constexpr std::size_t most = 80;
     if (text.size() <= most)
-        return quoted(text);
+        return querywright::quoted(text);
     std::size_t end = most;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)  // not inside a character
         --end;
-    return quoted(std::string(text.substr(0, end)) + "...");
+    return querywright::quoted(std::string(text.substr(0, end)) + "...");
 }
 
 }  // namespace querywright::file

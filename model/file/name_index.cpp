@@ -220,14 +220,15 @@ Result<AttributeId> attributeWithin(const NameIndex& names, const AttributeOwner
     if (ids.size() == 1)
         return ids.front();
     if (ids.empty()) {
-        return failure(ErrorCode::UnknownName, quoted(names.nameOf(owner)) + " has no attribute "
+        return failure(ErrorCode::UnknownName, querywright::quoted(names.nameOf(owner)) + " has no attribute "
                                                    + shown(name)
                                                    + suggestion(name, names.attributeNames(owner)));
     }
     std::vector<std::string> fullNames;
     for (const AttributeId id : ids)
-        fullNames.push_back(quoted(names.namesWithin(id).back()));
-    return failure(ErrorCode::Invalid, quoted(name) + " can be " + listed(fullNames, "or") + ": say which");
+        fullNames.push_back(querywright::quoted(names.namesWithin(id).back()));
+    return failure(ErrorCode::Invalid,
+                   querywright::quoted(name) + " can be " + listed(fullNames, "or") + ": say which");
 }
 
 std::optional<AttributeOwner> ownerNamed(const NameIndex& names, std::string_view name)

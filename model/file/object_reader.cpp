@@ -8,25 +8,6 @@
 namespace querywright::file {
 namespace {
 
-std::string_view kindText(JsonValue::Kind kind)
-{
-    switch (kind) {
-    case JsonValue::Kind::Null:
-        return "null";
-    case JsonValue::Kind::Boolean:
-        return "true or false";
-    case JsonValue::Kind::Number:
-        return "a number";
-    case JsonValue::Kind::Text:
-        return "a text";
-    case JsonValue::Kind::Array:
-        return "a list";
-    case JsonValue::Kind::Object:
-        break;
-    }
-    return "an object";
-}
-
 void reportKind(Reading& reading, const JsonValue& value, std::string_view what, std::string_view expected)
 {
     reading.problem(value, ErrorCode::Syntax,

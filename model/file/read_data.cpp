@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/data/data_files.h"
 #include "model/file/json_builder.h"
 #include "model/file/object_reader.h"
 #include "model/file/participant_text.h"
@@ -168,6 +169,27 @@ public:
     }
 
 private:
+    // The file with the data. Its name tells what it is, so the property must say the same.
+    std::string readFileName(ObjectReader& object)
+    {
+        const std::string csv = object.text("csv");
+        const std::string json = object.text("json");
+        if (const JsonValue* named = object.find("json"); named && !json.empty()) {
+            if (!csv.empty())
+                m_reading.problem(*named, ErrorCode::Invalid,
+                                  "there is \"csv\" already; the data comes from one file");
+            else if (!isJsonFile(json))
+                m_reading.problem(*named, ErrorCode::Invalid,
+                                  quoted(json)
+                                      + " is not the name of a JSON file; expected one that ends with "
+                                        "\".json\", \".jsonl\" or \".ndjson\"");
+        }
+        if (const JsonValue* named = object.find("csv"); named && isJsonFile(csv))
+            m_reading.problem(*named, ErrorCode::Invalid,
+                              quoted(csv) + " is the name of a JSON file; expected it as \"json\"");
+        return csv.empty() ? json : csv;
+    }
+
     EntityData readEntity(const JsonValue& item)
     {
         EntityData data;
@@ -176,7 +198,7 @@ private:
         ObjectReader object(m_reading, item, "the data of an entity type",
                             identityOf("data entity", data.entity));
         object.require("entity");
-        data.csv = object.text("csv");
+        data.csv = readFileName(object);
         data.count = object.wholeNumber("count", 0, 0, mostThings);
         data.attributes = readAttributes(object, data.entity);
         object.keepUnknown();
@@ -192,7 +214,7 @@ private:
         ObjectReader object(m_reading, item, "the data of a relationship type",
                             identityOf("data relationship", data.relationship));
         object.require("relationship");
-        data.csv = object.text("csv");
+        data.csv = readFileName(object);
         if (const JsonValue* per = object.find("per"))
             data.per = readPer(*per, data.relationship);
         data.partners = readAmount(m_reading, object, "partners", data.partners);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/data/data_files.h"
 #include "model/file/participant_text.h"
 #include "model/file/write_sections.h"
 
@@ -125,7 +126,7 @@ JsonValue writeEntity(const Writing& writing, const EntityData& data)
 {
     ObjectBuilder object;
     object.add("entity", jsonText(writing.names.nameOf(data.entity)));
-    object.addText("csv", data.csv);
+    object.addText(isJsonFile(data.csv) ? "json" : "csv", data.csv);
     object.addWholeNumber("count", data.count, 0);
     object.addObject("attributes", writeAttributes(writing, data.entity, data.attributes));
     object.addUnknown(writing.unknown, identityOf("data entity", data.entity));
@@ -137,7 +138,7 @@ JsonValue writeRelationship(const Writing& writing, const RelationshipData& data
     const std::string identity = identityOf("data relationship", data.relationship);
     ObjectBuilder object;
     object.add("relationship", jsonText(writing.names.nameOf(data.relationship)));
-    object.addText("csv", data.csv);
+    object.addText(isJsonFile(data.csv) ? "json" : "csv", data.csv);
     const RelationshipType* type = writing.names.find(data.relationship);
     if (type && (data.csv.empty() || data.per != 0))
         object.addText("per", participantToText(writing.names, *type, data.per));

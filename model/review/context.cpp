@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace querywright::rules {
 namespace {
@@ -456,6 +457,11 @@ ReviewFinding* ReviewContext::find(std::string_view rule, const std::string& nam
 {
     const auto found = m_found.find({std::string(rule), name});
     return found == m_found.end() ? nullptr : &m_findings[found->second];
+}
+
+std::uint64_t whole(double number)
+{
+    return static_cast<std::uint64_t>(std::llround(std::max(0.0, number)));
 }
 
 About aboutModel()

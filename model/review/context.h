@@ -178,6 +178,9 @@ private:
     std::map<std::pair<std::string, std::string>, std::size_t> m_found;  // by rule and name
 };
 
+// A number that is counted, rounded; 0 of what is less.
+std::uint64_t whole(double number);
+
 About aboutModel();
 About about(const ReviewedTable& table);
 About about(const ReviewedTable& table, std::size_t column);

@@ -14,11 +14,6 @@ namespace {
 
 using cql::CqlType;
 
-std::uint64_t whole(double number)
-{
-    return static_cast<std::uint64_t>(std::llround(std::max(0.0, number)));
-}
-
 // R66. What the cloud services replicate they do not ask.
 void checkReplication(ReviewContext& context, const Keyspace& keyspace)
 {

@@ -9,11 +9,6 @@
 namespace querywright::rules {
 namespace {
 
-std::uint64_t whole(double number)
-{
-    return static_cast<std::uint64_t>(std::llround(std::max(0.0, number)));
-}
-
 struct IndexedColumn {
     const ReviewedTable& table;
     const TableIndex& index;

@@ -13,11 +13,6 @@
 namespace querywright::rules {
 namespace {
 
-std::uint64_t whole(double number)
-{
-    return static_cast<std::uint64_t>(std::llround(std::max(0.0, number)));
-}
-
 // The larger of what the statistics say of the largest partition and what the sample data has.
 struct Largest {
     Number number;

@@ -16,7 +16,7 @@ using cql::TupleType;
 using cql::UdtType;
 using cql::VectorType;
 
-std::uint64_t whole(double number)
+std::uint64_t wholePart(double number)
 {
     return static_cast<std::uint64_t>(number);
 }
@@ -123,7 +123,7 @@ void checkUdt(ReviewContext& context, const PhysicalKeyspace& keyspace, const cq
         context.add("R32", *excess, {UdtSubject{keyspace.name, udt.name}, udt.name},
                     "The user-defined type " + quoted(udt.name) + " has "
                         + counted(udt.fields.size(), "field") + ", more than "
-                        + grouped(whole(excess->allowed)) + ".");
+                        + grouped(wholePart(excess->allowed)) + ".");
 }
 
 // R33, R68
@@ -138,7 +138,7 @@ void checkParameters(ReviewContext& context, const ReviewedTable& table, std::si
                 context.add("R33", *excess, about(table, column),
                             quoted(found.name) + " of " + textOf(table) + " is a tuple of "
                                 + counted(tuple->components.size(), "component") + ", more than "
-                                + grouped(whole(excess->allowed))
+                                + grouped(wholePart(excess->allowed))
                                 + ": a user-defined type has names for them.");
         }
         if (const auto* vector = std::get_if<VectorType>(&part.alternative())) {
@@ -147,7 +147,7 @@ void checkParameters(ReviewContext& context, const ReviewedTable& table, std::si
                 context.add("R68", *excess, about(table, column),
                             quoted(found.name) + " of " + textOf(table) + " is a vector of "
                                 + grouped(vector->dimension) + " dimensions, more than "
-                                + grouped(whole(excess->allowed)) + ".");
+                                + grouped(wholePart(excess->allowed)) + ".");
         }
     });
 }
@@ -159,7 +159,7 @@ void checkColumns(ReviewContext& context, const ReviewedTable& table)
     if (excess)
         context.add("R34", *excess, about(table),
                     textOf(table) + " has " + counted(table.physical->columns.size(), "column")
-                        + ", more than " + grouped(whole(excess->allowed)) + ".");
+                        + ", more than " + grouped(wholePart(excess->allowed)) + ".");
 }
 
 }  // namespace

@@ -10,11 +10,6 @@
 namespace querywright::rules {
 namespace {
 
-std::uint64_t whole(double number)
-{
-    return static_cast<std::uint64_t>(std::llround(std::max(0.0, number)));
-}
-
 bool isBlob(const Attribute& attribute)
 {
     return attribute.type && attribute.type->isNative(cql::NativeType::Blob);

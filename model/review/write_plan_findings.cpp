@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the plans of updates say that no statistics of places do: M6, and of deletes and moved rows R52; R84
 // of rows that a repetition adds.
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/review/context.h"
 #include "model/writes/fresh_time.h"
@@ -11,12 +12,6 @@
 
 namespace querywright::rules {
 namespace {
-
-void addOnce(std::vector<std::string>& texts, const std::string& text)
-{
-    if (std::find(texts.begin(), texts.end(), text) == texts.end())
-        texts.push_back(text);
-}
 
 // M6
 void checkUnknown(ReviewContext& context, const Update& update, const WritePlan& plan)

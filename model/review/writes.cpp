@@ -11,11 +11,6 @@
 namespace querywright::rules {
 namespace {
 
-std::uint64_t whole(double number)
-{
-    return static_cast<std::uint64_t>(std::llround(std::max(0.0, number)));
-}
-
 // Tables that people let Cassandra write (views), or write later, are in no batch.
 bool isInBatch(const ReviewedTable& table)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/workflow/availability.h"
 
+#include "model/base/lists.h"
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -9,12 +11,6 @@
 
 namespace querywright {
 namespace {
-
-template <typename T>
-bool contains(const std::vector<T>& all, const T& one)
-{
-    return std::find(all.begin(), all.end(), one) != all.end();
-}
 
 // The value that is needed.
 struct Wanted {

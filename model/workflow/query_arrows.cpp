@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/workflow/query_arrows.h"
 
+#include "model/base/lists.h"
+
 #include <algorithm>
 #include <set>
 
@@ -11,12 +13,6 @@ struct NeededValue {
     AttributeId attribute{};
     QueryId declared{};
 };
-
-template <typename T>
-bool contains(const std::vector<T>& all, const T& one)
-{
-    return std::find(all.begin(), all.end(), one) != all.end();
-}
 
 std::vector<NeededValue> neededValues(const AccessPattern& query)
 {
@@ -41,9 +37,10 @@ bool knows(const AccessPattern& query, AttributeId attribute)
 }
 
 // Goes back along the ways that lead to a task.
-class WayBack {
+class SourceSearch {
 public:
-    WayBack(const Workflow& workflow, const AccessPattern& query) : m_workflow(workflow), m_query(query) {}
+    SourceSearch(const Workflow& workflow, const AccessPattern& query) : m_workflow(workflow), m_query(query)
+    {}
 
     // The query nearest to the start of the way that knows the value; of several the declared one, else the
     // first in the order of the workflow.
@@ -131,7 +128,7 @@ std::vector<QueryId> sourcesOf(const Workflow& workflow, const AccessPattern& qu
         if (workflow.find(source) && !contains(sources, source))
             sources.push_back(source);
     };
-    const WayBack way(workflow, query);
+    const SourceSearch way(workflow, query);
     const std::vector<TaskId> starts = startsOf(workflow, query.id);
     for (const NeededValue& value : neededValues(query)) {
         bool found = false;

@@ -4,6 +4,7 @@
 #include "model/base/ids.h"
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,6 +16,11 @@ namespace querywright {
 // Positions within one walk.
 enum class NodeIndex : std::uint32_t {};
 enum class StepIndex : std::uint32_t {};
+
+inline std::size_t position(NodeIndex node)
+{
+    return static_cast<std::size_t>(node);
+}
 
 // An entity type visited by a walk. One that is visited several times is told apart by a role name.
 struct WalkNode {

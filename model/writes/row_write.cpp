@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/writes/row_write.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/conceptual/participation.h"
 
@@ -10,12 +11,6 @@
 
 namespace querywright::writes {
 namespace {
-
-template <typename Item>
-bool contains(const std::vector<Item>& items, const Item& item)
-{
-    return std::find(items.begin(), items.end(), item) != items.end();
-}
 
 bool isAmong(const std::vector<QueryId>& queries, const std::vector<QueryId>& only)
 {

@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/writes/scene.h"
 
+#include "model/base/lists.h"
 #include "model/conceptual/participation.h"
 #include "model/derivation/completed_walk.h"
 
 #include <algorithm>
 
 namespace querywright::writes {
-namespace {
-
-template <typename Item>
-bool contains(const std::vector<Item>& items, const Item& item)
-{
-    return std::find(items.begin(), items.end(), item) != items.end();
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Scene::Scene(const WriteIndex& index, const Update& update)
     : m_index(index), m_update(update), m_walk(completedWalk(index.model().conceptual, update.walk))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/stale_copies.h"
 #include "model/sizes/table_sizer.h"
@@ -15,12 +16,6 @@
 namespace querywright {
 namespace writes {
 namespace {
-
-template <typename Item>
-bool contains(const std::vector<Item>& items, const Item& item)
-{
-    return std::find(items.begin(), items.end(), item) != items.end();
-}
 
 void addTo(Spread& sum, const Spread& more)
 {

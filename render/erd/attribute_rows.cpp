@@ -9,7 +9,6 @@ namespace querywright::render {
 
 namespace {
 
-constexpr double padding = 10.0;
 constexpr double bulletWidth = 12.0;
 constexpr double bulletHeight = 8.0;
 constexpr double nameLeft = 28.0;
@@ -96,7 +95,7 @@ void addPartRows(std::vector<AttributeRow>& rows, const Attribute& composite,
 
 std::vector<Item> bulletItems(Bullet bullet, double middle)
 {
-    const QRectF box(padding, middle - bulletHeight / 2, bulletWidth, bulletHeight);
+    const QRectF box(attributePadding, middle - bulletHeight / 2, bulletWidth, bulletHeight);
     const Pen pen{Token::Edge, 1.0};
     const auto oval = [](const QRectF& rect, std::optional<Token> fill, std::optional<Pen> outline) {
         return Item{OvalItem{rect, fill, outline}, Detail::Fine};
@@ -147,7 +146,7 @@ Part partOf(const AttributeRow& row, const QRectF& rect)
             foldItem(leftOf(row) + width + 5, rect.center().y(), row.fold == AttributeRow::Fold::Unfolded));
     if (!row.right.isEmpty()) {
         const double rightWidth = textWidth(FontRole::Annotation, row.right) + 1;
-        const QRectF box(rect.right() - padding - rightWidth, rect.top(), rightWidth, rect.height());
+        const QRectF box(rect.right() - attributePadding - rightWidth, rect.top(), rightWidth, rect.height());
         part.items.push_back(
             textItem(box, row.right, FontRole::Annotation, Token::Muted, Align::Right, Detail::Fine));
     }
@@ -188,7 +187,7 @@ double widthOf(const std::vector<AttributeRow>& rows)
 {
     double width = 0;
     for (const AttributeRow& row : rows) {
-        double needed = leftOf(row) + textWidth(faceOf(row), row.name) + padding + 2;
+        double needed = leftOf(row) + textWidth(faceOf(row), row.name) + attributePadding + 2;
         if (row.fold != AttributeRow::Fold::None)
             needed += foldWidth;
         if (!row.right.isEmpty())

@@ -37,6 +37,7 @@ std::vector<AttributeRow> attributeRows(const std::vector<Attribute>& attributes
                                         ShownRows shown = ShownRows::All);
 
 inline constexpr double attributeRowHeight = 20.0;
+inline constexpr double attributePadding = 10.0;  // left and right of a row
 
 // How wide a box must be for the rows.
 double widthOf(const std::vector<AttributeRow>& rows);

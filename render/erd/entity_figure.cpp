@@ -14,9 +14,7 @@ namespace {
 
 constexpr double headerHeight = 28.0;
 constexpr double minWidth = 130.0;
-constexpr double padding = 10.0;
 constexpr double radius = 2.0;
-constexpr double lineWidth = 1.3;
 constexpr double bottom = 4.0;
 constexpr double weakMargin = 5.0;  // from the outer rectangle to the inner one
 
@@ -25,7 +23,7 @@ void addBox(Figure& figure, const QRectF& box)
     figure.items.push_back(filled(box.translated(1, 2), Token::Shadow, radius));
     figure.items.push_back(filled(box, Token::Surface, radius));
     figure.border.push_back(
-        outlined(box.adjusted(0.5, 0.5, -0.5, -0.5), Pen{Token::Edge, lineWidth}, std::nullopt, radius));
+        outlined(box.adjusted(0.5, 0.5, -0.5, -0.5), Pen{Token::Edge, outlineWidth}, std::nullopt, radius));
 }
 
 void addHeader(Figure& figure, double width, bool hasRows)
@@ -36,7 +34,7 @@ void addHeader(Figure& figure, double width, bool hasRows)
     if (hasRows)
         header.items.push_back(
             line({0, headerHeight}, {width, headerHeight}, Pen{Token::Edge, 1.0}, Detail::Content));
-    header.items.push_back(textItem(header.rect.adjusted(padding, 0, -padding, 0), figure.name,
+    header.items.push_back(textItem(header.rect.adjusted(attributePadding, 0, -attributePadding, 0), figure.name,
                                     FontRole::EntityName, Token::Text, Align::Center));
     figure.parts.push_back(std::move(header));
 }
@@ -71,7 +69,7 @@ Figure entityFigure(const Model& model, const EntityType& entityType, const std:
     figure.subject = entityType.id;
     const auto rows = attributeRows(entityType.attributes, {entityType.key, isWeak, entityType.alternateKeys},
                                     unfolded, shown);
-    const double titleWidth = textWidth(FontRole::EntityName, figure.name) + 2 * padding + 2;
+    const double titleWidth = textWidth(FontRole::EntityName, figure.name) + 2 * attributePadding + 2;
     const double width = toGrid(std::max({minWidth, titleWidth, widthOf(rows)}));
     constexpr double nameOnly = 40.0;
     const bool hasRows = !rows.empty() || shown == ShownRows::All;

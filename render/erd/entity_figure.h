@@ -9,6 +9,9 @@
 
 namespace querywright::render {
 
+// Of the outlines of entity types and relationship types.
+inline constexpr double outlineWidth = 1.3;
+
 // The box of an entity type in Chen's notation with its attributes inside: a small oval each (filled for a
 // key, double for several values, dashed if derived), the name (underlined for a key, dotted for a partial
 // one), and at the right the type, the alternate key it is part of, the collection or the number of parts.

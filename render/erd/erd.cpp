@@ -16,15 +16,13 @@ namespace querywright::render {
 
 namespace {
 
-constexpr double lineWidth = 1.3;
-
 PathItem polygon(std::vector<QPointF> points, std::optional<Token> fill)
 {
     PathItem shape;
     shape.points = std::move(points);
     shape.isClosed = true;
     shape.fill = fill;
-    shape.pen = Pen{Token::Edge, lineWidth};
+    shape.pen = Pen{Token::Edge, outlineWidth};
     return shape;
 }
 

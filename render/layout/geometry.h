@@ -3,6 +3,9 @@
 
 namespace querywright::layout {
 
+// Nearer to a box than that a line touches it.
+constexpr double touching = 2.0;
+
 // Lengths are device-independent pixels; y grows downwards.
 struct Point {
     double x = 0.0;

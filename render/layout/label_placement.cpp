@@ -33,7 +33,7 @@ std::vector<Stretch> stretchesOf(const std::vector<Point>& points)
     return stretches;
 }
 
-struct Costs {
+struct LabelCosts {
     static constexpr double covering = 1000.0;  // a figure or a label
     static constexpr double overEnd = 70.0;     // beyond the end of its stretch
     static constexpr double nearHead = 60.0;    // where the head is
@@ -123,11 +123,11 @@ private:
         const Rectangle wide = grown(area, margin);
         double cost = 0.0;
         for (const Rectangle* box : m_boxes)
-            cost += overlaps(wide, *box) ? Costs::covering : 0.0;
+            cost += overlaps(wide, *box) ? LabelCosts::covering : 0.0;
         for (const Rectangle& label : m_taken)
-            cost += overlaps(wide, label) ? Costs::covering : 0.0;
+            cost += overlaps(wide, label) ? LabelCosts::covering : 0.0;
         for (const Stretch* stretch : m_others)
-            cost += touches(area, *stretch) && crosses(area, *stretch) ? Costs::crossing : 0.0;
+            cost += touches(area, *stretch) && crosses(area, *stretch) ? LabelCosts::crossing : 0.0;
         return cost;
     }
 
@@ -166,11 +166,11 @@ private:
             cost = perUnit * std::abs(at - stretch.length / 2) + perMissingUnit * (longest - stretch.length);
         }
         if (at < begin || at > end)
-            cost += Costs::overEnd + half - std::min(at, stretch.length - at);
+            cost += LabelCosts::overEnd + half - std::min(at, stretch.length - at);
         else if (stretch.isLast && hasHead && at > stretch.length - half - head)
-            cost += Costs::nearHead;
+            cost += LabelCosts::nearHead;
         if (share < 0.3)
-            cost += Costs::upright;
+            cost += LabelCosts::upright;
         return cost;
     }
 
@@ -193,13 +193,13 @@ private:
         const Stretch& last = m_stretches[edge].back();
         const double wanted = label.along * (last.before + last.length - head);
         const Place on = bestPlace(edge, label, wanted, 0.0);
-        if (on.cost < Costs::covering)
+        if (on.cost < LabelCosts::covering)
             return on.center;
         Place beside = bestPlace(edge, label, wanted, 1.0);
         const Place other = bestPlace(edge, label, wanted, -1.0);
         if (other.cost < beside.cost)
             beside = other;
-        return beside.cost + Costs::beside < on.cost ? beside.center : on.center;
+        return beside.cost + LabelCosts::beside < on.cost ? beside.center : on.center;
     }
 
     // `side` is 0 for places on the line, 1 and -1 for places on either side of it.

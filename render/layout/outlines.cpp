@@ -8,14 +8,14 @@ namespace querywright::layout {
 
 namespace {
 
-constexpr double farAway = 1e9;
+constexpr double never = 1e9;
 
 // How many times the way from the middle to `target` fits until the outline is reached.
 double timesToOutline(const Rectangle& box, Outline outline, double dx, double dy)
 {
     const double halfWidth = box.width() / 2;
     const double halfHeight = box.height() / 2;
-    const auto times = [](double length, double way) { return way > 0 ? length / way : farAway; };
+    const auto times = [](double length, double way) { return way > 0 ? length / way : never; };
     switch (outline) {
     case Outline::Diamond:
         return times(1.0, std::abs(dx) / halfWidth + std::abs(dy) / halfHeight);

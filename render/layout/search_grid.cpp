@@ -9,7 +9,6 @@ namespace querywright::layout {
 
 namespace {
 
-constexpr double touching = 2.0;       // nearer to a box no line comes
 constexpr float nearBox = 2.0F;        // what is added to the cost of each unit within the clearance of a box
 constexpr float besideLine = 0.2F;     // the same along another line, from which it must be nudged apart
 constexpr double linesApart = 6.0;     // how near another line counts as that

@@ -14,7 +14,6 @@ namespace {
 
 constexpr double fanGap = 18.0;     // between lines that join the same two figures
 constexpr double cornerGap = 12.0;  // how far from a box a line bends
-constexpr double touching = 2.0;    // nearer than that a line touches a box
 
 // Whether a part of the line from a to b lies inside.
 bool enters(Point a, Point b, const Rectangle& box)

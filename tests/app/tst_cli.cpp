@@ -288,7 +288,8 @@ void TestCli::explainsBadUsage_data()
                                     << QStringLiteral("qw derive: Unknown option 'jsn'.\n");
     QTest::newRow("unknown export")
         << QStringList{QStringLiteral("export"), QStringLiteral("sql"), hotel}
-        << QStringLiteral("qw export: expected what to export, cql, got \"sql\"; see qw export --help\n");
+        << QStringLiteral(
+               "qw export: expected what to export, cql or data, got \"sql\"; see qw export --help\n");
 }
 
 void TestCli::explainsBadUsage()

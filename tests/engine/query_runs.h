@@ -82,12 +82,14 @@ public:
     std::string rows(const Equal& equal, const Ranges& ranges = {})
     {
         std::vector<std::string> texts;
-        for (const RowValues& row : read(equal, ranges).rows) {
+        const ReadRows read = this->read(equal, ranges).rows;
+        for (std::size_t row = 0; row < read.size(); ++row) {
             std::vector<std::string> values;
-            for (std::size_t i = 0; i < row.size(); ++i)
-                values.push_back(
-                    row[i] ? toLiteral(*row[i], layout().columns[access.selected[i]].type, layout().udts)
-                           : "null");
+            for (std::size_t i = 0; i < access.selected.size(); ++i) {
+                const auto value = read.value(row, i);
+                const cql::CqlType& type = layout().columns[access.selected[i]].type;
+                values.push_back(value ? toLiteral(*value, type, layout().udts) : "null");
+            }
             texts.push_back(join(values, " "));
         }
         return join(texts, ", ");

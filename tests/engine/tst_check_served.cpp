@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Queries that decisions serve by something else than a table of their own: what a check runs of them, and
-// what it says of those that it does not run.
+// Queries that decisions serve by something else than a table of their own: what a check runs of them,
+// what it costs, and what it says of those that it does not run.
 #include "tests/engine/checked_rooms.h"
 #include "tests/engine/video_site_rows.h"
 
@@ -39,7 +39,7 @@ class TestCheckServed : public QObject {
 
 private Q_SLOTS:
     void aViewIsReadLikeATable();
-    void aReadByAnIndexIsNotRun();
+    void aReadByAnIndexAsksEveryNode();
     void aScanReadsAllPartitions();
     void aTableAndItsCountersAreNotRun();
 };
@@ -56,15 +56,22 @@ void TestCheckServed::aViewIsReadLikeATable()
     QCOMPARE(report.tables.at(0).totals.rows, report.tables.at(1).totals.rows);
 }
 
-void TestCheckServed::aReadByAnIndexIsNotRun()
+void TestCheckServed::aReadByAnIndexAsksEveryNode()
 {
     FilledDesign design = roomsTwice(R"([{"kind": "serve", "table": "Q2", "by": "sai", "of": "Q1"}])");
     const CheckReport report = check(design);
 
     QCOMPARE(toText(report.queries.at(0).verdict), "one");
-    QCOMPARE(toText(report.queries.at(1).verdict), "notRun");
-    QCOMPARE(report.queries.at(1).reason,
-             std::string("It reads rooms_by_hotel by an index, and reads by an index are not run yet."));
+    const QueryCheck& query = report.queries.at(1);
+    QCOMPARE(toText(query.verdict), "several");
+    QCOMPARE(text(query.partitions), std::string("3/3/3"));
+    QCOMPARE(text(query.nodes), std::string("5/5/5"));
+    QCOMPARE(text(query.rowsRead), std::string("6/6/6"));
+    QCOMPARE(text(query.rowsReturned), std::string("6/6/6"));
+    QCOMPARE(
+        findings(report, "asks-every-node"),
+        std::string("advice Q2: Q2 reads rooms_by_hotel by an index without the partition key: it asks 5 "
+                    "nodes, whatever it finds, and reads up to 3 partitions."));
 }
 
 void TestCheckServed::aScanReadsAllPartitions()

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/sample_store.h"
 #include "model/base/text.h"
+#include "tests/engine/imported_hotel.h"
 #include "tests/support/model_builder.h"
 #include "tests/support/sample_checks.h"
 
-#include <QDir>
-#include <QFile>
-#include <QTemporaryDir>
 #include <QTest>
-
-#include <map>
 
 using namespace querywright;
 using namespace querywright::engine;
-using querywright::tests::literals;
 using querywright::tests::ModelBuilder;
 using querywright::tests::number;
 using querywright::tests::violations;
 
-using Files = std::map<std::string, std::string>;
+using querywright::engine::test::Files;
+using querywright::engine::test::hotel;
+using querywright::engine::test::Imported;
+using querywright::engine::test::imported;
+using querywright::engine::test::valuesOf;
 Q_DECLARE_METATYPE(Files)
 
 class TestCsvImport : public QObject {
@@ -44,32 +42,6 @@ private slots:
 
 namespace {
 
-ModelBuilder hotel()
-{
-    ModelBuilder builder;
-    builder.entity("Hotel").key("id", "text").attribute("name", "text");
-    builder.entity("Room").key("number", "smallint").attribute("beds", "int").set("tags", "text");
-    builder.entity("Guest")
-        .key("id", "int")
-        .composite("name", {{"first_name", "text"}, {"last_name", "text"}});
-    builder.attribute("email", "text").alternateKey({"Guest.email"});
-    builder.entity("Reservation")
-        .key("code", "text")
-        .attribute("start_date", "date")
-        .attribute("at", "timestamp");
-    builder.derived("day", "date", {"Reservation.at"});
-    builder.alternateKey({"Hotel.id", "Room.number", "Reservation.start_date"});
-    builder.relationship("has").one("Hotel").many("Room").total().identifies("Room");
-    builder.relationship("holds").one("Room").many("Reservation").total();
-    builder.relationship("follows")
-        .many("Guest", "follower")
-        .many("Guest", "followed")
-        .attribute("since", "date");
-    builder.csv("Hotel", "hotels.csv").csv("Room", "rooms.csv").csv("Guest", "guests.csv");
-    builder.csv("Reservation", "reservations.csv").csv("holds", "holds.csv").csv("follows", "follows.csv");
-    return builder;
-}
-
 Files goodFiles()
 {
     return {{"hotels.csv", "id,name\nAZ1,Plaza\nAZ2,\"Park, the old one\"\n"},
@@ -79,42 +51,6 @@ Files goodFiles()
             {"reservations.csv", "code,start_date,at\nR1,2026-01-01,2025-12-24T18:00:00Z\nR2,2026-01-02,\n"},
             {"holds.csv", "Hotel.id,Room.number,Reservation.code\nAZ1,1,R1\nAZ2,1,R2\n"},
             {"follows.csv", "follower.id,followed.id,since\n1,2,2026-01-01\n2,1,\n"}};
-}
-
-struct Imported {
-    Database database;
-    std::string problems;  // one a line, files by their names alone
-};
-
-Imported imported(const Model& model, const Files& files)
-{
-    const QTemporaryDir folder;
-    for (const auto& [name, text] : files) {
-        QFile file(folder.filePath(QString::fromStdString(name)));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), static_cast<qint64>(text.size())) < 0)
-            qFatal("the test cannot write its files");
-    }
-    Imported result{std::move(Database::open(":memory:", Database::Mode::ReadWrite).value()), {}};
-    std::vector<std::string> lines;
-    for (const Error& error : fillSampleStore(result.database, model, folder.path().toStdString(), {}))
-        lines.push_back(describe(error));
-    QString text = QString::fromStdString(join(lines, "\n"));
-    text.replace(folder.path() + QLatin1Char('/'), QString());
-    result.problems = text.toStdString();
-    return result;
-}
-
-std::vector<std::string> valuesOf(Database& database, const ModelBuilder& builder,
-                                  const std::string& attribute, const char* type)
-{
-    const AttributeOwner owner = builder.model.conceptual.find(builder.attributeId(attribute)).owner;
-    const auto* entity = std::get_if<EntityId>(&owner);
-    const std::string table =
-        entity ? entityTable(*entity) : relationshipTable(std::get<RelationshipId>(owner));
-    return literals(database,
-                    "SELECT " + attributeColumn(builder.attributeId(attribute)) + " FROM " + table
-                        + " ORDER BY row",
-                    cql::CqlType::fromCql(type).value());
 }
 
 // Good files but one, and what is told about it.
@@ -254,16 +190,17 @@ void TestCsvImport::reportsContradictions_data()
 {
     addProblemColumns();
     problemRow("key twice", "hotels.csv", "id,name\nAZ1,a\nAZ2,b\n\nAZ1,c\n",
-               "hotels.csv:5: the key \"Hotel.id\" = 'AZ1' is already used in line 2");
-    problemRow("weak key twice", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,\nAZ2,1,,\nAZ1,1,,\n",
-               "rooms.csv:4: the key \"Hotel.id\" = 'AZ1' and \"Room.number\" = 1 is already used in line 2");
+               "hotels.csv:5: the key \"Hotel.id\" = 'AZ1' is already used in hotels.csv:2");
+    problemRow(
+        "weak key twice", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,\nAZ2,1,,\nAZ1,1,,\n",
+        "rooms.csv:4: the key \"Hotel.id\" = 'AZ1' and \"Room.number\" = 1 is already used in rooms.csv:2");
     problemRow("alternate key twice", "guests.csv", "id,first_name,last_name,email\n1,,,a\n2,,,b\n3,,,a\n",
-               "guests.csv:4: the alternate key \"Guest.email\" = 'a' is already used in line 2");
+               "guests.csv:4: the alternate key \"Guest.email\" = 'a' is already used in guests.csv:2");
     problemRow("alternate key over several types", "holds.csv",
                "Hotel.id,Room.number,Reservation.code\nAZ1,1,R1\nAZ1,1,R3\nAZ2,1,R2\n",
                "reservations.csv:4: the alternate key \"Reservation.start_date\" = '2026-01-01' for the same "
                "Hotel.id and "
-               "Room.number is already used in line 2");
+               "Room.number is already used in reservations.csv:2");
     problemRow("unknown owner", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,\nAZ2,1,,\nAZ3,1,,\n",
                "rooms.csv:4: there is no \"Hotel\" with \"Hotel.id\" = 'AZ3' (at Hotel.id)");
     problemRow("unknown participant", "holds.csv",
@@ -280,13 +217,13 @@ void TestCsvImport::reportsContradictions_data()
         "Hotel.id,Room.number,Reservation.code\nAZ1,1,R1\nAZ2,1,R2\nAZ2,1,R1\n",
         "holds.csv:4: the \"Reservation\" with \"Reservation.code\" = 'R1' takes part in \"holds\" once at "
         "most, but already "
-        "does in line 2");
+        "does in holds.csv:2");
     problemRow("the same pair twice", "follows.csv", "follower.id,followed.id,since\n1,2,\n2,1,\n1,2,\n",
-               "follows.csv:4: the same \"follower\" and \"followed\" are already in line 2");
-    problemRow(
-        "must take part", "holds.csv", "Hotel.id,Room.number,Reservation.code\nAZ1,1,R1\n",
-        "holds.csv: the \"Reservation\" with \"Reservation.code\" = 'R2' must take part in \"holds\", but "
-        "does not");
+               "follows.csv:4: the same \"follower\" and \"followed\" are already in follows.csv:2");
+    problemRow("must take part", "holds.csv", "Hotel.id,Room.number,Reservation.code\nAZ1,1,R1\n",
+               "holds.csv: the \"Reservation\" with \"Reservation.code\" = 'R2' in reservations.csv:3 must "
+               "take part in \"holds\", but "
+               "does not");
 }
 
 void TestCsvImport::reportsContradictions()
@@ -300,15 +237,16 @@ void TestCsvImport::reportsProblemsOfSeveralFiles()
     files["rooms.csv"] = "Hotel.id,number,beds,tags\nAZ1,1,x,\nAZ7,1,,\n";
     files["guests.csv"] = "id,first_name,last_name,email\n1,Ann,,a\n1,Ann,,a\n2,,,\n";
     files["follows.csv"] = "follower.id,followed.id,since\n1,9,never\n";
-    QCOMPARE(imported(hotel().model, files).problems,
-             std::string("rooms.csv:2: \"x\" is not of type int; expected a whole number from -2147483648 to "
-                         "2147483647 (at beds)\n"
-                         "rooms.csv:3: there is no \"Hotel\" with \"Hotel.id\" = 'AZ7' (at Hotel.id)\n"
-                         "follows.csv:2: \"never\" is not of type date; expected a day such as 2026-12-24 "
-                         "or, with 2147483648 for 1970-01-01, its number from 0 to 4294967295 (at since)\n"
-                         "follows.csv:2: there is no \"Guest\" with \"followed.id\" = 9 (at followed.id)\n"
-                         "guests.csv:3: the key \"Guest.id\" = 1 is already used in line 2\n"
-                         "guests.csv:3: the alternate key \"Guest.email\" = 'a' is already used in line 2"));
+    QCOMPARE(
+        imported(hotel().model, files).problems,
+        std::string("rooms.csv:2: \"x\" is not of type int; expected a whole number from -2147483648 to "
+                    "2147483647 (at beds)\n"
+                    "rooms.csv:3: there is no \"Hotel\" with \"Hotel.id\" = 'AZ7' (at Hotel.id)\n"
+                    "follows.csv:2: \"never\" is not of type date; expected a day such as 2026-12-24 "
+                    "or, with 2147483648 for 1970-01-01, its number from 0 to 4294967295 (at since)\n"
+                    "follows.csv:2: there is no \"Guest\" with \"followed.id\" = 9 (at followed.id)\n"
+                    "guests.csv:3: the key \"Guest.id\" = 1 is already used in guests.csv:2\n"
+                    "guests.csv:3: the alternate key \"Guest.email\" = 'a' is already used in guests.csv:2"));
 }
 
 void TestCsvImport::reportsAHundredProblems()
@@ -393,12 +331,13 @@ void TestCsvImport::importsAttributesOfIdentifyingRelationships()
     files["has.csv"] = "Hotel.id,Room.number,since\n2,1,30\n1,1,10\n1,1,20\n1,3,1\n";
     QCOMPARE(imported(builder.model, files).problems,
              std::string("has.csv:4: the \"Room\" with \"Hotel.id\" = 1 and \"Room.number\" = 1 is already "
-                         "there in line 3\n"
+                         "there in has.csv:3\n"
                          "has.csv:5: there is no \"Room\" with \"Hotel.id\" = 1 and \"Room.number\" = 3 (at "
                          "Room.number)"));
     files["has.csv"] = "Hotel.id,Room.number,since\n2,1,30\n1,1,10\n";
     QCOMPARE(imported(builder.model, files).problems,
-             std::string("has.csv: the \"Room\" with \"Hotel.id\" = 1 and \"Room.number\" = 2 is missing"));
+             std::string("has.csv: the \"Room\" with \"Hotel.id\" = 1 and \"Room.number\" = 2, which is in "
+                         "rooms.csv:3, is missing"));
 }
 
 void TestCsvImport::importsSubtypes()
@@ -422,12 +361,13 @@ void TestCsvImport::importsSubtypes()
     Files files = good;
     files["teachers.csv"] = "id,subject\n1,art\n1,music\n4,sports\n";
     files["teaches.csv"] = "Teacher.id,Student.id\n1,2\n";
-    QCOMPARE(imported(builder.model, files).problems,
-             std::string("teachers.csv:2: the \"Teacher\" with \"Person.id\" = 1 is a \"Student\" already "
-                         "and cannot be both\n"
-                         "teachers.csv:3: the key \"Person.id\" = 1 is already used in line 2\n"
-                         "teachers.csv:4: there is no \"Person\" with \"id\" = 4 (at id)\n"
-                         "teaches.csv:2: there is no \"Student\" with \"Student.id\" = 2 (at Student.id)"));
+    QCOMPARE(
+        imported(builder.model, files).problems,
+        std::string("teachers.csv:2: the \"Teacher\" with \"Person.id\" = 1 is a \"Student\" already, in "
+                    "students.csv:3, and cannot be both\n"
+                    "teachers.csv:3: the key \"Person.id\" = 1 is already used in teachers.csv:2\n"
+                    "teachers.csv:4: there is no \"Person\" with \"id\" = 4 (at id)\n"
+                    "teaches.csv:2: there is no \"Student\" with \"Student.id\" = 2 (at Student.id)"));
     ModelBuilder mixed = builder;  // generated subtypes of entities from a file
     mixed.csv("Student", "").csv("teaches", "").count("Student", 2);
     data = imported(mixed.model, good);
@@ -438,8 +378,8 @@ void TestCsvImport::importsSubtypes()
     files["teachers.csv"] = "id,subject\n";
     files["teaches.csv"] = "Teacher.id,Student.id\n";
     QCOMPARE(imported(builder.model, files).problems,
-             std::string(
-                 "students.csv: the \"Person\" with \"Person.id\" = 2 must be of a subtype, but is of none"));
+             std::string("students.csv: the \"Person\" with \"Person.id\" = 2 in people.csv:3 must be of a "
+                         "subtype, but is of none"));
 }
 
 void TestCsvImport::refusesFilesForWhatIsGenerated()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/csv/csv_reader.h"
+#include "engine/data/import/csv_reader.h"
 
 #include <QTest>
 

@@ -149,7 +149,8 @@ public:
     std::set<Row> asSet(const ReadResult& result) const
     {
         std::set<Row> rows;
-        for (Row row : result.rows) {
+        for (std::size_t position = 0; position < result.rows.size(); ++position) {
+            Row row = result.rows.row(position);
             for (std::size_t i = 0; i < row.size(); ++i) {
                 const std::size_t column = m_runs.access.selected[i];
                 if (row[i])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Any text can be read as CSV: its records, and an error with its line if it is none.
-#include "engine/data/csv/csv_reader.h"
+#include "engine/data/import/csv_reader.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/require.h"
 

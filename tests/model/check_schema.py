@@ -44,6 +44,7 @@ BAD_FILES = {
     "a rename of nothing": (["decisions", 0], {"kind": "rename", "to": "x"}),
     "a key of no table": (["decisions", 3], {"kind": "key", "partition": []}),
     "a range without ends": (["data", "entities", 0, "attributes", "born"], {"kind": "range"}),
+    "CSV called JSON": (["data", "entities", 2, "json"], "people.csv"),
     "an unknown profile": (["review", "profile"], "oracle"),
     "a suppression of no rule": (["review", "suppressions", 0], {"table": "Q1"}),
     "a suppressed column of no table": (["review", "suppressions", 0], {"rule": "R1", "column": "User.id"}),

@@ -94,8 +94,12 @@ public:
     {
         if (derivation.tables.empty())
             addTable("things");
-        derivation.tables.own(derivation.tables.size() - 1)
-            .columns.push_back({name, std::move(source), kind, Direction::Ascending, shape, {}});
+        LogicalColumn column;
+        column.name = name;
+        column.source = std::move(source);
+        column.kind = kind;
+        column.shape = shape;
+        derivation.tables.own(derivation.tables.size() - 1).columns.push_back(std::move(column));
     }
 
     PhysicalModel physical() const { return designPhysical(model, derivation); }

@@ -275,8 +275,9 @@ void TestSizesGrowth::advisedBucketsMakeDecisions()
 {
     const Sized before = sized(sensors(24, 365), temperatures);
     for (const BucketAdvice& advice : before.adviceOn("Q1")) {
-        const auto edit =
-            edit::decide({before.derived.model, {}, {}, modelFileMinorVersion, {}}, advice.choice);
+        ModelFile file;
+        file.model = before.derived.model;
+        const auto edit = edit::decide(file, advice.choice);
         QVERIFY2(edit.has_value(), edit ? "" : edit.error().message.c_str());
         const Sized after = sized(deriveFrom(edit->after.model));
         COMPARE_NUMBER(after.of("Q1").worst.rows, *advice.worst.rows);

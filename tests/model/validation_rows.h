@@ -97,7 +97,9 @@ inline void compareFindings()
     QCOMPARE(textOf(validate(model)), QString());
     edit(model);
     QCOMPARE(textOf(validate(model)), findings);
-    QVERIFY(!writeModelText({model, {}, {}, modelFileMinorVersion, {}}).empty());
+    ModelFile file;
+    file.model = model;
+    QVERIFY(!writeModelText(file).empty());
 }
 
 }  // namespace querywright::tests

@@ -47,6 +47,8 @@ void CanvasView::moveTool(QPoint at)
     const QPointF end = mapToScene(at);
     const render::DiagramPlace place = render::placeAt(m_scene.diagram(), end, tolerance());
     m_scene.setHovered(place);
+    if (m_lineFrom && *m_lineFrom->figure >= m_scene.diagram().figures.size())
+        dropLine();  // the figure was taken back meanwhile
     if (m_lineFrom)
         m_scene.setPulledLine(QLineF(m_scene.diagram().figures[*m_lineFrom->figure].rect().center(), end));
 }

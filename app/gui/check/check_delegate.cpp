@@ -4,6 +4,7 @@
 #include "app/gui/check/check_grid_model.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/pill.h"
+#include "app/gui/style/tinted_icon.h"
 #include "app/gui/verdict/verdict.h"
 
 #include <QPainter>
@@ -35,6 +36,13 @@ void CheckDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->fillRect(option.rect, m_appearance.color(Token::AccentSelected));
     const QRect rect = option.rect.adjusted(padding, 0, -padding, 0);
     switch (index.column()) {
+    case CheckGridModel::LabelColumn:
+        if (index.data(PinnedRole).toBool())
+            paintIcon(*painter, QRectF(rect.left() + 2, rect.center().y() - 6, 13, 13),
+                      QStringLiteral("pin-angle-fill"), m_appearance.color(Token::Text2));
+        else
+            paintText(*painter, rect, index);
+        break;
     case CheckGridModel::NameColumn:
         paintName(*painter, rect, index);
         break;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/check/check_grid_model.h"
 
+#include "app/gui/strip/chip.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
@@ -70,6 +71,39 @@ void CheckGridModel::setQueries(std::vector<core::QueryState> queries,
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
+void CheckGridModel::setPinned(std::vector<core::PinnedStatement> pinned)
+{
+    const bool isSame =
+        std::equal(pinned.begin(), pinned.end(), m_pinned.begin(), m_pinned.end(),
+                   [](const auto& left, const auto& right) { return left.text == right.text; });
+    if (!isSame)
+        beginResetModel();
+    m_pinned = std::move(pinned);
+    if (!isSame)
+        endResetModel();
+    else if (!m_pinned.empty())
+        Q_EMIT dataChanged(index(static_cast<int>(m_queries.size()), 0),
+                           index(rowCount() - 1, ColumnCount - 1));
+}
+
+std::optional<std::size_t> CheckGridModel::pinned(int row) const
+{
+    const auto position = static_cast<std::size_t>(row);
+    return position < m_queries.size() ? std::nullopt : std::optional(position - m_queries.size());
+}
+
+const core::QueryState& CheckGridModel::stateOf(int row) const
+{
+    const auto position = pinned(row);
+    return position ? m_pinned.at(*position).state : m_queries.at(static_cast<std::size_t>(row));
+}
+
+QString CheckGridModel::statement(int row) const
+{
+    const auto position = pinned(row);
+    return position ? toQString(m_pinned.at(*position).text) : statementOf(*m_design, stateOf(row));
+}
+
 int CheckGridModel::rowOf(QueryId query) const
 {
     for (std::size_t row = 0; row < m_queries.size(); ++row) {
@@ -81,7 +115,7 @@ int CheckGridModel::rowOf(QueryId query) const
 
 int CheckGridModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_queries.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_queries.size() + m_pinned.size());
 }
 
 int CheckGridModel::columnCount(const QModelIndex& parent) const
@@ -95,9 +129,19 @@ QString CheckGridModel::tableOf(const core::QueryState& state) const
     return table ? toQString(m_design->derivation.tables[*table].name) : QString();
 }
 
-QString CheckGridModel::textOf(const core::QueryState& state, int column) const
+// Of a pinned statement what it says.
+QString CheckGridModel::nameOf(int row) const
 {
-    const AccessPattern* query = m_design->model().workflow.find(state.query);
+    if (const auto position = pinned(row))
+        return toQString(m_pinned.at(*position).text).simplified();
+    const AccessPattern* query = m_design->model().workflow.find(stateOf(row).query);
+    return query ? toQString(query->name) : QString();
+}
+
+QString CheckGridModel::textOf(int row, int column) const
+{
+    const core::QueryState& state = stateOf(row);
+    const AccessPattern* query = pinned(row) ? nullptr : m_design->model().workflow.find(state.query);
     const auto number = [&](const engine::Spread engine::QueryCheck::*spread) {
         return hasNumbers(state) ? groupedText(((*state.result).*spread).most) : QStringLiteral("\u2013");
     };
@@ -105,7 +149,7 @@ QString CheckGridModel::textOf(const core::QueryState& state, int column) const
     case LabelColumn:
         return query ? toQString(query->label) : QString();
     case NameColumn:
-        return query ? toQString(query->name) : QString();
+        return nameOf(row);
     case VerdictColumn:
         return verdictText(state);
     case PartitionsColumn:
@@ -121,15 +165,16 @@ QString CheckGridModel::textOf(const core::QueryState& state, int column) const
     }
 }
 
-QVariant CheckGridModel::sortKeyOf(const core::QueryState& state, int column, int row) const
+QVariant CheckGridModel::sortKeyOf(int row, int column) const
 {
+    const core::QueryState& state = stateOf(row);
     const auto number = [&](const engine::Spread engine::QueryCheck::*spread) {
         return QVariant::fromValue(hasNumbers(state) ? static_cast<qint64>(((*state.result).*spread).most)
                                                      : -1);
     };
     switch (column) {
     case NameColumn:
-        return textOf(state, column);
+        return textOf(row, column);
     case VerdictColumn:
         return state.result ? static_cast<int>(state.result->verdict) : -1;
     case PartitionsColumn:
@@ -149,19 +194,22 @@ QVariant CheckGridModel::sortKeyOf(const core::QueryState& state, int column, in
 
 QVariant CheckGridModel::data(const QModelIndex& index, int role) const
 {
-    const core::QueryState& state = m_queries.at(static_cast<std::size_t>(index.row()));
+    const core::QueryState& state = stateOf(index.row());
+    const bool isPinned = pinned(index.row()).has_value();
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
-        return textOf(state, column);
+        return textOf(index.row(), column);
+    case Qt::AccessibleTextRole:
+        return column == LabelColumn && isPinned ? tr("Pinned") : textOf(index.row(), column);
     case Qt::ToolTipRole:
-        return column == NameColumn      ? textOf(state, column)
+        return column == NameColumn      ? textOf(index.row(), column)
                : column != VerdictColumn ? QString()
                                          : reasonsOf(state).join(QLatin1Char('\n'));
     case Qt::TextAlignmentRole:
         return QVariant((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case SecondLineRole:
-        return column == NameColumn ? tableOf(state) : QString();
+        return column != NameColumn ? QString() : isPinned ? tr("pinned from the console") : tableOf(state);
     case SignRole:
         return static_cast<int>(signOf(state));
     case WorseRole:
@@ -169,7 +217,9 @@ QVariant CheckGridModel::data(const QModelIndex& index, int role) const
     case StaleRole:
         return state.stage != QueryStage::Done;
     case SortRole:
-        return sortKeyOf(state, column, index.row());
+        return sortKeyOf(index.row(), column);
+    case PinnedRole:
+        return isPinned;
     default:
         return {};
     }

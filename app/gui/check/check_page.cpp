@@ -4,7 +4,7 @@
 #include "app/gui/check/change_banner.h"
 #include "app/gui/check/check_delegate.h"
 #include "app/gui/check/check_grid_model.h"
-#include "app/gui/check/query_detail.h"
+#include "app/gui/check/checked_table.h"
 #include "app/gui/check/run_bar.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/separator.h"
@@ -12,8 +12,9 @@
 
 #include <QHeaderView>
 #include <QItemSelectionModel>
+#include <QKeyEvent>
 #include <QLabel>
-#include <QScrollArea>
+#include <QMenu>
 #include <QSortFilterProxyModel>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -26,34 +27,30 @@ constexpr int widthForAll = 720;
 
 }  // namespace
 
-CheckPage::CheckPage(const Context& context, QWidget* parent)
+CheckPage::CheckPage(const Context& context, core::LiveConsole& console, QWidget* parent)
     : QWidget(parent),
       m_context(context),
+      m_console(console),
+      m_bar(new RunBar(context, this)),
       m_model(new CheckGridModel(this)),
-      m_sorted(new QSortFilterProxyModel(this)),
-      m_detail(new QueryDetail(context, this))
+      m_sorted(new QSortFilterProxyModel(this))
 {
     setObjectName(QStringLiteral("checkPage"));
     makeGrid();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(new RunBar(context, this));
+    layout->addWidget(m_bar);
     layout->addWidget(new Separator(this));
-    layout->addWidget(m_grid, 3);
+    layout->addWidget(m_grid, 1);
     layout->addWidget(new ChangeBanner(context, this));
-    layout->addWidget(new Separator(this));
-    auto* scrolled = new QScrollArea(this);
-    scrolled->setWidgetResizable(true);
-    scrolled->setFrameShape(QFrame::NoFrame);
-    scrolled->setWidget(m_detail);
-    layout->addWidget(scrolled, 2);
 
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::queryChecked, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &CheckPage::refresh);
     connect(&m_context.selection, &Selection::changed, this, &CheckPage::followSelection);
+    connect(&m_console, &core::LiveConsole::pinnedChanged, this, &CheckPage::refresh);
     connect(&m_context.appearance, &Appearance::themeChanged, m_grid->viewport(),
             qOverload<>(&QWidget::update));
     refresh();
@@ -75,6 +72,10 @@ void CheckPage::makeGrid()
     m_grid->setShowGrid(false);
     m_grid->setWordWrap(false);
     m_grid->setTabKeyNavigation(false);
+    m_grid->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_grid->installEventFilter(this);
+    connect(m_grid, &QWidget::customContextMenuRequested, this, &CheckPage::showMenu);
+    connect(m_grid, &QAbstractItemView::doubleClicked, this, &CheckPage::openInConsole);
     m_empty = new QLabel(
         tr("<b>No queries yet.</b><br>The queries of the workflow are run here on sample data, and what "
            "they read is counted."),
@@ -109,7 +110,10 @@ void CheckPage::select()
     const QModelIndexList rows = m_grid->selectionModel()->selectedRows();
     if (m_isFollowing || rows.isEmpty())
         return;
-    const QueryId query = m_model->query(m_sorted->mapToSource(rows.constFirst()).row());
+    const int row = m_sorted->mapToSource(rows.constFirst()).row();
+    if (m_model->pinned(row))
+        return;
+    const QueryId query = m_model->query(row);
     std::vector<Subject> subjects{query};
     const std::shared_ptr<const core::Design> design = m_context.live.design();
     if (const auto table = tableOf(*design, query))
@@ -134,22 +138,16 @@ void CheckPage::refresh()
 {
     m_isFollowing = true;
     m_model->setQueries(m_context.live.queries(), m_context.live.design());
+    m_model->setPinned(m_console.pinned());
     m_isFollowing = false;
     m_empty->setVisible(m_model->rowCount() == 0);
-    followSelection();
+    if (const int chosen = chosenRow(); chosen < 0 || !m_model->pinned(chosen))
+        followSelection();
 }
 
 void CheckPage::followSelection()
 {
-    std::optional<QueryId> query;
-    for (const Subject& subject : m_context.selection.subjects()) {
-        if (const auto* selected = std::get_if<QueryId>(&subject))
-            query = *selected;
-        else if (const auto* table = std::get_if<TableSubject>(&subject); table && !query)
-            query = table->query;
-        else if (const auto* column = std::get_if<ColumnSubject>(&subject); column && !query)
-            query = column->table.query;
-    }
+    const auto query = queryOf(m_context.selection);
     const int row = query ? m_model->rowOf(*query) : -1;
     m_isFollowing = true;
     if (row < 0)
@@ -157,7 +155,66 @@ void CheckPage::followSelection()
     else
         m_grid->setCurrentIndex(m_sorted->mapFromSource(m_model->index(row, CheckGridModel::LabelColumn)));
     m_isFollowing = false;
-    m_detail->show(row < 0 ? std::nullopt : query);
+}
+
+void CheckPage::addToBar(QWidget* button)
+{
+    m_bar->layout()->addWidget(button);
+}
+
+// -1 if none is.
+int CheckPage::chosenRow() const
+{
+    const QModelIndexList rows = m_grid->selectionModel()->selectedRows();
+    return rows.isEmpty() ? -1 : m_sorted->mapToSource(rows.constFirst()).row();
+}
+
+void CheckPage::openInConsole()
+{
+    const int row = chosenRow();
+    const QString statement = row < 0 ? QString() : m_model->statement(row);
+    if (!statement.isEmpty())
+        Q_EMIT consoleRequested(statement);
+}
+
+void CheckPage::unpin()
+{
+    const int row = chosenRow();
+    if (const auto position = row < 0 ? std::nullopt : m_model->pinned(row))
+        m_console.unpin(*position);
+}
+
+void CheckPage::showMenu(const QPoint& position)
+{
+    const int row = chosenRow();
+    if (row < 0 || !m_grid->indexAt(position).isValid())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("checkMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (!m_model->statement(row).isEmpty())
+        menu->addAction(tr("Open in Console") + QStringLiteral("\tEnter"), this, &CheckPage::openInConsole)
+            ->setObjectName(QStringLiteral("checkOpen"));
+    if (m_model->pinned(row))
+        menu->addAction(tr("Remove from the Grid") + QStringLiteral("\tDel"), this, &CheckPage::unpin)
+            ->setObjectName(QStringLiteral("checkUnpin"));
+    menu->popup(m_grid->viewport()->mapToGlobal(position));
+}
+
+bool CheckPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_grid && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Delete) {
+            unpin();
+            return true;
+        }
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            openInConsole();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 }  // namespace querywright::gui

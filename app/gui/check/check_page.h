@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core/console/live_console.h"
 #include "app/gui/context.h"
 
 #include <QWidget>
@@ -12,33 +13,45 @@ class QTableView;
 namespace querywright::gui {
 
 class CheckGridModel;
-class QueryDetail;
+class RunBar;
 
-// The Check stage: what runs, all queries with what they cost, what the last edits made worse, and one query
-// in full.
+// The Check stage: what runs, all queries and pinned statements with what they cost, and what the last edits
+// made worse.
 class CheckPage final : public QWidget {
     Q_OBJECT
 
 public:
-    CheckPage(const Context& context, QWidget* parent);
+    CheckPage(const Context& context, core::LiveConsole& console, QWidget* parent);
+
+    // Adds a button at the end of the bar at the top.
+    void addToBar(QWidget* button);
 
     void focusGrid();
 
+Q_SIGNALS:
+    void consoleRequested(const QString& statement);
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void makeGrid();
     void select();
     void refresh();
     void followSelection();
+    int chosenRow() const;
+    void showMenu(const QPoint& position);
+    void openInConsole();
+    void unpin();
 
     Context m_context;
+    core::LiveConsole& m_console;
+    RunBar* m_bar = nullptr;
     CheckGridModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
     QTableView* m_grid = nullptr;
     QLabel* m_empty = nullptr;
-    QueryDetail* m_detail = nullptr;
     bool m_isFollowing = false;
 };
 

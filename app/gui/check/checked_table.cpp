@@ -4,9 +4,6 @@
 #include "app/gui/subjects/subject_text.h"
 
 namespace querywright::gui {
-namespace {
-
-// The query whose table the selection is about.
 std::optional<QueryId> queryOf(const Selection& selection)
 {
     for (const Subject& subject : selection.subjects()) {
@@ -19,8 +16,6 @@ std::optional<QueryId> queryOf(const Selection& selection)
     }
     return std::nullopt;
 }
-
-}  // namespace
 
 const engine::QueryCheck* CheckedTable::queryCheck() const
 {

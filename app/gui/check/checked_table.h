@@ -21,6 +21,9 @@ struct CheckedTable {
     const engine::QueryCheck* queryCheck() const;  // null if the query was not run
 };
 
+// The query that the selection is about, or whose table it is about; nothing if there is none.
+std::optional<QueryId> queryOf(const Selection& selection);
+
 // The table that the selection is about, else the first one; nothing before a check.
 std::optional<CheckedTable> checkedTable(const core::LiveDesign& live, const Selection& selection);
 

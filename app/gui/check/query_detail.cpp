@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/check/query_detail.h"
 
+#include "app/gui/check/checked_table.h"
 #include "app/gui/cql/cql_view.h"
 #include "app/gui/strip/chip.h"
 #include "app/gui/style/icon_label.h"
@@ -82,7 +83,8 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &QueryDetail::refresh);
     connect(&m_context.live, &core::LiveDesign::queryChecked, this, &QueryDetail::refresh);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &QueryDetail::refresh);
-    refresh();
+    connect(&m_context.selection, &Selection::changed, this, &QueryDetail::followSelection);
+    followSelection();
 }
 
 void QueryDetail::makeGrid()
@@ -109,9 +111,9 @@ void QueryDetail::makeGrid()
     }
 }
 
-void QueryDetail::show(std::optional<QueryId> query)
+void QueryDetail::followSelection()
 {
-    m_query = query;
+    m_query = queryOf(m_context.selection);
     refresh();
 }
 

@@ -13,17 +13,16 @@ namespace querywright::gui {
 class CqlView;
 class IconLabel;
 
-// One query in full: the statement that was run with its values, and how its cost is spread over all values
-// that were tried.
+// The query that is selected, in full: the statement that was run with its values, and how its cost is spread
+// over all values that were tried.
 class QueryDetail final : public QWidget {
     Q_OBJECT
 
 public:
     QueryDetail(const Context& context, QWidget* parent);
 
-    void show(std::optional<QueryId> query);
-
 private:
+    void followSelection();
     void refresh();
     void refreshNumbers(const core::QueryState& state);
     void makeGrid();

@@ -1,46 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/cql/cql_highlighter.h"
 
-#include <QSet>
+#include "app/gui/cql/cql_words.h"
 
 namespace querywright::gui {
 namespace {
 
 using render::Token;
-
-const QSet<QString>& keywords()
-{
-    static const QSet<QString> words = {
-        QStringLiteral("create"),    QStringLiteral("table"),       QStringLiteral("keyspace"),
-        QStringLiteral("type"),      QStringLiteral("if"),          QStringLiteral("not"),
-        QStringLiteral("exists"),    QStringLiteral("primary"),     QStringLiteral("key"),
-        QStringLiteral("with"),      QStringLiteral("and"),         QStringLiteral("clustering"),
-        QStringLiteral("order"),     QStringLiteral("by"),          QStringLiteral("asc"),
-        QStringLiteral("desc"),      QStringLiteral("select"),      QStringLiteral("from"),
-        QStringLiteral("where"),     QStringLiteral("limit"),       QStringLiteral("allow"),
-        QStringLiteral("filtering"), QStringLiteral("in"),          QStringLiteral("static"),
-        QStringLiteral("group"),     QStringLiteral("per"),         QStringLiteral("partition"),
-        QStringLiteral("true"),      QStringLiteral("false"),       QStringLiteral("null"),
-        QStringLiteral("contains"),  QStringLiteral("replication"), QStringLiteral("durable_writes"),
-    };
-    return words;
-}
-
-const QSet<QString>& types()
-{
-    static const QSet<QString> words = {
-        QStringLiteral("ascii"),     QStringLiteral("bigint"),   QStringLiteral("blob"),
-        QStringLiteral("boolean"),   QStringLiteral("counter"),  QStringLiteral("date"),
-        QStringLiteral("decimal"),   QStringLiteral("double"),   QStringLiteral("duration"),
-        QStringLiteral("float"),     QStringLiteral("inet"),     QStringLiteral("int"),
-        QStringLiteral("smallint"),  QStringLiteral("text"),     QStringLiteral("time"),
-        QStringLiteral("timestamp"), QStringLiteral("timeuuid"), QStringLiteral("tinyint"),
-        QStringLiteral("uuid"),      QStringLiteral("varint"),   QStringLiteral("frozen"),
-        QStringLiteral("list"),      QStringLiteral("set"),      QStringLiteral("map"),
-        QStringLiteral("tuple"),     QStringLiteral("vector"),
-    };
-    return words;
-}
 
 bool isWordPart(QChar character)
 {
@@ -77,29 +43,45 @@ void CqlHighlighter::color(qsizetype from, qsizetype to, Token token)
 }
 
 // A name that is the first word of its line and followed by another one is a column, even if it is called
-// "date".
+// "date"; no column is called by a reserved word.
 void CqlHighlighter::highlightWord(const QString& text, qsizetype from, qsizetype to)
 {
     const QString word = text.mid(from, to - from);
+    const QString small = word.toLower();
     const bool isFirst = QStringView(text).left(from).trimmed().isEmpty();
-    const bool isName = word == word.toLower() && isFirst;
+    const bool isName = word == small && isFirst && !isReservedCqlWord(small);
     if (word.front().isDigit())
         color(from, to, Token::CqlNumber);
-    else if (keywords().contains(word.toLower()) && word == word.toUpper())
+    else if (cqlKeywords().contains(small) && word == word.toUpper())
         color(from, to, Token::CqlKeyword);
-    else if (types().contains(word) && !isName)
+    else if (cqlTypes().contains(word) && !isName)
         color(from, to, Token::CqlType);
-    else if (keywords().contains(word) && !isName)
+    else if (cqlKeywords().contains(small) && !isName)
         color(from, to, Token::CqlKeyword);
+}
+
+// Colours a comment of several lines from where it begins or goes on. Gives what is behind it.
+qsizetype CqlHighlighter::highlightComment(const QString& text, qsizetype from)
+{
+    const qsizetype end = text.indexOf(QLatin1String("*/"), from);
+    setCurrentBlockState(end < 0 ? InComment : NoComment);
+    const qsizetype to = end < 0 ? text.size() : end + 2;
+    color(from, to, Token::CqlComment);
+    return to;
 }
 
 void CqlHighlighter::highlightBlock(const QString& text)
 {
-    for (qsizetype at = 0; at < text.size();) {
+    setCurrentBlockState(NoComment);
+    qsizetype at = previousBlockState() == InComment ? highlightComment(text, 0) : 0;
+    while (at < text.size()) {
         const qsizetype from = at;
-        if (QStringView(text).mid(at).startsWith(QLatin1String("--"))) {
+        const QStringView rest = QStringView(text).mid(at);
+        if (rest.startsWith(QLatin1String("--")) || rest.startsWith(QLatin1String("//"))) {
             at = text.size();
             color(from, at, Token::CqlComment);
+        } else if (rest.startsWith(QLatin1String("/*"))) {
+            at = highlightComment(text, at);
         } else if (text[at] == QLatin1Char('\'')) {
             at = endOfQuoted(text, at);
             color(from, at, Token::CqlString);

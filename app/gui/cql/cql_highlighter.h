@@ -19,6 +19,9 @@ protected:
     void highlightBlock(const QString& text) override;
 
 private:
+    enum State { NoComment = -1, InComment = 1 };  // of the end of a line
+
+    qsizetype highlightComment(const QString& text, qsizetype from);
     void highlightWord(const QString& text, qsizetype from, qsizetype to);
     void color(qsizetype from, qsizetype to, render::Token token);
 

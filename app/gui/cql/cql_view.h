@@ -2,16 +2,14 @@
 #pragma once
 
 #include "app/gui/cql/cql_text.h"
-#include "app/gui/style/appearance.h"
-
-#include <QPlainTextEdit>
+#include "app/gui/cql/numbered_text.h"
 
 #include <vector>
 
 namespace querywright::gui {
 
 // CQL to read: coloured, with line numbers, what the last edit changed marked and "-- was ..." behind it.
-class CqlView final : public QPlainTextEdit {
+class CqlView final : public NumberedText {
     Q_OBJECT
 
 public:
@@ -24,20 +22,16 @@ public:
     // As high as its text from now on, however that wraps, instead of scrolling.
     void setFitsContent();
 
-    void paintGutter(QPaintEvent* event);
-    int gutterWidth() const;
-
 protected:
+    void paintBehindNumber(QPainter& painter, int line, const QRectF& row) const override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void markChanges();
     void fitContent();
 
-    const Appearance& m_appearance;
     std::vector<CqlLine> m_lines;
     bool m_fitsContent = false;
-    QWidget* m_gutter = nullptr;
 };
 
 }  // namespace querywright::gui

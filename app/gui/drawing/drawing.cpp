@@ -171,7 +171,8 @@ Subject Drawing::subjectAt(const render::DiagramPlace& place) const
 // The figure's own thing, not that of the part.
 Subject Drawing::ownerAt(const render::DiagramPlace& place) const
 {
-    return place.figure ? m_scene.diagram().figures[*place.figure].subject : Subject{};
+    const bool isThere = place.figure && *place.figure < m_scene.diagram().figures.size();
+    return isThere ? m_scene.diagram().figures[*place.figure].subject : Subject{};
 }
 
 QRectF Drawing::rectOf(const Subject& subject) const

@@ -31,6 +31,9 @@ public:
     virtual UnsavedAnswer unsavedChanges(QWidget* parent, const QString& title, int changes) = 0;
     virtual void tell(QWidget* parent, const Message& message) = 0;
 
+    // Whether they want it all the same; `verb` is on the button that says so.
+    virtual bool confirm(QWidget* parent, const Message& message, const QString& verb) = 0;
+
     // False: they changed their mind.
     virtual bool choosePrinter(QWidget* parent, QPrinter& printer) = 0;
 };

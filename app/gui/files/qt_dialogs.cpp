@@ -62,6 +62,16 @@ void QtDialogs::tell(QWidget* parent, const Message& message)
     box.exec();
 }
 
+bool QtDialogs::confirm(QWidget* parent, const Message& message, const QString& verb)
+{
+    QMessageBox box(QMessageBox::NoIcon, tr("Querywright"), bold(message.text), QMessageBox::Cancel, parent);
+    box.setInformativeText(message.reason);
+    const QPushButton* yes = box.addButton(verb, QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == yes;
+}
+
 bool QtDialogs::choosePrinter(QWidget* parent, QPrinter& printer)
 {
     QPrintDialog dialog(&printer, parent);

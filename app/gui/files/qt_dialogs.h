@@ -13,6 +13,7 @@ public:
                        const QString& filter) override;
     UnsavedAnswer unsavedChanges(QWidget* parent, const QString& title, int changes) override;
     void tell(QWidget* parent, const Message& message) override;
+    bool confirm(QWidget* parent, const Message& message, const QString& verb) override;
     bool choosePrinter(QWidget* parent, QPrinter& printer) override;
 };
 

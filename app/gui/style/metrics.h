@@ -12,6 +12,7 @@ inline constexpr int dockTitle = 30;
 inline constexpr int toolBar = 44;
 inline constexpr int queryStrip = 36;
 inline constexpr int statusBar = 26;
+inline constexpr int console = 300;
 inline constexpr int treeIcon = 13;
 inline constexpr int toolIcon = 16;
 inline constexpr int dockPadding = 12;

@@ -128,6 +128,7 @@ QPushButton:pressed { background: $accentSelected; }
 QPushButton:focus, QPushButton:default { border-color: $accent; }
 QPushButton[role="primary"] { background: $accent; border-color: $accent; color: $accentForeground; font-weight: 600; }
 QPushButton[role="primary"]:hover, QPushButton[role="primary"]:pressed { border-color: $text; }
+QPushButton[role="small"] { min-height: 20px; padding: 0px 9px; }
 QPushButton[role="link"], QToolButton[role="link"] { background: transparent; border: none; color: $accent;
     font-weight: 500; padding: 0px; }
 QToolButton[role="chip"] { border: 1px solid $border; border-radius: 5px; padding: 1px 7px; background: transparent;
@@ -136,6 +137,7 @@ QToolButton[role="chip"]:checked { background: $surface; color: $text; }
 QToolButton[role="chip"]:hover, QToolButton[role="chip"]:focus { border-color: $accent; }
 QProgressBar { background: $surface2; border: 1px solid $border; border-radius: 5px; max-height: 8px; min-height: 8px; }
 QProgressBar::chunk { background: $accent; border-radius: 4px; }
+QListView[role="popup"] { border: 1px solid $border2; padding: 2px; }
 QDialog { background: $surface; }
 )";
 

@@ -17,6 +17,8 @@ namespace querywright::gui {
 //   muted      words of second rank
 //   caption    words of second rank on a bar
 //   chip       a filter that can be switched on and off
+//   small      a button on a bar of its size
+//   popup      a list that stands over the window
 QString styleSheetOf(const render::Theme& theme);
 
 }  // namespace querywright::gui

@@ -83,6 +83,9 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     runAll = maker.make("runAllQueries", "&Run All", "F5", "play-fill");
     stop = maker.make("stopRunning", "&Stop", "Shift+Esc", "stop-fill");
     acceptBaseline = maker.make("acceptBaseline", "&Accept as New Baseline");
+    pinStatement = maker.make("pinStatement", "&Pin Statement of the Console", "", "pin-angle-fill");
+    serve = maker.make("serve", "Serve", "", "broadcast");
+    serveSettings = maker.make("serveSettings", "Serve Se&ttings\u2026");
     nextProblem = maker.make("nextProblem", "&Next Problem", "F8");
     previousProblem = maker.make("previousProblem", "&Previous Problem", "Shift+F8");
 

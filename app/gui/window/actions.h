@@ -49,6 +49,9 @@ struct Actions {
     QAction* runAll;
     QAction* stop;
     QAction* acceptBaseline;
+    QAction* pinStatement;
+    QAction* serve;  // or stop serving
+    QAction* serveSettings;
     QAction* nextProblem;
     QAction* previousProblem;
 

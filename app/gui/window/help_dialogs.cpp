@@ -50,9 +50,16 @@ QString sheet(const QMainWindow& window)
         row(QObject::tr("Next or previous part of the window"), QStringLiteral("F6, Shift+F6"))
         + row(QObject::tr("Walk through the query strip"), QObject::tr("Left, Right, Home, End"))
         + row(QObject::tr("Select the query, go to its check"), QObject::tr("Space, Enter"));
-    return html
-           + QStringLiteral("<p><b>%1</b></p><table cellspacing='0' cellpadding='2'>%2</table>")
-                 .arg(QObject::tr("Moving about"), moving);
+    const QString console = row(QObject::tr("Run the statement at the cursor, or what is selected"),
+                                QStringLiteral("Ctrl+Enter, F5"))
+                            + row(QObject::tr("What fits here"), QStringLiteral("Ctrl+Space"))
+                            + row(QObject::tr("Statements of before"), QObject::tr("Alt+Up, Alt+Down"))
+                            + row(QObject::tr("Partition of a row, and back"), QObject::tr("Enter, Esc"));
+    const auto group = [](const QString& title, const QString& rows) {
+        return QStringLiteral("<p><b>%1</b></p><table cellspacing='0' cellpadding='2'>%2</table>")
+            .arg(title, rows);
+    };
+    return html + group(QObject::tr("Moving about"), moving) + group(QObject::tr("Console"), console);
 }
 
 // A text with a button to close it.

@@ -5,6 +5,7 @@
 #include "app/gui/canvas/content_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/check/check_page.h"
+#include "app/gui/console/console_panel.h"
 #include "app/gui/drawing/element_actions.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/overview/overview_panel.h"
@@ -34,6 +35,8 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
       m_settings(settings),
       m_document(session.document),
       m_live(session.live),
+      m_liveConsole(session.console),
+      m_server(session.server),
       m_selection(session.selection),
       m_context{m_document, m_live, m_selection, appearance},
       m_actions(*this, appearance),
@@ -62,6 +65,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
     connectModel();
     connectParts();
     connectSubjectActions();
+    connectCheckParts();
     restoreWindow();
     setStage(Stage::Conceptual);
     showTitle();
@@ -78,7 +82,7 @@ void MainWindow::makePages()
             m_views[static_cast<std::size_t>(stage)] = view;
             m_pages->addWidget(view);
         } else {
-            m_check = new CheckPage(m_context, m_pages);
+            m_check = new CheckPage(m_context, m_liveConsole, m_pages);
             m_pages->addWidget(m_check);
         }
     }
@@ -233,10 +237,13 @@ void MainWindow::remember()
             remembered.places[stage] = *place;
     }
     rememberView(m_document.path(), remembered);
+    rememberConsole(m_document.path(), m_console->memory());
 }
 
 void MainWindow::recall()
 {
+    if (!m_document.isUntitled())
+        m_console->recall(recallConsole(m_document.path()));
     const auto remembered = m_document.isUntitled() ? std::nullopt : recallView(m_document.path());
     if (!remembered)
         return;
@@ -254,6 +261,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     m_live.cancel();
+    m_liveConsole.cancel();
+    m_server.stop();
     m_docks->save();
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     event->accept();

@@ -21,6 +21,7 @@ class QStackedWidget;
 namespace querywright::gui {
 
 class CheckPage;
+class ConsolePanel;
 class ContentActions;
 class CqlPanel;
 class ElementActions;
@@ -30,6 +31,7 @@ class OverviewPanel;
 class PreviewPage;
 class ProblemsPanel;
 class QueryStrip;
+class ServePanel;
 class StageSwitcher;
 class StageView;
 class StatusItems;
@@ -47,6 +49,8 @@ public:
 
     core::Document& document() { return m_document; }
     core::LiveDesign& live() { return m_live; }
+    core::LiveConsole& console() { return m_liveConsole; }
+    core::ModelServer& server() { return m_server; }
     Selection& selection() { return m_selection; }
 
     // Opens a model file; what is wrong with it is told in the window.
@@ -81,6 +85,13 @@ private:
     void makeStatusBar();
     void makePanels();
 
+    // main_window_check.cpp
+    void makeCheckPanels();
+    void connectCheckParts();
+    void openInConsole(const QString& statement);
+    void showServe();
+    void showServing();
+
     // main_window_subjects.cpp
     void makeSubjectPanels();
     void connectSubjectActions();
@@ -108,6 +119,8 @@ private:
     QSettings& m_settings;
     core::Document& m_document;
     core::LiveDesign& m_live;
+    core::LiveConsole& m_liveConsole;
+    core::ModelServer& m_server;
     Selection& m_selection;
     Context m_context;
     Actions m_actions;
@@ -125,6 +138,8 @@ private:
     OverviewPanel* m_overview = nullptr;
     ProblemsPanel* m_problems = nullptr;
     CqlPanel* m_cql = nullptr;
+    ConsolePanel* m_console = nullptr;
+    ServePanel* m_serve = nullptr;
     InspectorPanel* m_inspector = nullptr;
     WhyPanel* m_why = nullptr;
     SubjectActions* m_subjectActions = nullptr;

@@ -142,6 +142,7 @@ void MainWindow::makePanels()
     m_problems = new ProblemsPanel(m_context, this);
     m_cql = new CqlPanel(m_context, this);
 
+    makeCheckPanels();
     const auto left = Qt::LeftDockWidgetArea;
     const auto right = Qt::RightDockWidgetArea;
     const auto bottom = Qt::BottomDockWidgetArea;
@@ -171,10 +172,10 @@ void MainWindow::makePanels()
     std::map<Stage, DockPlace> problems = everywhere({bottom, 0, bottomHeight, true});
     problems[Stage::Physical] = {bottom, 0, cqlHeight, false};
     problems[Stage::Logical] = {bottom, 0, metrics::dockTitle, true};
-    problems[Stage::Check] = problems[Stage::Logical];
+    problems[Stage::Check] = {bottom, 0, metrics::console, false};
     std::map<Stage, DockPlace> cql = everywhere({bottom, 0, bottomHeight, false});
     cql[Stage::Logical] = {bottom, 0, metrics::dockTitle, false};
-    cql[Stage::Check] = cql[Stage::Logical];
+    cql[Stage::Check] = {bottom, 0, metrics::console, false};
     cql[Stage::Physical] = {bottom, 0, cqlHeight, true};
     for (QWidget* panel : std::initializer_list<QWidget*>{m_problems, m_cql})
         panel->setMinimumHeight(1);  // nothing but its tab is left of a panel that is pulled down

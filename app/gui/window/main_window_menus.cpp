@@ -47,6 +47,10 @@ void MainWindow::makeMenus()
     check->addSeparator();
     check->addAction(m_actions.acceptBaseline);
     check->addSeparator();
+    check->addAction(m_docks->dock(QStringLiteral("consoleDock"))->toggleViewAction());
+    check->addAction(m_actions.pinStatement);
+    check->addActions({m_actions.serve, m_actions.serveSettings});
+    check->addSeparator();
     check->addActions({m_actions.nextProblem, m_actions.previousProblem});
 
     QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
@@ -261,7 +265,7 @@ void MainWindow::moveRegion(int by)
     regions.push_back(
         {[this] { return m_strip; }, [this] { m_strip->chips().setFocus(Qt::ShortcutFocusReason); }});
     for (const char* name : {"sampleDock", "modelDock", "whyDock", "inspectorDock", "ringDock", "sizesDock",
-                             "problemsDock", "cqlDock"})
+                             "consoleDock", "detailDock", "serveDock", "problemsDock", "cqlDock"})
         regions.push_back(dockRegion(name));
     focusRegion(regions, QApplication::focusWidget(), by);
 }
@@ -302,7 +306,7 @@ void MainWindow::updateActions()
          {m_actions.exportDiagram, m_actions.printPreview, m_actions.print, m_actions.copyPicture})
         action->setEnabled(hasDiagram);
     m_actions.revert->setEnabled(!m_document.isUntitled() && m_document.isModified());
-    m_actions.stop->setEnabled(m_live.isChecking());
+    m_actions.stop->setEnabled(m_live.isChecking() || m_liveConsole.isBusy());
 }
 
 }  // namespace querywright::gui

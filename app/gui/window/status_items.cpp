@@ -131,6 +131,8 @@ StatusItems::StatusItems(const Context& context, QStatusBar& bar)
     m_check = make("statusCheck", "slash-circle", tr("Go to Check"), false);
     m_counts = make("statusCounts", "diagram-2", tr("Show the model"), false);
     m_findings = make("statusProblems", "exclamation-triangle-fill", tr("Show the problems"), false);
+    m_serve = make("statusServe", "broadcast", tr("Show what clients send"), true);
+    m_serve->hide();
     m_selected = make("statusSelection", nullptr, tr("Show what is selected"), true);
     m_saved = make("statusSaved", "save", tr("Save (Ctrl+S)"), true);
     m_branch = make("statusBranch", "git", tr("Branch of the file"), true);
@@ -141,6 +143,7 @@ StatusItems::StatusItems(const Context& context, QStatusBar& bar)
     connect(m_findings, &QToolButton::clicked, this, &StatusItems::problemsClicked);
     connect(m_selected, &QToolButton::clicked, this, &StatusItems::selectionClicked);
     connect(m_saved, &QToolButton::clicked, this, &StatusItems::savedClicked);
+    connect(m_serve, &QToolButton::clicked, this, &StatusItems::serveClicked);
 
     const core::LiveDesign* live = &m_context.live;
     connect(live, &core::LiveDesign::checkStarted, this, &StatusItems::showCheck);
@@ -192,6 +195,17 @@ void StatusItems::setProblems(const std::vector<Problem>& problems)
 {
     m_problems = problems;
     showProblems();
+}
+
+void StatusItems::showServing(const core::ModelServer& server)
+{
+    const bool isOn = server.state() == core::ModelServer::State::On;
+    m_serve->setIcon(m_context.appearance.icon("broadcast", isOn ? render::Token::Ok : render::Token::Muted));
+    m_serve->setText(besideIcon(
+        isOn ? tr("Serving %1, %2")
+                   .arg(server.place(), countedText(static_cast<std::uint64_t>(server.clients()), "client"))
+             : tr("Starting to serve")));
+    m_serve->setVisible(isOn || server.state() == core::ModelServer::State::Starting);
 }
 
 void StatusItems::showCheck()

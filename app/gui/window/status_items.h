@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core/serving/model_server.h"
 #include "app/gui/context.h"
 #include "app/gui/problems/problem.h"
 #include "app/gui/stage.h"
@@ -22,6 +23,7 @@ public:
 
     void setStage(Stage stage);
     void setProblems(const std::vector<Problem>& problems);
+    void showServing(const core::ModelServer& server);
 
 Q_SIGNALS:
     void checkClicked();
@@ -29,6 +31,7 @@ Q_SIGNALS:
     void problemsClicked();
     void selectionClicked();
     void savedClicked();
+    void serveClicked();
 
 private:
     QToolButton* make(const char* name, const char* icon, const QString& tip, bool isPermanent);
@@ -54,6 +57,7 @@ private:
     QToolButton* m_selected = nullptr;
     QToolButton* m_saved = nullptr;
     QToolButton* m_branch = nullptr;
+    QToolButton* m_serve = nullptr;  // hidden unless clients can come
 };
 
 // "9 tables · 48 columns": what the stage is made of.

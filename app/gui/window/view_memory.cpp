@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/window/view_memory.h"
 
-#include <QCryptographicHash>
-#include <QDir>
-#include <QFile>
+#include "app/core/state_path.h"
+
 #include <QFileInfo>
 #include <QSettings>
 
@@ -12,34 +11,19 @@
 namespace querywright::gui {
 namespace {
 
-constexpr int viewsKept = 300;
-
-QDir stateFolder()
-{
-    const QString home = qEnvironmentVariable("XDG_STATE_HOME");
-    const QString state =
-        QDir::isAbsolutePath(home) ? home : QDir::home().filePath(QStringLiteral(".local/state"));
-    return QDir(state + QStringLiteral("/querywright/views"));
-}
+const QString kind = QStringLiteral("views");
 
 QString fileOf(const QString& modelPath)
 {
-    const QByteArray hash = QCryptographicHash::hash(modelPath.toUtf8(), QCryptographicHash::Sha256).toHex();
-    return stateFolder().filePath(QString::fromLatin1(hash.left(32)) + QStringLiteral(".ini"));
-}
-
-void removeOldViews()
-{
-    const QFileInfoList views =
-        stateFolder().entryInfoList({QStringLiteral("*.ini")}, QDir::Files, QDir::Time);  // newest first
-    for (qsizetype i = viewsKept; i < views.size(); ++i)
-        QFile::remove(views[i].filePath());
+    return core::statePathOf(kind, modelPath, QStringLiteral("ini"));
 }
 
 }  // namespace
 
 void rememberView(const QString& modelPath, const RememberedView& view)
 {
+    if (!core::readyStateFolder(kind))
+        return;
     QSettings file(fileOf(modelPath), QSettings::IniFormat);
     file.clear();
     file.setValue(QStringLiteral("model"), modelPath);
@@ -52,7 +36,6 @@ void rememberView(const QString& modelPath, const RememberedView& view)
         file.endGroup();
     }
     file.sync();
-    removeOldViews();
 }
 
 std::optional<RememberedView> recallView(const QString& modelPath)

@@ -58,18 +58,13 @@ bool isFulfilled(int order, Comparison comparison)
     return order >= 0;
 }
 
-const cql::CollectionType& collectionOf(const cql::CqlType& type)
-{
-    return std::get<cql::CollectionType>(type.alternative());
-}
-
 }  // namespace
 
 // The element of a list or map that is not frozen by its cell, of a frozen one within its value.
 std::optional<Bytes> BoundCondition::element(const VisibleRow& row) const
 {
     const SchemaColumn& schema = m_table->schema->columns[m_column];
-    const cql::CollectionType& collection = collectionOf(schema.type);
+    const cql::CollectionType& collection = *collectionOf(schema.type);
     const cql::UdtCatalog& types = m_table->layout().udts;
     const auto isKey = [&](std::string_view key) {
         return compare(key, m_key->bytes(), collection.arguments.front(), types) == 0;
@@ -108,7 +103,7 @@ CqlResult<std::optional<Bytes>> BoundCondition::current(const VisibleRow& row) c
 {
     const SchemaColumn& schema = m_table->schema->columns[m_column];
     if (m_key) {
-        const bool isMap = collectionOf(schema.type).kind == CollectionKind::Map;
+        const bool isMap = collectionOf(schema.type)->kind == CollectionKind::Map;
         if (m_key->isNull() || (!isMap && m_key->bytes().empty()))
             return invalid(std::string("Invalid null value for ") + (isMap ? "map" : "list")
                            + " element access");
@@ -140,7 +135,7 @@ CqlResult<std::optional<Bytes>> BoundCondition::current(const VisibleRow& row) c
 
 bool BoundCondition::contains(const Bytes& collection, const Bytes& value) const
 {
-    const cql::CollectionType& type = collectionOf(m_type);
+    const cql::CollectionType& type = *collectionOf(m_type);
     const bool isMap = type.kind == CollectionKind::Map;
     const bool isKey = m_operator.contains == Contains::Key;
     const cql::CqlType& compared = isKey ? type.arguments.front() : type.arguments.back();

@@ -17,11 +17,6 @@ namespace {
 using cql::CollectionKind;
 using Contains = cql::Condition::Contains;
 
-const cql::CollectionType* collectionOf(const cql::CqlType& type)
-{
-    return std::get_if<cql::CollectionType>(&type.alternative());
-}
-
 bool isSlice(const ConditionOperator& compared)
 {
     return compared.contains == Contains::No && compared.comparison != cql::Comparison::Equal

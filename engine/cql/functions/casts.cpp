@@ -14,9 +14,10 @@ namespace {
 
 using cql::NativeType;
 
-constexpr std::string_view prefix = "castAs";
+constexpr std::string_view olderPrefix = "castAs";
+constexpr std::string_view prefix = "cast_as_";
 
-void addNumberCast(FunctionTable& table, NativeType from, NativeType to)
+void addNumberCast(FunctionTable& table, NativeType from, NativeType to, cql::Dialect dialect)
 {
     const auto body = [=](const std::vector<OptionalBytes>& values,
                           CallContext&) -> CqlResult<OptionalBytes> {
@@ -32,20 +33,20 @@ void addNumberCast(FunctionTable& table, NativeType from, NativeType to)
                                     "notation exponential mark.");
         return OptionalBytes(*std::move(bytes));
     };
-    addScalar(table, castName(cql::toCql(to)), {from}, to, body);
+    addScalar(table, castName(cql::toCql(to), dialect), {from}, to, body);
 }
 
-void addTextCast(FunctionTable& table, NativeType from, NativeType to)
+void addTextCast(FunctionTable& table, NativeType from, NativeType to, cql::Dialect dialect)
 {
-    addScalar(table, castName(cql::toCql(to)), {from}, to,
+    addScalar(table, castName(cql::toCql(to), dialect), {from}, to,
               [from](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
                   return OptionalBytes(javaText(*values[0], from));
               });
 }
 
-void addTimeCast(FunctionTable& table, NativeType from, NativeType to)
+void addTimeCast(FunctionTable& table, NativeType from, NativeType to, cql::Dialect dialect)
 {
-    addScalar(table, castName(cql::toCql(to)), {from}, to,
+    addScalar(table, castName(cql::toCql(to), dialect), {from}, to,
               [=](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
                   if (values[0]->empty())
                       return OptionalBytes();
@@ -55,43 +56,47 @@ void addTimeCast(FunctionTable& table, NativeType from, NativeType to)
 
 }  // namespace
 
-std::string castName(std::string_view type)
+std::string castName(std::string_view type, cql::Dialect dialect)
 {
-    std::string name = std::string(prefix) + std::string(type);
-    name[prefix.size()] = static_cast<char>(name[prefix.size()] - 'a' + 'A');
+    if (dialect == cql::Dialect::Cassandra50)
+        return std::string(prefix) + std::string(type);
+    std::string name = std::string(olderPrefix) + std::string(type);
+    name[olderPrefix.size()] = static_cast<char>(name[olderPrefix.size()] - 'a' + 'A');
     return name;
 }
 
 std::optional<std::string> castType(const std::string& function)
 {
-    if (function.compare(0, prefix.size(), prefix) != 0)
+    if (function.starts_with(prefix))
+        return function.substr(prefix.size());
+    if (!function.starts_with(olderPrefix))
         return std::nullopt;
-    std::string type = function.substr(prefix.size());
+    std::string type = function.substr(olderPrefix.size());
     type.front() = static_cast<char>(type.front() - 'A' + 'a');
     return type;
 }
 
-void addCasts(FunctionTable& table)
+void addCasts(FunctionTable& table, cql::Dialect dialect)
 {
     for (const NativeType from : numericTypes) {
         for (const NativeType to : numericTypes) {
             if (from != to && to != NativeType::Counter)
-                addNumberCast(table, from, to);
+                addNumberCast(table, from, to, dialect);
         }
     }
-    addTextCast(table, NativeType::Ascii, NativeType::Text);
+    addTextCast(table, NativeType::Ascii, NativeType::Text, dialect);
     for (const NativeType from : nativeTypes) {
         const bool hasText = from != NativeType::Ascii && from != NativeType::Text && from != NativeType::Blob
                              && from != NativeType::Duration;
         if (!hasText)
             continue;
-        addTextCast(table, from, NativeType::Text);
-        addTextCast(table, from, NativeType::Ascii);
+        addTextCast(table, from, NativeType::Text, dialect);
+        addTextCast(table, from, NativeType::Ascii, dialect);
     }
-    addTimeCast(table, NativeType::Timeuuid, NativeType::Date);
-    addTimeCast(table, NativeType::Timeuuid, NativeType::Timestamp);
-    addTimeCast(table, NativeType::Timestamp, NativeType::Date);
-    addTimeCast(table, NativeType::Date, NativeType::Timestamp);
+    addTimeCast(table, NativeType::Timeuuid, NativeType::Date, dialect);
+    addTimeCast(table, NativeType::Timeuuid, NativeType::Timestamp, dialect);
+    addTimeCast(table, NativeType::Timestamp, NativeType::Date, dialect);
+    addTimeCast(table, NativeType::Date, NativeType::Timestamp, dialect);
 }
 
 }  // namespace querywright::engine

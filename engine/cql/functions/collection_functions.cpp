@@ -100,7 +100,8 @@ CqlResult<FunctionPointer> collectionFunction(const std::string& name, const Arg
         return collection ? CqlResult<FunctionPointer>(scalar(name, {*type}, NativeType::Int, countOf()))
                           : wrong("collection");
     if (!collection || isMap)
-        return wrong(name == "collection_min" || name == "collection_max" ? "set/list" : "numeric set/list");
+        return wrong(name == "collection_min" || name == "collection_max" ? "set or list"
+                                                                          : "numeric set/list");
     const CqlType& element = collection->arguments.front();
     const FunctionPointer aggregate = aggregateOf(name.substr(std::string("collection_").size()), element);
     if (!aggregate)
@@ -163,7 +164,8 @@ CqlResult<FunctionPointer> functionOfAnyType(const std::string& name, const Argu
                                           "collection_avg"};
     if (std::find(ofCollections.begin(), ofCollections.end(), name) != ofCollections.end()) {
         if (arguments.size() != 1)
-            return invalid("Invalid number of arguments for function system." + name + "(collection)");
+            return invalid("Invalid number of arguments for function system." + name
+                           + (name.starts_with("map_") ? "(map)" : "(collection)"));
         return collectionFunction(name, *arguments.front());
     }
     if (name.compare(0, 11, "similarity_") == 0

@@ -44,7 +44,7 @@ void addScalar(FunctionTable& table, std::string name, std::vector<cql::CqlType>
 // The parts of the table, a file each.
 void addArithmetic(FunctionTable& table);
 void addBlobFunctions(FunctionTable& table, bool hasNewNames);
-void addCasts(FunctionTable& table);
+void addCasts(FunctionTable& table, cql::Dialect dialect);
 void addTimeFunctions(FunctionTable& table, cql::Dialect dialect);
 void addFloorFunctions(FunctionTable& table);
 void addAggregates(FunctionTable& table);

@@ -16,7 +16,7 @@ FunctionTable makeTable(cql::Dialect dialect)
     FunctionTable table;
     addArithmetic(table);
     addBlobFunctions(table, isNew);
-    addCasts(table);
+    addCasts(table, dialect);
     addTimeFunctions(table, dialect);
     addFloorFunctions(table);
     addAggregates(table);

@@ -11,8 +11,7 @@ namespace querywright::engine {
 namespace {
 
 constexpr std::int64_t perDay = 86'400'000;
-constexpr std::int64_t perMillisecond = 1'000'000;         // nanoseconds
-constexpr std::uint64_t ticksTo1970 = 0x01b21dd213814000;  // of 100 ns, from 1582-10-15
+constexpr std::int64_t perMillisecond = 1'000'000;  // nanoseconds
 
 // As Java calculates: what is too large wraps.
 std::int64_t wrappedSum(std::int64_t count, std::int64_t factor, std::int64_t rest)

@@ -9,6 +9,9 @@
 
 namespace querywright::engine {
 
+// What the times in timeuuids, which count 100 ns from 1582-10-15, have at 1970-01-01 (RFC 4122).
+inline constexpr std::uint64_t ticksTo1970 = 0x01b21dd213814000;
+
 // A timestamp, date or timeuuid as milliseconds since 1970, and back to a timestamp or date.
 std::int64_t millisecondsOf(std::string_view value, cql::NativeType type);
 Bytes encodeMilliseconds(std::int64_t milliseconds, cql::NativeType type);

@@ -50,15 +50,14 @@ void addNow(FunctionTable& table, bool hasNewNames)
     both("currentdate", "current_date", NativeType::Date,
          [](Clock& clock) { return encodeMilliseconds(milliseconds(clock), NativeType::Date); });
     both("currenttime", "current_time", NativeType::Time, [](Clock& clock) {
-        constexpr std::int64_t perDay = 86'400'000'000;
-        return encodeInteger(clock.now() % perDay * 1'000, NativeType::Time);
+        constexpr std::int64_t microsecondsPerDay = 86'400'000'000;
+        return encodeInteger(clock.now() % microsecondsPerDay * 1'000, NativeType::Time);
     });
 }
 
 // The first or last timeuuid that there can be within a millisecond.
 Bytes boundaryOf(std::int64_t timestamp, bool isLast)
 {
-    constexpr std::uint64_t ticksTo1970 = 0x01b21dd213814000;
     const std::uint64_t ticks =
         static_cast<std::uint64_t>(timestamp) * 10'000 + ticksTo1970 + (isLast ? 9'999 : 0);
     const std::uint64_t high = ticks << 32 | (ticks >> 16 & 0xffff0000U) | 0x1000U | (ticks >> 48 & 0xfffU);

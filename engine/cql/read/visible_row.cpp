@@ -20,6 +20,11 @@ void appendBytes(Bytes& out, std::string_view value)
     out += value;
 }
 
+void appendNone(Bytes& out)
+{
+    appendBigEndian(out, 0xffff'ffff, 4);
+}
+
 }  // namespace
 
 VisibleRow::VisibleRow(const OpenTable& table, std::int64_t now)
@@ -76,7 +81,7 @@ Result<Done> VisibleRow::setRow(std::string_view clustering, std::string_view va
 {
     const std::vector<std::size_t>& columns = m_table.layout().regulars;
     m_clustering = clustering;
-    m_clusteringValues.reset();
+    m_isClusteringDecoded = false;
     m_hasRow = true;
     if (auto done = readRowValue(value, columns.size(), m_row); !done)
         return done;
@@ -97,7 +102,7 @@ void VisibleRow::clearRow()
 {
     m_hasRow = false;
     m_clustering = {};
-    m_clusteringValues.reset();
+    m_isClusteringDecoded = false;
     m_row = RowValue();
     m_row.columns.resize(m_table.layout().regulars.size());
     m_liveness = {};
@@ -175,17 +180,21 @@ const std::vector<Bytes>& VisibleRow::keyColumns() const
 
 const std::vector<Bytes>& VisibleRow::clusteringValues() const
 {
-    if (!m_clusteringValues && !m_row.spelling.empty()) {
-        m_clusteringValues.emplace();
-        for (std::string_view rest = m_row.spelling; rest.size() >= 4;) {
-            const auto length = static_cast<std::size_t>(readUnsigned(rest.substr(0, 4)));
-            m_clusteringValues->emplace_back(rest.substr(4, length));
-            rest.remove_prefix(std::min(rest.size(), 4 + length));
-        }
+    if (m_isClusteringDecoded)
+        return m_clusteringValues;
+    m_isClusteringDecoded = true;
+    if (m_row.spelling.empty()) {
+        if (!readClusteringColumns(m_table.layout(), m_clustering, m_clusteringValues))
+            m_clusteringValues.clear();
+        return m_clusteringValues;
     }
-    if (!m_clusteringValues)
-        m_clusteringValues = clusteringColumns(m_table.layout(), m_clustering).value_or(std::vector<Bytes>());
-    return *m_clusteringValues;
+    m_clusteringValues.clear();
+    for (std::string_view rest = m_row.spelling; rest.size() >= 4;) {
+        const auto length = static_cast<std::size_t>(readUnsigned(rest.substr(0, 4)));
+        m_clusteringValues.emplace_back(rest.substr(4, length));
+        rest.remove_prefix(std::min(rest.size(), 4 + length));
+    }
+    return m_clusteringValues;
 }
 
 const ColumnCells& VisibleRow::cells(std::size_t column) const
@@ -209,18 +218,22 @@ std::optional<Bytes> VisibleRow::value(std::size_t column) const
 void VisibleRow::appendValue(Bytes& out, std::size_t column) const
 {
     const LayoutColumn& stored = m_table.layout().columns[m_table.places.positions[column]];
-    const bool isCell = stored.kind != ColumnKind::PartitionKey && stored.kind != ColumnKind::Clustering;
-    if (isCell && !stored.multiCell) {
-        const ColumnCells& one = cells(column);
-        if (one.kind == ColumnCells::Kind::Simple)
-            return appendBytes(out, one.cell.value);
-        return appendBigEndian(out, 0xffff'ffff, 4);
+    if (stored.kind == ColumnKind::PartitionKey)
+        return appendBytes(out, keyColumns()[stored.slot]);
+    if (stored.kind == ColumnKind::Clustering) {
+        const std::vector<Bytes>& values = clusteringValues();
+        return stored.slot < values.size() ? appendBytes(out, values[stored.slot]) : appendNone(out);
     }
-    const std::optional<Bytes> bytes = value(column);
+    const ColumnCells& one = cells(column);
+    if (one.kind == ColumnCells::Kind::Nothing)
+        return appendNone(out);
+    if (one.kind == ColumnCells::Kind::Simple && !one.cell.deletedAt)
+        return appendBytes(out, one.cell.value);
+    const std::optional<Bytes> bytes = valueOf(stored, one, m_table.layout().udts);
     if (bytes)
         appendBytes(out, *bytes);
     else
-        appendBigEndian(out, 0xffff'ffff, 4);
+        appendNone(out);
 }
 
 }  // namespace querywright::engine

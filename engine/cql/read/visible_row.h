@@ -82,7 +82,8 @@ private:
     Liveness m_staticLiveness;
     Liveness m_liveness;
     mutable std::optional<std::vector<Bytes>> m_keyColumns;
-    mutable std::optional<std::vector<Bytes>> m_clusteringValues;
+    mutable std::vector<Bytes> m_clusteringValues;
+    mutable bool m_isClusteringDecoded = false;
 };
 
 }  // namespace querywright::engine

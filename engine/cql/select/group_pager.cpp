@@ -10,8 +10,13 @@ namespace querywright::engine {
 
 GroupPager::GroupPager(OpenTable& table, const ReadCommand& command, const GroupBy& groupBy,
                        const TermValues& values, const GroupLimits& limits,
-                       const std::optional<ReadPosition>& after)
-    : m_table(table), m_command(command), m_groupBy(groupBy), m_values(values), m_limits(limits)
+                       const std::optional<ReadPosition>& after, RowOrder* order)
+    : m_table(table),
+      m_command(command),
+      m_groupBy(groupBy),
+      m_values(values),
+      m_limits(limits),
+      m_order(order)
 {
     if (!after)
         return;
@@ -56,7 +61,10 @@ CqlResult<bool> GroupPager::endGroup()
     ++m_groups;
     ++m_given;
     ++m_groupsOfPartition;
-    return m_maker->endGroup();
+    auto done = m_maker->endGroup();
+    if (done && m_order)
+        m_order->endLast(m_maker->rows());
+    return done;
 }
 
 // Cuts the reading of a partition short.
@@ -89,6 +97,8 @@ Result<Done> GroupPager::visit(const VisibleRow& row)
         return stop(Stop::Partition);
     if (auto done = m_maker->add(row); !done)
         return failed(done.error());
+    if (!m_hasGroup && m_order)
+        m_order->add(row, m_maker->rows());
     m_hasGroup = true;
     m_groupPartition = partition;
     m_groupKey = *std::move(key);

@@ -3,6 +3,7 @@
 
 #include "engine/cql/read/partition_reader.h"
 #include "engine/cql/select/group_by.h"
+#include "engine/cql/select/row_order.h"
 #include "engine/cql/select/selection.h"
 
 #include <cstddef>
@@ -22,9 +23,10 @@ struct GroupLimits {
 // CQLGroupByLimits): a group is complete when a row of the next one is met, which is read again later.
 class GroupPager {
 public:
-    // Goes on behind a position that an equal command gave. REQUIRES: all outlive the object.
+    // Goes on behind a position that an equal command gave. `order` is told the first row of each group;
+    // null: groups stay as they are read. REQUIRES: all outlive the object.
     GroupPager(OpenTable& table, const ReadCommand& command, const GroupBy& groupBy, const TermValues& values,
-               const GroupLimits& limits, const std::optional<ReadPosition>& after);
+               const GroupLimits& limits, const std::optional<ReadPosition>& after, RowOrder* order);
 
     // Gives the next groups, at most `most`, to the maker; asks for `rows` rows at a time.
     CqlResult<bool> readPage(std::uint64_t most, std::uint64_t rows, ReadCounts& counts, ResultMaker& maker);
@@ -51,6 +53,7 @@ private:
     const GroupBy& m_groupBy;
     const TermValues& m_values;
     GroupLimits m_limits;
+    RowOrder* m_order;
 
     // Where the last row was:
     std::size_t m_keyIndex = 0;

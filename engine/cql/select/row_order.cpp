@@ -20,6 +20,11 @@ void RowOrder::add(const VisibleRow& row, const ResultRows& result)
     added.end = result.bytes().size();
 }
 
+void RowOrder::endLast(const ResultRows& result)
+{
+    m_rows.back().end = result.bytes().size();
+}
+
 bool RowOrder::isBefore(const Row& one, const Row& other) const
 {
     for (std::size_t i = 0; i < m_columns.size(); ++i) {

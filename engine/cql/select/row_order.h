@@ -28,6 +28,8 @@ public:
 
     // The next row, whose values now end the bytes of the result.
     void add(const VisibleRow& row, const ResultRows& result);
+    // The same where more was added to the result for the row that was noted last.
+    void endLast(const ResultRows& result);
 
     // The first rows of the result, at most `most`, in order. REQUIRES: each of its rows was added.
     ResultRows sorted(const ResultRows& result, std::uint64_t most) const;

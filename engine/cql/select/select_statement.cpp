@@ -50,18 +50,25 @@ CqlResult<std::vector<OrderedColumn>> orderedColumns(const cql::SelectStatement&
     return order;
 }
 
+constexpr const char* pagingWouldNeedSorting =
+    "Cannot page queries with both ORDER BY and a IN restriction on the partition key; you must either "
+    "remove "
+    "the ORDER BY or the IN and sort client side, or disable paging for this query";
+
 // Cassandra pages through what it aggregates, even where the client does not page.
 constexpr std::uint64_t internalPageSize = 10'000;
 
 }  // namespace
 
-CqlResult<bool> SelectPrepared::prepareOrder(const std::vector<OrderedColumn>& order)
+CqlResult<bool> SelectPrepared::prepareOrder(const std::vector<OrderedColumn>& order, cql::Dialect dialect)
 {
     if (order.empty())
         return true;
     const SchemaTable& table = *m_table->schema;
     if (m_restrictions.usesIndex())
-        return invalid("ORDER BY with 2ndary indexes is not supported.");
+        return invalid(dialect == cql::Dialect::Cassandra50
+                           ? "ORDER BY with 2ndary indexes is not supported, except for ANN queries."
+                           : "ORDER BY with 2ndary indexes is not supported.");
     if (m_restrictions.isKeyRange())
         return invalid("ORDER BY is only supported when the partition key is restricted by an EQ or an IN.");
     std::optional<bool> reversed;
@@ -177,7 +184,7 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
     }
     if (!made->m_groupBy && made->m_selection.isAggregate() && statement.perPartitionLimit)
         return invalid("PER PARTITION LIMIT is not allowed with aggregate queries.");
-    if (auto ordered = made->prepareOrder(*order); !ordered)
+    if (auto ordered = made->prepareOrder(*order, terms.dialect); !ordered)
         return cqlFailure(ordered.error());
     if (!statement.allowsFiltering && made->m_restrictions.needsFiltering())
         return invalid(filteringIsNeeded);
@@ -303,10 +310,7 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
         return std::optional<Bytes>();
     }
     if (wanted > 0 && needsSorting())
-        return invalid(
-            "Cannot page queries with both ORDER BY and a IN restriction on the partition key; you "
-            "must either remove the ORDER BY or the IN and sort client side, or disable paging for "
-            "this query");
+        return invalid(pagingWouldNeedSorting);
     std::optional<ReadPosition> after;
     if (execution.options.pagingState && !isAggregate) {
         auto position = fromPagingState(*execution.options.pagingState);
@@ -325,7 +329,8 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
 
 CqlResult<std::optional<Bytes>> SelectPrepared::readGroups(Execution& execution, const ReadCommand& command,
                                                            const Limits& limits, const TermValues& values,
-                                                           ResultMaker& maker, StatementCost& cost) const
+                                                           ResultMaker& maker, StatementCost& cost,
+                                                           RowOrder* order) const
 {
     const std::int32_t wanted = execution.options.pageSize.value_or(0);
     const bool isPaged = wanted > 0;
@@ -336,7 +341,10 @@ CqlResult<std::optional<Bytes>> SelectPrepared::readGroups(Execution& execution,
             return cqlFailure(position.error());
         after = *std::move(position);
     }
-    GroupPager pager(*m_table, command, *m_groupBy, values, {limits.rows, limits.perPartition}, after);
+    if (isPaged && order)
+        return invalid(pagingWouldNeedSorting);
+    const GroupLimits most{order ? ReadLimits::none : limits.rows, limits.perPartition};
+    GroupPager pager(*m_table, command, *m_groupBy, values, most, after, order);
     const std::uint64_t groups = isPaged ? static_cast<std::uint64_t>(wanted) : ReadLimits::none;
     const std::uint64_t rows = isPaged ? groups : internalPageSize;
     if (auto done = pager.readPage(groups, rows, cost.read, maker); !done)
@@ -392,15 +400,22 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             const SchemaColumnKind kind = m_table->schema->columns[indexed.front().columns.front()].kind;
             (*command)->index = ReadCommand::IndexUse{leadsTo, kind == SchemaColumnKind::Static};
         }
+        bool isOverwhelmed = false;
         (*command)->readDone = [&](std::uint64_t rows, std::uint64_t tombstones, const Bytes& key) {
+            isOverwhelmed = isOverwhelmed || tombstones > tombstoneFailureThreshold;
             if (auto warning = tombstoneWarning(*m_table, **command, rows, tombstones, key))
                 result.warnings.push_back(*std::move(warning));
         };
-        auto done = m_groupBy
-                        ? readGroups(execution, **command, *limits, values, maker, result.cost)
-                        : read(execution, **command, maker, result.cost, needsSorting() ? &order : nullptr);
+        RowOrder* sorting = needsSorting() ? &order : nullptr;
+        auto done = m_groupBy ? readGroups(execution, **command, *limits, values, maker, result.cost, sorting)
+                              : read(execution, **command, maker, result.cost, sorting);
         if (!done)
             return cqlFailure(done.error());
+        if (isOverwhelmed)
+            return cqlFailure(CqlErrorCode::ReadFailure,
+                              "Operation failed - received 0 responses and 1 failures: "
+                              "READ_TOO_MANY_TOMBSTONES from /"
+                                  + execution.cluster.options().address + ":7000");
         pagingState = *std::move(done);
     }
     if (m_selection.isAggregate() && !m_groupBy) {
@@ -414,7 +429,7 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             result.warnings.push_back("Aggregation query used on multiple partition keys (IN restriction)");
     }
     ResultRows rows = maker.take();
-    if (needsSorting() && !m_selection.isAggregate() && !m_groupBy)
+    if (needsSorting() && (m_groupBy || !m_selection.isAggregate()))
         rows = order.sorted(rows, limits->rows);
     result.cost.rowsReturned = rows.size();
     result.cost.plan = !indexed.empty()                  ? "index"

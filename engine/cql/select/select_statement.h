@@ -37,7 +37,7 @@ private:
         std::uint64_t perPartition = ReadLimits::none;
     };
 
-    CqlResult<bool> prepareOrder(const std::vector<OrderedColumn>& order);
+    CqlResult<bool> prepareOrder(const std::vector<OrderedColumn>& order, cql::Dialect dialect);
     CqlResult<bool> checkDistinct() const;
     CqlResult<bool> prepareLimits(const cql::SelectStatement& statement, const TermContext& terms);
     CqlResult<Limits> limits(const TermValues& values) const;
@@ -53,7 +53,8 @@ private:
     // The same of groups.
     CqlResult<std::optional<Bytes>> readGroups(Execution& execution, const ReadCommand& command,
                                                const Limits& limits, const TermValues& values,
-                                               ResultMaker& maker, StatementCost& cost) const;
+                                               ResultMaker& maker, StatementCost& cost,
+                                               RowOrder* order) const;
 
     UsedTable m_table;
     Selection m_selection;

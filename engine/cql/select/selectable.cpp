@@ -182,7 +182,7 @@ public:
         if ((*value)->type() == type())
             return value;
         const Arguments arguments = {m_value.get()};
-        const auto function = resolveFunction({"system", castName(m_type)}, arguments,
+        const auto function = resolveFunction({"system", castName(m_type, context.terms.dialect)}, arguments,
                                               {&context.table, std::nullopt, context.terms.dialect});
         if (!function)
             return cqlFailure(function.error());

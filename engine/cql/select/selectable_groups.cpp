@@ -101,7 +101,7 @@ SelectorPointer joining(SelectorPointers parts, std::string name, const CqlType&
                        });
 }
 
-std::string namesOf(const SelectorPointers& selectors)
+std::string listOf(const SelectorPointers& selectors)
 {
     std::vector<std::string> names;
     for (const SelectorPointer& selector : selectors)
@@ -191,7 +191,7 @@ public:
         auto parts = makeAll(m_elements, elementTypes(*known), context);
         if (!parts)
             return cqlFailure(parts.error());
-        std::string name = inBrackets(m_kind, namesOf(*parts));
+        std::string name = inBrackets(m_kind, listOf(*parts));
         return joining(*std::move(parts), std::move(name), *known);
     }
 

@@ -15,11 +15,6 @@ namespace {
 using cql::CollectionKind;
 using cql::CqlType;
 
-const cql::CollectionType* collectionOf(const CqlType& type)
-{
-    return std::get_if<cql::CollectionType>(&type.alternative());
-}
-
 // The fields of a user-defined type; null if it is none.
 const std::vector<cql::UdtField>* fieldsOf(const CqlType& type, const cql::UdtCatalog& types)
 {

@@ -88,14 +88,26 @@ void addKeyspace(Rows& rows, const SchemaKeyspace& keyspace)
         .map("replication", keyspace.replication);
 }
 
+// schema/TableMetadata.java, Flag
+std::vector<std::string> flagsOf(const SchemaTable& table)
+{
+    std::vector<std::string> flags;
+    if (!table.isCompact || table.clusteringSize() > 1)
+        flags.emplace_back("compound");
+    if (table.isCounter)
+        flags.emplace_back("counter");
+    if (table.isCompact && table.clusteringSize() > 0)
+        flags.emplace_back("dense");
+    return flags;
+}
+
 void addTable(Rows& rows, const SchemaTable& table)
 {
     if (table.isView())
         return;
     SystemRow& row = rows.emplace_back(rowOf(table));
     row.uuid("id", table.id);
-    row.set("flags", table.isCounter ? std::vector<std::string>{"compound", "counter"}
-                                     : std::vector<std::string>{"compound"});
+    row.set("flags", flagsOf(table));
     addOptions(row, table.options);
 }
 
@@ -112,8 +124,37 @@ void addView(Rows& rows, const SchemaKeyspace& keyspace, const SchemaTable& view
     addOptions(row, view.options);
 }
 
+SystemRow& addColumn(Rows& rows, const SchemaTable& table, const std::string& name, const char* kind,
+                     std::int32_t position, const char* order, const std::string& type)
+{
+    return rows.emplace_back(rowOf(table))
+        .text("column_name", name)
+        .text("clustering_order", order)
+        .bytes("column_name_bytes", name)
+        .text("kind", kind)
+        .integer("position", position)
+        .text("type", type);
+}
+
+// Those that Cassandra has in tables with COMPACT STORAGE beside the columns that people see
+// (schema/TableMetadata.java, CompactTableMetadata).
+void addHiddenColumns(Rows& rows, const SchemaTable& table)
+{
+    const bool hasRows = table.clusteringSize() > 0;
+    const bool hasValue = table.columns.size() > table.partitionKeySize() + table.clusteringSize();
+    if (!table.isCompact || (hasRows && hasValue))
+        return;
+    if (!hasRows)
+        addColumn(rows, table, "column1", "clustering", 0, "asc", "text");
+    addColumn(rows, table, "value", "regular", -1, "none",
+              hasRows           ? "empty"
+              : table.isCounter ? "counter"
+                                : "blob");
+}
+
 void addColumns(Rows& rows, const SchemaTable& table)
 {
+    const bool isStaticCompact = table.isCompact && table.clusteringSize() == 0;
     std::int32_t partition = 0;
     std::int32_t clustering = 0;
     for (const SchemaColumn& column : table.columns) {
@@ -125,14 +166,11 @@ void addColumns(Rows& rows, const SchemaTable& table)
         const char* order = column.kind != SchemaColumnKind::Clustering ? "none"
                             : column.isDescending                       ? "desc"
                                                                         : "asc";
-        rows.emplace_back(rowOf(table))
-            .text("column_name", column.name)
-            .text("clustering_order", order)
-            .bytes("column_name_bytes", column.name)
-            .text("kind", kindOf(column))
-            .integer("position", position)
-            .text("type", typeText(column.type));
+        const bool isShared = isStaticCompact && !column.isPrimaryKey();
+        addColumn(rows, table, column.name, isShared ? "static" : kindOf(column), position, order,
+                  typeText(column.type));
     }
+    addHiddenColumns(rows, table);
 }
 
 // The arguments of a mask are told with their types, which are those of its function's parameters: the column
@@ -272,7 +310,10 @@ std::optional<std::vector<SystemRow>> schemaRows(std::string_view systemKeyspace
     if (table == "built_views")
         return ofTables(keyspace, [](Rows& out, const SchemaTable& one) {
             if (one.isView())
-                out.emplace_back().text("keyspace_name", one.keyspace).text("view_name", one.name);
+                out.emplace_back()
+                    .text("keyspace_name", one.keyspace)
+                    .text("view_name", one.name)
+                    .boolean("status_replicated", true);
         });
     return std::nullopt;
 }

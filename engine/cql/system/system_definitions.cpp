@@ -95,8 +95,9 @@ constexpr Definition systemTables[] = {
      "start_token, end_token)) WITH comment = 'views builds current progress' AND gc_grace_seconds = 0 "
      "AND memtable_flush_period_in_ms = 3600000"},
     {Since::Always,
-     "CREATE TABLE built_views (keyspace_name text, view_name text, PRIMARY KEY (keyspace_name, "
-     "view_name)) WITH comment = 'built views' AND gc_grace_seconds = 0 AND memtable_flush_period_in_ms "
+     "CREATE TABLE built_views (keyspace_name text, view_name text, status_replicated boolean, PRIMARY KEY "
+     "(keyspace_name, view_name)) WITH comment = 'built views' AND gc_grace_seconds = 0 AND "
+     "memtable_flush_period_in_ms "
      "= 3600000"},
     {Since::Always,
      "CREATE TABLE top_partitions (keyspace_name text, table_name text, top_type text, last_update "

@@ -14,12 +14,6 @@ namespace {
 using cql::CollectionKind;
 using cql::CqlType;
 
-const cql::CollectionType* collectionOf(const Receiver& place, CollectionKind kind)
-{
-    const auto* collection = std::get_if<cql::CollectionType>(&place.type.alternative());
-    return collection && collection->kind == kind ? collection : nullptr;
-}
-
 // All exactly, all somehow, or not.
 Fit together(Fit one, Fit other)
 {

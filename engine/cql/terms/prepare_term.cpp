@@ -37,12 +37,6 @@ const char* kindOf(const cql::Literal& literal)
     return "HEX";
 }
 
-const cql::CollectionType* collectionOf(const Receiver& place, CollectionKind kind)
-{
-    const auto* collection = std::get_if<cql::CollectionType>(&place.type.alternative());
-    return collection && collection->kind == kind ? collection : nullptr;
-}
-
 class Preparing {
 public:
     Preparing(const Receiver& place, const TermContext& context) : m_place(place), m_context(context) {}

@@ -20,6 +20,12 @@ const cql::CollectionType& collectionOf(const Receiver& receiver)
 
 }  // namespace
 
+const cql::CollectionType* collectionOf(const Receiver& place, cql::CollectionKind kind)
+{
+    const auto* collection = cql::collectionOf(place.type);
+    return collection && collection->kind == kind ? collection : nullptr;
+}
+
 Receiver elementOf(const Receiver& collection)
 {
     return named(collection, "value(" + collection.name + ")", collectionOf(collection).arguments.back());

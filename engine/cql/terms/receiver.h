@@ -20,6 +20,9 @@ struct Receiver {
     friend bool operator==(const Receiver&, const Receiver&) = default;
 };
 
+// The type of the place as a collection of the kind; null if it is none.
+const cql::CollectionType* collectionOf(const Receiver& place, cql::CollectionKind kind);
+
 // The places inside a value of that type, named as Cassandra names them: "value(l)", "idx(l)", "key(m)",
 // "t[0]", "a.street".
 // REQUIRES: a list, set or map; a map; a tuple of so many components.

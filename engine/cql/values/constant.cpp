@@ -4,10 +4,12 @@
 #include "engine/codec/big_endian.h"
 #include "engine/codec/big_number.h"
 #include "engine/codec/native_literal.h"
+#include "engine/codec/value.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -209,6 +211,30 @@ std::optional<Bytes> shortAddress(std::string_view text)
     return address;
 }
 
+// A number too large for its type is infinite and one too small is zero (java.lang.Double.parseDouble()).
+// Nothing for other texts.
+std::optional<Bytes> outOfRange(std::string_view text, NativeType type)
+{
+    const bool isNegative = text.starts_with('-');
+    const std::string_view magnitude = text.substr(isNegative ? 1 : 0);
+    if (magnitude.find_first_of(".0123456789") != 0)
+        return std::nullopt;
+    double number = 0;
+    const char* last = magnitude.data() + magnitude.size();
+    const auto [end, problem] = std::from_chars(magnitude.data(), last, number);
+    const bool isKnown = problem == std::errc();  // of the other size
+    if (end != last || !(isKnown || problem == std::errc::result_out_of_range))
+        return std::nullopt;
+    bool isLarge = number > 1;
+    if (!isKnown) {
+        const std::size_t exponent = magnitude.find_first_of("eE");
+        isLarge = exponent == std::string_view::npos ? !magnitude.starts_with("0.")
+                                                     : !magnitude.substr(exponent + 1).starts_with('-');
+    }
+    number = isLarge ? std::numeric_limits<double>::infinity() : 0;
+    return encodeDouble(isNegative ? -number : number, type);
+}
+
 }  // namespace
 
 CqlResult<Bytes> constantValue(std::string_view text, NativeType type)
@@ -221,6 +247,10 @@ CqlResult<Bytes> constantValue(std::string_view text, NativeType type)
     if (!value && type == NativeType::Inet) {
         if (auto address = shortAddress(text))
             return *std::move(address);
+    }
+    if (!value && isOneOf(type, {NativeType::Double, NativeType::Float})) {
+        if (auto number = outOfRange(text, type))
+            return *std::move(number);
     }
     if (!value)
         return invalid(complaint(text, type));

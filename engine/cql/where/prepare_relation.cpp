@@ -25,11 +25,6 @@ Receiver named(const SchemaTable& table, std::string name, cql::CqlType type)
     return {table.keyspace, table.name, std::move(name), std::move(type)};
 }
 
-const cql::CollectionType* collectionOf(const cql::CqlType& type)
-{
-    return std::get_if<cql::CollectionType>(&type.alternative());
-}
-
 bool isStart(Comparison comparison)
 {
     return comparison == Comparison::Greater || comparison == Comparison::GreaterOrEqual;

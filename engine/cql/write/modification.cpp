@@ -162,8 +162,10 @@ CqlResult<bool> Modification::writeRow(const Bytes& key, const std::optional<Byt
             return invalid("Range deletions are not supported for specific columns");
     }
     if (m_kind == StatementKind::Delete ? !m_regular.empty() : !hasClustering || clustering) {
-        auto done = writeCells(m_regular, key, clustering.value_or(Bytes()), values, time,
-                               m_kind == StatementKind::Insert, mutations);
+        const bool isMarked =
+            m_kind == StatementKind::Insert && (!m_table->schema->isCompact || m_regular.empty());
+        auto done =
+            writeCells(m_regular, key, clustering.value_or(Bytes()), values, time, isMarked, mutations);
         if (!done)
             return done;
     }

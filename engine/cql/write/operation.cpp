@@ -18,11 +18,6 @@ namespace {
 using cql::CollectionKind;
 using Kind = cql::Assignment::Kind;
 
-const cql::CollectionType* collectionOf(const cql::CqlType& type)
-{
-    return std::get_if<cql::CollectionType>(&type.alternative());
-}
-
 // Writes the elements of a set, the entries of a map, the fields of a user-defined type.
 class SetElements {
 public:

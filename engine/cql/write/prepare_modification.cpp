@@ -153,6 +153,12 @@ ModificationPreparer::Prepared ModificationPreparer::prepare(const cql::InsertSt
             return cqlFailure(operation.error());
         operations.push_back(*std::move(operation));
     }
+    if (m_schema.isCompact && operations.empty()) {
+        if (m_schema.clusteringSize() == 0)
+            return invalid("Some clustering keys are missing: column1");
+        if (const auto& last = m_schema.columns.back(); !last.isPrimaryKey())
+            return invalid("Column " + last.name + " is mandatory for this COMPACT STORAGE table");
+    }
     return finish(StatementKind::Insert, where, *std::move(use),
                   statement.ifNotExists ? Conditions::notExists() : Conditions(), std::move(operations),
                   hasClustering);

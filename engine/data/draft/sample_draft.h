@@ -71,10 +71,23 @@ private:
         m_ends;  // where each value ends in m_bytes, with a mark of those that are null
 };
 
+// Where a record of a file begins. The column is 0 where it is the line's first.
+struct RecordPlace {
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;
+
+    friend bool operator==(const RecordPlace&, const RecordPlace&) = default;
+};
+
 // Where the entities or relationships of a type were read from.
 struct Source {
     std::string file;
-    std::vector<std::uint32_t> lines;  // by position
+    std::vector<RecordPlace> places;  // by position
+
+    Place at(std::size_t position) const
+    {
+        return {file, places[position].line, places[position].column, {}};
+    }
 };
 
 class KeyIndex;

@@ -206,6 +206,12 @@ Generator plainGenerator(const Model& model, const StoredAttribute& stored)
     return generatorOf(makingFor(model, none, stored.owner), stored, KeyPart::None);
 }
 
+Generator elementGenerator(const Model& model, const StoredAttribute& stored)
+{
+    const cql::UdtCatalog none;
+    return elementGenerator(makingFor(model, none, stored.owner), stored);
+}
+
 std::string valueDefinition(const Model& model, const StoredAttribute& stored)
 {
     const cql::UdtCatalog none;

@@ -36,6 +36,9 @@ MakingFor makingFor(const Model& model, const cql::UdtCatalog& udts, const Attri
 // How one value of an attribute that is in no key is made: as the model says, or by a fitting default.
 Generator plainGenerator(const Model& model, const StoredAttribute& stored);
 
+// The same of one of its values, where it has several.
+Generator elementGenerator(const Model& model, const StoredAttribute& stored);
+
 // An error names the attribute and where its generator is described.
 Result<AttributeMaker> makeAttributeMaker(const MakingFor& context, const StoredAttribute& stored,
                                           KeyPart part);

@@ -21,22 +21,6 @@ std::uint64_t statedCount(const Model& model, EntityId entity)
     return data ? std::min<std::uint64_t>(data->count, unlimited >> 16) : 0;  // so that sums do not overflow
 }
 
-// How many different values the key has, if it is a single attribute with few of them.
-std::uint64_t keyCapacity(const Model& model, const EntityType& entityType)
-{
-    const Key key = storedKey(model.conceptual, entityType.key);
-    const cql::UdtCatalog none;
-    const MakingFor context = makingFor(model, none, entityType.id);
-    for (const StoredAttribute& stored : context.siblings) {
-        if (key != Key{stored.id} || stored.attribute->isComposite())
-            continue;
-        const auto maker = makeAttributeMaker(context, stored, KeyPart::Key);
-        const auto capacity = maker ? maker->values->capacity() : std::nullopt;
-        return capacity.value_or(unlimited);
-    }
-    return unlimited;
-}
-
 // Adapts the numbers of which the model says nothing to what relationship types ask for.
 class Adaptation {
 public:
@@ -116,6 +100,21 @@ private:
 
 }  // namespace
 
+std::uint64_t differentKeys(const Model& model, const EntityType& entityType)
+{
+    const Key key = storedKey(model.conceptual, entityType.key);
+    const cql::UdtCatalog none;
+    const MakingFor context = makingFor(model, none, entityType.id);
+    for (const StoredAttribute& stored : context.siblings) {
+        if (key != Key{stored.id} || stored.attribute->isComposite())
+            continue;
+        const auto maker = makeAttributeMaker(context, stored, KeyPart::Key);
+        const auto capacity = maker ? maker->values->capacity() : std::nullopt;
+        return capacity.value_or(unlimited);
+    }
+    return unlimited;
+}
+
 std::uint64_t neededEntities(const Model& model, EntityId entity)
 {
     if (const std::uint64_t stated = statedCount(model, entity))
@@ -149,7 +148,7 @@ std::map<EntityId, std::uint64_t> entityCounts(const SampleDraft& draft)
         if (entityType.isWeak() || isRead(draft.model, id) || isSubtype(draft.model.conceptual, id))
             continue;
         const std::uint64_t needed = neededEntities(draft.model, id);
-        counts[id] = needed > 0 ? needed : std::min(usualCount, keyCapacity(draft.model, entityType));
+        counts[id] = needed > 0 ? needed : std::min(usualCount, differentKeys(draft.model, entityType));
         if (needed == 0)
             flexible.insert(id);
     }

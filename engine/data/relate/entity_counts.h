@@ -18,4 +18,8 @@ std::map<EntityId, std::uint64_t> entityCounts(const SampleDraft& draft);
 // it says nothing.
 std::uint64_t neededEntities(const Model& model, EntityId entity);
 
+// How many different values the key of the type has, if it is a single attribute of few values; else as many
+// as there are numbers.
+std::uint64_t differentKeys(const Model& model, const EntityType& entityType);
+
 }  // namespace querywright::engine

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/cql/parser/lexer.h"
 
+#include "model/base/text.h"
+
 #include <algorithm>
 #include <array>
 
 namespace querywright::cql {
 namespace {
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 bool isLetter(char c)
 {

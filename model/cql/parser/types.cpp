@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/cql/cql_type.h"
+#include "model/cql/identifier.h"
 #include "model/cql/parser/parser.h"
 
 #include <algorithm>
@@ -8,14 +9,6 @@
 
 namespace querywright::cql {
 namespace {
-
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return lower;
-}
 
 bool isNativeWord(const std::string& word)
 {

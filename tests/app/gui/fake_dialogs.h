@@ -16,6 +16,8 @@ public:
     QString savePath;
     gui::UnsavedAnswer unsavedAnswer = gui::UnsavedAnswer::Cancel;
 
+    bool isConfirmed = false;  // whatever people are asked whether they want it
+
     QStringList questions;  // titles of models with unsaved changes
     std::vector<gui::Message> messages;
 
@@ -27,6 +29,11 @@ public:
         return unsavedAnswer;
     }
     void tell(QWidget*, const gui::Message& message) override { messages.push_back(message); }
+    bool confirm(QWidget*, const gui::Message& message, const QString&) override
+    {
+        messages.push_back(message);
+        return isConfirmed;
+    }
     bool choosePrinter(QWidget*, QPrinter&) override { return false; }
 };
 

@@ -117,7 +117,10 @@ QPoint TestGuiDrawing::at(const Subject& subject)
         const render::Diagram* diagram = m_fixture->window().view()->diagram();
         return diagram ? render::placesOf(*diagram, subject) : std::vector<render::DiagramPlace>();
     };
-    if (!QTest::qWaitFor([&] { return !places().empty() && !m_fixture->window().view()->isBusy(); }))
+    if (!QTest::qWaitFor([&] {
+            return !places().empty() && !m_fixture->window().live().isDesigning()
+                   && !m_fixture->window().view()->isBusy();
+        }))
         return {};
     const auto found = places();
     const auto figure =
@@ -211,12 +214,6 @@ void TestGuiDrawing::joinsTwoEntityTypes()
     QCOMPARE(joined.participants[0].entity, entity("Hotel"));
     QCOMPARE(joined.participants[0].cardinality, Cardinality::One);
     QCOMPARE(joined.participants[1].cardinality, Cardinality::N);
-    // By two clicks, and to the diamond.
-    drawEntity("Guest", {200, 330});
-    take(Qt::Key_R);
-    click(at(entity("Guest")));
-    click(at(joined.id));
-    QTRY_COMPARE(erd().relationshipTypes.front().participants.size(), std::size_t{3});
 }
 
 void TestGuiDrawing::joinsANewEntityType()

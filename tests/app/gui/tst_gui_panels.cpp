@@ -16,6 +16,7 @@
 #include <QAccessible>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -365,6 +366,8 @@ void TestGuiPanels::checkShowsOneQueryInFull()
     const QModelIndex second = grid.model()->index(1, CheckGridModel::NameColumn);
     QTest::mouseClick(grid.viewport(), Qt::LeftButton, {}, grid.visualRect(second).center());
     QVERIFY(selection().first() == Subject(m_fixture->query("Q2")));
+    m_fixture->find<QDockWidget>("detailDock").raise();
+    QTRY_VERIFY(m_fixture->find<QWidget>("queryDetail").isVisible());
     QVERIFY(m_fixture->find<QLabel>("detailTitle").text().startsWith(QStringLiteral("Q2")));
     auto& statement = m_fixture->find<QPlainTextEdit>("detailStatement");
     QVERIFY(statement.toPlainText().contains(QStringLiteral("hotel_id = 'AZ")));

@@ -88,8 +88,10 @@ Sum FilledTable::read(const std::vector<Read>& reads, const QueryAccess& access)
         if (access.byKey.size() > 1)
             values.ranges[1] = {encodeInteger(read.from, NativeType::Bigint),
                                 encodeInteger(read.before - 1, NativeType::Bigint)};
-        for (const RowValues& row : expect(reader.read(values)).rows)
-            addValues(sum, *row[0], *row[1], *row[2], *row[3], *row[4]);
+        const ReadRows rows = expect(reader.read(values)).rows;
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            addValues(sum, *rows.value(i, 0), *rows.value(i, 1), *rows.value(i, 2), *rows.value(i, 3),
+                      *rows.value(i, 4));
     }
     return sum;
 }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/model.h"
+
+namespace querywright::engine {
+
+// The data section for the same data `factor` times as large: so many times the entities of each type that is
+// made, at least one, and no more than its key tells apart; fan-outs stay as they are, but for partners there
+// are no more than entities. Files are read as they are. With factor 1 it makes the same data. REQUIRES:
+// validate(model) has no errors, factor > 0.
+SampleData scaledData(const Model& model, double factor);
+
+}  // namespace querywright::engine

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sample data that is described for a model without any, and the same data larger and smaller: it can be
+// made, and every key and cardinality holds.
+#include "engine/data/sample_store.h"
+#include "engine/data/scale_data.h"
+#include "engine/data/suggest_data.h"
+#include "model/base/text.h"
+#include "model/file/model_file.h"
+#include "tests/support/model_builder.h"
+#include "tests/support/sample_checks.h"
+
+#include <QDirIterator>
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::engine;
+using querywright::tests::contents;
+using querywright::tests::ModelBuilder;
+using querywright::tests::number;
+using querywright::tests::violations;
+
+namespace {
+
+struct Made {
+    Database database = std::move(Database::open(":memory:", Database::Mode::ReadWrite).value());
+    std::string problems;
+};
+
+Made make(const Model& model)
+{
+    Made made;
+    for (const Error& error : fillSampleStore(made.database, model, {}, {}))
+        made.problems += describe(error) + "\n";
+    return made;
+}
+
+std::int64_t rows(Made& made, const std::string& table)
+{
+    return number(made.database, "SELECT count(*) FROM " + table);
+}
+
+// A shop: orders of customers with weak lines for products, which are of categories.
+ModelBuilder shop()
+{
+    ModelBuilder builder;
+    builder.entity("Customer").key("id", "uuid").attribute("name", "text").attribute("email", "text");
+    builder.alternateKey({"Customer.email"});
+    builder.entity("Order").key("id", "uuid").attribute("placed", "timestamp").attribute("status", "text");
+    builder.entity("Line").key("number", "int").attribute("quantity", "int");
+    builder.entity("Product").key("sku", "text").attribute("title", "text").attribute("price", "decimal");
+    builder.set("tags", "text").derived("year", "int", {"Order.placed"});
+    builder.entity("Category").key("name", "text");
+    builder.relationship("places").one("Customer").many("Order").total();
+    builder.relationship("consists of").one("Order").many("Line").identifies("Line");
+    builder.relationship("is for").many("Line").one("Product");
+    builder.relationship("belongs to").many("Product").many("Category").attribute("since", "date");
+    return builder;
+}
+
+Model exampleAt(const QString& path)
+{
+    ReadOutcome outcome = readModelFile(path.toStdString());
+    if (!outcome.file)
+        qFatal("the example cannot be read");
+    return outcome.file->model;
+}
+
+void addExamples()
+{
+    QTest::addColumn<QString>("path");
+    QDirIterator files(QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples"), {QStringLiteral("*.qw")},
+                       QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString path = files.next();
+        QTest::newRow(qPrintable(files.fileInfo().baseName())) << path;
+    }
+}
+
+}  // namespace
+
+class TestSuggestData : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsOnTheManySideIsMoreNumerous();
+    void valuesAreDescribedByNamesAndTypes();
+    void whatIsSaidAlreadyStays();
+    void whatIsSuggestedCanBeMade_data();
+    void whatIsSuggestedCanBeMade();
+    void theSameModelGivesTheSameDescription();
+    void scalingMultipliesEntitiesNotPartners();
+    void scalingStopsWhereKeysDo();
+    void examplesCanBeScaled_data();
+    void examplesCanBeScaled();
+};
+
+void TestSuggestData::whatIsOnTheManySideIsMoreNumerous()
+{
+    ModelBuilder builder = shop();
+    builder.model.data = suggestedData(builder.model, 100);
+    Made made = make(builder.model);
+
+    QCOMPARE(made.problems, std::string());
+    QCOMPARE(join(violations(made.database, builder.model), "\n"), std::string());
+    QCOMPARE(rows(made, entityTable(builder.entityId("Customer"))), 100);
+    QCOMPARE(rows(made, entityTable(builder.entityId("Order"))), 500);
+    QCOMPARE(rows(made, entityTable(builder.entityId("Category"))), 5);
+    // Some customers have many orders.
+    const std::int64_t most =
+        number(made.database, "SELECT max(n) FROM (SELECT count(*) n FROM "
+                                  + relationshipTable(builder.relationshipId("places")) + " GROUP BY p0)");
+    QVERIFY2(most > 10, std::to_string(most).c_str());
+}
+
+void TestSuggestData::valuesAreDescribedByNamesAndTypes()
+{
+    const ModelBuilder builder = shop();
+    const SampleData data = suggestedData(builder.model, 100);
+    std::map<AttributeId, Generator> generators;
+    for (const EntityData& entity : data.entities) {
+        for (const AttributeData& attribute : entity.attributes)
+            generators.emplace(attribute.attribute, attribute.generator);
+    }
+
+    QVERIFY(generators.at(builder.attributeId("Customer.name"))
+            == Generator(NameGenerator{NameGenerator::List::FullName}));
+    QVERIFY(std::holds_alternative<ChoiceGenerator>(generators.at(builder.attributeId("Order.status"))));
+    QVERIFY(std::holds_alternative<RangeGenerator>(generators.at(builder.attributeId("Product.price"))));
+    // Keys are left to what never runs out, derived values to what they are derived from.
+    for (const char* const name : {"Customer.id", "Customer.email", "Line.number", "Product.year"})
+        QVERIFY2(!generators.contains(builder.attributeId(name)), name);
+}
+
+void TestSuggestData::whatIsSaidAlreadyStays()
+{
+    ModelBuilder builder = shop();
+    builder.count("Customer", 7).csv("Category", "categories.csv");
+    builder.generate("Order.status", ChoiceGenerator{{"odd"}, {}});
+    const SampleData data = suggestedData(builder.model, 100);
+
+    for (const EntityData& entity : data.entities) {
+        if (entity.entity == builder.entityId("Customer"))
+            QCOMPARE(entity.count, std::uint64_t{7});
+        if (entity.entity == builder.entityId("Category"))
+            QVERIFY(entity.csv == "categories.csv" && entity.count == 0 && entity.attributes.empty());
+        for (const AttributeData& attribute : entity.attributes) {
+            if (attribute.attribute == builder.attributeId("Order.status"))
+                QVERIFY(attribute.generator == Generator(ChoiceGenerator{{"odd"}, {}}));
+        }
+    }
+    builder.model.data = data;
+    QVERIFY(suggestedData(builder.model, 100) == data);
+}
+
+void TestSuggestData::whatIsSuggestedCanBeMade_data()
+{
+    addExamples();
+}
+
+void TestSuggestData::whatIsSuggestedCanBeMade()
+{
+    QFETCH(QString, path);
+    Model model = exampleAt(path);
+    model.data = {};
+    model.data = suggestedData(model, 60);
+    Made made = make(model);
+
+    QCOMPARE(made.problems, std::string());
+    QCOMPARE(join(violations(made.database, model), "\n"), std::string());
+}
+
+void TestSuggestData::theSameModelGivesTheSameDescription()
+{
+    ModelBuilder builder = shop();
+    QVERIFY(suggestedData(builder.model, 50) == suggestedData(builder.model, 50));
+    builder.model.data = suggestedData(builder.model, 50);
+    Made one = make(builder.model);
+    Made other = make(builder.model);
+    QCOMPARE(contents(one.database), contents(other.database));
+}
+
+void TestSuggestData::scalingMultipliesEntitiesNotPartners()
+{
+    ModelBuilder builder = shop();
+    builder.count("Customer", 40).count("Product", 30).count("Category", 8);
+    builder.partners("belongs to", 0, {2, 5});
+    Model larger = builder.model;
+    larger.data = scaledData(builder.model, 10);
+    Made made = make(larger);
+    QCOMPARE(made.problems, std::string());
+    QCOMPARE(rows(made, entityTable(builder.entityId("Customer"))), 400);
+    QCOMPARE(rows(made, entityTable(builder.entityId("Product"))), 300);
+    QVERIFY(larger.data.relationships.front().partners == (Amount{2, 5}));
+
+    Model smaller = builder.model;
+    smaller.data = scaledData(builder.model, 0.1);
+    Made few = make(smaller);
+    QCOMPARE(few.problems, std::string());
+    QCOMPARE(join(violations(few.database, smaller), "\n"), std::string());
+    QCOMPARE(rows(few, entityTable(builder.entityId("Customer"))), 4);
+    QCOMPARE(rows(few, entityTable(builder.entityId("Category"))), 1);  // so nobody has two
+    QVERIFY(smaller.data.relationships.front().partners == (Amount{1, 1}));
+
+    QVERIFY(scaledData(builder.model, 1) == builder.model.data);
+}
+
+void TestSuggestData::scalingStopsWhereKeysDo()
+{
+    ModelBuilder builder = shop();
+    builder.count("Category", 3).generate("Category.name", ChoiceGenerator{{"a", "b", "c", "d"}, {}});
+    Model larger = builder.model;
+    larger.data = scaledData(builder.model, 10);
+    Made made = make(larger);
+
+    QCOMPARE(made.problems, std::string());
+    QCOMPARE(rows(made, entityTable(builder.entityId("Category"))), 4);
+}
+
+void TestSuggestData::examplesCanBeScaled_data()
+{
+    addExamples();
+}
+
+void TestSuggestData::examplesCanBeScaled()
+{
+    QFETCH(QString, path);
+    Model model = exampleAt(path);
+    model.data = scaledData(model, 0.02);
+    Made made = make(model);
+
+    QCOMPARE(made.problems, std::string());
+    QCOMPARE(join(violations(made.database, model), "\n"), std::string());
+}
+
+QTEST_GUILESS_MAIN(TestSuggestData)
+#include "tst_suggest_data.moc"
