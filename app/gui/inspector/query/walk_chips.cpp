@@ -18,11 +18,6 @@ QString words(const char* text)
     return QCoreApplication::translate("WalkChips", text);
 }
 
-std::size_t position(NodeIndex node)
-{
-    return static_cast<std::size_t>(node);
-}
-
 // "Room – offers → Amenity".
 QString choiceText(const Model& model, const Walk& walk, const edit::StepChoice& choice)
 {
