@@ -132,13 +132,13 @@ Json jsonOf(const Design& design, const QueryCheck& check)
     json["verdict"] = engine::toText(check.verdict);
     json["reason"] = check.reason.empty() ? Json() : Json(check.reason);
     json["valuesTried"] = check.valuesTried;
-    json["partitions"] = jsonOf(check.partitions);
-    json["nodes"] = jsonOf(check.nodes);
-    json["rowsRead"] = jsonOf(check.rowsRead);
-    json["rowsReturned"] = jsonOf(check.rowsReturned);
-    json["cells"] = jsonOf(check.cells);
-    json["bytes"] = jsonOf(check.bytes);
-    json["tombstones"] = jsonOf(check.tombstones);
+    json["partitions"] = cli::jsonOf(check.partitions);
+    json["nodes"] = cli::jsonOf(check.nodes);
+    json["rowsRead"] = cli::jsonOf(check.rowsRead);
+    json["rowsReturned"] = cli::jsonOf(check.rowsReturned);
+    json["cells"] = cli::jsonOf(check.cells);
+    json["bytes"] = cli::jsonOf(check.bytes);
+    json["tombstones"] = cli::jsonOf(check.tombstones);
     json["example"] = check.statement.empty() ? Json() : Json(check.statement);
     return json;
 }
@@ -152,9 +152,9 @@ Json jsonOf(const Design& design, const TableCheck& check)
     json["rows"] = check.totals.rows;
     json["cells"] = check.totals.cells;
     json["bytes"] = check.totals.bytes;
-    json["rowsPerPartition"] = jsonOf(check.rows);
-    json["cellsPerPartition"] = jsonOf(check.cells);
-    json["bytesPerPartition"] = jsonOf(check.bytes);
+    json["rowsPerPartition"] = cli::jsonOf(check.rows);
+    json["cellsPerPartition"] = cli::jsonOf(check.cells);
+    json["bytesPerPartition"] = cli::jsonOf(check.bytes);
     return json;
 }
 

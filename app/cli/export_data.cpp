@@ -22,7 +22,6 @@ namespace querywright::cli {
 namespace {
 
 const QString toolOption = QStringLiteral("for");
-const QString outputOption = QStringLiteral("output");
 
 // Files of one folder that take the place of earlier ones together, at the end.
 class FolderFiles final : public engine::ExportFiles {

@@ -24,8 +24,6 @@ namespace querywright::cli {
 namespace {
 
 const QString stageOption = QStringLiteral("stage");
-const QString formatOption = QStringLiteral("format");
-const QString outputOption = QStringLiteral("output");
 const QString themeOption = QStringLiteral("theme");
 const QString scaleOption = QStringLiteral("scale");
 const QString dpiOption = QStringLiteral("dpi");

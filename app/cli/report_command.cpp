@@ -17,40 +17,38 @@
 namespace querywright::cli {
 namespace {
 
-const QString formatOption = QStringLiteral("format");
-const QString outputOption = QStringLiteral("output");
 const QString noCheckOption = QStringLiteral("no-check");
 
-enum class Format { Html, Markdown, Pdf };
+enum class ReportFormat { Html, Markdown, Pdf };
 
 // The format asked for, else that of the output file's name, else HTML.
-Result<Format> formatOf(const QCommandLineParser& parser)
+Result<ReportFormat> formatOf(const QCommandLineParser& parser)
 {
     QString text = parser.value(formatOption);
     if (text.isEmpty())
         text = QFileInfo(parser.value(outputOption)).suffix();
     text = text.toLower();
     if (text.isEmpty() || text == QLatin1String("html") || text == QLatin1String("htm"))
-        return Format::Html;
+        return ReportFormat::Html;
     if (text == QLatin1String("md") || text == QLatin1String("markdown"))
-        return Format::Markdown;
+        return ReportFormat::Markdown;
     if (text == QLatin1String("pdf"))
-        return Format::Pdf;
+        return ReportFormat::Pdf;
     return failure(ErrorCode::Invalid,
                    "expected a format, html, md or pdf, got " + quoted(text.toStdString()));
 }
 
-Result<QByteArray> reportAs(Format format, const core::ReportInputs& inputs)
+Result<QByteArray> reportAs(ReportFormat format, const core::ReportInputs& inputs)
 {
     if (!render::loadFonts())
         return failure(ErrorCode::Missing,
                        "the fonts that belong to the program cannot be read: install it again");
     switch (format) {
-    case Format::Html:
+    case ReportFormat::Html:
         return core::htmlReport(inputs);
-    case Format::Markdown:
+    case ReportFormat::Markdown:
         return core::markdownReport(inputs);
-    case Format::Pdf:
+    case ReportFormat::Pdf:
         return core::pdfReport(inputs);
     }
     return QByteArray();

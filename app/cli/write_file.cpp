@@ -17,8 +17,6 @@
 namespace querywright::cli {
 namespace {
 
-const QString outputOption = QStringLiteral("output");
-
 bool isSameFile(const std::string& one, const std::string& other)
 {
     std::error_code error;

@@ -4,12 +4,18 @@
 #include "app/cli/command.h"
 #include "model/model.h"
 
+#include <QString>
+
 #include <string>
 #include <string_view>
 
 class QCommandLineParser;
 
 namespace querywright::cli {
+
+// Names of options of all that writes files.
+inline const QString outputOption = QStringLiteral("output");
+inline const QString formatOption = QStringLiteral("format");
 
 // Declares the option -o FILE.
 void declareOutputOption(QCommandLineParser& parser);

@@ -3,9 +3,15 @@
 
 #include "model/base/text.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 namespace querywright::gui {
+
+QString words(const char* text)
+{
+    return QCoreApplication::translate("Words", text);
+}
 
 QString toQString(const std::string& text)
 {

@@ -8,6 +8,9 @@
 
 namespace querywright::gui {
 
+// What people read, of functions that belong to no QObject.
+QString words(const char* text);
+
 // Between the texts of the model (UTF-8) and those of Qt.
 QString toQString(const std::string& text);
 std::string toStdString(const QString& text);

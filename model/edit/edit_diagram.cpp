@@ -9,12 +9,6 @@
 namespace querywright::edit {
 namespace {
 
-bool isPlace(const Position& position)
-{
-    constexpr double farthest = 1e7;                                              // as the file has it
-    return std::abs(position.x) <= farthest && std::abs(position.y) <= farthest;  // not of what is no number
-}
-
 // What was not chosen is not kept.
 void tidy(Layout& layout, const std::string& diagram)
 {
@@ -39,7 +33,7 @@ const char* toText(AttributeDisplay display)
 }
 
 // What changes from one to the other, as it follows the word Undo.
-std::string nameOf(const DiagramContent& before, const DiagramContent& after)
+std::string changeName(const DiagramContent& before, const DiagramContent& after)
 {
     if (before.notation != after.notation)
         return after.notation == Notation::Chen ? "Draw in Chen's notation" : "Draw with crow's feet";
@@ -80,7 +74,7 @@ Result<Edit> setDiagramContent(const ModelFile& file, const std::string& diagram
     const DiagramContent before = file.layout.settingsOf(diagram).content;
     editing.file().layout.settings[diagram].content = content;
     tidy(editing.file().layout, diagram);
-    return editing.finish(nameOf(before, content));
+    return editing.finish(changeName(before, content));
 }
 
 Result<Edit> setPageSetup(const ModelFile& file, const std::string& diagram, const PageSetup& page)

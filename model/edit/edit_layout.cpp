@@ -9,13 +9,6 @@
 namespace querywright::edit {
 namespace {
 
-constexpr double farthest = 1e7;  // as the file has it
-
-bool isPlace(const Position& position)
-{
-    return std::abs(position.x) <= farthest && std::abs(position.y) <= farthest;  // not of what is no number
-}
-
 bool isTables(const std::string& diagram)
 {
     return diagram == layout_names::logical || diagram == layout_names::physical;

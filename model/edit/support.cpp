@@ -6,6 +6,7 @@
 #include "model/file/limits.h"
 
 #include <charconv>
+#include <cmath>
 
 namespace querywright::edit {
 namespace {
@@ -258,6 +259,12 @@ DecisionId lastDecisionId(const Model& model)
     for (const Decision& decision : model.decisions)
         last = std::max(last, decision.id);
     return last;
+}
+
+bool isPlace(const Position& position)
+{
+    constexpr double farthest = 1e7;  // as the file has it
+    return std::abs(position.x) <= farthest && std::abs(position.y) <= farthest;
 }
 
 std::string nameOf(const ConceptualModel& model, const AttributeOwner& owner)

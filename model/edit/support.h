@@ -136,6 +136,9 @@ Id nextId(const std::vector<Thing>& things)
 AttributeId lastAttributeId(const ConceptualModel& model);
 DecisionId lastDecisionId(const Model& model);
 
+// Whether the file can have it: neither far away nor no number.
+bool isPlace(const Position& position);
+
 // What the things are called in names of edits.
 std::string nameOf(const ConceptualModel& model, const AttributeOwner& owner);
 std::string nameOf(const ConceptualModel& model, AttributeId attribute);  // without its owner

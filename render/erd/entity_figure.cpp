@@ -34,8 +34,8 @@ void addHeader(Figure& figure, double width, bool hasRows)
     if (hasRows)
         header.items.push_back(
             line({0, headerHeight}, {width, headerHeight}, Pen{Token::Edge, 1.0}, Detail::Content));
-    header.items.push_back(textItem(header.rect.adjusted(attributePadding, 0, -attributePadding, 0), figure.name,
-                                    FontRole::EntityName, Token::Text, Align::Center));
+    header.items.push_back(textItem(header.rect.adjusted(attributePadding, 0, -attributePadding, 0),
+                                    figure.name, FontRole::EntityName, Token::Text, Align::Center));
     figure.parts.push_back(std::move(header));
 }
 

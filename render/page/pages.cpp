@@ -15,7 +15,6 @@ namespace querywright::render {
 
 namespace {
 
-constexpr double pixelsPerInch = 96.0;
 constexpr double pointsPerMillimetre = 72.0 / 25.4;
 
 // The page's part of the sheet, its coordinates being those of the sheet.

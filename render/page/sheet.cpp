@@ -14,7 +14,6 @@ namespace querywright::render {
 namespace {
 
 constexpr double millimetresPerInch = 25.4;
-constexpr double pixelsPerInch = 96.0;
 constexpr double pointsPerPixel = 0.75;
 constexpr double footHeight = 20.0;
 constexpr double around = 14.0;       // white around the diagram

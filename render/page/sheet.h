@@ -17,6 +17,9 @@
 
 namespace querywright::render {
 
+// Of the coordinates of sheets, as of diagrams.
+inline constexpr double pixelsPerInch = 96.0;
+
 // What is written around a diagram on paper. What is empty is left out.
 struct SheetTexts {
     QString model;     // "Hotel reservations"

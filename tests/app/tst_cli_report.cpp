@@ -37,9 +37,7 @@ QSet<QString> capturedIn(const QString& text, const char* pattern)
 }
 
 // A model whose names and texts are made to be taken for markup.
-QString trickyModel()
-{
-    return QStringLiteral(R"({
+constexpr const char* trickyModel = R"({
   "format": "querywright", "version": "1.0", "name": "<b>A & B</b> | *c*",
   "description": "<script>alert(1)</script> `x` [y](z)",
   "conceptual": {"entities": [{"name": "R<i>", "shortName": "reader", "key": ["id"], "attributes": [
@@ -47,8 +45,7 @@ QString trickyModel()
   "workflow": {"queries": [{"id": "Q1", "name": "</pre><script>", "walk": ["R<i>"],
     "given": [{"attribute": "R<i>.id"}], "returns": ["R<i>.a|b"]}]},
   "keyspaces": [{"name": "k"}]
-})");
-}
+})";
 
 }  // namespace
 
@@ -104,7 +101,7 @@ private Q_SLOTS:
         const QString path = folder.filePath(QStringLiteral("tricky.qw"));
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(trickyModel().toUtf8());
+        file.write(trickyModel);
         file.close();
         const QString html = QString::fromStdString(run({path, noCheck}).out);
         QVERIFY(html.contains(QStringLiteral("&lt;script&gt;alert(1)&lt;/script&gt;")));

@@ -12,7 +12,7 @@ namespace {
 using namespace report;
 
 // Text that stands for itself: nothing of it is markup, and it stays in its line.
-std::string escaped(const std::string& text)
+std::string inMarkdown(const std::string& text)
 {
     static const std::string markup = "\\`*_{}[]<>()#+-!|~&";
     std::string result;
@@ -54,7 +54,7 @@ std::string toMarkdown(const Span& span)
     if (begin >= end)
         return span.text;
     const std::string inner = span.text.substr(begin, end - begin);
-    std::string text = span.style == Style::Code ? codeSpan(inner) : escaped(inner);
+    std::string text = span.style == Style::Code ? codeSpan(inner) : inMarkdown(inner);
     if (span.style == Style::Strong || span.style == Style::Mark || span.style == Style::Good
         || span.style == Style::Warning || span.style == Style::Bad)
         text = "**" + text + "**";
@@ -91,7 +91,7 @@ private:
     void write(const Heading& heading)
     {
         m_text += "<a id=\"" + heading.anchor + "\"></a>\n\n"
-                  + std::string(static_cast<std::size_t>(heading.level), '#') + " " + escaped(heading.text)
+                  + std::string(static_cast<std::size_t>(heading.level), '#') + " " + inMarkdown(heading.text)
                   + "\n";
         if (!heading.beside.empty())
             m_text += "\n" + toMarkdown(heading.beside) + "\n";
@@ -109,7 +109,7 @@ private:
     {
         m_text += "|";
         for (const Column& column : table.columns)
-            m_text += " " + escaped(column.title) + " |";
+            m_text += " " + inMarkdown(column.title) + " |";
         m_text += "\n|";
         for (const Column& column : table.columns)
             m_text += column.isNumber ? " ---: |" : " --- |";
@@ -139,7 +139,7 @@ private:
             return;
         }
         const QByteArray svg = render::toSvg(*diagram, render::Theme::print());
-        m_text += "![" + escaped(picture.title) + "](data:image/svg+xml;base64,"
+        m_text += "![" + inMarkdown(picture.title) + "](data:image/svg+xml;base64,"
                   + svg.toBase64().toStdString() + ")\n";
     }
 

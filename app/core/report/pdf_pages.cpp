@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/report/pdf_pages.h"
 
+#include "app/core/report/line_breaker.h"
 #include "render/page/pages.h"
 #include "render/paint/pdf_stamps.h"
-#include "render/style/fonts.h"
 
 #include <QBuffer>
-#include <QFontMetricsF>
 #include <QPageLayout>
 #include <QPainter>
 #include <QPdfWriter>
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -21,184 +19,19 @@ namespace querywright::core::report {
 
 namespace {
 
-constexpr double pixelsPerInch = 96.0;
 constexpr int resolution = 1200;
 constexpr double margin = 56.0;
 constexpr double footSpace = 26.0;
 constexpr double lineSpacing = 1.42;  // of the size of the face
-
-QString toQString(const std::string& text)
-{
-    QString result = QString::fromStdString(text);
-    for (QChar& c : result) {
-        if (c < QLatin1Char(' '))
-            c = QLatin1Char(' ');
-    }
-    return result;
-}
-
-struct Face {
-    int size = 11;
-    QFont::Weight weight = QFont::Normal;
-    bool isMono = false;
-
-    QFont font() const
-    {
-        QFont result(QString::fromLatin1(isMono ? render::monoFamily : render::uiFamily));
-        result.setPixelSize(size);
-        result.setWeight(weight);
-        result.setHintingPreference(QFont::PreferNoHinting);
-        return result;
-    }
-
-    friend auto operator<=>(const Face&, const Face&) = default;
-};
-
-Face faceOf(Style style, int size)
-{
-    switch (style) {
-    case Style::Plain:
-    case Style::Muted:
-        break;
-    case Style::Code:
-        return {size - 1, QFont::Normal, true};
-    case Style::Strong:
-    case Style::Mark:
-    case Style::Good:
-    case Style::Warning:
-    case Style::Bad:
-        return {size, QFont::DemiBold, false};
-    }
-    return {size, QFont::Normal, false};
-}
-
-QColor colorOf(Style style)
-{
-    using render::Token;
-    const auto color = [](Token token) { return render::Theme::print().color(token); };
-    switch (style) {
-    case Style::Muted:
-        return color(Token::Muted);
-    case Style::Good:
-        return color(Token::Ok);
-    case Style::Warning:
-        return color(Token::Warning);
-    case Style::Bad:
-        return color(Token::Error);
-    case Style::Plain:
-    case Style::Strong:
-    case Style::Code:
-    case Style::Mark:
-        break;
-    }
-    return color(Token::Text);
-}
-
-// Letters that are painted at once.
-struct Run {
-    QString text;
-    Face face;
-    QColor color;
-    double x = 0.0;
-};
-using Row = std::vector<Run>;
-
-// Breaks lines where they are too wide: between words, and within words that are too long alone.
-class Breaker {
-public:
-    std::vector<Row> rows(const Line& line, double width, int size)
-    {
-        m_rows.assign(1, {});
-        m_x = 0;
-        m_width = width;
-        for (const Span& span : line)
-            add(toQString(span.text), faceOf(span.style, size), colorOf(span.style));
-        return std::move(m_rows);
-    }
-
-    double widthOf(const Face& face, const QString& text)
-    {
-        auto known = m_metrics.find(face);
-        if (known == m_metrics.end())
-            known = m_metrics.emplace(face, QFontMetricsF(face.font())).first;
-        return known->second.horizontalAdvance(text);
-    }
-
-private:
-    void add(const QString& text, const Face& face, const QColor& color)
-    {
-        qsizetype begin = 0;
-        while (begin < text.size()) {
-            // A word with the blanks before it.
-            qsizetype end = begin;
-            while (end < text.size() && text[end] == QLatin1Char(' '))
-                ++end;
-            while (end < text.size() && text[end] != QLatin1Char(' '))
-                ++end;
-            put(text.mid(begin, end - begin), face, color);
-            begin = end;
-        }
-    }
-
-    void put(QString word, const Face& face, const QColor& color)
-    {
-        double width = widthOf(face, word);
-        if (m_x + width > m_width && m_x > 0) {
-            m_rows.emplace_back();
-            m_x = 0;
-            while (word.startsWith(QLatin1Char(' ')))
-                word.remove(0, 1);
-            width = widthOf(face, word);
-        }
-        while (m_x + width > m_width && word.size() > 1) {
-            const qsizetype fitting = lettersThatFit(face, word);
-            append(word.left(fitting), face, color, widthOf(face, word.left(fitting)));
-            word = word.mid(fitting);
-            width = widthOf(face, word);
-            m_rows.emplace_back();
-            m_x = 0;
-        }
-        append(word, face, color, width);
-    }
-
-    qsizetype lettersThatFit(const Face& face, const QString& word)
-    {
-        qsizetype count = 1;
-        while (count + 1 < word.size() && widthOf(face, word.left(count + 1)) <= m_width - m_x)
-            ++count;
-        if (word[count - 1].isHighSurrogate())
-            ++count;
-        return std::min(count, word.size());
-    }
-
-    void append(const QString& text, const Face& face, const QColor& color, double width)
-    {
-        if (text.isEmpty())
-            return;
-        Row& row = m_rows.back();
-        if (!row.empty() && row.back().face == face && row.back().color == color)
-            row.back().text += text;
-        else
-            row.push_back({text, face, color, m_x});
-        m_x += width;
-    }
-
-    std::map<Face, QFontMetricsF> m_metrics;
-    std::vector<Row> m_rows;
-    double m_x = 0.0;
-    double m_width = 0.0;
-};
 
 }  // namespace
 
 class PdfPages::Pages {
 public:
     Pages(const std::string& title, const std::string& foot)
-        : m_foot(toQString(foot)),
-          m_buffer(&m_bytes),
-          m_writer((m_buffer.open(QIODevice::WriteOnly), &m_buffer))
+        : m_foot(toLine(foot)), m_buffer(&m_bytes), m_writer((m_buffer.open(QIODevice::WriteOnly), &m_buffer))
     {
-        m_writer.setTitle(toQString(title));
+        m_writer.setTitle(toLine(title));
         m_writer.setCreator(QStringLiteral("Querywright"));
         m_writer.setResolution(resolution);
         setPaper(Orientation::Portrait);
@@ -315,7 +148,7 @@ public:
             setPaper(sheet.setup.orientation);
             m_writer.newPage();
             m_painter.save();
-            m_painter.scale(resolution / pixelsPerInch, resolution / pixelsPerInch);
+            m_painter.scale(resolution / render::pixelsPerInch, resolution / render::pixelsPerInch);
             render::paintPage(m_painter, sheet, page, render::themeOf(sheet.setup.colors));
             m_painter.restore();
             ++m_page;
@@ -348,7 +181,7 @@ private:
     void beginPage()
     {
         m_painter.save();
-        m_painter.scale(resolution / pixelsPerInch, resolution / pixelsPerInch);
+        m_painter.scale(resolution / render::pixelsPerInch, resolution / render::pixelsPerInch);
         m_painter.setRenderHint(QPainter::Antialiasing);
         m_y = margin;
         m_isPageOpen = true;
@@ -420,11 +253,11 @@ private:
         std::vector<double> wanted;
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             double widest =
-                m_breaker.widthOf(faceOf(Style::Strong, tableSize), toQString(table.columns[i].title));
+                m_breaker.widthOf(faceOf(Style::Strong, tableSize), toLine(table.columns[i].title));
             for (const auto& row : table.rows) {
                 double cell = 0;
                 for (const Span& span : row[i])
-                    cell += m_breaker.widthOf(faceOf(span.style, tableSize), toQString(span.text));
+                    cell += m_breaker.widthOf(faceOf(span.style, tableSize), toLine(span.text));
                 widest = std::max(widest, cell);
             }
             wanted.push_back(std::ceil(widest) + 2);
@@ -511,7 +344,7 @@ private:
     QPdfWriter m_writer;
     QPainter m_painter;
     QSizeF m_size;
-    Breaker m_breaker;
+    LineBreaker m_breaker;
     double m_y = 0.0;
     int m_page = 0;
     bool m_isPageOpen = false;

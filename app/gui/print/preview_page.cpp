@@ -42,6 +42,29 @@ QToolButton* makeTurn(QWidget* parent, const char* sign, const char* name, const
     return button;
 }
 
+// Whether the printer answers; it does not matter whether it is told to stop.
+bool paintAll(QPrinter& printer, const render::Sheet& sheet, const std::atomic<bool>& cancelled)
+{
+    QPainter painter;
+    if (!painter.begin(&printer))
+        return false;
+    const double scale = printer.resolution() / render::pixelsPerInch;
+    for (std::size_t page = 0; page < sheet.pages(); ++page) {
+        if (cancelled) {
+            printer.abort();
+            break;
+        }
+        if (page > 0)
+            printer.newPage();
+        painter.save();
+        painter.scale(scale, scale);
+        render::paintPage(painter, sheet, page, render::themeOf(sheet.setup.colors));
+        painter.restore();
+    }
+    painter.end();
+    return true;
+}
+
 }  // namespace
 
 PreviewPage::PreviewPage(const Context& context, Dialogs& dialogs, QWidget* parent)
@@ -299,33 +322,49 @@ void PreviewPage::print()
 
 void PreviewPage::printNow()
 {
-    const render::Sheet& sheet = *m_preview->sheet;
-    QPrinter printer(QPrinter::HighResolution);
-    printer.setDocName(QStringLiteral("%1 \u2013 %2").arg(m_context.document.title(), m_title->text()));
-    printer.setFullPage(true);
-    printer.setPageSize(
-        QPageSize(render::paperSize(sheet.setup.paper, Orientation::Portrait), QPageSize::Millimeter));
-    printer.setPageOrientation(sheet.setup.orientation == Orientation::Landscape ? QPageLayout::Landscape
-                                                                                 : QPageLayout::Portrait);
-    if (!m_dialogs.choosePrinter(this, printer))
+    if (m_cancelled)
         return;
-    QPainter painter;
-    if (!painter.begin(&printer)) {
+    const PageSetup& setup = m_preview->sheet->setup;
+    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    printer->setDocName(QStringLiteral("%1 \u2013 %2").arg(m_context.document.title(), m_title->text()));
+    printer->setFullPage(true);
+    printer->setPageSize(
+        QPageSize(render::paperSize(setup.paper, Orientation::Portrait), QPageSize::Millimeter));
+    printer->setPageOrientation(setup.orientation == Orientation::Landscape ? QPageLayout::Landscape
+                                                                            : QPageLayout::Portrait);
+    if (!m_dialogs.choosePrinter(this, *printer))
+        return;
+    beginWriting();
+    m_writing.start([this, printer, sheet = m_preview->sheet, cancelled = m_cancelled] {
+        const bool answers = paintAll(*printer, *sheet, *cancelled);
+        QMetaObject::invokeMethod(
+            this, [this, answers] { finishPrinting(answers); }, Qt::QueuedConnection);
+    });
+}
+
+void PreviewPage::finishPrinting(bool answers)
+{
+    endWriting();
+    if (!answers)
         m_dialogs.tell(
             this,
             {tr("%1 could not be printed.").arg(m_title->text()), tr("The printer does not answer."), {}});
-        return;
-    }
-    const double scale = printer.resolution() / 96.0;
-    for (std::size_t page = 0; page < sheet.pages(); ++page) {
-        if (page > 0)
-            printer.newPage();
-        painter.save();
-        painter.scale(scale, scale);
-        render::paintPage(painter, sheet, page, render::themeOf(sheet.setup.colors));
-        painter.restore();
-    }
-    painter.end();
+}
+
+void PreviewPage::beginWriting()
+{
+    m_cancelled = std::make_shared<std::atomic<bool>>(false);
+    m_cancel->show();
+    m_save->setEnabled(false);
+    m_print->setEnabled(false);
+}
+
+void PreviewPage::endWriting()
+{
+    m_cancelled.reset();
+    m_cancel->hide();
+    m_save->setEnabled(true);
+    m_print->setEnabled(true);
 }
 
 QString PreviewPage::fileProposal() const
@@ -348,9 +387,7 @@ void PreviewPage::savePdf()
         return;
     if (QFileInfo(path).suffix().isEmpty())
         path += QStringLiteral(".pdf");
-    m_cancelled = std::make_shared<std::atomic<bool>>(false);
-    m_cancel->show();
-    m_save->setEnabled(false);
+    beginWriting();
     m_writing.start([this, path, sheet = m_preview->sheet, cancelled = m_cancelled, title = m_title->text()] {
         const std::optional<QByteArray> bytes = render::toPdf(*sheet, title, cancelled.get());
         QMetaObject::invokeMethod(
@@ -360,9 +397,7 @@ void PreviewPage::savePdf()
 
 void PreviewPage::finishPdf(const QString& path, const std::optional<QByteArray>& bytes)
 {
-    m_cancelled.reset();
-    m_cancel->hide();
-    m_save->setEnabled(true);
+    endWriting();
     if (!bytes)
         return;  // cancelled
     const auto written =

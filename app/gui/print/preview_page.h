@@ -35,7 +35,7 @@ public:
     void open(render::Stage stage, const render::Diagram& diagram);
     // Lets people choose a printer, as soon as the sheet is there, and prints all pages.
     void print();
-    bool isBusy() const { return m_maker->isBusy(); }
+    bool isBusy() const { return m_maker->isBusy() || m_cancelled; }
 
 Q_SIGNALS:
     // The preview is to be left: people closed it, or the model changed.
@@ -54,6 +54,9 @@ private:
     void apply(const PageSetup& setup);
     void followDocument(const core::Change& change);
     void printNow();
+    void finishPrinting(bool answers);
+    void beginWriting();
+    void endWriting();
     void savePdf();
     void finishPdf(const QString& path, const std::optional<QByteArray>& bytes);
     const PageSetup& setup() const;

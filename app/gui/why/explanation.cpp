@@ -7,18 +7,11 @@
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <map>
 
 namespace querywright::gui {
 namespace {
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("Why", text);
-}
 
 // A sentence as it is shown: with a capital, unless it begins with a name, and a stop.
 QString sentence(const std::string& text)

@@ -7,17 +7,10 @@
 #include "model/base/text.h"
 #include "model/derivation/query_access.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace querywright::gui {
 namespace {
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("Why", text);
-}
 
 QString columnList(const LogicalTable& table, const std::vector<std::size_t>& positions)
 {

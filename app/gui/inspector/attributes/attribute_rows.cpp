@@ -4,8 +4,6 @@
 #include "app/gui/text.h"
 #include "model/physical/physical_model.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace querywright::gui {
@@ -14,11 +12,6 @@ namespace {
 bool contains(const Key& key, AttributeId attribute)
 {
     return std::find(key.begin(), key.end(), attribute) != key.end();
-}
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("Attributes", text);
 }
 
 class Rows {

@@ -5,18 +5,12 @@
 #include "model/base/text.h"
 #include "model/edit/edit_entity.h"
 
-#include <QCoreApplication>
 #include <QMenu>
 
 #include <algorithm>
 
 namespace querywright::gui {
 namespace {
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("AlternateKeys", text);
-}
 
 void addAttributes(QMenu& menu, const std::vector<Attribute>& attributes, const Key& chosen,
                    const std::function<void(AttributeId)>& toggle)

@@ -6,18 +6,12 @@
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_value_source.h"
 
-#include <QCoreApplication>
 #include <QMenu>
 
 #include <algorithm>
 
 namespace querywright::gui {
 namespace {
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("Given", text);
-}
 
 using SetSource = std::function<Result<Edit>(const ModelFile&, ValueSource)>;
 

@@ -4,18 +4,12 @@
 #include "app/gui/text.h"
 #include "model/edit/edit_query_uses.h"
 
-#include <QCoreApplication>
 #include <QMenu>
 
 #include <array>
 
 namespace querywright::gui {
 namespace {
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("QueryUses", text);
-}
 
 using Move = Result<Edit> (*)(const ModelFile&, QueryId, std::size_t, int);
 

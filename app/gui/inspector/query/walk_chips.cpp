@@ -5,18 +5,12 @@
 #include "app/gui/text.h"
 #include "model/edit/edit_walk.h"
 
-#include <QCoreApplication>
 #include <QMenu>
 
 namespace querywright::gui {
 namespace {
 
 using TryEdit = std::function<void(Result<Edit>)>;
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("WalkChips", text);
-}
 
 // "Room – offers → Amenity".
 QString choiceText(const Model& model, const Walk& walk, const edit::StepChoice& choice)
