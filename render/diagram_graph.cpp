@@ -85,6 +85,16 @@ layout::Route routeOf(const Connection& connection)
     return route;
 }
 
+double textEnd(const Frame& frame)
+{
+    double end = 0.0;
+    for (const Item& item : frame.items) {
+        if (const auto* text = std::get_if<TextItem>(&item.shape))
+            end = std::max(end, text->box.right());
+    }
+    return end;
+}
+
 }  // namespace
 
 DiagramGraph graphOf(const Diagram& diagram)
@@ -107,7 +117,7 @@ DiagramGraph graphOf(const Diagram& diagram)
     for (const Connection& connection : diagram.connections)
         graph.value.edges.push_back(edgeOf(connection, graph.nodes));
     for (const Frame& frame : diagram.frames)
-        graph.value.groups.push_back({frame.key.toStdString(), frameHeader, framePadding});
+        graph.value.groups.push_back({frame.key.toStdString(), frameHeader, framePadding, textEnd(frame)});
     return graph;
 }
 

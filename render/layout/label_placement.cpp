@@ -67,6 +67,7 @@ public:
 
     void run()
     {
+        keepNamesOfGroupsFree();
         for (std::size_t i = 0; i < m_routing.routes.size(); ++i) {
             if (!m_routing.isToRoute[i])
                 continue;
@@ -89,6 +90,18 @@ private:
         Point center;
         double cost = std::numeric_limits<double>::infinity();
     };
+
+    void keepNamesOfGroupsFree()
+    {
+        const LayoutGraph& graph = m_routing.graph;
+        std::vector<Point> centers;
+        for (const Rectangle& box : m_routing.boxes)
+            centers.push_back({(box.left + box.right) / 2, (box.top + box.bottom) / 2});
+        const std::vector<Rectangle> frames = frameGroups(graph, centers);
+        for (std::size_t i = 0; i < frames.size(); ++i)
+            m_taken.push_back({frames[i].left, frames[i].top, frames[i].left + graph.groups[i].nameEnd,
+                               frames[i].top + graph.groups[i].header});
+    }
 
     // Collects what the labels of a line could cover.
     void lookAround(std::size_t edge)

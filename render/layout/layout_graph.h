@@ -50,6 +50,7 @@ struct Group {
     std::string name;
     double header = 0.0;   // kept free at the top, for its name
     double padding = 0.0;  // kept free at every side
+    double nameEnd = 0.0;  // how far from the left of the frame the name ends, where no label may lie
 };
 
 enum class Flow { LeftToRight, TopToBottom };

@@ -37,7 +37,7 @@ QSet<QString> capturedIn(const QString& text, const char* pattern)
 }
 
 // A model whose names and texts are made to be taken for markup.
-constexpr const char* trickyModel = R"({
+constexpr const char* trickyModel = R"json({
   "format": "querywright", "version": "1.0", "name": "<b>A & B</b> | *c*",
   "description": "<script>alert(1)</script> `x` [y](z)",
   "conceptual": {"entities": [{"name": "R<i>", "shortName": "reader", "key": ["id"], "attributes": [
@@ -45,7 +45,7 @@ constexpr const char* trickyModel = R"({
   "workflow": {"queries": [{"id": "Q1", "name": "</pre><script>", "walk": ["R<i>"],
     "given": [{"attribute": "R<i>.id"}], "returns": ["R<i>.a|b"]}]},
   "keyspaces": [{"name": "k"}]
-})";
+})json";
 
 }  // namespace
 
@@ -70,7 +70,7 @@ private Q_SLOTS:
                  {"Guest", "RoomAvailability", "is near", "reservations_by_hotel_date", "Q9", "U1",
                   "guest_last_name", "MR2", "CREATE TABLE IF NOT EXISTS hotel.hotels_by_poi", "Decisions",
                   "Design review", "Sizes"})
-                QVERIFY2(text.contains(QLatin1String(word)), qPrintable(QLatin1String(format) + word));
+                QVERIFY2(text.contains(QLatin1String(word)), qPrintable(QLatin1String(format) + QLatin1Char(32) + QLatin1String(word)));
         }
     }
 
