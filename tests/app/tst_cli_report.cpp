@@ -70,7 +70,8 @@ private Q_SLOTS:
                  {"Guest", "RoomAvailability", "is near", "reservations_by_hotel_date", "Q9", "U1",
                   "guest_last_name", "MR2", "CREATE TABLE IF NOT EXISTS hotel.hotels_by_poi", "Decisions",
                   "Design review", "Sizes"})
-                QVERIFY2(text.contains(QLatin1String(word)), qPrintable(QLatin1String(format) + QLatin1Char(32) + QLatin1String(word)));
+                QVERIFY2(text.contains(QLatin1String(word)),
+                         qPrintable(QLatin1String(format) + QLatin1Char(32) + QLatin1String(word)));
         }
     }
 
