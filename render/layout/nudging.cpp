@@ -149,6 +149,8 @@ private:
         const double keepOff = std::min(clearance, (high - low) / 4);
         piece.bounded.least = std::min(piece.at, low + keepOff);
         piece.bounded.most = std::max(piece.at, high - keepOff);
+        piece.bounded.floor = low + touching;
+        piece.bounded.ceiling = high - touching;
     }
 
     void boundByEnds(NudgedPiece& piece) const

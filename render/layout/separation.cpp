@@ -80,7 +80,7 @@ private:
 
     double leastPlace(std::size_t i, const std::vector<double>& places, double scale, double giving) const
     {
-        double least = m_bounded[i].least - giving * m_bounded[i].giving;
+        double least = m_bounded[i].leastOf(giving);
         for (const Apart& each : m_before[i])
             least = std::max(least, places[each.first] + each.by * scale);
         return least;
@@ -88,7 +88,7 @@ private:
 
     double mostPlace(std::size_t i, const std::vector<double>& places, double scale, double giving) const
     {
-        double most = m_bounded[i].most + giving * m_bounded[i].giving;
+        double most = m_bounded[i].mostOf(giving);
         for (const Apart& each : m_behind[i])
             most = std::min(most, places[each.second] - each.by * scale);
         return most;
@@ -116,7 +116,7 @@ private:
             places[i] = std::max(places[i], leastPlace(i, places, scale, giving));
         for (auto i = m_order.rbegin(); i != m_order.rend(); ++i) {
             places[*i] = std::min(places[*i], mostPlace(*i, places, scale, giving));
-            if (places[*i] < m_bounded[*i].least - giving * m_bounded[*i].giving - small)
+            if (places[*i] < m_bounded[*i].leastOf(giving) - small)
                 return std::nullopt;
         }
         for (int sweep = 0; sweep < 3; ++sweep) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 namespace querywright::layout {
@@ -12,6 +14,11 @@ struct Bounded {
     double least = 0.0;
     double most = 0.0;
     double giving = 0.0;  // how much farther it may go to either side where there is no room otherwise
+    double floor = -std::numeric_limits<double>::infinity();  // but not beyond these
+    double ceiling = std::numeric_limits<double>::infinity();
+
+    double leastOf(double share) const { return std::min(least, std::max(least - share * giving, floor)); }
+    double mostOf(double share) const { return std::max(most, std::min(most + share * giving, ceiling)); }
 };
 
 // The second coordinate must be greater than the first by so much.
