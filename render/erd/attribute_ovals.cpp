@@ -83,19 +83,7 @@ public:
     // Puts them in a row or column `away` from the middle of the owner, in the middle of its side.
     void place(const std::vector<Oval>& ovals, double away) { place(ovals, away, -length(ovals) / 2); }
 
-private:
-    double gap() const { return isRow(m_direction) ? gapBeside : gapBelow; }
-    QSizeF sizeOf(const Oval& oval) const { return m_diagram.figures[oval.figure].size; }
-    double along(const Oval& oval) const
-    {
-        return isRow(m_direction) ? sizeOf(oval).width() : sizeOf(oval).height();
-    }
-    double across(const Oval& oval) const
-    {
-        return isRow(m_direction) ? sizeOf(oval).height() : sizeOf(oval).width();
-    }
-    double length(const Oval& oval) const { return std::max(along(oval), length(oval.parts)); }
-
+    // Likewise, but the row or column begins at `begin`, seen from the middle of the owner.
     void place(const std::vector<Oval>& ovals, double away, double begin)
     {
         double widest = 0;
@@ -112,6 +100,19 @@ private:
             begin += taken + gap();
         }
     }
+
+private:
+    double gap() const { return isRow(m_direction) ? gapBeside : gapBelow; }
+    QSizeF sizeOf(const Oval& oval) const { return m_diagram.figures[oval.figure].size; }
+    double along(const Oval& oval) const
+    {
+        return isRow(m_direction) ? sizeOf(oval).width() : sizeOf(oval).height();
+    }
+    double across(const Oval& oval) const
+    {
+        return isRow(m_direction) ? sizeOf(oval).height() : sizeOf(oval).width();
+    }
+    double length(const Oval& oval) const { return std::max(along(oval), length(oval.parts)); }
 
     QPointF offset(double position, double distance) const
     {
@@ -188,9 +189,22 @@ void placeAround(Diagram& diagram, std::size_t owner, const std::vector<Oval>& o
     const bool isSplit = ovals.size() > mostAtOneSide;
     const auto half = static_cast<std::ptrdiff_t>(isSplit ? (ovals.size() + 1) / 2 : ovals.size());
     const Figure& figure = diagram.figures[owner];
-    Placer(diagram, sides[0]).place({ovals.begin(), ovals.begin() + half}, awayFrom(figure, sides[0]));
+    const double halfWidth = figure.size.width() / 2;
+    // A row that is wider than its owner begins, or ends, where a column is beside it.
+    const auto placeAt = [&](Direction direction, Direction other, const std::vector<Oval>& some) {
+        Placer placer(diagram, direction);
+        const double length = placer.length(some);
+        const double away = awayFrom(figure, direction);
+        if (isSplit && isRow(direction) && other == Direction::Left)
+            placer.place(some, away, std::max(-halfWidth, -length / 2));
+        else if (isSplit && isRow(direction) && other == Direction::Right)
+            placer.place(some, away, std::min(halfWidth, length / 2) - length);
+        else
+            placer.place(some, away);
+    };
+    placeAt(sides[0], sides[1], {ovals.begin(), ovals.begin() + half});
     if (isSplit)
-        Placer(diagram, sides[1]).place({ovals.begin() + half, ovals.end()}, awayFrom(figure, sides[1]));
+        placeAt(sides[1], sides[0], {ovals.begin() + half, ovals.end()});
 }
 
 void addOval(Diagram& diagram, std::size_t owner, std::size_t beside, const Attribute& attribute,

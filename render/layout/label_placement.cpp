@@ -5,6 +5,7 @@
 #include "render/layout/routing.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -208,17 +209,26 @@ private:
         const Place on = bestPlace(edge, label, wanted, 0.0);
         if (on.cost < LabelCosts::covering)
             return on.center;
-        Place beside = bestPlace(edge, label, wanted, 1.0);
-        const Place other = bestPlace(edge, label, wanted, -1.0);
-        if (other.cost < beside.cost)
-            beside = other;
+        // Of lines that run side by side the label of one has to stand beside that of the other.
+        constexpr std::array<double, 2> distances = {4.0, 16.0};
+        Place beside;
+        for (const double distance : distances) {
+            for (const double side : {1.0, -1.0}) {
+                Place other = bestPlace(edge, label, wanted, side, distance);
+                other.cost += distance;
+                if (other.cost < beside.cost)
+                    beside = other;
+            }
+            if (beside.cost < LabelCosts::covering)
+                break;
+        }
         return beside.cost + LabelCosts::beside < on.cost ? beside.center : on.center;
     }
 
-    // `side` is 0 for places on the line, 1 and -1 for places on either side of it.
-    Place bestPlace(std::size_t edge, const Label& label, double wanted, double side) const
+    // `side` is 0 for places on the line, 1 and -1 for places on either side of it, that far away.
+    Place bestPlace(std::size_t edge, const Label& label, double wanted, double side,
+                    double distance = 0.0) const
     {
-        constexpr double besideLine = 4.0;
         Place best{m_stretches[edge].front().from};
         for (const Stretch& stretch : m_stretches[edge]) {
             if (stretch.length == 0)
@@ -226,7 +236,7 @@ private:
             const Point way{(stretch.to.x - stretch.from.x) / stretch.length,
                             (stretch.to.y - stretch.from.y) / stretch.length};
             const double off = side
-                               * (besideLine + std::abs(way.y) * label.size.width / 2
+                               * (distance + std::abs(way.y) * label.size.width / 2
                                   + std::abs(way.x) * label.size.height / 2);
             for (const double at : placesOn(stretch, wanted)) {
                 const Point center{stretch.from.x + way.x * at - way.y * off,

@@ -146,8 +146,8 @@ void checkLabels(const LayoutGraph& graph, const std::vector<Point>& centers,
             double off = 1e9;
             for (std::size_t k = 0; k + 1 < routes[i].points.size(); ++k)
                 off = std::min(off, distance(center, routes[i].points[k], routes[i].points[k + 1]));
-            // Beside the line at most.
-            if (off > std::max(size.width, size.height) / 2 + 6)
+            // Beside the line at most, or beside the label of one that runs along it.
+            if (off > std::max(size.width, size.height) / 2 + 17)
                 found.push_back(name + " is " + std::to_string(off) + " from its line");
         }
     }
