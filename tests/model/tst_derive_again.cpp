@@ -112,11 +112,11 @@ void TestDeriveAgain::randomEditsGiveTheSame_data()
     paths.append(QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/tests/model/everything.qw"));
     paths.sort();
     for (const QString& path : std::as_const(paths)) {
-        for (int round = 0; round < 2; ++round, ++seed)
-            QTest::addRow("%s, seed %llu", qPrintable(path.section(QLatin1Char('/'), -1)), seed)
-                << path << seed << 60;
+        QTest::addRow("%s, seed %llu", qPrintable(path.section(QLatin1Char('/'), -1)), seed)
+            << path << seed << 60;
+        ++seed;
     }
-    for (int round = 0; round < 4; ++round, ++seed)
+    for (int round = 0; round < 3; ++round, ++seed)
         QTest::addRow("large model, seed %llu", seed) << QString() << seed << 60;
 }
 

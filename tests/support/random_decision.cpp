@@ -45,8 +45,8 @@ private:
     std::string name()
     {
         const std::vector<std::string> names = {"first", "second", "third", "fourth"};
-        const EntityType& type = m_model.conceptual.entityTypes[below(m_model.conceptual.entityTypes.size())];
-        return coin() ? names[below(names.size())] : pluralOf(type);
+        const std::vector<EntityType>& types = m_model.conceptual.entityTypes;
+        return types.empty() || coin() ? names[below(names.size())] : pluralOf(types[below(types.size())]);
     }
 
     ColumnReference reference(const AttributeUse& use) const
@@ -141,10 +141,11 @@ private:
     Choice draw(DropColumn) { return DropColumn{table(), column()}; }
     Choice draw(NestEntities)
     {
-        const WalkNode& node = m_query.walk.nodes[below(m_query.walk.nodes.size())];
+        const std::vector<WalkNode>& nodes = m_query.walk.nodes;  // none where its entity type was deleted
+        const EntityId entity = nodes.empty() ? EntityId{} : nodes[below(nodes.size())].entity;
         const std::vector<NestedShape> shapes = {NestedShape::Set, NestedShape::List, NestedShape::Map,
                                                  NestedShape::Tuple, NestedShape::Udt};
-        return NestEntities{table(), node.entity, {}, shapes[below(shapes.size())], {}};
+        return NestEntities{table(), entity, {}, shapes[below(shapes.size())], {}};
     }
     Choice draw(MakeTimeuuid)
     {
