@@ -130,7 +130,9 @@ void writeQuery(Writer& writer, const Material& material, const AccessPattern& q
     if (query.limit)
         facts.push_back({{"at most " + counted(*query.limit, "row")}});
     if (query.timesPerSecond)
-        facts.push_back({{decimalText(*query.timesPerSecond) + " times a second"}});
+        facts.push_back(
+            {{*query.timesPerSecond == 1.0 ? std::string("once a second")
+                                           : decimalText(*query.timesPerSecond) + " times a second"}});
     for (const QueryTable& served : material.derivation.servedBy) {
         if (served.query == query.id)
             facts.push_back({{"served by "}, tableLink(material, served.table)});
