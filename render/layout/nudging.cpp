@@ -160,8 +160,12 @@ private:
             const OutlineSide side = m_horizontal ? (endsHigh ? OutlineSide::Left : OutlineSide::Right)
                                                   : (endsHigh ? OutlineSide::Top : OutlineSide::Bottom);
             const Range range = rangeOf(m_routing.boxes[node], m_routing.graph.nodes[node].outline, side);
-            piece.bounded.least = std::max(piece.bounded.least, std::min(range.low, piece.at));
-            piece.bounded.most = std::min(piece.bounded.most, std::max(range.high, piece.at));
+            const double low = std::min(range.low, piece.at);
+            const double high = std::max(range.high, piece.at);
+            piece.bounded.least = std::max(piece.bounded.least, low);
+            piece.bounded.most = std::min(piece.bounded.most, high);
+            piece.bounded.floor = std::max(piece.bounded.floor, low);
+            piece.bounded.ceiling = std::min(piece.bounded.ceiling, high);
         };
         const std::vector<Point>& points = pointsOf(piece.where);
         const bool goesUp = along(points[piece.where.index]) < along(points[piece.where.index + 1]);
