@@ -3,6 +3,7 @@
 
 #include "app/cli/watched_work.h"
 #include "app/core/check_request.h"
+#include "app/core/verdict_sign.h"
 #include "engine/check/check.h"
 #include "model/base/text.h"
 
@@ -11,28 +12,6 @@
 #include <algorithm>
 
 namespace querywright::cli {
-namespace {
-
-render::Sign signOf(engine::Verdict verdict)
-{
-    switch (verdict) {
-    case engine::Verdict::One:
-        return render::Sign::Ok;
-    case engine::Verdict::Several:
-        return render::Sign::Several;
-    case engine::Verdict::Many:
-        return render::Sign::Warning;
-    case engine::Verdict::Scan:
-    case engine::Verdict::Refused:
-    case engine::Verdict::RowsLost:
-        return render::Sign::Error;
-    case engine::Verdict::NotRun:
-        break;
-    }
-    return render::Sign::NotRun;
-}
-
-}  // namespace
 
 std::optional<engine::CheckReport> quickCheck(const core::Design& design, const QString& path,
                                               const QString& command, Output& err)
@@ -63,7 +42,7 @@ std::map<QueryId, render::Sign> signsOf(const engine::CheckReport& report)
 {
     std::map<QueryId, render::Sign> signs;
     for (const engine::QueryCheck& query : report.queries)
-        signs.emplace(query.query, signOf(query.verdict));
+        signs.emplace(query.query, core::signOf(query.verdict));
     return signs;
 }
 

@@ -9,25 +9,6 @@ using engine::Verdict;
 using render::Sign;
 using render::Token;
 
-Sign signOf(Verdict verdict)
-{
-    switch (verdict) {
-    case Verdict::One:
-        return Sign::Ok;
-    case Verdict::Several:
-        return Sign::Several;
-    case Verdict::Many:
-        return Sign::Warning;
-    case Verdict::Scan:
-    case Verdict::Refused:
-    case Verdict::RowsLost:
-        return Sign::Error;
-    case Verdict::NotRun:
-        break;
-    }
-    return Sign::NotRun;
-}
-
 Sign signOf(const core::QueryState& state)
 {
     switch (state.stage) {

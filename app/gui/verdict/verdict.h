@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/core/check_state.h"
+#include "app/core/verdict_sign.h"
 #include "model/base/finding.h"
 #include "render/figure/compose.h"
 #include "render/style/theme.h"
@@ -16,7 +17,7 @@ namespace querywright::gui {
 
 // How verdicts are shown everywhere in the window: by sign, words and colour.
 
-render::Sign signOf(engine::Verdict verdict);
+using core::signOf;
 // The worst of its verdict and of what is found about it. While it waits or runs: the sign of running.
 render::Sign signOf(const core::QueryState& state);
 render::Sign signOf(Severity severity);
