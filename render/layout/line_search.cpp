@@ -101,9 +101,18 @@ private:
         return static_cast<float>(dx + dy) + (mustBend ? bendCost : 0.0F);
     }
 
+    // A line that is there in another direction for a bend less goes on from there as cheaply. It may be
+    // unable to go in at an end, though.
+    bool isNoBetter(std::uint32_t state, float cost) const
+    {
+        const float* there = &m_costs[state / 4 * 4];
+        return cost >= std::min({there[0], there[1], there[2], there[3]}) + bendCost
+               && std::find(m_crossingOf.begin(), m_crossingOf.end(), state / 4) == m_crossingOf.end();
+    }
+
     void reach(std::uint32_t state, float cost, std::uint32_t before)
     {
-        if (cost >= m_costs[state])
+        if (cost >= m_costs[state] || isNoBetter(state, cost))
             return;
         m_costs[state] = cost;
         m_before[state] = before;

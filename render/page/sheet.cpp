@@ -83,6 +83,10 @@ public:
         if (m_sheet.setup.scale > 0)
             countPages();
         compose();
+        if (m_sheet.setup.scale <= 0) {
+            leaveOutNeedless(m_sheet.across);
+            leaveOutNeedless(m_sheet.down);
+        }
         if (m_sheet.setup.scale <= 0 && isPoster() && m_sheet.scale > 1.2) {
             // What stands beside an enlarged diagram grows along with it.
             m_panelScale = std::min(m_sheet.scale, 2.0);
@@ -115,6 +119,22 @@ private:
             const QSizeF beside = size() - m_sheet.area.size();
             m_sheet.across = pages(m_bounds.width() * scale + beside.width(), m_sheet.content.width());
             m_sheet.down = pages(m_bounds.height() * scale + beside.height(), m_sheet.content.height());
+        }
+    }
+
+    // Of pages beside or below each other: without the last ones the diagram must be as large.
+    void leaveOutNeedless(std::size_t& pages)
+    {
+        constexpr double rounding = 1e-9;
+        const double scale = m_sheet.scale;
+        while (pages > 1) {
+            --pages;
+            compose();
+            if (m_sheet.scale + rounding < scale) {
+                ++pages;
+                compose();
+                return;
+            }
         }
     }
 

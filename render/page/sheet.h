@@ -71,7 +71,8 @@ double fromMillimetres(double millimetres);
 QSizeF paperSize(Paper paper, Orientation orientation);
 QString paperName(Paper paper);  // "A4"
 
-// Lays the diagram out on paper. A scale that would need more than 50 pages beside each other is made
+// Lays the diagram out on paper. Of the pages that it is to be fitted to, those are left out without which it
+// is as large. A scale that would need more than 50 pages beside each other is made
 // smaller. REQUIRES: loadFonts() was called.
 Sheet makeSheet(const Diagram& diagram, const PageSetup& setup, const SheetTexts& texts);
 

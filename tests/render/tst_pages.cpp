@@ -87,15 +87,23 @@ private Q_SLOTS:
         QVERIFY(std::abs(match.captured(2).toDouble() - 420 / 25.4 * 72) < 1.0);
     }
 
-    void aPosterTakesThePagesAskedFor()
+    void aPosterTakesThePagesAskedForThatMakeItLarger()
     {
         PageSetup setup;
-        setup.pagesAcross = 3;
+        setup.pagesAcross = 6;
         setup.pagesDown = 2;
-        const Sheet one = sheetOf(Drawn(largeModel(7, 60)), Stage::Logical, {});
-        const Sheet poster = sheetOf(Drawn(largeModel(7, 60)), Stage::Logical, setup);
-        QCOMPARE(poster.across * poster.down, std::size_t(6));
+        const Drawn drawn(largeModel(7, 60));
+        const Sheet one = sheetOf(drawn, Stage::Logical, {});
+        const Sheet poster = sheetOf(drawn, Stage::Logical, setup);
         QVERIFY(poster.scale > one.scale);
+        QCOMPARE(poster.down, std::size_t(2));
+        QVERIFY(poster.across > 1 && poster.across < 6);
+        setup.pagesAcross = static_cast<std::uint32_t>(poster.across);
+        const Sheet askedFor = sheetOf(drawn, Stage::Logical, setup);
+        QCOMPARE(askedFor.across, poster.across);
+        QVERIFY(std::abs(askedFor.scale - poster.scale) < 1e-6);
+        setup.pagesAcross = static_cast<std::uint32_t>(poster.across) - 1;
+        QVERIFY(sheetOf(drawn, Stage::Logical, setup).scale < poster.scale);
         QCOMPARE(pagesOf(*render::toPdf(poster, QStringLiteral("t"))), static_cast<int>(poster.pages()));
     }
 
