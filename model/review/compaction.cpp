@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules on compaction: R57 to R61.
 #include "model/base/text.h"
-#include "model/review/context.h"
+#include "model/review/timeline.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 #include <charconv>
@@ -11,7 +12,6 @@ namespace querywright::rules {
 namespace {
 
 constexpr std::string_view timeWindows = "TimeWindowCompactionStrategy";
-constexpr double secondsOfDay = 86400.0;
 
 // The value of a key of a map as CQL writes it, "" if it is not there.
 std::string valueIn(const std::string& map, const std::string& key)

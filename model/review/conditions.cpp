@@ -2,7 +2,7 @@
 // Rules on updates that must not be lost when two come at once: R63, R64, R65. Which updates need a condition
 // follows from what they change and what was read before, unless they have one.
 #include "model/base/text.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 #include <array>

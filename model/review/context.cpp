@@ -2,6 +2,7 @@
 #include "model/review/context.h"
 
 #include "model/base/text.h"
+#include "model/workflow/place_owner.h"
 
 #include <algorithm>
 #include <array>
@@ -41,13 +42,6 @@ std::vector<AttributeUse> usesOf(const LogicalTable& table)
             uses.push_back(*use);
     }
     return uses;
-}
-
-AttributeOwner ownerAt(const Walk& walk, const WalkPlace& place)
-{
-    if (const auto* node = std::get_if<NodeIndex>(&place))
-        return walk.nodes.at(static_cast<std::size_t>(*node)).entity;
-    return walk.steps.at(static_cast<std::size_t>(std::get<StepIndex>(place))).relationship;
 }
 
 // Whose key tells the rows of the table's join apart. Where nobody's does, every relationship is a part of
@@ -457,113 +451,6 @@ ReviewFinding* ReviewContext::find(std::string_view rule, const std::string& nam
 {
     const auto found = m_found.find({std::string(rule), name});
     return found == m_found.end() ? nullptr : &m_findings[found->second];
-}
-
-std::uint64_t whole(double number)
-{
-    return static_cast<std::uint64_t>(std::llround(std::max(0.0, number)));
-}
-
-About aboutModel()
-{
-    return {std::monostate{}, "the model"};
-}
-
-About about(const ReviewedTable& table)
-{
-    return {TableSubject{table.logical->queries.front()}, table.logical->name};
-}
-
-About about(const ReviewedTable& table, std::size_t column)
-{
-    const LogicalColumn& found = table.logical->columns.at(column);
-    return {ColumnSubject{{table.logical->queries.front()}, found.source},
-            table.logical->name + "." + found.name};
-}
-
-About about(const ReviewedQuery& query)
-{
-    return {query.query->id, query.query->label};
-}
-
-About about(const Update& update)
-{
-    return {update.id, update.label};
-}
-
-About about(const Keyspace& keyspace)
-{
-    return {keyspace.id, keyspace.name};
-}
-
-std::string textOf(const ReviewedTable& table)
-{
-    return quoted(table.logical->name);
-}
-
-std::string textOf(const ReviewContext& context, const ReviewedTable& table, std::size_t column)
-{
-    // As toText() does, but without looking for the attribute in the whole model.
-    const auto* use = std::get_if<AttributeUse>(&table.logical->columns.at(column).source);
-    if (!use)
-        return table.logical->columns[column].name;
-    const Walk& walk = table.logical->walk;
-    const auto* node = std::get_if<NodeIndex>(&use->place);
-    const std::string role = node ? walk.nodes.at(static_cast<std::size_t>(*node)).role : std::string();
-    return context.nameOf(ownerAt(walk, use->place)) + (role.empty() ? "" : "(" + role + ")") + "."
-           + context.attribute(use->attribute).name + (use->element ? "[]" : "")
-           + (use->bucket ? std::string("@") + toText(*use->bucket) : std::string());
-}
-
-std::string labelsOf(const std::vector<const Update*>& updates)
-{
-    std::vector<std::string> labels;
-    for (const Update* update : updates)
-        labels.push_back(update->label);
-    return listed(labels);
-}
-
-Number rateOf(const std::vector<const Update*>& updates)
-{
-    Number rate = 0.0;
-    for (const Update* update : updates)
-        rate = sum(rate, update->timesPerSecond);
-    return rate;
-}
-
-bool isTime(const cql::CqlType& type)
-{
-    return type.isNative(cql::NativeType::Timestamp) || type.isNative(cql::NativeType::Timeuuid)
-           || type.isNative(cql::NativeType::Date);
-}
-
-bool isTimeline(const ReviewContext& context, const ReviewedTable& table, std::size_t column)
-{
-    const LogicalColumn& found = table.logical->columns.at(column);
-    if (!std::holds_alternative<AttributeUse>(found.source))
-        return false;
-    const cql::CqlType& type = table.physical->columns[column].type;
-    if (type.isNative(cql::NativeType::Timeuuid))
-        return found.time || std::any_of(found.why.begin(), found.why.end(), [](const Reason& reason) {
-                   return reason.rule == "MR3" || reason.rule == "MR4";
-               });
-    return isTime(type) || isPeriod(context, table, column);
-}
-
-bool isPeriod(const ReviewContext& context, const ReviewedTable& table, std::size_t column)
-{
-    const auto* use = std::get_if<AttributeUse>(&table.logical->columns.at(column).source);
-    if (!use)
-        return false;
-    const cql::CqlType& type = table.physical->columns[column].type;
-    if (use->bucket || type.isNative(cql::NativeType::Date))
-        return true;
-    constexpr std::array<std::string_view, 8> words{"year", "month", "week",   "day",
-                                                    "date", "hour",  "minute", "quarter"};
-    const std::string name = snakeCase(context.attribute(use->attribute).name);
-    return !isTime(type) && std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-        return name == word || name.ends_with("_" + std::string(word));
-    });
 }
 
 }  // namespace querywright::rules

@@ -178,39 +178,6 @@ private:
     std::map<std::pair<std::string, std::string>, std::size_t> m_found;  // by rule and name
 };
 
-// A number that is counted, rounded; 0 of what is less.
-std::uint64_t whole(double number);
-
-About aboutModel();
-About about(const ReviewedTable& table);
-About about(const ReviewedTable& table, std::size_t column);
-About about(const ReviewedQuery& query);
-About about(const Update& update);
-About about(const Keyspace& keyspace);
-
-// "quoted(name)": how sentences name the table.
-std::string textOf(const ReviewedTable& table);
-
-// The column by its attribute, "Guest.last_name", or its name where it has none.
-std::string textOf(const ReviewContext& context, const ReviewedTable& table, std::size_t column);
-
-// The labels of the updates: "U1 and U3".
-std::string labelsOf(const std::vector<const Update*>& updates);
-
-// The times in a second that all of them run; nothing if one does not say.
-Number rateOf(const std::vector<const Update*>& updates);
-
-// A point in time or a day.
-bool isTime(const cql::CqlType& type);
-
-// Whether rows come in the order of the column as time goes on: a point in time, a day, a bucket of it, or a
-// number called like one ("year", "week"). A timeuuid that only tells rows apart is no such column.
-bool isTimeline(const ReviewContext& context, const ReviewedTable& table, std::size_t column);
-
-// Whether the column has one value for all that comes in a period of time: a day, a bucket, a number called
-// like one. A point in time is none, nor is a timeuuid.
-bool isPeriod(const ReviewContext& context, const ReviewedTable& table, std::size_t column);
-
 // What all rules find, by family.
 void reviewKnownFindings(ReviewContext& context);  // of derivation and physical model
 void reviewKeys(ReviewContext& context);

@@ -2,7 +2,7 @@
 // Rules on counters and totals: R37, R38, R81, R88. R36 and counters that expire are told by the physical
 // model.
 #include "model/base/text.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 #include <array>

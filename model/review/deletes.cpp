@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules on rows that go: R55, R56, R62.
 #include "model/base/text.h"
-#include "model/review/context.h"
+#include "model/review/timeline.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 #include <charconv>

@@ -2,8 +2,8 @@
 // Rules on what the design is deployed on: R66, R70, R71.
 #include "model/base/text.h"
 #include "model/physical/udt_use.h"
-#include "model/review/context.h"
 #include "model/review/rules.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 #include <array>

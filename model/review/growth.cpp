@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules on what becomes of tables in time: R4, R80.
 #include "model/base/text.h"
-#include "model/review/context.h"
+#include "model/review/timeline.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 #include <cmath>
@@ -65,7 +66,6 @@ Rates ratesOf(const ReviewContext& context, const ReviewedTable& table)
     if (context.insertsInto(table).empty())
         rates.inserted = std::nullopt;
     for (const GrowthPoint& point : table.sizes->growth) {
-        constexpr double secondsOfDay = 86400.0;
         if (!rates.inserted && point.period == Period::Day && point.rows)
             rates.inserted = *point.rows / secondsOfDay;
     }
@@ -156,7 +156,7 @@ void checkRetention(ReviewContext& context, const ReviewedTable& table)
     }
     const std::vector<const Update*> inserts = context.insertsInto(table);
     if (!rows && !inserts.empty()) {
-        constexpr double secondsOfYear = daysOfYear * 86400.0;
+        constexpr double secondsOfYear = daysOfYear * secondsOfDay;
         rows = product(rateOf(inserts), secondsOfYear);
     }
     if (rows.value_or(0.0) < 1.0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules on indexes and views: R17 to R22, R24, R72, R86.
 #include "model/base/text.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 #include <cmath>

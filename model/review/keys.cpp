@@ -2,15 +2,14 @@
 // Rules on primary keys: R6, R7, R39, R40, R42, R77, R82, R89.
 #include "model/base/text.h"
 #include "model/derivation/draft.h"
-#include "model/review/context.h"
+#include "model/review/timeline.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace querywright::rules {
 namespace {
-
-constexpr double secondsOfDay = 86400.0;
 
 bool isConstantKey(const ReviewedTable& table)
 {

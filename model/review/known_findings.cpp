@@ -5,7 +5,7 @@
 #include "model/derivation/lossiness.h"
 #include "model/derivation/merge_offers.h"
 #include "model/review/column_reference.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 #include "model/validation.h"
 #include "model/workflow/value_fix.h"
 

@@ -2,7 +2,7 @@
 // Rules on the sizes of partitions, rows and tables: R1, R2, R3, R5, R78, R79, R87. What is not known,
 // neither from the statistics nor from the sample data, is not told.
 #include "model/base/text.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 #include "model/sizes/bucket_advice.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // Rules on how queries read their tables: R12, R14, R15. The others are told by derivation.
 #include "model/base/text.h"
 #include "model/review/column_reference.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 #include "model/sizes/read_estimate.h"
 
 #include <algorithm>

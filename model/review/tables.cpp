@@ -2,7 +2,7 @@
 // Rules on tables as a whole: R35, R53, R75, R83.
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 #include <map>

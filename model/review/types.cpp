@@ -2,7 +2,7 @@
 // Rules on types: R28 to R34, R68.
 #include "model/base/text.h"
 #include "model/physical/udt_use.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules on the sizes of values and collections: R26, R27, R48, R49, R50.
 #include "model/base/text.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 #include "model/sizes/value_bytes.h"
 
 #include <algorithm>

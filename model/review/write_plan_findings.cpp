@@ -3,7 +3,7 @@
 // of rows that a repetition adds.
 #include "model/base/lists.h"
 #include "model/base/text.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 #include "model/writes/fresh_time.h"
 #include "model/writes/write_plan.h"
 

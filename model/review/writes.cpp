@@ -2,7 +2,7 @@
 // Rules on what the workflow's updates write: R51, R52, R54, R84, R85.
 #include "model/base/text.h"
 #include "model/derivation/draft.h"
-#include "model/review/context.h"
+#include "model/review/wording.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,6 +2,7 @@
 #include "model/sizes/distinct_estimate.h"
 
 #include "model/derivation/walk_parts.h"
+#include "model/workflow/place_owner.h"
 
 #include <algorithm>
 #include <cmath>
@@ -125,16 +126,9 @@ JoinView::JoinView(const Model& model, const LogicalTable& table, const Attribut
       m_steps(joinedSteps(table))
 {}
 
-AttributeOwner JoinView::ownerAt(const WalkPlace& place) const
-{
-    if (const auto* node = std::get_if<NodeIndex>(&place))
-        return walk().nodes[static_cast<std::size_t>(*node)].entity;
-    return walk().steps[static_cast<std::size_t>(std::get<StepIndex>(place))].relationship;
-}
-
 Statistic JoinView::countAt(const WalkPlace& place) const
 {
-    const AttributeOwner owner = ownerAt(place);
+    const AttributeOwner owner = ownerAt(walk(), place);
     if (const auto* entity = std::get_if<EntityId>(&owner))
         return {StatisticKind::Count, *entity};
     return {StatisticKind::Count, std::get<RelationshipId>(owner)};

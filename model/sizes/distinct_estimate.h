@@ -31,8 +31,7 @@ public:
     const std::vector<AttributeUse>& partitionKey() const { return m_partitionKey; }
     const std::vector<AttributeUse>& primaryKey() const { return m_primaryKey; }
 
-    // Who has the attributes at the place.
-    AttributeOwner ownerAt(const WalkPlace& place) const;
+    // How many there are of what has the attributes at the place.
     Statistic countAt(const WalkPlace& place) const;
     const WalkStep& step(std::size_t position) const { return walk().steps[position]; }
 
