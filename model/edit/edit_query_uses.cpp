@@ -6,6 +6,8 @@
 #include "model/edit/support.h"
 #include "model/file/limits.h"
 
+#include <set>
+
 namespace querywright::edit {
 namespace {
 
@@ -105,6 +107,15 @@ std::string textOf(QueryEdit& edit, const Returned& returned)
         return edit.text(*use);
     const auto& aggregate = std::get<Aggregate>(returned);
     return aggregate.function + "(" + (aggregate.attribute ? edit.text(*aggregate.attribute) : "*") + ")";
+}
+
+// All that the composite attribute consists of.
+void addParts(const Attribute& attribute, std::set<AttributeId>& parts)
+{
+    for (const Attribute& part : attribute.parts) {
+        parts.insert(part.id);
+        addParts(part, parts);
+    }
 }
 
 std::optional<Error> functionProblem(const std::string& function)
@@ -267,6 +278,33 @@ Result<Edit> addReturned(const ModelFile& file, QueryId query, const Returned& r
         return failure(ErrorCode::Duplicate, quoted(text) + " is already returned");
     all.push_back(returned);
     return edit.finish("Add returned " + text + " to " + edit.query().label);
+}
+
+Result<Edit> addAllReturned(const ModelFile& file, QueryId query, const WalkPlace& place)
+{
+    QueryEdit edit(file, query);
+    if (!edit.isThere())
+        return notThere("query");
+    std::vector<Returned>& all = edit.query().returned;
+    std::set<AttributeId> parts;
+    std::string owner;
+    bool isAny = false;
+    for (const AttributeUse& use : offered(file.model, edit.query())) {
+        const Attribute* attribute = file.model.conceptual.find(use.attribute).attribute;
+        if (use.place != place || parts.count(use.attribute) > 0)
+            continue;
+        addParts(*attribute, parts);
+        if (std::find(all.begin(), all.end(), Returned(use)) != all.end())
+            continue;
+        if (const auto full = QueryEdit::isFull(all))
+            return failure(*full);
+        all.push_back(use);
+        isAny = true;
+    }
+    if (!isAny)
+        return refused("all of it is returned already");
+    return edit.finish("Return all of " + placeText(file.model, edit.query().walk, place) + " by "
+                       + edit.query().label);
 }
 
 Result<Edit> removeReturned(const ModelFile& file, QueryId query, std::size_t position)

@@ -29,6 +29,8 @@ Result<Edit> setOrderingDirection(const ModelFile& file, QueryId query, std::siz
 Result<Edit> moveOrdering(const ModelFile& file, QueryId query, std::size_t position, int by);
 
 Result<Edit> addReturned(const ModelFile& file, QueryId query, const Returned& returned);
+// Whatever a place of the walk has, unless it is returned already; composite attributes as wholes.
+Result<Edit> addAllReturned(const ModelFile& file, QueryId query, const WalkPlace& place);
 Result<Edit> removeReturned(const ModelFile& file, QueryId query, std::size_t position);
 Result<Edit> moveReturned(const ModelFile& file, QueryId query, std::size_t position, int by);
 

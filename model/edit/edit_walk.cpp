@@ -25,21 +25,6 @@ std::function<bool(std::size_t)> isStep(StepIndex step)
     return [step](std::size_t other) { return other == position(step); };
 }
 
-void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as)
-{
-    WalkStep step{relationship.id, from, {}};
-    for (std::uint32_t i = 0; i < relationship.participants.size(); ++i) {
-        if (i == as) {
-            step.participants.push_back(from);
-            continue;
-        }
-        const Participant& participant = relationship.participants[i];
-        step.participants.push_back(static_cast<NodeIndex>(walk.nodes.size()));
-        walk.nodes.push_back({participant.entity, freeRole(walk, participant.entity, participant.role)});
-    }
-    walk.steps.push_back(std::move(step));
-}
-
 // Lets the new step's nodes take the places of the old one's of the same entity type.
 void match(NewWalk& walk, const Walk& old, StepIndex step)
 {
@@ -157,6 +142,14 @@ bool isLeaf(const Walk& walk, StepIndex step)
 std::string toText(const Model& model, const Walk& walk, NodeIndex node)
 {
     return file::nodeToText(file::NameIndex(model.conceptual), walk, node);
+}
+
+std::string placeText(const Model& model, const Walk& walk, const WalkPlace& place)
+{
+    if (const auto* node = std::get_if<NodeIndex>(&place))
+        return toText(model, walk, *node);
+    const WalkStep& step = walk.steps.at(position(std::get<StepIndex>(place)));
+    return file::NameIndex(model.conceptual).nameOf(step.relationship);
 }
 
 Result<Edit> startWalk(const ModelFile& file, QueryId query, EntityId entity)

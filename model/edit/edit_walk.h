@@ -34,6 +34,9 @@ bool isLeaf(const Walk& walk, StepIndex step);
 // "Hotel", "is near", "PointOfInterest": for breadcrumbs. A node with its role where it has one.
 std::string toText(const Model& model, const Walk& walk, NodeIndex node);
 
+// The same of a node or of the relationship type of a step.
+std::string placeText(const Model& model, const Walk& walk, const WalkPlace& place);
+
 // Begins the walk anew at an entity type. Uses go along unless they are of the entity type it began with.
 Result<Edit> startWalk(const ModelFile& file, QueryId query, EntityId entity);
 

@@ -108,6 +108,21 @@ std::string freeRole(const Walk& walk, EntityId entity, const std::string& wishe
     }
 }
 
+void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as)
+{
+    WalkStep step{relationship.id, from, {}};
+    for (std::uint32_t i = 0; i < relationship.participants.size(); ++i) {
+        if (i == as) {
+            step.participants.push_back(from);
+            continue;
+        }
+        const Participant& participant = relationship.participants[i];
+        step.participants.push_back(static_cast<NodeIndex>(walk.nodes.size()));
+        walk.nodes.push_back({participant.entity, freeRole(walk, participant.entity, participant.role)});
+    }
+    walk.steps.push_back(std::move(step));
+}
+
 void takeWalk(Editing& editing, AccessPattern& query, const NewWalk& walk)
 {
     removeUses(editing, query, [&](const AttributeUse& use) { return !walk.placeOf(use.place); });

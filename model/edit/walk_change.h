@@ -4,6 +4,7 @@
 #include "model/edit/support.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -35,6 +36,10 @@ NewWalk withoutSteps(const Walk& old, const std::function<bool(std::size_t step)
 // A role that tells a further node of an entity type apart, as like the wished one as can be; empty where
 // none is needed.
 std::string freeRole(const Walk& walk, EntityId entity, const std::string& wished);
+
+// Goes on by the relationship type from a node that takes the place of the participant `as`. REQUIRES: both
+// are there.
+void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, std::uint32_t as);
 
 // The walk where each step of the relationship type comes to one more entity, by its last participant.
 NewWalk withParticipant(const Walk& old, RelationshipId relationship, const Participant& participant);

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void addsAndChangesRanges();
     void ordersRows();
     void returnsAndAggregates();
+    void returnsAllOfAPlace();
     void groups();
     void offersWhatTheWalkComesTo();
     void appendsAndRemovesSteps();
@@ -187,6 +188,23 @@ void TestEditQuery::returnsAndAggregates()
     hotel.apply(addReturned(hotel.file, q4, Aggregate{"count", {}}));
     QVERIFY(!addReturned(hotel.file, q4, Aggregate{"avg", {}}));
     QVERIFY(!setAggregate(hotel.file, q4, 3, ""));
+}
+
+void TestEditQuery::returnsAllOfAPlace()
+{
+    Hotel hotel;
+    const QueryId q3 = hotel.query("Q3");
+    QCOMPARE(hotel.apply(addAllReturned(hotel.file, q3, NodeIndex{0})),
+             std::string("Return all of Hotel by Q3"));
+    std::vector<std::string> texts;
+    for (const Returned& returned : hotel.pattern("Q3").returned)
+        texts.push_back(toText(hotel.file.model, hotel.pattern("Q3").walk, returned));
+    // What was there first, and the composite address as a whole.
+    QCOMPARE(texts, (std::vector<std::string>{"PointOfInterest.name", "PointOfInterest.description",
+                                              "Hotel.id", "Hotel.name", "Hotel.phone", "Hotel.address"}));
+    QVERIFY(!addAllReturned(hotel.file, q3, NodeIndex{0}));
+    QVERIFY(!addAllReturned(hotel.file, q3, NodeIndex{7}));
+    QVERIFY(!addAllReturned(hotel.file, QueryId{999}, NodeIndex{0}));
 }
 
 void TestEditQuery::groups()

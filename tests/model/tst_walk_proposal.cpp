@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+// Walks that are proposed from the words of a query's name.
+#include "model/edit/edit_walk.h"
+#include "model/edit/walk_proposal.h"
+#include "tests/support/hotel.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestWalkProposal : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void followsTheWords_data();
+    void followsTheWords();
+    void proposesNothingWithoutAnEntityType_data();
+    void proposesNothingWithoutAnEntityType();
+    void whatIsFoundCountsWhereNothingJoinsIt();
+    void goesThroughASupertype();
+    void aNamedRelationshipGoesBeforeAnother();
+    void canBeTakenByEveryQuery();
+};
+
+namespace {
+
+std::string textOf(const Model& model, const std::optional<Walk>& walk)
+{
+    if (!walk)
+        return "none";
+    std::string text = edit::toText(model, *walk, NodeIndex{});
+    for (const WalkStep& step : walk->steps) {
+        text += " - " + edit::toText(model, *walk, step.from) + " "
+                + model.conceptual.find(step.relationship)->name;
+        for (const NodeIndex node : step.participants) {
+            if (node != step.from)
+                text += " " + edit::toText(model, *walk, node);
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+void TestWalkProposal::followsTheWords_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::string>("walk");
+    const auto row = [](const char* name, const char* walk) {
+        QTest::newRow(name) << std::string(name) << std::string(walk);
+    };
+    row("hotels near a POI", "PointOfInterest - PointOfInterest is near Hotel");
+    row("Hotels near a point of interest", "PointOfInterest - PointOfInterest is near Hotel");
+    row("Points of interest near a hotel", "Hotel - Hotel is near PointOfInterest");
+    row("POIs of a hotel", "Hotel - Hotel is near PointOfInterest");
+    row("Information about a hotel", "Hotel");
+    row("find HOTEL", "Hotel");
+    row("Amenities of a room", "Room - Room offers Amenity");
+    row("Reservation by confirmation number", "Reservation");
+    row("Reservations by guest name", "Guest - Guest is for Reservation");
+    row("guest reservations", "Guest - Guest is for Reservation");
+    row("Available rooms of a hotel by date", "Hotel - Hotel has Room - Room is available RoomAvailability");
+    row("room availabilities of a hotel", "Hotel - Hotel has Room - Room is available RoomAvailability");
+    row("Reservations by hotel and date", "Hotel - Hotel has Room - Room holds Reservation");
+    row("reservations_of_hotel", "Hotel - Hotel has Room - Room holds Reservation");
+    row("reservations by hotel and guest",
+        "Hotel - Hotel has Room - Room holds Reservation - Reservation is for Guest");
+    row("hotels and hotels", "Hotel");
+}
+
+void TestWalkProposal::followsTheWords()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, walk);
+
+    const Hotel hotel;
+    QCOMPARE(textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, name)), walk);
+}
+
+void TestWalkProposal::proposesNothingWithoutAnEntityType_data()
+{
+    QTest::addColumn<std::string>("name");
+    for (const char* name : {"", "  ", "Q1", "hot", "hotelier", "is near", "\xc3\xa9t\xc3\xa9", "<>&"})
+        QTest::newRow(*name ? name : "empty") << std::string(name);
+}
+
+void TestWalkProposal::proposesNothingWithoutAnEntityType()
+{
+    QFETCH(std::string, name);
+
+    const Hotel hotel;
+    QVERIFY(!edit::proposedWalk(hotel.file.model, name));
+    QVERIFY(!edit::proposedWalk(Model{}, name));
+}
+
+void TestWalkProposal::whatIsFoundCountsWhereNothingJoinsIt()
+{
+    Hotel hotel;
+    EntityType island;
+    island.id = EntityId{99};
+    island.name = "Island";
+    hotel.file.model.conceptual.entityTypes.push_back(island);
+    QCOMPARE(textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, "hotels of an island")),
+             std::string("Hotel"));
+}
+
+void TestWalkProposal::goesThroughASupertype()
+{
+    Hotel hotel;
+    EntityType motel;
+    motel.id = EntityId{99};
+    motel.name = "Motel";
+    ConceptualModel& erd = hotel.file.model.conceptual;
+    erd.entityTypes.push_back(motel);
+    IsA isA;
+    isA.supertype = hotel.entity("Hotel");
+    isA.subtypes = {motel.id};
+    erd.hierarchies.push_back(isA);
+    QCOMPARE(textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, "rooms of a motel")),
+             std::string("Motel - Motel has Room"));
+}
+
+void TestWalkProposal::aNamedRelationshipGoesBeforeAnother()
+{
+    Hotel hotel;
+    ConceptualModel& erd = hotel.file.model.conceptual;
+    RelationshipType recommends = *erd.find(hotel.relationship("is near"));
+    recommends.id = RelationshipId{99};
+    recommends.name = "recommends";
+    erd.relationshipTypes.push_back(recommends);
+    const auto proposed = [&](const char* name) {
+        return textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, name));
+    };
+    QCOMPARE(proposed("POIs of a hotel"), std::string("Hotel - Hotel is near PointOfInterest"));
+    QCOMPARE(proposed("POIs that a hotel recommends"),
+             std::string("Hotel - Hotel recommends PointOfInterest"));
+}
+
+void TestWalkProposal::canBeTakenByEveryQuery()
+{
+    const Hotel hotel;
+    for (const AccessPattern& query : hotel.file.model.workflow.queries) {
+        const auto walk = edit::proposedWalk(hotel.file.model, query.name);
+        QVERIFY(walk.has_value());
+        QVERIFY(edit::setWalk(hotel.file, query.id, *walk).has_value());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestWalkProposal)
+#include "tst_walk_proposal.moc"
