@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/edit_choice.h"
 
+#include "model/derivation/decisions/decision_target.h"
 #include "model/derivation/derive.h"
 #include "model/edit/derived_table.h"
 #include "model/edit/edit_decision.h"
@@ -64,7 +65,66 @@ std::string whyNot(const Model& model, const Choice& choice)
     return {};
 }
 
+// What is left of choices: nothing where none of it can be told from what is gone.
+class Adapting {
+public:
+    Adapting(const Model& model, const Derivation& derivation) : m_model(model), m_derivation(derivation) {}
+
+    std::optional<Choice> operator()(const ChooseKey& choice) const
+    {
+        const auto* query = std::get_if<QueryId>(&choice.table.query);
+        const LogicalTable* table = query ? tableServing(m_derivation, *query) : nullptr;
+        if (!table)
+            return std::nullopt;
+        const auto isGone = [&](const ColumnReference& column) {
+            return !querywright::findColumn(*table, column) && !findOnWalk(m_model, *table, column);
+        };
+        ChooseKey left = choice;
+        std::erase_if(left.partition, isGone);
+        std::erase_if(left.clustering, [&](const ClusteringChoice& one) { return isGone(one.column); });
+        return left.partition.empty() ? std::nullopt : std::optional<Choice>(left);
+    }
+    std::optional<Choice> operator()(const MergeTables& choice) const { return ofTables(choice); }
+    std::optional<Choice> operator()(const KeepApart& choice) const { return ofTables(choice); }
+    template <typename Other>
+    std::optional<Choice> operator()(const Other&) const
+    {
+        return std::nullopt;
+    }
+
+private:
+    template <typename OfTables>
+    std::optional<Choice> ofTables(OfTables choice) const
+    {
+        std::erase_if(choice.tables, [&](const TableReference& table) {
+            const auto* query = std::get_if<QueryId>(&table.query);
+            return !query || !m_model.workflow.find(*query);
+        });
+        return choice.tables.size() < 2 ? std::nullopt : std::optional<Choice>(choice);
+    }
+
+    const Model& m_model;
+    const Derivation& m_derivation;
+};
+
 }  // namespace
+
+Result<Edit> adaptDecision(const ModelFile& file, DecisionId decision)
+{
+    Editing editing(file);
+    Decision* found = editing.find(decision);
+    if (!found)
+        return notThere("decision");
+    const std::string name = "Adapt “" + toText(editing.model(), *found) + "”";
+    const Derivation derivation = derive(file.model);
+    const auto left = std::visit(Adapting(file.model, derivation), found->choice);
+    if (!left || *left == found->choice)
+        return refused("nothing of it would apply");
+    found->choice = *left;
+    if (const std::string why = whyNot(editing.model(), *left); !why.empty())
+        return refused(why);
+    return editing.finishReadable(name);
+}
 
 Result<Edit> decide(const ModelFile& file, const Choice& choice)
 {

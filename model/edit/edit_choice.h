@@ -10,4 +10,9 @@ namespace querywright::edit {
 // tables that are derived then. The edit is named as the list names the decision.
 Result<Edit> decide(const ModelFile& file, const Choice& choice);
 
+// Makes a decision that does not apply any more one that does, by what of it is still there: a key without
+// the columns that are gone, a merge of the tables that are left. Refused, with the reason, where nothing is
+// left or that does not apply either.
+Result<Edit> adaptDecision(const ModelFile& file, DecisionId decision);
+
 }  // namespace querywright::edit
