@@ -2,6 +2,8 @@
 #include "app/gui/actions/subject_actions.h"
 
 #include "app/gui/actions/column_moves.h"
+#include "app/gui/actions/content_choices.h"
+#include "app/gui/actions/service_choices.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/strip/chip.h"
 #include "app/gui/subjects/subject_text.h"
@@ -133,6 +135,7 @@ void SubjectActions::fillColumn(QMenu& menu, const ColumnSubject& column)
         });
     }
     addChoices(menu, choicesFor(*m_context.live.design(), column));
+    addChoiceMenu(menu, QStringLiteral("typeMenu"), tr("Type"), typesFor(*m_context.live.design(), column));
     menu.addSeparator();
     addRename(menu, column);
     menu.addSeparator();
@@ -173,6 +176,15 @@ void SubjectActions::fillTable(QMenu& menu, const TableSubject& table)
     addRename(menu, table);
     addChoiceMenu(menu, QStringLiteral("splitMenu"), tr("Split Partitions"), bucketsFor(*design, table));
     addChoiceMenu(menu, QStringLiteral("mergeMenu"), tr("Merge"), mergesFor(*design, table));
+    addChoiceMenu(menu, QStringLiteral("separateMenu"), tr("Keep Apart"), separationsFor(*design, table));
+    addChoiceMenu(menu, QStringLiteral("serveMenu"), tr("Use Instead"), servicesFor(*design, table));
+    addChoiceMenu(menu, QStringLiteral("nestMenu"), tr("Nest into a Column"), nestingsFor(*design, table));
+    addChoiceMenu(menu, QStringLiteral("addColumnMenu"), tr("Add Column"), additionsFor(*design, table));
+    addChoiceMenu(menu, QStringLiteral("expireMenu"), tr("Rows Expire After"), lifetimesFor(*design, table));
+    addChoiceMenu(menu, QStringLiteral("laterMenu"), tr("May Be Updated Later By"),
+                  delaysFor(*design, table));
+    addChoices(menu, rearrangementsFor(*design, table));
+    menu.addSeparator();
     connect(add(menu, QStringLiteral("copyCqlAction"), tr("Copy CQL")), &QAction::triggered, this,
             [design, position] {
                 QGuiApplication::clipboard()->setText(
