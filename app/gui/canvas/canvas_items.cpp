@@ -15,6 +15,7 @@ namespace {
 using render::Token;
 
 constexpr double outlineGap = 4.0;
+constexpr double dimmed = 0.3;
 constexpr double margin = 12.0;  // room for outlines, heads and tails
 
 double zoomOf(const QPainter& painter)
@@ -42,6 +43,13 @@ std::vector<render::Item> withoutTint(const std::vector<render::Item>& items)
     std::copy_if(items.begin(), items.end(), std::back_inserter(rest),
                  [](const render::Item& item) { return !isKeyRow(item); });
     return rest;
+}
+
+// What leads to a figure that is dimmed is dimmed too.
+void dim(QPainter& painter, const Highlights& highlights, const render::Connection& connection)
+{
+    if (highlights.isDimmed(connection.to) || (connection.from && highlights.isDimmed(*connection.from)))
+        painter.setOpacity(dimmed);
 }
 
 }  // namespace
@@ -72,6 +80,7 @@ QRectF LineItem::boundingRect() const
 void LineItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
     const render::Connection& connection = m_state.diagram.connections[m_index];
+    dim(*painter, m_state.highlights, connection);
     render::DiagramPainter diagramPainter(*painter, theme(), zoomOf(*painter));
     if (m_state.highlights.walked.count(m_index) > 0) {
         QColor color = theme().color(Token::Accent);
@@ -97,6 +106,8 @@ void FigureItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
 {
     const render::Figure& figure = m_state.diagram.figures[m_index];
     const double zoom = zoomOf(*painter);
+    if (m_state.highlights.isDimmed(m_index))
+        painter->setOpacity(dimmed);
     render::DiagramPainter diagramPainter(*painter, theme(), zoom);
     diagramPainter.paint(figure.items, figure.position);
     paintParts(*painter, zoom);
@@ -134,7 +145,7 @@ void FigureItem::paintOutlines(QPainter& painter) const
         painter.setPen(
             cosmetic(theme().color(Token::Accent), m_state.highlights.first == m_index ? 2.0 : 1.5));
         painter.drawRoundedRect(outer, 6, 6);
-    } else if (m_state.hovered.figure == m_index) {
+    } else if (m_state.hovered.figure == m_index || m_state.highlights.reachable.count(m_index) > 0) {
         painter.setPen(cosmetic(theme().color(Token::Accent), 1.0));
         painter.drawRoundedRect(rect, 5, 5);
     }
@@ -160,6 +171,7 @@ void LabelsItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     const render::Connection& connection = m_state.diagram.connections[m_index];
     const double zoom = zoomOf(*painter);
     constexpr double readable = 0.25;
+    dim(*painter, m_state.highlights, connection);
     if (zoom < readable)
         return;
     render::DiagramPainter(*painter, theme(), zoom).paintLabels(connection);

@@ -115,6 +115,14 @@ void CanvasScene::setPulledLine(std::optional<QLineF> line)
     update();
 }
 
+void CanvasScene::setDropMark(std::optional<DropMark> mark)
+{
+    if (m_state.dropMark == mark)
+        return;
+    m_state.dropMark = mark;
+    update();
+}
+
 void CanvasScene::setChanged(std::set<std::pair<std::size_t, std::size_t>> changed)
 {
     m_state.changed = std::move(changed);
@@ -189,6 +197,12 @@ void CanvasScene::drawForeground(QPainter* painter, const QRectF&)
         pen.setCosmetic(true);
         painter->setPen(pen);
         painter->drawLine(*m_state.pulledLine);
+    }
+    if (m_state.dropMark) {
+        QPen pen(theme.color(m_state.dropMark->isAllowed ? Token::Accent : Token::Error), 3);
+        pen.setCosmetic(true);
+        painter->setPen(pen);
+        painter->drawLine(m_state.dropMark->line);
     }
     // The discs of a walk lie over everything.
     int number = 1;

@@ -17,6 +17,14 @@
 
 namespace querywright::gui {
 
+// Where something that is dragged would be put, and whether it may be.
+struct DropMark {
+    QLineF line;
+    bool isAllowed = true;
+
+    friend bool operator==(const DropMark&, const DropMark&) = default;
+};
+
 // What the items of a scene paint.
 struct CanvasState {
     const Appearance& appearance;
@@ -27,6 +35,7 @@ struct CanvasState {
     std::set<std::pair<std::size_t, std::size_t>> changed;  // figure and part that the last edit changed
     bool hasGrid = true;
     std::optional<QLineF> pulledLine;  // from a figure to the pointer
+    std::optional<DropMark> dropMark = {};
 };
 
 // A diagram with what stands out in it, as items of a graphics scene: one for each frame, figure, line and
@@ -46,6 +55,7 @@ public:
     void setHovered(const render::DiagramPlace& place);
     void setCursor(std::optional<render::DiagramPlace> cursor);
     void setPulledLine(std::optional<QLineF> line);
+    void setDropMark(std::optional<DropMark> mark);
     void setChanged(std::set<std::pair<std::size_t, std::size_t>> changed);
 
     // Moves figures, and what stands beside them, to where their top left corners shall be; lines and frames

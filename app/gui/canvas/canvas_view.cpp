@@ -190,7 +190,9 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event)
     const QPoint at = event->position().toPoint();
     const bool isFar = (at - m_pressed).manhattanLength() >= QApplication::startDragDistance();
     if (m_gesture == Gesture::Press && isFar) {
-        if (m_pressedPlace.figure || m_pressedPlace.frame)
+        if (m_dragsPart && m_dragsPart(m_pressedPlace))
+            m_gesture = Gesture::Part;
+        else if (m_pressedPlace.figure || m_pressedPlace.frame)
             beginDrag();
         else if (canBend())
             beginBend();
@@ -204,6 +206,9 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event)
         break;
     case Gesture::Drag:
         drag(at, event->modifiers());
+        break;
+    case Gesture::Part:
+        Q_EMIT partDragged(m_pressedPlace, mapToScene(at));
         break;
     case Gesture::Bend:
         bend(at);
@@ -320,7 +325,7 @@ void CanvasView::bend(QPoint at)
 
 void CanvasView::endDrag()
 {
-    if (m_gesture == Gesture::Drag || m_gesture == Gesture::Bend)
+    if (m_gesture == Gesture::Drag || m_gesture == Gesture::Part || m_gesture == Gesture::Bend)
         m_gesture = Gesture::None;
 }
 
@@ -345,6 +350,9 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event)
             Q_EMIT figuresMoved(figures);
         break;
     }
+    case Gesture::Part:
+        Q_EMIT partDropped(m_pressedPlace, mapToScene(at));
+        break;
     case Gesture::Bend:
         if (m_scene.diagram().connections[*m_pressedPlace.connection].points != m_lineStart)
             Q_EMIT lineMoved(*m_pressedPlace.connection,

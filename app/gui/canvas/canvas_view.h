@@ -41,6 +41,12 @@ public:
     // What a click and a drag mean from now on.
     void setUse(ToolUse use);
 
+    // Parts for which this holds are dragged by themselves, rather than with their figure.
+    void setDragsPart(std::function<bool(const render::DiagramPlace&)> dragsPart)
+    {
+        m_dragsPart = std::move(dragsPart);
+    }
+
     void setSelected(std::vector<render::DiagramPlace> figures) { m_selectedFigures = std::move(figures); }
     void endDrag();
 
@@ -55,6 +61,9 @@ Q_SIGNALS:
     void contextMenuRequested(const querywright::render::DiagramPlace& place, const QPoint& globalPosition);
     // The figures that were dragged or nudged, where they are now.
     void figuresMoved(const std::vector<std::size_t>& figures);
+    // A part that is dragged by itself, and dropped.
+    void partDragged(const querywright::render::DiagramPlace& place, QPointF at);
+    void partDropped(const querywright::render::DiagramPlace& place, QPointF at);
     // With a tool in the hand: where it was used; from where to where. Ends that are no figures are empty.
     void placed(QPointF at, const querywright::render::DiagramPlace& place);
     void connected(const querywright::render::DiagramPlace& from, const querywright::render::DiagramPlace& to,
@@ -81,7 +90,7 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
 
 private:
-    enum class Gesture { None, Pan, Press, Drag, Bend, Band, Place, Connect };
+    enum class Gesture { None, Pan, Press, Drag, Part, Bend, Band, Place, Connect };
 
     void zoomAt(QPoint viewPoint, double factor);
     void showFitted(const QRectF& rect);
@@ -113,6 +122,7 @@ private:
     QPoint m_pressed;   // in the viewport
     QPoint m_lastMove;  // likewise
     render::DiagramPlace m_pressedPlace;
+    std::function<bool(const render::DiagramPlace&)> m_dragsPart;
     std::vector<std::pair<std::size_t, QPointF>> m_dragStart;
     std::vector<QPointF> m_lineStart;  // of the line that a piece of is dragged
     std::size_t m_piece = 0;

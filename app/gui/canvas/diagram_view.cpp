@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/diagram_view.h"
 
+#include "app/gui/canvas/column_drag.h"
 #include "app/gui/canvas/empty_state.h"
 #include "app/gui/drawing/tool_palette.h"
+#include "app/gui/drawing/walk_picker.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 #include "model/edit/edit_diagram.h"
@@ -85,6 +87,20 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
         layout->addWidget(m_palette);
     }
     layout->addWidget(m_view);
+    if (stage == render::Stage::Conceptual) {
+        m_picker = new WalkPicker(context, *m_scene, *m_view, this);
+        connect(m_picker, &WalkPicker::changed, this, &DiagramView::showSelection);
+        connect(m_picker, &WalkPicker::ended, this, &StageView::walkPicked);
+        connect(m_picker, &WalkPicker::told, this, &StageView::told);
+    }
+    if (stage == render::Stage::Logical || stage == render::Stage::Physical) {
+        m_columnDrag = new ColumnDrag(context, *m_scene, this);
+        m_view->setDragsPart(
+            [this](const render::DiagramPlace& place) { return m_columnDrag->canDrag(place); });
+        connect(m_view, &CanvasView::partDragged, m_columnDrag, &ColumnDrag::dragTo);
+        connect(m_view, &CanvasView::partDropped, m_columnDrag, &ColumnDrag::drop);
+        connect(m_columnDrag, &ColumnDrag::told, this, &StageView::told);
+    }
     m_changeTimer.setSingleShot(true);
     connect(&m_changeTimer, &QTimer::timeout, this, [this] { m_scene->setChanged({}); });
     connectView();
@@ -106,7 +122,9 @@ void DiagramView::connectView()
     connect(m_view, &CanvasView::banded, this, &DiagramView::selectBand);
     connect(m_view, &CanvasView::figuresMoved, this, &DiagramView::keepMoved);
     connect(m_view, &CanvasView::escapePressed, this, [this] {
-        if (!m_drawing->putDown())
+        if (m_columnDrag && m_columnDrag->cancel())
+            m_view->endDrag();
+        else if (!m_drawing->putDown())
             m_context.selection.clear();
     });
     connect(m_view, &CanvasView::lineMoved, this, &DiagramView::keepBends);
@@ -215,6 +233,8 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
 {
     const std::shared_ptr<const render::Diagram> before = std::exchange(m_diagram, diagram);
     m_view->endDrag();
+    if (m_columnDrag)
+        m_columnDrag->cancel();
     m_scene->setDiagram(*diagram);
     showSigns();
     showSelection();
@@ -270,7 +290,10 @@ void DiagramView::showEmptyState()
 void DiagramView::showSelection()
 {
     const std::vector<Subject>& subjects = m_context.selection.subjects();
-    m_scene->setHighlights(highlightsOf(m_scene->diagram(), model(), subjects));
+    Highlights highlights = highlightsOf(m_scene->diagram(), model(), subjects);
+    if (m_picker)
+        m_picker->light(highlights);
+    m_scene->setHighlights(std::move(highlights));
     std::vector<render::DiagramPlace> figures;
     for (const Subject& subject : subjects) {
         for (const render::DiagramPlace& place : render::placesOf(m_scene->diagram(), subject)) {
@@ -429,6 +452,13 @@ void DiagramView::keepMoved(const std::vector<std::size_t>& figures)
 std::vector<QAction*> DiagramView::toolActions() const
 {
     return m_palette ? m_palette->actions() : std::vector<QAction*>();
+}
+
+void DiagramView::pickWalk(QueryId query)
+{
+    m_drawing->take(Tool::Select);
+    if (m_picker)
+        m_picker->begin(query);
 }
 
 bool DiagramView::rename(const Subject& subject)

@@ -17,7 +17,9 @@ class QLabel;
 
 namespace querywright::gui {
 
+class ColumnDrag;
 class ToolPalette;
+class WalkPicker;
 
 // The diagram of a stage, live: made anew in the background after each edit while it is in sight, what is
 // unchanged staying where it is. Figures are selected and moved in it.
@@ -42,6 +44,7 @@ public:
     void arrange() override;
     std::vector<QAction*> toolActions() const override;
     bool rename(const Subject& subject) override;
+    void pickWalk(QueryId query) override;
     void rerouteLines(bool all) override;
     bool isBusy() const override { return m_maker->isBusy() || m_isOutdated; }
 
@@ -76,6 +79,8 @@ private:
     DiagramMaker* m_maker = nullptr;
     QLabel* m_emptyState = nullptr;
     Drawing* m_drawing = nullptr;
+    ColumnDrag* m_columnDrag = nullptr;                // null where there are no tables
+    WalkPicker* m_picker = nullptr;                    // null where no walk is picked
     ToolPalette* m_palette = nullptr;                  // null where nothing is drawn by hand
     QTimer m_changeTimer;                              // until what changed looks as all else
     std::shared_ptr<const render::Diagram> m_diagram;  // as it was made

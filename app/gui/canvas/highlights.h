@@ -23,6 +23,11 @@ struct Highlights {
     std::set<std::size_t> frames;
     std::set<std::size_t> walked;      // connections on the walk of a selected query
     std::vector<QPointF> walkNumbers;  // where the discs 1, 2, 3 of the walk stand
+    // While something is picked: the figures that are not dimmed, and of those the ones that a click picks.
+    std::optional<std::set<std::size_t>> lit = {};
+    std::set<std::size_t> reachable = {};
+
+    bool isDimmed(std::size_t figure) const { return lit && lit->count(figure) == 0; }
 
     friend bool operator==(const Highlights&, const Highlights&) = default;
 };

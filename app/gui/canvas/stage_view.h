@@ -68,6 +68,9 @@ public:
     // Lets the name of the thing be edited where it is shown; false if it is not, or has none.
     virtual bool rename(const Subject&) { return false; }
 
+    // Lets the walk of the query be picked by clicking along the diagram; walkPicked() follows.
+    virtual void pickWalk(QueryId) {}
+
     // Puts the keyboard focus where figures are walked through.
     virtual void focusCanvas() { setFocus(Qt::OtherFocusReason); }
 
@@ -78,6 +81,8 @@ Q_SIGNALS:
     // A menu is asked for; the subject may be nothing. It has been selected.
     void contextMenuRequested(const querywright::Subject& subject, const QPoint& globalPosition);
     void activated(const querywright::Subject& subject);  // double-clicked
+    // The walk is picked; `isDone`: rather than given up for something else.
+    void walkPicked(bool isDone);
     // What is to be said of what was drawn, or how to.
     void told(const QString& sentence);
 };

@@ -75,6 +75,7 @@ void InspectorPanel::follow()
     if (!page) {
         page = makePage(position, m_context, this);
         connect(page, &Page::whyRequested, this, &InspectorPanel::whyRequested);
+        connect(page, &Page::walkPickRequested, this, &InspectorPanel::walkPickRequested);
     }
     showPage(page);
     page->setSubject(subject);

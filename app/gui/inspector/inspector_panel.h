@@ -29,6 +29,7 @@ public:
 Q_SIGNALS:
     // "Why?" was asked of it.
     void whyRequested(const querywright::Subject& subject);
+    void walkPickRequested(querywright::QueryId query);
 
 protected:
     void showEvent(QShowEvent* event) override;

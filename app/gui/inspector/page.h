@@ -45,6 +45,8 @@ public:
 
 Q_SIGNALS:
     void whyRequested(const querywright::Subject& subject);
+    // The walk of the query is to be picked on the canvas.
+    void walkPickRequested(querywright::QueryId query);
 
 protected:
     using TextEdit = std::function<Result<Edit>(const std::string& text)>;

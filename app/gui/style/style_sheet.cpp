@@ -87,6 +87,8 @@ QFrame#toolPalette QToolButton { border: 1px solid transparent; border-radius: 5
     min-width: 26px; font-size: 9px; color: $muted; }
 QFrame#toolPalette QToolButton:hover { background: $accentSoft; }
 QFrame#toolPalette QToolButton:checked { background: $accentSelected; border-color: $accent; color: $text; }
+QFrame#walkPickBar { background: $surface; border: 1px solid $accent; border-radius: 6px; }
+QLabel#walkPickTitle, QLabel#walkPickWalk { font-weight: 600; }
 QFrame#inPlaceEditor { background: transparent; border: none; }
 QFrame#inPlaceEditor QLineEdit { border: 2px solid $accent; border-radius: 4px; font-weight: 600; }
 QLabel[role="problem"] { color: $error; }

@@ -94,7 +94,9 @@ private:
 
     // main_window_subjects.cpp
     void makeSubjectPanels();
+    void makeDecisionsPanel(const std::map<Stage, DockPlace>& places);
     void connectSubjectActions();
+    void pickWalk(QueryId query);
 
     // main_window_menus.cpp
     void makeMenus();

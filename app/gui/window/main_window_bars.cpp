@@ -65,6 +65,14 @@ std::map<Stage, DockPlace> everywhere(const DockPlace& place)
     return places;
 }
 
+// In front of the decisions, and in Check behind the sample data.
+std::map<Stage, DockPlace> modelPlaces(int width)
+{
+    std::map<Stage, DockPlace> places = inDiagrams({Qt::LeftDockWidgetArea, 0, width, true});
+    places[Stage::Check] = {Qt::LeftDockWidgetArea, 0, width, false};
+    return places;
+}
+
 }  // namespace
 
 void MainWindow::makeToolBar()
@@ -152,8 +160,8 @@ void MainWindow::makePanels()
                   "",
                   new SamplePanel(m_context, this),
                   {{Stage::Check, {left, 0, leftWidth, true}}}});
-    m_docks->add({"modelDock", tr("Model"), "list-task", "Alt+1", m_explorer,
-                  everywhere({left, 0, leftWidth, false})});
+    m_docks->add({"modelDock", tr("Model"), "list-task", "Alt+1", m_explorer, modelPlaces(leftWidth)});
+    makeDecisionsPanel(everywhere({left, 0, leftWidth, false}));
     m_docks->add({"overviewDock", tr("Overview"), "window", "Alt+7", m_overview,
                   inDiagrams({left, 1, overviewHeight, false})});
     makeSubjectPanels();

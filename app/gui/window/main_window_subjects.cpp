@@ -2,6 +2,7 @@
 // What the window shows of the thing that is selected, and what can be done with it.
 #include "app/gui/actions/subject_actions.h"
 #include "app/gui/canvas/stage_view.h"
+#include "app/gui/decisions/decisions_panel.h"
 #include "app/gui/drawing/element_actions.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/inspector/inspector_panel.h"
@@ -41,10 +42,38 @@ void MainWindow::makeSubjectPanels()
                    {Stage::Check, behind}}});
 }
 
+void MainWindow::makeDecisionsPanel(const std::map<Stage, DockPlace>& places)
+{
+    auto* panel = new DecisionsPanel(m_context, this);
+    QDockWidget* dock = m_docks->add({"decisionsDock", tr("Decisions"), "sliders", "Alt+8", panel, places});
+    connect(panel, &DecisionsPanel::told, this, &MainWindow::tell);
+    connect(panel, &DecisionsPanel::reasonRequested, m_subjectActions, &SubjectActions::renameRequested);
+    connect(panel, &DecisionsPanel::staleCountChanged, this, [this, dock](int count) {
+        m_docks->setIcon(dock, count > 0 ? "exclamation-triangle-fill" : "sliders",
+                         count > 0 ? render::Token::Warning : render::Token::Text2);
+    });
+}
+
 void MainWindow::tell(const QString& sentence)
 {
     constexpr int shownFor = 8000;
     statusBar()->showMessage(sentence, shownFor);
+}
+
+// On the ERD, and back to where it was asked for.
+void MainWindow::pickWalk(QueryId query)
+{
+    const Stage stage = m_stage;
+    setStage(Stage::Conceptual);
+    view()->pickWalk(query);
+    view()->focusCanvas();
+    connect(
+        view(), &StageView::walkPicked, this,
+        [this, stage](bool isDone) {
+            if (isDone)
+                setStage(stage);
+        },
+        Qt::SingleShotConnection);
 }
 
 void MainWindow::connectSubjectActions()
@@ -57,6 +86,7 @@ void MainWindow::connectSubjectActions()
         m_docks->raise(m_docks->dock(QStringLiteral("whyDock")));
     };
     connect(m_inspector, &InspectorPanel::whyRequested, this, askWhy);
+    connect(m_inspector, &InspectorPanel::walkPickRequested, this, &MainWindow::pickWalk);
     connect(m_subjectActions, &SubjectActions::whyRequested, this, askWhy);
     connect(m_subjectActions, &SubjectActions::renameRequested, this, [this](const Subject& subject) {
         const bool isOnCanvas = view() && view()->isAncestorOf(QApplication::focusWidget());

@@ -24,6 +24,8 @@ class TestGuiKeys : public QObject {
 private Q_SLOTS:
     void movesAColumnByTheKeyEditor();
     void movesAColumnByDroppingIt();
+    void tellsWhatADropWouldDoWhileItIsDragged();
+    void setsAnOptionAndAddsAColumn();
     void reversesAnOrderByAClickOnItsMark();
     void movesAColumnByItsMenu();
     void splitsPartitionsByTheMenuOfATable();
@@ -101,6 +103,62 @@ void TestGuiKeys::movesAColumnByDroppingIt()
     QCOMPARE(keyOf("Q7"),
              "K Guest.last_name, C_ASC Reservation.start_date, C_ASC Reservation.confirmation_number");
     QCOMPARE(m_fixture->history().size(), 1);
+}
+
+void TestGuiKeys::tellsWhatADropWouldDoWhileItIsDragged()
+{
+    start();
+    m_fixture->select(m_fixture->table("Q7"));
+    auto* others = m_fixture->find<KeyList>("otherColumnsList");
+    auto* partition = m_fixture->find<KeyList>("partitionKeyList");
+    chooseInList("otherColumnsList", QStringLiteral("hotel_id"));
+    const std::size_t hotel = *others->currentColumn();
+    const auto hold = [](KeyList* list, std::size_t column, QPoint at, QMimeData& dragged) {
+        dragged.setData(KeyList::mimeType(), QByteArray::number(qulonglong(column)));
+        QDragEnterEvent enter(at, Qt::MoveAction, &dragged, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(list->viewport(), &enter);
+        QDragMoveEvent move(at, Qt::MoveAction, &dragged, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(list->viewport(), &move);
+    };
+    const QPoint below = partition->visualItemRect(partition->item(0)).bottomLeft() + QPoint(5, -2);
+    QMimeData dragged;
+    hold(partition, hotel, below, dragged);
+    QTRY_VERIFY(m_fixture->find<QLabel>("keyPreview"));
+    QTRY_VERIFY2(text("keyPreview").startsWith(QStringLiteral("Q7: ")), qPrintable(text("keyPreview")));
+    QVERIFY(text("keyPreview") != QStringLiteral("Q7: 1 partition"));
+    QDragLeaveEvent leave;
+    QCoreApplication::sendEvent(partition->viewport(), &leave);
+    QVERIFY(!m_fixture->find<QLabel>("keyPreview"));
+
+    // What cannot be is told at once.
+    chooseInList("partitionKeyList", QStringLiteral("guest_last_name"));
+    QMimeData only;
+    hold(others, *partition->currentColumn(), QPoint(5, 5), only);
+    QCOMPARE(text("keyPreview"), QStringLiteral("The partition key needs at least one column."));
+    QDropEvent drop(QPoint(5, 5), Qt::MoveAction, &only, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(others->viewport(), &drop);
+    QVERIFY(!m_fixture->find<QLabel>("keyPreview"));
+    QCOMPARE(text("keyRefusal"), QStringLiteral("The partition key needs at least one column."));
+    QVERIFY(m_fixture->history().isEmpty());
+}
+
+void TestGuiKeys::setsAnOptionAndAddsAColumn()
+{
+    start();
+    m_fixture->select(m_fixture->table("Q4"));
+    m_fixture->enter("newOption", QStringLiteral("gc_grace_seconds = soon"));
+    QVERIFY(m_fixture->history().isEmpty());
+    m_fixture->enter("newOption", QStringLiteral("gc_grace_seconds = 3600"));
+    QVERIFY(m_fixture->waitForDesign());
+    QCOMPARE(m_fixture->tableOf("Q4").options.at("gc_grace_seconds"), std::string("3600"));
+    QVERIFY(m_fixture->find<QLineEdit>("newOption")->text().isEmpty());
+    m_fixture->click("option_gc_grace_secondsRemove");
+    QVERIFY(m_fixture->waitForDesign());
+    QVERIFY(m_fixture->tableOf("Q4").options.empty());
+    m_fixture->enter("newColumn", QStringLiteral("note text"));
+    QVERIFY(m_fixture->waitForDesign());
+    QCOMPARE(m_fixture->tableOf("Q4").columns.back().name, std::string("note"));
+    QCOMPARE(m_fixture->history().constLast(), QStringLiteral("Add note to table of Q4"));
 }
 
 void TestGuiKeys::reversesAnOrderByAClickOnItsMark()

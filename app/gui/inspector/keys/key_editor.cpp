@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/keys/key_editor.h"
 
+#include "app/core/read_preview.h"
 #include "app/gui/actions/column_moves.h"
 #include "app/gui/inspector/keys/key_list.h"
 #include "app/gui/inspector/parts/flow_layout.h"
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
+#include "app/gui/verdict/preview_text.h"
 #include "model/edit/edit_key.h"
 
 #include <QCoreApplication>
@@ -40,7 +42,9 @@ KeyEditor::KeyEditor(const Context& context, Apply apply, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_apply(std::move(apply)),
-      m_refusal(makeWrapped(QStringLiteral("keyRefusal"), QStringLiteral("refusal"), this))
+      m_refusal(makeWrapped(QStringLiteral("keyRefusal"), QStringLiteral("refusal"), this)),
+      m_preview(makeWrapped(QStringLiteral("keyPreview"), QStringLiteral("message"), this)),
+      m_reads(new core::ReadPreview(this))
 {
     setObjectName(QStringLiteral("keyEditor"));
     auto* layout = new QVBoxLayout(this);
@@ -51,7 +55,10 @@ KeyEditor::KeyEditor(const Context& context, Apply apply, QWidget* parent)
                addList(QStringLiteral("otherColumnsList"), tr("Other columns"))};
     addButtons();
     layout->addWidget(m_refusal);
+    layout->addWidget(m_preview);
     m_refusal->hide();
+    m_preview->hide();
+    connect(m_reads, &core::ReadPreview::ready, this, &KeyEditor::showPreview);
 }
 
 KeyList* KeyEditor::addList(const QString& name, const QString& title)
@@ -67,6 +74,9 @@ KeyList* KeyEditor::addList(const QString& name, const QString& title)
                                                                             : 2;
     connect(list, &KeyList::dropped, this,
             [this, part](std::size_t column, std::size_t position) { drop(part, column, position); });
+    connect(list, &KeyList::draggedTo, this,
+            [this, part](std::size_t column, std::size_t position) { preview(part, column, position); });
+    connect(list, &KeyList::dragLeft, this, &KeyEditor::endPreview);
     connect(list, &KeyList::markClicked, this, [this] { change(QStringLiteral("reverseOrder")); });
     connect(list, &KeyList::moved, this, [this](int by) {
         change(by < 0 ? QStringLiteral("moveColumnUp") : QStringLiteral("moveColumnDown"));
@@ -209,26 +219,68 @@ void KeyEditor::press(const QString& letter)
     }
 }
 
-void KeyEditor::drop(std::size_t part, std::size_t column, std::size_t position)
+// Nothing where the column stays where it is.
+std::optional<Result<Edit>> KeyEditor::moveTo(std::size_t part, std::size_t column,
+                                              std::size_t position) const
 {
     const std::shared_ptr<const core::Design> design = m_context.live.design();
     const LogicalTable* derived = table();
     if (!derived || column >= derived->columns.size())
-        return;
-    const ColumnSource source = derived->columns[column].source;
+        return std::nullopt;
+    const ColumnSource& source = derived->columns[column].source;
     const ModelFile& file = m_context.document.file();
-    m_current = source;
-    switch (part) {
-    case 0:
-        tell(m_apply(edit::moveToPartitionKey(file, design->derivation, m_table.query, source, position)));
-        break;
-    case 1:
-        tell(m_apply(edit::moveToClusteringKey(file, design->derivation, m_table.query, source, position)));
-        break;
-    default:
-        if (derived->columns[column].isPrimaryKey())
-            tell(m_apply(edit::moveToRest(file, design->derivation, m_table.query, source)));
+    if (part == 0)
+        return edit::moveToPartitionKey(file, design->derivation, m_table.query, source, position);
+    if (part == 1)
+        return edit::moveToClusteringKey(file, design->derivation, m_table.query, source, position);
+    if (!derived->columns[column].isPrimaryKey())
+        return std::nullopt;
+    return edit::moveToRest(file, design->derivation, m_table.query, source);
+}
+
+void KeyEditor::drop(std::size_t part, std::size_t column, std::size_t position)
+{
+    endPreview();
+    const LogicalTable* derived = table();
+    auto made = moveTo(part, column, position);
+    if (!made)
+        return;
+    m_current = derived->columns[column].source;
+    tell(m_apply(*std::move(made)));
+}
+
+// While it is held there: what a drop would do to the queries of the table, as soon as that is known.
+void KeyEditor::preview(std::size_t part, std::size_t column, std::size_t position)
+{
+    endPreview();
+    const LogicalTable* derived = table();
+    const auto made = moveTo(part, column, position);
+    if (!made || !derived)
+        return;
+    if (!*made) {
+        m_preview->setText(toSentence(toQString(made->error().message)));
+        m_preview->show();
+        return;
     }
+    m_preview->setText((*made)->after.model == m_context.document.model()
+                           ? tr("It stays where it is.")
+                           : toQString((*made)->name) + QStringLiteral(" \u2026"));
+    m_preview->show();
+    m_reads->ask((*made)->after, m_context.live.design(), derived->queries);
+}
+
+void KeyEditor::showPreview(const std::vector<core::PreviewedRead>& reads)
+{
+    m_preview->setText(reads.empty()
+                           ? tr("The model has errors then.")
+                           : previewText(m_context.live, m_context.document.model().workflow, reads));
+    m_preview->show();
+}
+
+void KeyEditor::endPreview()
+{
+    m_reads->forget();
+    m_preview->hide();
 }
 
 }  // namespace querywright::gui

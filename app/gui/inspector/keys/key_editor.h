@@ -7,12 +7,18 @@
 #include <QWidget>
 
 #include <array>
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <vector>
 
 class QLabel;
 class QToolButton;
+
+namespace querywright::core {
+class ReadPreview;
+struct PreviewedRead;
+}  // namespace querywright::core
 
 namespace querywright::gui {
 
@@ -36,7 +42,11 @@ public:
 private:
     KeyList* addList(const QString& name, const QString& title);
     void addButtons();
+    std::optional<Result<Edit>> moveTo(std::size_t part, std::size_t column, std::size_t position) const;
     void drop(std::size_t part, std::size_t column, std::size_t position);
+    void preview(std::size_t part, std::size_t column, std::size_t position);
+    void showPreview(const std::vector<core::PreviewedRead>& reads);
+    void endPreview();
     void change(const QString& move);
     void press(const QString& letter);
     void tell(const QString& refusal);
@@ -51,6 +61,8 @@ private:
     std::array<KeyList*, 3> m_lists{};
     std::vector<QToolButton*> m_buttons;
     QLabel* m_refusal;
+    QLabel* m_preview;  // what a drop would do
+    core::ReadPreview* m_reads;
     std::optional<ColumnSource> m_current;
     bool m_isFilling = false;
 };

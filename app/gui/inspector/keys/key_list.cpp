@@ -56,7 +56,7 @@ private:
 }  // namespace
 
 KeyList::KeyList(const Appearance& appearance, const QString& name, const QString& title, QWidget* parent)
-    : QListWidget(parent)
+    : QListWidget(parent), m_appearance(appearance)
 {
     setObjectName(name);
     setAccessibleName(title);
@@ -137,18 +137,46 @@ void KeyList::dragEnterEvent(QDragEnterEvent* event)
     showDropTarget(true);
 }
 
+namespace {
+
+// The column that is dragged; nothing if it is something else.
+std::optional<std::size_t> columnOf(const QDropEvent& event)
+{
+    bool isColumn = false;
+    const auto column =
+        static_cast<std::size_t>(event.mimeData()->data(KeyList::mimeType()).toULongLong(&isColumn));
+    return isColumn ? std::optional(column) : std::nullopt;
+}
+
+}  // namespace
+
 void KeyList::dragMoveEvent(QDragMoveEvent* event)
 {
-    if (event->mimeData()->hasFormat(mimeType()))
-        event->acceptProposedAction();
+    const auto column = columnOf(*event);
+    if (!column)
+        return;
+    event->acceptProposedAction();
+    const int row = rowAt(event->position().toPoint());
+    if (row == m_dropRow)
+        return;
+    setDropRow(row);
+    Q_EMIT draggedTo(*column, positionOf(row, *column));
 }
 
 void KeyList::dragLeaveEvent(QDragLeaveEvent*)
 {
     showDropTarget(false);
+    setDropRow(-1);
+    Q_EMIT dragLeft();
 }
 
-int KeyList::positionAt(const QPoint& point) const
+void KeyList::setDropRow(int row)
+{
+    m_dropRow = row;
+    viewport()->update();
+}
+
+int KeyList::rowAt(const QPoint& point) const
 {
     const QModelIndex index = indexAt(point);
     if (!index.isValid())
@@ -156,24 +184,40 @@ int KeyList::positionAt(const QPoint& point) const
     return point.y() > visualRect(index).center().y() ? index.row() + 1 : index.row();
 }
 
+// The place in the list that the column has when it is dropped before the row.
+std::size_t KeyList::positionOf(int row, std::size_t column) const
+{
+    for (int i = 0; i < std::min(row, count()); ++i) {
+        if (item(i)->data(columnRole).toULongLong() == column)
+            return static_cast<std::size_t>(row - 1);  // it leaves its own place
+    }
+    return static_cast<std::size_t>(row);
+}
+
 void KeyList::dropEvent(QDropEvent* event)
 {
     showDropTarget(false);
-    bool isColumn = false;
-    const auto column = static_cast<std::size_t>(event->mimeData()->data(mimeType()).toULongLong(&isColumn));
-    if (!isColumn)
+    setDropRow(-1);
+    const auto column = columnOf(*event);
+    if (!column)
         return;
     // The model moves the column, not the view.
     event->setDropAction(Qt::CopyAction);
     event->accept();
-    int position = positionAt(event->position().toPoint());
-    for (int i = 0; i < std::min(position, count()); ++i) {
-        if (item(i)->data(columnRole).toULongLong() == column) {
-            --position;  // it leaves its own place
-            break;
-        }
-    }
-    Q_EMIT dropped(column, static_cast<std::size_t>(position));
+    Q_EMIT dropped(*column, positionOf(rowAt(event->position().toPoint()), *column));
+}
+
+void KeyList::paintEvent(QPaintEvent* event)
+{
+    QListWidget::paintEvent(event);
+    if (m_dropRow < 0)
+        return;
+    const int y = count() == 0          ? 1
+                  : m_dropRow < count() ? visualItemRect(item(m_dropRow)).top()
+                                        : visualItemRect(item(count() - 1)).bottom();
+    QPainter painter(viewport());
+    painter.fillRect(QRect(2, std::max(y - 1, 0), viewport()->width() - 4, 2),
+                     m_appearance.color(render::Token::Accent));
 }
 
 void KeyList::mousePressEvent(QMouseEvent* event)

@@ -33,6 +33,8 @@ public:
 
 Q_SIGNALS:
     void dropped(std::size_t column, std::size_t position);
+    void draggedTo(std::size_t column, std::size_t position);  // held there; dropped() may follow
+    void dragLeft();
     void markClicked(std::size_t column);
     void moved(int by);                      // Alt+Up, Alt+Down
     void keyPressed(const QString& letter);  // K, C, O
@@ -44,13 +46,19 @@ protected:
     void dragMoveEvent(QDragMoveEvent* event) override;
     void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
     void showDropTarget(bool isTarget);
-    int positionAt(const QPoint& point) const;
+    int rowAt(const QPoint& point) const;
+    std::size_t positionOf(int row, std::size_t column) const;
+    void setDropRow(int row);
+
+    const Appearance& m_appearance;
+    int m_dropRow = -1;  // before which the line of the drop stands; -1: none
 };
 
 }  // namespace querywright::gui

@@ -4,10 +4,12 @@
 #include "app/gui/inspector/pages/rate_text.h"
 #include "app/gui/inspector/query/given_cards.h"
 #include "app/gui/inspector/query/given_contents.h"
+#include "app/gui/inspector/query/key_words.h"
 #include "app/gui/inspector/query/query_uses.h"
 #include "app/gui/inspector/query/table_card.h"
 #include "app/gui/inspector/query/use_menu.h"
 #include "app/gui/inspector/query/walk_chips.h"
+#include "app/gui/inspector/query/walk_proposal_card.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
@@ -46,6 +48,7 @@ private:
     ChoiceField* m_urgency = nullptr;
     ChoiceField* m_keyspace = nullptr;
     ChipList* m_walk = nullptr;
+    WalkProposalCard* m_proposal = nullptr;
     GivenCards* m_given = nullptr;
     GivenCards* m_ranges = nullptr;
     ChipList* m_order = nullptr;
@@ -79,8 +82,13 @@ QueryPage::QueryPage(const Context& pageContext, QWidget* parent)
     : Page(pageContext, QStringLiteral("queryPage"), parent)
 {
     addHead();
-    m_walk = addChips(addSection(QStringLiteral("walkSection"), tr("Walk through the ERD")),
-                      QStringLiteral("walk"));
+    Section* walk = addSection(QStringLiteral("walkSection"), tr("Walk through the ERD"));
+    QToolButton* pick = walk->addLink(QStringLiteral("pickWalk"), tr("Pick on canvas"), "relationship");
+    pick->setToolTip(tr("Click along the entity and relationship types of the ERD"));
+    connect(pick, &QToolButton::clicked, this, [this] { Q_EMIT walkPickRequested(id()); });
+    m_walk = addChips(walk, QStringLiteral("walk"));
+    m_proposal = new WalkProposalCard(pageContext, tryIt(), this);
+    walk->add(m_proposal);
     Section* given = addSection(QStringLiteral("givenSection"), tr("Given, by equality"));
     addAddLink(given, QStringLiteral("addGiven"), addGivenUse);
     m_given = new GivenCards(pageContext.appearance, QStringLiteral("givenCards"), this);
@@ -149,13 +157,19 @@ void QueryPage::addHead()
 void QueryPage::addAddLink(Section* section, const QString& name, AddUse add)
 {
     QToolButton* link = section->addLink(name, tr("Add"), "plus-lg");
-    connect(link, &QToolButton::clicked, this, [this, link, add, name] {
+    const bool isReturned = name == QLatin1String("addReturned");
+    const auto addAll = isReturned ? std::function<void(const WalkPlace&)>([this](const WalkPlace& place) {
+        tryEdit(edit::addAllReturned(file(), id(), place));
+    })
+                                   : nullptr;
+    connect(link, &QToolButton::clicked, this, [this, link, add, name, addAll, isReturned] {
         auto* menu = new QMenu(link);
         menu->setObjectName(name + QStringLiteral("Menu"));
         menu->setAttribute(Qt::WA_DeleteOnClose);
-        fillUseMenu(*menu, model(), query(),
-                    [this, add](const AttributeUse& use) { tryEdit(add(file(), id(), use)); });
-        if (name == QLatin1String("addReturned")) {
+        fillUseMenu(
+            *menu, model(), query(),
+            [this, add](const AttributeUse& use) { tryEdit(add(file(), id(), use)); }, addAll);
+        if (isReturned) {
             menu->addSeparator();
             menu->addAction(QStringLiteral("count(*)"), this, [this] {
                 tryEdit(edit::addReturned(file(), id(), Aggregate{"count", std::nullopt}));
@@ -169,10 +183,11 @@ void QueryPage::fill()
 {
     fillHead();
     m_walk->setChips(walkChips(context(), id(), tryIt()));
+    m_proposal->show(id());
     const GivenEdits edits{[this](Result<Edit> made) { return apply(std::move(made)); }, tryIt()};
     m_given->setCards(givenContents(context(), id(), edits),
                       tr("Nothing. Its table gets a constant bucket as partition key."));
-    m_ranges->setCards(rangeContents(context(), id(), edits), tr("None."));
+    m_ranges->setCards(rangeContents(context(), id(), edits), rangelessWords(design(), id()));
     fillUses();
 }
 
@@ -201,8 +216,7 @@ void QueryPage::fillHead()
 
 void QueryPage::fillUses()
 {
-    m_order->setChips(orderingChips(context(), id(), tryIt()),
-                      tr("None asked. Rows come as the key orders them."));
+    m_order->setChips(orderingChips(context(), id(), tryIt()), unorderedWords(design(), id()));
     m_returned->setChips(returnedChips(context(), id(), tryIt()), tr("Nothing."));
     m_limit->setText(query().limit ? QString::number(*query().limit) : QString());
     m_groupBy->setChips(groupByChips(context(), id(), tryIt()), tr("none"));

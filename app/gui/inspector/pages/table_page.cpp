@@ -7,6 +7,7 @@
 #include "app/gui/inspector/uses.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_decision.h"
+#include "model/edit/edit_table.h"
 
 #include <QLabel>
 #include <QToolButton>
@@ -22,6 +23,7 @@ private:
     void fill() override;
     void fillVerdicts() override;
     void fillFindings(std::size_t position);
+    void fillOptions();
 
     TableSubject id() const { return std::get<TableSubject>(subject()); }
     std::size_t position() const { return *tableOf(design(), id()); }
@@ -35,6 +37,9 @@ private:
     KeyEditor* m_key = nullptr;
     ChipList* m_verdicts = nullptr;
     DecisionRows* m_decisions = nullptr;
+    ChipList* m_options = nullptr;
+    TextField* m_newOption = nullptr;
+    TextField* m_newColumn = nullptr;
     ColumnTable* m_columns = nullptr;
     QLabel* m_findings = nullptr;
 };
@@ -70,6 +75,18 @@ TablePage::TablePage(const Context& pageContext, QWidget* parent)
     Section* columns = addSection(QStringLiteral("columnsSection"), tr("Columns"));
     m_columns = new ColumnTable(pageContext, this);
     columns->addWide(m_columns);
+    m_newColumn = addText(addForm(columns), QStringLiteral("newColumn"), tr("Add one"), {});
+    m_newColumn->setApply([this](const QString& text) {
+        return apply(edit::addOwnColumn(file(), design().derivation, id().query, toStdString(text)));
+    });
+    m_newColumn->setPlaceholder(tr("name and type: note text"));
+    Section* options = addSection(QStringLiteral("optionsSection"), tr("Options"));
+    m_options = addChips(options, QStringLiteral("tableOptions"));
+    m_newOption = addText(addForm(options), QStringLiteral("newOption"), tr("Set one"), {});
+    m_newOption->setApply([this](const QString& text) {
+        return apply(edit::setTableOption(file(), design().derivation, id().query, toStdString(text)));
+    });
+    m_newOption->setPlaceholder(QStringLiteral("gc_grace_seconds = 3600"));
     m_findings = addWords(addSection(QStringLiteral("checkSection"), tr("From the sample data")),
                           QStringLiteral("tableCheck"), {});
     addStretch();
@@ -89,6 +106,24 @@ void TablePage::fill()
     m_key->show(id());
     m_decisions->show(decisionsAbout(model(), shown));
     m_columns->show(id());
+    fillOptions();
+}
+
+void TablePage::fillOptions()
+{
+    std::vector<ChipContent> chips;
+    for (const auto& [name, value] : table().options) {
+        ChipContent chip;
+        chip.name = QStringLiteral("option_") + toQString(name);
+        chip.text = toQString(name + " = " + value);
+        chip.remove = [this, option = name] {
+            tryEdit(edit::removeTableOption(file(), design().derivation, id().query, option));
+        };
+        chips.push_back(std::move(chip));
+    }
+    m_options->setChips(std::move(chips), tr("Those of its keyspace."));
+    for (TextField* field : {m_newOption, m_newColumn})
+        field->setText({});
 }
 
 void TablePage::fillVerdicts()

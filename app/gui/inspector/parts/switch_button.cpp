@@ -2,14 +2,15 @@
 #include "app/gui/inspector/parts/switch_button.h"
 
 #include "app/gui/style/palette.h"
+#include "app/gui/style/switch_shape.h"
 
 #include <QPainter>
 
 namespace querywright::gui {
 namespace {
 
-constexpr int trackWidth = 28;
-constexpr int trackHeight = 16;
+constexpr int trackWidth = switchWidth;
+constexpr int trackHeight = switchHeight;
 constexpr int gap = 8;
 
 }  // namespace
@@ -45,12 +46,7 @@ void SwitchButton::paintEvent(QPaintEvent*)
         painter.setPen(QPen(m_appearance.color(Token::Accent), 1.0));
         painter.drawRoundedRect(track.adjusted(-1.5, -1.5, 1.5, 1.5), 9.5, 9.5);
     }
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(m_appearance.color(isChecked() ? Token::Accent : Token::Border2));
-    painter.drawRoundedRect(track, trackHeight / 2.0, trackHeight / 2.0);
-    const double x = isChecked() ? track.right() - trackHeight / 2.0 : track.left() + trackHeight / 2.0;
-    painter.setBrush(m_appearance.color(isChecked() ? Token::AccentForeground : Token::Surface));
-    painter.drawEllipse(QPointF(x, track.center().y()), 5.5, 5.5);
+    paintSwitch(painter, m_appearance, track, isChecked());
     painter.setPen(m_appearance.color(Token::Text));
     const QRect words = rect().adjusted(trackWidth + 2 + gap, 0, 0, 0);
     painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,

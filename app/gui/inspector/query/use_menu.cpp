@@ -22,19 +22,11 @@ bool isTime(const Attribute& attribute)
                || attribute.type->isNative(NativeType::Timeuuid));
 }
 
-QString placeText(const Model& model, const Walk& walk, const WalkPlace& place)
-{
-    if (const auto* node = std::get_if<NodeIndex>(&place))
-        return toQString(edit::toText(model, walk, *node));
-    const WalkStep& step = walk.steps.at(static_cast<std::size_t>(std::get<StepIndex>(place)));
-    const RelationshipType* relationship = model.conceptual.find(step.relationship);
-    return relationship ? toQString(relationship->name) : QString();
-}
-
 }  // namespace
 
 void fillUseMenu(QMenu& menu, const Model& model, const AccessPattern& query,
-                 const std::function<void(const AttributeUse&)>& choose)
+                 const std::function<void(const AttributeUse&)>& choose,
+                 const std::function<void(const WalkPlace&)>& chooseAll)
 {
     const auto add = [&](QMenu& to, const AttributeUse& use) {
         to.addAction(toQString(toText(model, query.walk, use)), &to, [choose, use] { choose(use); });
@@ -44,7 +36,12 @@ void fillUseMenu(QMenu& menu, const Model& model, const AccessPattern& query,
     for (const AttributeUse& use : edit::offered(model, query)) {
         if (!placeMenu || use.place != *place) {
             place = use.place;
-            placeMenu = menu.addMenu(placeText(model, query.walk, use.place));
+            placeMenu = menu.addMenu(toQString(edit::placeText(model, query.walk, use.place)));
+            if (chooseAll) {
+                const QString text = QMenu::tr("All of %1").arg(placeMenu->title());
+                placeMenu->addAction(text, placeMenu, [chooseAll, at = use.place] { chooseAll(at); });
+                placeMenu->addSeparator();
+            }
         }
         add(*placeMenu, use);
         const Attribute* attribute = model.conceptual.find(use.attribute).attribute;

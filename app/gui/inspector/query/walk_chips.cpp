@@ -2,6 +2,7 @@
 #include "app/gui/inspector/query/walk_chips.h"
 
 #include "app/gui/inspector/subject_chip.h"
+#include "app/gui/subjects/walk_text.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_walk.h"
 
@@ -11,28 +12,6 @@ namespace querywright::gui {
 namespace {
 
 using TryEdit = std::function<void(Result<Edit>)>;
-
-// "Room – offers → Amenity".
-QString choiceText(const Model& model, const Walk& walk, const edit::StepChoice& choice)
-{
-    const RelationshipType* relationship = model.conceptual.find(choice.relationship);
-    if (!relationship)
-        return {};
-    QStringList others;
-    for (std::uint32_t i = 0; i < relationship->participants.size(); ++i) {
-        const Participant& participant = relationship->participants[i];
-        if (i == choice.as)
-            continue;
-        const EntityType* entityType = model.conceptual.find(participant.entity);
-        QString text = entityType ? toQString(entityType->name) : QString();
-        if (!participant.role.empty())
-            text += QStringLiteral(" (%1)").arg(toQString(participant.role));
-        others << text;
-    }
-    return QStringLiteral("%1 \u2013 %2 \u2192 %3")
-        .arg(toQString(edit::toText(model, walk, choice.from)), toQString(relationship->name),
-             others.join(QStringLiteral(", ")));
-}
 
 class WalkChips {
 public:
@@ -150,7 +129,7 @@ private:
             edit::alternatives(m_document.model(), query->walk, step);
         const WalkStep& now = query->walk.steps[static_cast<std::size_t>(step)];
         for (const edit::StepChoice& choice : choices) {
-            QAction* action = menu.addAction(choiceText(m_document.model(), query->walk, choice));
+            QAction* action = menu.addAction(stepText(m_document.model(), query->walk, choice));
             action->setCheckable(true);
             action->setChecked(choice.relationship == now.relationship && choice.from == now.from);
             QObject::connect(action, &QAction::triggered, &menu,
@@ -180,7 +159,7 @@ private:
                 return;
             const Model& model = self.m_document.model();
             for (const edit::StepChoice& choice : edit::possibleSteps(model, query->walk)) {
-                menu.addAction(choiceText(model, query->walk, choice), &menu,
+                menu.addAction(stepText(model, query->walk, choice), &menu,
                                [document = &self.m_document, id = self.m_query, tryEdit = self.m_tryEdit,
                                 choice] { tryEdit(edit::appendStep(document->file(), id, choice)); });
             }

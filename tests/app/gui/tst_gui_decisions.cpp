@@ -1,0 +1,515 @@
+// SPDX-License-Identifier: Apache-2.0
+// Deciding on tables in the window: the list of decisions, columns that are dragged on the canvas, and what
+// context menus offer.
+#include "app/core/read_preview.h"
+#include "app/gui/canvas/canvas_view.h"
+#include "app/gui/canvas/column_drag.h"
+#include "app/gui/canvas/stage_view.h"
+#include "app/gui/decisions/decision_delegate.h"
+#include "app/gui/decisions/decision_list.h"
+#include "app/gui/subjects/subject_text.h"
+#include "app/gui/text.h"
+#include "app/gui/verdict/preview_text.h"
+#include "model/edit/edit_choice.h"
+#include "model/edit/edit_decision.h"
+#include "model/edit/edit_key.h"
+#include "model/edit/edit_query_uses.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QStatusBar>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+
+class TestGuiDecisions : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_fixture.reset(); }
+
+    void listsDecisionsByTable();
+    void saysSoWhereThereAreNone();
+    void switchesADecisionByAClick();
+    void switchesShowsAndRemovesByKeys();
+    void asksForTheReason();
+    void staleOnesComeFirstAndAreResolved();
+    void aStaleKeyIsAdapted();
+    void dragsAColumnIntoThePartitionKey();
+    void saysWhatADropWouldDo();
+    void tellsWhyAColumnCannotBeThere();
+    void escapeDropsNothing();
+    void titlesStillMoveTables();
+    void findsThePlaceInTheKey();
+    void previewsReads();
+    void menusOfTablesDecide_data();
+    void menusOfTablesDecide();
+    void menusOfColumnsDecideTheType();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+    const Model& model() { return window().document().model(); }
+    std::shared_ptr<const core::Design> design() { return window().live().design(); }
+    QListView& list() { return m_fixture->find<QListView>("decisionsList"); }
+    CanvasView& canvas() { return *window().view()->findChild<CanvasView*>(QStringLiteral("canvas")); }
+    const LogicalTable& table(const char* query);
+    ColumnSubject column(const char* query, const char* name);
+    void showDecisions();
+    void decide(const Choice& choice);
+    QStringList lines();
+    QRect rowOf(const QString& text);
+    QString lastEdit();
+    QAction* action(QMenu& menu, const QString& name);
+    // A point of the row of a column in the viewport: 0 its upper edge, 1 its lower one.
+    QPoint rowAt(const ColumnSubject& subject, double height);
+    bool waitForDesign();
+
+    std::unique_ptr<WindowFixture> m_fixture;
+    std::shared_ptr<const core::Design> m_kept;
+};
+
+void TestGuiDecisions::init()
+{
+    m_fixture = std::make_unique<WindowFixture>();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    window().live().setAutomatic(false);
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    window().setStage(Stage::Logical);
+    QVERIFY(waitForDesign());
+}
+
+const LogicalTable& TestGuiDecisions::table(const char* query)
+{
+    m_kept = design();
+    return m_kept->derivation.tables[*tableOf(*m_kept, m_fixture->query(query))];
+}
+
+ColumnSubject TestGuiDecisions::column(const char* query, const char* name)
+{
+    const LogicalTable& in = table(query);
+    for (const LogicalColumn& each : in.columns) {
+        if (each.name == name)
+            return {subjectOfTable(*m_kept, *tableOf(*m_kept, m_fixture->query(query))), each.source};
+    }
+    qFatal("there is no such column");
+}
+
+bool TestGuiDecisions::waitForDesign()
+{
+    QCoreApplication::processEvents();
+    return QTest::qWaitFor([&] {
+        return !window().live().isDesigning() && design()->file == window().document().snapshot()
+               && !window().view()->isBusy();
+    });
+}
+
+void TestGuiDecisions::showDecisions()
+{
+    QAction* toggle = m_fixture->find<QDockWidget>("decisionsDock").toggleViewAction();
+    QCOMPARE(toggle->shortcut(), QKeySequence(QStringLiteral("Alt+8")));
+    m_fixture->find<QDockWidget>("decisionsDock").raise();
+    QTRY_VERIFY(m_fixture->find<QWidget>("decisions").isVisible());
+    QVERIFY(QTest::qWaitFor([&] { return !list().visibleRegion().isEmpty() || model().decisions.empty(); }));
+}
+
+void TestGuiDecisions::decide(const Choice& choice)
+{
+    const Result<Done> done = window().document().apply(edit::decide(window().document().file(), choice));
+    QVERIFY2(done.has_value(), done ? "" : done.error().message.c_str());
+    QVERIFY(waitForDesign());
+}
+
+QStringList TestGuiDecisions::lines()
+{
+    QStringList texts;
+    for (int row = 0; row < list().model()->rowCount(); ++row)
+        texts << list().model()->index(row, 0).data().toString();
+    return texts;
+}
+
+QRect TestGuiDecisions::rowOf(const QString& text)
+{
+    const QModelIndex index = list().model()->index(static_cast<int>(lines().indexOf(text)), 0);
+    list().scrollTo(index);
+    return list().visualRect(index);
+}
+
+QString TestGuiDecisions::lastEdit()
+{
+    return window().document().undoStack().undoText();
+}
+
+QAction* TestGuiDecisions::action(QMenu& menu, const QString& name)
+{
+    return menu.findChild<QAction*>(name);
+}
+
+QPoint TestGuiDecisions::rowAt(const ColumnSubject& subject, double height)
+{
+    if (!QTest::qWaitFor([&] {
+            const render::Diagram* diagram = window().view()->diagram();
+            return diagram && !window().view()->isBusy() && !window().live().isDesigning()
+                   && !render::placesOf(*diagram, subject).empty();
+        }))
+        return {};
+    const render::Diagram& diagram = *window().view()->diagram();
+    const QRectF rect = render::rectOf(diagram, render::placesOf(diagram, subject).front());
+    canvas().bringIntoSight(diagram.figures[*render::placesOf(diagram, subject).front().figure].rect());
+    return canvas().mapFromScene(QPointF(rect.left() + 40, rect.top() + rect.height() * height));
+}
+
+void TestGuiDecisions::listsDecisionsByTable()
+{
+    showDecisions();
+    QCOMPARE(lines().size(), static_cast<int>(model().decisions.size()));
+    QCOMPARE(lines().constFirst(), QStringLiteral("Rename table of Q4 to available_rooms_by_hotel_date"));
+    // What is about no table of its own comes last.
+    QCOMPARE(lines().constLast(),
+             QStringLiteral("Rename Reservation.confirmation_number everywhere to confirm_number"));
+    const std::vector<DecisionLine> all = decisionLines(model(), window().live());
+    QCOMPARE(all.front().effect, QStringLiteral("was room_availabilities_by_hotel"));
+    QVERIFY(all.back().effect.startsWith(QStringLiteral("in ")));
+    decide(ChooseBucket{{m_fixture->query("Q4")}, BucketByHash{4}});
+    window().live().setAutomatic(true);
+    QVERIFY(m_fixture->waitForCheck());
+    const QString bucket = QStringLiteral("Bucket of table of Q4: by hash, 4 buckets");
+    QTRY_VERIFY(lines().contains(bucket));
+    const std::vector<DecisionLine> now = decisionLines(model(), window().live());
+    QCOMPARE(now[1].what, bucket);
+    QVERIFY(now[1].effect.contains(QStringLiteral("Q4 reads 4 partitions")));
+}
+
+void TestGuiDecisions::saysSoWhereThereAreNone()
+{
+    ModelFile file = window().document().file();
+    file.model.decisions.clear();
+    QVERIFY(window().document().apply(Edit{"Decide nothing", file, {}}).has_value());
+    QVERIFY(waitForDesign());
+    showDecisions();
+    QLabel& empty = m_fixture->find<QLabel>("decisionsEmpty");
+    QTRY_VERIFY(empty.isVisible());
+    QVERIFY(empty.text().contains(QStringLiteral("All 9 tables are as derived.")));
+}
+
+void TestGuiDecisions::switchesADecisionByAClick()
+{
+    showDecisions();
+    const QString renamed = QStringLiteral("Rename table of Q7 to reservations_by_guest");
+    const QRect row = rowOf(renamed);
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, row.topLeft() + QPoint(20, 16));
+    QCOMPARE(lastEdit(), QStringLiteral("Turn off \u201c%1\u201d").arg(renamed));
+    QVERIFY(waitForDesign());
+    QVERIFY(table("Q7").name != "reservations_by_guest");
+    // Beside the switch a click only selects.
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, rowOf(renamed).center());
+    QCOMPARE(window().document().undoStack().index(), 1);
+    QVERIFY(std::holds_alternative<DecisionId>(window().selection().first()));
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, rowOf(renamed).topLeft() + QPoint(20, 16));
+    QCOMPARE(lastEdit(), QStringLiteral("Turn on \u201c%1\u201d").arg(renamed));
+}
+
+void TestGuiDecisions::switchesShowsAndRemovesByKeys()
+{
+    showDecisions();
+    const QString renamed = QStringLiteral("Rename table of Q8 to reservations_by_hotel_date");
+    list().setFocus();
+    list().setCurrentIndex(list().model()->index(static_cast<int>(lines().indexOf(renamed)), 0));
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QVERIFY(lastEdit().startsWith(QStringLiteral("Turn off")));
+    window().document().undoStack().undo();
+    QVERIFY(waitForDesign());
+    QTest::keyClick(&list(), Qt::Key_Return);
+    QCOMPARE(window().selection().first(), Subject(TableSubject{m_fixture->query("Q8")}));
+    const std::size_t before = model().decisions.size();
+    list().setFocus();
+    QTest::keyClick(&list(), Qt::Key_Delete);
+    QCOMPARE(model().decisions.size(), before - 1);
+    QCOMPARE(lastEdit(), QStringLiteral("Remove \u201c%1\u201d").arg(renamed));
+}
+
+void TestGuiDecisions::asksForTheReason()
+{
+    showDecisions();
+    list().setFocus();
+    list().setCurrentIndex(list().model()->index(0, 0));
+    QTest::keyClick(&list(), Qt::Key_F2);
+    QTRY_VERIFY(window().findChild<QLineEdit*>(QStringLiteral("decisionReason")));
+    auto* field = &m_fixture->find<QLineEdit>("decisionReason");
+    QTRY_VERIFY(field->isVisible() && field->hasFocus());
+    QTest::keyClicks(field, QStringLiteral("as the shop calls it"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QTRY_COMPARE(decisionLines(model(), window().live()).front().reason,
+                 QStringLiteral("as the shop calls it"));
+}
+
+void TestGuiDecisions::staleOnesComeFirstAndAreResolved()
+{
+    decide(AddColumn{{m_fixture->query("Q9")}, {std::string("note")}, cql::NativeType::Text});
+    ModelFile file = window().document().file();
+    std::get<AddColumn>(file.model.decisions.back().choice).type.reset();
+    QVERIFY(window().document().apply(Edit{"Forget the type", file, {}}).has_value());
+    QVERIFY(waitForDesign());
+    showDecisions();
+    const QString added = QStringLiteral("Add note to table of Q9");
+    QTRY_COMPARE(lines().constFirst(), added);
+    const DecisionLine first = decisionLines(model(), window().live()).front();
+    QVERIFY(first.isStale);
+    QVERIFY2(first.effect.startsWith(QStringLiteral("no longer applies: ")), qPrintable(first.effect));
+    // "Resolve..." at the right.
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, rowOf(added).topRight() + QPoint(-30, 12));
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QVERIFY(!action(*menu, QStringLiteral("adaptDecision")));  // there is nothing to adapt it to
+    QVERIFY(action(*menu, QStringLiteral("removeDecision")));
+    action(*menu, QStringLiteral("switchDecision"))->trigger();
+    menu->close();
+    QCOMPARE(lastEdit(), QStringLiteral("Turn off \u201c%1\u201d").arg(added));
+    QVERIFY(waitForDesign());
+    QTRY_VERIFY(!decisionLines(model(), window().live()).front().isStale);
+}
+
+void TestGuiDecisions::aStaleKeyIsAdapted()
+{
+    const auto source = [&](const char* name) {
+        return edit::referenceTo(table("Q7"), column("Q7", name).source);
+    };
+    decide(ChooseKey{
+        {m_fixture->query("Q7")},
+        {source("guest_last_name")},
+        {{source("start_date"), Direction::Ascending}, {source("confirm_number"), Direction::Ascending}}});
+    // A walk that ends at the guest leaves nothing of the reservations.
+    ModelFile file = window().document().file();
+    auto& clustering = std::get<ChooseKey>(file.model.decisions.back().choice).clustering;
+    clustering.front().column = {std::string("gone")};
+    QVERIFY(window().document().apply(Edit{"Break the key", file, {}}).has_value());
+    QVERIFY(waitForDesign());
+    showDecisions();
+    QTRY_VERIFY(decisionLines(model(), window().live()).front().isStale);
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {},
+                      list().visualRect(list().model()->index(0, 0)).topRight() + QPoint(-30, 12));
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QAction* adapt = action(*menu, QStringLiteral("adaptDecision"));
+    QVERIFY(adapt);
+    adapt->trigger();
+    menu->close();
+    QVERIFY(lastEdit().startsWith(QStringLiteral("Adapt")));
+    QVERIFY(waitForDesign());
+    QTRY_VERIFY(!decisionLines(model(), window().live()).front().isStale);
+    QCOMPARE(table("Q7").clusteringKey().size(), std::size_t{1});
+}
+
+void TestGuiDecisions::dragsAColumnIntoThePartitionKey()
+{
+    const QPoint from = rowAt(column("Q7", "hotel_id"), 0.5);
+    const QPoint to = rowAt(column("Q7", "guest_last_name"), 0.8);
+    QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(canvas().viewport(), (from + to) / 2);
+    QTest::mouseMove(canvas().viewport(), to);
+    QVERIFY(window().statusBar()->currentMessage().startsWith(
+        QStringLiteral("Move hotel_id into the partition key")));
+    QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, to);
+    QCOMPARE(lastEdit(), QStringLiteral("Move hotel_id into the partition key"));
+    QCOMPARE(window().document().undoStack().index(), 1);
+    QVERIFY(waitForDesign());
+    const LogicalTable& now = table("Q7");
+    QCOMPARE(now.partitionKey().size(), std::size_t{2});
+    QCOMPARE(now.columns[now.partitionKey()[1]].name, std::string("hotel_id"));
+    // The column stays selected, so that why it is there can be read.
+    QVERIFY(std::holds_alternative<ColumnSubject>(window().selection().first()));
+}
+
+void TestGuiDecisions::saysWhatADropWouldDo()
+{
+    window().live().setAutomatic(true);
+    QVERIFY(m_fixture->waitForCheck());
+    const QPoint from = rowAt(column("Q7", "hotel_id"), 0.5);
+    const QPoint to = rowAt(column("Q7", "guest_last_name"), 0.8);
+    QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(canvas().viewport(), (from + to) / 2);
+    QTest::mouseMove(canvas().viewport(), to);
+    const QStatusBar& bar = *window().statusBar();
+    QTRY_VERIFY2(bar.currentMessage().contains(QStringLiteral("Q7: ")), qPrintable(bar.currentMessage()));
+    QVERIFY2(bar.currentMessage().contains(QStringLiteral("partition")), qPrintable(bar.currentMessage()));
+    QVERIFY2(bar.currentMessage().contains(QStringLiteral("now 1")), qPrintable(bar.currentMessage()));
+    // Back to where it was: nothing is decided.
+    QTest::mouseMove(canvas().viewport(), from);
+    QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, from);
+    QCOMPARE(window().document().undoStack().index(), 0);
+}
+
+void TestGuiDecisions::tellsWhyAColumnCannotBeThere()
+{
+    // The only column of the partition key.
+    const QPoint from = rowAt(column("Q7", "guest_last_name"), 0.5);
+    const QPoint to = rowAt(column("Q7", "end_date"), 0.9);
+    QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(canvas().viewport(), (from + to) / 2);
+    QTest::mouseMove(canvas().viewport(), to);
+    QCOMPARE(window().statusBar()->currentMessage(),
+             QStringLiteral("The partition key needs at least one column."));
+    QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, to);
+    QCOMPARE(window().document().undoStack().index(), 0);
+    QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(canvas().viewport(), from + QPoint(30, 5));
+    QTest::mouseMove(canvas().viewport(), from + QPoint(400, 5));
+    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Drop it within its table.")));
+    QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, from + QPoint(400, 5));
+    QCOMPARE(window().document().undoStack().index(), 0);
+}
+
+void TestGuiDecisions::escapeDropsNothing()
+{
+    const QPoint from = rowAt(column("Q7", "hotel_id"), 0.5);
+    const QPoint to = rowAt(column("Q7", "guest_last_name"), 0.8);
+    canvas().setFocus();
+    QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(canvas().viewport(), (from + to) / 2);
+    QTest::mouseMove(canvas().viewport(), to);
+    QTest::keyClick(&canvas(), Qt::Key_Escape);
+    QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, to);
+    QCOMPARE(window().document().undoStack().index(), 0);
+}
+
+void TestGuiDecisions::titlesStillMoveTables()
+{
+    const TableSubject subject = column("Q7", "hotel_id").table;
+    (void)rowAt(column("Q7", "hotel_id"), 0.5);
+    const render::Diagram& diagram = *window().view()->diagram();
+    const QRectF rect = render::rectOf(diagram, render::placesOf(diagram, subject).front());
+    const QPoint from = canvas().mapFromScene(QPointF(rect.left() + 30, rect.top() + 12));
+    QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(canvas().viewport(), from + QPoint(20, 20));
+    QTest::mouseMove(canvas().viewport(), from + QPoint(60, 40));
+    QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, from + QPoint(60, 40));
+    QVERIFY2(lastEdit().startsWith(QStringLiteral("Move")), qPrintable(lastEdit()));
+    QVERIFY(!lastEdit().contains(QStringLiteral("key")));
+}
+
+void TestGuiDecisions::findsThePlaceInTheKey()
+{
+    (void)rowAt(column("Q8", "room_number"), 0.5);
+    const LogicalTable& derived = table("Q8");  // K hotel_id, start_date; C room_number; the rest
+    const render::Diagram& diagram = *window().view()->diagram();
+    const auto place = render::placesOf(diagram, column("Q8", "room_number").table).front();
+    const render::Figure& figure = diagram.figures[*place.figure];
+    const ColumnSource dragged = column("Q8", "room_number").source;
+    const auto at = [&](const char* name, double height) {
+        const QRectF rect = render::rectOf(diagram, render::placesOf(diagram, column("Q8", name)).front());
+        return columnTargetAt(figure, derived, dragged,
+                              QPointF(rect.center().x(), rect.top() + rect.height() * height));
+    };
+    QCOMPARE(at("hotel_id", 0.2)->part, ColumnKind::PartitionKey);
+    QCOMPARE(at("hotel_id", 0.2)->position, std::size_t{0});
+    QCOMPARE(at("hotel_id", 0.8)->position, std::size_t{1});
+    QCOMPARE(at("start_date", 0.8)->part, ColumnKind::PartitionKey);
+    QCOMPARE(at("start_date", 0.8)->position, std::size_t{2});
+    QCOMPARE(at("room_number", 0.2)->part, ColumnKind::Clustering);
+    QCOMPARE(at("room_number", 0.8)->position, std::size_t{0});   // it leaves its own place
+    QCOMPARE(at("end_date", 0.2)->part, ColumnKind::Clustering);  // right behind the key
+    QCOMPARE(at("end_date", 0.8)->part, ColumnKind::Regular);
+    QVERIFY(!columnTargetAt(figure, derived, dragged, figure.rect().topLeft() - QPointF(200, 0)));
+}
+
+void TestGuiDecisions::previewsReads()
+{
+    const auto reads = [&](const Result<Edit>& edit) {
+        const auto after = core::makeDesign(std::make_shared<const ModelFile>(edit->after), design());
+        return core::previewReads(*after, {m_fixture->query("Q7")});
+    };
+    const ModelFile& file = window().document().file();
+    const QueryId q7 = m_fixture->query("Q7");
+    const std::vector<core::PreviewedRead> now = core::previewReads(*design(), {q7, QueryId{999}});
+    QCOMPARE(now.size(), std::size_t{1});
+    QCOMPARE(now.front().verdict, engine::Verdict::One);
+    QCOMPARE(wordsOf(now.front()), QStringLiteral("1 partition"));
+    const auto moved =
+        reads(edit::moveToPartitionKey(file, design()->derivation, q7, column("Q7", "hotel_id").source));
+    QCOMPARE(moved.front().asked, std::vector<std::string>{"hotel_id"});
+    QVERIFY(moved.front().verdict == engine::Verdict::Many
+            || moved.front().verdict == engine::Verdict::Several);
+    const auto lossy =
+        reads(edit::moveToRest(file, design()->derivation, q7, column("Q7", "confirm_number").source));
+    QCOMPARE(lossy.front().verdict, engine::Verdict::RowsLost);
+    QCOMPARE(previewText(window().live(), model().workflow, lossy),
+             QStringLiteral("Q7: rows overwrite each other"));
+}
+
+void TestGuiDecisions::menusOfTablesDecide_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QString>("submenu");
+    QTest::addColumn<QString>("choice");
+    QTest::addColumn<QString>("edit");
+
+    const auto row = [](const char* name, const char* query, const char* submenu, const char* choice,
+                        const char* edit) {
+        QTest::newRow(name) << QString::fromLatin1(query) << QString::fromLatin1(submenu)
+                            << QString::fromLatin1(choice) << QString::fromLatin1(edit);
+    };
+    row("nest", "Q3", "nestMenu", "nest_PointOfInterest_list", "Nest PointOfInterest in table of Q3 as list");
+    row("add a column", "Q8", "addColumnMenu", "addColumn_Hotel.name", "Add Hotel.name to table of Q8");
+    row("expire", "Q4", "expireMenu", "expireAfter_86400",
+        "Options of table of Q4: default_time_to_live = 86400");
+    row("later", "Q7", "laterMenu", "later_60", "Update table of Q7 up to 1 minute later");
+    row("scan", "Q7", "serveMenu", "scanOf_reservations_by_confirmation", "Serve Q7 by scanning table of Q6");
+    row("SAI", "Q7", "serveMenu", "saiOn_reservations_by_confirmation",
+        "Serve Q7 by an SAI index on table of Q6");
+}
+
+void TestGuiDecisions::menusOfTablesDecide()
+{
+    QFETCH(QString, query);
+    QFETCH(QString, submenu);
+    QFETCH(QString, choice);
+    QFETCH(QString, edit);
+
+    const QueryId id = m_fixture->query(query.toLatin1().constData());
+    window().selection().set(TableSubject{id});
+    QMenu& derive = m_fixture->find<QMenu>("deriveMenu");
+    QMetaObject::invokeMethod(&derive, "aboutToShow");
+    auto* inner = derive.findChild<QMenu*>(submenu);
+    QVERIFY(inner);
+    QAction* chosen = action(*inner, choice + QStringLiteral("Action"));
+    QVERIFY(chosen);
+    chosen->trigger();
+    QCOMPARE(lastEdit(), edit);
+    QVERIFY(waitForDesign());
+    // It applies, and is listed.
+    const std::vector<DecisionLine> all = decisionLines(model(), window().live());
+    const auto listed =
+        std::find_if(all.begin(), all.end(), [&](const DecisionLine& line) { return line.what == edit; });
+    QVERIFY(listed != all.end());
+    QVERIFY2(!listed->isStale, qPrintable(listed->effect));
+    window().document().undoStack().undo();
+    QCOMPARE(window().document().undoStack().index(), 0);
+}
+
+void TestGuiDecisions::menusOfColumnsDecideTheType()
+{
+    window().selection().set(column("Q4", "room_number"));
+    QMenu& derive = m_fixture->find<QMenu>("deriveMenu");
+    QMetaObject::invokeMethod(&derive, "aboutToShow");
+    auto* types = derive.findChild<QMenu*>(QStringLiteral("typeMenu"));
+    QVERIFY(types);
+    QVERIFY(!action(*types, QStringLiteral("type_smallintAction")));  // it is one
+    QVERIFY(!action(*types, QStringLiteral("type_uuidAction")));      // a number is none
+    action(*types, QStringLiteral("type_intAction"))->trigger();
+    QCOMPARE(lastEdit(), QStringLiteral("Type of Room.number in table of Q4: int"));
+    QVERIFY(waitForDesign());
+    QCOMPARE(staleDecisions(model(), *design()), 0);
+}
+
+QTEST_MAIN(TestGuiDecisions)
+#include "tst_gui_decisions.moc"

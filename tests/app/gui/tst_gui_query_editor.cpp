@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: Apache-2.0
+// The query editor in the window: walks that are proposed and walks that are picked on the canvas, by mouse
+// and by keys; what a query is given and returns, chosen from what its walk offers.
+#include "app/gui/canvas/canvas_view.h"
+#include "app/gui/canvas/stage_view.h"
+#include "app/gui/drawing/walk_pick_bar.h"
+#include "app/gui/subjects/walk_text.h"
+#include "app/gui/text.h"
+#include "model/edit/add_workflow.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QStatusBar>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+#include <memory>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+
+class TestGuiQueryEditor : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_fixture.reset(); }
+
+    void proposesTheWalkThatTheNameTells();
+    void proposesNothingToAQueryThatHasAWalk();
+    void picksAWalkByClicks();
+    void goesOnFromWhereItIsClicked();
+    void saysWhatCannotBeReached();
+    void takesAStepBack();
+    void picksAWalkByKeys();
+    void lettersAreNoToolsWhileAWalkIsPicked();
+    void endsWhenSomethingElseIsSelected();
+    void leavesTheStageWhereAPersonWent();
+    void asksWhichOfSeveralWays();
+    void returnsAllOfAnEntityType();
+    void saysHowRowsComeWithoutAnOrder();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+    const Model& model() { return window().document().model(); }
+    CanvasView& canvas() { return *window().view()->findChild<CanvasView*>(QStringLiteral("canvas")); }
+    WalkPickBar& bar() { return m_fixture->find<WalkPickBar>("walkPickBar"); }
+    EntityId entity(const char* name) { return model().conceptual.findEntityType(name)->id; }
+    QString walk() { return walkText(model(), model().workflow.find(m_query)->walk); }
+    template <typename Part>
+    Part* visible(const char* name);
+    QStringList history();
+
+    // A query without a walk, selected in the workflow.
+    void makeQuery(const char* name);
+    void beginPicking();
+    QPoint at(const Subject& subject);
+    void click(const Subject& subject);
+
+    std::unique_ptr<WindowFixture> m_fixture;
+    QueryId m_query{};
+};
+
+void TestGuiQueryEditor::init()
+{
+    m_fixture = std::make_unique<WindowFixture>();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    window().live().setAutomatic(false);  // nothing here is about what queries read
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    QVERIFY(QTest::qWaitFor([&] { return !window().live().isDesigning(); }));
+}
+
+template <typename Part>
+Part* TestGuiQueryEditor::visible(const char* name)
+{
+    for (Part* part : window().findChildren<Part*>(QLatin1String(name))) {
+        if (part->isVisible())
+            return part;
+    }
+    return nullptr;
+}
+
+QStringList TestGuiQueryEditor::history()
+{
+    QStringList names;
+    const QUndoStack& stack = window().document().undoStack();
+    for (int i = 1; i < stack.index(); ++i)  // after the query was added
+        names << stack.text(i);
+    return names;
+}
+
+void TestGuiQueryEditor::makeQuery(const char* name)
+{
+    window().setStage(Stage::Workflow);
+    auto added = edit::addQuery(window().document().file(), name, model().workflow.tasks.front().id);
+    QVERIFY(added.has_value());
+    m_query = std::get<QueryId>(added->made.front());
+    QVERIFY(window().document().apply(std::move(added->edit)).has_value());
+    window().selection().set(m_query);
+    QTRY_VERIFY(visible<QToolButton>("pickWalk"));
+}
+
+void TestGuiQueryEditor::beginPicking()
+{
+    QTest::mouseClick(visible<QToolButton>("pickWalk"), Qt::LeftButton);
+    QCOMPARE(window().stage(), Stage::Conceptual);
+    QVERIFY(bar().isVisible());
+}
+
+// The title of the figure in the viewport, once it is drawn.
+QPoint TestGuiQueryEditor::at(const Subject& subject)
+{
+    const auto places = [&] {
+        const render::Diagram* diagram = window().view()->diagram();
+        return diagram ? render::placesOf(*diagram, subject) : std::vector<render::DiagramPlace>();
+    };
+    if (!QTest::qWaitFor([&] {
+            return !places().empty() && !window().live().isDesigning() && !window().view()->isBusy();
+        }))
+        return {};
+    const auto found = places();
+    const auto figure =
+        std::find_if(found.begin(), found.end(), [](const auto& place) { return place.figure; });
+    const QRectF rect =
+        render::rectOf(*window().view()->diagram(), figure == found.end() ? found.front() : *figure);
+    return canvas().mapFromScene(QPointF(rect.center().x(), rect.center().y()));
+}
+
+void TestGuiQueryEditor::click(const Subject& subject)
+{
+    QTest::mouseClick(canvas().viewport(), Qt::LeftButton, {}, at(subject));
+}
+
+void TestGuiQueryEditor::proposesTheWalkThatTheNameTells()
+{
+    makeQuery("hotels near a POI");
+    auto* proposed = visible<QLabel>("walkProposalWalk");
+    QVERIFY(proposed);
+    QCOMPARE(proposed->text(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel"));
+    QTest::mouseClick(visible<QPushButton>("walkProposalTake"), Qt::LeftButton);
+    QCOMPARE(walk(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel"));
+    QVERIFY(!visible<QLabel>("walkProposalWalk"));
+    QCOMPARE(history(), QStringList{QStringLiteral("Change walk of Q10")});
+    window().document().undoStack().undo();
+    QTRY_VERIFY(visible<QLabel>("walkProposalWalk"));
+}
+
+void TestGuiQueryEditor::proposesNothingToAQueryThatHasAWalk()
+{
+    window().selection().set(m_fixture->query("Q1"));
+    window().setStage(Stage::Workflow);
+    QTRY_VERIFY(visible<QToolButton>("pickWalk"));
+    QVERIFY(!visible<QLabel>("walkProposalWalk"));
+    makeQuery("whatever it may be");
+    QVERIFY(!visible<QLabel>("walkProposalWalk"));
+}
+
+void TestGuiQueryEditor::picksAWalkByClicks()
+{
+    makeQuery("what is near");
+    beginPicking();
+    click(entity("PointOfInterest"));
+    QCOMPARE(walk(), QStringLiteral("PointOfInterest"));
+    // An entity type, or the diamond before it.
+    click(entity("Hotel"));
+    QCOMPARE(walk(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel"));
+    const auto has =
+        std::find_if(model().conceptual.relationshipTypes.begin(), model().conceptual.relationshipTypes.end(),
+                     [](const RelationshipType& one) { return one.name == "has"; });
+    click(has->id);
+    QCOMPARE(walk(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel \u2013 has \u2192 Room"));
+    QCOMPARE(bar().findChild<QLabel*>(QStringLiteral("walkPickWalk"))->text(), walk());
+    QCOMPARE(history(), (QStringList{QStringLiteral("Begin walk of Q10 at PointOfInterest"),
+                                     QStringLiteral("Go on by is near in the walk of Q10"),
+                                     QStringLiteral("Go on by has in the walk of Q10")}));
+    QTest::mouseClick(bar().findChild<QPushButton*>(QStringLiteral("walkPickDone")), Qt::LeftButton);
+    QVERIFY(!bar().isVisible());
+    QCOMPARE(window().stage(), Stage::Workflow);
+    QCOMPARE(window().selection().first(), Subject(m_query));
+}
+
+void TestGuiQueryEditor::goesOnFromWhereItIsClicked()
+{
+    makeQuery("a fork");
+    beginPicking();
+    click(entity("Room"));
+    click(entity("Hotel"));
+    click(entity("Room"));
+    QCOMPARE(walk(), QStringLiteral("Room \u2013 has \u2192 Hotel"));
+    click(entity("Reservation"));
+    QCOMPARE(walk(),
+             QStringLiteral("Room \u2013 has \u2192 Hotel \u00b7 Room \u2013 holds \u2192 Reservation"));
+}
+
+void TestGuiQueryEditor::saysWhatCannotBeReached()
+{
+    makeQuery("far away");
+    beginPicking();
+    click(entity("Hotel"));
+    click(entity("Guest"));
+    QCOMPARE(walk(), QStringLiteral("Hotel"));
+    QCOMPARE(window().statusBar()->currentMessage(),
+             QStringLiteral("No step of the walk leads there; what can be reached is lit."));
+    // Nothing is moved, selected or asked for by the mouse meanwhile.
+    const QPoint from = at(entity("Guest"));
+    QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(canvas().viewport(), from + QPoint(60, 40));
+    QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, from + QPoint(60, 40));
+    QCOMPARE(at(entity("Guest")), from);
+    QCOMPARE(window().selection().first(), Subject(m_query));
+}
+
+void TestGuiQueryEditor::takesAStepBack()
+{
+    makeQuery("there and back");
+    beginPicking();
+    auto* back = bar().findChild<QPushButton*>(QStringLiteral("walkPickTakeBack"));
+    QVERIFY(!back->isEnabled());
+    click(entity("Hotel"));
+    click(entity("Room"));
+    QVERIFY(back->isEnabled());
+    QTest::mouseClick(back, Qt::LeftButton);
+    QCOMPARE(walk(), QStringLiteral("Hotel"));
+    click(entity("Room"));
+    QTest::keyClick(&canvas(), Qt::Key_Backspace);
+    QCOMPARE(walk(), QStringLiteral("Hotel"));
+}
+
+void TestGuiQueryEditor::picksAWalkByKeys()
+{
+    makeQuery("by keys");
+    beginPicking();
+    QVERIFY(canvas().hasFocus());
+    (void)at(entity("Hotel"));
+    QTest::keyClick(&canvas(), Qt::Key_Tab);
+    QTest::keyClick(&canvas(), Qt::Key_Return);
+    QVERIFY(!walk().isEmpty());
+    const QString begun = walk();
+    (void)at(entity("Hotel"));
+    // Round until something new comes.
+    for (int i = 0; i < 12 && walk() == begun; ++i) {
+        QTest::keyClick(&canvas(), Qt::Key_Tab);
+        QTest::keyClick(&canvas(), Qt::Key_Return);
+    }
+    QVERIFY(walk().startsWith(begun));
+    QVERIFY(walk() != begun);
+    QTest::keyClick(&canvas(), Qt::Key_Escape);
+    QVERIFY(!bar().isVisible());
+    QCOMPARE(window().stage(), Stage::Workflow);
+}
+
+void TestGuiQueryEditor::lettersAreNoToolsWhileAWalkIsPicked()
+{
+    makeQuery("no tools");
+    beginPicking();
+    const std::size_t before = model().conceptual.entityTypes.size();
+    QTest::keyClick(&canvas(), Qt::Key_E);
+    QTest::keyClick(&canvas(), Qt::Key_Delete);
+    QTest::mouseClick(canvas().viewport(), Qt::LeftButton, {}, QPoint(10, canvas().height() - 10));
+    QCOMPARE(model().conceptual.entityTypes.size(), before);
+    QCOMPARE(history(), QStringList());
+}
+
+void TestGuiQueryEditor::endsWhenSomethingElseIsSelected()
+{
+    makeQuery("given up");
+    beginPicking();
+    window().selection().set(entity("Guest"));
+    QVERIFY(!bar().isVisible());
+    QCOMPARE(window().stage(), Stage::Conceptual);
+    click(entity("Hotel"));
+    QVERIFY(window().selection().first() != Subject(entity("Guest")));  // clicks select again
+    QVERIFY(walk().isEmpty());
+}
+
+void TestGuiQueryEditor::leavesTheStageWhereAPersonWent()
+{
+    makeQuery("elsewhere");
+    beginPicking();
+    QWidget& picked = bar();
+    window().setStage(Stage::Logical);
+    QVERIFY(!picked.isVisible());
+    QCOMPARE(window().stage(), Stage::Logical);
+    window().setStage(Stage::Conceptual);
+    QVERIFY(!picked.isVisible());
+}
+
+void TestGuiQueryEditor::asksWhichOfSeveralWays()
+{
+    makeQuery("one of two");
+    ModelFile file = window().document().file();
+    RelationshipType recommends = file.model.conceptual.relationshipTypes[1];
+    QCOMPARE(recommends.name, std::string("is near"));
+    recommends.id = RelationshipId{99};
+    recommends.name = "recommends";
+    file.model.conceptual.relationshipTypes.push_back(recommends);
+    QVERIFY(window().document().apply(Edit{"Add recommends", file, {}}).has_value());
+    beginPicking();
+    click(entity("Hotel"));
+    click(entity("PointOfInterest"));
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QCOMPARE(menu->actions().size(), 2);
+    QCOMPARE(menu->actions()[1]->text(), QStringLiteral("Hotel \u2013 recommends \u2192 PointOfInterest"));
+    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(menu->actions()[1]).center());
+    QCOMPARE(walk(), QStringLiteral("Hotel \u2013 recommends \u2192 PointOfInterest"));
+}
+
+void TestGuiQueryEditor::returnsAllOfAnEntityType()
+{
+    makeQuery("hotels near a POI");
+    QTest::mouseClick(visible<QPushButton>("walkProposalTake"), Qt::LeftButton);
+    QTest::mouseClick(visible<QToolButton>("addReturned"), Qt::LeftButton);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    const auto hotel =
+        std::find_if(menu->actions().begin(), menu->actions().end(),
+                     [](const QAction* action) { return action->text() == QLatin1String("Hotel"); });
+    QVERIFY(hotel != menu->actions().end());
+    QAction* all = (*hotel)->menu()->actions().front();
+    QCOMPARE(all->text(), QStringLiteral("All of Hotel"));
+    all->trigger();
+    menu->close();
+    QCOMPARE(model().workflow.find(m_query)->returned.size(), std::size_t{4});
+    QCOMPARE(history().constLast(), QStringLiteral("Return all of Hotel by Q10"));
+    // Its table and what it costs stand below, as soon as they are known.
+    const auto tableName = [&] {
+        const auto* label = visible<QLabel>("queryTableName");
+        return label ? label->text() : QString();
+    };
+    QTRY_VERIFY2(tableName().startsWith(QStringLiteral("hotels")), qPrintable(tableName()));
+}
+
+void TestGuiQueryEditor::saysHowRowsComeWithoutAnOrder()
+{
+    window().setStage(Stage::Workflow);
+    window().selection().set(m_fixture->query("Q8"));
+    const auto says = [&](const char* words) {
+        const auto labels = window().findChildren<QLabel*>();
+        return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
+            return label->isVisible() && label->text() == QString::fromUtf8(words);
+        });
+    };
+    QTRY_VERIFY(says("None asked. Rows come by room_number \u2191, from the key."));
+    QVERIFY(says("None. A range column would follow start_date as C\u2191."));
+}
+
+QTEST_MAIN(TestGuiQueryEditor)
+#include "tst_gui_query_editor.moc"
