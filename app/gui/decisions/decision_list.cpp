@@ -2,7 +2,6 @@
 #include "app/gui/decisions/decision_list.h"
 
 #include "app/core/finding_subject.h"
-#include "app/gui/inspector/uses.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"

@@ -480,7 +480,7 @@ void TestGuiWindow::narrowWindowHasIconsInsteadOfPanelsAtTheLeft()
     QTRY_VERIFY(icons.isVisible());
     QVERIFY(!model.isVisible());
     QVERIFY(m_fixture->find<QDockWidget>("inspectorDock").isVisible());
-    QCOMPARE(icons.actions().size(), 2);
+    QCOMPARE(icons.actions().size(), 3);  // the model, the decisions, the overview
     QTest::mouseClick(icons.widgetForAction(model.toggleViewAction()), Qt::LeftButton);
     QVERIFY(model.isVisible());
     window().setStage(Stage::Workflow);
