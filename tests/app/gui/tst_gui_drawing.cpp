@@ -209,11 +209,17 @@ void TestGuiDrawing::joinsTwoEntityTypes()
     drag(at(entity("Hotel")), at(entity("Room")));
     type("contains");
     QTRY_COMPARE(erd().relationshipTypes.size(), std::size_t{1});
-    const RelationshipType& joined = erd().relationshipTypes.front();
+    const RelationshipType joined = erd().relationshipTypes.front();
     QCOMPARE(joined.name, std::string("contains"));
     QCOMPARE(joined.participants[0].entity, entity("Hotel"));
     QCOMPARE(joined.participants[0].cardinality, Cardinality::One);
     QCOMPARE(joined.participants[1].cardinality, Cardinality::N);
+    // By two clicks, and to the diamond.
+    drawEntity("Guest", {200, 330});
+    take(Qt::Key_R);
+    click(at(entity("Guest")));
+    click(at(joined.id));
+    QTRY_COMPARE(erd().relationshipTypes.front().participants.size(), std::size_t{3});
 }
 
 void TestGuiDrawing::joinsANewEntityType()
