@@ -4,7 +4,7 @@
 #include "model/base/text.h"
 #include "model/edit/support.h"
 
-#include <cmath>
+#include <optional>
 
 namespace querywright::edit {
 namespace {
@@ -22,34 +22,127 @@ std::string figuresText(const std::string& diagram, const std::string& first, st
     return isTables(diagram) && !first.starts_with('*') ? "table of " + first : first;
 }
 
+const FigurePositions& positionsIn(const Layout& layout, const std::string& places)
+{
+    static const FigurePositions none;
+    const auto found = layout.diagrams.find(places);
+    return found == layout.diagrams.end() ? none : found->second;
+}
+
+void erasePlace(Layout& layout, const std::string& places, const std::string& figure)
+{
+    const auto found = layout.diagrams.find(places);
+    if (found == layout.diagrams.end())
+        return;
+    found->second.erase(figure);
+    if (found->second.empty())
+        layout.diagrams.erase(found);
+}
+
+// The figures at their places; nothing if one of them cannot be there.
+std::optional<Error> put(Layout& layout, const std::string& places, const FigurePositions& positions)
+{
+    for (const auto& [figure, position] : positions) {
+        if (auto problem = nameProblem(figure))
+            return problem;
+        if (!isPlace(position))
+            return Error{ErrorCode::Invalid, "that is too far away", {}};
+        layout.diagrams[places][figure] = position;
+    }
+    return std::nullopt;
+}
+
+Result<Edit> keepOnly(const ModelFile& file, const std::string& diagram, bool keepsByHand)
+{
+    Editing editing(file);
+    Layout& layout = editing.file().layout;
+    FigurePositions kept = positionsIn(layout, layout_names::locked(diagram));
+    if (keepsByHand) {
+        for (const auto& place : positionsIn(layout, layout_names::byHand(diagram)))
+            kept.insert(place);
+    } else {
+        layout.diagrams.erase(layout_names::byHand(diagram));
+    }
+    if (kept.empty())
+        layout.diagrams.erase(diagram);
+    else
+        layout.diagrams[diagram] = std::move(kept);
+    return editing.finish("Arrange " + diagram + " diagram");
+}
+
 }  // namespace
 
-Result<Edit> moveFigures(const ModelFile& file, const std::string& diagram,
-                         const std::map<std::string, Position>& positions)
+Result<Edit> moveFigures(const ModelFile& file, const std::string& diagram, const FigurePositions& positions)
 {
     Editing editing(file);
     if (positions.empty())
         return editing.finish("Move nothing");
-    for (const auto& [figure, position] : positions) {
-        if (const auto problem = nameProblem(figure))
-            return failure(*problem);
-        if (!isPlace(position))
-            return refused("that is too far away");
-        editing.file().layout.diagrams[diagram][figure] = position;
-    }
+    if (const auto problem = put(editing.file().layout, diagram, positions))
+        return failure(*problem);
     return editing.finish("Move " + figuresText(diagram, positions.begin()->first, positions.size()));
 }
 
-Result<Edit> arrangeFigures(const ModelFile& file, const std::string& diagram,
-                            const std::vector<std::string>& figures)
+Result<Edit> placeByHand(const ModelFile& file, const std::string& diagram, const FigurePositions& positions,
+                         const FigurePositions& rest, const PlacingWords& words)
 {
     Editing editing(file);
-    auto& diagrams = editing.file().layout.diagrams;
-    if (const auto found = diagrams.find(diagram); found != diagrams.end()) {
-        for (const std::string& figure : figures)
-            found->second.erase(figure);
-        if (found->second.empty())
-            diagrams.erase(found);
+    if (positions.empty())
+        return editing.finish(words.verb + " nothing");
+    Layout& layout = editing.file().layout;
+    for (const FigurePositions* each : {&rest, &positions}) {
+        if (const auto problem = put(layout, diagram, *each))
+            return failure(*problem);
+    }
+    if (const auto problem = put(layout, layout_names::byHand(diagram), positions))
+        return failure(*problem);
+    return editing.finish(words.verb + " " + figuresText(diagram, positions.begin()->first, positions.size())
+                          + (words.how.empty() ? "" : " " + words.how));
+}
+
+Result<Edit> setLocked(const ModelFile& file, const std::string& diagram, const FigurePositions& positions,
+                       bool isLocked)
+{
+    Editing editing(file);
+    const std::string verb = isLocked ? "Lock" : "Unlock";
+    if (positions.empty())
+        return editing.finish(verb + " nothing");
+    Layout& layout = editing.file().layout;
+    const std::string places = layout_names::locked(diagram);
+    if (isLocked) {
+        for (const std::string& each : {diagram, places}) {
+            if (const auto problem = put(layout, each, positions))
+                return failure(*problem);
+        }
+    } else {
+        for (const auto& [figure, position] : positions)
+            erasePlace(layout, places, figure);
+    }
+    return editing.finish(verb + " position of "
+                          + figuresText(diagram, positions.begin()->first, positions.size()));
+}
+
+bool isLocked(const Layout& layout, const std::string& diagram, const std::string& figure)
+{
+    return positionsIn(layout, layout_names::locked(diagram)).count(figure) > 0;
+}
+
+bool isPlacedByHand(const Layout& layout, const std::string& diagram, const std::string& figure)
+{
+    return positionsIn(layout, layout_names::byHand(diagram)).count(figure) > 0;
+}
+
+Result<Edit> arrangeFigures(const ModelFile& file, const std::string& diagram,
+                            const std::vector<std::string>& figures, const FigurePositions& rest)
+{
+    Editing editing(file);
+    Layout& layout = editing.file().layout;
+    if (const auto problem = put(layout, diagram, rest))
+        return failure(*problem);
+    for (const std::string& figure : figures) {
+        if (isLocked(file.layout, diagram, figure))
+            continue;
+        erasePlace(layout, diagram, figure);
+        erasePlace(layout, layout_names::byHand(diagram), figure);
     }
     if (figures.empty())
         return editing.finish("Arrange nothing");
@@ -58,9 +151,12 @@ Result<Edit> arrangeFigures(const ModelFile& file, const std::string& diagram,
 
 Result<Edit> arrange(const ModelFile& file, const std::string& diagram)
 {
-    Editing editing(file);
-    editing.file().layout.diagrams.erase(diagram);
-    return editing.finish("Arrange " + diagram + " diagram");
+    return keepOnly(file, diagram, true);
+}
+
+Result<Edit> arrangeAnew(const ModelFile& file, const std::string& diagram)
+{
+    return keepOnly(file, diagram, false);
 }
 
 }  // namespace querywright::edit

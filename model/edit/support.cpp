@@ -103,16 +103,16 @@ void Editing::renameFigure(const std::string& diagram, const std::string& from, 
 {
     if (from == to)
         return;
-    if (diagram == layout_names::conceptual)
-        renameFigure(layout_names::conceptualOvals, from, to);
     renameLines(diagram, from, to);
-    const auto found = m_after.layout.diagrams.find(diagram);
-    if (found == m_after.layout.diagrams.end())
-        return;
-    if (auto figure = found->second.extract(from)) {
-        found->second.erase(to);
-        figure.key() = to;
-        found->second.insert(std::move(figure));
+    for (const std::string& places : layout_names::allPlaces(diagram)) {
+        const auto found = m_after.layout.diagrams.find(places);
+        if (found == m_after.layout.diagrams.end())
+            continue;
+        if (auto figure = found->second.extract(from)) {
+            found->second.erase(to);
+            figure.key() = to;
+            found->second.insert(std::move(figure));
+        }
     }
 }
 
@@ -150,13 +150,13 @@ std::string Editing::placesName(const std::string& diagram) const
 
 void Editing::eraseFigure(const std::string& diagram, const std::string& figure)
 {
-    if (diagram == layout_names::conceptual)
-        eraseFigure(layout_names::conceptualOvals, figure);
     auto& diagrams = m_after.layout.diagrams;
-    if (const auto found = diagrams.find(diagram); found != diagrams.end()) {
-        found->second.erase(figure);
-        if (found->second.empty())
-            diagrams.erase(found);
+    for (const std::string& places : layout_names::allPlaces(diagram)) {
+        if (const auto found = diagrams.find(places); found != diagrams.end()) {
+            found->second.erase(figure);
+            if (found->second.empty())
+                diagrams.erase(found);
+        }
     }
     auto& settings = m_after.layout.settings;
     if (const auto found = settings.find(diagram); found != settings.end()) {

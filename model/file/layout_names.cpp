@@ -72,4 +72,26 @@ std::string placesName(const std::string& diagram, const DiagramContent& content
     return hasOvals ? conceptualOvals : diagram;
 }
 
+std::string byHand(const std::string& places)
+{
+    return places + " by hand";
+}
+
+std::string locked(const std::string& places)
+{
+    return places + " locked";
+}
+
+std::vector<std::string> allPlaces(const std::string& diagram)
+{
+    std::vector<std::string> names = {diagram};
+    if (diagram == conceptual)
+        names.emplace_back(conceptualOvals);
+    for (std::size_t i = names.size(); i-- > 0;) {
+        names.push_back(byHand(names[i]));
+        names.push_back(locked(names[i]));
+    }
+    return names;
+}
+
 }  // namespace querywright::layout_names

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 // The names by which Layout keeps where figures are.
 namespace querywright::layout_names {
@@ -45,6 +46,15 @@ LineEnds endsOf(const std::string& line);
 
 // The name by which Layout keeps where the figures of a diagram are when it shows that content.
 std::string placesName(const std::string& diagram, const DiagramContent& content);
+
+// Where figures are that people put there by hand, which laying out anew leaves alone; and where those are
+// that people locked, which nothing moves. Both are in Layout::diagrams[places] too. `places` is a result of
+// placesName().
+std::string byHand(const std::string& places);
+std::string locked(const std::string& places);
+
+// Every name under which Layout has places of figures of the diagram, whatever it shows.
+std::vector<std::string> allPlaces(const std::string& diagram);
 
 // Physical: "*address*@hotel".
 std::string figureOfUdt(const std::string& udt, const std::string& keyspace);

@@ -2,10 +2,12 @@
 // Edits of tasks, updates, keyspaces, data and layout.
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_data.h"
+#include "model/edit/edit_entity.h"
 #include "model/edit/edit_keyspace.h"
 #include "model/edit/edit_layout.h"
 #include "model/edit/edit_update.h"
 #include "model/edit/edit_workflow.h"
+#include "model/edit/remove_elements.h"
 #include "tests/support/hotel.h"
 
 #include <QTest>
@@ -33,6 +35,8 @@ private Q_SLOTS:
     void renamesTheModel();
     void movesFigures();
     void arrangesFigures();
+    void arrangingLeavesWhatWasPlacedByHand();
+    void locksFigures();
     void namesFigures();
 };
 
@@ -223,6 +227,61 @@ void TestEditRest::arrangesFigures()
     QCOMPARE(hotel.apply(arrange(hotel.file, layout_names::conceptual)),
              std::string("Arrange conceptual diagram"));
     QVERIFY(hotel.file == arranged);
+}
+
+void TestEditRest::arrangingLeavesWhatWasPlacedByHand()
+{
+    const std::string places = layout_names::conceptual;
+    Hotel hotel;
+    hotel.apply(arrangeAnew(hotel.file, places));
+    const ModelFile arranged = hotel.file;
+    QCOMPARE(hotel.apply(placeByHand(hotel.file, places, {{"Guest", {10, 20}}},
+                                     {{"Hotel", {30, 40}}, {"Guest", {0, 0}}}, {"Align", "left"})),
+             std::string("Align Guest left"));
+    const auto& positions = hotel.file.layout.diagrams.at(places);
+    QCOMPARE(positions.at("Guest"), (Position{10, 20}));
+    QCOMPARE(positions.at("Hotel"), (Position{30, 40}));
+    QVERIFY(isPlacedByHand(hotel.file.layout, places, "Guest"));
+    QVERIFY(!isPlacedByHand(hotel.file.layout, places, "Hotel"));
+    hotel.apply(arrange(hotel.file, places));
+    QCOMPARE(hotel.file.layout.diagrams.at(places), (FigurePositions{{"Guest", {10, 20}}}));
+    // A name goes along with its places.
+    hotel.apply(renameEntityType(hotel.file, hotel.entity("Guest"), "Customer"));
+    QVERIFY(isPlacedByHand(hotel.file.layout, places, "Customer"));
+    // Arranged by itself, it is placed by hand no more, and the others are fixed.
+    QCOMPARE(hotel.apply(arrangeFigures(hotel.file, places, {"Customer"}, {{"Hotel", {30, 40}}})),
+             std::string("Arrange Customer"));
+    QVERIFY(!isPlacedByHand(hotel.file.layout, places, "Customer"));
+    QCOMPARE(hotel.file.layout.diagrams.at(places), (FigurePositions{{"Hotel", {30, 40}}}));
+    hotel.apply(arrangeAnew(hotel.file, places));
+    QCOMPARE(hotel.file.layout.diagrams, arranged.layout.diagrams);
+    const auto nothing = placeByHand(hotel.file, places, {}, {});
+    QVERIFY(nothing && nothing->after == hotel.file);
+    QVERIFY(!placeByHand(hotel.file, places, {{"Guest", {1e8, 0}}}, {}));
+    QVERIFY(!placeByHand(hotel.file, places, {{"Guest", {0, 0}}}, {{"Hotel", {0, -1e8}}}));
+}
+
+void TestEditRest::locksFigures()
+{
+    const std::string places = layout_names::logical;
+    Hotel hotel;
+    hotel.apply(arrangeAnew(hotel.file, places));
+    QCOMPARE(hotel.apply(setLocked(hotel.file, places, {{"Q7", {10, 20}}, {"Q9", {30, 40}}}, true)),
+             std::string("Lock position of 2 tables"));
+    QVERIFY(isLocked(hotel.file.layout, places, "Q7"));
+    hotel.apply(arrangeAnew(hotel.file, places));
+    hotel.apply(arrangeFigures(hotel.file, places, {"Q7", "Q9"}));
+    QCOMPARE(hotel.file.layout.diagrams.at(places), (FigurePositions{{"Q7", {10, 20}}, {"Q9", {30, 40}}}));
+    QCOMPARE(hotel.apply(setLocked(hotel.file, places, {{"Q7", {10, 20}}}, false)),
+             std::string("Unlock position of table of Q7"));
+    QVERIFY(!isLocked(hotel.file.layout, places, "Q7"));
+    QVERIFY(isLocked(hotel.file.layout, places, "Q9"));
+    // What is deleted is locked no more.
+    hotel.apply(removeElements(hotel.file, {hotel.query("Q9")}));
+    QVERIFY(!isLocked(hotel.file.layout, places, "Q9"));
+    QVERIFY(!setLocked(hotel.file, places, {{"Q7", {1e8, 0}}}, true));
+    const ReadOutcome back = readModelText(writeModelText(hotel.file), {});
+    QVERIFY(back.file && back.file->layout == hotel.file.layout);
 }
 
 void TestEditRest::namesFigures()

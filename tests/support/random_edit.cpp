@@ -376,6 +376,14 @@ void addRest(Makers& all)
         return arrangeFigures(d.file, name, {figures.begin()->first});
     });
     all.emplace_back("arrange", [diagram](Draw& d) { return arrange(d.file, diagram(d)); });
+    all.emplace_back("arrange anew", [diagram](Draw& d) { return arrangeAnew(d.file, diagram(d)); });
+    all.emplace_back("place by hand", [diagram](Draw& d) {
+        const Position place{static_cast<double>(d.below(900)), static_cast<double>(d.below(900))};
+        return placeByHand(d.file, diagram(d), {{d.name(), place}}, {{d.name(), place}}, {"Align", "left"});
+    });
+    all.emplace_back("lock", [diagram](Draw& d) {
+        return setLocked(d.file, diagram(d), {{d.name(), Position{1.0, 2.0}}}, d.below(3) > 0);
+    });
 }
 
 void addReview(Makers& all)
