@@ -3,8 +3,10 @@
 
 #include <QFontDatabase>
 #include <QFontMetricsF>
+#include <QThreadStorage>
 
 #include <array>
+#include <map>
 
 namespace querywright::render {
 
@@ -58,6 +60,17 @@ Face faceOf(FontRole role)
     return {uiFamily, 12, QFont::Normal, false};
 }
 
+QFont makeFont(FontRole role)
+{
+    const Face face = faceOf(role);
+    QFont result(QString::fromLatin1(face.family));
+    result.setPixelSize(face.pixelSize);
+    result.setWeight(face.weight);
+    result.setItalic(face.italic);
+    result.setHintingPreference(QFont::PreferNoHinting);
+    return result;
+}
+
 QFontMetricsF metrics(FontRole role)
 {
     return QFontMetricsF(font(role));
@@ -81,15 +94,14 @@ bool loadFonts()
     return loaded;
 }
 
+// Kept for each thread, as what a font finds out belongs to the thread: to look for a face among all that are
+// installed takes longer than to draw a word with it.
 QFont font(FontRole role)
 {
-    const Face face = faceOf(role);
-    QFont result(QString::fromLatin1(face.family));
-    result.setPixelSize(face.pixelSize);
-    result.setWeight(face.weight);
-    result.setItalic(face.italic);
-    result.setHintingPreference(QFont::PreferNoHinting);
-    return result;
+    static QThreadStorage<std::map<FontRole, QFont>> storage;
+    std::map<FontRole, QFont>& fonts = storage.localData();
+    const auto found = fonts.find(role);
+    return found != fonts.end() ? found->second : fonts.emplace(role, makeFont(role)).first->second;
 }
 
 double textWidth(FontRole role, const QString& text)
