@@ -54,7 +54,7 @@ void dim(QPainter& painter, const Highlights& highlights, const render::Connecti
 
 }  // namespace
 
-QRectF FrameItem::boundingRect() const
+QRectF FrameItem::covered() const
 {
     return m_state.diagram.frames[m_index].rect.adjusted(-margin, -margin, margin, margin);
 }
@@ -71,7 +71,7 @@ void FrameItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidge
     painter->drawRoundedRect(frame.rect, 8, 8);
 }
 
-QRectF LineItem::boundingRect() const
+QRectF LineItem::covered() const
 {
     return render::rectOf(m_state.diagram, {std::nullopt, std::nullopt, m_index, std::nullopt})
         .adjusted(-margin, -margin, margin, margin);
@@ -97,17 +97,20 @@ void LineItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
         diagramPainter.paintLine(connection);
 }
 
-QRectF FigureItem::boundingRect() const
+QRectF FigureItem::covered() const
 {
     return m_state.diagram.figures[m_index].rect().adjusted(-margin, -margin, margin, margin);
 }
 
 void FigureItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
+    constexpr double disabled = 0.38;
     const render::Figure& figure = m_state.diagram.figures[m_index];
     const double zoom = zoomOf(*painter);
     if (m_state.highlights.isDimmed(m_index))
         painter->setOpacity(dimmed);
+    else if (m_state.pulled && m_state.pulled->illegal.count(m_index) > 0)
+        painter->setOpacity(disabled);
     render::DiagramPainter diagramPainter(*painter, theme(), zoom);
     diagramPainter.paint(figure.items, figure.position);
     paintParts(*painter, zoom);
@@ -158,7 +161,7 @@ void FigureItem::paintOutlines(QPainter& painter) const
     }
 }
 
-QRectF LabelsItem::boundingRect() const
+QRectF LabelsItem::covered() const
 {
     QRectF all;
     for (const render::ConnectionLabel& label : m_state.diagram.connections[m_index].labels)

@@ -14,35 +14,50 @@ class CanvasItem : public QGraphicsItem {
 public:
     CanvasItem(const CanvasState& state, std::size_t index) : m_state(state), m_index(index) {}
 
-    // To be called before the diagram changes what boundingRect() comes from.
+    // To be called before and after the diagram changes what bounds come from.
     void aboutToMove() { prepareGeometryChange(); }
+    void moved() { m_bounds = covered(); }
+
+    const QRectF& bounds() const { return m_bounds; }
+    QRectF boundingRect() const final { return m_bounds; }
 
 protected:
+    // All that it may paint.
+    virtual QRectF covered() const = 0;
     const render::Theme& theme() const { return m_state.appearance.theme(); }
 
     const CanvasState& m_state;
     std::size_t m_index;
+
+private:
+    QRectF m_bounds;
 };
 
 class FrameItem final : public CanvasItem {
 public:
     using CanvasItem::CanvasItem;
-    QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+protected:
+    QRectF covered() const override;
 };
 
 class LineItem final : public CanvasItem {
 public:
     using CanvasItem::CanvasItem;
-    QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+protected:
+    QRectF covered() const override;
 };
 
 class FigureItem final : public CanvasItem {
 public:
     using CanvasItem::CanvasItem;
-    QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+protected:
+    QRectF covered() const override;
 
 private:
     void paintParts(QPainter& painter, double zoom) const;
@@ -52,8 +67,10 @@ private:
 class LabelsItem final : public CanvasItem {
 public:
     using CanvasItem::CanvasItem;
-    QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+protected:
+    QRectF covered() const override;
 };
 
 }  // namespace querywright::gui

@@ -1,34 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // What keys do on the canvas (ux, section 9).
+#include "app/gui/canvas/accessible_canvas.h"
 #include "app/gui/canvas/canvas_view.h"
+#include "app/gui/canvas/reading_order.h"
 
 #include <QKeyEvent>
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace querywright::gui {
 
 namespace {
-
-// The figures in reading order: rows from top to bottom, in a row from left to right.
-std::vector<std::size_t> inReadingOrder(const render::Diagram& diagram)
-{
-    constexpr double rowHeight = 60.0;
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-        if (!render::isExplanation(diagram.figures[i].kind))
-            order.push_back(i);
-    }
-    const auto key = [&](std::size_t figure) {
-        const QPointF at = diagram.figures[figure].position;
-        return std::pair(std::floor(at.y() / rowHeight), at.x());
-    };
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
-    return order;
-}
 
 QPointF directionOf(int key)
 {
@@ -56,15 +39,18 @@ void CanvasView::keyPressEvent(QKeyEvent* event)
         m_isSpaceHeld = true;
         viewport()->setCursor(Qt::OpenHandCursor);
     } else if (!direction.isNull() && (event->modifiers() & Qt::ControlModifier)) {
-        jumpAlongConnection(event->key());
+        if (!(event->modifiers() & Qt::ShiftModifier))  // those align
+            jumpAlongConnection(event->key());
     } else if (!direction.isNull() && isInside && !(event->modifiers() & Qt::AltModifier)) {
         walkParts(direction.y() > 0 || direction.x() > 0 ? 1 : -1);
     } else if (!direction.isNull() && !(event->modifiers() & Qt::AltModifier)) {
         nudge(direction * (event->modifiers() & Qt::ShiftModifier ? 50.0 : 10.0));
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        walkParts(1);
+        enter();
     } else if (event->key() == Qt::Key_Escape) {
-        if (isInside) {
+        if (dropLine()) {
+            viewport()->unsetCursor();
+        } else if (isInside) {
             render::DiagramPlace figure = *m_scene.state().cursor;
             figure.part.reset();
             m_scene.setCursor(figure);
@@ -131,10 +117,30 @@ void CanvasView::walkFigures(bool forward)
         const auto position = static_cast<std::size_t>(at - order.begin());
         next = order[forward ? std::min(position + 1, order.size() - 1) : position - (position > 0 ? 1 : 0)];
     }
-    const render::DiagramPlace place{next, std::nullopt, std::nullopt, std::nullopt};
+    focusPlace({next, std::nullopt, std::nullopt, std::nullopt});
+}
+
+void CanvasView::focusPlace(const render::DiagramPlace& place)
+{
+    setFocus(Qt::OtherFocusReason);
     m_scene.setCursor(place);
-    bringIntoSight(m_scene.diagram().figures[next].rect());
+    bringIntoSight(render::rectOf(m_scene.diagram(), place));
     Q_EMIT clicked(place, Qt::NoModifier);
+    announceFocus(*this);
+}
+
+// Into a figure; once more, or where there is nothing to go into: its name.
+void CanvasView::enter()
+{
+    std::optional<render::DiagramPlace> place = m_scene.state().cursor;
+    if (!place && !m_selectedFigures.empty())
+        place = m_selectedFigures.front();
+    if (!place || !place->figure)
+        return;
+    if (!place->part)
+        walkParts(1);
+    if (place->part || !m_scene.state().cursor || !m_scene.state().cursor->part)
+        Q_EMIT renameRequested(*place);
 }
 
 void CanvasView::walkParts(int by)
@@ -152,26 +158,19 @@ void CanvasView::walkParts(int by)
     if (position < 0 || position >= static_cast<int>(parts.size()))
         return;
     place->part = static_cast<std::size_t>(position);
-    m_scene.setCursor(place);
-    Q_EMIT clicked(*place, Qt::NoModifier);
+    focusPlace(*place);
 }
 
 void CanvasView::nudge(QPointF by)
 {
+    const std::vector<std::size_t> figures = movableSelection();
     std::vector<std::pair<std::size_t, QPointF>> positions;
-    std::vector<std::size_t> figures;
-    for (const render::DiagramPlace& place : m_selectedFigures) {
-        const render::Figure& figure = m_scene.diagram().figures[*place.figure];
-        const bool isNew = std::find(figures.begin(), figures.end(), *place.figure) == figures.end();
-        if (figure.key.isEmpty() || !isNew)
-            continue;
-        positions.emplace_back(*place.figure, figure.position + by);
-        figures.push_back(*place.figure);
-    }
+    for (const std::size_t figure : figures)
+        positions.emplace_back(figure, m_scene.diagram().figures[figure].position + by);
     if (positions.empty())
         return;
     m_scene.moveFigures(positions);
-    Q_EMIT figuresMoved(figures);
+    Q_EMIT figuresNudged(figures);
 }
 
 void CanvasView::jumpAlongConnection(int key)
@@ -202,10 +201,7 @@ void CanvasView::jumpAlongConnection(int key)
     }
     if (!best)
         return;
-    const render::DiagramPlace place{*best, std::nullopt, std::nullopt, std::nullopt};
-    m_scene.setCursor(place);
-    bringIntoSight(diagram.figures[*best].rect());
-    Q_EMIT clicked(place, Qt::NoModifier);
+    focusPlace({*best, std::nullopt, std::nullopt, std::nullopt});
 }
 
 }  // namespace querywright::gui

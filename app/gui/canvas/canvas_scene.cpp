@@ -2,6 +2,7 @@
 #include "app/gui/canvas/canvas_scene.h"
 
 #include "app/gui/canvas/canvas_items.h"
+#include "app/gui/canvas/canvas_overlay.h"
 #include "render/diagrams.h"
 
 #include <QPainter>
@@ -25,10 +26,10 @@ enum Layer { FrameLayer, LineLayer, FigureLayer, LabelLayer };
 }  // namespace
 
 CanvasScene::CanvasScene(const Appearance& appearance, QObject* parent)
-    : QGraphicsScene(parent), m_state{appearance, {}, {}, {}, std::nullopt, {}, true, std::nullopt}
+    : QGraphicsScene(parent), m_state{appearance}
 {
     setItemIndexMethod(QGraphicsScene::NoIndex);  // nearly all is in sight, and things move
-    connect(&appearance, &Appearance::themeChanged, this, [this] { update(); });
+    connect(&appearance, &Appearance::themeChanged, this, [this] { touch(); });
 }
 
 CanvasScene::~CanvasScene()
@@ -45,6 +46,12 @@ void CanvasScene::setDiagram(render::Diagram diagram)
     m_state.hovered = {};
     m_state.cursor.reset();
     m_state.changed.clear();
+    m_state.pulled.reset();
+    m_state.dots.reset();
+    m_state.guides.clear();
+    m_state.ghosts.clear();
+    m_state.locked.clear();
+    m_state.pinned.clear();
     makeItems();
     geometryChanged();
 }
@@ -71,9 +78,11 @@ void CanvasScene::makeItems()
 
 void CanvasScene::geometryChanged()
 {
+    for (CanvasItem* item : m_items)
+        item->moved();
     const QRectF bounds = m_state.diagram.bounds();
     setSceneRect(bounds.adjusted(-sceneMargin, -sceneMargin, sceneMargin, sceneMargin));
-    update();
+    touch();
 }
 
 void CanvasScene::setHighlights(Highlights highlights)
@@ -81,7 +90,7 @@ void CanvasScene::setHighlights(Highlights highlights)
     if (m_state.highlights == highlights)
         return;
     m_state.highlights = std::move(highlights);
-    update();
+    touch();
 }
 
 void CanvasScene::setHovered(const render::DiagramPlace& place)
@@ -90,9 +99,9 @@ void CanvasScene::setHovered(const render::DiagramPlace& place)
         return;
     const auto repaint = [this](const render::DiagramPlace& each) {
         if (!each.isEmpty())
-            update(render::rectOf(m_state.diagram, each).adjusted(-12, -12, 12, 12));
+            touch(render::rectOf(m_state.diagram, each).adjusted(-12, -12, 12, 12));
         if (each.figure)
-            update(m_state.diagram.figures[*each.figure].rect().adjusted(-12, -12, 12, 12));
+            touch(m_state.diagram.figures[*each.figure].rect().adjusted(-12, -12, 12, 12));
     };
     repaint(m_state.hovered);
     m_state.hovered = place;
@@ -104,15 +113,61 @@ void CanvasScene::setCursor(std::optional<render::DiagramPlace> cursor)
     if (m_state.cursor == cursor)
         return;
     m_state.cursor = cursor;
-    update();
+    touch();
 }
 
-void CanvasScene::setPulledLine(std::optional<QLineF> line)
+void CanvasScene::setPulled(std::optional<PulledLine> pulled)
 {
-    if (m_state.pulledLine == line)
+    if (m_state.pulled == pulled)
         return;
-    m_state.pulledLine = line;
-    update();
+    m_state.pulled = std::move(pulled);
+    touch();
+}
+
+void CanvasScene::setDots(std::optional<ShownDots> dots)
+{
+    if (m_state.dots == dots)
+        return;
+    const auto repaint = [this] {
+        constexpr double farthest = 80.0;  // of a dot from its figure, at the least zoom that has any
+        if (m_state.dots)
+            touch(m_state.diagram.figures[m_state.dots->figure].rect().adjusted(-farthest, -farthest,
+                                                                                farthest, farthest));
+    };
+    repaint();
+    m_state.dots = dots;
+    repaint();
+}
+
+void CanvasScene::setDragMarks(std::vector<SnapGuide> guides, std::vector<QRectF> ghosts)
+{
+    if (m_state.guides == guides && m_state.ghosts == ghosts)
+        return;
+    m_state.guides = std::move(guides);
+    m_state.ghosts = std::move(ghosts);
+    touch();
+}
+
+void CanvasScene::setLocked(std::set<std::size_t> locked)
+{
+    if (m_state.locked == locked)
+        return;
+    m_state.locked = std::move(locked);
+    touch();
+}
+
+void CanvasScene::setPinned(std::set<std::size_t> pinned)
+{
+    if (m_state.pinned == pinned)
+        return;
+    m_state.pinned = std::move(pinned);
+    touch();
+}
+
+void CanvasScene::setGrid(bool hasGrid)
+{
+    m_state.hasGrid = hasGrid;
+    touch();
 }
 
 void CanvasScene::setDropMark(std::optional<DropMark> mark)
@@ -120,19 +175,19 @@ void CanvasScene::setDropMark(std::optional<DropMark> mark)
     if (m_state.dropMark == mark)
         return;
     m_state.dropMark = mark;
-    update();
+    touch();
 }
 
 void CanvasScene::setChanged(std::set<std::pair<std::size_t, std::size_t>> changed)
 {
     m_state.changed = std::move(changed);
-    update();
+    touch();
 }
 
 void CanvasScene::moveFigures(const std::vector<std::pair<std::size_t, QPointF>>& positions)
 {
-    for (QGraphicsItem* item : m_items)
-        static_cast<CanvasItem*>(item)->aboutToMove();
+    for (CanvasItem* item : m_items)
+        item->aboutToMove();
     for (const auto& [figure, position] : positions) {
         const QPointF by = position - m_state.diagram.figures[figure].position;
         m_state.diagram.figures[figure].position = position;
@@ -156,8 +211,8 @@ void CanvasScene::moveFigures(const std::vector<std::pair<std::size_t, QPointF>>
 
 void CanvasScene::setBends(std::size_t connection, const std::vector<QPointF>& bends)
 {
-    for (QGraphicsItem* item : m_items)
-        static_cast<CanvasItem*>(item)->aboutToMove();
+    for (CanvasItem* item : m_items)
+        item->aboutToMove();
     m_state.diagram.connections[connection].bends = bends;
     render::rerouteLine(m_state.diagram, connection);
     geometryChanged();
@@ -166,7 +221,28 @@ void CanvasScene::setBends(std::size_t connection, const std::vector<QPointF>& b
 void CanvasScene::updateSigns(const render::DiagramOptions& options)
 {
     render::updateSigns(m_state.diagram, options);
-    update();
+    touch();
+}
+
+void CanvasScene::touch(const QRectF& rect)
+{
+    update(rect);
+    Q_EMIT touched(rect);
+}
+
+// The items paint themselves in the order they lie in: what a graphics view does besides costs more than most
+// of them.
+void CanvasScene::paint(QPainter& painter, const QRectF& exposed)
+{
+    drawBackground(&painter, exposed);
+    for (CanvasItem* item : m_items) {
+        if (!item->bounds().intersects(exposed))
+            continue;
+        painter.save();
+        item->paint(&painter, nullptr, nullptr);
+        painter.restore();
+    }
+    drawForeground(&painter, exposed);
 }
 
 void CanvasScene::drawBackground(QPainter* painter, const QRectF& rect)
@@ -190,31 +266,7 @@ void CanvasScene::drawBackground(QPainter* painter, const QRectF& rect)
 
 void CanvasScene::drawForeground(QPainter* painter, const QRectF&)
 {
-    constexpr double radius = 9.0;
-    const render::Theme& theme = m_state.appearance.theme();
-    if (m_state.pulledLine) {
-        QPen pen(theme.color(Token::Accent), 2, Qt::DashLine);
-        pen.setCosmetic(true);
-        painter->setPen(pen);
-        painter->drawLine(*m_state.pulledLine);
-    }
-    if (m_state.dropMark) {
-        QPen pen(theme.color(m_state.dropMark->isAllowed ? Token::Accent : Token::Error), 3);
-        pen.setCosmetic(true);
-        painter->setPen(pen);
-        painter->drawLine(m_state.dropMark->line);
-    }
-    // The discs of a walk lie over everything.
-    int number = 1;
-    for (const QPointF& point : m_state.highlights.walkNumbers) {
-        const QRectF disc(point.x() - radius, point.y() - radius, 2 * radius, 2 * radius);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(theme.color(Token::Accent));
-        painter->drawEllipse(disc);
-        painter->setPen(theme.color(Token::AccentForeground));
-        painter->setFont(render::font(render::FontRole::QueryLabel));
-        painter->drawText(disc, Qt::AlignCenter, QString::number(number++));
-    }
+    paintOverlay(*painter, m_state);
 }
 
 }  // namespace querywright::gui

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/gui/canvas/connection_dots.h"
 #include "app/gui/canvas/highlights.h"
+#include "app/gui/canvas/snapping.h"
 #include "app/gui/style/appearance.h"
 #include "render/figure/diagram.h"
 #include "render/figure/diagram_options.h"
@@ -25,17 +27,34 @@ struct DropMark {
     friend bool operator==(const DropMark&, const DropMark&) = default;
 };
 
+// A line that follows the pointer, and what it would join.
+struct PulledLine {
+    QLineF line;                        // from a figure to the pointer
+    std::optional<std::size_t> target;  // the figure it would end at
+    bool isRefused = false;             // it may not end there
+    std::set<std::size_t> illegal;      // all figures it may not end at
+
+    friend bool operator==(const PulledLine&, const PulledLine&) = default;
+};
+
+class CanvasItem;
+
 // What the items of a scene paint.
 struct CanvasState {
     const Appearance& appearance;
-    render::Diagram diagram;
-    Highlights highlights;
-    render::DiagramPlace hovered;
-    std::optional<render::DiagramPlace> cursor;             // where the keyboard is, while the canvas has it
-    std::set<std::pair<std::size_t, std::size_t>> changed;  // figure and part that the last edit changed
+    render::Diagram diagram = {};
+    Highlights highlights = {};
+    render::DiagramPlace hovered = {};
+    std::optional<render::DiagramPlace> cursor = {};  // where the keyboard is, while the canvas has it
+    std::set<std::pair<std::size_t, std::size_t>> changed = {};  // figure and part that the last edit changed
     bool hasGrid = true;
-    std::optional<QLineF> pulledLine;  // from a figure to the pointer
+    std::optional<PulledLine> pulled = {};
     std::optional<DropMark> dropMark = {};
+    std::optional<ShownDots> dots = {};
+    std::vector<SnapGuide> guides = {};  // while something is dragged
+    std::vector<QRectF> ghosts = {};     // where copies would stand
+    std::set<std::size_t> locked = {};   // figures that nothing moves
+    std::set<std::size_t> pinned = {};   // figures that a layout leaves where they are, while that is asked
 };
 
 // A diagram with what stands out in it, as items of a graphics scene: one for each frame, figure, line and
@@ -54,8 +73,13 @@ public:
     void setHighlights(Highlights highlights);
     void setHovered(const render::DiagramPlace& place);
     void setCursor(std::optional<render::DiagramPlace> cursor);
-    void setPulledLine(std::optional<QLineF> line);
+    void setPulled(std::optional<PulledLine> pulled);
     void setDropMark(std::optional<DropMark> mark);
+    void setDots(std::optional<ShownDots> dots);
+    void setDragMarks(std::vector<SnapGuide> guides, std::vector<QRectF> ghosts);
+    void setLocked(std::set<std::size_t> locked);
+    void setPinned(std::set<std::size_t> pinned);
+    void setGrid(bool hasGrid);
     void setChanged(std::set<std::pair<std::size_t, std::size_t>> changed);
 
     // Moves figures, and what stands beside them, to where their top left corners shall be; lines and frames
@@ -68,16 +92,24 @@ public:
     // The signs of queries changed.
     void updateSigns(const render::DiagramOptions& options);
 
+    // Paints what lies in the rectangle, in the coordinates of the diagram.
+    void paint(QPainter& painter, const QRectF& exposed);
+
+Q_SIGNALS:
+    // What lies in the rectangle is to be painted anew; a null one: everything.
+    void touched(const QRectF& rect);
+
 protected:
     void drawBackground(QPainter* painter, const QRectF& rect) override;
     void drawForeground(QPainter* painter, const QRectF& rect) override;
 
 private:
+    void touch(const QRectF& rect = {});
     void makeItems();
     void geometryChanged();
 
     CanvasState m_state;
-    std::vector<QGraphicsItem*> m_items;
+    std::vector<CanvasItem*> m_items;  // from behind to before
 };
 
 }  // namespace querywright::gui

@@ -1,44 +1,89 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the mouse does on the canvas with a tool in the hand (ux, section 10): a click at a place, or a line
-// from one figure to another, pulled or by two clicks.
+// What the mouse does on the canvas with a tool in the hand, or from a dot at the edge of a figure (ux,
+// section 10): a click at a place, or a line from one figure to another, dragged or by two clicks.
 #include "app/gui/canvas/canvas_view.h"
 
 #include <QApplication>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace querywright::gui {
+
+namespace {
+
+// Where a line from the middle of the rectangle to the point leaves it; the point itself if it lies within.
+QPointF wayOut(const QRectF& rect, QPointF point)
+{
+    const QPointF way = point - rect.center();
+    const double share =
+        std::max(std::abs(way.x()) / (rect.width() / 2), std::abs(way.y()) / (rect.height() / 2));
+    return share > 1 ? rect.center() + way / share : point;
+}
+
+}  // namespace
 
 void CanvasView::setUse(ToolUse use)
 {
     m_use = use;
     dropLine();
+    if (m_gesture == Gesture::Place)
+        m_gesture = Gesture::None;
+    m_dots->setFigure(std::nullopt);
     if (use == ToolUse::Select)
         viewport()->unsetCursor();
     else
         viewport()->setCursor(Qt::CrossCursor);
 }
 
-void CanvasView::dropLine()
+bool CanvasView::dropLine()
 {
-    m_lineFrom.reset();
-    m_isLinePending = false;
-    m_scene.setPulledLine(std::nullopt);
-    if (m_gesture == Gesture::Connect || m_gesture == Gesture::Place)
+    m_scene.setPulled(std::nullopt);
+    m_refusal.clear();
+    if (m_gesture == Gesture::Connect)
         m_gesture = Gesture::None;
+    m_edgeScroll->stop();
+    return std::exchange(m_line, std::nullopt).has_value();
+}
+
+// The figure a line comes from may be another one of the list now, or gone.
+void CanvasView::findLineAgain()
+{
+    if (!m_line)
+        return;
+    const std::vector<render::Figure>& figures = m_scene.diagram().figures;
+    const auto found = std::find_if(figures.begin(), figures.end(), [this](const render::Figure& figure) {
+        return figure.subject == m_line->subject && figure.kind == m_line->kind;
+    });
+    if (found == figures.end()) {
+        dropLine();
+        return;
+    }
+    m_line->figure = static_cast<std::size_t>(found - figures.begin());
+    moveTool(m_lastMove);
+}
+
+void CanvasView::holdLine(std::size_t figure, bool isPulled)
+{
+    const render::Figure& from = m_scene.diagram().figures[figure];
+    m_line = HeldLine{figure, from.subject, from.kind, isPulled, false};
 }
 
 void CanvasView::pressTool(QPoint at)
 {
-    m_pressed = at;
-    m_pressedPlace = render::placeAt(m_scene.diagram(), mapToScene(at), tolerance());
+    const QPointF point = mapToScene(at);
+    m_pressedPlace = render::placeAt(m_scene.diagram(), point, tolerance());
     if (m_use == ToolUse::Place) {
         m_gesture = Gesture::Place;
         return;
     }
     m_gesture = Gesture::Connect;
-    if (!m_lineFrom && m_pressedPlace.figure)
-        m_lineFrom = m_pressedPlace;
+    if (!m_line && m_use == ToolUse::Select)
+        holdLine(m_dots->shown()->figure, true);
+    else if (!m_line && m_pressedPlace.figure)
+        holdLine(*m_pressedPlace.figure, false);
+    m_dots->setFigure(std::nullopt);
     moveTool(at);
 }
 
@@ -47,10 +92,33 @@ void CanvasView::moveTool(QPoint at)
     const QPointF end = mapToScene(at);
     const render::DiagramPlace place = render::placeAt(m_scene.diagram(), end, tolerance());
     m_scene.setHovered(place);
-    if (m_lineFrom && *m_lineFrom->figure >= m_scene.diagram().figures.size())
-        dropLine();  // the figure was taken back meanwhile
-    if (m_lineFrom)
-        m_scene.setPulledLine(QLineF(m_scene.diagram().figures[*m_lineFrom->figure].rect().center(), end));
+    if (!m_line)
+        return;
+    PulledLine pulled;
+    pulled.line = QLineF(wayOut(m_scene.diagram().figures[m_line->figure].rect(), end), end);
+    QString why;
+    if (m_rules.refusal) {
+        for (std::size_t i = 0; i < m_scene.diagram().figures.size(); ++i) {
+            const bool isItself = i == m_line->figure;
+            const QString refusal = m_rules.refusal(m_line->figure, i, m_line->isPulled);
+            const bool isAside = isItself || render::isExplanation(m_scene.diagram().figures[i].kind);
+            if (!isAside && !refusal.isEmpty())
+                pulled.illegal.insert(i);
+            if (place.figure == i)
+                why = refusal;
+        }
+    }
+    // At its own beginning nothing is to be said yet.
+    if (place.figure && place.figure != m_line->figure) {
+        pulled.target = place.figure;
+        pulled.isRefused = !why.isEmpty();
+    }
+    viewport()->setCursor(pulled.isRefused ? Qt::ForbiddenCursor : Qt::CrossCursor);
+    if (!pulled.isRefused)
+        why.clear();
+    if (std::exchange(m_refusal, why) != why && !why.isEmpty())
+        Q_EMIT refused(why);
+    m_scene.setPulled(std::move(pulled));
 }
 
 void CanvasView::releaseTool(QPoint at)
@@ -61,17 +129,60 @@ void CanvasView::releaseTool(QPoint at)
         Q_EMIT placed(end, place);
         return;
     }
-    if (!m_lineFrom)
+    if (!m_line)
         return;
     // The first of two clicks: the line follows the pointer.
     const bool isClick = (at - m_pressed).manhattanLength() < QApplication::startDragDistance();
-    const bool isFirst = isClick && m_pressedPlace == *m_lineFrom && !std::exchange(m_isLinePending, true);
-    if (isFirst)
+    const bool isAtBegin = m_line->isPulled || m_pressedPlace.figure == m_line->figure;
+    if (isClick && isAtBegin && !std::exchange(m_line->isPending, true))
         return;
-    const render::DiagramPlace from = *m_lineFrom;
-    m_isLinePending = false;
+    moveTool(at);
+    const bool isRefused = m_scene.state().pulled && m_scene.state().pulled->isRefused;
+    const HeldLine line = *m_line;
     dropLine();
-    Q_EMIT connected(from, place, end);
+    hover(at);
+    if (isRefused)
+        return;
+    const render::DiagramPlace from{line.figure, std::nullopt, std::nullopt, std::nullopt};
+    if (line.isPulled)
+        Q_EMIT pulled(from, place, end);
+    else
+        Q_EMIT connected(from, place, end);
+}
+
+std::optional<std::size_t> CanvasView::dotBelow(QPointF point) const
+{
+    const auto& shown = m_dots->shown();
+    if (!shown || m_use != ToolUse::Select || shown->figure >= m_scene.diagram().figures.size())
+        return std::nullopt;
+    return dotAt(m_scene.diagram().figures[shown->figure].rect(), point, zoom());
+}
+
+// The figure whose dots are to be seen with the pointer at the point: the one below it, or the one whose dot
+// it is on.
+std::optional<std::size_t> CanvasView::dottedFigure(const render::DiagramPlace& place, QPointF point) const
+{
+    constexpr double leastZoom = 0.4;  // figures are too small for them below
+    if (!m_rules.hasDots || zoom() < leastZoom)
+        return std::nullopt;
+    if (dotBelow(point))
+        return m_dots->shown()->figure;
+    if (place.figure)
+        return m_rules.hasDots(*place.figure) ? place.figure : std::nullopt;
+    // Near enough that the pointer may be on its way to a dot.
+    constexpr double near = 14.0;
+    const auto& shown = m_dots->shown();
+    if (!shown || shown->figure >= m_scene.diagram().figures.size())
+        return std::nullopt;
+    const double margin = near / zoom();
+    const QRectF around =
+        m_scene.diagram().figures[shown->figure].rect().adjusted(-margin, -margin, margin, margin);
+    return around.contains(point) ? std::optional(shown->figure) : std::nullopt;
+}
+
+void CanvasView::showDots()
+{
+    m_scene.setDots(m_dots->shown());
 }
 
 }  // namespace querywright::gui

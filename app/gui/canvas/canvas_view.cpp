@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/canvas_view.h"
 
-#include "app/gui/canvas/line_bends.h"
+#include "app/gui/canvas/accessible_canvas.h"
+#include "app/gui/canvas/reading_order.h"
 #include "app/gui/canvas/stage_view.h"
 
 #include <QApplication>
@@ -9,6 +10,7 @@
 #include <QGestureEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
+#include <QPainter>
 #include <QPinchGesture>
 #include <QRubberBand>
 #include <QScrollBar>
@@ -18,20 +20,11 @@
 
 namespace querywright::gui {
 
-namespace {
-
-constexpr double snapStep = 10.0;
-
-double snapped(double value)
-{
-    return std::round(value / snapStep) * snapStep;
-}
-
-}  // namespace
-
 CanvasView::CanvasView(CanvasScene& scene, QWidget* parent) : QGraphicsView(&scene, parent), m_scene(scene)
 {
+    AccessibleCanvas::install();
     setObjectName(QStringLiteral("canvas"));
+    setAccessibleName(tr("Diagram"));
     setFrameShape(QFrame::NoFrame);
     setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
     setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
@@ -43,6 +36,68 @@ CanvasView::CanvasView(CanvasScene& scene, QWidget* parent) : QGraphicsView(&sce
     viewport()->setMouseTracking(true);
     viewport()->grabGesture(Qt::PinchGesture);
     m_band = new QRubberBand(QRubberBand::Rectangle, viewport());
+    connect(&m_scene, &CanvasScene::touched, this, [this](const QRectF& rect) {
+        constexpr int soft = 2;  // pixels that antialiasing may reach
+        if (rect.isNull())
+            m_frame.invalidate();
+        else
+            m_frame.invalidate(mapFromScene(rect).boundingRect().adjusted(-soft, -soft, soft, soft),
+                               viewportTransform());
+        viewport()->update();
+    });
+    m_dots = new DotFader(this);
+    connect(m_dots, &DotFader::changed, this, &CanvasView::showDots);
+    m_edgeScroll = new EdgeScroll(
+        *viewport(), [this](QPoint by) { scrollAtEdge(by); }, this);
+}
+
+void CanvasView::setSelected(std::vector<render::DiagramPlace> figures)
+{
+    m_selectedFigures = std::move(figures);
+}
+
+std::vector<std::size_t> CanvasView::movableSelection() const
+{
+    std::vector<std::size_t> figures;
+    for (const render::DiagramPlace& place : m_selectedFigures) {
+        const bool canMove = !m_scene.diagram().figures[*place.figure].key.isEmpty()
+                             && m_scene.state().locked.count(*place.figure) == 0;
+        if (canMove && std::find(figures.begin(), figures.end(), *place.figure) == figures.end())
+            figures.push_back(*place.figure);
+    }
+    return figures;
+}
+
+void CanvasView::endDrag()
+{
+    if (m_gesture == Gesture::Drag || m_gesture == Gesture::Part || m_gesture == Gesture::Bend)
+        m_gesture = Gesture::None;
+}
+
+void CanvasView::diagramReplaced()
+{
+    m_dots->setFigure(std::nullopt);
+    m_copiedBy.reset();
+    endDrag();
+    findLineAgain();
+    m_spokenPlaces.clear();
+    for (const std::size_t figure : inReadingOrder(m_scene.diagram()))
+        m_spokenPlaces.push_back({figure, std::nullopt, std::nullopt, std::nullopt});
+    for (std::size_t i = 0; i < m_scene.diagram().connections.size(); ++i) {
+        if (!m_scene.diagram().connections[i].subjects.empty())
+            m_spokenPlaces.push_back({std::nullopt, std::nullopt, i, std::nullopt});
+    }
+    announceDiagram(*this);
+}
+
+SpokenFigure CanvasView::spokenAt(const render::DiagramPlace& place) const
+{
+    return m_speech ? m_speech(place) : SpokenFigure{};
+}
+
+void CanvasView::setSpeech(std::function<SpokenFigure(const render::DiagramPlace&)> speech)
+{
+    m_speech = std::move(speech);
 }
 
 void CanvasView::setZoom(double zoom)
@@ -153,34 +208,42 @@ bool CanvasView::viewportEvent(QEvent* event)
             return true;
         }
     }
-    if (event->type() == QEvent::Leave)
+    if (event->type() == QEvent::Leave) {
         m_scene.setHovered({});
+        m_dots->setFigure(std::nullopt);
+    }
     return QGraphicsView::viewportEvent(event);
 }
 
 void CanvasView::beginPan(QPoint at)
 {
-    m_gesture = Gesture::Pan;
-    m_lastMove = at;
+    m_pan = at;
     viewport()->setCursor(Qt::ClosedHandCursor);
+}
+
+void CanvasView::endPan()
+{
+    m_pan.reset();
+    goOn(m_lastMove, QGuiApplication::keyboardModifiers());
 }
 
 void CanvasView::mousePressEvent(QMouseEvent* event)
 {
     const QPoint at = event->position().toPoint();
+    m_lastMove = at;
     if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_isSpaceHeld)) {
         beginPan(at);
         return;
     }
     if (event->button() != Qt::LeftButton || m_gesture != Gesture::None)
         return;
-    if (m_use != ToolUse::Select) {
+    m_pressed = at;
+    m_pressedPoint = mapToScene(at);
+    if (m_use != ToolUse::Select || m_line || dotBelow(m_pressedPoint)) {
         pressTool(at);
         return;
     }
-    m_pressed = at;
-    m_lastMove = at;
-    m_pressedPlace = render::placeAt(m_scene.diagram(), mapToScene(at), tolerance());
+    m_pressedPlace = render::placeAt(m_scene.diagram(), m_pressedPoint, tolerance());
     m_scene.setCursor(std::nullopt);
     m_gesture = Gesture::Press;
 }
@@ -188,24 +251,39 @@ void CanvasView::mousePressEvent(QMouseEvent* event)
 void CanvasView::mouseMoveEvent(QMouseEvent* event)
 {
     const QPoint at = event->position().toPoint();
+    m_lastMove = at;
+    // With Space the view is panned also while something is dragged or connected.
+    if (!m_pan && m_isSpaceHeld && (event->buttons() & Qt::LeftButton))
+        beginPan(at);
+    if (m_pan) {
+        pan(at - std::exchange(*m_pan, at));
+        return;
+    }
     const bool isFar = (at - m_pressed).manhattanLength() >= QApplication::startDragDistance();
     if (m_gesture == Gesture::Press && isFar) {
         if (m_dragsPart && m_dragsPart(m_pressedPlace))
             m_gesture = Gesture::Part;
         else if (m_pressedPlace.figure || m_pressedPlace.frame)
-            beginDrag();
+            beginDrag(event->modifiers());
         else if (canBend())
             beginBend();
         else if (m_pressedPlace.isEmpty())
             m_gesture = Gesture::Band;
     }
+    if (m_gesture == Gesture::Drag || m_gesture == Gesture::Connect || m_gesture == Gesture::Band)
+        m_edgeScroll->follow(at);
+    goOn(at, event->modifiers());
+}
+
+// What is being done, with the pointer there: it, or the view below it, was moved.
+void CanvasView::goOn(QPoint at, Qt::KeyboardModifiers modifiers)
+{
+    if (m_isGoingOn)
+        return;  // following moved the view once more
+    m_isGoingOn = true;
     switch (m_gesture) {
-    case Gesture::Pan:
-        pan(at - m_lastMove);
-        m_lastMove = at;
-        break;
     case Gesture::Drag:
-        drag(at, event->modifiers());
+        drag(at, modifiers);
         break;
     case Gesture::Part:
         Q_EMIT partDragged(m_pressedPlace, mapToScene(at));
@@ -214,7 +292,7 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event)
         bend(at);
         break;
     case Gesture::Band:
-        m_band->setGeometry(QRect(m_pressed, at).normalized());
+        m_band->setGeometry(QRect(mapFromScene(m_pressedPoint), at).normalized());
         m_band->show();
         break;
     case Gesture::Connect:
@@ -224,132 +302,64 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event)
     case Gesture::Place:
         break;
     case Gesture::None:
-        if (m_lineFrom)
+        if (m_line)
             moveTool(at);
-        hover(at);
+        else
+            hover(at);
         break;
     }
+    m_isGoingOn = false;
+}
+
+void CanvasView::scrollAtEdge(QPoint by)
+{
+    pan(-by);
 }
 
 void CanvasView::hover(QPoint at)
 {
-    const render::DiagramPlace place = render::placeAt(m_scene.diagram(), mapToScene(at), tolerance());
+    const QPointF point = mapToScene(at);
+    render::DiagramPlace place = render::placeAt(m_scene.diagram(), point, tolerance());
+    const auto dotted = m_use == ToolUse::Select ? dottedFigure(place, point) : std::nullopt;
+    m_dots->setFigure(dotted);
+    const auto dot = dotBelow(point);
+    m_dots->setHot(dot);
+    if (dot)
+        place = {dotted, std::nullopt, std::nullopt, std::nullopt};
     m_scene.setHovered(place);
-    if (m_isSpaceHeld)
+    if (m_pan)
+        viewport()->setCursor(Qt::ClosedHandCursor);
+    else if (m_isSpaceHeld)
         viewport()->setCursor(Qt::OpenHandCursor);
-    else if (m_use != ToolUse::Select)
+    else if (m_use != ToolUse::Select || dot)
         viewport()->setCursor(Qt::CrossCursor);
-    else if (cardinalityAt(mapToScene(at)))
+    else if (cardinalityAt(point))
         viewport()->setCursor(Qt::PointingHandCursor);
     else
         viewport()->unsetCursor();
 }
 
-std::vector<std::size_t> CanvasView::draggedFigures() const
-{
-    std::vector<std::size_t> figures;
-    const render::Diagram& diagram = m_scene.diagram();
-    const auto add = [&](std::size_t figure) {
-        const bool canMove = !diagram.figures[figure].key.isEmpty();
-        if (canMove && std::find(figures.begin(), figures.end(), figure) == figures.end())
-            figures.push_back(figure);
-    };
-    if (m_pressedPlace.frame) {
-        for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-            if (diagram.figures[i].frame == m_pressedPlace.frame)
-                add(i);
-        }
-        return figures;
-    }
-    const auto& figure = m_pressedPlace.figure;
-    const bool isSelected = std::any_of(m_selectedFigures.begin(), m_selectedFigures.end(),
-                                        [&](const auto& place) { return place.figure == figure; });
-    if (figure)
-        add(*figure);
-    if (isSelected) {
-        for (const render::DiagramPlace& place : m_selectedFigures)
-            add(*place.figure);
-    }
-    return figures;
-}
-
-void CanvasView::beginDrag()
-{
-    m_gesture = Gesture::Drag;
-    m_dragStart.clear();
-    for (const std::size_t figure : draggedFigures())
-        m_dragStart.emplace_back(figure, m_scene.diagram().figures[figure].position);
-}
-
-void CanvasView::drag(QPoint at, Qt::KeyboardModifiers modifiers)
-{
-    QPointF by = mapToScene(at) - mapToScene(m_pressed);
-    if (modifiers & Qt::ShiftModifier) {
-        if (std::abs(by.x()) > std::abs(by.y()))
-            by.setY(0);
-        else
-            by.setX(0);
-    }
-    std::vector<std::pair<std::size_t, QPointF>> positions = m_dragStart;
-    if (!positions.empty() && !(modifiers & Qt::AltModifier)) {
-        const QPointF first = positions.front().second;
-        by = {snapped(first.x() + by.x()) - first.x(), snapped(first.y() + by.y()) - first.y()};
-    }
-    for (auto& [figure, position] : positions)
-        position += by;
-    m_scene.moveFigures(positions);
-}
-
-// Lines that go along the axes can be moved piece by piece.
-bool CanvasView::canBend() const
-{
-    const render::Diagram& diagram = m_scene.diagram();
-    return m_pressedPlace.connection && diagram.lines == layout::LineForm::Orthogonal
-           && !diagram.connections[*m_pressedPlace.connection].key.isEmpty()
-           && diagram.connections[*m_pressedPlace.connection].points.size() >= 2;
-}
-
-void CanvasView::beginBend()
-{
-    m_gesture = Gesture::Bend;
-    m_lineStart = m_scene.diagram().connections[*m_pressedPlace.connection].points;
-    m_piece = pieceAt(m_lineStart, mapToScene(m_pressed));
-}
-
-void CanvasView::bend(QPoint at)
-{
-    QPointF by = mapToScene(at) - mapToScene(m_pressed);
-    by = {snapped(by.x()), snapped(by.y())};
-    m_scene.setBends(*m_pressedPlace.connection, bendsWithMovedPiece(m_lineStart, m_piece, by));
-}
-
-void CanvasView::endDrag()
-{
-    if (m_gesture == Gesture::Drag || m_gesture == Gesture::Part || m_gesture == Gesture::Bend)
-        m_gesture = Gesture::None;
-}
-
 void CanvasView::mouseReleaseEvent(QMouseEvent* event)
 {
     const QPoint at = event->position().toPoint();
+    m_lastMove = at;
+    const bool endsPan = m_pan && (event->button() == Qt::MiddleButton || m_gesture == Gesture::None);
+    if (endsPan) {
+        endPan();
+        return;
+    }
+    if (event->button() != Qt::LeftButton)
+        return;
+    m_pan.reset();
+    m_edgeScroll->stop();
     const Gesture gesture = std::exchange(m_gesture, Gesture::None);
     switch (gesture) {
-    case Gesture::Pan:
-        viewport()->unsetCursor();
-        break;
     case Gesture::Press:
         releaseClick(at, event->modifiers());
         break;
-    case Gesture::Drag: {
-        std::vector<std::size_t> figures;
-        for (const auto& [figure, position] : m_dragStart) {
-            if (m_scene.diagram().figures[figure].position != position)
-                figures.push_back(figure);
-        }
-        if (!figures.empty())
-            Q_EMIT figuresMoved(figures);
+    case Gesture::Drag:
+        releaseDrag();
         break;
-    }
     case Gesture::Part:
         Q_EMIT partDropped(m_pressedPlace, mapToScene(at));
         break;
@@ -428,6 +438,20 @@ void CanvasView::contextMenuEvent(QContextMenuEvent* event)
     Q_EMIT contextMenuRequested(place, position);
 }
 
+void CanvasView::paintEvent(QPaintEvent*)
+{
+    const QTransform transform = viewportTransform();
+    QPainter painter(viewport());
+    m_frame.draw(painter, viewport()->size(), viewport()->devicePixelRatioF(), transform,
+                 [&](QPainter& into, const QRect& exposed) {
+                     constexpr double soft = 2.0;
+                     into.setRenderHints(renderHints());
+                     into.setTransform(transform, true);
+                     const QRectF part = QRectF(exposed).adjusted(-soft, -soft, soft, soft);
+                     m_scene.paint(into, transform.inverted().mapRect(part));
+                 });
+}
+
 void CanvasView::resizeEvent(QResizeEvent* event)
 {
     QGraphicsView::resizeEvent(event);
@@ -439,6 +463,8 @@ void CanvasView::resizeEvent(QResizeEvent* event)
 void CanvasView::scrollContentsBy(int dx, int dy)
 {
     QGraphicsView::scrollContentsBy(dx, dy);
+    if (m_gesture != Gesture::None || m_line)
+        goOn(m_lastMove, QGuiApplication::keyboardModifiers());
     Q_EMIT viewChanged();
 }
 

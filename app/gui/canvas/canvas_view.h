@@ -2,6 +2,10 @@
 #pragma once
 
 #include "app/gui/canvas/canvas_scene.h"
+#include "app/gui/canvas/connection_dots.h"
+#include "app/gui/canvas/edge_scroll.h"
+#include "app/gui/canvas/figure_words.h"
+#include "app/gui/canvas/frame_cache.h"
 #include "app/gui/drawing/tool.h"
 
 #include <QGraphicsView>
@@ -14,6 +18,15 @@
 class QRubberBand;
 
 namespace querywright::gui {
+
+// What may be joined to what. Figures are positions in the diagram.
+struct ConnectRules {
+    // Whether lines can be pulled from the dots of the figure.
+    std::function<bool(std::size_t figure)> hasDots;
+    // Why a line may not go from one figure to another, a sentence; empty: it may. `isPulled`: from a dot,
+    // else with the tool in the hand.
+    std::function<QString(std::size_t from, std::size_t to, bool isPulled)> refusal;
+};
 
 // Zoom, pan, selecting and moving with mouse, wheel, pinch and keys (ux, section 10). It says what a person
 // does; what follows from it is its owner's business.
@@ -40,16 +53,40 @@ public:
 
     // What a click and a drag mean from now on.
     void setUse(ToolUse use);
+    void setRules(ConnectRules rules) { m_rules = std::move(rules); }
+    // Whether what is dragged snaps to the grid and to its neighbours.
+    void setSnapping(bool snaps) { m_snaps = snaps; }
 
     // Parts for which this holds are dragged by themselves, rather than with their figure.
     void setDragsPart(std::function<bool(const render::DiagramPlace&)> dragsPart)
     {
         m_dragsPart = std::move(dragsPart);
     }
-
-    void setSelected(std::vector<render::DiagramPlace> figures) { m_selectedFigures = std::move(figures); }
+    // Takes what is dragged out of the hand.
     void endDrag();
 
+    void setSelected(std::vector<render::DiagramPlace> figures);
+    // Figures that are selected and can be moved, each once.
+    std::vector<std::size_t> movableSelection() const;
+    // The scene shows another diagram: what was being done to the one before comes to its end, but for a line
+    // whose figure is still there.
+    void diagramReplaced();
+    // The next frame is painted from nothing.
+    void forgetFrame() { m_frame.invalidate(); }
+
+    // Puts the keyboard on a place, selects it and brings it into sight.
+    void focusPlace(const render::DiagramPlace& place);
+
+    // For those who cannot see it: the figures in reading order and the lines that stand for something, and
+    // what is told of each.
+    const std::vector<render::DiagramPlace>& spokenPlaces() const { return m_spokenPlaces; }
+    SpokenFigure spokenAt(const render::DiagramPlace& place) const;
+    void setSpeech(std::function<SpokenFigure(const render::DiagramPlace&)> speech);
+
+    const CanvasScene& canvasScene() const { return m_scene; }
+
+    // Takes a line that is being pulled out of the hand; false if there is none.
+    bool dropLine();
 Q_SIGNALS:
     void zoomChanged(double zoom);
     void viewChanged();
@@ -59,8 +96,11 @@ Q_SIGNALS:
     void banded(const std::vector<querywright::render::DiagramPlace>& places, bool adds);
     void doubleClicked(const querywright::render::DiagramPlace& place);
     void contextMenuRequested(const querywright::render::DiagramPlace& place, const QPoint& globalPosition);
-    // The figures that were dragged or nudged, where they are now.
+    // The figures that were dragged or nudged by keys, where they are now.
     void figuresMoved(const std::vector<std::size_t>& figures);
+    void figuresNudged(const std::vector<std::size_t>& figures);
+    // Copies of the figures are to stand beside them by so much.
+    void figuresCopied(const std::vector<std::size_t>& figures, QPointF by);
     // A part that is dragged by itself, and dropped.
     void partDragged(const querywright::render::DiagramPlace& place, QPointF at);
     void partDropped(const querywright::render::DiagramPlace& place, QPointF at);
@@ -68,9 +108,15 @@ Q_SIGNALS:
     void placed(QPointF at, const querywright::render::DiagramPlace& place);
     void connected(const querywright::render::DiagramPlace& from, const querywright::render::DiagramPlace& to,
                    QPointF at);
+    // The same from a dot.
+    void pulled(const querywright::render::DiagramPlace& from, const querywright::render::DiagramPlace& to,
+                QPointF at);
+    // Why a line may not end where the pointer is.
+    void refused(const QString& why);
+    // The name of what is there is to be edited.
+    void renameRequested(const querywright::render::DiagramPlace& place);
     // The bends of a line that a piece of was dragged.
     void lineMoved(std::size_t connection, const std::vector<QPointF>& bends);
-    void foldClicked(const querywright::render::DiagramPlace& place);
     void escapePressed();
 
 protected:
@@ -86,19 +132,34 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
     bool focusNextPrevChild(bool next) override;
     bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
 
 private:
-    enum class Gesture { None, Pan, Press, Drag, Part, Bend, Band, Place, Connect };
+    enum class Gesture { None, Press, Drag, Part, Bend, Band, Place, Connect };
+
+    // A line in the hand: from which figure, and how it came there.
+    struct HeldLine {
+        std::size_t figure = 0;
+        Subject subject;  // of the figure, to find it again in another diagram
+        render::FigureKind kind = render::FigureKind::EntityType;
+        bool isPulled = false;   // from a dot
+        bool isPending = false;  // it was clicked, not dragged: it follows the pointer until the next click
+    };
 
     void zoomAt(QPoint viewPoint, double factor);
     void showFitted(const QRectF& rect);
     void pan(QPoint by);
     double tolerance() const { return 6.0 / zoom(); }
     void beginPan(QPoint at);
-    void beginDrag();
+    void endPan();
+    void goOn(QPoint at, Qt::KeyboardModifiers modifiers);
+    void scrollAtEdge(QPoint by);
+    void beginDrag(Qt::KeyboardModifiers modifiers);
     void drag(QPoint at, Qt::KeyboardModifiers modifiers);
+    QPointF snapped(QPointF by, Qt::KeyboardModifiers modifiers, std::vector<SnapGuide>& guides) const;
+    void releaseDrag();
     bool canBend() const;
     void beginBend();
     void bend(QPoint at);
@@ -107,9 +168,14 @@ private:
     void pressTool(QPoint at);
     void moveTool(QPoint at);
     void releaseTool(QPoint at);
-    void dropLine();
+    void holdLine(std::size_t figure, bool isPulled);
+    void findLineAgain();
+    std::optional<std::size_t> dotBelow(QPointF point) const;
+    std::optional<std::size_t> dottedFigure(const render::DiagramPlace& place, QPointF point) const;
+    void showDots();
     void nudge(QPointF by);
     void walkFigures(bool forward);
+    void enter();
     void walkParts(int by);
     void jumpAlongConnection(int key);
     void hover(QPoint at);
@@ -119,12 +185,17 @@ private:
     std::vector<render::DiagramPlace> m_selectedFigures;
     Gesture m_gesture = Gesture::None;
     bool m_isSpaceHeld = false;
-    QPoint m_pressed;   // in the viewport
-    QPoint m_lastMove;  // likewise
+    bool m_isGoingOn = false;     // a move is being followed
+    bool m_snaps = true;          // to grid and neighbours
+    std::optional<QPoint> m_pan;  // where the pointer was last, while the view is panned
+    QPoint m_pressed;             // in the viewport
+    QPointF m_pressedPoint;       // the same in the scene
+    QPoint m_lastMove;            // in the viewport
     render::DiagramPlace m_pressedPlace;
     std::function<bool(const render::DiagramPlace&)> m_dragsPart;
     std::vector<std::pair<std::size_t, QPointF>> m_dragStart;
-    std::vector<QPointF> m_lineStart;  // of the line that a piece of is dragged
+    std::optional<QPointF> m_copiedBy;  // while copies are dragged
+    std::vector<QPointF> m_lineStart;   // of the line that a piece of is dragged
     std::size_t m_piece = 0;
     std::optional<QPoint> m_lastClick;
     QRectF m_fitted;                      // what is to be shown; null once a person moved the view
@@ -132,8 +203,14 @@ private:
     std::size_t m_clickDepth = 0;
     QRubberBand* m_band = nullptr;
     ToolUse m_use = ToolUse::Select;
-    std::optional<render::DiagramPlace> m_lineFrom;  // the figure a line is pulled from
-    bool m_isLinePending = false;                    // it was clicked, not pulled
+    FrameCache m_frame;
+    ConnectRules m_rules;
+    std::function<SpokenFigure(const render::DiagramPlace&)> m_speech;
+    std::vector<render::DiagramPlace> m_spokenPlaces;
+    std::optional<HeldLine> m_line;
+    QString m_refusal;  // that was told last
+    DotFader* m_dots = nullptr;
+    EdgeScroll* m_edgeScroll = nullptr;
 };
 
 }  // namespace querywright::gui

@@ -8,7 +8,6 @@
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 #include "model/edit/edit_diagram.h"
-#include "model/edit/edit_layout.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -24,12 +23,6 @@ using namespace std::chrono_literals;
 
 constexpr auto changeShown = 4000ms;
 
-Position positionOf(const render::Figure& figure)
-{
-    const QPointF center = figure.rect().center();
-    return {center.x(), center.y()};
-}
-
 // What a part says: its name, its type, its mark. Not the hairlines between parts, which come with places.
 QStringList textsOf(const render::Part& part)
 {
@@ -39,6 +32,19 @@ QStringList textsOf(const render::Part& part)
             texts << text->text;
     }
     return texts;
+}
+
+// The figure of the same thing in the diagram before, where it mostly is at the same position.
+const render::Figure* counterpartOf(const render::Figure& figure, const render::Diagram& before,
+                                    std::size_t position)
+{
+    const auto isSame = [&](const render::Figure& each) { return each.subject == figure.subject; };
+    if (std::holds_alternative<std::monostate>(figure.subject))
+        return nullptr;
+    if (position < before.figures.size() && isSame(before.figures[position]))
+        return &before.figures[position];
+    const auto found = std::find_if(before.figures.begin(), before.figures.end(), isSame);
+    return found == before.figures.end() ? nullptr : &*found;
 }
 
 // Where to begin to look at a diagram that is too large to be seen as a whole: its corner, unless that is far
@@ -74,6 +80,7 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     m_emptyState->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_emptyState->hide();
     m_drawing = new Drawing(stage, context, *m_scene, *m_view, this);
+    m_placing = new FigurePlacing(stage, context, *m_scene, *m_view, this);
     connect(m_drawing, &Drawing::told, this, &StageView::told);
     connect(m_drawing, &Drawing::drawing, this, [this] {
         m_fitWhenMade = false;
@@ -120,7 +127,27 @@ void DiagramView::connectView()
     connect(m_view, &CanvasView::viewChanged, this, &StageView::viewChanged);
     connect(m_view, &CanvasView::clicked, this, &DiagramView::select);
     connect(m_view, &CanvasView::banded, this, &DiagramView::selectBand);
-    connect(m_view, &CanvasView::figuresMoved, this, &DiagramView::keepMoved);
+    m_view->setSpeech([this](const render::DiagramPlace& place) {
+        const SpokenScope scope{model(), *m_context.live.design(), m_context.live.queries()};
+        const render::Diagram& shown = m_scene->diagram();
+        return place.figure ? spoken(scope, shown, shown.figures[*place.figure])
+                            : spoken(scope, shown, shown.connections[*place.connection]);
+    });
+    connect(m_view, &CanvasView::refused, this, &StageView::told);
+    connect(m_view, &CanvasView::renameRequested, this, [this](const render::DiagramPlace& place) {
+        if (m_palette)
+            m_drawing->rename(place);
+    });
+    connect(m_placing, &FigurePlacing::told, this, &StageView::told);
+    connect(m_placing, &FigurePlacing::layoutRequested, this, [this](bool ofAll, bool isSilent) {
+        m_forgetsPlaces = true;
+        if (ofAll) {
+            m_placeWhenMade.reset();
+            m_fitWhenMade = true;
+        }
+        if (isSilent)
+            request();
+    });
     connect(m_view, &CanvasView::escapePressed, this, [this] {
         if (m_columnDrag && m_columnDrag->cancel())
             m_view->endDrag();
@@ -171,12 +198,6 @@ void DiagramView::connectContext()
         m_isOutdated = true;  // the design of the new model follows
         showEmptyState();
     });
-}
-
-std::string DiagramView::placesName() const
-{
-    return render::placesName(m_stage,
-                              m_context.document.file().layout.settingsOf(render::toText(m_stage)).content);
 }
 
 const Model& DiagramView::model() const
@@ -232,10 +253,12 @@ void DiagramView::resizeEvent(QResizeEvent* event)
 void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
 {
     const std::shared_ptr<const render::Diagram> before = std::exchange(m_diagram, diagram);
-    m_view->endDrag();
     if (m_columnDrag)
         m_columnDrag->cancel();
     m_scene->setDiagram(*diagram);
+    m_shownSigns.reset();
+    m_view->diagramReplaced();
+    m_placing->update();
     showSigns();
     showSelection();
     if (before && !m_forgetsPlaces)
@@ -306,8 +329,11 @@ void DiagramView::showSelection()
 
 void DiagramView::showSigns()
 {
-    if (m_diagram)
-        m_scene->updateSigns(options());
+    render::DiagramOptions now = options();
+    if (!m_diagram || (m_shownSigns && *m_shownSigns == now.signs))
+        return;
+    m_scene->updateSigns(now);
+    m_shownSigns = std::move(now.signs);
 }
 
 // What stands in another line, bears another mark or is new.
@@ -320,12 +346,10 @@ void DiagramView::showChanges(const render::Diagram& before)
     };
     for (std::size_t i = 0; i < now.figures.size(); ++i) {
         const render::Figure& figure = now.figures[i];
-        const auto places = render::placesOf(before, figure.subject);
-        const auto old = std::find_if(places.begin(), places.end(),
-                                      [](const auto& place) { return place.figure && !place.part; });
-        if (old == places.end())
+        const render::Figure* old = counterpartOf(figure, before, i);
+        if (!old)
             continue;
-        const auto& oldParts = before.figures[*old->figure].parts;
+        const auto& oldParts = old->parts;
         for (std::size_t k = 0; k < figure.parts.size(); ++k) {
             const render::Part& part = figure.parts[k];
             if (part.kind == render::PartKind::Header || part.kind == render::PartKind::Query)
@@ -421,34 +445,6 @@ void DiagramView::selectBand(const std::vector<render::DiagramPlace>& places, bo
     m_context.selection.set(std::move(subjects));
 }
 
-// The first figure that a person moves fixes all others where they are, so that the diagram is the same when
-// it is opened again.
-void DiagramView::keepMoved(const std::vector<std::size_t>& figures)
-{
-    const std::string diagramName = placesName();
-    std::map<std::string, Position> moved;
-    std::map<std::string, Position> all;
-    const render::Diagram& diagram = m_scene->diagram();
-    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-        const render::Figure& figure = diagram.figures[i];
-        if (figure.key.isEmpty()
-            || (render::isExplanation(figure.kind)
-                && std::find(figures.begin(), figures.end(), i) == figures.end()))
-            continue;
-        all[toStdString(figure.key)] = positionOf(figure);
-        if (std::find(figures.begin(), figures.end(), i) != figures.end())
-            moved[toStdString(figure.key)] = positionOf(figure);
-    }
-    auto edit = edit::moveFigures(m_context.document.file(), diagramName, moved);
-    if (edit) {
-        if (auto rest = edit::moveFigures(edit->after, diagramName, all))
-            edit->after = std::move(rest->after);
-    }
-    const auto done = m_context.document.apply(std::move(edit));
-    Q_ASSERT(done);  // positions of figures that are there can always be kept
-    static_cast<void>(done);
-}
-
 std::vector<QAction*> DiagramView::toolActions() const
 {
     return m_palette ? m_palette->actions() : std::vector<QAction*>();
@@ -501,17 +497,6 @@ void DiagramView::rerouteLines(bool all)
                                                               {}, toStdString(line.name)));
         }
     }
-}
-
-void DiagramView::arrange()
-{
-    m_forgetsPlaces = true;
-    m_placeWhenMade.reset();
-    m_fitWhenMade = true;
-    const bool hadPositions = m_context.document.file().layout.diagrams.count(placesName()) > 0;
-    const auto done = m_context.document.apply(edit::arrange(m_context.document.file(), placesName()));
-    if (!hadPositions || !done)
-        request();
 }
 
 StageView* makeStageView(render::Stage stage, const Context& context, QWidget* parent)

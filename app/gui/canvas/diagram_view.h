@@ -4,6 +4,7 @@
 #include "app/gui/canvas/canvas_scene.h"
 #include "app/gui/canvas/canvas_view.h"
 #include "app/gui/canvas/diagram_maker.h"
+#include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/drawing/drawing.h"
 
@@ -41,7 +42,9 @@ public:
     std::optional<ViewPlace> place() const override;
     void setPlace(const std::optional<ViewPlace>& place) override { m_placeWhenMade = place; }
     void focusCanvas() override { m_view->setFocus(Qt::ShortcutFocusReason); }
-    void arrange() override;
+    FigurePlacing& placing() override { return *m_placing; }
+    void setSnapping(bool snaps) override { m_view->setSnapping(snaps); }
+    void setGrid(bool isShown) override { m_scene->setGrid(isShown); }
     std::vector<QAction*> toolActions() const override;
     bool rename(const Subject& subject) override;
     void pickWalk(QueryId query) override;
@@ -65,12 +68,10 @@ private:
     void showEmptyState();
     void select(const render::DiagramPlace& place, Qt::KeyboardModifiers modifiers);
     void selectBand(const std::vector<render::DiagramPlace>& places, bool adds);
-    void keepMoved(const std::vector<std::size_t>& figures);
     void keepBends(std::size_t connection, const std::vector<QPointF>& bends);
     void flash(const std::vector<render::DiagramPlace>& places);
     const Model& model() const;
     render::DiagramOptions options() const;
-    std::string placesName() const;
 
     render::Stage m_stage;
     Context m_context;
@@ -79,13 +80,15 @@ private:
     DiagramMaker* m_maker = nullptr;
     QLabel* m_emptyState = nullptr;
     Drawing* m_drawing = nullptr;
-    ColumnDrag* m_columnDrag = nullptr;                // null where there are no tables
-    WalkPicker* m_picker = nullptr;                    // null where no walk is picked
+    ColumnDrag* m_columnDrag = nullptr;  // null where there are no tables
+    WalkPicker* m_picker = nullptr;      // null where no walk is picked
+    FigurePlacing* m_placing = nullptr;
     ToolPalette* m_palette = nullptr;                  // null where nothing is drawn by hand
     QTimer m_changeTimer;                              // until what changed looks as all else
     std::shared_ptr<const render::Diagram> m_diagram;  // as it was made
     std::set<AttributeId> m_unfolded;
     DiagramContent m_shownContent;
+    std::optional<decltype(render::DiagramOptions::signs)> m_shownSigns;
     Subject m_revealWhenMade;
     std::optional<ViewPlace> m_placeWhenMade;
     bool m_isOutdated = true;  // the diagram is not of the newest design

@@ -13,6 +13,8 @@ class QAction;
 
 namespace querywright::gui {
 
+class FigurePlacing;
+
 // How a diagram is looked at.
 struct ViewPlace {
     double zoom = 1.0;
@@ -53,8 +55,12 @@ public:
     // The next diagram is shown so, rather than as a whole.
     virtual void setPlace(const std::optional<ViewPlace>& place) = 0;
 
-    // Lays the diagram out anew, as one step of undo: where people put figures is forgotten.
-    virtual void arrange() = 0;
+    // Where its figures stand: aligned, locked, laid out anew.
+    virtual FigurePlacing& placing() = 0;
+
+    // Whether what is dragged snaps to the grid and to its neighbours; whether the grid is shown.
+    virtual void setSnapping(bool snaps) = 0;
+    virtual void setGrid(bool isShown) = 0;
 
     // Forgets the bends that people gave to the lines that are selected, or to all.
     virtual void rerouteLines(bool all) = 0;

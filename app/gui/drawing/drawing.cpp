@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/drawing/drawing.h"
 
+#include "app/gui/canvas/snapping.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
 #include "model/edit/add_conceptual.h"
@@ -15,7 +16,6 @@
 #include <QCursor>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace querywright::gui {
@@ -23,29 +23,11 @@ namespace {
 
 using edit::Creation;
 
-constexpr QSizeF nameSize(150, 26);
-
-Position positionOf(QPointF point)
-{
-    constexpr double step = 10.0;
-    return {std::round(point.x() / step) * step, std::round(point.y() / step) * step};
-}
-
-QRectF around(QPointF point)
-{
-    return {point - QPointF(nameSize.width() / 2, nameSize.height() / 2), nameSize};
-}
-
 Result<Creation> withoutMaking(Result<Edit> edit)
 {
     if (!edit)
         return failure(edit.error());
     return Creation{*std::move(edit), {}};
-}
-
-Participant participant(EntityId entity, Cardinality cardinality)
-{
-    return {entity, cardinality, {}, false, {}};
 }
 
 std::string nameOf(const Model& model, const Subject& subject)
@@ -108,6 +90,16 @@ bool hasName(const Subject& subject)
 
 }  // namespace
 
+Position Drawing::positionOf(QPointF point)
+{
+    return {snappedToGrid(point.x()), snappedToGrid(point.y())};
+}
+
+QRectF Drawing::around(QPointF point)
+{
+    return {point - QPointF(nameSize.width() / 2, nameSize.height() / 2), nameSize};
+}
+
 Drawing::Drawing(render::Stage stage, const Context& context, CanvasScene& scene, CanvasView& view,
                  QObject* parent)
     : QObject(parent),
@@ -115,14 +107,17 @@ Drawing::Drawing(render::Stage stage, const Context& context, CanvasScene& scene
       m_context(context),
       m_scene(scene),
       m_view(view),
-      m_editor(new InPlaceEditor(view))
+      m_editor(new InPlaceEditor(view)),
+      m_quickAdd(new QuickAdd(view))
 {
     connect(&view, &CanvasView::placed, this, &Drawing::place);
-    connect(&view, &CanvasView::connected, this, &Drawing::connectFigures);
+    connectLines();
     connect(&view, &CanvasView::cardinalityClicked, this, &Drawing::turnCardinality);
     connect(&view, &CanvasView::zoomChanged, m_editor, &InPlaceEditor::close);
+    connect(&view, &CanvasView::zoomChanged, m_quickAdd, &QuickAdd::close);
     connect(&context.document, &core::Document::replaced, this, [this] {
         m_editor->close();
+        m_quickAdd->close();
         m_whenShown = {};
         take(Tool::Select);
     });
@@ -211,9 +206,13 @@ bool Drawing::apply(Result<Edit> edit)
     return apply(withoutMaking(std::move(edit)));
 }
 
-void Drawing::askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then)
+void Drawing::askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then,
+                      bool isProposal)
 {
+    m_quickAdd->close();
     InPlaceEditor::Question question;
+    question.isProposal = isProposal;
+    question.leave = [this] { m_scene.setPulled(std::nullopt); };
     question.rect = rect;
     question.text = text;
     question.hint = hint;
@@ -222,6 +221,7 @@ void Drawing::askName(const QRectF& rect, const QString& text, const QString& hi
         return creation ? QString() : toSentence(toQString(creation.error().message));
     };
     question.take = [this, make, then](const QString& name, bool goesOn) {
+        m_scene.setPulled(std::nullopt);
         std::vector<Subject> made;
         if (apply(make(toStdString(name)), &made) && then)
             then(made, goesOn);
@@ -358,128 +358,6 @@ void Drawing::diagramShown()
         return;
     const auto act = std::exchange(m_whenShown, {});
     act();
-}
-
-void Drawing::askRelationship(EntityId from, EntityId to, const QRectF& rect, bool identifies)
-{
-    const core::Document& document = m_context.document;
-    const QString proposal = toQString(edit::freeOwnerName(document.model().conceptual, "has"));
-    askName(rect, proposal, tr("What joins them: has, is near"),
-            [&document, from, to, identifies](const std::string& name) -> Result<Creation> {
-                auto creation = edit::addRelationshipType(
-                    document.file(), name,
-                    {participant(from, Cardinality::One), participant(to, Cardinality::N)});
-                if (!creation || !identifies)
-                    return creation;
-                const RelationshipId id = std::get<RelationshipId>(creation->made.front());
-                auto weak = edit::setIdentifying(creation->edit.after, id, 1, true);
-                if (!weak)
-                    return failure(weak.error());
-                creation->edit.after = std::move(weak->after);
-                return creation;
-            });
-}
-
-void Drawing::askWeakEntity(EntityId owner, QPointF at)
-{
-    const core::Document& document = m_context.document;
-    const Position position = positionOf(at);
-    askName(
-        around(at), {}, tr("Name of the weak entity type"),
-        [&document, owner, position](const std::string& name) {
-            const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
-            return edit::addWeakEntityType(document.file(), name, owner, joined, position);
-        },
-        [this](const std::vector<Subject>& made, bool goesOn) {
-            if (goesOn)
-                await({made.front()}, [this, owner = made.front()] { askAttribute(owner); });
-        });
-}
-
-void Drawing::askQuery(const Subject& asker, const QRectF& rect)
-{
-    const core::Document& document = m_context.document;
-    edit::AskedBy askedBy;
-    if (const auto* task = std::get_if<TaskId>(&asker))
-        askedBy = *task;
-    else if (const auto* step = std::get_if<TransitionSubject>(&asker))
-        askedBy = *step;
-    askName(rect, {}, tr("What it finds: hotels near a place"),
-            [&document, askedBy](const std::string& name) {
-                return edit::addQuery(document.file(), name, askedBy);
-            });
-}
-
-void Drawing::joinHierarchy(EntityId subtype, const Subject& to)
-{
-    const ModelFile& file = m_context.document.file();
-    if (const auto* hierarchy = std::get_if<HierarchySubject>(&to))
-        apply(edit::addSubtype(file, hierarchy->hierarchy, subtype));
-    else if (const auto* supertype = std::get_if<EntityId>(&to))
-        apply(edit::addHierarchy(file, *supertype, {subtype}));
-    else
-        Q_EMIT told(tr("Drag from the subtype to its supertype."));
-}
-
-void Drawing::connectFigures(const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at)
-{
-    const Subject first = ownerAt(from);
-    const Subject second = ownerAt(to);
-    const auto* entity = std::get_if<EntityId>(&first);
-    const auto* other = std::get_if<EntityId>(&second);
-    const auto* task = std::get_if<TaskId>(&first);
-    const auto* nextTask = std::get_if<TaskId>(&second);
-    const QRectF middle = around((rectOf(first).center() + (to.figure ? rectOf(second).center() : at)) / 2);
-    switch (m_tool) {
-    case Tool::WeakEntity:
-        if (entity && other)
-            askRelationship(*entity, *other, middle, true);
-        else if (entity)
-            askWeakEntity(*entity, at);
-        break;
-    case Tool::Relationship:
-    case Tool::IdentifyingRelationship:
-        if (entity && other) {
-            askRelationship(*entity, *other, middle, m_tool == Tool::IdentifyingRelationship);
-        } else if (const auto* joined = std::get_if<RelationshipId>(&second); entity && joined) {
-            apply(edit::addParticipant(m_context.document.file(), *joined,
-                                       participant(*entity, Cardinality::N)));
-        } else if (entity) {
-            // A new entity type at the other end, then what joins the two.
-            const Position position = positionOf(at);
-            askName(
-                around(at), {}, tr("Name of the entity type"),
-                [this, position](const std::string& name) {
-                    return edit::addEntityType(m_context.document.file(), name, position);
-                },
-                [this, from = *entity, identifies = m_tool == Tool::IdentifyingRelationship](
-                    const std::vector<Subject>& made, bool) {
-                    const EntityId added = std::get<EntityId>(made.front());
-                    await({from, added}, [this, from, added, identifies] {
-                        const QPointF center = (rectOf(from).center() + rectOf(added).center()) / 2;
-                        askRelationship(from, added, around(center), identifies);
-                    });
-                });
-        }
-        break;
-    case Tool::Hierarchy:
-        if (entity)
-            joinHierarchy(*entity, second);
-        break;
-    case Tool::Query:
-        if (task && nextTask && *task != *nextTask)
-            askQuery(TransitionSubject{*task, *nextTask}, middle);
-        else if (task && nextTask)
-            askQuery(*task, around({rectOf(first).center().x(), rectOf(first).bottom() + nameSize.height()}));
-        break;
-    case Tool::Step:
-        if (task && nextTask)
-            apply(edit::addTransition(m_context.document.file(), *task, *nextTask, {}));
-        break;
-    default:
-        return;
-    }
-    used();
 }
 
 bool Drawing::rename(const render::DiagramPlace& place)

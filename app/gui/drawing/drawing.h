@@ -4,6 +4,7 @@
 #include "app/gui/canvas/canvas_view.h"
 #include "app/gui/context.h"
 #include "app/gui/drawing/in_place_editor.h"
+#include "app/gui/drawing/quick_add.h"
 #include "app/gui/drawing/tool.h"
 #include "model/edit/creation.h"
 
@@ -52,28 +53,42 @@ private:
     using Then = std::function<void(const std::vector<Subject>& made, bool goesOn)>;
 
     void place(QPointF at, const render::DiagramPlace& place);
-    void connectFigures(const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at);
     void turnCardinality(std::size_t connection);
     void placeAttribute(const Subject& owner);
     void askAttribute(const Subject& owner);
     void await(std::vector<Subject> subjects, std::function<void()> act);
-    void askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then = {});
-    void askRelationship(EntityId from, EntityId to, const QRectF& rect, bool identifies);
-    void askWeakEntity(EntityId owner, QPointF at);
-    void askQuery(const Subject& asker, const QRectF& rect);
-    void joinHierarchy(EntityId subtype, const Subject& to);
+    // `isProposal`: going elsewhere takes the text as it is.
+    void askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then = {},
+                 bool isProposal = false);
     bool apply(Result<edit::Creation> creation, std::vector<Subject>* made = nullptr);
     bool apply(Result<Edit> edit);
     void used();
     Subject subjectAt(const render::DiagramPlace& place) const;
     Subject ownerAt(const render::DiagramPlace& place) const;
     QRectF rectOf(const Subject& subject) const;
+    static Position positionOf(QPointF point);
+    static QRectF around(QPointF point);
 
+    // drawing_lines.cpp
+    void connectLines();
+    void join(Tool tool, const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at);
+    void joinConcepts(Tool tool, const Subject& from, const Subject& to, QPointF at);
+    void joinTasks(Tool tool, TaskId from, TaskId to);
+    void askRelationship(EntityId from, EntityId to, QPointF at, bool identifies);
+    void askWeakEntity(EntityId owner, QPointF at);
+    void askQuery(const Subject& asker, const QRectF& rect);
+    void joinHierarchy(EntityId subtype, const Subject& to);
+    void addBeyond(EntityId from, QPointF at, bool identifies);
+    void addBeyond(TaskId from, QPointF at, Tool tool);
+    void showLine(const Subject& from, QPointF end);
+
+    static constexpr QSizeF nameSize{150, 26};
     render::Stage m_stage;
     Context m_context;
     CanvasScene& m_scene;
     CanvasView& m_view;
     InPlaceEditor* m_editor;
+    QuickAdd* m_quickAdd;
     Tool m_tool = Tool::Select;
     bool m_keepsTool = false;
     // What is to be asked as soon as the diagram shows all of these.

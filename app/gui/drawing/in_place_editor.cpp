@@ -124,7 +124,7 @@ void InPlaceEditor::finish(bool takes, bool goesOn)
     if (hadFocus)
         m_view.setFocus(Qt::OtherFocusReason);
     m_isFinishing = false;
-    if (isTaken || (isSame && goesOn))
+    if (isTaken || (isSame && (goesOn || question.isProposal)))
         question.take(text, goesOn);
     else if (question.leave)
         question.leave();

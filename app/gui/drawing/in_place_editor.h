@@ -29,6 +29,8 @@ public:
         // `goesOn`: Enter, rather than Ctrl+Enter or going elsewhere.
         std::function<void(const QString&, bool goesOn)> take;
         std::function<void()> leave;  // nothing was taken; may be null
+        // The text is a proposal: going elsewhere takes it unchanged, too.
+        bool isProposal = false;
     };
 
     explicit InPlaceEditor(QGraphicsView& view);

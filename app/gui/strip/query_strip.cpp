@@ -13,6 +13,8 @@
 #include <QLabel>
 #include <QMenu>
 
+#include <chrono>
+
 namespace querywright::gui {
 
 QueryStrip::QueryStrip(const Context& context, QWidget* parent)
@@ -45,6 +47,10 @@ QueryStrip::QueryStrip(const Context& context, QWidget* parent)
         const core::QueryState* state = m_context.live.find(query);
         return state ? cardOf(*m_context.live.design(), *state) : QString();
     });
+    constexpr std::chrono::seconds quiet(2);
+    m_quiet.setSingleShot(true);
+    m_quiet.setInterval(quiet);
+    connect(&m_quiet, &QTimer::timeout, this, &QueryStrip::announce);
     connect(m_chips, &ChipBar::clicked, this, &QueryStrip::select);
     connect(m_chips, &ChipBar::doubleClicked, this, [this](QueryId query) {
         select(query);
@@ -140,7 +146,7 @@ void QueryStrip::showMenu(QueryId query, const QPoint& at)
     menu->popup(at);
 }
 
-// Tells screen readers of the worst change, once for each.
+// Tells screen readers of the worst change, once for each, and not more often than can be heard.
 void QueryStrip::announce()
 {
     const core::QueryState* worst = m_context.live.worst();
@@ -149,8 +155,9 @@ void QueryStrip::announce()
         if (worst && chip.query == worst->query)
             words = chip.description;
     }
-    if (words.isEmpty() || words == m_announced)
+    if (words.isEmpty() || words == m_announced || m_quiet.isActive())
         return;
+    m_quiet.start();
     m_announced = words;
     setAccessibleDescription(words);
     QAccessibleEvent event(this, QAccessible::Alert);

@@ -3,6 +3,7 @@
 
 #include "app/gui/context.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
@@ -38,6 +39,7 @@ private:
     ChipBar* m_chips = nullptr;
     QLabel* m_cluster = nullptr;
     QString m_announced;
+    QTimer m_quiet;  // until something may be announced again
 };
 
 }  // namespace querywright::gui

@@ -2,6 +2,7 @@
 #include "app/gui/window/main_window.h"
 
 #include "app/gui/actions/subject_actions.h"
+#include "app/gui/canvas/arrange_actions.h"
 #include "app/gui/canvas/content_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/check/check_page.h"
@@ -118,6 +119,7 @@ void MainWindow::setStage(Stage stage)
     m_actions.stages[static_cast<std::size_t>(stage)]->setChecked(true);
     m_explorer->setStage(stage);
     m_contentActions->setStage(stage);
+    m_arrangeActions->setView(view());
     m_status->setStage(stage);
     m_overview->setView(view());
     if (view())

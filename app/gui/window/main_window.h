@@ -20,6 +20,7 @@ class QStackedWidget;
 
 namespace querywright::gui {
 
+class ArrangeActions;
 class CheckPage;
 class ConsolePanel;
 class ContentActions;
@@ -133,6 +134,7 @@ private:
     std::array<StageView*, allStages.size()> m_views{};  // null for Check
     CheckPage* m_check = nullptr;
     PreviewPage* m_preview = nullptr;
+    ArrangeActions* m_arrangeActions = nullptr;
     ContentActions* m_contentActions = nullptr;
     StageSwitcher* m_switcher = nullptr;
     ZoomLevel* m_zoom = nullptr;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/actions/subject_actions.h"
+#include "app/gui/canvas/arrange_actions.h"
 #include "app/gui/canvas/content_actions.h"
+#include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/cql/cql_panel.h"
 #include "app/gui/drawing/element_actions.h"
@@ -54,7 +56,10 @@ void MainWindow::makeMenus()
     check->addActions({m_actions.nextProblem, m_actions.previousProblem});
 
     QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
-    arrange->addActions({m_actions.layOut, m_actions.rerouteLines, m_actions.resetRoute});
+    arrange->addAction(m_actions.layOut);
+    m_arrangeActions->addToArrangeMenu(*arrange, *m_actions.layOut);
+    arrange->addSeparator();
+    arrange->addActions({m_actions.rerouteLines, m_actions.resetRoute});
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addActions({m_actions.shortcuts, m_actions.about});
@@ -123,6 +128,12 @@ void MainWindow::makeViewMenu()
     view->addSeparator();
     m_contentActions = new ContentActions(m_context, this);
     m_contentActions->addTo(*view);
+    m_arrangeActions = new ArrangeActions(m_context, m_settings, *this);
+    m_arrangeActions->addToViewMenu(*view);
+    for (StageView* each : m_views) {
+        if (each)
+            m_arrangeActions->addView(*each);
+    }
     view->addSeparator();
     QMenu* themes = view->addMenu(tr("&Theme"));
     for (QAction* theme : m_actions.themes)
@@ -251,7 +262,7 @@ void MainWindow::setTheme(ThemeChoice choice)
 void MainWindow::layOut()
 {
     if (view())
-        view()->arrange();
+        view()->placing().layOut();
 }
 
 void MainWindow::moveRegion(int by)

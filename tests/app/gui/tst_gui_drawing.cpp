@@ -227,7 +227,10 @@ void TestGuiDrawing::joinsANewEntityType()
     drawEntity("Hotel", {200, 120});
     take(Qt::Key_R);
     drag(at(entity("Hotel")), {520, 330});
-    type("PointOfInterest");
+    auto& name = *canvas().findChild<QLineEdit*>(QStringLiteral("quickAddField"));
+    QTRY_VERIFY(name.isVisible() && name.hasFocus());
+    QTest::keyClicks(&name, QStringLiteral("PointOfInterest"));
+    QTest::keyClick(&name, Qt::Key_Return);
     type("is near");
     QTRY_COMPARE(erd().relationshipTypes.size(), std::size_t{1});
     QCOMPARE(erd().relationshipTypes.front().participants[1].entity, entity("PointOfInterest"));

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/core/design.h"
+#include "app/core/query_states.h"
+#include "render/figure/diagram.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace querywright::gui {
+
+// What is told of a figure or an arrow to those who cannot see it (ux, section 20).
+struct SpokenFigure {
+    QString name;         // "Table guests, keyspace hotel, read by Q9, 1 partition"
+    QString description;  // "Partition key guest_id. Columns first_name, last_name."
+
+    friend bool operator==(const SpokenFigure&, const SpokenFigure&) = default;
+};
+
+// What figures and arrows are told from. REQUIRES: all belong to the diagram.
+struct SpokenScope {
+    const Model& model;
+    const core::Design& design;
+    const std::vector<core::QueryState>& queries;
+};
+
+SpokenFigure spoken(const SpokenScope& scope, const render::Diagram& diagram, const render::Figure& figure);
+SpokenFigure spoken(const SpokenScope& scope, const render::Diagram& diagram,
+                    const render::Connection& connection);
+
+}  // namespace querywright::gui

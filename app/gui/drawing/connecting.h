@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/drawing/tool.h"
+#include "model/subject.h"
+
+#include <QString>
+
+namespace querywright::gui {
+
+// What a tool joins. Subjects are those of figures.
+
+// The tool that a line from a dot stands for.
+Tool pullingTool(render::Stage stage);
+
+// Whether a line of the tool can begin at the figure.
+bool mayBegin(Tool tool, const Subject& from);
+
+// Why a line of the tool cannot go from one figure to another, a sentence; empty if it can.
+QString refusalOf(Tool tool, const Subject& from, const Subject& to);
+
+}  // namespace querywright::gui

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+// What becomes of lines that are drawn from one figure to another, or to where nothing is yet.
+#include "app/gui/drawing/connecting.h"
+#include "app/gui/drawing/drawing.h"
+#include "app/gui/text.h"
+#include "model/edit/add_conceptual.h"
+#include "model/edit/add_workflow.h"
+#include "model/edit/edit_relationship.h"
+
+#include <utility>
+
+namespace querywright::gui {
+namespace {
+
+using edit::Creation;
+
+Participant participantOf(EntityId entity, Cardinality cardinality)
+{
+    return {entity, cardinality, {}, false, {}};
+}
+
+// "Connect Hotel to Room".
+std::string connectName(const ConceptualModel& model, EntityId from, EntityId to)
+{
+    const EntityType* first = model.find(from);
+    const EntityType* second = model.find(to);
+    return "Connect " + (first ? first->name : std::string()) + " to "
+           + (second ? second->name : std::string());
+}
+
+// Why the name cannot be taken by what the edit makes.
+QString problemOf(const Result<Creation>& creation)
+{
+    return creation ? QString() : toSentence(toQString(creation.error().message));
+}
+
+}  // namespace
+
+void Drawing::connectLines()
+{
+    connect(&m_view, &CanvasView::connected, this,
+            [this](const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at) {
+                const Tool tool = m_tool;
+                used();  // which takes the line out of the hand
+                join(tool, from, to, at);
+            });
+    connect(&m_view, &CanvasView::pulled, this,
+            [this](const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at) {
+                join(pullingTool(m_stage), from, to, at);
+            });
+    if (toolsOf(m_stage).empty())
+        return;
+    ConnectRules rules;
+    rules.hasDots = [this](std::size_t figure) {
+        return mayBegin(pullingTool(m_stage), m_scene.diagram().figures[figure].subject)
+               && m_scene.diagram().figures[figure].kind != render::FigureKind::RelationshipAttributes;
+    };
+    rules.refusal = [this](std::size_t from, std::size_t to, bool isPulled) {
+        const Tool tool = isPulled ? pullingTool(m_stage) : m_tool;
+        return refusalOf(tool, m_scene.diagram().figures[from].subject,
+                         m_scene.diagram().figures[to].subject);
+    };
+    m_view.setRules(std::move(rules));
+}
+
+// Stays to be seen while the name of what it is is typed.
+void Drawing::showLine(const Subject& from, QPointF end)
+{
+    PulledLine line;
+    line.line = QLineF(rectOf(from).center(), end);
+    m_scene.setPulled(std::move(line));
+}
+
+void Drawing::join(Tool tool, const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at)
+{
+    const Subject first = ownerAt(from);
+    const Subject second = ownerAt(to);
+    if (!mayBegin(tool, first))
+        return;
+    const auto* task = std::get_if<TaskId>(&first);
+    if (!task)
+        joinConcepts(tool, first, second, at);
+    else if (const auto* next = std::get_if<TaskId>(&second))
+        joinTasks(tool, *task, *next);
+    else if (!to.figure)
+        addBeyond(*task, at, tool);
+}
+
+void Drawing::joinConcepts(Tool tool, const Subject& from, const Subject& to, QPointF at)
+{
+    const core::Document& document = m_context.document;
+    const auto* entity = std::get_if<EntityId>(&from);
+    const auto* other = std::get_if<EntityId>(&to);
+    const auto* relationship = std::get_if<RelationshipId>(entity ? &to : &from);
+    const bool identifies = tool == Tool::IdentifyingRelationship || tool == Tool::WeakEntity;
+    const QPointF end = other ? rectOf(to).center() : at;
+    if (tool == Tool::Hierarchy)
+        joinHierarchy(*entity, to);
+    else if (relationship && (entity || other))
+        apply(edit::addParticipant(document.file(), *relationship,
+                                   participantOf(entity ? *entity : *other, Cardinality::N)));
+    else if (entity && other)
+        askRelationship(*entity, *other, end, identifies);
+    else if (entity && tool == Tool::WeakEntity)
+        askWeakEntity(*entity, at);
+    else if (entity && std::holds_alternative<std::monostate>(to))
+        addBeyond(*entity, at, identifies);
+}
+
+// `at`: where the other end is seen.
+void Drawing::askRelationship(EntityId from, EntityId to, QPointF at, bool identifies)
+{
+    const core::Document& document = m_context.document;
+    const QString proposal = toQString(edit::freeOwnerName(document.model().conceptual, "has"));
+    const QRectF own = rectOf(from);
+    const QRectF rect =
+        from == to ? around({own.right(), own.top() - nameSize.height()}) : around((own.center() + at) / 2);
+    askName(
+        rect, proposal, tr("What joins them: has, is near"),
+        [&document, from, to, identifies](const std::string& name) -> Result<Creation> {
+            auto creation = edit::addRelationshipType(
+                document.file(), name,
+                {participantOf(from, Cardinality::One), participantOf(to, Cardinality::N)});
+            if (!creation)
+                return creation;
+            if (identifies) {
+                const RelationshipId id = std::get<RelationshipId>(creation->made.front());
+                auto weak = edit::setIdentifying(creation->edit.after, id, 1, true);
+                if (!weak)
+                    return failure(weak.error());
+                creation->edit.after = std::move(weak->after);
+            }
+            creation->edit.name = connectName(document.model().conceptual, from, to);
+            return creation;
+        },
+        {}, true);
+    if (from != to)
+        showLine(from, at);
+}
+
+void Drawing::askWeakEntity(EntityId owner, QPointF at)
+{
+    const core::Document& document = m_context.document;
+    const Position position = positionOf(at);
+    askName(
+        around(at), {}, tr("Name of the weak entity type"),
+        [&document, owner, position](const std::string& name) {
+            const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
+            return edit::addWeakEntityType(document.file(), name, owner, joined, position);
+        },
+        [this](const std::vector<Subject>& made, bool goesOn) {
+            if (goesOn)
+                await({made.front()}, [this, owner = made.front()] { askAttribute(owner); });
+        });
+}
+
+void Drawing::askQuery(const Subject& asker, const QRectF& rect)
+{
+    const core::Document& document = m_context.document;
+    edit::AskedBy askedBy;
+    if (const auto* task = std::get_if<TaskId>(&asker))
+        askedBy = *task;
+    else if (const auto* step = std::get_if<TransitionSubject>(&asker))
+        askedBy = *step;
+    askName(rect, {}, tr("What it finds: hotels near a place"),
+            [&document, askedBy](const std::string& name) {
+                return edit::addQuery(document.file(), name, askedBy);
+            });
+}
+
+void Drawing::joinHierarchy(EntityId subtype, const Subject& to)
+{
+    const ModelFile& file = m_context.document.file();
+    if (const auto* hierarchy = std::get_if<HierarchySubject>(&to))
+        apply(edit::addSubtype(file, hierarchy->hierarchy, subtype));
+    else if (const auto* supertype = std::get_if<EntityId>(&to))
+        apply(edit::addHierarchy(file, *supertype, {subtype}));
+    else
+        Q_EMIT told(refusalOf(Tool::Hierarchy, subtype, to));
+}
+
+void Drawing::joinTasks(Tool tool, TaskId from, TaskId to)
+{
+    const QRectF first = rectOf(from);
+    if (tool == Tool::Step) {
+        if (from != to)
+            apply(edit::addTransition(m_context.document.file(), from, to, {}));
+    } else if (from == to) {
+        askQuery(from, around({first.center().x(), first.bottom() + nameSize.height()}));
+    } else {
+        const QPointF end = rectOf(to).center();
+        askQuery(TransitionSubject{from, to}, around((first.center() + end) / 2));
+        showLine(from, end);
+    }
+}
+
+// What shall stand at the other end is asked first, then what joins the two.
+void Drawing::addBeyond(EntityId from, QPointF at, bool identifies)
+{
+    const core::Document& document = m_context.document;
+    const Position position = positionOf(at);
+    QuickAdd::Question question;
+    question.at = at;
+    question.hint = tr("Name of the entity type");
+    question.leave = [this] { m_scene.setPulled(std::nullopt); };
+    const auto addEntity = [&document, position](const QString& name) {
+        return edit::addEntityType(document.file(), toStdString(name), position);
+    };
+    question.kinds.push_back({tr("entity type"),
+                              [addEntity](const QString& name) { return problemOf(addEntity(name)); },
+                              [this, addEntity, from, at, identifies](const QString& name) {
+                                  std::vector<Subject> made;
+                                  if (apply(addEntity(name), &made))
+                                      askRelationship(from, std::get<EntityId>(made.front()), at, identifies);
+                              }});
+    const auto addWeak = [&document, position, from](const QString& name) {
+        const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
+        return edit::addWeakEntityType(document.file(), toStdString(name), from, joined, position);
+    };
+    question.kinds.push_back({tr("weak entity type"),
+                              [addWeak](const QString& name) { return problemOf(addWeak(name)); },
+                              [this, addWeak](const QString& name) {
+                                  m_scene.setPulled(std::nullopt);
+                                  apply(addWeak(name));
+                              }});
+    for (const EntityType& entity : document.model().conceptual.entityTypes) {
+        question.existing.push_back(
+            {toQString(entity.name), tr("entity type"), [this, from, to = entity.id, identifies] {
+                 askRelationship(from, to, rectOf(to).center(), identifies);
+             }});
+    }
+    m_quickAdd->ask(std::move(question));
+    showLine(from, at);
+}
+
+void Drawing::addBeyond(TaskId from, QPointF at, Tool tool)
+{
+    const core::Document& document = m_context.document;
+    const Position position = positionOf(at);
+    QuickAdd::Question question;
+    question.at = at;
+    question.hint = tr("Name of the task");
+    question.leave = [this] { m_scene.setPulled(std::nullopt); };
+    const auto addTask = [&document, position](const QString& name) {
+        return edit::addTask(document.file(), toStdString(name), false, position);
+    };
+    question.kinds.push_back(
+        {tr("task"), [addTask](const QString& name) { return problemOf(addTask(name)); },
+         [this, addTask, from, at, tool](const QString& name) {
+             m_scene.setPulled(std::nullopt);
+             std::vector<Subject> made;
+             if (!apply(addTask(name), &made))
+                 return;
+             const TaskId to = std::get<TaskId>(made.front());
+             if (tool == Tool::Step) {
+                 apply(edit::addTransition(m_context.document.file(), from, to, {}));
+                 return;
+             }
+             askQuery(TransitionSubject{from, to}, around((rectOf(from).center() + at) / 2));
+             showLine(from, at);
+         }});
+    for (const Task& task : document.model().workflow.tasks) {
+        if (task.id == from)
+            continue;
+        question.existing.push_back({toQString(task.name.empty() ? task.label : task.name), tr("task"),
+                                     [this, tool, from, to = task.id] {
+                                         m_scene.setPulled(std::nullopt);
+                                         joinTasks(tool, from, to);
+                                     }});
+    }
+    m_quickAdd->ask(std::move(question));
+    showLine(from, at);
+}
+
+}  // namespace querywright::gui
