@@ -78,7 +78,7 @@ private:
     {
         if (!m_state.pulled || !m_state.pulled->target)
             return;
-        constexpr float tint = 0.55F;
+        constexpr float tint = 0.3F;
         const QPainterPath outline = outlineOf(m_state.diagram.figures[*m_state.pulled->target]);
         const bool isRefused = m_state.pulled->isRefused;
         setPen(isRefused ? Token::Error : Token::Accent, 2.0);

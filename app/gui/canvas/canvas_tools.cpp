@@ -2,27 +2,14 @@
 // What the mouse does on the canvas with a tool in the hand, or from a dot at the edge of a figure (ux,
 // section 10): a click at a place, or a line from one figure to another, dragged or by two clicks.
 #include "app/gui/canvas/canvas_view.h"
+#include "app/gui/drawing/connecting.h"
 
 #include <QApplication>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace querywright::gui {
-
-namespace {
-
-// Where a line from the middle of the rectangle to the point leaves it; the point itself if it lies within.
-QPointF wayOut(const QRectF& rect, QPointF point)
-{
-    const QPointF way = point - rect.center();
-    const double share =
-        std::max(std::abs(way.x()) / (rect.width() / 2), std::abs(way.y()) / (rect.height() / 2));
-    return share > 1 ? rect.center() + way / share : point;
-}
-
-}  // namespace
 
 void CanvasView::setUse(ToolUse use)
 {

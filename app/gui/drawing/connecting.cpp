@@ -3,6 +3,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <cmath>
+
 namespace querywright::gui {
 namespace {
 
@@ -37,6 +40,14 @@ QString relationshipRefusal(const Subject& from, const Subject& to)
 }
 
 }  // namespace
+
+QPointF wayOut(const QRectF& rect, QPointF point)
+{
+    const QPointF way = point - rect.center();
+    const double share =
+        std::max(std::abs(way.x()) / (rect.width() / 2), std::abs(way.y()) / (rect.height() / 2));
+    return share > 1 ? rect.center() + way / share : point;
+}
 
 Tool pullingTool(render::Stage stage)
 {

@@ -4,11 +4,15 @@
 #include "app/gui/drawing/tool.h"
 #include "model/subject.h"
 
+#include <QRectF>
 #include <QString>
 
 namespace querywright::gui {
 
 // What a tool joins. Subjects are those of figures.
+
+// Where a line from the middle of the rectangle to the point leaves it; the point itself if it lies within.
+QPointF wayOut(const QRectF& rect, QPointF point);
 
 // The tool that a line from a dot stands for.
 Tool pullingTool(render::Stage stage);

@@ -67,7 +67,7 @@ void Drawing::connectLines()
 void Drawing::showLine(const Subject& from, QPointF end)
 {
     PulledLine line;
-    line.line = QLineF(rectOf(from).center(), end);
+    line.line = QLineF(wayOut(rectOf(from), end), end);
     m_scene.setPulled(std::move(line));
 }
 
