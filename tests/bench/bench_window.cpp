@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How long edits block the window of the hotel model with its million rows, and how soon the query strip is
 // up to date again. Then the same in a model of 200 tables, and a table that is dragged there.
+#include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/strip/query_strip.h"
@@ -12,6 +13,7 @@
 #include "model/file/model_file.h"
 #include "render/style/fonts.h"
 #include "tests/app/gui/fake_dialogs.h"
+#include "tests/bench/event_probe.h"
 #include "tests/support/hotel.h"
 #include "tests/support/large_model.h"
 
@@ -22,7 +24,6 @@
 #include <QTemporaryDir>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <utility>
@@ -31,34 +32,9 @@ using namespace querywright;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double millisecondsSince(Clock::time_point begin)
-{
-    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
-
-// An application that notes how long each event keeps it: nothing else makes a window wait.
-class Probe final : public QApplication {
-public:
-    using QApplication::QApplication;
-
-    bool notify(QObject* receiver, QEvent* event) override
-    {
-        const bool isOutermost = m_depth++ == 0;
-        const auto begin = Clock::now();
-        const bool isTaken = QApplication::notify(receiver, event);
-        --m_depth;
-        if (isOutermost)
-            m_longest = std::max(m_longest, millisecondsSince(begin));
-        return isTaken;
-    }
-    double takeLongest() { return std::exchange(m_longest, 0.0); }
-
-private:
-    int m_depth = 0;
-    double m_longest = 0.0;
-};
+using bench::Clock;
+using bench::millisecondsSince;
+using Probe = bench::EventProbe;
 
 class Bench {
 public:
@@ -174,7 +150,7 @@ void measureLarge(Bench& bench, gui::MainWindow& window, const QString& path)
     bench.measure("  an entity type is renamed",
                   [&] { document.apply(edit::renameEntityType(document.file(), first, "Renamed")).value(); });
     bench.measure("  that is undone", [&] { document.undoStack().undo(); });
-    bench.measure("  the diagram is laid out anew", [&] { window.view()->arrange(); });
+    bench.measure("  the diagram is laid out anew", [&] { window.view()->placing().layOut(); });
     bench.measure("  a table is dragged by ten moves", [&] { drag(window); });
 }
 
