@@ -2,6 +2,7 @@
 #include "model/base/text.h"
 #include "model/file/json_syntax.h"
 #include "model/file/limits.h"
+#include "model/file/merge_marks.h"
 #include "model/file/model_file.h"
 #include "model/file/object_reader.h"
 #include "model/file/read_sections.h"
@@ -113,6 +114,32 @@ ModelFile readDocument(Reading& reading, const JsonValue& root)
     return result;
 }
 
+// The offset of a line that is counted from 1. REQUIRES: there is one.
+std::size_t offsetOfLine(std::string_view text, std::uint32_t line)
+{
+    std::size_t offset = 0;
+    for (std::uint32_t i = 1; i < line; ++i)
+        offset = text.find('\n', offset) + 1;
+    return offset;
+}
+
+// What git could not merge is told as that, not as the first byte that is no JSON.
+std::optional<file::JsonProblem> mergeProblem(std::string_view text)
+{
+    const std::vector<std::uint32_t> marks = mergeMarks(text);
+    if (marks.empty())
+        return std::nullopt;
+    std::vector<std::string> lines;
+    for (const std::uint32_t line : marks)
+        lines.push_back(std::to_string(line));
+    return file::JsonProblem{ErrorCode::Syntax,
+                             std::string("the file holds git merge marks at line")
+                                 + (lines.size() == 1 ? " " : "s ") + listed(lines)
+                                 + "; both sides of each conflict have to be made one",
+                             offsetOfLine(text, marks.front()),
+                             {}};
+}
+
 // The problem with the text as such, if there is one.
 std::optional<file::JsonProblem> textProblem(std::string_view text)
 {
@@ -121,6 +148,8 @@ std::optional<file::JsonProblem> textProblem(std::string_view text)
             ErrorCode::Invalid, "a model file can have at most " + bytesText(file::maxFileSize), 0, {}};
     if (const std::optional<std::size_t> offset = firstInvalidUtf8(text))
         return file::JsonProblem{ErrorCode::Syntax, "this is not UTF-8 text", *offset, {}};
+    if (const std::optional<file::JsonProblem> problem = mergeProblem(text))
+        return problem;
     if (file::skipBlanks(text, 0) == text.size())
         return file::JsonProblem{ErrorCode::Missing, "the file is empty", 0, {}};
     return std::nullopt;
