@@ -5,6 +5,7 @@
 
 #include <QFileInfo>
 
+#include <cstdlib>
 #include <utility>
 
 namespace querywright::core {
@@ -42,17 +43,31 @@ std::vector<Error> Document::open(const QString& path)
     if (!outcome.file)
         return std::move(outcome.problems);
     m_notes = std::move(outcome.notes);
-    replace(std::move(*outcome.file), info.absoluteFilePath(), info.fileName(), info.absolutePath());
+    setModel(std::move(*outcome.file), info.absoluteFilePath(), info.fileName(), info.absolutePath());
+    m_saved = m_file;
+    tellReplaced();
     return {};
 }
 
 void Document::reset(ModelFile file, const QString& title, const QString& folder)
 {
     m_notes.clear();
-    replace(std::move(file), {}, title, folder);
+    setModel(std::move(file), {}, title, folder);
+    tellReplaced();
 }
 
-void Document::replace(ModelFile file, const QString& path, const QString& title, const QString& folder)
+void Document::recover(ModelFile file, const QString& path, const QString& title, const QString& folder,
+                       std::shared_ptr<const ModelFile> saved, int changes)
+{
+    m_notes.clear();
+    setModel(std::move(file), path, title, folder);
+    m_saved = std::move(saved);
+    m_recovered = changes;
+    m_undoStack.resetClean();
+    tellReplaced();
+}
+
+void Document::setModel(ModelFile file, const QString& path, const QString& title, const QString& folder)
 {
     m_path = path;
     m_title = title;
@@ -60,7 +75,13 @@ void Document::replace(ModelFile file, const QString& path, const QString& title
     m_file = std::make_shared<const ModelFile>(std::move(file));
     m_revision = Revision::of(*m_file, nullptr);
     m_mayMerge = false;
+    m_saved.reset();
+    m_recovered = 0;
     m_undoStack.clear();  // tells listeners of the stack, who see the new model already
+}
+
+void Document::tellReplaced()
+{
     Q_EMIT pathChanged();
     Q_EMIT replaced();
 }
@@ -72,6 +93,7 @@ Result<Done> Document::save()
 
 Result<Done> Document::saveAs(const QString& path)
 {
+    Q_EMIT saving();
     const auto done = saveModelFile(*m_file, path.toStdString());
     if (!done)
         return done;
@@ -81,6 +103,7 @@ Result<Done> Document::saveAs(const QString& path)
     m_title = info.fileName();
     m_folder = info.absolutePath();
     endMerging();  // or a step of undo would go across the saved state
+    m_saved = m_file;
     m_undoStack.setClean();
     if (isElsewhere)
         Q_EMIT pathChanged();
@@ -106,6 +129,32 @@ QString Document::folder() const
 bool Document::isModified() const
 {
     return !m_undoStack.isClean();
+}
+
+int Document::unsavedChanges() const
+{
+    if (m_undoStack.isClean())
+        return 0;
+    if (m_undoStack.cleanIndex() >= 0)
+        return std::abs(m_undoStack.index() - m_undoStack.cleanIndex());
+    return m_recovered == 0 ? 0 : m_recovered + m_undoStack.index();
+}
+
+void Document::reload(ModelFile file)
+{
+    m_saved = std::make_shared<const ModelFile>(file);
+    endMerging();
+    const QString name = tr("Reload %1").arg(title());
+    static_cast<void>(apply(Edit{name.toStdString(), std::move(file)}));  // which cannot fail
+    endMerging();
+    m_undoStack.setClean();
+}
+
+void Document::keepMine(std::shared_ptr<const ModelFile> theirs)
+{
+    m_saved = std::move(theirs);
+    endMerging();
+    m_undoStack.resetClean();
 }
 
 bool Document::isNewerVersion() const

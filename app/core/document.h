@@ -49,6 +49,12 @@ public:
     // sample data are looked for in `folder`.
     void reset(ModelFile file = {}, const QString& title = {}, const QString& folder = {});
 
+    // Replaces the model by work that was not saved, and still is not. `path`: of its file, empty if it is
+    // untitled; `saved`: that file's model as the work was begun with, null if nobody knows; `changes`: how
+    // many are not saved, 0 if nobody knows.
+    void recover(ModelFile file, const QString& path, const QString& title, const QString& folder,
+                 std::shared_ptr<const ModelFile> saved, int changes);
+
     // Writes in one step (saveModelFile); what fails leaves the file and the state "modified" as they were.
     // REQUIRES: save() of an untitled model is not called, it has no path.
     Result<Done> save();
@@ -60,6 +66,19 @@ public:
     QString folder() const;                  // that CSV paths are relative to; may be empty
     bool isModified() const;
     bool isUntitled() const { return m_path.isEmpty(); }
+
+    // How many changes are not saved: steps of undo, and what was recovered. 0: none, or nobody knows.
+    int unsavedChanges() const;
+
+    // The model as its file had it when it was read or written last; null if it has none, or nobody knows.
+    std::shared_ptr<const ModelFile> savedModel() const { return m_saved; }
+
+    // The model of the file as it is now, written by somebody else, takes the place of this one: a step of
+    // undo, after which nothing is unsaved.
+    void reload(ModelFile file);
+
+    // The file holds another model by now, which is to be overwritten: nothing of this one is saved.
+    void keepMine(std::shared_ptr<const ModelFile> theirs);
 
     // The file was written by a program with a newer minor version; saving keeps what this one does not know.
     bool isNewerVersion() const;
@@ -88,19 +107,23 @@ Q_SIGNALS:
     void replaced();                                        // by open() or reset(): nothing is as it was
     void changed(const querywright::core::Change& change);  // after each edit, undo and redo
     void modifiedChanged(bool isModified);
+    void saving();       // the model will be written to its file now
     void saved();        // by save() or saveAs()
     void pathChanged();  // path, title or folder
 
 private:
     friend class EditCommand;
 
-    void replace(ModelFile file, const QString& path, const QString& title, const QString& folder);
+    void setModel(ModelFile file, const QString& path, const QString& title, const QString& folder);
+    void tellReplaced();
     // Makes it the model; `file` may be null, it is made from the revision then.
     void show(std::shared_ptr<const Revision> revision, std::shared_ptr<const ModelFile> file);
 
     QUndoStack m_undoStack;
     std::shared_ptr<const ModelFile> m_file;
     std::shared_ptr<const Revision> m_revision;  // of m_file
+    std::shared_ptr<const ModelFile> m_saved;
+    int m_recovered = 0;  // changes that were before the undo stack begins
     QString m_path;
     QString m_title;
     QString m_folder;

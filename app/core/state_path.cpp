@@ -27,6 +27,11 @@ QString statePathOf(const QString& kind, const QString& modelPath, const QString
     return folderOf(kind).filePath(QString::fromLatin1(hash.left(32)) + QLatin1Char('.') + suffix);
 }
 
+QString stateFolder(const QString& kind)
+{
+    return folderOf(kind).path();
+}
+
 bool readyStateFolder(const QString& kind)
 {
     const QDir folder = folderOf(kind);

@@ -10,6 +10,9 @@ namespace querywright::core {
 // may be deleted at any time.
 QString statePathOf(const QString& kind, const QString& modelPath, const QString& suffix);
 
+// The folder of files of a kind; it need not be there.
+QString stateFolder(const QString& kind);
+
 // Makes the folder of such files, and deletes there all beyond the newest few hundred.
 bool readyStateFolder(const QString& kind);
 

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/core/disk_change.h"
+#include "app/core/document.h"
+#include "app/core/worker.h"
+
+#include <QFileSystemWatcher>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+
+namespace querywright::core {
+
+// Watches the file of the open model, and its folder, since files are saved by renaming. Files are read and
+// compared in a thread of their own; what is written by the document itself, or formatted otherwise, is no
+// change.
+class DiskWatch final : public QObject {
+    Q_OBJECT
+
+public:
+    // REQUIRES: the document outlives the object.
+    explicit DiskWatch(Document& document, QObject* parent = nullptr);
+    ~DiskWatch() override;
+
+    // What somebody else wrote and nobody has decided about; null if nothing.
+    const DiskChange* change() const { return m_change ? &*m_change : nullptr; }
+
+    // Looks now. Whether saving would overwrite what somebody else wrote: change() says what.
+    bool isOverwriting();
+
+    // The two decisions there are. The first takes a file that can be read, which is one step of undo.
+    // REQUIRES: change(); for reload() with `theirs`.
+    void reload();
+    void keepMine();
+
+Q_SIGNALS:
+    void changed();  // change()
+
+private:
+    void noteFile();
+    void watch();
+    void look();
+    void take(quint64 number, const std::shared_ptr<const ModelFile>& mine, const DiskCheck& check);
+    void settle(const std::shared_ptr<const ModelFile>& mine, const DiskCheck& check);
+    void setChange(std::optional<DiskChange> change);
+
+    Document& m_document;
+    QFileSystemWatcher m_watcher;
+    QTimer m_look;
+    quint64 m_number = 0;             // of the newest look
+    std::optional<FileStamp> m_seen;  // the file that was looked at last
+    bool m_hasSeen = false;
+    std::optional<DiskChange> m_change;
+    std::unique_ptr<Worker> m_worker;
+};
+
+}  // namespace querywright::core
