@@ -33,6 +33,8 @@ int run(QApplication& application)
     gui::QtDialogs dialogs;
     gui::Session session;
     gui::MainWindow window(session, appearance, dialogs, settings);
+    if (parser.positionalArguments().isEmpty())
+        window.showStart();
     window.show();
     if (!parser.positionalArguments().isEmpty())
         window.open(parser.positionalArguments().constFirst());

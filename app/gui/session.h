@@ -2,17 +2,23 @@
 #pragma once
 
 #include "app/core/console/live_console.h"
+#include "app/core/disk_watch.h"
 #include "app/core/document.h"
 #include "app/core/live_design.h"
+#include "app/core/recovery/autosave.h"
+#include "app/core/recovery/earlier_versions.h"
 #include "app/core/serving/model_server.h"
 #include "app/gui/selection.h"
 
 namespace querywright::gui {
 
-// The model that a window shows, what follows from it, what is run on its tables, and what of it is selected.
-// Apart from the window, so that it outlives every part of it.
+// The model that a window shows, what protects it, what follows from it, what is run on its tables, and what
+// of it is selected. Apart from the window, so that it outlives every part of it.
 struct Session {
     core::Document document;
+    core::Autosave autosave{document};
+    core::DiskWatch disk{document};
+    core::VersionKeeper versions{document};
     core::LiveDesign live{document};
     core::LiveConsole console{document, live};
     core::ModelServer server{document, live};

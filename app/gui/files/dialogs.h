@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 class QPrinter;
 class QWidget;
@@ -33,6 +34,10 @@ public:
 
     // Whether they want it all the same; `verb` is on the button that says so.
     virtual bool confirm(QWidget* parent, const Message& message, const QString& verb) = 0;
+
+    // What can be done about it is on buttons, beside one that closes the message. The position of the verb
+    // they chose; -1: none.
+    virtual int choose(QWidget* parent, const Message& message, const QStringList& verbs) = 0;
 
     // False: they changed their mind.
     virtual bool choosePrinter(QWidget* parent, QPrinter& printer) = 0;

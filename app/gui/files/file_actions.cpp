@@ -1,35 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/files/file_actions.h"
 
+#include "app/gui/files/file_problem.h"
+#include "app/gui/files/text_dialog.h"
+#include "app/gui/files/versions_dialog.h"
 #include "app/gui/text.h"
+#include "model/file/file_io.h"
+#include "model/file/limits.h"
+#include "model/file/merge_marks.h"
 #include "model/file/model_file.h"
 
 #include <QDir>
 #include <QFileInfo>
 
-#include <cstdlib>
+#include <string>
 
 namespace querywright::gui {
 namespace {
-
-// "Line 412, column 7: a comma is missing."
-QString sentenceOf(const Error& error)
-{
-    const QString message = toQString(error.message);
-    if (error.place.line == 0)
-        return toSentence(message);
-    const QString column =
-        error.place.column == 0 ? QString() : QStringLiteral(", column %1").arg(error.place.column);
-    return toSentence(QStringLiteral("line %1%2: %3").arg(error.place.line).arg(column, message));
-}
-
-QString detailsOf(const std::vector<Error>& errors)
-{
-    QStringList lines;
-    for (const Error& error : errors)
-        lines << toQString(describe(error));
-    return lines.join(QLatin1Char('\n'));
-}
 
 QString fileName(const QString& path)
 {
@@ -38,8 +25,15 @@ QString fileName(const QString& path)
 
 }  // namespace
 
-FileActions::FileActions(core::Document& document, Dialogs& dialogs, QSettings& settings, QWidget& window)
-    : m_document(document), m_dialogs(dialogs), m_recentFiles(settings), m_window(window)
+FileActions::FileActions(Session& session, const Appearance& appearance, Dialogs& dialogs,
+                         QSettings& settings, QWidget& window)
+    : m_document(session.document),
+      m_autosave(session.autosave),
+      m_disk(session.disk),
+      m_appearance(appearance),
+      m_dialogs(dialogs),
+      m_recentFiles(settings),
+      m_window(window)
 {}
 
 bool FileActions::newModel()
@@ -75,6 +69,28 @@ bool FileActions::openExample(const QString& path)
     return true;
 }
 
+bool FileActions::openRecovered(const core::RecoveredWork& work)
+{
+    if (!mayLeave())
+        return false;
+    Result<core::RecoveryCopy> copy = core::readRecoveryCopy(work.copy);
+    if (!copy) {
+        tellUnreadable(work.copy, {copy.error()});
+        return false;
+    }
+    const core::RecoveryNote& note = copy->note;
+    std::shared_ptr<const ModelFile> saved;
+    if (!note.path.isEmpty()) {
+        ReadOutcome outcome = readModelFile(toStdString(note.path));
+        if (outcome.file && core::digestOf(*outcome.file) == note.base)
+            saved = std::make_shared<const ModelFile>(std::move(*outcome.file));
+    }
+    m_document.recover(std::move(copy->file), note.path, note.title, note.folder, saved, note.changes);
+    if (m_autosave.flush())  // else it is the only copy there is
+        core::discard(work);
+    return true;
+}
+
 bool FileActions::load(const QString& path)
 {
     const std::vector<Error> errors = m_document.open(path);
@@ -90,6 +106,10 @@ bool FileActions::save()
 {
     if (m_document.isUntitled())
         return saveAs();
+    if (m_disk.isOverwriting()) {
+        Q_EMIT saveHeld();
+        return false;
+    }
     const Result<Done> saved = m_document.save();
     if (!saved) {
         tellUnsaved(m_document.path(), saved.error());
@@ -102,7 +122,9 @@ bool FileActions::save()
 bool FileActions::saveAs()
 {
     const QString path = askForPath(tr("Save As"));
-    return !path.isEmpty() && saveTo(path);
+    if (path.isEmpty())
+        return false;
+    return QFileInfo(path).absoluteFilePath() == m_document.path() ? save() : saveTo(path);
 }
 
 bool FileActions::saveTo(const QString& path)
@@ -132,6 +154,11 @@ bool FileActions::revert()
     return !m_document.isUntitled() && mayLeave() && load(m_document.path());
 }
 
+void FileActions::showVersions()
+{
+    VersionsDialog(m_appearance, m_document, &m_window).exec();
+}
+
 bool FileActions::mayLeave()
 {
     if (!mayLoseChanges())
@@ -144,9 +171,7 @@ bool FileActions::mayLoseChanges()
 {
     if (!m_document.isModified())
         return true;
-    const QUndoStack& history = m_document.undoStack();
-    const int changes = history.cleanIndex() < 0 ? 0 : std::abs(history.index() - history.cleanIndex());
-    switch (m_dialogs.unsavedChanges(&m_window, m_document.title(), changes)) {
+    switch (m_dialogs.unsavedChanges(&m_window, m_document.title(), m_document.unsavedChanges())) {
     case UnsavedAnswer::Save:
         return save();
     case UnsavedAnswer::Discard:
@@ -165,9 +190,33 @@ void FileActions::note(const QString& path)
 
 void FileActions::tellUnreadable(const QString& path, const std::vector<Error>& errors)
 {
-    const QString reason = errors.empty() ? QString() : sentenceOf(errors.front());
-    const QString details = errors.size() > 1 ? detailsOf(errors) : QString();
-    m_dialogs.tell(&m_window, {tr("%1 cannot be read.").arg(fileName(path)), reason, details});
+    const Result<std::string> text = file::readBytes(toStdString(path), file::maxFileSize);
+    const std::vector<std::uint32_t> marks = text ? mergeMarks(*text) : std::vector<std::uint32_t>();
+    const std::vector<std::uint32_t> lines = linesOf(errors, marks);
+    const std::vector<core::EarlierVersion> versions =
+        core::earlierVersions(QFileInfo(path).absoluteFilePath());
+    QStringList verbs;
+    if (!lines.empty())
+        verbs << (marks.empty() ? tr("Show Line") : tr("Show Them"));
+    if (!versions.empty() && QFileInfo(path).isFile())
+        verbs << tr("Open Earlier Version");
+    const int chosen = m_dialogs.choose(&m_window, problemWith(path, errors, marks), verbs);
+    if (chosen < 0)
+        return;
+    if (chosen == 0 && !lines.empty())
+        TextDialog(m_appearance, path, lines, &m_window).exec();
+    else
+        openVersion(path, versions.front());
+}
+
+// In the place of a file that cannot be read, and not saved.
+void FileActions::openVersion(const QString& path, const core::EarlierVersion& version)
+{
+    ReadOutcome outcome = readModelFile(toStdString(version.path));
+    const QFileInfo info(path);
+    if (outcome.file)
+        m_document.recover(std::move(*outcome.file), info.absoluteFilePath(), info.fileName(),
+                           info.absolutePath(), nullptr, 0);
 }
 
 void FileActions::tellUnsaved(const QString& path, const Error& error)

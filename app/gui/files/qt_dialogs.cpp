@@ -72,6 +72,19 @@ bool QtDialogs::confirm(QWidget* parent, const Message& message, const QString& 
     return box.clickedButton() == yes;
 }
 
+int QtDialogs::choose(QWidget* parent, const Message& message, const QStringList& verbs)
+{
+    QMessageBox box(QMessageBox::NoIcon, tr("Querywright"), bold(message.text), QMessageBox::Close, parent);
+    box.setInformativeText(message.reason);
+    box.setDetailedText(message.details);
+    QList<QAbstractButton*> buttons;
+    for (const QString& verb : verbs)
+        buttons << box.addButton(verb, QMessageBox::AcceptRole);
+    box.setEscapeButton(QMessageBox::Close);
+    box.exec();
+    return static_cast<int>(buttons.indexOf(box.clickedButton()));
+}
+
 bool QtDialogs::choosePrinter(QWidget* parent, QPrinter& printer)
 {
     QPrintDialog dialog(&printer, parent);

@@ -14,6 +14,7 @@ public:
     UnsavedAnswer unsavedChanges(QWidget* parent, const QString& title, int changes) override;
     void tell(QWidget* parent, const Message& message) override;
     bool confirm(QWidget* parent, const Message& message, const QString& verb) override;
+    int choose(QWidget* parent, const Message& message, const QStringList& verbs) override;
     bool choosePrinter(QWidget* parent, QPrinter& printer) override;
 };
 

@@ -143,6 +143,14 @@ QProgressBar { background: $surface2; border: 1px solid $border; border-radius: 
 QProgressBar::chunk { background: $accent; border-radius: 4px; }
 QListView[role="popup"] { border: 1px solid $border2; padding: 2px; }
 QDialog { background: $surface; }
+QScrollArea#startPage, QWidget#startContents { background: $window; }
+QLabel[role="startTitle"] { font-size: 24px; font-weight: 700; }
+QLabel[role="startSection"] { font-size: 16px; font-weight: 600; }
+QLabel[role="cardTitle"] { font-weight: 600; }
+QFrame[role="card"] { background: $surface; border: 1px solid $border; border-radius: 6px; }
+QFrame#dropArea { background: $chrome; border: 1px dashed $border2; border-radius: 6px; }
+QFrame#dropArea[isTarget="true"] { background: $accentSoft; border: 1px solid $accent; }
+QListWidget#recentList { border: 1px solid $border; border-radius: 6px; }
 )";
 
 }  // namespace

@@ -41,6 +41,7 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     saveAs = maker.make("saveAs", "Save &As\u2026", "Ctrl+Shift+S");
     saveCopy = maker.make("saveCopy", "Save a &Copy\u2026");
     revert = maker.make("revert", "&Revert to Saved");
+    versions = maker.make("versions", "Earlier &Versions\u2026");
     exportCql = maker.make("exportCql", "&CQL Script\u2026", "Ctrl+E");
     exportDiagram = maker.make("exportDiagram", "&Diagram\u2026", "Ctrl+Shift+E");
     exportReport = maker.make("exportReport", "Data D&ictionary\u2026");

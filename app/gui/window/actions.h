@@ -22,6 +22,7 @@ struct Actions {
     QAction* saveAs;
     QAction* saveCopy;
     QAction* revert;
+    QAction* versions;
     QAction* exportCql;
     QAction* exportDiagram;
     QAction* exportReport;

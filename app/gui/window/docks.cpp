@@ -120,6 +120,8 @@ bool Docks::isWindowNarrow() const
 // The window may have become narrow or wide.
 void Docks::follow()
 {
+    if (!m_hasStage)
+        m_isNarrow = isWindowNarrow();
     if (!m_isShown || isWindowNarrow() == m_isNarrow)
         return;
     save();
@@ -137,8 +139,21 @@ void Docks::setStage(Stage stage)
     restore();
 }
 
+void Docks::hideAll()
+{
+    save();
+    m_hasStage = false;
+    for (const Entry& entry : m_entries) {
+        m_window.removeDockWidget(entry.dock);
+        entry.dock->toggleViewAction()->setEnabled(false);
+    }
+    m_icons->hide();
+}
+
 void Docks::restore()
 {
+    if (!m_hasStage)
+        return;
     m_window.setUpdatesEnabled(false);
     const QByteArray state = m_settings.value(settingsKey()).toByteArray();
     const bool isKept = !state.isEmpty() && m_window.restoreState(state, stateVersion);
@@ -205,6 +220,8 @@ void Docks::restoreSizes()
 
 void Docks::reset()
 {
+    if (!m_hasStage)
+        return;
     m_settings.remove(settingsKey());
     m_settings.remove(settingsKey() + sizesSuffix);
     arrange();
@@ -262,6 +279,8 @@ void Docks::arrangeArea(Qt::DockWidgetArea area)
 
 void Docks::raise(QDockWidget* dock)
 {
+    if (!m_hasStage)
+        return;
     dock->show();
     dock->raise();
 }

@@ -48,8 +48,9 @@ public:
     QDockWidget* add(const DockPart& part);
 
     void setStage(Stage stage);
-    void reset();  // the stage as it is by default
-    void save();   // the stage as it is
+    void hideAll();  // until a stage is set: none can be shown
+    void reset();    // the stage as it is by default
+    void save();     // the stage as it is
 
     // Brings a dock to the front.
     void raise(QDockWidget* dock);

@@ -9,9 +9,13 @@
 #include "app/gui/console/console_panel.h"
 #include "app/gui/drawing/element_actions.h"
 #include "app/gui/explorer/explorer_panel.h"
+#include "app/gui/files/file_bars.h"
+#include "app/gui/files/file_drops.h"
 #include "app/gui/overview/overview_panel.h"
 #include "app/gui/print/preview_page.h"
 #include "app/gui/problems/problems_panel.h"
+#include "app/gui/start/last_check.h"
+#include "app/gui/start/start_mode.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/window/stage_switcher.h"
@@ -41,7 +45,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
       m_selection(session.selection),
       m_context{m_document, m_live, m_selection, appearance},
       m_actions(*this, appearance),
-      m_files(m_document, dialogs, settings, *this),
+      m_files(session, appearance, dialogs, settings, *this),
       m_exports(m_context, dialogs, *this)
 {
     setObjectName(QStringLiteral("mainWindow"));
@@ -56,7 +60,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
         return {view->diagram(), render::toText(*diagramOf(m_stage)), view->visibleRect().center()};
     };
     m_elementActions = new ElementActions(m_context, shown, this);
-    makePages();
+    makePages(session);
     makeToolBar();
     makePanels();
     makeStrip();
@@ -72,7 +76,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
     showTitle();
 }
 
-void MainWindow::makePages()
+void MainWindow::makePages(Session& session)
 {
     m_pages = new QStackedWidget(this);
     m_pages->setObjectName(QStringLiteral("pages"));
@@ -90,7 +94,22 @@ void MainWindow::makePages()
     m_preview = new PreviewPage(m_context, m_dialogs, m_pages);
     m_pages->addWidget(m_preview);
     connect(m_preview, &PreviewPage::closed, this, [this] { setStage(m_stage); });
-    setCentralWidget(m_pages);
+    auto* bars = new FileBars(session, m_appearance, m_files, m_recovered, m_pages, this);
+    auto* start = new StartPage(m_appearance, m_actions, m_files, m_recovered, m_pages);
+    m_pages->addWidget(start);
+    m_start = new StartMode(*this, *m_pages, *start, *m_docks, *bars);
+    setCentralWidget(bars);
+    m_recovered.look();
+    rememberChecks(m_document, m_live, this);
+    const auto* drops = new FileDrops(*this);
+    connect(drops, &FileDrops::dropped, &m_files, &FileActions::openPath);
+    connect(drops, &FileDrops::hovered, start, &StartPage::setDropTarget);
+}
+
+void MainWindow::showStart()
+{
+    m_start->enter();
+    showTitle();
 }
 
 // The diagram of the stage on paper, in the place of the stage.
@@ -112,6 +131,7 @@ StageView* MainWindow::view() const
 void MainWindow::setStage(Stage stage)
 {
     const QWidget* focused = focusWidget();
+    m_start->leave();
     m_stage = stage;
     m_pages->setCurrentIndex(static_cast<int>(stage));
     m_docks->setStage(stage);
@@ -145,6 +165,8 @@ void MainWindow::connectModel()
     connect(&m_document, &core::Document::pathChanged, this, &MainWindow::showTitle);
     connect(&m_document, &core::Document::replaced, this, [this] {
         m_selection.clear();
+        if (m_start->isOn())
+            setStage(Stage::Conceptual);
         showTitle();
         updateActions();
         recall();
@@ -200,7 +222,9 @@ void MainWindow::connectParts()
 void MainWindow::showTitle()
 {
     const QString modified = m_document.isModified() ? QStringLiteral(" \u2022") : QString();
-    setWindowTitle(QStringLiteral("%1%2 \u2014 Querywright").arg(m_document.title(), modified));
+    setWindowTitle(m_start->isOn()
+                       ? QStringLiteral("Querywright")
+                       : QStringLiteral("%1%2 \u2014 Querywright").arg(m_document.title(), modified));
     setWindowFilePath(m_document.path());
     updateActions();
 }
@@ -262,6 +286,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
+    m_files.leave();
     m_live.cancel();
     m_liveConsole.cancel();
     m_server.stop();

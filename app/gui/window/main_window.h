@@ -5,6 +5,7 @@
 #include "app/gui/files/dialogs.h"
 #include "app/gui/files/export_actions.h"
 #include "app/gui/files/file_actions.h"
+#include "app/gui/files/recovered_list.h"
 #include "app/gui/session.h"
 #include "app/gui/stage.h"
 #include "app/gui/window/actions.h"
@@ -35,6 +36,7 @@ class QueryStrip;
 class ServePanel;
 class StageSwitcher;
 class StageView;
+class StartMode;
 class StatusItems;
 class SubjectActions;
 class WhyPanel;
@@ -54,6 +56,9 @@ public:
     core::ModelServer& server() { return m_server; }
     Selection& selection() { return m_selection; }
 
+    // Shows the start page, until a model is open.
+    void showStart();
+
     // Opens a model file; what is wrong with it is told in the window.
     bool open(const QString& path) { return m_files.openPath(path); }
 
@@ -68,7 +73,7 @@ protected:
 
 private:
     // main_window.cpp
-    void makePages();
+    void makePages(Session& session);
     void showPreview();
     void connectModel();
     void connectParts();
@@ -128,6 +133,7 @@ private:
     Context m_context;
     Actions m_actions;
     FileActions m_files;
+    RecoveredList m_recovered;
     ExportActions m_exports;
     Docks* m_docks = nullptr;
     QStackedWidget* m_pages = nullptr;
@@ -144,6 +150,7 @@ private:
     CqlPanel* m_cql = nullptr;
     ConsolePanel* m_console = nullptr;
     ServePanel* m_serve = nullptr;
+    StartMode* m_start = nullptr;
     InspectorPanel* m_inspector = nullptr;
     WhyPanel* m_why = nullptr;
     SubjectActions* m_subjectActions = nullptr;

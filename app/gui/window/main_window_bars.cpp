@@ -126,6 +126,7 @@ void MainWindow::makeStatusBar()
 {
     statusBar()->setFixedHeight(metrics::statusBar);
     m_status = new StatusItems(m_context, *statusBar());
+    m_status->follow(m_files.autosave());
     connect(m_status, &StatusItems::checkClicked, this, &MainWindow::goToCheck);
     connect(m_status, &StatusItems::countsClicked, this, [this] {
         QDockWidget* dock = m_docks->dock(m_stage == Stage::Check ? QStringLiteral("sampleDock")

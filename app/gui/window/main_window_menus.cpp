@@ -86,7 +86,8 @@ void MainWindow::makeFileMenu()
             menu->addAction(example.name, this, [this, path = example.path] { m_files.openExample(path); });
     }
     file->addSeparator();
-    file->addActions({m_actions.save, m_actions.saveAs, m_actions.saveCopy, m_actions.revert});
+    file->addActions(
+        {m_actions.save, m_actions.saveAs, m_actions.saveCopy, m_actions.revert, m_actions.versions});
     file->addSeparator();
     file->addMenu(tr("&Export"))
         ->addActions({m_actions.exportCql, m_actions.exportDiagram, m_actions.exportReport});
@@ -201,6 +202,7 @@ void MainWindow::connectFileActions()
     connect(m_actions.saveAs, &QAction::triggered, &m_files, &FileActions::saveAs);
     connect(m_actions.saveCopy, &QAction::triggered, &m_files, &FileActions::saveCopy);
     connect(m_actions.revert, &QAction::triggered, &m_files, &FileActions::revert);
+    connect(m_actions.versions, &QAction::triggered, &m_files, &FileActions::showVersions);
     connect(m_actions.exportCql, &QAction::triggered, &m_exports, &ExportActions::exportCql);
     connect(m_cql, &CqlPanel::saveRequested, &m_exports, &ExportActions::exportCql);
     const auto withDiagram = [this](const auto& act) {
@@ -317,6 +319,7 @@ void MainWindow::updateActions()
          {m_actions.exportDiagram, m_actions.printPreview, m_actions.print, m_actions.copyPicture})
         action->setEnabled(hasDiagram);
     m_actions.revert->setEnabled(!m_document.isUntitled() && m_document.isModified());
+    m_actions.versions->setEnabled(!m_document.isUntitled());
     m_actions.stop->setEnabled(m_live.isChecking() || m_liveConsole.isBusy());
 }
 

@@ -160,7 +160,7 @@ StatusItems::StatusItems(const Context& context, QStatusBar& bar)
     connect(document, &core::Document::changed, this, &StatusItems::showSelection);
     connect(document, &core::Document::replaced, this, &StatusItems::noteSaved);
     connect(document, &core::Document::saved, this, &StatusItems::noteSaved);
-    connect(document, &core::Document::modifiedChanged, this, &StatusItems::showSaved);
+    connect(document, &core::Document::modifiedChanged, this, &StatusItems::noteSaved);
     connect(document, &core::Document::pathChanged, this, &StatusItems::showBranch);
     connect(&m_context.selection, &Selection::changed, this, &StatusItems::showSelection);
     showCheck();
@@ -287,16 +287,36 @@ void StatusItems::noteSaved()
     showCounts();
 }
 
+void StatusItems::follow(const core::Autosave& autosave)
+{
+    m_autosave = &autosave;
+    connect(&autosave, &core::Autosave::kept, this, &StatusItems::showSaved);
+    showSaved();
+}
+
+QString StatusItems::unsavedText() const
+{
+    if (m_autosave && !m_autosave->failure().isEmpty())
+        return tr("Unsaved changes (cannot be autosaved)");
+    if (m_autosave && m_autosave->keptAt().isValid())
+        return tr("Unsaved changes (autosaved %1)")
+            .arg(m_autosave->keptAt().toString(QStringLiteral("HH:mm")));
+    return tr("Unsaved changes");
+}
+
 void StatusItems::showSaved()
 {
     const bool isModified = m_context.document.isModified();
     const bool isToday = m_savedAt.isValid() && m_savedAt.date() == QDate::currentDate();
     const QString when =
         m_savedAt.toString(isToday ? QStringLiteral("HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm"));
-    const QString text = isModified            ? tr("Unsaved changes")
+    const QString text = isModified            ? unsavedText()
                          : m_savedAt.isValid() ? tr("Saved %1").arg(when)
                                                : tr("Not saved yet");
     m_saved->setText(besideIcon(text));
+    const bool isFailing = isModified && m_autosave && !m_autosave->failure().isEmpty();
+    m_saved->setToolTip(isFailing ? toSentence(m_autosave->failure()) + QLatin1Char(' ') + tr("Save (Ctrl+S)")
+                                  : tr("Save (Ctrl+S)"));
 }
 
 void StatusItems::showBranch()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core/recovery/autosave.h"
 #include "app/core/serving/model_server.h"
 #include "app/gui/context.h"
 #include "app/gui/problems/problem.h"
@@ -23,6 +24,8 @@ public:
 
     void setStage(Stage stage);
     void setProblems(const std::vector<Problem>& problems);
+    // From now on it is told when what is not saved was kept last. REQUIRES: it outlives the object.
+    void follow(const core::Autosave& autosave);
     void showServing(const core::ModelServer& server);
 
 Q_SIGNALS:
@@ -41,6 +44,7 @@ private:
     void showProblems();
     void showSelection();
     void showSaved();
+    QString unsavedText() const;
     void showBranch();
     void noteSaved();
 
@@ -49,6 +53,7 @@ private:
     QWidget* m_left = nullptr;  // what makes room for a message
     Stage m_stage = Stage::Conceptual;
     std::vector<Problem> m_problems;
+    const core::Autosave* m_autosave = nullptr;
     QDateTime m_savedAt;  // not valid: never
     QString m_checkText;
     QToolButton* m_check = nullptr;

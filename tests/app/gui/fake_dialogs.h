@@ -18,6 +18,9 @@ public:
 
     bool isConfirmed = false;  // whatever people are asked whether they want it
 
+    QString choice;       // the verb that is chosen where it is offered
+    QStringList offered;  // the last time
+
     QStringList questions;  // titles of models with unsaved changes
     std::vector<gui::Message> messages;
 
@@ -33,6 +36,12 @@ public:
     {
         messages.push_back(message);
         return isConfirmed;
+    }
+    int choose(QWidget*, const gui::Message& message, const QStringList& verbs) override
+    {
+        messages.push_back(message);
+        offered = verbs;
+        return static_cast<int>(verbs.indexOf(choice));
     }
     bool choosePrinter(QWidget*, QPrinter&) override { return false; }
 };

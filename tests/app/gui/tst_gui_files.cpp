@@ -1,0 +1,483 @@
+// SPDX-License-Identifier: Apache-2.0
+// Files that others change, work that is recovered, the start page.
+#include "app/core/recovery/recovered_work.h"
+#include "app/gui/canvas/stage_view.h"
+#include "app/gui/files/differences_view.h"
+#include "app/gui/start/example_card.h"
+#include "app/gui/start/recent_list.h"
+#include "model/edit/edit_data.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAbstractScrollArea>
+#include <QAction>
+#include <QApplication>
+#include <QDir>
+#include <QDropEvent>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTest>
+#include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUrl>
+
+#include <functional>
+#include <set>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+
+namespace {
+
+void rename(core::Document& document, const char* name)
+{
+    QVERIFY(document.apply(edit::renameModel(document.file(), name)).has_value());
+}
+
+// Calls back once the dialog that opens next is there, and closes it if nobody did.
+void inDialog(const char* name, const std::function<void(QWidget&)>& act)
+{
+    QTimer::singleShot(0, qApp, [=] {
+        QWidget* dialog = QApplication::activeModalWidget();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->objectName(), QLatin1String(name));
+        act(*dialog);
+        if (dialog->isVisible())
+            QTest::keyClick(dialog, Qt::Key_Escape);
+    });
+}
+
+}  // namespace
+
+class TestGuiFiles : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_fixture = std::make_unique<WindowFixture>(); }
+    void cleanup() { m_fixture.reset(); }
+
+    void tellsWhenUnsavedChangesWereKept();
+    void closingWithoutSavingKeepsNothing();
+    void offersWhatWasLeftBehind();
+    void discardedWorkIsNotOfferedAgain();
+    void tellsThatTheFileHasChanged();
+    void showsDifferencesByThing();
+    void keepingMineSavesOverIt();
+    void savingOverAChangedFileAsksFirst();
+    void explainsMergeMarksWhileAModelIsOpen();
+    void explainsMergeMarksOfAFileThatIsOpened();
+    void opensAnEarlierVersionOfADamagedFile();
+    void restoresAnEarlierVersion();
+    void tellsThatAnotherWindowHasTheModel();
+    void startsWithTheStartPage();
+    void newLeadsIntoTheEmptyConceptualStage();
+    void examplesAreDrawnAndOpenAsCopies();
+    void listsRecentModelsWithTheirLastCheck();
+    void findsRecentModelsByNameAndLocatesMissingOnes();
+    void offersRecoveredWorkOnTheStartPage();
+    void aModelCanBeDropped();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+    core::Document& document() { return window().document(); }
+    bool isShown(const char* name)
+    {
+        const auto* part = window().findChild<QWidget*>(QLatin1String(name));
+        return part && part->isVisible();
+    }
+    void click(const char* name) { QTest::mouseClick(&m_fixture->find<QPushButton>(name), Qt::LeftButton); }
+    QString textOf(const char* name) { return m_fixture->find<QLabel>(name).text(); }
+
+    // Somebody else saves the model under another name.
+    void saveTheirs(const char* name)
+    {
+        ReadOutcome theirs = readModelFile(document().path().toStdString());
+        theirs.file->model.name = name;
+        QVERIFY(saveModelFile(*theirs.file, document().path().toStdString()).has_value());
+    }
+
+    // Another program, which ended without a word.
+    void leaveBehind(const QString& path, const char* name)
+    {
+        core::Document other;
+        if (!path.isEmpty())
+            QVERIFY(other.open(path).empty());
+        const core::Autosave autosave(other);
+        rename(other, name);
+    }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+void TestGuiFiles::tellsWhenUnsavedChangesWereKept()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    rename(document(), "changed");
+    const auto& saved = m_fixture->find<QToolButton>("statusSaved");
+    QTRY_VERIFY(saved.text().contains(QStringLiteral("Unsaved changes (autosaved ")));
+    QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY(saved.text().contains(QStringLiteral("Saved ")));
+}
+
+void TestGuiFiles::closingWithoutSavingKeepsNothing()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    rename(document(), "changed");
+    m_fixture->reopen();
+    QCOMPARE(QDir(core::recoveryFolder()).entryList(QDir::Files), QStringList());
+    QVERIFY(!isShown("recoveryBar"));
+}
+
+void TestGuiFiles::offersWhatWasLeftBehind()
+{
+    const QString path = m_fixture->smallHotel();
+    leaveBehind(path, "recovered");
+    m_fixture->reopen();
+    QTRY_VERIFY(isShown("recoveryBar"));
+    QVERIFY2(textOf("recoveryBarText")
+                 .startsWith(QStringLiteral("<b>Querywright ended unexpectedly last time.</b> 1 change to "
+                                            "hotel.qw was recovered, up to ")),
+             qPrintable(textOf("recoveryBarText")));
+    click("openRecovered");
+    QVERIFY(!isShown("recoveryBar"));
+    QCOMPARE(document().model().name, std::string("recovered"));
+    QCOMPARE(document().path(), path);
+    QVERIFY(document().isModified());
+    QVERIFY(readModelFile(path.toStdString()).file->model.name != "recovered");
+    QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);
+    QVERIFY(!document().isModified());
+    QCOMPARE(readModelFile(path.toStdString()).file->model.name, std::string("recovered"));
+    QVERIFY(!isShown("diskBar"));
+}
+
+void TestGuiFiles::discardedWorkIsNotOfferedAgain()
+{
+    leaveBehind({}, "unwanted");
+    m_fixture->reopen();
+    QTRY_VERIFY(isShown("recoveryBar"));
+    click("discardRecovered");
+    QVERIFY(!isShown("recoveryBar"));
+    QVERIFY(core::findRecoveredWork().empty());
+}
+
+void TestGuiFiles::tellsThatTheFileHasChanged()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    saveTheirs("theirs");
+    QTRY_VERIFY(isShown("diskBar"));
+    QCOMPARE(
+        textOf("diskBarText"),
+        QStringLiteral("<b>hotel.qw has changed on disk</b> (git pull?). No table differs; 1 other thing "
+                       "does."));
+    QCOMPARE(QApplication::activeModalWidget(), nullptr);
+    click("reloadFile");
+    QVERIFY(!isShown("diskBar"));
+    QCOMPARE(document().model().name, std::string("theirs"));
+    QVERIFY(!document().isModified());
+    QTest::keyClick(&window(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(document().model().name, std::string("Hotel reservations"));
+    QVERIFY(document().isModified());
+}
+
+void TestGuiFiles::showsDifferencesByThing()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    rename(document(), "mine");
+    saveTheirs("theirs");
+    QTRY_VERIFY(isShown("diskBar"));
+    QStringList row;
+    inDialog("differencesDialog", [&](QWidget& dialog) {
+        const auto* view = dialog.findChild<DifferencesView*>(QStringLiteral("differences"));
+        QCOMPARE(view->topLevelItemCount(), 1);
+        QCOMPARE(view->topLevelItem(0)->text(0), QStringLiteral("Model"));
+        QCOMPARE(view->topLevelItem(0)->childCount(), 1);
+        for (int column = 0; column < view->columnCount(); ++column)
+            row << view->topLevelItem(0)->child(0)->text(column);
+        QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("differencesReload")),
+                          Qt::LeftButton);
+    });
+    click("showDifferences");
+    QCOMPARE(row, (QStringList{QStringLiteral("(of the model)"), QStringLiteral("name"),
+                               QStringLiteral("mine"), QStringLiteral("theirs")}));
+    QCOMPARE(document().model().name, std::string("theirs"));
+    QVERIFY(!isShown("diskBar"));
+}
+
+void TestGuiFiles::keepingMineSavesOverIt()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    saveTheirs("theirs");
+    QTRY_VERIFY(isShown("diskBar"));
+    click("keepMine");
+    QVERIFY(!isShown("diskBar"));
+    QVERIFY(document().isModified());
+    QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);
+    QVERIFY(!document().isModified());
+    QCOMPARE(readModelFile(document().path().toStdString()).file->model.name,
+             std::string("Hotel reservations"));
+}
+
+void TestGuiFiles::savingOverAChangedFileAsksFirst()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    rename(document(), "mine");
+    saveTheirs("theirs");
+    QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);  // before anybody noticed
+    QVERIFY(isShown("diskBar"));
+    QVERIFY(textOf("diskBarText").endsWith(QStringLiteral("Saving would overwrite that.")));
+    QVERIFY(document().isModified());
+    QCOMPARE(readModelFile(document().path().toStdString()).file->model.name, std::string("theirs"));
+    QCOMPARE(m_fixture->find<QPushButton>("keepMine").text(), QStringLiteral("Overwrite with Mine"));
+    click("keepMine");
+    QVERIFY(!document().isModified() && !isShown("diskBar"));
+    QCOMPARE(readModelFile(document().path().toStdString()).file->model.name, std::string("mine"));
+}
+
+void TestGuiFiles::explainsMergeMarksWhileAModelIsOpen()
+{
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray sound = file.readAll();
+    file.close();
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("<<<<<<< HEAD\n{\n=======\n{ \n>>>>>>> other\n" + sound.mid(2)
+               + "<<<<<<< HEAD\n=======\n\n>>>>>>> other\n");
+    file.close();
+    QTRY_VERIFY(isShown("diskBar"));
+    const auto last = 5 + sound.count('\n');
+    QVERIFY2(
+        textOf("diskBarText")
+            .startsWith(QStringLiteral("<b>hotel.qw holds git merge marks at lines 1 and %1.</b>").arg(last)),
+        qPrintable(textOf("diskBarText")));
+    QVERIFY(!isShown("reloadFile") && isShown("keepMine"));
+    bool isSeen = false;
+    inDialog("textDialog", [&](QWidget& dialog) {
+        auto* text = dialog.findChild<QPlainTextEdit*>(QStringLiteral("fileText"));
+        QVERIFY(text->isReadOnly());
+        QCOMPARE(text->textCursor().blockNumber(), 0);
+        QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("nextLine")), Qt::LeftButton);
+        QCOMPARE(text->textCursor().blockNumber() + 1, static_cast<int>(last));
+        isSeen = true;
+    });
+    click("showOnDisk");
+    QVERIFY(isSeen);
+}
+
+void TestGuiFiles::explainsMergeMarksOfAFileThatIsOpened()
+{
+    const QString path = m_fixture->path(QStringLiteral("merged.qw"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{\n<<<<<<< HEAD\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> other\n}\n");
+    file.close();
+    QVERIFY(!window().open(path));
+    QCOMPARE(m_fixture->dialogs.messages.size(), std::size_t(1));
+    QCOMPARE(m_fixture->dialogs.messages[0].text,
+             QStringLiteral("merged.qw holds git merge marks at line 2."));
+    QCOMPARE(m_fixture->dialogs.offered, QStringList(QStringLiteral("Show Them")));
+    bool isSeen = false;
+    inDialog("textDialog", [&](QWidget&) { isSeen = true; });
+    m_fixture->dialogs.choice = QStringLiteral("Show Them");
+    QVERIFY(!window().open(path));
+    QVERIFY(isSeen);
+}
+
+void TestGuiFiles::opensAnEarlierVersionOfADamagedFile()
+{
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    rename(document(), "second");
+    QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);
+    QTRY_COMPARE(core::earlierVersions(path).size(), std::size_t(2));
+    m_fixture->reopen();
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadWrite) && file.resize(file.size() / 2));
+    file.close();
+    m_fixture->dialogs.choice = QStringLiteral("Open Earlier Version");
+    QVERIFY(!window().open(path));
+    QCOMPARE(m_fixture->dialogs.messages.back().text, QStringLiteral("hotel.qw cannot be read."));
+    QCOMPARE(document().model().name, std::string("second"));
+    QCOMPARE(document().path(), path);
+    QVERIFY(document().isModified());
+}
+
+void TestGuiFiles::restoresAnEarlierVersion()
+{
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    for (const char* name : {"second", "third"}) {
+        rename(document(), name);
+        QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);
+    }
+    QTRY_COMPARE(core::earlierVersions(path).size(), std::size_t(3));
+    inDialog("versionsDialog", [&](QWidget& dialog) {
+        auto* list = dialog.findChild<QListWidget*>(QStringLiteral("versionsList"));
+        auto* restore = dialog.findChild<QPushButton*>(QStringLiteral("restoreVersion"));
+        QCOMPARE(list->count(), 3);
+        QVERIFY(!restore->isEnabled());  // the newest is what is open
+        list->setCurrentRow(2);
+        QVERIFY(restore->isEnabled());
+        QTest::mouseClick(restore, Qt::LeftButton);
+    });
+    m_fixture->find<QAction>("versions").trigger();
+    QCOMPARE(document().model().name, std::string("Hotel reservations"));
+    QVERIFY(document().isModified());
+    m_fixture->find<QAction>("undo").trigger();
+    QCOMPARE(document().model().name, std::string("third"));
+}
+
+void TestGuiFiles::tellsThatAnotherWindowHasTheModel()
+{
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    QVERIFY(!isShown("elsewhereBar"));
+    WindowFixture other;
+    qputenv("XDG_STATE_HOME", m_fixture->path(QStringLiteral("state")).toLocal8Bit());
+    QVERIFY(other.window().open(path));
+    const auto* bar = other.window().findChild<QWidget*>(QStringLiteral("elsewhereBar"));
+    QVERIFY(bar->isVisible());
+    QVERIFY(other.find<QLabel>("elsewhereBarText")
+                .text()
+                .startsWith(QStringLiteral("<b>hotel.qw is open in another window, process %1 since ")
+                                .arg(QCoreApplication::applicationPid())));
+    m_fixture->reopen();  // lets go of it
+    QTRY_VERIFY(!bar->isVisible());
+}
+
+void TestGuiFiles::startsWithTheStartPage()
+{
+    window().showStart();
+    QVERIFY(isShown("startPage") && isShown("startNew") && isShown("startOpen"));
+    QVERIFY(!isShown("toolBar") && !isShown("queryStripBar") && !isShown("modelDock"));
+    QVERIFY(!window().statusBar()->isVisible());
+    QCOMPARE(window().windowTitle(), QStringLiteral("Querywright"));
+    m_fixture->dialogs.openPath = m_fixture->smallHotel();
+    QTest::mouseClick(&m_fixture->find<QWidget>("startOpen"), Qt::LeftButton);
+    QCOMPARE(window().windowTitle(), QStringLiteral("hotel.qw \u2014 Querywright"));
+    QVERIFY(!isShown("startPage") && isShown("toolBar") && isShown("queryStripBar") && isShown("modelDock"));
+    QVERIFY(window().statusBar()->isVisible());
+}
+
+void TestGuiFiles::newLeadsIntoTheEmptyConceptualStage()
+{
+    window().showStart();
+    QTest::keyClick(&window(), Qt::Key_N, Qt::ControlModifier);
+    QVERIFY(isShown("view-conceptual") && !isShown("startPage"));
+    QCOMPARE(window().stage(), Stage::Conceptual);
+    QVERIFY(document().isUntitled() && !document().isModified());
+    window().showStart();
+    QVERIFY(isShown("startPage"));
+    QTest::keyClick(&m_fixture->find<QWidget>("startNew"), Qt::Key_Space);  // by the keyboard alone
+    QVERIFY(isShown("view-conceptual"));
+}
+
+void TestGuiFiles::examplesAreDrawnAndOpenAsCopies()
+{
+    window().showStart();
+    auto& card = m_fixture->find<ExampleCard>("example-Hotel");
+    QTRY_VERIFY_WITH_TIMEOUT(card.hasPicture(), 60000);
+    QCOMPARE(card.text(), QStringLiteral("Hotel reservations"));
+    const QImage picture = card.grab().toImage();
+    std::set<QRgb> colors;
+    for (int x = 0; x < picture.width(); ++x)
+        colors.insert(picture.pixel(x, 60));
+    QVERIFY(colors.size() > 10);  // through the middle of the tables
+    QTest::mouseClick(&card, Qt::LeftButton);
+    QVERIFY(document().isUntitled());
+    QCOMPARE(document().title(), QStringLiteral("Copy of hotel.qw"));
+    QVERIFY(!isShown("startPage"));
+}
+
+void TestGuiFiles::listsRecentModelsWithTheirLastCheck()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QTRY_VERIFY(recallCheck(document().path()).has_value());
+    QCOMPARE(recallCheck(document().path())->text, QStringLiteral("9 of 9 queries"));
+    QCOMPARE(recallCheck(document().path())->sign, render::Sign::Ok);
+    QDir().mkpath(m_fixture->path(QStringLiteral(".git")));
+    QFile head(m_fixture->path(QStringLiteral(".git/HEAD")));
+    QVERIFY(head.open(QIODevice::WriteOnly) && head.write("ref: refs/heads/feature/returns\n") > 0);
+    head.close();
+    m_fixture->reopen();
+    window().showStart();
+    const auto& list = m_fixture->find<RecentList>("recentList");
+    QCOMPARE(list.count(), 1);
+    QCOMPARE(list.item(0)->text(), QStringLiteral("hotel.qw"));
+    QVERIFY(list.item(0)
+                ->data(Qt::AccessibleTextRole)
+                .toString()
+                .contains(QStringLiteral("branch feature/returns, 9 of 9 queries")));
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(list.item(0)).center());
+    QTRY_COMPARE(document().title(), QStringLiteral("hotel.qw"));
+}
+
+void TestGuiFiles::findsRecentModelsByNameAndLocatesMissingOnes()
+{
+    const QString path = m_fixture->smallHotel();
+    const QString moved = m_fixture->path(QStringLiteral("moved.qw"));
+    QVERIFY(window().open(path));
+    QVERIFY(document().saveAs(moved).has_value());
+    QVERIFY(window().open(moved));
+    m_fixture->reopen();
+    QVERIFY(QFile::remove(path));
+    window().showStart();
+    auto& list = m_fixture->find<RecentList>("recentList");
+    QCOMPARE(list.count(), 2);
+    auto& filter = m_fixture->find<QLineEdit>("recentFilter");
+    QTest::keyClicks(&filter, QStringLiteral("hot"));
+    QVERIFY(list.item(0)->isHidden() && !list.item(1)->isHidden());
+    m_fixture->dialogs.openPath = moved;
+    list.setFocus();
+    list.setCurrentRow(1);
+    QTest::keyClick(&list, Qt::Key_Return);
+    QTRY_COMPARE(document().path(), moved);
+    window().showStart();
+    QCOMPARE(list.count(), 1);
+}
+
+void TestGuiFiles::offersRecoveredWorkOnTheStartPage()
+{
+    const QString path = m_fixture->smallHotel();
+    leaveBehind(path, "recovered");
+    m_fixture->reopen();
+    window().showStart();
+    QTRY_VERIFY(isShown("openRecoveredCard"));
+    QVERIFY(!isShown("recoveryBar"));
+    QVERIFY(textOf("recoveredText")
+                .startsWith(QStringLiteral("1 change to hotel.qw was not saved before the program ended.")));
+    click("openRecoveredCard");
+    QCOMPARE(document().model().name, std::string("recovered"));
+    QVERIFY(document().isModified() && !isShown("startPage"));
+}
+
+void TestGuiFiles::aModelCanBeDropped()
+{
+    const QString path = m_fixture->smallHotel();
+    const auto drop = [this](const QString& name) {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(name)});
+        QDragEnterEvent enter(QPoint(400, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QWidget* canvas = window().view()->findChild<QAbstractScrollArea*>()->viewport();
+        QApplication::sendEvent(canvas, &enter);
+        QDropEvent event(QPointF(400, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(canvas, &event);
+        QCoreApplication::processEvents();
+    };
+    drop(m_fixture->path(QStringLiteral("notes.txt")));
+    QVERIFY(document().isUntitled() && m_fixture->dialogs.messages.empty());
+    drop(path);
+    QTRY_COMPARE(document().path(), path);
+}
+
+QTEST_MAIN(TestGuiFiles)
+#include "tst_gui_files.moc"
