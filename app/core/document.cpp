@@ -183,6 +183,8 @@ void Document::endMerging()
 
 void Document::show(std::shared_ptr<const Revision> revision, std::shared_ptr<const ModelFile> file)
 {
+    if (!file)
+        endMerging();  // it is undone or redone: what is typed next is a step of its own
     const auto before =
         std::exchange(m_file, file ? std::move(file) : std::make_shared<const ModelFile>(revision->file()));
     m_revision = std::move(revision);

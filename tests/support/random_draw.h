@@ -181,5 +181,6 @@ using Makers = std::vector<std::pair<std::string, Maker>>;
 
 // Those that add, remove and paste things.
 void addElementEdits(Makers& all);
+void addDiagramEdits(Makers& all);
 
 }  // namespace querywright::tests

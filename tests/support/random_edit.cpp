@@ -414,6 +414,7 @@ const Makers& makers()
         addRest(list);
         addReview(list);
         addElementEdits(list);
+        addDiagramEdits(list);
         return list;
     }();
     return all;
