@@ -5,6 +5,7 @@
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/marks.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/verdict/verdict.h"
 
@@ -37,7 +38,7 @@ ExplorerDelegate::ExplorerDelegate(const Appearance& appearance, QObject* parent
 
 QSize ExplorerDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {80, metrics::treeRow};
+    return {80, scaled(metrics::treeRow)};
 }
 
 int ExplorerDelegate::paintLead(QPainter& painter, const TreeItem& item, const QRect& rect) const

@@ -32,7 +32,7 @@ ExplorerPanel::ExplorerPanel(const Context& context, QWidget* parent)
     m_filter->setObjectName(QStringLiteral("explorerFilter"));
     m_filter->setPlaceholderText(tr("Filter the model"));
     m_filter->setAccessibleName(tr("Filter the model"));
-    m_filter->setToolTip(tr("Shows only what has this in its name (Ctrl+F)"));
+    m_filter->setToolTip(tr("Shows only what has this in its name"));
     m_filter->setClearButtonEnabled(true);
     m_filter->addAction(context.appearance.icon("funnel", render::Token::Muted), QLineEdit::LeadingPosition);
     m_filter->setTextMargins(-5, 0, 0, 0);  // Qt leaves more room beside the icon than looks right
@@ -84,12 +84,6 @@ void ExplorerPanel::askForMenu(const QPoint& position)
         return;
     const Subject subject = ExplorerModel::itemOf(m_filtered->mapToSource(index)).subject;
     Q_EMIT contextMenuRequested(subject, m_view->viewport()->mapToGlobal(position));
-}
-
-void ExplorerPanel::focusFilter()
-{
-    m_filter->setFocus(Qt::ShortcutFocusReason);
-    m_filter->selectAll();
 }
 
 void ExplorerPanel::setStage(Stage stage)

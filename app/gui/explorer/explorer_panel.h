@@ -25,8 +25,6 @@ class ExplorerPanel final : public QWidget {
 public:
     ExplorerPanel(const Context& context, QWidget* parent);
 
-    void focusFilter();
-
     // What the tree says of a stage: types in the physical one.
     void setStage(Stage stage);
     void setProblems(const std::vector<Problem>& problems);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/inspector_style.h"
 
+#include "app/gui/style/text_size.h"
+
 #include <array>
 #include <utility>
 
@@ -84,7 +86,7 @@ QString inspectorStyleSheetOf(const render::Theme& theme)
     QString text = QLatin1String(sheet);
     for (const auto& [name, token] : colorNames)
         text.replace(QLatin1String(name), theme.color(token).name());
-    return text;
+    return scaledStyleSheet(std::move(text));
 }
 
 }  // namespace querywright::gui

@@ -166,6 +166,12 @@ void ProblemsPanel::select(int row)
         m_context.selection.set(m_model->problem(row).subject);
 }
 
+const Problem* ProblemsPanel::current() const
+{
+    const int row = m_table->currentIndex().row();
+    return row >= 0 && row < m_model->rowCount() ? &m_model->problem(row) : nullptr;
+}
+
 void ProblemsPanel::step(int by)
 {
     const int count = m_model->rowCount();

@@ -30,6 +30,9 @@ public:
     // goes on with the first.
     void step(int by);
 
+    // The line that is current; null if none is.
+    const Problem* current() const;
+
 Q_SIGNALS:
     void problemsChanged(const std::vector<querywright::gui::Problem>& problems);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/style/fonts.h"
 
+#include "app/gui/style/text_size.h"
 #include "render/style/fonts.h"
 
 namespace querywright::gui {
@@ -8,7 +9,7 @@ namespace querywright::gui {
 QFont uiFont(int pixels, QFont::Weight weight)
 {
     QFont font{QLatin1String(render::uiFamily)};
-    font.setPixelSize(pixels);
+    font.setPixelSize(scaled(pixels));
     font.setWeight(weight);
     return font;
 }
@@ -16,7 +17,7 @@ QFont uiFont(int pixels, QFont::Weight weight)
 QFont monoFont(int pixels)
 {
     QFont font{QLatin1String(render::monoFamily)};
-    font.setPixelSize(pixels);
+    font.setPixelSize(scaled(pixels));
     font.setFixedPitch(true);
     return font;
 }

@@ -5,7 +5,7 @@
 
 namespace querywright::gui {
 
-// Faces of the window, in pixels. REQUIRES: render::loadFonts() was called.
+// Faces of the window, in pixels of the usual text size. REQUIRES: render::loadFonts() was called.
 QFont uiFont(int pixels = 12, QFont::Weight weight = QFont::Normal);
 QFont monoFont(int pixels = 12);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/style/style_sheet.h"
 
+#include "app/gui/style/text_size.h"
+
 #include <array>
 #include <utility>
 
@@ -151,6 +153,7 @@ QFrame[role="card"] { background: $surface; border: 1px solid $border; border-ra
 QFrame#dropArea { background: $chrome; border: 1px dashed $border2; border-radius: 6px; }
 QFrame#dropArea[isTarget="true"] { background: $accentSoft; border: 1px solid $accent; }
 QListWidget#recentList { border: 1px solid $border; border-radius: 6px; }
+QFrame#commandPalette { background: $surface; border: 1px solid $border2; }
 )";
 
 }  // namespace
@@ -163,7 +166,7 @@ QString styleSheetOf(const render::Theme& theme)
     // Longer names come first where one begins with another.
     for (const auto& [name, token] : colorNames)
         sheet.replace(QLatin1String(name), theme.color(token).name());
-    return sheet;
+    return scaledStyleSheet(std::move(sheet));
 }
 
 }  // namespace querywright::gui

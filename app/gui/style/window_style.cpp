@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/style/window_style.h"
 
+#include "app/gui/style/check_indicator.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QPainter>
@@ -42,6 +43,14 @@ WindowStyle::WindowStyle(const Appearance& appearance)
 void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                 const QWidget* widget) const
 {
+    if (m_appearance && (element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck)) {
+        paintCheckBox(*painter, *option, m_appearance->theme());
+        return;
+    }
+    if (m_appearance && element == PE_IndicatorRadioButton) {
+        paintRadioButton(*painter, *option, m_appearance->theme());
+        return;
+    }
     const char* arrow = arrowOf(element, *option);
     if (!arrow || !m_appearance) {
         QProxyStyle::drawPrimitive(element, option, painter, widget);

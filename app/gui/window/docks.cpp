@@ -69,9 +69,15 @@ QDockWidget* Docks::add(const DockPart& part)
     m_window.addAction(toggle);
     toggle->setIcon(m_appearance.icon(part.icon));
     toggle->setIconText(part.title);  // lasting, whatever the title tells besides
-    connect(toggle, &QAction::triggered, dock, [dock](bool isOn) {
-        if (isOn)
-            dock->raise();  // it may be a tab behind others
+    // A tab behind others comes to the front first. What is seen is noted late, so that it is what was seen
+    // before the command.
+    connect(
+        dock, &QDockWidget::visibilityChanged, dock,
+        [dock](bool isSeen) { dock->setProperty("isSeen", isSeen); }, Qt::QueuedConnection);
+    connect(toggle, &QAction::triggered, this, [this, dock](bool isOn) {
+        const QVariant isSeen = dock->property("isSeen");
+        if (isOn || (isSeen.isValid() && !isSeen.toBool()))
+            raise(dock);
     });
     const auto refreshSoon = [this] { m_refresh.start(); };
     connect(dock, &QDockWidget::visibilityChanged, this, refreshSoon);
@@ -169,16 +175,20 @@ void Docks::restore()
         if (isAtLeft(entry))
             m_icons->addAction(entry.dock->toggleViewAction());
     }
-    m_icons->setVisible(m_isNarrow);
+    m_icons->setVisible(m_isNarrow && !m_isAllHidden);
     if (isKept)
         restoreSizes();
+    if (m_isAllHidden) {
+        for (const Entry& entry : m_entries)
+            entry.dock->hide();
+    }
     refreshTitles();
     m_window.setUpdatesEnabled(true);
 }
 
 void Docks::save()
 {
-    if (!m_hasStage || !m_isShown)
+    if (!m_hasStage || !m_isShown || m_isAllHidden)
         return;
     m_settings.setValue(settingsKey(), m_window.saveState(stateVersion));
     QVariantMap sizes;
@@ -236,7 +246,9 @@ void Docks::arrange()
     for (const Qt::DockWidgetArea area : areas)
         arrangeArea(area);
     for (const Entry& entry : m_entries) {
-        if (m_isNarrow && isAtLeft(entry))
+        const auto place = entry.part.places.find(m_stage);
+        const bool isClosed = place != entry.part.places.end() && place->second.isClosed;
+        if (isClosed || (m_isNarrow && isAtLeft(entry)))
             entry.dock->hide();
     }
 }
@@ -277,12 +289,24 @@ void Docks::arrangeArea(Qt::DockWidgetArea area)
     }
 }
 
+void Docks::setAllHidden(bool isHidden)
+{
+    save();
+    m_isAllHidden = isHidden;
+    restore();
+}
+
 void Docks::raise(QDockWidget* dock)
 {
     if (!m_hasStage)
         return;
     dock->show();
     dock->raise();
+    constexpr int leastSeen = 60;
+    constexpr int opened = 190;
+    const bool isAtBottom = m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea && !dock->isFloating();
+    if (isAtBottom && m_isShown && dock->height() < leastSeen)
+        m_window.resizeDocks({dock}, {opened}, Qt::Vertical);
 }
 
 void Docks::setIcon(QDockWidget* dock, const char* icon, render::Token token)

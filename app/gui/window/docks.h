@@ -23,6 +23,7 @@ struct DockPlace {
     int size =
         0;  // width of a side area, height of the bottom one or of a row in a side area; 0: what is left
     bool isRaised = false;  // the tab that is seen
+    bool isClosed = false;  // until it is asked for
 };
 
 // A panel as a dock of the window.
@@ -52,8 +53,11 @@ public:
     void reset();    // the stage as it is by default
     void save();     // the stage as it is
 
-    // Brings a dock to the front.
+    // Brings a dock to the front, and opens it where it is pulled down to its tab.
     void raise(QDockWidget* dock);
+
+    // All away, for as long as a presentation lasts; then they are as they were.
+    void setAllHidden(bool isHidden);
 
     // Marks the tab of the dock with an icon in a colour: how bad the problems in it are.
     void setIcon(QDockWidget* dock, const char* icon, render::Token token);
@@ -91,6 +95,7 @@ private:
     bool m_hasStage = false;
     bool m_isShown = false;  // so that what is kept is what people saw
     bool m_isNarrow = false;
+    bool m_isAllHidden = false;
     QTimer m_refresh;
 };
 

@@ -5,9 +5,6 @@ class QMainWindow;
 
 namespace querywright::gui {
 
-// All shortcuts of the window's menus, by menu.
-void showShortcutSheet(QMainWindow& window);
-
 // Name, version and licences.
 void showAboutDialog(QMainWindow& window);
 

@@ -21,6 +21,7 @@
 #include "app/gui/window/stage_switcher.h"
 #include "app/gui/window/status_items.h"
 #include "app/gui/window/view_memory.h"
+#include "app/gui/window/wayfinding.h"
 #include "app/gui/window/zoom_controls.h"
 
 #include <QCloseEvent>
@@ -60,6 +61,8 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
         return {view->diagram(), render::toText(*diagramOf(m_stage)), view->visibleRect().center()};
     };
     m_elementActions = new ElementActions(m_context, shown, this);
+    m_wayfinding =
+        new Wayfinding(m_context, *this, *m_docks, m_dialogs, m_settings, [this] { return m_stage; });
     makePages(session);
     makeToolBar();
     makePanels();

@@ -39,6 +39,7 @@ class StageView;
 class StartMode;
 class StatusItems;
 class SubjectActions;
+class Wayfinding;
 class WhyPanel;
 class ZoomLevel;
 
@@ -118,7 +119,6 @@ private:
     void setTheme(ThemeChoice choice);
     void layOut();
     void moveRegion(int by);
-    void showShortcuts();
     void showAbout();
     void updateActions();
 
@@ -155,6 +155,7 @@ private:
     WhyPanel* m_why = nullptr;
     SubjectActions* m_subjectActions = nullptr;
     ElementActions* m_elementActions = nullptr;
+    Wayfinding* m_wayfinding = nullptr;
     QMenu* m_insertMenu = nullptr;
     QueryStrip* m_strip = nullptr;
     StatusItems* m_status = nullptr;

@@ -15,6 +15,7 @@
 #include "app/gui/window/regions.h"
 #include "app/gui/window/stage_switcher.h"
 #include "app/gui/window/status_items.h"
+#include "app/gui/window/wayfinding.h"
 #include "app/gui/window/zoom_controls.h"
 
 #include <QLayout>
@@ -106,6 +107,7 @@ void MainWindow::makeToolBar()
     bar->addWidget(m_zoom);
     addButton(*bar, m_actions.zoomIn);
     addButton(*bar, m_actions.fit);
+    bar->addWidget(m_wayfinding->makeSearchButton(bar));
 }
 
 void MainWindow::makeStrip()
@@ -191,6 +193,7 @@ void MainWindow::makePanels()
     QDockWidget* problemsDock =
         m_docks->add({"problemsDock", tr("Problems"), "check-circle-fill", "Alt+4", m_problems, problems});
     m_docks->add({"cqlDock", tr("CQL"), "terminal", "Alt+5", m_cql, cql});
+    m_wayfinding->addPanels();
 
     const auto showCount = [this, problemsDock](const std::vector<Problem>& list) {
         const std::size_t errors = countOf(list, Severity::Error);

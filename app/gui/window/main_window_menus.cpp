@@ -15,8 +15,10 @@
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/text.h"
 #include "app/gui/window/help_dialogs.h"
+#include "app/gui/window/look_actions.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/regions.h"
+#include "app/gui/window/wayfinding.h"
 #include "app/gui/window/zoom_controls.h"
 
 #include <QApplication>
@@ -39,6 +41,7 @@ void MainWindow::makeMenus()
     edit->addAction(m_actions.copyPicture);
     edit->addSeparator();
     edit->addAction(m_actions.find);
+    m_wayfinding->addToEditMenu(*edit);
 
     makeViewMenu();
     makeInsertMenu();
@@ -62,6 +65,7 @@ void MainWindow::makeMenus()
     arrange->addActions({m_actions.rerouteLines, m_actions.resetRoute});
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
+    m_wayfinding->addToHelpMenu(*help);
     help->addActions({m_actions.shortcuts, m_actions.about});
 }
 
@@ -139,6 +143,7 @@ void MainWindow::makeViewMenu()
     QMenu* themes = view->addMenu(tr("&Theme"));
     for (QAction* theme : m_actions.themes)
         themes->addAction(theme);
+    (new LookActions(m_appearance, *m_docks, m_settings, *this))->addTo(*view);
     view->addAction(m_actions.fullScreen);
 }
 
@@ -173,10 +178,7 @@ void MainWindow::connectActions()
     connect(m_actions.redo, &QAction::triggered, &history, &QUndoStack::redo);
     connect(&history, &QUndoStack::indexChanged, this, &MainWindow::updateActions);
     connect(&history, &QUndoStack::cleanChanged, this, &MainWindow::updateActions);
-    connect(m_actions.find, &QAction::triggered, this, [this] {
-        m_docks->raise(m_docks->dock(QStringLiteral("modelDock")));
-        m_explorer->focusFilter();
-    });
+    connect(m_actions.find, &QAction::triggered, m_wayfinding, &Wayfinding::find);
     connect(m_actions.runAll, &QAction::triggered, &m_live, &core::LiveDesign::runAll);
     connect(m_actions.stop, &QAction::triggered, &m_live, &core::LiveDesign::cancel);
     connect(m_actions.acceptBaseline, &QAction::triggered, &m_live, &core::LiveDesign::acceptBaseline);
@@ -188,7 +190,7 @@ void MainWindow::connectActions()
             if (view())
                 view()->rerouteLines(all);
         });
-    connect(m_actions.shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
+    connect(m_actions.shortcuts, &QAction::triggered, m_wayfinding, &Wayfinding::showShortcuts);
     connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(m_actions.nextRegion, &QAction::triggered, this, [this] { moveRegion(1); });
     connect(m_actions.previousRegion, &QAction::triggered, this, [this] { moveRegion(-1); });
@@ -277,15 +279,11 @@ void MainWindow::moveRegion(int by)
     regions.push_back({[this] { return m_pages; }, [this] { focusPage(); }});
     regions.push_back(
         {[this] { return m_strip; }, [this] { m_strip->chips().setFocus(Qt::ShortcutFocusReason); }});
-    for (const char* name : {"sampleDock", "modelDock", "whyDock", "inspectorDock", "ringDock", "sizesDock",
-                             "consoleDock", "detailDock", "serveDock", "problemsDock", "cqlDock"})
+    for (const char* name :
+         {"sampleDock", "modelDock", "whyDock", "inspectorDock", "ringDock", "sizesDock", "consoleDock",
+          "detailDock", "serveDock", "problemsDock", "cqlDock", "historyDock", "findDock"})
         regions.push_back(dockRegion(name));
     focusRegion(regions, QApplication::focusWidget(), by);
-}
-
-void MainWindow::showShortcuts()
-{
-    showShortcutSheet(*this);
 }
 
 void MainWindow::showAbout()

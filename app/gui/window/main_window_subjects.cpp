@@ -8,6 +8,7 @@
 #include "app/gui/inspector/inspector_panel.h"
 #include "app/gui/why/why_panel.h"
 #include "app/gui/window/main_window.h"
+#include "app/gui/window/wayfinding.h"
 
 #include <QApplication>
 #include <QStatusBar>
@@ -97,6 +98,12 @@ void MainWindow::connectSubjectActions()
     });
     connect(m_subjectActions, &SubjectActions::told, this, &MainWindow::tell);
     connect(m_elementActions, &ElementActions::told, this, &MainWindow::tell);
+    connect(m_wayfinding, &Wayfinding::told, this, &MainWindow::tell);
+    connect(m_wayfinding, &Wayfinding::canvasRequested, this, [this](const Subject& subject) {
+        if (!view())
+            setStage(Stage::Workflow);
+        m_selection.reveal(subject);
+    });
     const auto popUp = [this](const Subject& subject, const QPoint& position) {
         m_subjectActions->popUp(subject, position, this);
     };

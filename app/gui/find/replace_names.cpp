@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/find/replace_names.h"
+
+#include "app/gui/inspector/subject_chip.h"
+#include "app/gui/text.h"
+#include "model/base/text.h"
+#include "model/edit/edit_attribute.h"
+#include "model/edit/edit_entity.h"
+#include "model/edit/edit_keyspace.h"
+#include "model/edit/edit_query.h"
+#include "model/edit/edit_relationship.h"
+#include "model/edit/edit_update.h"
+#include "model/edit/edit_workflow.h"
+
+#include <QRegularExpression>
+
+#include <utility>
+
+namespace querywright::gui {
+namespace {
+
+QRegularExpression patternOf(const NameSearch& search)
+{
+    QString pattern = QRegularExpression::escape(search.text);
+    if (search.isWholeWord)
+        pattern = QStringLiteral("(?<![\\p{L}\\p{N}])") + pattern + QStringLiteral("(?![\\p{L}\\p{N}])");
+    QRegularExpression::PatternOptions options = QRegularExpression::UseUnicodePropertiesOption;
+    if (!search.matchesCase)
+        options |= QRegularExpression::CaseInsensitiveOption;
+    return QRegularExpression(pattern, options);
+}
+
+Result<Edit> renamed(const ModelFile& file, const Subject& subject, const std::string& name)
+{
+    if (const auto* entity = std::get_if<EntityId>(&subject))
+        return edit::renameEntityType(file, *entity, name);
+    if (const auto* relationship = std::get_if<RelationshipId>(&subject))
+        return edit::renameRelationshipType(file, *relationship, name);
+    if (const auto* attribute = std::get_if<AttributeId>(&subject))
+        return edit::renameAttribute(file, *attribute, name);
+    if (const auto* task = std::get_if<TaskId>(&subject))
+        return edit::renameTask(file, *task, name);
+    if (const auto* query = std::get_if<QueryId>(&subject))
+        return edit::renameQuery(file, *query, name);
+    if (const auto* update = std::get_if<UpdateId>(&subject))
+        return edit::renameUpdate(file, *update, name);
+    return edit::renameKeyspace(file, std::get<KeyspaceId>(subject), name);
+}
+
+class RenamingCollector {
+public:
+    RenamingCollector(const ModelFile& file, const NameSearch& search, const QString& replacement)
+        : m_file(file), m_pattern(patternOf(search)), m_replacement(replacement)
+    {
+        // In a replacement "\1" would be a group of the pattern.
+        m_replacement.replace(QLatin1Char('\\'), QLatin1String("\\\\"));
+    }
+
+    std::vector<Renaming> collect()
+    {
+        const Model& model = m_file.model;
+        for (const EntityType& type : model.conceptual.entityTypes) {
+            add(type.id, {}, type.name);
+            addAttributes(type.attributes, toQString(type.name));
+        }
+        for (const RelationshipType& type : model.conceptual.relationshipTypes) {
+            add(type.id, {}, type.name);
+            addAttributes(type.attributes, toQString(type.name));
+        }
+        for (const Task& task : model.workflow.tasks)
+            add(task.id, toQString(task.label), task.name);
+        for (const AccessPattern& query : model.workflow.queries)
+            add(query.id, toQString(query.label), query.name);
+        for (const Update& update : model.workflow.updates)
+            add(update.id, toQString(update.label), update.name);
+        for (const Keyspace& keyspace : model.keyspaces)
+            add(keyspace.id, {}, keyspace.name);
+        return std::move(m_renamings);
+    }
+
+private:
+    void addAttributes(const std::vector<Attribute>& attributes, const QString& owner)
+    {
+        for (const Attribute& attribute : attributes) {
+            add(attribute.id, owner, attribute.name);
+            addAttributes(attribute.parts, owner + QLatin1Char('.') + toQString(attribute.name));
+        }
+    }
+
+    void add(const Subject& subject, const QString& owner, const std::string& name)
+    {
+        const QString from = toQString(name);
+        QString to = from;
+        to.replace(m_pattern, m_replacement);
+        if (to == from)
+            return;
+        Renaming renaming{subject, kindOf(m_file.model, subject), owner, from, to, {}};
+        if (const auto tried = renamed(m_file, subject, toStdString(to)); !tried)
+            renaming.refused = toSentence(toQString(tried.error().message));
+        m_renamings.push_back(std::move(renaming));
+    }
+
+    const ModelFile& m_file;
+    QRegularExpression m_pattern;
+    QString m_replacement;
+    std::vector<Renaming> m_renamings;
+};
+
+}  // namespace
+
+std::vector<Renaming> renamingsFor(const ModelFile& file, const NameSearch& search,
+                                   const QString& replacement)
+{
+    if (search.text.isEmpty())
+        return {};
+    return RenamingCollector(file, search, replacement).collect();
+}
+
+Result<Edit> renameAll(const ModelFile& file, const std::vector<Renaming>& renamings,
+                       const NameSearch& search, const QString& replacement)
+{
+    Edit all{"Replace " + toStdString(search.text) + " by " + toStdString(replacement) + " in "
+                 + counted(renamings.size(), "name"),
+             file,
+             {}};
+    for (const Renaming& renaming : renamings) {
+        Result<Edit> one = renamed(all.after, renaming.subject, toStdString(renaming.to));
+        if (!one)
+            return one;
+        all.after = std::move(one->after);
+        all.wentAlong.insert(all.wentAlong.end(), one->wentAlong.begin(), one->wentAlong.end());
+    }
+    return all;
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/help/help_pages.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace querywright::gui {
+
+// A part of a page that has all the words.
+struct HelpHit {
+    QString address;  // "erd#attribute"
+    QString title;    // of the section, or of the page for what stands above its first section
+    QString page;     // the title of the page
+
+    friend bool operator==(const HelpHit&, const HelpHit&) = default;
+};
+
+// Where all words stand in one section, whatever their case, in the order of the pages; those first that have
+// one of them in the title. Nothing for no words.
+std::vector<HelpHit> searchHelp(const std::vector<HelpPage>& pages, const QString& words);
+
+}  // namespace querywright::gui

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/help/help_window.h"
+
+#include "app/gui/help/help_pages.h"
+#include "app/gui/help/help_search.h"
+#include "app/gui/help/help_style.h"
+#include "app/gui/help/shortcut_sheet.h"
+
+#include <QDesktopServices>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPrinter>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QSplitter>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace querywright::gui {
+namespace {
+
+constexpr int addressRole = Qt::UserRole;
+constexpr QSize helpSize(980, 720);
+constexpr int contentsWidth = 260;
+
+QTreeWidgetItem* itemOf(const QString& text, const QString& address)
+{
+    auto* item = new QTreeWidgetItem({text});
+    item->setData(0, addressRole, address);
+    return item;
+}
+
+}  // namespace
+
+HelpWindow::HelpWindow(const Appearance& appearance, Dialogs& dialogs, QMainWindow& window)
+    : QWidget(&window, Qt::Window),
+      m_appearance(appearance),
+      m_dialogs(dialogs),
+      m_window(window),
+      m_search(new QLineEdit(this)),
+      m_contents(new QTreeWidget(this)),
+      m_browser(new QTextBrowser(this))
+{
+    setObjectName(QStringLiteral("helpWindow"));
+    setWindowTitle(tr("Help \u2014 Querywright"));
+    setProperty("role", QStringLiteral("panel"));
+    setAttribute(Qt::WA_StyledBackground);
+    resize(helpSize);
+    m_search->setObjectName(QStringLiteral("helpSearch"));
+    m_search->setPlaceholderText(tr("Search the help"));
+    m_search->setAccessibleName(tr("Search the help"));
+    m_search->setClearButtonEnabled(true);
+    m_search->addAction(appearance.icon("search", render::Token::Muted), QLineEdit::LeadingPosition);
+    m_search->setTextMargins(-5, 0, 0, 0);  // Qt leaves more room beside the icon than looks right
+    m_contents->setObjectName(QStringLiteral("helpContents"));
+    m_contents->setAccessibleName(tr("Contents"));
+    m_contents->setHeaderHidden(true);
+    m_contents->setIndentation(14);
+    m_contents->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_browser->setObjectName(QStringLiteral("helpPage"));
+    m_browser->setAccessibleName(tr("Page"));
+    m_browser->setOpenLinks(false);
+    m_browser->setFrameShape(QFrame::NoFrame);
+    makeBar();
+    fillContents();
+    connect(m_search, &QLineEdit::textChanged, this, &HelpWindow::fillHits);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] { openItem(m_contents->topLevelItem(0)); });
+    connect(m_contents, &QTreeWidget::currentItemChanged, this, &HelpWindow::openItem);
+    connect(m_browser, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
+        if (url.scheme().isEmpty())
+            open(url.toString());
+        else
+            QDesktopServices::openUrl(url);
+    });
+    connect(&appearance, &Appearance::themeChanged, this, [this] {
+        if (m_at < 0)
+            return;
+        const int position = m_browser->verticalScrollBar()->value();
+        fill(*m_browser->document(), address().section(QLatin1Char('#'), 0, 0), m_appearance.theme());
+        m_browser->verticalScrollBar()->setValue(position);
+        markWords();
+    });
+    const auto key = [this](const QKeySequence& keys, auto act) {
+        connect(new QShortcut(keys, this), &QShortcut::activated, this, act);
+    };
+    key(QKeySequence(QStringLiteral("Ctrl+F")), [this] {
+        m_search->setFocus(Qt::ShortcutFocusReason);
+        m_search->selectAll();
+    });
+    key(QKeySequence(QStringLiteral("Alt+Left")), [this] { go(-1); });
+    key(QKeySequence(QStringLiteral("Alt+Right")), [this] { go(1); });
+    key(QKeySequence(QStringLiteral("Ctrl+P")), [this] { print(); });
+    key(QKeySequence(QStringLiteral("Esc")), [this] { close(); });
+}
+
+void HelpWindow::makeBar()
+{
+    const auto button = [this](const char* name, const QString& text, const char* icon) {
+        auto* made = new QToolButton(this);
+        made->setObjectName(QLatin1String(name));
+        made->setIcon(m_appearance.icon(icon));
+        made->setToolTip(text);
+        made->setAccessibleName(text.section(QLatin1String(" ("), 0, 0));
+        return made;
+    };
+    m_back = button("helpBack", tr("Back (Alt+Left)"), "arrow-left");
+    m_forward = button("helpForward", tr("Forward (Alt+Right)"), "arrow-right");
+    QToolButton* print = button("helpPrint", tr("Print (Ctrl+P)"), "printer");
+    connect(m_back, &QToolButton::clicked, this, [this] { go(-1); });
+    connect(m_forward, &QToolButton::clicked, this, [this] { go(1); });
+    connect(print, &QToolButton::clicked, this, &HelpWindow::print);
+    auto* left = new QWidget(this);
+    auto* leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(10, 10, 6, 6);
+    leftLayout->setSpacing(8);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(2);
+    buttons->addWidget(m_back);
+    buttons->addWidget(m_forward);
+    buttons->addStretch();
+    buttons->addWidget(print);
+    leftLayout->addLayout(buttons);
+    leftLayout->addWidget(m_search);
+    leftLayout->addWidget(m_contents, 1);
+    auto* splitter = new QSplitter(this);
+    splitter->setHandleWidth(1);
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(left);
+    splitter->addWidget(m_browser);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({contentsWidth, helpSize.width() - contentsWidth});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(splitter);
+}
+
+void HelpWindow::fillContents()
+{
+    m_isFollowing = true;
+    m_contents->clear();
+    for (const HelpPage& page : helpPages()) {
+        QTreeWidgetItem* item = itemOf(page.title, page.key);
+        m_contents->addTopLevelItem(item);
+        for (const HelpSection& section : page.sections)
+            item->addChild(itemOf(section.title, page.key + QLatin1Char('#') + section.anchor));
+    }
+    m_isFollowing = false;
+    followContents();
+}
+
+void HelpWindow::fillHits(const QString& words)
+{
+    if (words.trimmed().isEmpty()) {
+        fillContents();
+        markWords();
+        return;
+    }
+    m_isFollowing = true;
+    m_contents->clear();
+    for (const HelpHit& hit : searchHelp(helpPages(), words)) {
+        const QString text =
+            hit.title == hit.page ? hit.title : hit.title + QStringLiteral(" \u2013 ") + hit.page;
+        QTreeWidgetItem* item = itemOf(text, hit.address);
+        item->setToolTip(0, text);
+        m_contents->addTopLevelItem(item);
+    }
+    m_isFollowing = false;
+    markWords();
+}
+
+void HelpWindow::openItem(const QTreeWidgetItem* item)
+{
+    if (item && !m_isFollowing)
+        open(item->data(0, addressRole).toString());
+}
+
+void HelpWindow::open(const QString& address)
+{
+    const QString known = findHelpPage(address) ? address : helpPages().front().key;
+    if (known != this->address() || m_at < 0) {
+        m_visited = m_visited.mid(0, m_at + 1);
+        m_visited << known;
+        m_at = static_cast<int>(m_visited.size()) - 1;
+    }
+    show(known);
+    setVisible(true);
+    raise();
+    activateWindow();
+}
+
+void HelpWindow::go(int by)
+{
+    if (m_at + by < 0 || m_at + by >= m_visited.size())
+        return;
+    m_at += by;
+    show(address());
+}
+
+void HelpWindow::show(const QString& address)
+{
+    fill(*m_browser->document(), address.section(QLatin1Char('#'), 0, 0), m_appearance.theme());
+    const QString anchor = address.section(QLatin1Char('#'), 1);
+    if (anchor.isEmpty())
+        m_browser->verticalScrollBar()->setValue(0);
+    else
+        m_browser->scrollToAnchor(anchor);
+    m_back->setEnabled(m_at > 0);
+    m_forward->setEnabled(m_at + 1 < m_visited.size());
+    markWords();
+    followContents();
+    Q_EMIT addressChanged(address);
+}
+
+// What was searched for is marked in the page.
+void HelpWindow::markWords()
+{
+    QList<QTextEdit::ExtraSelection> marks;
+    for (const QString& word : m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        QTextCursor cursor(m_browser->document());
+        while (!(cursor = m_browser->document()->find(word, cursor)).isNull()) {
+            QTextEdit::ExtraSelection mark;
+            mark.cursor = cursor;
+            mark.format.setBackground(m_appearance.color(render::Token::Changed));
+            marks << mark;
+        }
+    }
+    m_browser->setExtraSelections(marks);
+}
+
+// The contents show where one is.
+void HelpWindow::followContents()
+{
+    if (m_at < 0 || !m_search->text().trimmed().isEmpty())
+        return;
+    m_isFollowing = true;
+    const QString page = address().section(QLatin1Char('#'), 0, 0);
+    for (int i = 0; i < m_contents->topLevelItemCount(); ++i) {
+        QTreeWidgetItem* item = m_contents->topLevelItem(i);
+        const bool isOpen = item->data(0, addressRole).toString() == page;
+        if (!isOpen)
+            continue;
+        item->setExpanded(true);
+        QTreeWidgetItem* current = item;
+        for (int child = 0; child < item->childCount(); ++child) {
+            if (item->child(child)->data(0, addressRole).toString() == address())
+                current = item->child(child);
+        }
+        m_contents->setCurrentItem(current);
+    }
+    m_isFollowing = false;
+}
+
+QString HelpWindow::bodyOf(const QString& key) const
+{
+    const HelpPage* page = findHelpPage(key);
+    QString html = page ? page->html : QString();
+    const QLatin1String commands("<!-- commands -->");
+    if (html.contains(commands))
+        html.replace(commands, shortcutSheetHtml(m_window));
+    return html;
+}
+
+void HelpWindow::fill(QTextDocument& document, const QString& key, const render::Theme& theme) const
+{
+    document.setDefaultStyleSheet(helpStyleSheetOf(theme));
+    document.setDocumentMargin(24);
+    document.setHtml(bodyOf(key));
+}
+
+void HelpWindow::print()
+{
+    QPrinter printer;
+    if (!m_dialogs.choosePrinter(this, printer))
+        return;
+    QTextDocument document;
+    fill(document, address().section(QLatin1Char('#'), 0, 0), render::Theme::light());
+    document.print(&printer);
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/palette/palette_list.h"
+
+#include "app/gui/palette/fuzzy_match.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace querywright::gui {
+namespace {
+
+constexpr int mostRecentScore = 16;  // of the last one; a point less for each before it
+constexpr int offCost = 6;
+
+bool isMeant(QChar prefix, PaletteKind kind)
+{
+    switch (prefix.unicode()) {
+    case '>':
+        return kind == PaletteKind::Command || kind == PaletteKind::Setting || kind == PaletteKind::Stage
+               || kind == PaletteKind::Creation;
+    case '@':
+        return kind == PaletteKind::Object || kind == PaletteKind::Query;
+    case '#':
+        return kind == PaletteKind::Query;
+    case '?':
+        return kind == PaletteKind::Help;
+    default:
+        return true;
+    }
+}
+
+}  // namespace
+
+PaletteInput readPaletteInput(const QString& text)
+{
+    const QString trimmed = text.trimmed();
+    if (!trimmed.isEmpty() && QStringLiteral(">@#?").contains(trimmed.front()))
+        return {trimmed.front(), trimmed.mid(1).trimmed()};
+    return {QChar(), trimmed};
+}
+
+QString shownText(const PaletteEntry& entry)
+{
+    return entry.note.isEmpty() ? entry.text : entry.text + QLatin1Char(' ') + entry.note;
+}
+
+std::vector<PaletteHit> findEntries(const std::vector<PaletteEntry>& entries, const QString& text,
+                                    const QStringList& recent)
+{
+    const PaletteInput input = readPaletteInput(text);
+    QHash<QString, int> ranks;
+    for (int i = static_cast<int>(recent.size()); i-- > 0;)
+        ranks.insert(recent[i], i);
+    struct Ranked {
+        PaletteHit hit;
+        int score;
+        int rank;
+    };
+    const int never = static_cast<int>(recent.size());
+    std::vector<Ranked> found;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const PaletteEntry& entry = entries[i];
+        if (!isMeant(input.prefix, entry.kind))
+            continue;
+        auto match = fuzzyMatch(input.pattern, shownText(entry));
+        if (!match)
+            continue;
+        const int rank = ranks.value(entry.key, never);
+        int score = match->score;
+        if (!input.pattern.isEmpty())
+            score += std::max(0, mostRecentScore - (rank == never ? mostRecentScore : rank))
+                     - (entry.whyOff.isEmpty() ? 0 : offCost);
+        found.push_back({{i, std::move(match->positions)}, score, rank});
+    }
+    std::stable_sort(found.begin(), found.end(), [](const Ranked& left, const Ranked& right) {
+        return left.score != right.score ? left.score > right.score : left.rank < right.rank;
+    });
+    std::vector<PaletteHit> hits;
+    hits.reserve(found.size());
+    for (Ranked& one : found)
+        hits.push_back(std::move(one.hit));
+    return hits;
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/style/text_size.h"
+
+#include "app/gui/style/appearance.h"
+#include "app/gui/style/fonts.h"
+#include "app/gui/style/style_sheet.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QHeaderView>
+#include <QRegularExpression>
+#include <QTableView>
+#include <QWidget>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace querywright::gui {
+namespace {
+
+int currentSize = usualTextSize;
+
+// Lengths of a widget as they are at the usual size, so that going there and back changes nothing.
+class UsualLengths {
+public:
+    UsualLengths(QWidget& widget, int before, int now) : m_widget(widget), m_before(before), m_now(now) {}
+
+    // The new length of one that is `length` now.
+    int operator()(const char* name, int length) const
+    {
+        const QVariant kept = m_widget.property(name);
+        const bool isKept = kept.isValid() && scaledTo(kept.toInt(), m_before) == length;
+        const int usual = isKept ? kept.toInt() : static_cast<int>(std::lround(length * 100.0 / m_before));
+        m_widget.setProperty(name, usual);
+        return scaledTo(usual, m_now);
+    }
+
+private:
+    static int scaledTo(int usual, int percent)
+    {
+        return static_cast<int>(std::lround(usual * percent / 100.0));
+    }
+
+    QWidget& m_widget;
+    int m_before;
+    int m_now;
+};
+
+void scaleSizes(QWidget& widget, const UsualLengths& lengths)
+{
+    // Docks and toolbars have their sizes from what is in them, windows from people.
+    if (widget.isWindow())
+        return;
+    if (widget.maximumHeight() < QWIDGETSIZE_MAX && widget.maximumHeight() > 1)
+        widget.setMaximumHeight(lengths("usualMaximumHeight", widget.maximumHeight()));
+    if (widget.maximumWidth() < QWIDGETSIZE_MAX && widget.maximumWidth() > 1)
+        widget.setMaximumWidth(lengths("usualMaximumWidth", widget.maximumWidth()));
+    if (widget.minimumHeight() > 1)
+        widget.setMinimumHeight(
+            std::min(lengths("usualMinimumHeight", widget.minimumHeight()), widget.maximumHeight()));
+    if (widget.minimumWidth() > 1)
+        widget.setMinimumWidth(
+            std::min(lengths("usualMinimumWidth", widget.minimumWidth()), widget.maximumWidth()));
+}
+
+// Of widgets whose sizes are not those that they were made with any more.
+constexpr const char* fittedName = "isFitted";
+
+void scaleWidget(QWidget& widget, int before, int now)
+{
+    const UsualLengths lengths(widget, before, now);
+    if (widget.testAttribute(Qt::WA_SetFont) && widget.font().pixelSize() > 0) {
+        QFont font = widget.font();
+        font.setPixelSize(lengths("usualPixelSize", font.pixelSize()));
+        widget.setFont(font);
+    }
+    const bool isFitted = widget.property(fittedName).toBool();
+    scaleSizes(widget, UsualLengths(widget, isFitted ? before : usualTextSize, now));
+    widget.setProperty(fittedName, true);
+    if (auto* table = qobject_cast<QTableView*>(&widget)) {
+        QHeaderView* rows = table->verticalHeader();
+        rows->setDefaultSectionSize(lengths("usualRow", rows->defaultSectionSize()));
+        for (int column = 0; column < table->horizontalHeader()->count(); ++column) {
+            const QByteArray name = "usualColumn" + QByteArray::number(column);
+            if (table->horizontalHeader()->sectionResizeMode(column) != QHeaderView::Stretch)
+                table->setColumnWidth(column, lengths(name.constData(), table->columnWidth(column)));
+        }
+    }
+    if (auto* view = qobject_cast<QAbstractItemView*>(&widget))
+        view->doItemsLayout();
+    widget.updateGeometry();
+    widget.update();
+}
+
+}  // namespace
+
+void fitNewWidget(QWidget& widget)
+{
+    if (currentSize == usualTextSize || widget.property(fittedName).toBool())
+        return;
+    scaleSizes(widget, UsualLengths(widget, usualTextSize, currentSize));
+    widget.setProperty(fittedName, true);
+}
+
+int textSize()
+{
+    return currentSize;
+}
+
+int scaled(int pixels)
+{
+    return static_cast<int>(std::lround(pixels * currentSize / 100.0));
+}
+
+QString scaledStyleSheet(QString sheet)
+{
+    static const QRegularExpression length(QStringLiteral("(\\d+)px"));
+    QString result;
+    qsizetype at = 0;
+    auto found = length.globalMatch(sheet);
+    while (found.hasNext()) {
+        const QRegularExpressionMatch match = found.next();
+        const int pixels = match.captured(1).toInt();
+        result += sheet.mid(at, match.capturedStart() - at);
+        result += QStringLiteral("%1px").arg(pixels > 2 ? scaled(pixels) : pixels);
+        at = match.capturedEnd();
+    }
+    return result + sheet.mid(at);
+}
+
+void setTextSize(Appearance& appearance, int percent)
+{
+    const int before = currentSize;
+    currentSize = *std::min_element(textSizes.begin(), textSizes.end(), [&](int left, int right) {
+        return std::abs(left - percent) < std::abs(right - percent);
+    });
+    if (currentSize == before)
+        return;
+    for (QWidget* widget : QApplication::allWidgets())
+        scaleWidget(*widget, before, currentSize);
+    QApplication::setFont(uiFont());
+    qApp->setStyleSheet(styleSheetOf(appearance.theme()));
+    Q_EMIT appearance.themeChanged();  // parts with a style sheet of their own take it anew
+}
+
+}  // namespace querywright::gui

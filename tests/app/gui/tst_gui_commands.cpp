@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every command of the window: in a menu or by a key, in the palette, with keys that do not clash; text size
+// and presentation.
+#include "app/gui/commands/menu_commands.h"
+#include "app/gui/help/shortcut_sheet.h"
+#include "app/gui/style/check_indicator.h"
+#include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QPainter>
+#include <QStyleOption>
+#include <QTabBar>
+#include <QTest>
+#include <QToolBar>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <set>
+#include <vector>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+
+class TestGuiCommands : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void everyCommandIsInAMenuOrHasAKey();
+    void everyCommandIsInThePalette();
+    void keysDoNotClash();
+    void everyButtonHasAName();
+    void theSheetHasEveryKey();
+    void textsGrowAndShrink();
+    void textSizeIsRemembered();
+    void presentationHidesPanels();
+    void uncheckedBoxesAreSeen_data();
+    void uncheckedBoxesAreSeen();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+    QAction& action(const char* name) { return m_fixture->find<QAction>(name); }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+void TestGuiCommands::init()
+{
+    m_fixture = std::make_unique<WindowFixture>();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+}
+
+void TestGuiCommands::cleanup()
+{
+    setTextSize(m_fixture->appearance(), usualTextSize);
+    m_fixture.reset();
+}
+
+namespace {
+
+// The commands themselves: not those that menus and fields have for their own use.
+bool isCommand(const QAction& action)
+{
+    return !action.isSeparator() && !action.menu() && !action.text().isEmpty()
+           && !action.objectName().startsWith(QLatin1String("_q_"));
+}
+
+}  // namespace
+
+void TestGuiCommands::everyCommandIsInAMenuOrHasAKey()
+{
+    std::set<const QAction*> inMenus;
+    for (const Stage stage : allStages) {
+        window().setStage(stage);
+        for (const MenuCommand& command : commandsOf(window())) {
+            if (!command.menus.isEmpty())
+                inMenus.insert(command.action);
+        }
+    }
+    for (const QAction* one : window().actions()) {
+        if (isCommand(*one))
+            QVERIFY2(inMenus.count(one) || !one->shortcut().isEmpty(), qPrintable(one->objectName()));
+    }
+}
+
+void TestGuiCommands::everyCommandIsInThePalette()
+{
+    for (const Stage stage : allStages) {
+        window().setStage(stage);
+        QTest::keyClick(&window(), Qt::Key_K, Qt::ControlModifier);
+        auto& field = m_fixture->find<QLineEdit>("paletteField");
+        QTRY_VERIFY(field.isVisible());
+        QTest::keyClicks(&field, QStringLiteral(">"));
+        const QAbstractItemModel& rows = *m_fixture->find<QListView>("paletteList").model();
+        QStringList listed;
+        for (int row = 0; row < rows.rowCount(); ++row)
+            listed << rows.index(row, 0).data().toString();
+        for (const QAction* one : window().actions()) {
+            if (!isCommand(*one) || !one->isVisible())
+                continue;
+            const QString text = plainText(*one);
+            QVERIFY2(std::any_of(listed.begin(), listed.end(),
+                                 [&](const QString& row) {
+                                     return row == text || row.endsWith(QStringLiteral(": ") + text);
+                                 }),
+                     qPrintable(text));
+        }
+        QTest::keyClick(&field, Qt::Key_Escape);
+    }
+}
+
+// Of two commands with the same key that can be reached from the same place neither would act.
+void TestGuiCommands::keysDoNotClash()
+{
+    struct Bound {
+        const QAction* action;
+        const QWidget* place;  // null: the whole window
+    };
+    std::map<QString, std::vector<Bound>> bound;
+    const auto add = [&](const QWidget* widget) {
+        for (const QAction* one : widget->actions()) {
+            const bool isLocal = one->shortcutContext() == Qt::WidgetWithChildrenShortcut
+                                 || one->shortcutContext() == Qt::WidgetShortcut;
+            for (const QKeySequence& keys : one->shortcuts()) {
+                std::vector<Bound>& there = bound[keys.toString()];
+                const bool isKnown = std::any_of(there.begin(), there.end(),
+                                                 [&](const Bound& other) { return other.action == one; });
+                if (!isKnown)
+                    there.push_back({one, isLocal ? widget : nullptr});
+            }
+        }
+    };
+    add(&window());
+    for (const QWidget* widget : window().findChildren<QWidget*>()) {
+        if (!qobject_cast<const QMenu*>(widget) && widget->window() == &window())
+            add(widget);
+    }
+    for (const auto& [keys, actions] : bound) {
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+            for (std::size_t j = i + 1; j < actions.size(); ++j) {
+                const QWidget* one = actions[i].place;
+                const QWidget* other = actions[j].place;
+                const bool areApart =
+                    one && other && one != other && !one->isAncestorOf(other) && !other->isAncestorOf(one);
+                QVERIFY2(areApart,
+                         qPrintable(QStringLiteral("%1: %2, %3")
+                                        .arg(keys, actions[i].action->text(), actions[j].action->text())));
+            }
+        }
+    }
+}
+
+// What shows no text has a name for those who do not see it. A button that is away has no text yet.
+void TestGuiCommands::everyButtonHasAName()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().selection().set(window().document().model().conceptual.findEntityType("Guest")->id);
+    QStringList nameless;
+    for (const QAbstractButton* button : window().findChildren<QAbstractButton*>()) {
+        const QWidget* parent = button->parentWidget();
+        const bool isOfQt = button->objectName().startsWith(QLatin1String("qt_"))
+                            || qobject_cast<const QTabBar*>(parent) || qobject_cast<const QLineEdit*>(parent)
+                            || qobject_cast<const QAbstractItemView*>(parent);
+        const bool shows = button->text().trimmed().size() > 1;
+        if (!isOfQt && !button->isHidden() && !shows && button->accessibleName().isEmpty())
+            nameless << QStringLiteral("%1 in %2").arg(button->objectName(), parent->objectName());
+    }
+    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
+}
+
+void TestGuiCommands::theSheetHasEveryKey()
+{
+    const QString sheet = shortcutSheetHtml(window());
+    int count = 0;
+    for (const QAction* one : window().findChildren<QAction*>()) {
+        if (one->shortcuts().isEmpty() || one->text().isEmpty())
+            continue;
+        ++count;
+        const QString keys = keysOf(*one).join(QStringLiteral(", ")).toHtmlEscaped();
+        QVERIFY2(sheet.contains(QStringLiteral("<kbd>%1</kbd>").arg(keys)), qPrintable(one->text()));
+    }
+    QVERIFY(count > 50);
+}
+
+void TestGuiCommands::textsGrowAndShrink()
+{
+    auto& bar = m_fixture->find<QToolBar>("toolBar");
+    const int height = bar.height();
+    action("textSize-150").trigger();
+    QCOMPARE(uiFont(12).pixelSize(), 18);
+    QTRY_COMPARE(bar.height(), height * 3 / 2);
+    action("textSize-90").trigger();
+    QTRY_VERIFY(bar.height() < height);
+    action("textSize-100").trigger();
+    QTRY_COMPARE(bar.height(), height);
+    QCOMPARE(uiFont(12).pixelSize(), 12);
+    QCOMPARE(scaledStyleSheet(QStringLiteral("a { border: 1px solid; height: 22px; }")),
+             QStringLiteral("a { border: 1px solid; height: 22px; }"));
+}
+
+void TestGuiCommands::textSizeIsRemembered()
+{
+    action("textSize-120").trigger();
+    setTextSize(m_fixture->appearance(), usualTextSize);
+    m_fixture->reopen();
+    QVERIFY(action("textSize-120").isChecked());
+    QTRY_COMPARE(textSize(), 120);
+    action("textSize-100").trigger();
+}
+
+void TestGuiCommands::presentationHidesPanels()
+{
+    auto& model = m_fixture->find<QDockWidget>("modelDock");
+    QTRY_VERIFY(model.isVisible());
+    QTest::keyClick(&window(), Qt::Key_F11, Qt::ShiftModifier);
+    QTRY_VERIFY(!model.isVisible());
+    QCOMPARE(textSize(), 140);
+    window().setStage(Stage::Logical);
+    QVERIFY(!model.isVisible());
+    QTest::keyClick(&window(), Qt::Key_F11, Qt::ShiftModifier);
+    QTRY_VERIFY(model.isVisible());
+    QCOMPARE(textSize(), usualTextSize);
+    window().setStage(Stage::Conceptual);
+    QTRY_VERIFY(model.isVisible());
+}
+
+void TestGuiCommands::uncheckedBoxesAreSeen_data()
+{
+    QTest::addColumn<bool>("isDark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+// On the panel that it stands on the outline of the box has the contrast that marks need, 3 : 1.
+void TestGuiCommands::uncheckedBoxesAreSeen()
+{
+    QFETCH(bool, isDark);
+    const render::Theme& theme = isDark ? render::Theme::dark() : render::Theme::light();
+    const QColor panel = theme.color(render::Token::Surface);
+    QImage image(16, 16, QImage::Format_ARGB32);
+    image.fill(panel);
+    QStyleOption option;
+    option.rect = QRect(1, 1, 14, 14);
+    option.state = QStyle::State_Enabled | QStyle::State_Off;
+    QPainter painter(&image);
+    paintCheckBox(painter, option, theme);
+    painter.end();
+    const auto luminance = [](const QColor& color) {
+        const auto part = [](double value) {
+            return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * part(color.redF()) + 0.7152 * part(color.greenF()) + 0.0722 * part(color.blueF());
+    };
+    const double one = luminance(image.pixelColor(8, 1));
+    const double other = luminance(panel);
+    QVERIFY((std::max(one, other) + 0.05) / (std::min(one, other) + 0.05) >= 3.0);
+}
+
+QTEST_MAIN(TestGuiCommands)
+#include "tst_gui_commands.moc"
