@@ -209,7 +209,12 @@ void MainWindow::connectParts()
             if (view == this->view())
                 m_zoom->setZoom(zoom);
         });
-        connect(view, &StageView::viewChanged, this, &MainWindow::updateActions);
+        connect(view, &StageView::viewChanged, this, [this] {
+            // Also of each step of panning, which concerns no command.
+            const bool hasDiagram = this->view() && this->view()->diagram();
+            if (m_actions.exportDiagram->isEnabled() != hasDiagram)
+                updateActions();
+        });
         connect(view, &StageView::told, this, &MainWindow::tell);
     }
     const auto takeProblems = [this](const std::vector<Problem>& problems) {
