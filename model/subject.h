@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/diagram_ids.h"
 #include "model/base/ids.h"
 #include "model/derivation/logical_table.h"
 
@@ -47,10 +48,33 @@ struct UdtSubject {
     friend bool operator==(const UdtSubject&, const UdtSubject&) = default;
 };
 
+// A further diagram of a stage, by its name of layout_names.h. It is another one when it is renamed.
+struct DiagramSubject {
+    std::string diagram;
+
+    friend bool operator==(const DiagramSubject&, const DiagramSubject&) = default;
+};
+
+// A note in a diagram, which is named as in layout_names.h.
+struct NoteSubject {
+    std::string diagram;
+    NoteId note{};
+
+    friend bool operator==(const NoteSubject&, const NoteSubject&) = default;
+};
+
+// A group box in a diagram.
+struct GroupSubject {
+    std::string diagram;
+    GroupId group{};
+
+    friend bool operator==(const GroupSubject&, const GroupSubject&) = default;
+};
+
 // A thing of a model that can be shown, selected and asked about, derived things included. It stays the same
 // thing when it is renamed or derived anew. The first alternative is nothing.
 using Subject = std::variant<std::monostate, EntityId, RelationshipId, AttributeId, HierarchySubject, TaskId,
                              TransitionSubject, QueryId, UpdateId, KeyspaceId, TableSubject, ColumnSubject,
-                             UdtSubject, DecisionId>;
+                             UdtSubject, DecisionId, DiagramSubject, NoteSubject, GroupSubject>;
 
 }  // namespace querywright

@@ -32,6 +32,9 @@ public:
     Place operator()(const ColumnSubject& column) const { return (*this)(column.table); }
     Place operator()(const UdtSubject&) const { return {}; }
     Place operator()(const HierarchySubject&) const { return {}; }
+    Place operator()(const DiagramSubject&) const { return {}; }
+    Place operator()(const NoteSubject&) const { return {}; }
+    Place operator()(const GroupSubject&) const { return {}; }
     Place operator()(std::monostate) const { return {}; }
 
 private:

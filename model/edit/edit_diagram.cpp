@@ -9,14 +9,6 @@
 namespace querywright::edit {
 namespace {
 
-// What was not chosen is not kept.
-void tidy(Layout& layout, const std::string& diagram)
-{
-    const auto found = layout.settings.find(diagram);
-    if (found != layout.settings.end() && found->second == DiagramSettings{})
-        layout.settings.erase(found);
-}
-
 const char* toText(AttributeDisplay display)
 {
     switch (display) {
@@ -71,9 +63,11 @@ Result<Edit> setDiagramContent(const ModelFile& file, const std::string& diagram
                                const DiagramContent& content)
 {
     Editing editing(file);
+    if (!editing.hasDiagram(diagram))
+        return notThere("diagram");
     const DiagramContent before = file.layout.settingsOf(diagram).content;
     editing.file().layout.settings[diagram].content = content;
-    tidy(editing.file().layout, diagram);
+    editing.tidy(diagram);
     return editing.finish(changeName(before, content));
 }
 
@@ -85,9 +79,11 @@ Result<Edit> setPageSetup(const ModelFile& file, const std::string& diagram, con
     if (const auto problem = textProblem(page.author, mostOfAuthor))
         return failure(*problem);
     Editing editing(file);
+    if (!editing.hasDiagram(diagram))
+        return notThere("diagram");
     editing.file().layout.settings[diagram].page = page;
-    tidy(editing.file().layout, diagram);
-    return editing.finish("Set up page of " + diagram + " diagram");
+    editing.tidy(diagram);
+    return editing.finish("Set up page of " + nameOfDiagram(diagram));
 }
 
 Result<Edit> setBends(const ModelFile& file, const std::string& diagram, const std::string& line,
@@ -101,12 +97,14 @@ Result<Edit> setBends(const ModelFile& file, const std::string& diagram, const s
     if (!std::all_of(bends.begin(), bends.end(), isPlace))
         return refused("that is too far away");
     Editing editing(file);
+    if (!editing.hasDiagram(diagram))
+        return notThere("diagram");
     LineBends& all = editing.file().layout.settings[diagram].bends;
     if (bends.empty())
         all.erase(line);
     else
         all[line] = bends;
-    tidy(editing.file().layout, diagram);
+    editing.tidy(diagram);
     return editing.finish((bends.empty() ? "Reset route of " : "Move line ") + shown);
 }
 
@@ -116,7 +114,7 @@ Result<Edit> resetBends(const ModelFile& file, const std::string& diagram)
     if (const auto found = editing.file().layout.settings.find(diagram);
         found != editing.file().layout.settings.end())
         found->second.bends.clear();
-    tidy(editing.file().layout, diagram);
+    editing.tidy(diagram);
     return editing.finish("Reroute lines");
 }
 

@@ -11,7 +11,8 @@ namespace {
 
 bool isTables(const std::string& diagram)
 {
-    return diagram == layout_names::logical || diagram == layout_names::physical;
+    const std::string stage = layout_names::stageOf(diagram);
+    return stage == layout_names::logical || stage == layout_names::physical;
 }
 
 // "Guest", "table of Q7", "3 tables".
@@ -19,6 +20,10 @@ std::string figuresText(const std::string& diagram, const std::string& first, st
 {
     if (count > 1)
         return counted(count, isTables(diagram) ? "table" : "figure");
+    if (first.starts_with("(note "))
+        return "note";
+    if (first.starts_with("(group "))
+        return "group box";
     return isTables(diagram) && !first.starts_with('*') ? "table of " + first : first;
 }
 
@@ -67,7 +72,7 @@ Result<Edit> keepOnly(const ModelFile& file, const std::string& diagram, bool ke
         layout.diagrams.erase(diagram);
     else
         layout.diagrams[diagram] = std::move(kept);
-    return editing.finish("Arrange " + diagram + " diagram");
+    return editing.finish("Arrange " + nameOfDiagram(diagram));
 }
 
 }  // namespace
@@ -77,6 +82,8 @@ Result<Edit> moveFigures(const ModelFile& file, const std::string& diagram, cons
     Editing editing(file);
     if (positions.empty())
         return editing.finish("Move nothing");
+    if (!editing.hasDiagram(diagram))
+        return notThere("diagram");
     if (const auto problem = put(editing.file().layout, diagram, positions))
         return failure(*problem);
     return editing.finish("Move " + figuresText(diagram, positions.begin()->first, positions.size()));

@@ -35,6 +35,9 @@ public:
     SuppressedSubject operator()(TaskId) const { return std::monostate{}; }
     SuppressedSubject operator()(const TransitionSubject&) const { return std::monostate{}; }
     SuppressedSubject operator()(DecisionId) const { return std::monostate{}; }
+    SuppressedSubject operator()(const DiagramSubject&) const { return std::monostate{}; }
+    SuppressedSubject operator()(const NoteSubject&) const { return std::monostate{}; }
+    SuppressedSubject operator()(const GroupSubject&) const { return std::monostate{}; }
     template <typename Id>
     SuppressedSubject operator()(Id id) const
     {

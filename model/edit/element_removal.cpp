@@ -118,10 +118,7 @@ std::vector<std::string> hierarchyFigures(const ConceptualModel& model)
 
 void ElementRemoval::forget(const std::string& kind, std::uint32_t id)
 {
-    const std::string identity = kind + " " + std::to_string(id);
-    std::erase_if(m_editing.file().unknown.byObject, [&](const auto& entry) {
-        return entry.first == identity || entry.first.starts_with(identity + "/");
-    });
+    m_editing.forgetUnknown(kind + " " + std::to_string(id));
 }
 
 // A suppression about something that is gone is kept, for the review to tell.
@@ -467,6 +464,35 @@ void ElementRemoval::remove(UpdateId update)
     detachSuppressions(update, "update", found->label);
     eraseById(m_editing.workflow().updates, update);
     forget("update", number(update));
+}
+
+void ElementRemoval::remove(const DiagramSubject& diagram)
+{
+    Layout& layout = m_editing.file().layout;
+    layout.settings.erase(diagram.diagram);
+    for (const std::string& places : layout_names::allPlaces(diagram.diagram))
+        layout.diagrams.erase(places);
+    m_editing.forgetUnknown("diagram " + diagram.diagram);
+}
+
+void ElementRemoval::remove(const NoteSubject& note)
+{
+    const auto found = m_editing.file().layout.settings.find(note.diagram);
+    if (found == m_editing.file().layout.settings.end())
+        return;
+    eraseById(found->second.notes, note.note);
+    m_editing.eraseFigureIn(note.diagram, layout_names::figureOf(note.note));
+    forget("diagram " + note.diagram + "/note", number(note.note));
+}
+
+void ElementRemoval::remove(const GroupSubject& group)
+{
+    const auto found = m_editing.file().layout.settings.find(group.diagram);
+    if (found == m_editing.file().layout.settings.end())
+        return;
+    eraseById(found->second.groups, group.group);
+    m_editing.eraseFigureIn(group.diagram, layout_names::figureOf(group.group));
+    forget("diagram " + group.diagram + "/group", number(group.group));
 }
 
 void ElementRemoval::remove(DecisionId decision)

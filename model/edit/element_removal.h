@@ -35,6 +35,9 @@ public:
     void remove(QueryId query);
     void remove(UpdateId update);
     void remove(DecisionId decision);
+    void remove(const DiagramSubject& diagram);
+    void remove(const NoteSubject& note);
+    void remove(const GroupSubject& group);
 
     // Puts a conceptual model in the place of the present one, some of whose things it lacks: walks end
     // before what they cannot come to any more, and what they used there goes along. REQUIRES: every query

@@ -3,6 +3,7 @@
 
 #include "model/base/text.h"
 #include "model/edit/owner_name.h"
+#include "model/edit/paste_notes.h"
 #include "model/edit/paste_source.h"
 #include "model/edit/removal.h"
 #include "model/edit/support.h"
@@ -37,7 +38,7 @@ public:
 
     const std::vector<Subject>& made() const { return m_made; }
     // By diagram, the figures of the fragment and what they are called now.
-    const std::map<std::string, std::map<std::string, std::string>>& figures() const { return m_figures; }
+    const PastedFigures& figures() const { return m_figures; }
 
 private:
     void chooseIds(const std::vector<Attribute>& attributes)
@@ -262,17 +263,24 @@ private:
     IdMapping m_ids;
     AttributeId m_nextAttribute{};
     std::vector<Subject> m_made;
-    std::map<std::string, std::map<std::string, std::string>> m_figures;
+    PastedFigures m_figures;
 };
 
-// Puts the new figures together where they are wanted.
-void place(Editing& editing, const Layout& from,
-           const std::map<std::string, std::map<std::string, std::string>>& figures,
-           const FigurePlace& middle)
+// Puts the new figures together where they are wanted, and shows them there.
+void place(Editing& editing, const Fragment& fragment, const PastedFigures& figures, const PastePlace& where)
 {
-    for (const auto& [diagram, names] : figures) {
-        const auto layout = from.diagrams.find(diagram);
-        if (layout == from.diagrams.end())
+    for (const auto& [stage, names] : figures) {
+        const bool isHere =
+            layout_names::stageOf(where.diagram) == stage && editing.hasDiagram(where.diagram);
+        const std::string diagram = isHere ? where.diagram : stage;
+        if (layout_names::isFurther(diagram)) {
+            for (const auto& [before, now] : names) {
+                if (!now.starts_with("(note "))
+                    editing.file().layout.settings[diagram].shows.insert(now);
+            }
+        }
+        const auto layout = fragment.file.layout.diagrams.find(sourceDiagram(fragment, stage));
+        if (layout == fragment.file.layout.diagrams.end())
             continue;
         std::map<std::string, Position> placed;
         for (const auto& [before, now] : names) {
@@ -287,9 +295,9 @@ void place(Editing& editing, const Layout& from,
             least = {std::min(least.x, position.x), std::min(least.y, position.y)};
             most = {std::max(most.x, position.x), std::max(most.y, position.y)};
         }
-        const Position by =
-            middle ? Position{middle->x - (least.x + most.x) / 2, middle->y - (least.y + most.y) / 2}
-                   : Position{beside, beside};
+        const Position by = where.middle ? Position{where.middle->x - (least.x + most.x) / 2,
+                                                    where.middle->y - (least.y + most.y) / 2}
+                                         : Position{beside, beside};
         for (const auto& [name, position] : placed)
             editing.putFigure(diagram, name, Position{position.x + by.x, position.y + by.y});
     }
@@ -391,7 +399,7 @@ std::string nameOfMade(Editing& editing, const Subject& subject)
         return nameOf(*editing.find(*query));
     if (const auto* update = std::get_if<UpdateId>(&subject))
         return nameOf(*editing.find(*update));
-    return "IsA";
+    return std::holds_alternative<NoteSubject>(subject) ? "note" : "IsA";
 }
 
 Result<Creation> pasteAs(const std::string& verb, const ModelFile& file, const Fragment& fragment,
@@ -404,12 +412,15 @@ Result<Creation> pasteAs(const std::string& verb, const ModelFile& file, const F
     Pasting pasting(editing, source, fragment.file.model.conceptual, wanted, std::move(ids));
     pasting.run();
     noteLeftOut(editing, fragment.file.model, source, wanted);
-    place(editing, fragment.file.layout, pasting.figures(), where.middle);
+    PastedFigures figures = pasting.figures();
+    const std::vector<Subject> notes = pasteNotes(editing, fragment, where.diagram, figures);
+    place(editing, fragment, figures, where);
     auto attributes = pasteAttributes(editing, fragment.file.model, wanted, where.attributesTo);
     if (!attributes)
         return failure(attributes.error());
     std::vector<Subject> made = pasting.made();
     made.insert(made.end(), attributes->begin(), attributes->end());
+    made.insert(made.end(), notes.begin(), notes.end());
     if (made.empty())
         return refused("there is nothing to paste here");
     const std::string what =

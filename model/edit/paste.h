@@ -6,6 +6,7 @@
 #include "model/file/fragment.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace querywright::edit {
@@ -17,6 +18,9 @@ struct PastePlace {
     // What attributes are added to that come without their owner; none: to an entity type or relationship
     // type of the same name as theirs.
     std::optional<AttributeParent> attributesTo;
+    // The diagram people look at, named as in layout_names.h: what is pasted is shown in it, too, `middle` is
+    // a place of it, and notes become notes of it. Empty: the first one of the stage.
+    std::string diagram = {};
 };
 
 // Puts the things of a fragment into a model, as new ones: "Paste Hotel", "Paste 5 elements". Names stay

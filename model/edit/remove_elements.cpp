@@ -5,6 +5,7 @@
 #include "model/edit/edit_decision.h"
 #include "model/edit/element_removal.h"
 #include "model/edit/support.h"
+#include "model/file/layout_names.h"
 
 #include <algorithm>
 #include <optional>
@@ -88,6 +89,24 @@ private:
         return std::optional("the decision “" + toText(m_editing.model(), *decision) + "”");
     }
 
+    Name nameOf(const DiagramSubject& subject) const
+    {
+        const auto& settings = m_editing.file().layout.settings;
+        if (!layout_names::isFurther(subject.diagram) || settings.count(subject.diagram) == 0)
+            return std::optional<std::string>();
+        return std::optional(nameOfDiagram(subject.diagram));
+    }
+
+    Name nameOf(const NoteSubject& subject) const
+    {
+        return called(m_editing.file().layout.settingsOf(subject.diagram).find(subject.note));
+    }
+
+    Name nameOf(const GroupSubject& subject) const
+    {
+        return called(m_editing.file().layout.settingsOf(subject.diagram).find(subject.group));
+    }
+
     Name nameOf(const TableSubject& subject) const
     {
         const AccessPattern* query = m_editing.find(subject.query);
@@ -142,6 +161,12 @@ void remove(Editing& editing, ElementRemoval& removal, const Subject& subject)
         removal.remove(*update);
     else if (const auto* decision = std::get_if<DecisionId>(&subject))
         removal.remove(*decision);
+    else if (const auto* diagram = std::get_if<DiagramSubject>(&subject))
+        removal.remove(*diagram);
+    else if (const auto* note = std::get_if<NoteSubject>(&subject))
+        removal.remove(*note);
+    else if (const auto* group = std::get_if<GroupSubject>(&subject))
+        removal.remove(*group);
     else if (const auto* keyspace = std::get_if<KeyspaceId>(&subject))
         std::erase_if(editing.model().keyspaces, [&](const Keyspace& one) { return one.id == *keyspace; });
 }

@@ -23,6 +23,9 @@ namespace querywright::edit {
 //   from
 //                      it are entered by the user
 //   update             its place in tasks
+//   diagram            its notes and group boxes; what it shows stays in the model
+//   group box          nothing: what it holds stays
+// Figures of what goes leave all diagrams.
 // A keyspace goes only if no query needs it. What is derived cannot be deleted: the sentence says what it
 // comes from. What is not there any more is passed over; nothing left is an error.
 Result<Edit> removeElements(const ModelFile& file, const std::vector<Subject>& subjects);

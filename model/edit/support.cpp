@@ -99,23 +99,6 @@ void Editing::wentAlong(std::string what)
     m_wentAlong.push_back(std::move(what));
 }
 
-void Editing::renameFigure(const std::string& diagram, const std::string& from, const std::string& to)
-{
-    if (from == to)
-        return;
-    renameLines(diagram, from, to);
-    for (const std::string& places : layout_names::allPlaces(diagram)) {
-        const auto found = m_after.layout.diagrams.find(places);
-        if (found == m_after.layout.diagrams.end())
-            continue;
-        if (auto figure = found->second.extract(from)) {
-            found->second.erase(to);
-            figure.key() = to;
-            found->second.insert(std::move(figure));
-        }
-    }
-}
-
 std::string Editing::freeLabel(const std::string& letter) const
 {
     std::uint64_t last = 0;
@@ -134,58 +117,6 @@ std::string Editing::freeLabel(const std::string& letter) const
     look(m_after.model.workflow.queries);
     look(m_after.model.workflow.updates);
     return letter + std::to_string(last + 1);
-}
-
-void Editing::putFigure(const std::string& diagram, const std::string& figure,
-                        const std::optional<Position>& place)
-{
-    if (place)
-        m_after.layout.diagrams[placesName(diagram)][figure] = *place;
-}
-
-std::string Editing::placesName(const std::string& diagram) const
-{
-    return layout_names::placesName(diagram, m_after.layout.settingsOf(diagram).content);
-}
-
-void Editing::eraseFigure(const std::string& diagram, const std::string& figure)
-{
-    auto& diagrams = m_after.layout.diagrams;
-    for (const std::string& places : layout_names::allPlaces(diagram)) {
-        if (const auto found = diagrams.find(places); found != diagrams.end()) {
-            found->second.erase(figure);
-            if (found->second.empty())
-                diagrams.erase(found);
-        }
-    }
-    auto& settings = m_after.layout.settings;
-    if (const auto found = settings.find(diagram); found != settings.end()) {
-        std::erase_if(found->second.bends, [&](const auto& line) {
-            const layout_names::LineEnds ends = layout_names::endsOf(line.first);
-            return ends.from == figure || ends.to == figure;
-        });
-        if (found->second == DiagramSettings{})
-            settings.erase(found);
-    }
-}
-
-void Editing::renameLines(const std::string& diagram, const std::string& from, const std::string& to)
-{
-    const auto settings = m_after.layout.settings.find(diagram);
-    if (settings == m_after.layout.settings.end())
-        return;
-    LineBends renamed;
-    for (auto& [line, bends] : settings->second.bends) {
-        layout_names::LineEnds ends = layout_names::endsOf(line);
-        if (ends.from != from && ends.to != from) {
-            renamed.insert_or_assign(line, std::move(bends));
-            continue;
-        }
-        ends.from = ends.from == from ? to : ends.from;
-        ends.to = ends.to == from ? to : ends.to;
-        renamed.insert_or_assign(layout_names::lineBetween(ends.from, ends.to), std::move(bends));
-    }
-    settings->second.bends = std::move(renamed);
 }
 
 Result<Edit> Editing::finish(std::string name)
@@ -267,6 +198,16 @@ bool isPlace(const Position& position)
     return std::abs(position.x) <= farthest && std::abs(position.y) <= farthest;
 }
 
+std::optional<Error> sizeProblem(const FigureSize& size)
+{
+    const auto isPossible = [](double length) {
+        return length >= leastFigureSize && length <= mostFigureSize;
+    };
+    if (size == FigureSize{} || (isPossible(size.width) && isPossible(size.height)))
+        return std::nullopt;
+    return Error{ErrorCode::Invalid, "width and height must lie between 20 and 10,000"};
+}
+
 std::string nameOf(const ConceptualModel& model, const AttributeOwner& owner)
 {
     if (const auto* entity = std::get_if<EntityId>(&owner)) {
@@ -301,6 +242,31 @@ std::string nameOf(const AccessPattern& query)
 std::string nameOf(const Update& update)
 {
     return update.label;
+}
+
+std::string nameOfDiagram(const std::string& diagram)
+{
+    const std::string title = layout_names::titleOf(diagram);
+    return title.empty() ? diagram + " diagram" : "diagram " + title;
+}
+
+std::string nameOf(const Note& note)
+{
+    constexpr std::size_t most = 30;
+    const std::string line = note.text.substr(0, note.text.find('\n'));
+    if (line.empty())
+        return "note";
+    std::size_t end = std::min(line.size(), most);
+    while (end < line.size()
+           && (static_cast<unsigned char>(line[end]) & 0xC0U) == 0x80U)  // not within a character
+        ++end;
+    const std::string beginning = line.substr(0, end);
+    return "note “" + beginning + (beginning == note.text ? "" : "…") + "”";
+}
+
+std::string nameOf(const GroupBox& group)
+{
+    return group.title.empty() ? "group box" : "group box " + group.title;
 }
 
 }  // namespace querywright::edit

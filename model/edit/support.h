@@ -45,8 +45,9 @@ public:
     void wentAlong(std::string what);
     const std::vector<std::string>& wentAlong() const { return m_wentAlong; }
 
-    // Renames a figure of a diagram, if it was put anywhere, and the lines to and from it.
-    void renameFigure(const std::string& diagram, const std::string& from, const std::string& to);
+    // Renames a figure in all diagrams of a stage: where it was put, the lines to and from it, what shows it
+    // or holds it.
+    void renameFigure(const std::string& stage, const std::string& from, const std::string& to);
 
     // The letter and the number behind the largest that a task, query or update has with it: "Q10".
     std::string freeLabel(const std::string& letter) const;
@@ -58,8 +59,24 @@ public:
     // The name by which the layout keeps where the figures of the diagram are, as it is shown.
     std::string placesName(const std::string& diagram) const;
 
-    // Forgets where a figure is and the bends of the lines that end at it, however the diagram is shown.
-    void eraseFigure(const std::string& diagram, const std::string& figure);
+    // Takes a figure out of all diagrams of a stage: forgets where it is, the bends of the lines that end at
+    // it, what shows it or holds it.
+    void eraseFigure(const std::string& stage, const std::string& figure);
+
+    // Likewise, out of a single diagram.
+    void eraseFigureIn(const std::string& diagram, const std::string& figure);
+
+    // Forgets the bends of the lines that end at a figure of the diagram.
+    void eraseBendsAt(const std::string& diagram, const std::string& figure);
+
+    // Whether there is the diagram: all that are not further ones are.
+    bool hasDiagram(const std::string& diagram) const;
+
+    // Keeps of what was chosen about a diagram only what is not as usual; a further diagram stays.
+    void tidy(const std::string& diagram);
+
+    // What the file says of an object and this version does not know, and of what is in it, goes with it.
+    void forgetUnknown(const std::string& identity);
 
     Result<Edit> finish(std::string name);
 
@@ -68,8 +85,6 @@ public:
     Result<Edit> finishReadable(std::string name);
 
 private:
-    void renameLines(const std::string& diagram, const std::string& from, const std::string& to);
-
     ModelFile m_after;
     std::vector<std::string> m_wentAlong;
 };
@@ -132,12 +147,29 @@ Id nextId(const std::vector<Thing>& things)
     return static_cast<Id>(last + 1);
 }
 
+// The next id of a note or a group box in its diagram. A file may say the largest there is: then the least
+// that is free.
+template <typename Id, typename Thing>
+Id freeDiagramId(const std::vector<Thing>& things)
+{
+    const auto next = nextId<Id>(things);
+    if (static_cast<std::uint32_t>(next) <= file::maxDiagramId)
+        return next;
+    std::uint32_t free = 1;
+    const auto isTaken = [&](const Thing& thing) { return thing.id == static_cast<Id>(free); };
+    while (std::any_of(things.begin(), things.end(), isTaken))
+        ++free;
+    return static_cast<Id>(free);
+}
+
 // The number behind which new ids of the kind begin: the largest there is.
 AttributeId lastAttributeId(const ConceptualModel& model);
 DecisionId lastDecisionId(const Model& model);
 
 // Whether the file can have it: neither far away nor no number.
 bool isPlace(const Position& position);
+// Why the file cannot have the size; nothing if it can.
+std::optional<Error> sizeProblem(const FigureSize& size);
 
 // What the things are called in names of edits.
 std::string nameOf(const ConceptualModel& model, const AttributeOwner& owner);
@@ -146,5 +178,11 @@ std::string nameOf(const ConceptualModel& model, EntityId entity);
 std::string nameOf(const Task& task);
 std::string nameOf(const AccessPattern& query);
 std::string nameOf(const Update& update);
+// "logical diagram", "diagram Booking".
+std::string nameOfDiagram(const std::string& diagram);
+// The beginning of what the note says: "note “Rooms are…”"; "note" if it says nothing.
+std::string nameOf(const Note& note);
+// "group box Booking"; "group box" without a title.
+std::string nameOf(const GroupBox& group);
 
 }  // namespace querywright::edit

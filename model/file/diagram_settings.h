@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/diagram_ids.h"
 #include "model/file/position.h"
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -73,11 +75,40 @@ struct PageSetup {
 // ends, in the units of the diagram.
 using LineBends = std::map<std::string, std::vector<Position>>;
 
+// A text that a person put into a diagram. Where it is, Layout keeps as of all figures.
+struct Note {
+    NoteId id{};
+    std::string text;
+    FigureSize size;
+    std::set<std::string> about;  // the figures that it is joined to by a line
+
+    friend bool operator==(const Note&, const Note&) = default;
+};
+
+// A box around figures: it covers them, whatever its own place and size are, moves them along, and keeps them
+// together where they are laid out. A figure that several boxes hold is in the first of them.
+struct GroupBox {
+    GroupId id{};
+    std::string title;
+    FigureSize size;              // around its place, if it was put anywhere
+    std::set<std::string> holds;  // figures; notes, too, but no boxes
+
+    friend bool operator==(const GroupBox&, const GroupBox&) = default;
+};
+
 // All that people chose about a diagram, but for where its figures are.
 struct DiagramSettings {
     DiagramContent content;
     PageSetup page;
     LineBends bends;
+    std::vector<Note> notes;
+    std::vector<GroupBox> groups;
+    // Of a further diagram of a stage, the figures in it; what stands beside another one comes with that. The
+    // first diagram of a stage has them all.
+    std::set<std::string> shows;
+
+    const Note* find(NoteId id) const;
+    const GroupBox* find(GroupId id) const;
 
     friend bool operator==(const DiagramSettings&, const DiagramSettings&) = default;
 };

@@ -31,7 +31,9 @@ const Task* taskOf(const Workflow& workflow, TaskId id)
 // Says things of a model by their names; nothing if they are not there.
 class Sayer {
 public:
-    Sayer(const Model& model, const file::NameIndex& names) : m_model(model), m_names(names) {}
+    Sayer(const ModelFile& file, const file::NameIndex& names)
+        : m_model(file.model), m_layout(file.layout), m_names(names)
+    {}
 
     template <typename Other>
     std::optional<std::string> operator()(const Other&) const
@@ -77,6 +79,14 @@ public:
         return update ? said("update ", update->label) : std::nullopt;
     }
 
+    std::optional<std::string> operator()(const NoteSubject& subject) const
+    {
+        if (!m_layout.settingsOf(subject.diagram).find(subject.note))
+            return std::nullopt;
+        return said("note ",
+                    std::to_string(static_cast<std::uint32_t>(subject.note)) + " " + subject.diagram);
+    }
+
 private:
     static std::optional<std::string> said(const char* kind, const std::string& name)
     {
@@ -84,12 +94,26 @@ private:
     }
 
     const Model& m_model;
+    const Layout& m_layout;
     const file::NameIndex& m_names;
 };
 
-// What a text of the list means in the model; nothing if there is no such thing.
-std::optional<Subject> meant(const Model& model, const file::NameIndex& names, std::string_view text)
+// "3 conceptual/Booking"
+std::optional<Subject> noteMeant(const Layout& layout, std::string_view text)
 {
+    std::uint32_t id = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), id);
+    if (read.ec != std::errc() || read.ptr == text.data() + text.size())
+        return std::nullopt;
+    const NoteSubject subject{std::string(read.ptr + 1, text.data() + text.size()), static_cast<NoteId>(id)};
+    const bool isThere = layout.settingsOf(subject.diagram).find(subject.note) != nullptr;
+    return isThere ? std::optional<Subject>(subject) : std::nullopt;
+}
+
+// What a text of the list means in the model; nothing if there is no such thing.
+std::optional<Subject> meant(const ModelFile& file, const file::NameIndex& names, std::string_view text)
+{
+    const Model& model = file.model;
     const auto blank = text.find(' ');
     if (blank == std::string_view::npos)
         return std::nullopt;
@@ -118,6 +142,8 @@ std::optional<Subject> meant(const Model& model, const file::NameIndex& names, s
             std::find_if(all.begin(), all.end(), [&](const Update& one) { return one.label == name; });
         return found == all.end() ? std::nullopt : std::optional<Subject>(found->id);
     }
+    if (kind == "note")
+        return noteMeant(file.layout, name);
     if (kind == "task") {
         const Task* task = taskLabelled(model.workflow, name);
         return task ? std::optional<Subject>(task->id) : std::nullopt;
@@ -133,8 +159,9 @@ std::optional<Subject> meant(const Model& model, const file::NameIndex& names, s
     return std::nullopt;
 }
 
-std::vector<Subject> everything(const Model& model)
+std::vector<Subject> everything(const ModelFile& file)
 {
+    const Model& model = file.model;
     std::vector<Subject> all;
     for (const EntityType& entityType : model.conceptual.entityTypes)
         all.emplace_back(entityType.id);
@@ -150,6 +177,10 @@ std::vector<Subject> everything(const Model& model)
         all.emplace_back(query.id);
     for (const Update& update : model.workflow.updates)
         all.emplace_back(update.id);
+    for (const auto& [diagram, settings] : file.layout.settings) {
+        for (const Note& note : settings.notes)
+            all.emplace_back(NoteSubject{diagram, note.id});
+    }
     return all;
 }
 
@@ -184,7 +215,7 @@ std::string writeFragment(const ModelFile& file, const std::vector<Subject>& sel
     const file::NameIndex names(file.model.conceptual);
     std::vector<std::string> texts;
     for (const Subject& subject : selection) {
-        if (auto text = std::visit(Sayer(file.model, names), subject))
+        if (auto text = std::visit(Sayer(file, names), subject))
             texts.push_back(*std::move(text));
     }
     ModelFile with = file;
@@ -199,15 +230,14 @@ Result<Fragment> readFragment(std::string_view text)
         return failure(outcome.problems.front());
     Fragment fragment;
     fragment.file = *std::move(outcome.file);
-    const Model& model = fragment.file.model;
     const auto texts = takeList(fragment.file);
     if (!texts) {
-        fragment.selection = everything(model);
+        fragment.selection = everything(fragment.file);
         return fragment;
     }
-    const file::NameIndex names(model.conceptual);
+    const file::NameIndex names(fragment.file.model.conceptual);
     for (const std::string& one : *texts) {
-        if (auto subject = meant(model, names, one))
+        if (auto subject = meant(fragment.file, names, one))
             fragment.selection.push_back(*std::move(subject));
     }
     return fragment;

@@ -12,10 +12,12 @@ namespace querywright {
 
 // Things of a model, with the model they are of: what they refer to can be found by its name where they are
 // put. As text it is a model file with one more property, "selection", a list of texts: "entity Hotel",
-// "attribute Hotel.name", "step T1 T2", "query Q7". An ordinary model file means all that is in it.
+// "attribute Hotel.name", "step T1 T2", "query Q7", "note 3 conceptual". An ordinary model file means all
+// that is in it.
 struct Fragment {
     ModelFile file;
-    // Entity types, relationship types, attributes, IsA hierarchies, tasks, steps, queries and updates.
+    // Entity types, relationship types, attributes, IsA hierarchies, tasks, steps, queries, updates and
+    // notes.
     std::vector<Subject> selection;
 };
 

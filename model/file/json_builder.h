@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/diagram_ids.h"
 #include "model/file/json_value.h"
 #include "model/file/unknown_properties.h"
 #include "model/file/words.h"
@@ -72,6 +73,16 @@ std::string identityOf(std::string_view kind, Id id)
 inline std::string diagramIdentity(const std::string& name)
 {
     return "diagram " + name;
+}
+
+inline std::string noteIdentity(const std::string& diagram, NoteId note)
+{
+    return diagram + "/" + identityOf("note", note);
+}
+
+inline std::string groupIdentity(const std::string& diagram, GroupId group)
+{
+    return diagram + "/" + identityOf("group", group);
 }
 
 inline std::string transitionIdentity(TaskId from, TaskId to)

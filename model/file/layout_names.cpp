@@ -1,7 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/file/layout_names.h"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace querywright {
+
+const Note* DiagramSettings::find(NoteId id) const
+{
+    const auto found =
+        std::find_if(notes.begin(), notes.end(), [id](const Note& note) { return note.id == id; });
+    return found == notes.end() ? nullptr : &*found;
+}
+
+const GroupBox* DiagramSettings::find(GroupId id) const
+{
+    const auto found =
+        std::find_if(groups.begin(), groups.end(), [id](const GroupBox& group) { return group.id == id; });
+    return found == groups.end() ? nullptr : &*found;
+}
+
+}  // namespace querywright
+
 namespace querywright::layout_names {
+namespace {
+
+constexpr std::array<std::string_view, 4> stages{conceptual, workflow, logical, physical};
+
+// The word stands with the stage, where titles cannot be taken for it.
+std::string withWord(const std::string& places, const char* word)
+{
+    std::string name = places;
+    return name.insert(std::min(name.size(), name.find('/')), word);
+}
+
+}  // namespace
 
 std::string figureOf(const EntityType& entityType)
 {
@@ -68,25 +102,77 @@ LineEnds endsOf(const std::string& line)
 
 std::string placesName(const std::string& diagram, const DiagramContent& content)
 {
-    const bool hasOvals = diagram == conceptual && content.attributes == AttributeDisplay::Ovals;
-    return hasOvals ? conceptualOvals : diagram;
+    if (content.attributes != AttributeDisplay::Ovals || stageOf(diagram) != conceptual)
+        return diagram;
+    return isFurther(diagram) ? furtherDiagram(conceptualOvals, titleOf(diagram)) : conceptualOvals;
+}
+
+std::string figureOf(NoteId note)
+{
+    return "(note " + std::to_string(static_cast<std::uint32_t>(note)) + ")";
+}
+
+std::string figureOf(GroupId group)
+{
+    return "(group " + std::to_string(static_cast<std::uint32_t>(group)) + ")";
+}
+
+std::string furtherDiagram(const std::string& stage, const std::string& title)
+{
+    return stage + "/" + title;
+}
+
+bool isFurther(const std::string& diagram)
+{
+    const std::size_t slash = diagram.find('/');
+    return slash != std::string::npos && slash + 1 < diagram.size()
+           && diagram.find('/', slash + 1) == std::string::npos
+           && std::find(stages.begin(), stages.end(), diagram.substr(0, slash)) != stages.end();
+}
+
+std::string stageOf(const std::string& diagram)
+{
+    const std::string places = diagram.substr(0, diagram.find('/'));
+    for (const std::string_view stage : stages) {
+        if (places == stage || places.starts_with(std::string(stage) + ' '))
+            return std::string(stage);
+    }
+    return places;
+}
+
+std::string titleOf(const std::string& diagram)
+{
+    const std::size_t slash = diagram.find('/');
+    return slash == std::string::npos ? std::string() : diagram.substr(slash + 1);
+}
+
+std::vector<std::string> furtherDiagrams(const Layout& layout, const std::string& stage)
+{
+    std::vector<std::string> all;
+    for (const auto& [name, settings] : layout.settings) {
+        if (isFurther(name) && stageOf(name) == stage)
+            all.push_back(name);
+    }
+    return all;
 }
 
 std::string byHand(const std::string& places)
 {
-    return places + " by hand";
+    return withWord(places, " by hand");
 }
 
 std::string locked(const std::string& places)
 {
-    return places + " locked";
+    return withWord(places, " locked");
 }
 
 std::vector<std::string> allPlaces(const std::string& diagram)
 {
+    DiagramContent ovals;
+    ovals.attributes = AttributeDisplay::Ovals;
     std::vector<std::string> names = {diagram};
-    if (diagram == conceptual)
-        names.emplace_back(conceptualOvals);
+    if (stageOf(diagram) == conceptual)
+        names.push_back(placesName(diagram, ovals));
     for (std::size_t i = names.size(); i-- > 0;) {
         names.push_back(byHand(names[i]));
         names.push_back(locked(names[i]));

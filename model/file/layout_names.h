@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/derivation/logical_table.h"
-#include "model/file/diagram_settings.h"
+#include "model/file/layout.h"
 #include "model/model.h"
 
 #include <cstddef>
@@ -33,6 +33,10 @@ std::string figureOf(const Update& update, const Task& task);
 std::string figureOf(const Model& model, const LogicalTable& table);
 std::string figureOfQuery(const AccessPattern& query);
 
+// A note, a group box: "(note 3)", "(group 3)".
+std::string figureOf(NoteId note);
+std::string figureOf(GroupId group);
+
 // A line from one figure to another, or from nowhere, by the names of the figures: "Q1 > Q2", "> Q1".
 std::string lineBetween(const std::string& from, const std::string& to);
 
@@ -58,5 +62,21 @@ std::vector<std::string> allPlaces(const std::string& diagram);
 
 // Physical: "*address*@hotel".
 std::string figureOfUdt(const std::string& udt, const std::string& keyspace);
+
+// A further diagram of a stage is named by both: "conceptual/Booking". REQUIRES: no slash in `title`.
+std::string furtherDiagram(const std::string& stage, const std::string& title);
+
+// Whether the name is one of a further diagram.
+bool isFurther(const std::string& diagram);
+
+// Of further diagrams and of those that have all of their stage: "conceptual", and also where figures are
+// when attributes are drawn as ovals.
+std::string stageOf(const std::string& diagram);
+
+// "Booking"; empty of the first diagram of a stage.
+std::string titleOf(const std::string& diagram);
+
+// The further diagrams of a stage, in the order of their titles.
+std::vector<std::string> furtherDiagrams(const Layout& layout, const std::string& stage);
 
 }  // namespace querywright::layout_names

@@ -16,6 +16,7 @@ inline constexpr std::size_t maxHierarchies =
     500;  // so few that chains of them can be followed again and again
 inline constexpr std::size_t maxParticipants = 16;  // of a relationship type
 inline constexpr std::size_t maxWalkItems = 64;
+inline constexpr std::uint32_t maxDiagramId = 1'000'000'000;     // of a note or group box
 inline constexpr std::size_t maxNameSize = 200;                  // bytes
 inline constexpr std::size_t maxProblems = 100;                  // that are listed
 inline constexpr std::size_t maxNotes = 100;                     // likewise

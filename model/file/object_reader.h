@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace querywright::file {
@@ -35,6 +36,8 @@ public:
 
     const JsonValue& value() const { return m_value; }
     const std::string& identity() const { return m_identity; }
+    // For an object that is known by what it says itself. To be called before keepUnknown().
+    void setIdentity(std::string identity) { m_identity = std::move(identity); }
     bool isObject() const { return m_value.kind == JsonValue::Kind::Object; }
 
     // The property, null if it is not there.

@@ -4,6 +4,10 @@
 #include "model/file/position_reader.h"
 #include "model/file/read_sections.h"
 
+#include <algorithm>
+#include <iterator>
+#include <set>
+
 namespace querywright::file {
 namespace {
 
@@ -71,6 +75,88 @@ LineBends readBends(Reading& reading, const JsonValue& value)
     return bends;
 }
 
+std::set<std::string> readNames(ObjectReader& object, std::string_view property)
+{
+    std::vector<std::string> names = object.texts(property);
+    return {std::make_move_iterator(names.begin()), std::make_move_iterator(names.end())};
+}
+
+FigureSize readSize(Reading& reading, ObjectReader& object)
+{
+    const JsonValue* value = object.find("size");
+    if (!value)
+        return {};
+    const std::vector<JsonValue>& items = itemsOf(reading, *value, "size");
+    if (value->kind == JsonValue::Kind::Array && items.size() != 2)
+        reading.problem(*value, ErrorCode::Syntax, "a size is written [width, height]");
+    if (items.size() != 2)
+        return {};
+    const std::optional<double> width = numberOf(reading, items[0], "width");
+    const std::optional<double> height = numberOf(reading, items[1], "height");
+    if (!width || !height)
+        return {};
+    const auto isPossible = [](double length) {
+        return length >= leastFigureSize && length <= mostFigureSize;
+    };
+    if (!isPossible(*width) || !isPossible(*height)) {
+        reading.problem(*value, ErrorCode::Invalid, "width and height must lie between 20 and 10,000");
+        return {};
+    }
+    return {*width, *height};
+}
+
+// The id of a note or group box, which no other one of the diagram may have; 0 if it has none.
+template <typename Thing>
+decltype(Thing::id) readId(Reading& reading, ObjectReader& object, const std::vector<Thing>& before,
+                           const char* what)
+{
+    const JsonValue* value = object.require("id");
+    const std::uint64_t number = value ? object.wholeNumber("id", 0, 1, maxDiagramId) : 0;
+    const auto id = static_cast<decltype(Thing::id)>(number);
+    const bool isTaken = std::any_of(before.begin(), before.end(),
+                                     [&](const Thing& other) { return number != 0 && other.id == id; });
+    if (isTaken)
+        reading.problem(*value, ErrorCode::Duplicate,
+                        "there is another " + std::string(what) + " with the id " + std::to_string(number)
+                            + " in this diagram");
+    return id;
+}
+
+std::vector<Note> readNotes(Reading& reading, ObjectReader& diagram)
+{
+    std::vector<Note> notes;
+    for (const JsonValue& value : diagram.list("notes")) {
+        // What is unknown of a note without an id has no place, but then the file is not read at all.
+        ObjectReader object(reading, value, "a note", {});
+        Note note;
+        note.id = readId(reading, object, notes, "note");
+        object.setIdentity(noteIdentity(diagram.identity(), note.id));
+        note.text = object.text("text");
+        note.size = readSize(reading, object);
+        note.about = readNames(object, "about");
+        object.keepUnknown();
+        notes.push_back(std::move(note));
+    }
+    return notes;
+}
+
+std::vector<GroupBox> readGroups(Reading& reading, ObjectReader& diagram)
+{
+    std::vector<GroupBox> groups;
+    for (const JsonValue& value : diagram.list("groups")) {
+        ObjectReader object(reading, value, "a group box", {});
+        GroupBox group;
+        group.id = readId(reading, object, groups, "group box");
+        object.setIdentity(groupIdentity(diagram.identity(), group.id));
+        group.title = object.text("title");
+        group.size = readSize(reading, object);
+        group.holds = readNames(object, "holds");
+        object.keepUnknown();
+        groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
 }  // namespace
 
 std::optional<Position> readPosition(Reading& reading, const JsonValue& value)
@@ -116,6 +202,9 @@ void readDiagrams(Reading& reading, const JsonValue& section, Layout& layout)
             settings.page = readPage(reading, *page, identity + "/page");
         if (const JsonValue* bends = object.find("bends"))
             settings.bends = readBends(reading, *bends);
+        settings.notes = readNotes(reading, object);
+        settings.groups = readGroups(reading, object);
+        settings.shows = readNames(object, "shows");
         object.keepUnknown();
         layout.settings.emplace(diagram.name, std::move(settings));
     }

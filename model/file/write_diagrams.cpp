@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The sections "layout" and "diagrams".
 #include "model/file/diagram_words.h"
+#include "model/file/layout_names.h"
 #include "model/file/position_reader.h"
 #include "model/file/write_sections.h"
 
@@ -71,6 +72,49 @@ ObjectBuilder writeBends(const LineBends& bends)
     return object;
 }
 
+void addNames(ObjectBuilder& object, std::string_view property, const std::set<std::string>& names)
+{
+    object.addTexts(property, {names.begin(), names.end()});
+}
+
+void addSize(ObjectBuilder& object, const FigureSize& size)
+{
+    if (size != FigureSize{})
+        object.add("size", jsonList({jsonNumber(size.width), jsonNumber(size.height)}));
+}
+
+std::vector<JsonValue> writeNotes(const Writing& writing, const DiagramSettings& settings,
+                                  const std::string& identity)
+{
+    std::vector<JsonValue> items;
+    for (const Note& note : settings.notes) {
+        ObjectBuilder object;
+        object.addWholeNumber("id", static_cast<std::uint32_t>(note.id), 0);
+        object.addText("text", note.text);
+        addSize(object, note.size);
+        addNames(object, "about", note.about);
+        object.addUnknown(writing.unknown, noteIdentity(identity, note.id));
+        items.push_back(object.take());
+    }
+    return items;
+}
+
+std::vector<JsonValue> writeGroups(const Writing& writing, const DiagramSettings& settings,
+                                   const std::string& identity)
+{
+    std::vector<JsonValue> items;
+    for (const GroupBox& group : settings.groups) {
+        ObjectBuilder object;
+        object.addWholeNumber("id", static_cast<std::uint32_t>(group.id), 0);
+        object.addText("title", group.title);
+        addSize(object, group.size);
+        addNames(object, "holds", group.holds);
+        object.addUnknown(writing.unknown, groupIdentity(identity, group.id));
+        items.push_back(object.take());
+    }
+    return items;
+}
+
 }  // namespace
 
 JsonValue writePosition(const Position& position)
@@ -99,8 +143,14 @@ ObjectBuilder writeDiagrams(const Writing& writing, const Layout& layout)
         addContent(diagram, settings.content);
         diagram.addObject("page", writePage(writing, settings.page, identity + "/page"));
         diagram.addObject("bends", writeBends(settings.bends));
+        diagram.addItems("notes", writeNotes(writing, settings, identity));
+        diagram.addItems("groups", writeGroups(writing, settings, identity));
+        addNames(diagram, "shows", settings.shows);
         diagram.addUnknown(writing.unknown, identity);
-        object.addObject(name, std::move(diagram));
+        if (layout_names::isFurther(name))
+            object.add(name, diagram.take());  // it is there even if it has nothing yet
+        else
+            object.addObject(name, std::move(diagram));
     }
     return object;
 }

@@ -51,6 +51,10 @@ BAD_FILES = {
     "an unknown generator": (["data", "entities", 0, "attributes", "email"], {"kind": "regex"}),
     "an amount without an end": (["data", "relationships", 1, "partners"], {"least": 1}),
     "no nodes": (["cluster", "nodes"], 0),
+    "a note without an id": (["diagrams", "conceptual/Uploads", "notes", 0], {"text": "x"}),
+    "a flat note": (["diagrams", "conceptual/Uploads", "notes", 0, "size"], [100, 0]),
+    "a group box with an id of 0": (["diagrams", "conceptual/Uploads", "groups", 0, "id"], 0),
+    "a text as shown figures": (["diagrams", "conceptual/Uploads", "shows"], "User"),
     "a position of one number": (["layout", "erd", "User"], [1]),
 }
 

@@ -348,6 +348,22 @@ void TestModelFileProblems::tellsWhatIsWrongWithOtherSections_data()
 39:43: "position" must be a list in [ ], not an object (at /layout/erd/Video)
 39:62: "y" must be a number, not a text (at /layout/erd/Q/1)
 39:75: a position must lie between -10,000,000 and 10,000,000 (at /layout/erd/far))x");
+    add("notes and group boxes", section(R"q(, "diagrams": {"conceptual": {
+ "notes": [{"id": 1, "text": 3}, {"id": 1, "size": [30]}, {"text": "x", "about": "User"}, "y"],
+ "groups": [{"id": 0, "size": [10, 30]}, {"id": 2, "size": [30, "x"]}, {"id": 2, "holds": [1]}]},
+ "logical/Some": {"shows": {"Q1": true}}})q"),
+        R"x(39:30: "text" must be a text in double quotes, not a number (at /diagrams/conceptual/notes/0/text)
+39:41: there is another note with the id 1 in this diagram (at /diagrams/conceptual/notes/1/id)
+39:52: a size is written [width, height] (at /diagrams/conceptual/notes/1/size)
+39:59: a note needs the property "id" (at /diagrams/conceptual/notes/2)
+39:82: "about" must be a list in [ ], not a text (at /diagrams/conceptual/notes/2/about)
+39:91: a note must be an object in { }, not a text (at /diagrams/conceptual/notes/3)
+40:20: "id" must lie between 1 and 1,000,000,000, not be 0 (at /diagrams/conceptual/groups/0/id)
+40:31: width and height must lie between 20 and 10,000 (at /diagrams/conceptual/groups/0/size)
+40:65: "height" must be a number, not a text (at /diagrams/conceptual/groups/1/size/1)
+40:79: there is another group box with the id 2 in this diagram (at /diagrams/conceptual/groups/2/id)
+40:92: "holds" must be a text in double quotes, not a number (at /diagrams/conceptual/groups/2/holds/0)
+41:28: "shows" must be a list in [ ], not an object (at /diagrams/logical~1Some/shows))x");
 }
 
 void TestModelFileProblems::tellsWhatIsWrongWithOtherSections()

@@ -181,6 +181,9 @@ using Makers = std::vector<std::pair<std::string, Maker>>;
 
 // Those that add, remove and paste things.
 void addElementEdits(Makers& all);
+// Those of what people choose about diagrams, sample data and decisions.
 void addDiagramEdits(Makers& all);
+// Those of notes, group boxes and further diagrams.
+void addNoteEdits(Makers& all);
 
 }  // namespace querywright::tests

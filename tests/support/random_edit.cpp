@@ -415,6 +415,7 @@ const Makers& makers()
         addReview(list);
         addElementEdits(list);
         addDiagramEdits(list);
+        addNoteEdits(list);
         return list;
     }();
     return all;

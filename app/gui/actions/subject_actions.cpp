@@ -104,7 +104,8 @@ void SubjectActions::addUses(QMenu& menu, const Subject&, std::vector<QueryId> q
 
 void SubjectActions::fillMenu(QMenu& menu, const Subject& subject)
 {
-    const SubjectScope scope{m_context.document.model(), *m_context.live.design()};
+    const SubjectScope scope{m_context.document.model(), *m_context.live.design(),
+                             &m_context.document.file().layout};
     if (!isThere(scope, subject))
         return;
     menu.setToolTipsVisible(true);
@@ -267,7 +268,8 @@ void SubjectActions::fillAttribute(QMenu& menu, AttributeId attribute)
     addUses(menu, attribute, queriesUsing(m_context.document.model(), attribute));
     const std::vector<ColumnSubject> columns = columnsOf(*m_context.live.design(), attribute);
     if (!columns.empty()) {
-        const SubjectScope scope{m_context.document.model(), *m_context.live.design()};
+        const SubjectScope scope{m_context.document.model(), *m_context.live.design(),
+                                 &m_context.document.file().layout};
         QMenu* goTo = menu.addMenu(tr("Go to Column"));
         for (const ColumnSubject& column : columns) {
             const QString name = nameOf(scope, column.table) + QLatin1Char('.') + nameOf(scope, column);

@@ -59,7 +59,7 @@ protected:
     const ModelFile& file() const { return m_context.document.file(); }
     const Model& model() const { return m_context.document.model(); }
     const core::Design& design() const { return *m_context.live.design(); }
-    SubjectScope scope() const { return {model(), design()}; }
+    SubjectScope scope() const { return {model(), design(), &file().layout}; }
 
     // Applies an edit; gives the sentence why it was refused, nothing if it was not.
     QString apply(Result<Edit> edit, const QString& mergeKey = {});

@@ -35,6 +35,9 @@ constexpr std::array<Kind, std::variant_size_v<Subject>> kinds = {{
     {"table-figure", QT_TRANSLATE_NOOP("Subject", "column")},
     {"braces", QT_TRANSLATE_NOOP("Subject", "user-defined type")},
     {"sliders", QT_TRANSLATE_NOOP("Subject", "decision")},
+    {"easel", QT_TRANSLATE_NOOP("Subject", "diagram")},
+    {"sticky", QT_TRANSLATE_NOOP("Subject", "note")},
+    {"bounding-box", QT_TRANSLATE_NOOP("Subject", "group box")},
 }};
 
 bool identifies(const ConceptualModel& model, RelationshipId relationship)
@@ -77,7 +80,8 @@ QString kindOf(const Model& model, const Subject& subject)
 
 ChipContent chipOf(const Context& context, const Subject& subject, const QString& name)
 {
-    const SubjectScope scope{context.document.model(), *context.live.design()};
+    const SubjectScope scope{context.document.model(), *context.live.design(),
+                             &context.document.file().layout};
     ChipContent chip;
     chip.name = name;
     chip.icon = iconOf(scope.model, subject);

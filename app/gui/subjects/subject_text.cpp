@@ -5,6 +5,8 @@
 #include "model/edit/edit_decision.h"
 #include "model/file/layout_names.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <variant>
 
@@ -67,6 +69,42 @@ QString nameOfTransition(const Model& model, const TransitionSubject& subject)
     return nameOfTask(model, subject.from) + QStringLiteral(" \u2192 ") + nameOfTask(model, subject.to);
 }
 
+QString nameOfDiagram(const Layout* layout, const DiagramSubject& subject)
+{
+    const bool isThere =
+        layout && layout_names::isFurther(subject.diagram) && layout->settings.count(subject.diagram) != 0;
+    return isThere ? toQString(layout_names::titleOf(subject.diagram)) : QString();
+}
+
+// Its first line.
+QString nameOfNote(const Layout* layout, const NoteSubject& subject)
+{
+    const Note* note = layout ? layout->settingsOf(subject.diagram).find(subject.note) : nullptr;
+    if (!note)
+        return {};
+    const QString line = toQString(note->text).section(QLatin1Char('\n'), 0, 0).trimmed();
+    return line.isEmpty() ? QCoreApplication::translate("Subject", "Empty note") : line;
+}
+
+QString nameOfGroup(const Layout* layout, const GroupSubject& subject)
+{
+    const GroupBox* group = layout ? layout->settingsOf(subject.diagram).find(subject.group) : nullptr;
+    if (!group)
+        return {};
+    return group->title.empty() ? QCoreApplication::translate("Subject", "Group box")
+                                : toQString(group->title);
+}
+
+Stage stageOfDiagram(const std::string& diagram, Stage now)
+{
+    for (const Stage stage : allStages) {
+        const auto drawn = diagramOf(stage);
+        if (drawn && layout_names::stageOf(diagram) == render::toText(*drawn))
+            return stage;
+    }
+    return now;
+}
+
 }  // namespace
 
 std::optional<std::size_t> tableOf(const core::Design& design, QueryId query)
@@ -120,7 +158,10 @@ QString nameOf(const SubjectScope& scope, const Subject& subject)
                    [&](DecisionId id) {
                        const Decision* decision = findById(model.decisions, id);
                        return decision ? toQString(edit::toText(model, *decision)) : QString();
-                   }},
+                   },
+                   [&](const DiagramSubject& id) { return nameOfDiagram(scope.layout, id); },
+                   [&](const NoteSubject& id) { return nameOfNote(scope.layout, id); },
+                   [&](const GroupSubject& id) { return nameOfGroup(scope.layout, id); }},
         subject);
 }
 
@@ -151,7 +192,10 @@ Stage stageOf(const Subject& subject, Stage now)
             [](const UdtSubject&) { return Stage::Physical; },
             [&](DecisionId) {
                 return stays({Stage::Logical, Stage::Physical});
-            }},
+            },
+            [&](const DiagramSubject& id) { return stageOfDiagram(id.diagram, now); },
+            [&](const NoteSubject& id) { return stageOfDiagram(id.diagram, now); },
+            [&](const GroupSubject& id) { return stageOfDiagram(id.diagram, now); }},
         subject);
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/core/design.h"
 #include "app/gui/stage.h"
+#include "model/file/layout.h"
 #include "model/model.h"
 #include "model/subject.h"
 
@@ -13,10 +14,12 @@
 
 namespace querywright::gui {
 
-// Where subjects are looked up: what was said in the model, what is derived in the design of it.
+// Where subjects are looked up: what was said in the model, what is derived in the design of it, what is in
+// diagrams only.
 struct SubjectScope {
     const Model& model;
     const core::Design& design;
+    const Layout* layout = nullptr;  // null: there are no notes, group boxes and further diagrams
 };
 
 // The table that serves the query of the subject: its position in Derivation::tables.
@@ -28,8 +31,8 @@ TableSubject subjectOfTable(const core::Design& design, std::size_t table);
 
 bool isThere(const SubjectScope& scope, const Subject& subject);
 
-// "Guest", "Guest.email", "Q7", "reservations_by_guest", "room_number", "*address*". Empty if it is not
-// there.
+// "Guest", "Guest.email", "Q7", "Booking" (a diagram or group box), "reservations_by_guest", "room_number",
+// "*address*". Empty if it is not there.
 QString nameOf(const SubjectScope& scope, const Subject& subject);
 
 // The stage whose diagram shows it; `now` if that one does.

@@ -12,7 +12,8 @@ Page* makePage(std::size_t kind, const Context& context, QWidget* parent)
     constexpr std::array<Make, std::variant_size_v<Subject> + 1> makers = {
         makeEmptyPage, makeEntityPage,     makeRelationshipPage, makeAttributePage, makeHierarchyPage,
         makeTaskPage,  makeTransitionPage, makeQueryPage,        makeUpdatePage,    makeKeyspacePage,
-        makeTablePage, makeColumnPage,     makeUdtPage,          makeDecisionPage,  makeSeveralPage,
+        makeTablePage, makeColumnPage,     makeUdtPage,          makeDecisionPage,  makeDiagramPage,
+        makeNotePage,  makeGroupPage,      makeSeveralPage,
     };
     return makers.at(kind)(context, parent);
 }

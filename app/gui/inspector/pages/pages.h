@@ -25,6 +25,9 @@ Page* makeTablePage(const Context& context, QWidget* parent);
 Page* makeColumnPage(const Context& context, QWidget* parent);
 Page* makeUdtPage(const Context& context, QWidget* parent);
 Page* makeDecisionPage(const Context& context, QWidget* parent);
+Page* makeDiagramPage(const Context& context, QWidget* parent);
+Page* makeNotePage(const Context& context, QWidget* parent);
+Page* makeGroupPage(const Context& context, QWidget* parent);
 Page* makeSeveralPage(const Context& context, QWidget* parent);
 
 }  // namespace querywright::gui
