@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/diagram_graph.h"
 
+#include "render/annotation/group_boxes.h"
 #include "render/diagrams.h"
 #include "render/erd/attribute_ovals.h"
 
@@ -10,9 +11,6 @@
 namespace querywright::render {
 
 namespace {
-
-constexpr double frameHeader = 14.0;
-constexpr double framePadding = 16.0;
 
 layout::Point toPoint(QPointF point)
 {
@@ -57,8 +55,9 @@ layout::Edge edgeOf(const Connection& connection, const std::vector<std::optiona
         edge.labels.push_back({toSize(label.size), label.along});
     edge.hasHead = connection.kind == ConnectionKind::Query || connection.kind == ConnectionKind::Entry
                    || connection.kind == ConnectionKind::Step;
-    edge.isFlow =
-        connection.kind != ConnectionKind::Attachment && connection.kind != ConnectionKind::AttributeOf;
+    edge.isFlow = connection.kind != ConnectionKind::Attachment
+                  && connection.kind != ConnectionKind::AttributeOf
+                  && connection.kind != ConnectionKind::NoteLine;
     for (const QPointF& bend : connection.bends)
         edge.bends.push_back(toPoint(bend));
     return edge;
@@ -117,7 +116,8 @@ DiagramGraph graphOf(const Diagram& diagram)
     for (const Connection& connection : diagram.connections)
         graph.value.edges.push_back(edgeOf(connection, graph.nodes));
     for (const Frame& frame : diagram.frames)
-        graph.value.groups.push_back({frame.key.toStdString(), frameHeader, framePadding, textEnd(frame)});
+        graph.value.groups.push_back(
+            {frame.key.toStdString(), frameHeader, framePadding, textEnd(frame), frame.parent});
     return graph;
 }
 
@@ -176,6 +176,7 @@ void fitFrames(Diagram& diagram)
     const std::vector<layout::Rectangle> frames = layout::frameGroups(graph.value, centersOf(diagram, graph));
     for (std::size_t i = 0; i < diagram.frames.size(); ++i)
         diagram.frames[i].rect = toQRect(frames[i]);
+    fitGroupBoxes(diagram);
 }
 
 }  // namespace querywright::render

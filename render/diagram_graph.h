@@ -17,6 +17,10 @@ struct DiagramGraph {
     std::vector<std::optional<std::size_t>> nodes;  // of each figure
 };
 
+// What a frame leaves free around its figures, and above them for its name.
+inline constexpr double frameHeader = 14.0;
+inline constexpr double framePadding = 16.0;
+
 DiagramGraph graphOf(const Diagram& diagram);
 
 // Gives lines and labels their places. REQUIRES: one route for each connection; figures have their places.

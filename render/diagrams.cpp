@@ -2,6 +2,9 @@
 #include "render/diagrams.h"
 
 #include "model/file/layout_names.h"
+#include "render/annotation/group_boxes.h"
+#include "render/annotation/note_figure.h"
+#include "render/annotation/part_of_stage.h"
 #include "render/chebotko/chebotko.h"
 #include "render/diagram_graph.h"
 #include "render/erd/attribute_ovals.h"
@@ -209,15 +212,24 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
                             const DiagramOptions& options, const layout::LayoutOptions& layoutOptions,
                             const Diagram* before)
 {
-    const std::string name = placesName(stage, options.content);
-    const FigurePositions& positions = positionsOf(layout, name);
-    const LineBends& bends = layout.settingsOf(toText(stage)).bends;
-    Diagram diagram = unplaced(stage, model, derivation, physical, options);
-    diagram.name = QString::fromLatin1(toText(stage));
+    const std::string name = options.diagram.empty() ? toText(stage) : options.diagram;
+    const DiagramSettings& settings = layout.settingsOf(name);
+    const FigurePositions& positions = positionsOf(layout, layout_names::placesName(name, options.content));
+    const LineBends& bends = settings.bends;
+    const auto wanted = [&](const DiagramOptions& how) {
+        Diagram all = unplaced(stage, model, derivation, physical, how);
+        all.name = fromUtf8(name);
+        if (layout_names::isFurther(name))
+            keepShown(all, stage, model, derivation, physical, how, settings.shows);
+        addNotes(all, settings, name);
+        addGroupBoxes(all, settings, name);
+        return all;
+    };
+    Diagram diagram = wanted(options);
     if (stage == Stage::Conceptual && options.content.attributes == AttributeDisplay::Ovals) {
         DiagramOptions withoutOvals = options;
         withoutOvals.content.attributes = AttributeDisplay::Hidden;
-        Diagram plain = unplaced(stage, model, derivation, physical, withoutOvals);
+        Diagram plain = wanted(withoutOvals);
         if (const auto done = place(plain, positions, bends, layoutOptions, before); !done)
             return failure(done.error());
         // Ovals take room, so that figures come to stand otherwise: once more from there.
@@ -229,6 +241,7 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
     }
     if (const auto done = place(diagram, positions, bends, layoutOptions, before); !done)
         return failure(done.error());
+    placeGroupBoxes(diagram, settings, positions);
     if (diagram.figures.empty())
         return diagram;
     const bool isDerived = stage == Stage::Logical || stage == Stage::Physical;

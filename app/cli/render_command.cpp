@@ -7,6 +7,7 @@
 #include "app/cli/quick_check.h"
 #include "app/cli/write_file.h"
 #include "model/base/text.h"
+#include "model/file/layout_names.h"
 #include "render/diagrams.h"
 #include "render/page/pages.h"
 #include "render/page/sheet_texts.h"
@@ -19,11 +20,13 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace querywright::cli {
 namespace {
 
 const QString stageOption = QStringLiteral("stage");
+const QString diagramOption = QStringLiteral("diagram");
 const QString themeOption = QStringLiteral("theme");
 const QString scaleOption = QStringLiteral("scale");
 const QString dpiOption = QStringLiteral("dpi");
@@ -165,6 +168,8 @@ public:
     // The bytes of the file. Nothing if something failed that the error stream has told.
     std::optional<Result<QByteArray>> make()
     {
+        if (const auto problem = chooseDiagram())
+            return Result<QByteArray>(failure(*problem));
         const auto content = contentOf(m_parser, settings().content);
         if (!content)
             return Result<QByteArray>(failure(content.error()));
@@ -189,7 +194,28 @@ private:
     const ModelFile& file() const { return *m_design.file; }
     const DiagramSettings& settings() const
     {
-        return file().layout.settingsOf(render::toText(m_request.stage));
+        return file().layout.settingsOf(m_options.diagram.empty() ? render::toText(m_request.stage)
+                                                                  : m_options.diagram);
+    }
+
+    // The further diagram that is asked for, if one is.
+    std::optional<Error> chooseDiagram()
+    {
+        if (!m_parser.isSet(diagramOption))
+            return std::nullopt;
+        const std::string title = m_parser.value(diagramOption).toStdString();
+        const std::string stage = render::toText(m_request.stage);
+        std::vector<std::string> titles;
+        for (const std::string& diagram : layout_names::furtherDiagrams(file().layout, stage)) {
+            if (layout_names::titleOf(diagram) == title)
+                m_options.diagram = diagram;
+            titles.push_back(quoted(layout_names::titleOf(diagram)));
+        }
+        if (!m_options.diagram.empty())
+            return std::nullopt;
+        return Error{ErrorCode::UnknownName, "the " + stage + " stage has no diagram " + quoted(title) + "; "
+                                                 + (titles.empty() ? std::string("it has no further diagrams")
+                                                                   : "there is " + listed(titles))};
     }
 
     Result<QByteArray> draw()
@@ -209,8 +235,9 @@ private:
         const auto page = pageOf(m_parser, settings().page);
         if (!page)
             return failure(page.error());
-        render::SheetTexts texts = render::sheetTexts(m_request.stage, file().model, m_design.derivation,
-                                                      m_design.physical, m_options.content);
+        render::SheetTexts texts =
+            render::sheetTexts(m_request.stage, file().model, m_design.derivation, m_design.physical,
+                               m_options.content, m_options.diagram);
         texts.file = QFileInfo(QString::fromStdString(m_path)).fileName();
         texts.date = m_parser.value(QStringLiteral("date"));
         texts.check = QString::fromStdString(m_check);
@@ -262,6 +289,10 @@ void RenderCommand::declare(QCommandLineParser& parser) const
     parser.addOption({stageOption,
                       QStringLiteral("The diagram: conceptual, workflow, logical (default) or physical."),
                       QStringLiteral("STAGE"), QStringLiteral("logical")});
+    parser.addOption({diagramOption,
+                      QStringLiteral("A further diagram of the stage, by its name; without it the one that "
+                                     "shows all."),
+                      QStringLiteral("NAME")});
     parser.addOption({formatOption,
                       QStringLiteral("svg, pdf or png; without it that of the file's name, else svg."),
                       QStringLiteral("FORMAT")});

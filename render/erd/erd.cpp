@@ -281,6 +281,7 @@ private:
         connection.subjects = {relationshipType.id};
         connection.from = position == 0 ? entity->second : figure;
         connection.to = position == 0 ? figure : entity->second;
+        connection.participant = static_cast<std::uint32_t>(position);
         connection.labels.push_back(cardinalityLabel(participant));
         m_diagram.connections.push_back(std::move(connection));
     }

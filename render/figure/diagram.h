@@ -11,6 +11,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -41,6 +42,7 @@ enum class FigureKind {
     Table,
     Udt,
     Legend,
+    Note,
     List,  // of queries or updates
 };
 
@@ -80,6 +82,7 @@ enum class ConnectionKind {
     Entry,         // a query from nowhere
     Step,          // from one task to the next without a query
     Attachment,    // of an update to its task
+    NoteLine,      // from a note to what it is about
 };
 
 enum class LabelKind { Cardinality, Query, Name };
@@ -107,12 +110,16 @@ struct Connection {
     LineEnd fromEnd = LineEnd::Plain;
     LineEnd toEnd = LineEnd::Plain;
     std::vector<ConnectionLabel> labels;
+    std::uint32_t participant = 0;    // of a participation: its position in the relationship type
     std::vector<QPointF> bends = {};  // where a person put them; empty: it is routed
     std::vector<QPointF> points;      // from the outline of `from` to that of `to`
 };
 
-// Figures that are kept together within a box: the tables of a keyspace.
+enum class FrameKind { Keyspace, Group };
+
+// Figures that are kept together within a box: the tables of a keyspace, what a person grouped.
 struct Frame {
+    FrameKind kind = FrameKind::Keyspace;
     QString key;
     QString name;
     QString caption;
@@ -120,6 +127,11 @@ struct Frame {
     std::size_t number = 0;  // which tint it has
     QRectF rect;
     std::vector<Item> items;  // its name; relative to its top left corner
+    // Of a group box: the frame it lies in, one that comes before it; the figures in it; what a person made
+    // it cover besides them.
+    std::optional<std::size_t> parent = {};
+    std::vector<std::size_t> holds = {};
+    std::optional<QRectF> own = {};
 };
 
 // A sign of the diagram and what it means.

@@ -9,12 +9,15 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace querywright::render {
 
 // What a diagram shows besides its model.
 struct DiagramOptions {
+    // Its name of file/layout_names.h; empty: the first one of the stage, which shows all of it.
+    std::string diagram = {};
     // The state of each query, shown beside its label; of a query that is not there: not run. Nothing: labels
     // have no signs, as on paper.
     std::optional<std::map<QueryId, Sign>> signs;

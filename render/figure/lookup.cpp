@@ -168,6 +168,17 @@ std::vector<DiagramPlace> placesOf(const Diagram& diagram, const Subject& subjec
     return places;
 }
 
+bool isIn(const Diagram& diagram, std::size_t figure, std::size_t frame)
+{
+    const std::vector<std::size_t>& holds = diagram.frames[frame].holds;
+    if (std::find(holds.begin(), holds.end(), figure) != holds.end())
+        return true;
+    std::optional<std::size_t> each = diagram.figures[figure].frame;
+    while (each && *each != frame)
+        each = diagram.frames[*each].parent;
+    return each.has_value();
+}
+
 QRectF rectOf(const Diagram& diagram, const DiagramPlace& place)
 {
     if (place.figure) {

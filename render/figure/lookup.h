@@ -39,6 +39,9 @@ Subject subjectAt(const Diagram& diagram, const DiagramPlace& place);
 // Every place that shows the subject.
 std::vector<DiagramPlace> placesOf(const Diagram& diagram, const Subject& subject);
 
+// Whether a figure lies in a frame, or in one within it.
+bool isIn(const Diagram& diagram, std::size_t figure, std::size_t frame);
+
 // What the place covers; of a connection the whole line.
 QRectF rectOf(const Diagram& diagram, const DiagramPlace& place);
 

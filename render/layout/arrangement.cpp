@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each group is arranged by itself and becomes one rectangle, its frame; so does each connected component of
-// what is in no group. The rectangles are packed like that: no frame can overlap another or a node that is
-// not in it.
+// Each group is arranged by itself, with the groups in it, and becomes one rectangle, its frame; so does each
+// connected component of what is in no group. The rectangles are packed like that: no frame can overlap
+// another or a node that is not in it.
 #include "render/layout/frames.h"
 #include "render/layout/packing.h"
 #include "render/layout/placement.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <numeric>
 
@@ -102,12 +103,16 @@ std::vector<Piece> topPieces(const Placing& placing)
         (group ? groups[*group] : free).push_back(i);
     }
     std::vector<Piece> pieces = placeComponents(placing, free);
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        if (groups[i].empty() || placing.isCancelled())
+    std::vector<std::vector<Piece>> within(groups.size());
+    for (std::size_t i = groups.size(); i-- > 0;) {
+        std::vector<Piece> parts = placeComponents(placing, groups[i]);
+        std::move(within[i].begin(), within[i].end(), std::back_inserter(parts));
+        if (parts.empty() || placing.isCancelled())
             continue;
-        Piece piece = packed(placeComponents(placing, groups[i]), pieceGap);
+        Piece piece = packed(parts, pieceGap);
         piece.extent = framed(placing.graph.groups[i], piece.extent);
-        pieces.push_back(std::move(piece));
+        const auto parent = placing.graph.groups[i].parent;
+        (parent ? within[*parent] : pieces).push_back(std::move(piece));
     }
     const auto first = [](const Piece& piece) {
         return *std::min_element(piece.blocks.begin(), piece.blocks.end());

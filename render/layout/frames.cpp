@@ -33,9 +33,14 @@ std::vector<Rectangle> frameGroups(const LayoutGraph& graph, const std::vector<P
         contents[group] = isFilled[group] ? united(contents[group], content) : content;
         isFilled[group] = true;
     }
-    for (std::size_t i = 0; i < contents.size(); ++i) {
-        if (isFilled[i])
-            contents[i] = framed(graph.groups[i], contents[i]);
+    for (std::size_t i = contents.size(); i-- > 0;) {
+        if (!isFilled[i])
+            continue;
+        contents[i] = framed(graph.groups[i], contents[i]);
+        if (const auto parent = graph.groups[i].parent) {
+            contents[*parent] = isFilled[*parent] ? united(contents[*parent], contents[i]) : contents[i];
+            isFilled[*parent] = true;
+        }
     }
     return contents;
 }

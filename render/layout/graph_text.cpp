@@ -3,13 +3,13 @@
 // back the same.
 //
 //     graph FLOW LINES NODEGAP LAYERGAP
-//     groups COUNT, then of each: HEADER PADDING
+//     groups COUNT, then of each: HEADER PADDING PARENT
 //     nodes COUNT, then of each: WIDTH HEIGHT OUTLINE GROUP BESIDE SIDE FIXED [X Y] OFFSET [X Y]
 //     edges COUNT, then of each: FROM TO FLOW LABELS, then of each label: WIDTH HEIGHT
 //     end
 //
-// GROUP, BESIDE and FROM are positions, -1 for none; FIXED, OFFSET and FLOW are 0 or 1. Names, bends, heads
-// and where labels should be are of no influence on places and stay behind.
+// GROUP, PARENT, BESIDE and FROM are positions, -1 for none; FIXED, OFFSET and FLOW are 0 or 1. Names, bends,
+// heads and where labels should be are of no influence on places and stay behind.
 #include "render/layout/graph_text.h"
 
 #include <charconv>
@@ -188,6 +188,7 @@ std::string writeGraph(const LayoutGraph& graph)
     for (const Group& group : graph.groups) {
         writer.number(group.header);
         writer.number(group.padding);
+        writer.position(group.parent);
     }
     writer.endLine();
     writer.word("nodes");
@@ -215,7 +216,8 @@ std::optional<LayoutGraph> readGraph(std::string_view text)
     reader.word("groups");
     for (std::size_t i = reader.count(); i > 0 && reader.isGood(); --i) {
         const double header = reader.number();
-        graph.groups.push_back({{}, header, reader.number()});
+        const double padding = reader.number();
+        graph.groups.push_back({{}, header, padding, 0.0, reader.position(graph.groups.size())});
     }
     reader.word("nodes");
     const std::size_t nodes = reader.count();

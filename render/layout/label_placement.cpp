@@ -99,9 +99,11 @@ private:
         for (const Rectangle& box : m_routing.boxes)
             centers.push_back({(box.left + box.right) / 2, (box.top + box.bottom) / 2});
         const std::vector<Rectangle> frames = frameGroups(graph, centers);
-        for (std::size_t i = 0; i < frames.size(); ++i)
-            m_taken.push_back({frames[i].left, frames[i].top, frames[i].left + graph.groups[i].nameEnd,
-                               frames[i].top + graph.groups[i].header});
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            if (frames[i].width() > 0)
+                m_taken.push_back({frames[i].left, frames[i].top, frames[i].left + graph.groups[i].nameEnd,
+                                   frames[i].top + graph.groups[i].header});
+        }
     }
 
     // Collects what the labels of a line could cover.

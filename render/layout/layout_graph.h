@@ -51,6 +51,8 @@ struct Group {
     double header = 0.0;   // kept free at the top, for its name
     double padding = 0.0;  // kept free at every side
     double nameEnd = 0.0;  // how far from the left of the frame the name ends, where no label may lie
+    // The group whose frame this one lies in: one that comes before it.
+    std::optional<std::size_t> parent = {};
 };
 
 enum class Flow { LeftToRight, TopToBottom };

@@ -94,8 +94,21 @@ private:
     {
         m_places[block] = place;
         m_isPlaced[block] = true;
-        if (const auto group = m_placing.blocks.all[block].group)
-            m_contents[*group] = contentWith(*group, roomAt(block, place));
+        Rectangle room = roomAt(block, place);
+        for (auto group = m_placing.blocks.all[block].group; group; group = groups()[*group].parent) {
+            m_contents[*group] = contentWith(*group, room);
+            room = framed(groups()[*group], *m_contents[*group]);
+        }
+    }
+
+    const std::vector<Group>& groups() const { return m_placing.graph.groups; }
+
+    // Whether a group is the other one or lies in it, at whatever depth.
+    bool isWithin(std::optional<std::size_t> group, std::size_t other) const
+    {
+        while (group && *group != other)
+            group = groups()[*group].parent;
+        return group.has_value();
     }
 
     std::optional<Rectangle> contentWith(std::size_t group, const Rectangle& room) const
@@ -225,11 +238,17 @@ private:
         }
         const auto group = m_placing.blocks.all[block].group;
         for (std::size_t i = 0; i < m_contents.size(); ++i) {
-            if (m_contents[i] && i != group
+            if (m_contents[i] && !isWithin(group, i)
                 && overlaps(wide, framed(m_placing.graph.groups[i], *m_contents[i])))
                 return false;
         }
-        return !group || mayGrow(*group, room);
+        Rectangle inner = room;
+        for (auto each = group; each; each = groups()[*each].parent) {
+            if (!mayGrow(*each, inner))
+                return false;
+            inner = framed(groups()[*each], *contentWith(*each, inner));
+        }
+        return true;
     }
 
     // Whether a frame may grow to hold more: it must not come to lie over what it did not cover before.
@@ -243,11 +262,13 @@ private:
             return overlaps(now, other) && !(wasThere && overlaps(before, other));
         };
         for (std::size_t i = 0; i < m_places.size(); ++i) {
-            if (m_isPlaced[i] && m_placing.blocks.all[i].group != group && isNew(roomAt(i, m_places[i])))
+            if (m_isPlaced[i] && !isWithin(m_placing.blocks.all[i].group, group)
+                && isNew(roomAt(i, m_places[i])))
                 return false;
         }
         for (std::size_t i = 0; i < m_contents.size(); ++i) {
-            if (m_contents[i] && i != group && isNew(framed(m_placing.graph.groups[i], *m_contents[i])))
+            if (m_contents[i] && !isWithin(i, group) && !isWithin(group, i)
+                && isNew(framed(m_placing.graph.groups[i], *m_contents[i])))
                 return false;
         }
         return true;

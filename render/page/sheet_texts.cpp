@@ -2,12 +2,15 @@
 #include "render/page/sheet_texts.h"
 
 #include "model/edit/edit_decision.h"
+#include "model/file/layout_names.h"
 #include "model/physical/query_title.h"
 #include "render/figure/compose.h"
 
 namespace querywright::render {
 
-QString titleOf(Stage stage, const DiagramContent& content)
+namespace {
+
+QString titleOfStage(Stage stage, const DiagramContent& content)
 {
     switch (stage) {
     case Stage::Conceptual:
@@ -23,12 +26,22 @@ QString titleOf(Stage stage, const DiagramContent& content)
     return {};
 }
 
+}  // namespace
+
+QString titleOf(Stage stage, const DiagramContent& content, const std::string& diagram)
+{
+    const QString title = titleOfStage(stage, content);
+    const QString further = fromUtf8(layout_names::titleOf(diagram));
+    return further.isEmpty() ? title : title + QStringLiteral(": ") + further;
+}
+
 SheetTexts sheetTexts(Stage stage, const Model& model, const Derivation& derivation,
-                      const PhysicalModel& physical, const DiagramContent& content)
+                      const PhysicalModel& physical, const DiagramContent& content,
+                      const std::string& diagram)
 {
     SheetTexts texts;
     texts.model = model.name.empty() ? QStringLiteral("Model") : fromUtf8(oneLine(model.name));
-    texts.diagram = titleOf(stage, content);
+    texts.diagram = titleOf(stage, content, diagram);
     if (stage == Stage::Conceptual)
         return texts;
     const bool isDerived = stage == Stage::Logical || stage == Stage::Physical;

@@ -20,6 +20,8 @@ inline constexpr double dotLength = 1.5;
 inline constexpr double dotGap = 1.5;
 inline constexpr double tailRadius = 3.5;
 inline constexpr double frameRadius = 8.0;
+inline constexpr Pen groupPen{Token::Border2, 1.2, Dash::Dashed};  // of a group box
+inline constexpr Token groupFill = Token::Surface2;
 inline constexpr double bleed = 20.0;  // white space around a diagram
 
 // The lines to draw for a connection: one, or two side by side; shortened where a head or tail stands.

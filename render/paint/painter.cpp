@@ -64,6 +64,13 @@ void DiagramPainter::paint(const Diagram& diagram)
 
 void DiagramPainter::paint(const Frame& frame)
 {
+    if (frame.kind == FrameKind::Group) {
+        m_painter.setPen(toQPen(groupPen, m_theme));
+        m_painter.setBrush(m_theme.color(groupFill));
+        m_painter.drawRoundedRect(frame.rect, frameRadius, frameRadius);
+        paint(frame.items, frame.rect.topLeft());
+        return;
+    }
     const bool isEven = frame.number % 2 == 0;
     QColor line = m_theme.color(isEven ? Token::Stripe1 : Token::Stripe2);
     line.setAlphaF(0.6F);
@@ -199,6 +206,7 @@ LineStyle lineStyleOf(ConnectionKind kind)
         style.pen.dash = Dash::Dashed;
         break;
     case ConnectionKind::Attachment:
+    case ConnectionKind::NoteLine:
         style.pen = Pen{Token::Border2, 1.0, Dash::Dashed};
         style.radius = 0;
         break;

@@ -76,6 +76,8 @@ QString classOf(FigureKind kind)
         return QStringLiteral("udt");
     case FigureKind::Legend:
         return QStringLiteral("legend");
+    case FigureKind::Note:
+        return QStringLiteral("note");
     case FigureKind::List:
         return QStringLiteral("legend list");
     }
@@ -120,6 +122,8 @@ QString classOf(ConnectionKind kind)
         return QStringLiteral("arrow entry");
     case ConnectionKind::Step:
         return QStringLiteral("arrow step");
+    case ConnectionKind::NoteLine:
+        return QStringLiteral("note-line");
     case ConnectionKind::Attachment:
         return QStringLiteral("attachment");
     }
@@ -231,6 +235,13 @@ private:
 
     void write(const Frame& frame)
     {
+        if (frame.kind == FrameKind::Group) {
+            beginGroup(QStringLiteral("group-box"), frame.name);
+            write(RectangleItem{frame.rect, frameRadius, Corners::All, groupFill, groupPen}, {});
+            write(frame.items, frame.rect.topLeft());
+            m_xml.writeEndElement();
+            return;
+        }
         beginGroup(QStringLiteral("frame"), frame.name);
         const bool isEven = frame.number % 2 == 0;
         m_xml.writeStartElement(QStringLiteral("rect"));

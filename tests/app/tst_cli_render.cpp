@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/edit/further_diagram.h"
+#include "model/file/model_file.h"
 #include "tests/app/qw_run.h"
 
 #include <QFile>
@@ -38,6 +40,24 @@ private Q_SLOTS:
         QVERIFY(ran.out.find("data-name=\"reservations_by_guest\"") != std::string::npos);
     }
 
+    void drawsAFurtherDiagramByItsName()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("hotel.qw"));
+        const auto hotelFile = querywright::readModelFile(hotel.toStdString());
+        const auto made = querywright::edit::addDiagram(*hotelFile.file, "logical", "Guests", {"Q7", "Q9"});
+        QVERIFY(querywright::saveModelFile(made->edit.after, path.toStdString()));
+        const Run ran = run({path, QStringLiteral("--diagram"), QStringLiteral("Guests")});
+        QCOMPARE(ran.code, ExitCode::Holds);
+        QVERIFY(ran.out.find("data-diagram=\"logical/Guests\"") != std::string::npos);
+        QVERIFY(ran.out.find("data-name=\"reservations_by_guest\"") != std::string::npos);
+        QVERIFY(ran.out.find("data-name=\"hotels_by_poi\"") == std::string::npos);
+        const Run other = run({path, QStringLiteral("--diagram"), QStringLiteral("guests")});
+        QCOMPARE(other.code, ExitCode::BadUsage);
+        QCOMPARE(other.err, std::string("qw render: the logical stage has no diagram \"guests\"; there is "
+                                        "\"Guests\"\n"));
+    }
+
     void theNameOfTheFileTellsTheFormat_data()
     {
         QTest::addColumn<QString>("name");
@@ -72,6 +92,8 @@ private Q_SLOTS:
         };
         row("stage", "--stage", "logic",
             "qw render: expected a stage, conceptual, workflow, logical or physical, got \"logic\"\n");
+        row("diagram", "--diagram", "Booking",
+            "qw render: the logical stage has no diagram \"Booking\"; it has no further diagrams\n");
         row("format", "--format", "gif", "qw render: expected a format, svg, pdf or png, got \"gif\"\n");
         row("theme", "--theme", "pink", "qw render: expected a theme, print, light or dark, got \"pink\"\n");
         row("scale", "--scale", "0", "qw render: expected a scale between 0.05 and 20, got \"0\"\n");

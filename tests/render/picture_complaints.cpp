@@ -63,7 +63,7 @@ public:
                 m_figures.push_back(&group);
             else if (group.is("label"))
                 m_labels.push_back(&group);
-            else if (group.is("frame"))
+            else if (group.is("frame") || group.is("group-box"))
                 m_frames.push_back(&group);
         }
     }
@@ -99,13 +99,15 @@ private:
         }
     }
 
-    // A figure lies within a frame or outside of it, never across its border.
+    // A figure lies within a frame or box or outside of it, never across its border.
     void framesOverlap()
     {
         for (std::size_t i = 0; i < m_frames.size(); ++i) {
             const QRectF frame = shrunk(m_frames[i]->shapes);
             for (std::size_t k = i + 1; k < m_frames.size(); ++k) {
-                if (frame.intersects(shrunk(m_frames[k]->shapes)))
+                const bool isWithin =
+                    m_frames[k]->is("group-box") && m_frames[i]->shapes.contains(m_frames[k]->shapes);
+                if (!isWithin && frame.intersects(shrunk(m_frames[k]->shapes)))
                     complain(titleOf(*m_frames[i]) + QStringLiteral(" overlaps ") + titleOf(*m_frames[k]));
             }
             for (const PictureGroup* figure : m_figures) {
@@ -119,8 +121,8 @@ private:
     void textLeaves(const PictureGroup& group)
     {
         const bool hasNoBox = group.is("legend") && !group.is("list")
-                              && (m_picture.diagram == QLatin1String("conceptual")
-                                  || m_picture.diagram == QLatin1String("workflow"));
+                              && (m_picture.diagram.startsWith(QLatin1String("conceptual"))
+                                  || m_picture.diagram.startsWith(QLatin1String("workflow")));
         for (const PictureText& text : group.texts) {
             if (!hasNoBox && !grown(group.shapes).contains(text.box))
                 complain(QStringLiteral("\"%1\" leaves %2").arg(text.text, titleOf(group)));
@@ -264,7 +266,7 @@ private:
 bool isFigure(const PictureGroup& group)
 {
     for (const char* kind : {"entity", "relationship", "relationship-attributes", "hierarchy", "attribute",
-                             "task", "update", "table", "udt", "legend"})
+                             "task", "update", "table", "udt", "note", "legend"})
     {
         if (group.is(kind))
             return true;
@@ -275,7 +277,7 @@ bool isFigure(const PictureGroup& group)
 bool isLine(const PictureGroup& group)
 {
     return group.is("arrow") || group.is("participation") || group.is("inheritance") || group.is("attachment")
-           || group.is("attribute-line");
+           || group.is("attribute-line") || group.is("note-line");
 }
 
 QStringList complaintsAbout(const Picture& picture)

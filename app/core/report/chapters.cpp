@@ -2,6 +2,7 @@
 #include "app/core/report/chapters.h"
 
 #include "model/base/text.h"
+#include "model/file/layout_names.h"
 #include "model/physical/query_title.h"
 
 #include <algorithm>
@@ -49,6 +50,15 @@ void writeDiagrams(Writer& writer, const Material& material)
             return;
         writer.heading(3, title, std::string("diagram-") + render::toText(stage));
         writer.picture(stage, title);
+        std::size_t number = 0;
+        for (const std::string& name :
+             layout_names::furtherDiagrams(material.inputs.design.sound->layout, render::toText(stage)))
+        {
+            const std::string further = title + std::string(": ") + layout_names::titleOf(name);
+            writer.heading(3, further,
+                           std::string("diagram-") + render::toText(stage) + "-" + std::to_string(++number));
+            writer.picture(stage, further, name);
+        }
     };
     diagram(render::Stage::Conceptual, "Conceptual model", !material.model.conceptual.entityTypes.empty());
     diagram(render::Stage::Workflow, "Application workflow", !material.model.workflow.tasks.empty());

@@ -40,9 +40,9 @@ void Writer::code(std::string text)
         m_blocks.push_back(Code{std::move(text)});
 }
 
-void Writer::picture(render::Stage stage, std::string title)
+void Writer::picture(render::Stage stage, std::string title, std::string diagram)
 {
-    m_blocks.push_back(Picture{stage, std::move(title)});
+    m_blocks.push_back(Picture{stage, std::move(title), std::move(diagram)});
 }
 
 Line joined(const std::vector<Span>& spans, const std::string& separator)

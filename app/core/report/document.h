@@ -53,6 +53,7 @@ struct Code {
 struct Picture {
     render::Stage stage = render::Stage::Logical;
     std::string title;
+    std::string diagram = {};  // its name of layout_names.h; empty: the first one of the stage
 };
 
 using Block = std::variant<Heading, Paragraph, Bullets, Table, Code, Picture>;
@@ -71,7 +72,7 @@ public:
     void bullets(std::vector<Line> items);
     void table(Table table);  // nothing if it has no rows
     void code(std::string text);
-    void picture(render::Stage stage, std::string title);
+    void picture(render::Stage stage, std::string title, std::string diagram = {});
 
     std::vector<Block> take() { return std::move(m_blocks); }
 

@@ -51,7 +51,7 @@ private:
 
     void write(const Picture& picture)
     {
-        const auto diagram = diagramOf(m_inputs, picture.stage);
+        const auto diagram = diagramOf(m_inputs, picture.stage, picture.diagram);
         if (!diagram) {
             m_failure = diagram.error();
             return;

@@ -3,11 +3,13 @@
 
 namespace querywright::core::report {
 
-Result<render::Diagram> diagramOf(const ReportInputs& inputs, render::Stage stage)
+Result<render::Diagram> diagramOf(const ReportInputs& inputs, render::Stage stage, const std::string& diagram)
 {
     const Design& design = inputs.design;
     render::DiagramOptions options;
-    options.content = design.sound->layout.settingsOf(render::toText(stage)).content;
+    options.diagram = diagram;
+    options.content =
+        design.sound->layout.settingsOf(diagram.empty() ? render::toText(stage) : diagram).content;
     return render::makeDiagram(stage, design.model(), design.derivation, design.physical,
                                design.sound->layout, options, {});
 }

@@ -6,7 +6,9 @@
 
 namespace querywright::core::report {
 
-// The diagram of a stage as the model has it set up.
-Result<render::Diagram> diagramOf(const ReportInputs& inputs, render::Stage stage);
+// A diagram of a stage as the model has it set up; `diagram` is its name of layout_names.h, empty for the
+// first one of the stage.
+Result<render::Diagram> diagramOf(const ReportInputs& inputs, render::Stage stage,
+                                  const std::string& diagram = {});
 
 }  // namespace querywright::core::report
