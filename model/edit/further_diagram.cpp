@@ -341,21 +341,30 @@ std::string figureFor(const Model& model, const std::string& stage, const Subjec
     return std::visit(FigureFinder(model, stage), subject);
 }
 
-Result<Creation> shownIn(Creation creation, const std::string& diagram, const FigurePlace& place)
+Result<Creation> shownIn(Creation creation, const std::string& diagram)
 {
     if (!layout_names::isFurther(diagram))
         return creation;
+    Layout& layout = creation.edit.after.layout;
+    const std::string stage = layout_names::stageOf(diagram);
+    const std::string first = layout_names::placesName(stage, layout.settingsOf(stage).content);
     Names figures;
     std::map<std::string, Position> places;
     for (const Subject& subject : creation.made) {
-        const std::string figure =
-            figureFor(creation.edit.after.model, layout_names::stageOf(diagram), subject);
+        const std::string figure = figureFor(creation.edit.after.model, stage, subject);
         if (figure.empty())
             continue;
-        if (place && figures.empty())
-            places[figure] = *place;
         figures.insert(figure);
+        const auto placed = layout.diagrams.find(first);
+        if (placed == layout.diagrams.end())
+            continue;
+        if (auto place = placed->second.extract(figure))
+            places[figure] = place.mapped();
+        if (placed->second.empty())
+            layout.diagrams.erase(placed);
     }
+    if (figures.empty())
+        return creation;
     auto shown = showFigures(creation.edit.after, diagram, figures, places);
     if (!shown)
         return failure(shown.error());

@@ -45,8 +45,8 @@ Result<Edit> showRelated(const ModelFile& file, const std::string& diagram,
 // it shows none.
 std::string figureFor(const Model& model, const std::string& stage, const Subject& subject);
 
-// What was made, shown also in the diagram, at `place` what it begins with. Of the first diagram of a stage
-// the creation as it is.
-Result<Creation> shownIn(Creation creation, const std::string& diagram, const FigurePlace& place = {});
+// What was made, shown also in the diagram: where it was put in the first diagram of the stage is meant to be
+// a place of this one. Of the first diagram the creation as it is.
+Result<Creation> shownIn(Creation creation, const std::string& diagram);
 
 }  // namespace querywright::edit

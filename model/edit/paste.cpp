@@ -279,13 +279,15 @@ void place(Editing& editing, const Fragment& fragment, const PastedFigures& figu
                     editing.file().layout.settings[diagram].shows.insert(now);
             }
         }
-        const auto layout = fragment.file.layout.diagrams.find(sourceDiagram(fragment, stage));
-        if (layout == fragment.file.layout.diagrams.end())
-            continue;
         std::map<std::string, Position> placed;
-        for (const auto& [before, now] : names) {
-            if (const auto found = layout->second.find(before); found != layout->second.end())
-                placed.emplace(now, found->second);
+        for (const std::string& source : {diagram, sourceDiagram(fragment, stage), stage}) {
+            const auto layout = fragment.file.layout.diagrams.find(source);
+            if (layout == fragment.file.layout.diagrams.end() || !placed.empty())
+                continue;
+            for (const auto& [before, now] : names) {
+                if (const auto found = layout->second.find(before); found != layout->second.end())
+                    placed.emplace(now, found->second);
+            }
         }
         if (placed.empty())
             continue;

@@ -218,11 +218,12 @@ void TestEditFurtherDiagram::deletingItLeavesTheModel()
 void TestEditFurtherDiagram::newThingsAreShownWhereTheyAreMade()
 {
     const Hotel hotel = withBooking();
-    const auto made = shownIn(*addEntityType(hotel.file, "Invoice"), booking, Position{9, 9});
+    const auto made = shownIn(*addEntityType(hotel.file, "Invoice", Position{9, 9}), booking);
     QVERIFY(made);
     QCOMPARE(made->edit.name, std::string("Add entity type Invoice"));
     QCOMPARE(shown(made->edit.after), Names{"Invoice"});
     QCOMPARE(made->edit.after.layout.diagrams.at(booking).at("Invoice"), (Position{9, 9}));
+    QCOMPARE(made->edit.after.layout.diagrams.at("conceptual").count("Invoice"), std::size_t{0});
     const auto first = shownIn(*addEntityType(hotel.file, "Invoice"), "conceptual");
     QCOMPARE(shown(first->edit.after), Names{});
 }
