@@ -174,7 +174,8 @@ void TestGuiCommands::everyButtonHasAName()
                             || qobject_cast<const QTabBar*>(parent) || qobject_cast<const QLineEdit*>(parent)
                             || qobject_cast<const QAbstractItemView*>(parent);
         const bool shows = button->text().trimmed().size() > 1;
-        if (!isOfQt && !button->isHidden() && !shows && button->accessibleName().isEmpty())
+        const bool isAway = button->isHidden() || parent->isHidden();
+        if (!isOfQt && !isAway && !shows && button->accessibleName().isEmpty())
             nameless << QStringLiteral("%1 in %2").arg(button->objectName(), parent->objectName());
     }
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
