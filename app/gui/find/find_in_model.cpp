@@ -25,7 +25,9 @@ std::vector<FindHit> findInModel(const SubjectScope& scope, const QString& text)
                             listed.type});
     }
     std::stable_partition(hits.begin(), hits.end(), [&](const FindHit& hit) {
-        return hit.name.startsWith(words.constFirst(), Qt::CaseInsensitive);
+        // "Guest.last_name" begins with "last" as well.
+        return hit.name.startsWith(words.constFirst(), Qt::CaseInsensitive)
+               || hit.name.section(QLatin1Char('.'), -1).startsWith(words.constFirst(), Qt::CaseInsensitive);
     });
     return hits;
 }

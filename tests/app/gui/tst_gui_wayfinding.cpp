@@ -410,14 +410,14 @@ void TestGuiWayfinding::replacesInNames()
         dialog->reject();  // where it did not close by itself
     });
     QTest::keyClick(&window(), Qt::Key_H, Qt::ControlModifier);
-    const Model& model = window().document().model();
-    QVERIFY(model.conceptual.findEntityType("Customer"));
-    QVERIFY(!model.conceptual.findEntityType("Guest"));
+    const auto model = [this]() -> const ConceptualModel& { return window().document().model().conceptual; };
+    QVERIFY(model().findEntityType("Customer"));
+    QVERIFY(!model().findEntityType("Guest"));
     QCOMPARE(window().document().undoStack().count(), 1);
     QVERIFY(window().document().undoStack().undoText().startsWith(
         QStringLiteral("Replace guest by Customer in ")));
     window().document().undoStack().undo();
-    QVERIFY(model.conceptual.findEntityType("Guest"));
+    QVERIFY(model().findEntityType("Guest"));
 }
 
 QTEST_MAIN(TestGuiWayfinding)
