@@ -119,6 +119,20 @@ Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& par
     return m_taken;
 }
 
+Result<Done> PartitionReader::lookAt(const WrittenPartition& partition)
+{
+    static const std::optional<Before> nothing;
+    m_row.setPartition(partition);
+    m_before = &nothing;
+    if (const auto done = readStatics(partition); !done)
+        return done;
+    m_areStaticsCounted = false;
+    if (!isRowIndexed())
+        countStatics();
+    m_isRejected = true;
+    return m_hasStatics || partition.deletions.partition ? Result<Done>(Done{}) : readSlices(partition);
+}
+
 Result<Done> PartitionReader::readStatics(const WrittenPartition& partition)
 {
     m_hasStatics = false;

@@ -35,6 +35,9 @@ public:
     // The same of the partition that has the key; nothing if there is none.
     Result<Taken> read(const Bytes& key, std::uint64_t most, const std::optional<Before>& before = {});
 
+    // Counts what is read of a partition of which no row is wanted, only to see whether there is something.
+    Result<Done> lookAt(const WrittenPartition& partition);
+
 private:
     Result<Done> readStatics(const WrittenPartition& partition);
     void countStatics();

@@ -16,29 +16,59 @@ GroupPager::GroupPager(OpenTable& table, const ReadCommand& command, const Group
       m_groupBy(groupBy),
       m_values(values),
       m_limits(limits),
-      m_order(order)
+      m_order(order),
+      m_remaining(limits.groups),
+      m_remainingOfKey(limits.groups),
+      m_remainingOfPartition(limits.perPartition)
 {
     if (!after)
         return;
-    m_limits.groups = std::min(m_limits.groups, after->remaining);
-    m_key = after->key;
+    m_remaining = after->remaining;
+    m_remainingOfKey = after->remaining;
+    m_remainingOfPartition = limits.perPartition - after->takenOfPartition;
     m_clustering = after->clustering;
-    m_groupsOfPartition = after->takenOfPartition;
-    if (!keys())
+    if (!keys()) {
+        m_key = after->key;
         return;
+    }
     m_keyIndex =
         static_cast<std::size_t>(std::find(keys()->begin(), keys()->end(), after->key) - keys()->begin());
-    if (!m_clustering)
-        closePartition();
+    if (m_clustering)
+        m_key = after->key;
 }
 
-std::optional<ReadPosition> GroupPager::position() const
+// The next key's reads know nothing of those before.
+void GroupPager::beginKey()
 {
-    if (m_isOver || m_given >= m_limits.groups || !m_key)
+    m_remainingOfKey = m_limits.groups;
+    m_remainingOfPartition = m_limits.perPartition;
+    m_isOver = false;
+    m_key.reset();
+    m_clustering.reset();
+    m_group.reset();
+}
+
+bool GroupPager::isExhausted()
+{
+    if (m_remaining == 0)
+        return true;
+    if (!keys())
+        return m_isOver;
+    while (m_keyIndex < keys()->size()) {
+        if (!m_isOver && m_remainingOfKey > 0 && m_remainingOfPartition > 0)
+            return false;
+        ++m_keyIndex;
+        beginKey();
+    }
+    return true;
+}
+
+std::optional<ReadPosition> GroupPager::position()
+{
+    if (isExhausted() || (!keys() && !m_key))
         return std::nullopt;
-    const std::uint64_t left =
-        m_limits.groups == ReadLimits::none ? ReadLimits::none : m_limits.groups - m_given;
-    return ReadPosition{*m_key, m_clustering, m_groupsOfPartition, left};
+    return ReadPosition{keys() ? (*keys())[m_keyIndex] : *m_key, m_clustering,
+                        m_limits.perPartition - m_remainingOfPartition, m_remaining};
 }
 
 std::optional<PartitionReader::Before> GroupPager::before() const
@@ -48,152 +78,209 @@ std::optional<PartitionReader::Before> GroupPager::before() const
     return PartitionReader::Before{*m_clustering, 0};
 }
 
-void GroupPager::closePartition()
-{
-    ++m_keyIndex;
-    m_clustering.reset();
-    m_groupsOfPartition = 0;
-}
-
 CqlResult<bool> GroupPager::endGroup()
 {
-    m_hasGroup = false;
-    ++m_groups;
-    ++m_given;
-    ++m_groupsOfPartition;
+    m_given.reset();
     auto done = m_maker->endGroup();
     if (done && m_order)
         m_order->endLast(m_maker->rows());
     return done;
 }
 
-// Cuts the reading of a partition short.
+CqlResult<bool> GroupPager::give(const VisibleRow& row, RowGroup group)
+{
+    if (m_given && !(*m_given == group)) {
+        if (auto done = endGroup(); !done)
+            return done;
+    }
+    if (auto done = m_maker->add(row); !done)
+        return done;
+    if (!m_given && m_order)
+        m_order->add(row, m_maker->rows());
+    m_given = std::move(group);
+    return true;
+}
+
+// Cuts a reading short.
 Result<Done> GroupPager::stop(Stop why)
 {
     m_stop = why;
-    return failure(ErrorCode::Cancelled, "enough groups were read");
+    return failure(ErrorCode::Cancelled, "enough was read");
 }
 
 Result<Done> GroupPager::visit(const VisibleRow& row)
 {
     const auto failed = [this](const CqlError& error) {
         m_problem = error;
-        return stop(Stop::Page);
+        return stop(Stop::Read);
     };
     const Bytes& partition = row.partition().key;
-    const bool isNewPartition = m_key != partition;
+    if (m_begun != partition) {
+        m_node->beginPartition(partition);
+        m_begun = partition;
+    }
     auto key = m_groupBy.keyOf(row, m_values);
     if (!key)
         return failed(key.error());
-    if (m_hasGroup && (m_groupPartition != partition || m_groupKey != *key)) {
-        if (auto done = endGroup(); !done)
-            return failed(done.error());
-        if (isPageFull())
-            return stop(Stop::Page);
+    RowGroup group{partition, *std::move(key)};
+    if (!row.hasRow())
+        m_node->takeStatics();
+    else if (!m_node->takeRow(group))
+        return stop(m_node->isDone() ? Stop::Read : Stop::Partition);
+    if (m_key != partition) {
+        m_key = partition;
+        m_remainingOfPartition = m_limits.perPartition;
     }
-    if (isNewPartition)
-        m_groupsOfPartition = 0;
-    if (!m_hasGroup && m_groupsOfPartition >= m_limits.perPartition)
-        return stop(Stop::Partition);
-    if (auto done = m_maker->add(row); !done)
+    if (m_returned != partition) {
+        m_counter->beginPartition(partition);
+        m_returned = partition;
+    }
+    if (row.hasRow()) {
+        m_counter->takeRow(group);
+        m_clustering = Bytes(row.clustering());
+        m_group = group;
+        m_last = Last::Row;
+    } else {
+        m_counter->takeStatics();
+        m_group.reset();
+        m_last = Last::Statics;
+    }
+    if (auto done = give(row, std::move(group)); !done)
         return failed(done.error());
-    if (!m_hasGroup && m_order)
-        m_order->add(row, m_maker->rows());
-    m_hasGroup = true;
-    m_groupPartition = partition;
-    m_groupKey = *std::move(key);
-    ++m_rows;
-    m_key = partition;
-    m_clustering = row.hasRow() ? std::optional(Bytes(row.clustering())) : std::nullopt;
-    if (row.hasRow())
-        return Done{};
-    // Nothing else can belong to a partition that has only static columns.
-    if (auto done = endGroup(); !done)
-        return failed(done.error());
-    return isPageFull() ? stop(Stop::Page) : Result<Done>(Done{});
+    if (m_node->isDone())
+        return stop(Stop::Read);
+    return m_node->isDoneForPartition() ? stop(Stop::Partition) : Result<Done>(Done{});
 }
 
-// How many rows a partition gave: if fewer than were asked for, it was read to its end.
-CqlResult<std::uint64_t> GroupPager::note(const Result<PartitionReader::Taken>& taken)
+CqlResult<bool> GroupPager::note(const Result<PartitionReader::Taken>& taken)
 {
     if (m_problem)
         return cqlFailure(*m_problem);
     if (!taken && m_stop == Stop::None)
         return storeFailure(taken.error());
-    return taken ? taken->rows : 0;
-}
-
-CqlResult<bool> GroupPager::readKeys(std::uint64_t rows, PartitionReader& reader)
-{
-    while (m_rows < rows && m_keyIndex < keys()->size()) {
-        const std::uint64_t wanted = rows - m_rows;
-        m_stop = Stop::None;
-        const auto taken = note(reader.read((*keys())[m_keyIndex], wanted, before()));
-        if (!taken)
-            return cqlFailure(taken.error());
-        if (m_stop == Stop::Page)
-            return true;
-        if (m_stop == Stop::Partition || *taken < wanted)
-            closePartition();
-    }
-    m_isOver = m_keyIndex >= keys()->size();
     return true;
 }
 
-CqlResult<bool> GroupPager::readRing(std::uint64_t rows, PartitionReader& reader, ReadCounts& counts)
+// `resumed` is the partition of which rows were returned before.
+void GroupPager::beginRead(std::uint64_t groups, const std::optional<Bytes>& resumed)
+{
+    m_groups = groups;
+    const GroupCounter::Limits limits{groups, m_limits.perPartition, m_rows};
+    m_node.emplace(limits, m_group);
+    if (resumed)
+        m_node->resume(*resumed, m_limits.perPartition - m_remainingOfPartition);
+    m_counter.emplace(limits, m_group);
+    m_begun.reset();
+    m_returned.reset();
+    m_last = Last::None;
+    m_stop = Stop::None;
+}
+
+CqlResult<bool> GroupPager::endRead()
+{
+    m_counter->close();
+    m_remainingOfKey -= m_counter->groups();
+    // A partition of static columns alone, or of one row, has nothing left.
+    const bool isOneRow = m_last == Last::Row && m_table.layout().clustering.empty();
+    if (m_last == Last::Statics || isOneRow)
+        m_remainingOfPartition = 0;
+    else
+        m_remainingOfPartition -= std::min(m_remainingOfPartition, m_counter->groupsOfPartition());
+    m_isOver = !m_counter->isDone();
+    return true;
+}
+
+CqlResult<bool> GroupPager::readKey(const Bytes& key, std::uint64_t groups, PartitionReader& reader)
+{
+    beginRead(std::min(groups, m_remainingOfKey), m_clustering ? std::optional(key) : std::nullopt);
+    if (auto done = note(reader.read(key, ReadLimits::none, before())); !done)
+        return done;
+    return endRead();
+}
+
+CqlResult<bool> GroupPager::readKeys(std::uint64_t groups, PartitionReader& reader)
+{
+    const std::uint64_t wanted = std::min(groups, m_remaining);
+    std::uint64_t counted = 0;
+    bool hasRead = false;
+    while (!(hasRead && (counted >= wanted || !m_isOver)) && !isExhausted()) {
+        const std::uint64_t remaining = m_remainingOfKey;
+        if (auto done = readKey((*keys())[m_keyIndex], wanted - counted, reader); !done)
+            return done;
+        hasRead = true;
+        counted += remaining - m_remainingOfKey;
+        const bool isComplete = m_isOver || m_remainingOfKey == 0 || m_remainingOfPartition == 0;
+        if (!isComplete)
+            break;
+        m_isOver = true;
+    }
+    m_remaining -= counted;
+    return true;
+}
+
+CqlResult<bool> GroupPager::readRing(std::uint64_t groups, PartitionReader& reader, ReadCounts& counts)
 {
     RingSlice ring = std::get<RingSlice>(m_command.partitions);
-    if (m_key) {
-        ring.first = tokenOf(*m_key);
-        ring.afterKey = m_key;
+    const bool isResumed = m_key && m_clustering && m_remainingOfPartition > 0;
+    const std::optional<Bytes> last = m_key;
+    if (last) {
+        ring.first = tokenOf(*last);
+        ring.afterKey = last;
     }
-    if (m_key && m_clustering) {
-        const Bytes key = *m_key;
-        m_stop = Stop::None;
-        if (auto taken = note(reader.read(key, rows, before())); !taken)
-            return cqlFailure(taken.error());
-        if (m_stop == Stop::Page)
-            return true;
+    beginRead(std::min(groups, m_remaining), isResumed ? last : std::nullopt);
+    if (isResumed) {
+        if (auto done = note(reader.read(*last, ReadLimits::none, before())); !done)
+            return done;
     }
     const auto visitPartition = [&](const WrittenPartition& partition) -> Result<bool> {
-        if (m_rows >= rows)
-            return false;
         ++counts.partitions;
+        m_node->beginPartition(partition.key);
+        m_begun = partition.key;
+        if (m_node->isDone()) {
+            if (const auto done = reader.lookAt(partition); !done)
+                return failure(done.error());
+            return false;
+        }
         m_stop = Stop::None;
-        const auto taken = reader.read(partition, rows - m_rows);
+        const auto taken = reader.read(partition, ReadLimits::none);
         if (!taken && m_stop != Stop::Partition)
             return failure(taken.error());
-        return true;
+        return !m_node->isDone();
     };
-    m_stop = Stop::None;
-    const auto done =
-        m_rows < rows ? m_table.store.visitPartitions(ring, visitPartition) : Result<Done>(Done{});
-    if (m_problem)
-        return cqlFailure(*m_problem);
-    if (!done && m_stop != Stop::Page)
-        return storeFailure(done.error());
-    m_isOver = done.has_value() && m_rows < rows;
+    if (m_stop != Stop::Read) {
+        m_stop = Stop::None;
+        const auto done = m_table.store.visitPartitions(ring, visitPartition);
+        if (m_problem)
+            return cqlFailure(*m_problem);
+        if (!done && m_stop != Stop::Read)
+            return storeFailure(done.error());
+    }
+    const std::uint64_t remaining = m_remainingOfKey;
+    if (auto done = endRead(); !done)
+        return done;
+    m_remaining -= remaining - m_remainingOfKey;
     return true;
+}
+
+CqlResult<bool> GroupPager::readSome(std::uint64_t groups, PartitionReader& reader, ReadCounts& counts)
+{
+    return keys() ? readKeys(groups, reader) : readRing(groups, reader, counts);
 }
 
 CqlResult<bool> GroupPager::readPage(std::uint64_t most, std::uint64_t rows, ReadCounts& counts,
                                      ResultMaker& maker)
 {
     m_maker = &maker;
-    m_most = most;
-    m_groups = 0;
-    m_hasGroup = false;
+    m_rows = rows;
+    m_given.reset();
     const VisitVisibleRow visitRow = [this](const VisibleRow& row) { return visit(row); };
     PartitionReader reader(m_table, m_command, counts, visitRow);
-    while (!m_isOver && !isPageFull()) {
-        m_rows = 0;
-        const auto done = keys() ? readKeys(rows, reader) : readRing(rows, reader, counts);
-        if (!done)
-            return cqlFailure(done.error());
+    const std::uint64_t before = m_remaining;
+    while (before - m_remaining < most && !isExhausted()) {
+        if (auto done = readSome(most - (before - m_remaining), reader, counts); !done)
+            return done;
     }
-    if (!m_hasGroup || isPageFull())
-        return true;
-    return endGroup();
+    return m_given ? endGroup() : CqlResult<bool>(true);
 }
 
 }  // namespace querywright::engine

@@ -271,9 +271,7 @@ CqlResult<std::optional<ReadCommand>> SelectPrepared::command(Execution& executi
     command.queried = queriedColumns();
     command.fetchesAllStatics = command.returnsStaticOnly;
     // Rows are sorted before they are cut off, and aggregates have but one.
-    if (m_groupBy) {
-        command.limits.perPartition = m_isDistinct ? 1 : ReadLimits::none;
-    } else if (!m_selection.isAggregate()) {
+    if (m_isDistinct || (!m_groupBy && !m_selection.isAggregate())) {
         command.limits.rows = needsSorting() ? ReadLimits::none : limits.rows;
         command.limits.perPartition = m_isDistinct ? 1 : limits.perPartition;
     }
@@ -285,10 +283,13 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
                                                      ResultMaker& maker, StatementCost& cost,
                                                      RowOrder* order) const
 {
+    // DISTINCT has one row of each partition, so one of each group; all are read at once.
+    const bool isOneGroup = m_groupBy || !m_selection.isAggregate();
+    const bool isAggregate = m_groupBy || m_selection.isAggregate();
     std::optional<CqlError> problem;
     const VisitVisibleRow visit = [&](const VisibleRow& row) -> Result<Done> {
         auto done = maker.add(row);
-        if (done && !m_selection.isAggregate()) {
+        if (done && isOneGroup) {
             done = maker.endGroup();
             if (done && order)
                 order->add(row, maker.rows());
@@ -301,7 +302,6 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
     const auto failed = [&](const Error& error) {
         return problem ? cqlFailure(*problem) : storeFailure(error);
     };
-    const bool isAggregate = m_selection.isAggregate();
     const std::int32_t wanted = execution.options.pageSize.value_or(0);
     const std::uint64_t pageSize = wanted > 0 ? static_cast<std::uint64_t>(wanted) : internalPageSize;
     if (!isAggregate && (wanted <= 0 || command.limits.rows <= pageSize)) {
@@ -407,8 +407,9 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
                 result.warnings.push_back(*std::move(warning));
         };
         RowOrder* sorting = needsSorting() ? &order : nullptr;
-        auto done = m_groupBy ? readGroups(execution, **command, *limits, values, maker, result.cost, sorting)
-                              : read(execution, **command, maker, result.cost, sorting);
+        auto done = m_groupBy && !m_isDistinct
+                        ? readGroups(execution, **command, *limits, values, maker, result.cost, sorting)
+                        : read(execution, **command, maker, result.cost, sorting);
         if (!done)
             return cqlFailure(done.error());
         if (isOverwhelmed)

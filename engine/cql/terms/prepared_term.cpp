@@ -94,12 +94,18 @@ CqlResult<BoundValue> PreparedTerm::evaluate(const Collection& collection, const
 
 CqlResult<BoundValue> PreparedTerm::evaluate(const Components& components, const TermValues& values)
 {
-    const bool isTuple = std::holds_alternative<cql::TupleType>(components.receiver.type.alternative());
+    const auto& type = components.receiver.type.alternative();
+    const bool isTuple = std::holds_alternative<cql::TupleType>(type);
+    const bool isVector = std::holds_alternative<cql::VectorType>(type);
     std::vector<OptionalBytes> parts;
     for (std::size_t i = 0; i < components.components.size(); ++i) {
         auto part = components.components[i].evaluate(values);
         if (!part)
             return cqlFailure(part.error());
+        if (isVector && part->isNull())
+            return invalid("null is not supported inside vectors");
+        if (part->isUnset() && isVector)
+            return BoundValue::unset();
         if (part->isUnset() && isTuple)
             return invalid("Invalid unset value for tuple field number " + std::to_string(i));
         if (part->isUnset())
