@@ -203,8 +203,24 @@ std::optional<std::int64_t> parseDate(std::string_view text)
 
 std::optional<std::int64_t> parseTime(std::string_view text)
 {
-    const auto nanoseconds = takeTime(text, true);
-    return text.empty() ? nanoseconds : std::nullopt;
+    // Blanks around do not count, and an hour, a minute or a second may have one digit.
+    while (!text.empty() && text.front() == ' ')
+        text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ')
+        text.remove_suffix(1);
+    std::string padded;
+    std::size_t digits = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool isAfterFraction = padded.find('.') != std::string::npos;
+        if (!isDigit(text[i]) || isAfterFraction)
+            digits = 0;
+        else if (++digits == 1 && (i + 1 == text.size() || !isDigit(text[i + 1])))
+            padded.push_back('0');
+        padded.push_back(text[i]);
+    }
+    std::string_view rest = padded;
+    const auto nanoseconds = takeTime(rest, true);
+    return rest.empty() ? nanoseconds : std::nullopt;
 }
 
 std::optional<std::int64_t> parseTimestamp(std::string_view text)

@@ -71,7 +71,12 @@ CqlResult<bool> TableAlteration::checkDropped(const cql::ColumnDefinition& defin
     if (dropped == m_table.dropped.end())
         return true;
     const std::string text = "Cannot re-add previously dropped column '" + definition.name + "' of ";
-    if (!isReadableAs(dropped->type, type))
+    const bool isReadable = isReadableAs(dropped->type, type);
+    if (!isReadable && m_context.dialect == cql::Dialect::Cassandra50)
+        return invalid("Cannot add a column '" + definition.name + "' of type " + type.toCql()
+                       + ", incompatible with previously dropped column '" + definition.name + "' of type "
+                       + dropped->type.toCql());
+    if (!isReadable)
         return invalid(text + "type " + type.toCql() + ", incompatible with previous type "
                        + dropped->type.toCql());
     if (dropped->isStatic != definition.isStatic) {

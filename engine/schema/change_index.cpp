@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace querywright::engine {
@@ -33,7 +35,7 @@ const char* wordOf(Kind kind)
 
 bool isSai(const std::string& className)
 {
-    return className == "sai" || className == "StorageAttachedIndex"
+    return lowerCase(className) == "sai" || className == "StorageAttachedIndex"
            || className == "org.apache.cassandra.index.sai.StorageAttachedIndex";
 }
 
@@ -46,6 +48,8 @@ bool isSasi(const std::string& className)
 CqlResult<bool> checkAsWritten(const cql::CreateIndexStatement& statement, cql::Dialect dialect)
 {
     const bool mayNameClass = statement.isCustom || dialect == cql::Dialect::Cassandra50;
+    if (statement.isCustom && statement.className.empty() && dialect == cql::Dialect::Cassandra50)
+        return badConfiguration("Unable to find custom indexer class 'legacy_local_table'");
     if (statement.isCustom && statement.className.empty())
         return invalid("CUSTOM index requires specifiying the index class");
     if (!mayNameClass && !statement.className.empty())
@@ -124,13 +128,6 @@ std::string freeName(const SchemaKeyspace& keyspace, const std::string& table, c
 // What storage-attached indexes ask (index/sai/StorageAttachedIndex.java, validateOptions()).
 CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
 {
-    const bool isTwice =
-        std::any_of(table.indexes.begin(), table.indexes.end(), [&](const SchemaIndex& other) {
-            return isSai(other.className) && other.target == index.target;
-        });
-    if (isTwice)
-        return invalid("Cannot create more than one storage-attached index on the same column: "
-                       + index.target.column);
     constexpr std::array known{
         "ascii",     "case_sensitive", "construction_beam_width", "maximum_node_connections",
         "normalize", "optimize_for",   "similarity_function"};
@@ -142,6 +139,9 @@ CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
     if (!unknown.empty())
         return badConfiguration("Properties specified [" + join(unknown, ", ")
                                 + "] are not understood by StorageAttachedIndex");
+    const cql::CqlType& type = table.find(index.target.column)->type;
+    const auto* native = std::get_if<cql::NativeType>(&type.alternative());
+    const bool isText = native && (*native == cql::NativeType::Text || *native == cql::NativeType::Ascii);
     for (const char* flag : {"ascii", "case_sensitive", "normalize"}) {
         const auto option = index.options.find(flag);
         if (option == index.options.end())
@@ -149,7 +149,19 @@ CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
         const std::string word = lowerCase(option->second);
         if (word != "true" && word != "false")
             return invalid(std::string("Illegal value for boolean option '") + flag + "': " + option->second);
+        if (native && !isText)
+            return invalid("CQL type " + type.toCql() + " cannot be analyzed.");
     }
+    const bool isTwice =
+        std::any_of(table.indexes.begin(), table.indexes.end(), [&](const SchemaIndex& other) {
+            return isSai(other.className) && other.target == index.target;
+        });
+    if (isTwice)
+        return invalid("Cannot create more than one storage-attached index on the same column: "
+                       + index.target.column);
+    const auto* vector = std::get_if<cql::VectorType>(&type.alternative());
+    if (vector && !vector->element.front().isNative(cql::NativeType::Float))
+        return invalid("SAI ANN indexes are only allowed on vector columns with float elements");
     return true;
 }
 
@@ -241,15 +253,26 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateIndexStatement& st
         return badConfiguration("Illegal index name " + index.name);
     if (const auto done = checkClass(index, *table, context().dialect); !done)
         return cqlFailure(done.error());
-    const bool isExperimental = isSasi(index.className);
+    std::vector<std::string> warnings;
+    if (isSasi(index.className))
+        warnings.emplace_back("SASI indexes are experimental and are not recommended for production use.");
+    else if (std::holds_alternative<cql::VectorType>(table->find(index.target.column)->type.alternative()))
+        warnings.emplace_back(
+            "SAI ANN indexes on vector columns are experimental and are not recommended for production use.\n"
+            "They don't yet support SELECT queries with:\n"
+            " * Consistency level higher than ONE/LOCAL_ONE.\n"
+            " * Paging.\n"
+            " * No LIMIT clauses.\n"
+            " * PER PARTITION LIMIT clauses.\n"
+            " * GROUP BY clauses.\n"
+            " * Aggregation functions.\n"
+            " * Filters on columns without a SAI index.");
     SchemaTable made = *table;
     made.indexes.push_back(std::move(index));
     std::sort(made.indexes.begin(), made.indexes.end(),
               [](const SchemaIndex& one, const SchemaIndex& other) { return one.name < other.name; });
     ChangedSchema result = changed(*keyspace, std::move(made), SchemaChange::Kind::Updated);
-    if (isExperimental)
-        result.warnings.emplace_back(
-            "SASI indexes are experimental and are not recommended for production use.");
+    result.warnings = std::move(warnings);
     return result;
 }
 

@@ -13,8 +13,9 @@ namespace {
 
 class TableMaker {
 public:
-    TableMaker(const cql::CreateTableStatement& statement, const SchemaKeyspace& keyspace)
-        : m_statement(statement), m_keyspace(keyspace)
+    TableMaker(const cql::CreateTableStatement& statement, const SchemaKeyspace& keyspace,
+               cql::Dialect dialect)
+        : m_statement(statement), m_keyspace(keyspace), m_dialect(dialect)
     {}
 
     CqlResult<SchemaTable> make(TableOptions options);
@@ -30,6 +31,7 @@ private:
 
     const cql::CreateTableStatement& m_statement;
     const SchemaKeyspace& m_keyspace;
+    cql::Dialect m_dialect;
     SchemaTable m_table;
 };
 
@@ -185,7 +187,7 @@ CqlResult<SchemaTable> TableMaker::make(TableOptions options)
             return cqlFailure(done.error());
     }
     arrangeColumns(m_table.columns);
-    if (const auto done = checkTableName(m_table.keyspace, m_table.name); !done)
+    if (const auto done = checkTableName(m_table.keyspace, m_table.name, m_dialect); !done)
         return cqlFailure(done.error());
     return std::move(m_table);
 }
@@ -244,15 +246,22 @@ CqlResult<bool> checkClusteringOrder(const std::vector<std::pair<std::string, bo
     return true;
 }
 
-CqlResult<bool> checkTableName(const std::string& keyspace, const std::string& table)
+CqlResult<bool> checkTableName(const std::string& keyspace, const std::string& table, cql::Dialect dialect)
 {
     constexpr std::size_t longest = 222;  // what the names of files leave room for
-    if (!isSchemaName(table) || table.size() > longest)
-        return badConfiguration(keyspace + "." + table
-                                + ": Table name must not be empty, more than 48 characters long, or contain "
+    if (isSchemaName(table) && table.size() <= longest)
+        return true;
+    const std::string subject = keyspace + "." + table + ": Table name must not be ";
+    if (dialect == cql::Dialect::Cassandra41)
+        return badConfiguration(subject
+                                + "empty, more than 48 characters long, or contain "
                                   "non-alphanumeric-underscore characters (got \""
                                 + table + "\")");
-    return true;
+    if (!isSchemaName(table))
+        return badConfiguration(
+            subject + "empty or not contain non-alphanumeric-underscore characters (got \"" + table + "\")");
+    return badConfiguration(subject + "more than " + std::to_string(longest) + " characters long (got "
+                            + std::to_string(table.size()) + " characters for \"" + table + "\")");
 }
 
 tl::unexpected<CqlError> tableExists(const std::string& keyspace, const std::string& table)
@@ -283,7 +292,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateTableStatement& st
     auto options = withProperties({}, statement.with.properties, context().dialect);
     if (!options)
         return cqlFailure(options.error());
-    auto table = TableMaker(statement, *keyspace).make(*std::move(options));
+    auto table = TableMaker(statement, *keyspace, context().dialect).make(*std::move(options));
     if (!table)
         return cqlFailure(table.error());
     table->id = nextId();

@@ -14,8 +14,8 @@ namespace {
 class ViewMaker {
 public:
     ViewMaker(const cql::CreateViewStatement& statement, const SchemaKeyspace& keyspace,
-              const SchemaTable& base)
-        : m_statement(statement), m_keyspace(keyspace), m_base(base)
+              const SchemaTable& base, cql::Dialect dialect)
+        : m_statement(statement), m_keyspace(keyspace), m_base(base), m_dialect(dialect)
     {
         m_key = statement.key.partition;
         m_key.insert(m_key.end(), statement.key.clustering.begin(), statement.key.clustering.end());
@@ -33,6 +33,7 @@ private:
     const cql::CreateViewStatement& m_statement;
     const SchemaKeyspace& m_keyspace;
     const SchemaTable& m_base;
+    cql::Dialect m_dialect;
     std::vector<std::string> m_key;
 };
 
@@ -53,6 +54,9 @@ CqlResult<bool> ViewMaker::checkSelected() const
             return invalid("Cannot use aliases when defining a materialized view (got "
                            "org.apache.cassandra.cql3.selection.RawSelector@5d1a6c3f)");
         const auto* column = std::get_if<cql::ColumnSelector>(&selected.selector.value);
+        if (std::holds_alternative<cql::WriteSelector>(selected.selector.value))
+            return invalid("Can only select columns by name when defining a materialized view (got "
+                           "org.apache.cassandra.cql3.selection.Selectable$WritetimeOrTTL$Raw@5d1a6c3f)");
         if (!column)
             return invalid("Can only select columns by name when defining a materialized view (got "
                            "org.apache.cassandra.cql3.selection.Selectable$WithFunction$Raw@5d1a6c3f)");
@@ -181,7 +185,7 @@ CqlResult<SchemaTable> ViewMaker::make(TableOptions options) const
     if (const auto done = checkClusteringOrder(m_statement.with.clusteringOrder, m_statement.key.clustering);
         !done)
         return cqlFailure(done.error());
-    if (const auto done = checkTableName(m_keyspace.name, m_statement.view.name); !done)
+    if (const auto done = checkTableName(m_keyspace.name, m_statement.view.name, m_dialect); !done)
         return cqlFailure(done.error());
     if (options.defaultTimeToLive > 0)
         return invalid(
@@ -253,7 +257,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateViewStatement& sta
     auto options = withProperties({}, statement.with.properties, context().dialect);
     if (!options)
         return cqlFailure(options.error());
-    auto view = ViewMaker(statement, *keyspace, *base).make(*std::move(options));
+    auto view = ViewMaker(statement, *keyspace, *base, context().dialect).make(*std::move(options));
     if (!view)
         return cqlFailure(view.error());
     view->id = nextId();

@@ -23,7 +23,7 @@ CqlResult<bool> refuseAggregate(const Schema& schema, const cql::RoutineStatemen
                                 const std::string& keyspace)
 {
     if (!schema.find(keyspace))
-        return invalid("Keyspace '" + keyspace + "' doesn't exist");
+        return badConfiguration("Keyspace " + keyspace + " doesn't exist");
     std::vector<cql::TypeSpec> arguments{statement.stateType};
     arguments.insert(arguments.end(), statement.argumentTypes.begin(), statement.argumentTypes.end());
     return invalid("State function " + keyspace + "." + statement.stateFunction.name + typesText(arguments)
@@ -55,6 +55,8 @@ CqlResult<bool> refuseRoutine(const Schema& schema, const cql::RoutineStatement&
     if (keyspace.empty())
         return invalid(
             "No keyspace has been specified. USE a keyspace, or explicitly specify keyspace.tablename");
+    if (!isTrigger && isSystemKeyspace(keyspace))
+        return invalid("System keyspace '" + keyspace + "' is not user-modifiable");
     const std::string name = keyspace + "." + statement.name.name
                              + (statement.hasArgumentTypes ? typesText(statement.argumentTypes) : "");
     switch (statement.kind) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/cql_result.h"
+#include "model/cql/parser/dialect.h"
 
 #include <string>
 #include <utility>
@@ -18,7 +19,7 @@ CqlResult<bool> checkClusteringOrder(const std::vector<std::pair<std::string, bo
                                      const std::vector<std::string>& clustering);
 
 // The name of a table or view as Cassandra allows it (schema/TableMetadata.validate).
-CqlResult<bool> checkTableName(const std::string& keyspace, const std::string& table);
+CqlResult<bool> checkTableName(const std::string& keyspace, const std::string& table, cql::Dialect dialect);
 
 // A table or view of that name is there already.
 tl::unexpected<CqlError> tableExists(const std::string& keyspace, const std::string& table);

@@ -107,6 +107,9 @@ CqlResult<std::optional<Bytes>> BoundCondition::current(const VisibleRow& row) c
         if (m_key->isNull() || (!isMap && m_key->bytes().empty()))
             return invalid(std::string("Invalid null value for ") + (isMap ? "map" : "list")
                            + " element access");
+        const std::int64_t index = isMap ? 0 : decodeInteger(m_key->bytes(), cql::NativeType::Int);
+        if (index < 0)
+            return invalid("Invalid negative list index " + std::to_string(index));
         return row.cells(m_column).kind == ColumnCells::Kind::Nothing ? std::nullopt : element(row);
     }
     if (!m_field) {

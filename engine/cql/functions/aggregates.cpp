@@ -46,7 +46,9 @@ private:
 
 class Extreme : public Aggregate {
 public:
-    Extreme(CqlType type, bool isMost) : m_type(std::move(type)), m_isMost(isMost) {}
+    Extreme(CqlType type, bool isMost, cql::UdtCatalog types = {})
+        : m_type(std::move(type)), m_isMost(isMost), m_types(std::move(types))
+    {}
 
     CqlResult<bool> add(const std::vector<OptionalBytes>& arguments) override
     {
@@ -61,12 +63,13 @@ public:
 private:
     bool isBetter(const Bytes& value) const
     {
-        const int order = compareValues(value, *m_value, m_type, {});
+        const int order = compareValues(value, *m_value, m_type, m_types);
         return m_isMost ? order > 0 : order < 0;
     }
 
     CqlType m_type;
     bool m_isMost;
+    cql::UdtCatalog m_types;
     OptionalBytes m_value;
 };
 
@@ -196,6 +199,15 @@ void addAggregates(FunctionTable& table)
             addAggregate(table, isAverage ? "avg" : "sum", {type}, type,
                          [type, isAverage] { return std::make_unique<Total>(type, isAverage); });
     }
+}
+
+FunctionPointer extremeFunction(const std::string& name, const CqlType& type, const cql::UdtCatalog& types)
+{
+    const bool isMost = name == "max";
+    return std::make_shared<const Function>(
+        Function{name, {type}, type, AggregateMaker([type, isMost, types] {
+                     return std::make_unique<Extreme>(type, isMost, types);
+                 })});
 }
 
 }  // namespace querywright::engine

@@ -3,6 +3,8 @@
 
 #include "engine/codec/big_endian.h"
 #include "engine/codec/parts.h"
+#include "engine/cql/functions/function_maker.h"
+#include "engine/cql/functions/mask_functions.h"
 #include "engine/cql/values/type_fit.h"
 
 #include <algorithm>
@@ -75,12 +77,25 @@ FunctionPointer aggregateOf(const std::string& name, const CqlType& type)
         if (function->arguments == std::vector<CqlType>{type})
             return function;
     }
+    if (name == "min" || name == "max")
+        return extremeFunction(name, type, {});
     return nullptr;
+}
+
+const char* parameterOf(const std::string& name)
+{
+    if (name.starts_with("map_"))
+        return "(map)";
+    if (name == "collection_count")
+        return "(collection)";
+    return name == "collection_min" || name == "collection_max" ? "(set or list)" : "(numeric set/list)";
 }
 
 CqlResult<FunctionPointer> collectionFunction(const std::string& name, const Argument& argument)
 {
-    const auto type = argument.type();
+    const auto type = argument.preferredType();
+    if (!type)
+        return unknownArgument(argument, "system." + name + parameterOf(name));
     const auto* collection = type ? std::get_if<cql::CollectionType>(&type->alternative()) : nullptr;
     const bool isMap = collection && collection->kind == CollectionKind::Map;
     const auto wrong = [&](const char* what) {
@@ -137,35 +152,84 @@ float similarity(const std::string& name, const std::vector<float>& one, const s
     return (1 + static_cast<float>(dot / std::sqrt(static_cast<double>(lengths[0]) * lengths[1]))) / 2;
 }
 
+bool isZero(const std::vector<float>& numbers)
+{
+    return std::all_of(numbers.begin(), numbers.end(), [](float number) { return number == 0; });
+}
+
 CqlResult<FunctionPointer> similarityFunction(const std::string& name, const Arguments& arguments)
 {
+    std::optional<CqlType> type;
     for (const Argument* argument : arguments) {
-        const auto type = argument->type();
-        const auto* vector = type ? std::get_if<cql::VectorType>(&type->alternative()) : nullptr;
-        if (!vector || !vector->element.front().isNative(NativeType::Float))
+        const auto given = argument->preferredType();
+        if (!given)
             continue;
-        return scalar(
-            name, {*type, *type}, NativeType::Float,
-            [name](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
-                return OptionalBytes(encodeDouble(
-                    similarity(name, numbersOf(*values[0]), numbersOf(*values[1])), NativeType::Float));
-            });
+        const auto* vector = std::get_if<cql::VectorType>(&given->alternative());
+        if (!vector || !vector->element.front().isNative(NativeType::Float))
+            return invalid("Function system." + name
+                           + " requires a float vector argument, but found argument " + argument->text()
+                           + " of type " + typeText(*given));
+        if (type && *type != *given)
+            return invalid("All arguments must have the same vector dimensions");
+        type = given;
     }
-    return invalid("Function system." + name + " requires a float vector argument, but found argument "
-                   + (arguments.empty() ? "" : arguments.front()->text()));
+    std::size_t dimension = 0;
+    for (const Argument* argument : arguments) {
+        const std::size_t size = argument->elementCount();
+        if (size == 0)
+            continue;
+        const auto* vector = type ? std::get_if<cql::VectorType>(&type->alternative()) : nullptr;
+        if ((vector && vector->dimension != size) || (dimension != 0 && dimension != size))
+            return invalid("All arguments must have the same vector dimensions");
+        dimension = size;
+    }
+    if (!type && dimension != 0)
+        type = CqlType(cql::VectorType{{NativeType::Float}, static_cast<std::uint32_t>(dimension)});
+    if (!type)
+        return unknownArgument(*arguments.front(), "system." + name + "(vector<float, n>, vector<float, n>)");
+    return scalar(name, {*type, *type}, NativeType::Float,
+                  [name](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
+                      const auto one = numbersOf(*values[0]);
+                      const auto other = numbersOf(*values[1]);
+                      if (name == "similarity_cosine" && (isZero(one) || isZero(other)))
+                          return invalid("Function system." + name + " doesn't support all-zero vectors.");
+                      return OptionalBytes(encodeDouble(similarity(name, one, other), NativeType::Float));
+                  });
+}
+
+// min() and max() of what is no native type.
+CqlResult<FunctionPointer> extremeOf(const std::string& name, const Arguments& arguments,
+                                     const CallPlace& place)
+{
+    const std::string shown = "system." + name + "(any)";
+    if (arguments.size() != 1)
+        return invalid("Invalid number of arguments for function " + shown);
+    const auto type = arguments.front()->preferredType();
+    if (!type)
+        return unknownArgument(*arguments.front(), shown);
+    if (std::holds_alternative<NativeType>(type->alternative()))
+        return FunctionPointer();
+    return extremeFunction(name, *type, place.types ? *place.types : cql::UdtCatalog());
 }
 
 }  // namespace
 
-CqlResult<FunctionPointer> functionOfAnyType(const std::string& name, const Arguments& arguments)
+CqlResult<FunctionPointer> functionOfAnyType(const std::string& name, const Arguments& arguments,
+                                             const CallPlace& place)
 {
+    if (name == "min" || name == "max")
+        return extremeOf(name, arguments, place);
+    if (name == "count" && arguments.size() != 1)
+        return invalid("Invalid number of arguments in call to function system.count: 1 required but "
+                       + std::to_string(arguments.size()) + " provided");
+    if (name.starts_with("mask_"))
+        return maskFunction(name, arguments, place);
     constexpr std::array ofCollections = {"map_keys",       "map_values",     "collection_count",
                                           "collection_min", "collection_max", "collection_sum",
                                           "collection_avg"};
     if (std::find(ofCollections.begin(), ofCollections.end(), name) != ofCollections.end()) {
         if (arguments.size() != 1)
-            return invalid("Invalid number of arguments for function system." + name
-                           + (name.starts_with("map_") ? "(map)" : "(collection)"));
+            return invalid("Invalid number of arguments for function system." + name + parameterOf(name));
         return collectionFunction(name, *arguments.front());
     }
     if (name.compare(0, 11, "similarity_") == 0
@@ -174,7 +238,7 @@ CqlResult<FunctionPointer> functionOfAnyType(const std::string& name, const Argu
     {
         if (arguments.size() != 2)
             return invalid("Invalid number of arguments for function system." + name
-                           + "(float_vector, float_vector)");
+                           + "(vector<float, n>, vector<float, n>)");
         return similarityFunction(name, arguments);
     }
     return FunctionPointer();

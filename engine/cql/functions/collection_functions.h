@@ -10,6 +10,7 @@ namespace querywright::engine {
 // The functions of Cassandra 5.0 that take any type or collection, of an argument of a known type
 // (cql3/functions/CollectionFcts.java, AggregateFcts.java, VectorFcts.java). Null if the name is none of
 // theirs.
-CqlResult<FunctionPointer> functionOfAnyType(const std::string& name, const Arguments& arguments);
+CqlResult<FunctionPointer> functionOfAnyType(const std::string& name, const Arguments& arguments,
+                                             const CallPlace& place);
 
 }  // namespace querywright::engine

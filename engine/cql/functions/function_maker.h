@@ -50,4 +50,8 @@ void addFloorFunctions(FunctionTable& table);
 void addAggregates(FunctionTable& table);
 void addMathFunctions(FunctionTable& table);
 
+// min() or max() of any type; the catalog has the user-defined types in it.
+FunctionPointer extremeFunction(const std::string& name, const cql::CqlType& type,
+                                const cql::UdtCatalog& types);
+
 }  // namespace querywright::engine

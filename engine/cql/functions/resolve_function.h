@@ -8,6 +8,7 @@
 #include "model/cql/parser/dialect.h"
 #include "model/cql/statement/name.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +26,10 @@ public:
     virtual bool isMarker() const { return false; }
     // The type of a selector. Terms have none before they have a place.
     virtual std::optional<cql::CqlType> type() const { return std::nullopt; }
+    // Of a list in brackets, how many elements it has; 0: it is none.
+    virtual std::size_t elementCount() const { return 0; }
+    // The type that it has where nothing else tells one: of constants, too.
+    virtual std::optional<cql::CqlType> preferredType() const { return type(); }
 };
 
 using Arguments = std::vector<const Argument*>;
@@ -34,6 +39,7 @@ struct CallPlace {
     const SchemaTable* table = nullptr;      // for token(); null: none
     std::optional<cql::CqlType> resultType;  // what the value is for, if that is known
     cql::Dialect dialect = cql::Dialect::Cassandra41;
+    const cql::UdtCatalog* types = nullptr;  // of the keyspace; null: none
 };
 
 // The function that a call means (cql3/functions/FunctionResolver.java): of several with the name the one

@@ -55,7 +55,7 @@ CqlResult<FunctionPointer> tableFunction(const std::string& name, const Argument
         return fromJsonFunction(name, *place.resultType);
     }
     if (place.dialect == cql::Dialect::Cassandra50)
-        return functionOfAnyType(name, arguments);
+        return functionOfAnyType(name, arguments, place);
     return FunctionPointer();
 }
 

@@ -159,7 +159,8 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
     if (!order)
         return cqlFailure(order.error());
     const RestrictionRules rules{StatementKind::Select, looksAtStaticsOnly(schema, *selected),
-                                 statement.allowsFiltering, false};
+                                 statement.allowsFiltering, false,
+                                 terms.dialect == cql::Dialect::Cassandra50};
     auto restrictions = Restrictions::prepare(statement.where, schema, rules, terms);
     if (!restrictions)
         return cqlFailure(restrictions.error());
@@ -397,8 +398,11 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             const auto leadsTo = [&](const VisibleRow& row) {
                 return index->partitionFits(row) && index->rowFits(row);
             };
-            const SchemaColumnKind kind = m_table->schema->columns[indexed.front().columns.front()].kind;
-            (*command)->index = ReadCommand::IndexUse{leadsTo, kind == SchemaColumnKind::Static};
+            const bool isOfPartition =
+                std::all_of(indexed.begin(), indexed.end(), [this](const Restriction& one) {
+                    return m_table->schema->columns[one.columns.front()].kind == SchemaColumnKind::Static;
+                });
+            (*command)->index = ReadCommand::IndexUse{leadsTo, isOfPartition};
         }
         bool isOverwhelmed = false;
         (*command)->readDone = [&](std::uint64_t rows, std::uint64_t tombstones, const Bytes& key) {

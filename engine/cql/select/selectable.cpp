@@ -66,6 +66,8 @@ public:
     Fit fitOf(const Receiver& place) const override { return engine::fitOf(m_term, place, m_terms); }
     bool isMarker() const override { return std::holds_alternative<cql::BindMarker>(m_term.value); }
     bool isConstant() const override { return std::holds_alternative<cql::Literal>(m_term.value); }
+    std::optional<CqlType> preferredType() const override { return typeOf(m_term, m_terms); }
+    std::size_t elementCount() const override { return TermArgument(m_term, m_terms).elementCount(); }
     void addColumns(std::vector<std::size_t>&) const override {}
     CqlResult<SelectorPointer> make(const std::optional<CqlType>& expected,
                                     SelectorContext& context) const override
@@ -149,6 +151,8 @@ public:
             makeAll(m_arguments, std::vector<std::optional<CqlType>>(m_arguments.size()), context);
         if (!arguments)
             return cqlFailure(arguments.error());
+        if (arguments->size() != 1 && context.terms.dialect == cql::Dialect::Cassandra50)
+            return invalid("Invalid number of arguments for function system." + m_name + "(any)");
         if (arguments->size() != 1)
             return invalid(std::string(m_name == "tojson" ? "toJson" : m_name)
                            + "() only accepts one argument (got " + std::to_string(arguments->size()) + ")");
@@ -354,17 +358,15 @@ CqlResult<SelectablePointer> functionSelectable(const cql::QualifiedName& name, 
                                                 const SchemaTable& table, const TermContext& terms)
 {
     const bool isNative = name.keyspace.empty() || name.keyspace == "system";
-    const bool isNew = terms.dialect == cql::Dialect::Cassandra50;
     if (isNative && isToJson(name.name, terms.dialect))
-        return SelectablePointer(
-            std::make_shared<const ToJsonSelectable>(isNew ? "to_json" : name.name, std::move(arguments)));
+        return SelectablePointer(std::make_shared<const ToJsonSelectable>(name.name, std::move(arguments)));
     cql::QualifiedName meant = name;
     if (isNative && name.name == "count" && arguments.size() == 1 && arguments.front()->isConstant()) {
         meant = {"system", "countRows"};
         arguments.clear();
     }
     const auto function =
-        resolveFunction(meant, argumentsOf(arguments), {&table, std::nullopt, terms.dialect});
+        resolveFunction(meant, argumentsOf(arguments), {&table, std::nullopt, terms.dialect, &terms.types});
     if (!function)
         return cqlFailure(function.error());
     if (!*function)

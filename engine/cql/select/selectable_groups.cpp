@@ -123,6 +123,8 @@ public:
         return inBrackets(m_kind, join(texts, ", "));
     }
 
+    std::size_t elementCount() const override { return m_kind == GroupKind::List ? m_elements.size() : 0; }
+
     std::optional<CqlType> type() const override
     {
         if (m_kind == GroupKind::Tuple)

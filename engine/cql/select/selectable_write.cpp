@@ -160,7 +160,9 @@ public:
     CqlResult<SelectorPointer> make(const std::optional<CqlType>&, SelectorContext& context) const override
     {
         const SchemaColumn& column = m_table.columns[m_column];
-        const std::string function = m_write.kind == Kind::Writetime ? "writeTime" : nameOf(m_write.kind);
+        const bool isOldName =
+            m_write.kind == Kind::Writetime && m_terms.dialect == cql::Dialect::Cassandra41;
+        const std::string function = isOldName ? "writeTime" : nameOf(m_write.kind);
         if (column.isPrimaryKey())
             return invalid("Cannot use selection function " + function + " on PRIMARY KEY part "
                            + column.name);

@@ -137,8 +137,8 @@ private:
         Arguments arguments;
         for (const cql::Term& term : terms)
             arguments.push_back(&owned.emplace_back(term, m_context));
-        const auto function =
-            resolveFunction(name, arguments, {m_context.table, m_place.type, m_context.dialect});
+        const auto function = resolveFunction(
+            name, arguments, {m_context.table, m_place.type, m_context.dialect, &m_context.types});
         if (!function || !*function || isFromJson((*function)->name, m_context.dialect))
             return Fit::Weak;
         return engine::fitOf((*function)->result, m_place.type);
@@ -153,6 +153,27 @@ private:
 Fit fitOf(const cql::Term& term, const Receiver& place, const TermContext& context)
 {
     return std::visit(Fitting(place, context), term.value);
+}
+
+std::optional<CqlType> typeOf(const cql::Term& term, const TermContext& context)
+{
+    if (const auto* literal = std::get_if<cql::Literal>(&term.value))
+        return CqlType(typeOf(*literal));
+    if (const auto* hint = std::get_if<cql::TypeHintTerm>(&term.value)) {
+        const auto type = resolveType(hint->type, context.keyspace, context.types);
+        return type ? std::optional(*type) : std::nullopt;
+    }
+    const auto* call = std::get_if<cql::FunctionTerm>(&term.value);
+    if (!call)
+        return std::nullopt;
+    std::vector<TermArgument> owned;
+    owned.reserve(call->arguments.size());
+    Arguments arguments;
+    for (const cql::Term& argument : call->arguments)
+        arguments.push_back(&owned.emplace_back(argument, context));
+    const auto function = resolveFunction(call->function, arguments,
+                                          {context.table, std::nullopt, context.dialect, &context.types});
+    return function && *function ? std::optional((*function)->result) : std::nullopt;
 }
 
 }  // namespace querywright::engine

@@ -307,8 +307,8 @@ CqlResult<PreparedTerm> Preparing::call_(const cql::QualifiedName& name, const s
     Arguments arguments;
     for (const Term& term : terms)
         arguments.push_back(&owned.emplace_back(term, m_context));
-    const auto resolved =
-        resolveFunction(name, arguments, {m_context.table, m_place.type, m_context.dialect});
+    const auto resolved = resolveFunction(
+        name, arguments, {m_context.table, m_place.type, m_context.dialect, &m_context.types});
     if (!resolved)
         return cqlFailure(resolved.error());
     const FunctionPointer& function = *resolved;

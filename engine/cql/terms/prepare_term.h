@@ -39,6 +39,10 @@ PreparedTerm prepareMarker(const cql::BindMarker& marker, const Receiver& place,
 // How the term fits the place.
 Fit fitOf(const cql::Term& term, const Receiver& place, const TermContext& context);
 
+// The type that the term has by itself (Term.Raw.getCompatibleTypeIfKnown()): of a constant, of what is cast
+// to a type, of a call's result.
+std::optional<cql::CqlType> typeOf(const cql::Term& term, const TermContext& context);
+
 // A term as an argument of a function. REQUIRES: both outlive the object.
 class TermArgument : public Argument {
 public:
@@ -47,6 +51,12 @@ public:
     Fit fitOf(const Receiver& place) const override { return engine::fitOf(m_term, place, m_context); }
     std::string text() const override { return cql::toText(m_term); }
     bool isMarker() const override { return std::holds_alternative<cql::BindMarker>(m_term.value); }
+    std::optional<cql::CqlType> preferredType() const override { return typeOf(m_term, m_context); }
+    std::size_t elementCount() const override
+    {
+        const auto* list = std::get_if<cql::ListTerm>(&m_term.value);
+        return list ? list->elements.size() : 0;
+    }
 
 private:
     const cql::Term& m_term;

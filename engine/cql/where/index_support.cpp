@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/where/index_support.h"
 
+#include "model/cql/identifier.h"
+
 #include <algorithm>
-#include <array>
 
 namespace querywright::engine {
 
@@ -117,9 +118,8 @@ bool isSasi(const SchemaIndex& index)
 
 bool isSai(const SchemaIndex& index)
 {
-    constexpr std::array names{"sai", "StorageAttachedIndex",
-                               "org.apache.cassandra.index.sai.StorageAttachedIndex"};
-    return std::find(names.begin(), names.end(), index.className) != names.end();
+    return cql::lowerCase(index.className) == "sai" || index.className == "StorageAttachedIndex"
+           || index.className == "org.apache.cassandra.index.sai.StorageAttachedIndex";
 }
 
 bool ignoresCase(const SchemaIndex& index)

@@ -244,6 +244,15 @@ CqlResult<std::vector<Bytes>> Restrictions::partitionKeys(const TermValues& valu
                            + std::to_string(mostKeyBytes));
         keys.push_back(partitionKeyOf({columns.begin(), columns.end()}));
     }
+    if (!m_token)
+        return keys;
+    const auto stretch = ring(values);
+    if (!stretch)
+        return cqlFailure(stretch.error());
+    std::erase_if(keys, [&](const Bytes& key) {
+        const Token token = tokenOf(key);
+        return !*stretch || token < (*stretch)->first || token > (*stretch)->last;
+    });
     return keys;
 }
 

@@ -194,12 +194,22 @@ std::vector<std::size_t> Restrictions::unrestricted(SchemaColumnKind kind) const
     return columns;
 }
 
+// Since Cassandra 5.0: whole keys are given, and of these the token chooses (TokenFilter.java).
+bool Restrictions::filtersKeysByToken() const
+{
+    const auto key = ofKind(SchemaColumnKind::PartitionKey);
+    return m_token && m_rules.joinsTokensWithKeys && unrestricted(SchemaColumnKind::PartitionKey).empty()
+           && std::all_of(key.begin(), key.end(), [](const Restriction* one) {
+                  return one->kind == Kind::Equal || one->kind == Kind::In;
+              });
+}
+
 bool Restrictions::keyNeedsFiltering() const
 {
     const auto key = ofKind(SchemaColumnKind::PartitionKey);
     if (key.empty())
         return false;
-    return m_token || !unrestricted(SchemaColumnKind::PartitionKey).empty()
+    return (m_token && !filtersKeysByToken()) || !unrestricted(SchemaColumnKind::PartitionKey).empty()
            || std::any_of(key.begin(), key.end(), [](const Restriction* restriction) {
                   return restriction->isSlice() || restriction->kind == Kind::Contains;
               });
@@ -323,7 +333,7 @@ CqlResult<bool> Restrictions::checkPartitionKey()
                            + kind + " statements");
         return true;
     }
-    if (m_token || key.empty()) {
+    if ((m_token && !filtersKeysByToken()) || key.empty()) {
         m_isKeyRange = true;
         m_usesIndex = m_hasIndex && !m_token;
     }

@@ -25,6 +25,8 @@ struct RestrictionRules {
     bool concernsOnlyStatics = false;  // selects or changes nothing but static columns (and the key)
     bool allowsFiltering = false;
     bool isForView = false;
+    bool joinsTokensWithKeys =
+        false;  // token() may be restricted beside the whole key, as since Cassandra 5.0
 };
 
 // All that a statement's WHERE asks for (cql3/restrictions/StatementRestrictions.java).
@@ -68,7 +70,7 @@ public:
 
     // The keys of the partitions that are meant, in the order of their values. REQUIRES: not isKeyRange().
     CqlResult<std::vector<Bytes>> partitionKeys(const TermValues& values) const;
-    // The stretch of the ring; nothing if it is empty. REQUIRES: isKeyRange().
+    // The stretch of the ring that token() is restricted to; nothing if it is empty.
     CqlResult<std::optional<RingSlice>> ring(const TermValues& values) const;
     // The slices of each partition, in clustering order; none if nothing is meant.
     CqlResult<std::vector<ClusteringSlice>> slices(const TermValues& values, const TableLayout& layout) const;
@@ -88,6 +90,7 @@ private:
     CqlResult<bool> checkPartitionKey();
     CqlResult<bool> checkClustering();
     CqlResult<bool> checkOthers();
+    bool filtersKeysByToken() const;
     bool keyNeedsFiltering() const;
     bool clusteringNeedsFiltering() const;
     std::vector<const Restriction*> filtering() const;

@@ -49,7 +49,8 @@ AnyStatement Parser::createTable()
     expect("(");
     tableColumn(statement);
     while (accept(",")) {
-        if (!isSymbol(",") && !isSymbol(")"))
+        const bool isColumn = isName() || isWord("PRIMARY") || m_dialect == Dialect::Cassandra41;
+        if (isColumn && !isSymbol(",") && !isSymbol(")"))
             tableColumn(statement);
     }
     expect(")");
@@ -115,8 +116,10 @@ AnyStatement Parser::createType()
     expectWord("CREATE");
     expectWord("TYPE");
     statement.ifNotExists = ifNotExists();
+    const bool isNative = isNativeType();
     statement.type = qualifiedName();
-    expect("(");
+    // A native type's name is taken for a keyspace's.
+    expect(isNative && statement.type.keyspace.empty() && m_dialect == Dialect::Cassandra50 ? "." : "(");
     const auto field = [&] {
         UdtFieldDefinition made;
         made.name = name();

@@ -172,7 +172,9 @@ DeleteStatement Parser::deleteStatement()
 {
     DeleteStatement statement;
     expectWord("DELETE");
-    if (!isWord("FROM")) {
+    if (isSymbol("*") && m_dialect == Dialect::Cassandra50) {
+        expectWord("FROM");
+    } else if (!isWord("FROM")) {
         do {
             Deletion deletion;
             if (isNameOrEmpty() && !isSymbol("[", 1) && !isSymbol(".", 1) && !isSymbol(",", 1)
