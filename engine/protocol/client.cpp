@@ -147,11 +147,11 @@ CqlResult<Answer> Client::answerTo(const StartupRequest& request, ProtocolVersio
                                + " is not supported by the binary protocol (supported version are >= 3.0.0)");
     if (const auto compression = request.options.find("COMPRESSION"); compression != request.options.end()) {
         const std::string& name = compression->second;
-        if (name == "lz4")
-            return protocolFailure("This instance does not support LZ4 compression");
         if (name == "snappy")
             return protocolFailure("This instance does not support Snappy compression");
-        return protocolFailure("Unknown compression algorithm: " + name);
+        if (name != "lz4")
+            return protocolFailure("Unknown compression algorithm: " + name);
+        m_isCompressed = true;
     }
     if (!m_served.credentials()) {
         m_stage = Stage::Ready;

@@ -38,6 +38,8 @@ public:
 
     // Whether the client said how it will speak: from then on version 5 has frames.
     bool hasStarted() const { return m_stage != Stage::Starting; }
+    // It asked for what is sent to be compressed by LZ4.
+    bool isCompressed() const { return m_isCompressed; }
     bool wantsSchemaChanges() const { return m_wantsSchemaChanges; }
 
 private:
@@ -62,6 +64,7 @@ private:
     std::string m_name;
     CqlSession m_session;
     Stage m_stage = Stage::Starting;
+    bool m_isCompressed = false;
     bool m_wantsSchemaChanges = false;
     // Of the request at hand.
     bool m_isTraced = false;

@@ -31,6 +31,7 @@ enum class Opcode : std::uint8_t {
 
 // Bits of EnvelopeHeader::flags.
 namespace envelope_flag {
+constexpr std::uint8_t compressed = 0x01;
 constexpr std::uint8_t tracing = 0x02;
 constexpr std::uint8_t customPayload = 0x04;
 constexpr std::uint8_t warning = 0x08;

@@ -2,6 +2,7 @@
 #include "engine/protocol/protocol_connection.h"
 
 #include "engine/codec/big_endian.h"
+#include "engine/protocol/compression.h"
 #include "engine/protocol/response.h"
 #include "engine/protocol/segment.h"
 #include "engine/protocol/wire_writer.h"
@@ -67,7 +68,7 @@ void ProtocolConnection::announce(const SchemaChange& change)
 
 bool ProtocolConnection::takeFrame(std::string_view& bytes)
 {
-    const auto segment = takeSegment(bytes);
+    const auto segment = takeSegment(bytes, m_compresses);
     if (!segment) {
         close(segment.error().message, 0);
         return false;
@@ -148,6 +149,15 @@ void ProtocolConnection::handle(const EnvelopeHeader& header, std::string_view b
         close("Unknown opcode " + std::to_string(header.opcode), header.stream);
         return;
     }
+    std::optional<Bytes> whole;
+    if (!m_hasFrames && (header.flags & envelope_flag::compressed) != 0) {
+        whole = m_compresses ? fromLz4Body(body, longestMessage) : std::nullopt;
+        if (!whole) {
+            close("Invalid message: its body is not compressed as it says", header.stream);
+            return;
+        }
+        body = *whole;
+    }
     const auto request = readRequest(static_cast<Opcode>(header.opcode), *m_version, header.flags, body);
     if (!request) {
         send(errorAnswer(request.error(), *m_version), header.stream);
@@ -161,6 +171,7 @@ void ProtocolConnection::handle(const EnvelopeHeader& header, std::string_view b
         finishMessages();
         m_hasFrames = true;
     }
+    m_compresses = m_client.isCompressed();
 }
 
 void ProtocolConnection::send(const Answer& answer, std::int16_t stream)
@@ -176,7 +187,13 @@ void ProtocolConnection::send(const Answer& answer, std::int16_t stream)
         header.flags |= envelope_flag::warning;
         appendStringList(before, answer.warnings);
     }
-    m_messages.push_back(makeEnvelope(header, before.empty() ? answer.body : before + answer.body));
+    const Bytes body = before.empty() ? answer.body : before + answer.body;
+    if (!m_compresses || m_hasFrames) {
+        m_messages.push_back(makeEnvelope(header, body));
+        return;
+    }
+    header.flags |= envelope_flag::compressed;
+    m_messages.push_back(makeEnvelope(header, toLz4Body(body)));
 }
 
 void ProtocolConnection::close(const std::string& problem, std::int16_t stream)
@@ -188,7 +205,7 @@ void ProtocolConnection::close(const std::string& problem, std::int16_t stream)
 void ProtocolConnection::finishMessages()
 {
     if (m_hasFrames) {
-        appendSegments(m_output, m_messages);
+        appendSegments(m_output, m_messages, m_compresses);
     } else {
         for (const Bytes& message : m_messages)
             m_output += message;

@@ -14,7 +14,7 @@
 namespace querywright::engine {
 
 // One client of a cluster, as bytes that come and bytes that go: the native protocol of versions 3, 4 and 5
-// (native_protocol_v5.spec, transport/). Not compressed.
+// (native_protocol_v5.spec, transport/), compressed by LZ4 if the client asks for it.
 class ProtocolConnection {
 public:
     // Longer messages are refused.
@@ -59,6 +59,7 @@ private:
     Bytes m_input;                  // the beginning of a frame, or of a message where there are none
     Bytes m_unframed;               // taken from frames: the beginning of a message
     std::vector<Bytes> m_messages;  // to be sent, not yet in frames
+    bool m_compresses = false;      // messages of versions 3 and 4, frames of version 5
     Bytes m_output;
 };
 

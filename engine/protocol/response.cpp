@@ -194,7 +194,7 @@ Bytes unpreparedBody(std::string_view id)
 Bytes supportedBody(const std::string& cqlVersion)
 {
     Bytes body;
-    appendStringMultimap(body, {{"COMPRESSION", {}},
+    appendStringMultimap(body, {{"COMPRESSION", {"lz4"}},
                                 {"CQL_VERSION", {cqlVersion}},
                                 {"PROTOCOL_VERSIONS", {"3/v3", "4/v4", "5/v5", "6/v6-beta"}}});
     return body;

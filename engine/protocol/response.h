@@ -20,7 +20,7 @@ Bytes errorBody(const CqlError& error, ProtocolVersion version, Consistency cons
 // A prepared statement is not known, or not any more: clients prepare it again and go on.
 Bytes unpreparedBody(std::string_view id);
 
-// What a client may choose from: versions, compression (none).
+// What a client may choose from: versions, compression.
 Bytes supportedBody(const std::string& cqlVersion);
 
 Bytes voidBody();
