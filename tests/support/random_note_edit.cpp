@@ -112,7 +112,9 @@ void addNoteEdits(Makers& all)
         const auto with = addDiagram(d.file, stageName(d), "new one");
         if (!with)
             return changeOf(with);
-        return removeElements(with->edit.after, {with->made.front(), DiagramSubject{anyDiagram(d)}});
+        const auto another = addDiagram(with->edit.after, stageName(d), "another");
+        return removeElements(another ? another->edit.after : with->edit.after,
+                              {with->made.front(), DiagramSubject{anyDiagram(d)}});
     });
     all.emplace_back("show figures", [](Draw& d) {
         const auto with = addDiagram(d.file, stageName(d), "new one");
@@ -152,7 +154,9 @@ void addNoteEdits(Makers& all)
     });
     all.emplace_back("remove note", [](Draw& d) {
         const auto [file, subject] = note(d);
-        return removeElements(file, {subject, NoteSubject{anyDiagram(d), static_cast<NoteId>(1)}});
+        const auto another = addNote(file, subject.diagram, "another");
+        return removeElements(another ? another->edit.after : file,
+                              {subject, NoteSubject{anyDiagram(d), static_cast<NoteId>(99)}});
     });
     all.emplace_back("duplicate note", [](Draw& d) {
         const auto [file, subject] = note(d);
