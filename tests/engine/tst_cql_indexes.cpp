@@ -22,6 +22,7 @@ private slots:
     void collectionsAreFoundByTheirParts();
     void caseIsIgnoredOnDemand();
     void aColumnHasOneIndex();
+    void onlyTextIsAnalyzed();
     void unknownOptionsAreRefused();
     void secondaryIndexesHaveANameToo();
 
@@ -114,8 +115,14 @@ void TestCqlIndexes::caseIsIgnoredOnDemand()
 
 void TestCqlIndexes::aColumnHasOneIndex()
 {
-    QCOMPARE(run("CREATE INDEX again ON t (n) USING 'sai' WITH OPTIONS = {'case_sensitive': 'true'}"),
-             std::string("Cannot create more than one storage-attached index on the same column: n"));
+    QCOMPARE(run("CREATE INDEX again ON t (v) USING 'sai' WITH OPTIONS = {'case_sensitive': 'true'}"),
+             std::string("Cannot create more than one storage-attached index on the same column: v"));
+}
+
+void TestCqlIndexes::onlyTextIsAnalyzed()
+{
+    QCOMPARE(run("CREATE INDEX ON t (w) USING 'sai' WITH OPTIONS = {'case_sensitive': 'true'}"),
+             std::string("CQL type int cannot be analyzed."));
 }
 
 void TestCqlIndexes::unknownOptionsAreRefused()
