@@ -97,8 +97,8 @@ private Q_SLOTS:
         auto& fit = m_fixture->find<QComboBox>("fit");
         fit.setCurrentIndex(1);
         Q_EMIT fit.activated(1);
-        m_fixture->find<QSpinBox>("pagesAcross").setValue(2);
-        QCOMPARE(setup().pagesAcross, 2U);
+        m_fixture->find<QSpinBox>("pagesDown").setValue(2);
+        QCOMPARE(setup().pagesDown, 2U);
         auto& number = m_fixture->find<QLabel>("pageNumber");
         QTRY_VERIFY(number.text().startsWith(QStringLiteral("Page 1 of 2")));
         QTest::keyClick(&preview(), Qt::Key_PageDown);

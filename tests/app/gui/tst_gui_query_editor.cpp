@@ -315,13 +315,15 @@ void TestGuiQueryEditor::returnsAllOfAnEntityType()
 {
     makeQuery("hotels near a POI");
     QTest::mouseClick(visible<QPushButton>("walkProposalTake"), Qt::LeftButton);
+    QTRY_VERIFY(!visible<QPushButton>("walkProposalTake"));
     QTest::mouseClick(visible<QToolButton>("addReturned"), Qt::LeftButton);
     auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
     QVERIFY(menu);
-    const auto hotel =
-        std::find_if(menu->actions().begin(), menu->actions().end(),
-                     [](const QAction* action) { return action->text() == QLatin1String("Hotel"); });
-    QVERIFY(hotel != menu->actions().end());
+    const QList<QAction*> actions = menu->actions();
+    const auto hotel = std::find_if(actions.begin(), actions.end(), [](const QAction* action) {
+        return action->text() == QLatin1String("Hotel");
+    });
+    QVERIFY(hotel != actions.end());
     QAction* all = (*hotel)->menu()->actions().front();
     QCOMPARE(all->text(), QStringLiteral("All of Hotel"));
     all->trigger();
