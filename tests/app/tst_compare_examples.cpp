@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // qw compare on every query of the examples: whatever design is run finds the same rows.
 #include "tests/app/qw_run.h"
+#include "tests/support/rounds.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -44,7 +45,11 @@ void TestCompareExamples::allDesignsFindTheSameRows_data()
         if (file.fileName().endsWith(QLatin1String("/hotel.qw")) || !file.open(QIODevice::ReadOnly))
             continue;  // millions of rows
         const Json model = Json::parse(file.readAll().toStdString());
-        for (const Json& query : model["workflow"]["queries"]) {
+        // Together they still have every kind of design.
+        const Json& queries = model["workflow"]["queries"];
+        const std::size_t step = querywright::tests::isBrief() ? 5 : 1;
+        for (std::size_t i = 0; i < queries.size(); i += step) {
+            const Json& query = queries[i];
             const QString id = QString::fromStdString(query["id"].get<std::string>());
             QTest::newRow(qPrintable(files.fileInfo().baseName() + QLatin1Char(' ') + id))
                 << file.fileName() << id;

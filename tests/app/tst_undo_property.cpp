@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Undo and redo give back every model there was, whatever was edited.
 #include "tests/app/undo_walk.h"
+#include "tests/support/rounds.h"
 
 #include <QTest>
 
@@ -24,7 +25,7 @@ void TestUndoProperty::undoAndRedoGiveBackEveryModel_data()
 void TestUndoProperty::undoAndRedoGiveBackEveryModel()
 {
     QFETCH(quint64, seed);
-    const auto walk = walkUndo(seed, 200);
+    const auto walk = walkUndo(seed, querywright::tests::rounds(200));
     QVERIFY2(walk.problem.isEmpty(), qPrintable(walk.problem));
     QCOMPARE(walk.edits, std::size_t{200});
     QVERIFY(walk.changes > 50);

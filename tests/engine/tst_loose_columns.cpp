@@ -5,6 +5,7 @@
 #include "tests/engine/sample_models.h"
 #include "tests/support/model_builder.h"
 #include "tests/support/random_model.h"
+#include "tests/support/rounds.h"
 #include "tests/support/sample_checks.h"
 
 #include <QFile>
@@ -69,7 +70,7 @@ private Q_SLOTS:
 void TestLooseColumns::remadeColumnsAreAsIfAllWereMade_data()
 {
     QTest::addColumn<std::uint64_t>("seed");
-    for (std::uint64_t seed = 1; seed <= 8; ++seed)
+    for (std::uint64_t seed = 1; seed <= tests::rounds(8); ++seed)
         QTest::addRow("seed %d", static_cast<int>(seed)) << seed;
 }
 

@@ -3,6 +3,7 @@
 #include "engine/compare/measure_designs.h"
 #include "tests/engine/filled_design.h"
 #include "tests/engine/random_query.h"
+#include "tests/support/rounds.h"
 
 #include <QTest>
 
@@ -22,7 +23,7 @@ private Q_SLOTS:
 void TestMeasureProperty::allDesignsFindAsManyRows_data()
 {
     QTest::addColumn<std::uint32_t>("seed");
-    for (std::uint32_t seed = 1; seed <= 80; ++seed)
+    for (std::uint32_t seed = 1; seed <= tests::rounds(80); ++seed)
         QTest::addRow("seed %u", seed) << seed;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/check/value_draw.h"
 #include "tests/engine/query_runs.h"
 #include "tests/engine/random_query.h"
+#include "tests/support/rounds.h"
 
 #include <QTest>
 
@@ -229,7 +230,7 @@ void TestReadProperty::checkAll(Case& tried, std::uint32_t seed)
 void TestReadProperty::queriesFindWhatNestedLoopsFind_data()
 {
     QTest::addColumn<std::uint32_t>("seed");
-    for (std::uint32_t seed = 1; seed <= 300; ++seed)
+    for (std::uint32_t seed = 1; seed <= tests::rounds(300); ++seed)
         QTest::addRow("seed %u", seed) << seed;
 }
 

@@ -4,6 +4,7 @@
 #include "tests/engine/sample_models.h"
 #include "tests/support/model_builder.h"
 #include "tests/support/random_model.h"
+#include "tests/support/rounds.h"
 #include "tests/support/sample_checks.h"
 
 #include <QTest>
@@ -100,7 +101,7 @@ void TestSampleStore::fillsTheHotel()
 void TestSampleStore::keepsWhatTheModelSays_data()
 {
     QTest::addColumn<quint64>("seed");
-    for (quint64 seed = 1; seed <= 80; ++seed)
+    for (quint64 seed = 1; seed <= tests::rounds(80); ++seed)
         QTest::addRow("seed %llu", seed) << seed;
 }
 

@@ -8,6 +8,7 @@
 #include "model/edit/edit_alternative.h"
 #include "model/validation.h"
 #include "tests/support/large_model.h"
+#include "tests/support/rounds.h"
 
 #include <QTest>
 
@@ -49,7 +50,7 @@ private Q_SLOTS:
 void TestAlternativesProperty::everyDesignIsSound_data()
 {
     QTest::addColumn<quint64>("seed");
-    for (quint64 seed = 1; seed <= 4; ++seed)
+    for (quint64 seed = 1; seed <= querywright::tests::rounds(4); ++seed)
         QTest::addRow("seed %llu", seed) << seed;
 }
 

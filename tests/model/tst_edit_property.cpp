@@ -7,6 +7,7 @@
 #include "tests/support/hotel.h"
 #include "tests/support/random_edit.h"
 #include "tests/support/random_model.h"
+#include "tests/support/rounds.h"
 
 #include <QTest>
 
@@ -66,7 +67,7 @@ void TestEditProperty::resultsCanBeSavedAndInputsStay()
     QFETCH(bool, isHotel);
 
     ModelFile file = isHotel ? orderedHotel() : randomFile(seed);
-    edit(std::move(file), seed, isHotel ? 100 : 60);
+    edit(std::move(file), seed, querywright::tests::rounds(isHotel ? 100 : 60));
 }
 
 void TestEditProperty::edit(ModelFile file, std::uint64_t seed, std::size_t edits)

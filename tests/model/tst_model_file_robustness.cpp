@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/validation.h"
 #include "tests/model/model_text.h"
+#include "tests/support/rounds.h"
 
 #include <QTest>
 
@@ -146,7 +147,7 @@ void TestModelFileRobustness::readsAnyTextAsModelOrProblems()
     const std::string original = fileText(path);
     QVERIFY(!original.empty());
     Vandal vandal(seed);
-    for (int i = 0; i < 150; ++i) {
+    for (int i = 0; i < static_cast<int>(querywright::tests::rounds(150)); ++i) {
         std::string text = original;
         for (std::size_t times = vandal.number(2) + 1; times > 0; --times)
             vandal.damage(text);

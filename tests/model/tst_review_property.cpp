@@ -3,6 +3,7 @@
 #include "model/edit/edit_review.h"
 #include "tests/model/reviewed.h"
 #include "tests/support/large_model.h"
+#include "tests/support/rounds.h"
 
 #include <cmath>
 
@@ -94,7 +95,7 @@ void TestReviewProperty::findingsAreWellFormed_data()
 {
     QTest::addColumn<quint64>("seed");
 
-    for (quint64 seed = 1; seed <= 8; ++seed)
+    for (quint64 seed = 1; seed <= querywright::tests::rounds(8); ++seed)
         QTest::addRow("seed %llu", seed) << seed;
 }
 
