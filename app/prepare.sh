@@ -152,8 +152,7 @@ configure() {
         die "CMake is too old: 3.25 is needed, this is $version"
     fi
     say "configuring build/$1"
-    # Where nobody debugs, lines are enough.
-    (cd "$root" && cmake --fresh --preset "$1" ${CI:+-DCMAKE_CXX_FLAGS_DEBUG=-g1} --log-level=NOTICE) >/dev/null ||
+    (cd "$root" && cmake --fresh --preset "$1" --log-level=NOTICE) >/dev/null ||
         die "configuring failed, see above; the build needs" "    $needs"
 }
 
