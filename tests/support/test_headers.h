@@ -3,6 +3,9 @@
 #pragma once
 
 #include <QtTest/QtTest>
+#ifdef QT_WIDGETS_LIB
+#include <QtWidgets/QtWidgets>
+#endif
 
 #include <tl/expected.hpp>
 
