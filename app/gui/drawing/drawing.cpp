@@ -118,7 +118,7 @@ Drawing::Drawing(render::Stage stage, const Context& context, CanvasScene& scene
     connect(&context.document, &core::Document::replaced, this, [this] {
         m_editor->close();
         m_quickAdd->close();
-        m_whenShown = {};
+        m_awaited.clear();
         take(Tool::Select);
     });
 }
@@ -212,7 +212,10 @@ void Drawing::askName(const QRectF& rect, const QString& text, const QString& hi
     m_quickAdd->close();
     InPlaceEditor::Question question;
     question.isProposal = isProposal;
-    question.leave = [this] { m_scene.setPulled(std::nullopt); };
+    question.leave = [this] {
+        m_scene.setPulled(std::nullopt);
+        m_awaited.clear();
+    };
     question.rect = rect;
     question.text = text;
     question.hint = hint;
@@ -222,6 +225,7 @@ void Drawing::askName(const QRectF& rect, const QString& text, const QString& hi
     };
     question.take = [this, make, then](const QString& name, bool goesOn) {
         m_scene.setPulled(std::nullopt);
+        m_awaited.clear();
         std::vector<Subject> made;
         if (apply(make(toStdString(name)), &made) && then)
             then(made, goesOn);
@@ -241,9 +245,9 @@ void Drawing::place(QPointF at, const render::DiagramPlace& place)
             [&document, position](const std::string& name) {
                 return edit::addEntityType(document.file(), name, position);
             },
-            [this](const std::vector<Subject>& made, bool goesOn) {
+            [this, at](const std::vector<Subject>& made, bool goesOn) {
                 if (goesOn)
-                    await({made.front()}, [this, owner = made.front()] { askAttribute(owner); });
+                    askNextAttribute(made.front(), around(at), {made.front()});
             });
         break;
     case Tool::Attribute:
@@ -318,35 +322,40 @@ void Drawing::placeAttribute(const Subject& owner)
         Q_EMIT told(tr("Click the entity type or relationship type that has the attribute."));
         return;
     }
-    askAttribute(owner);
+    askAttribute(owner, belowOf(owner));
+}
+
+QRectF Drawing::belowOf(const Subject& owner) const
+{
+    const QRectF rect = rectOf(owner);
+    return {rect.left(), rect.bottom() + 2, rect.width(), nameSize.height()};
 }
 
 // Below what it belongs to, again and again until nothing is typed.
-void Drawing::askAttribute(const Subject& owner)
+void Drawing::askAttribute(const Subject& owner, const QRectF& rect)
 {
-    const QRectF rect = rectOf(owner);
     edit::AttributeParent parent;
     if (const auto* entity = std::get_if<EntityId>(&owner))
         parent = *entity;
     else
         parent = std::get<RelationshipId>(owner);
-    const QRectF field(rect.left(), rect.bottom() + 2, rect.width(), nameSize.height());
     askName(
-        field, {}, tr("id* : uuid   phone[]   name(first, last)"),
+        rect, {}, tr("id* : uuid   phone[]   name(first, last)"),
         [this, parent](const std::string& text) {
             return withoutMaking(edit::addAttribute(m_context.document.file(), parent, text));
         },
-        [this, owner](const std::vector<Subject>&, bool goesOn) {
+        [this, owner, rect](const std::vector<Subject>&, bool goesOn) {
             const std::vector<Attribute>& all = attributesOf(m_context.document.model(), owner);
             if (goesOn && !all.empty())
-                await({owner, all.back().id}, [this, owner] { askAttribute(owner); });
+                askNextAttribute(owner, rect, {owner, all.back().id});
         });
 }
 
-void Drawing::await(std::vector<Subject> subjects, std::function<void()> act)
+void Drawing::askNextAttribute(const Subject& owner, const QRectF& last, std::vector<Subject> awaited)
 {
-    m_awaited = std::move(subjects);
-    m_whenShown = std::move(act);
+    askAttribute(owner, last.translated(0, last.height()));
+    m_askedOf = owner;
+    m_awaited = std::move(awaited);
 }
 
 void Drawing::diagramShown()
@@ -354,10 +363,10 @@ void Drawing::diagramShown()
     const auto isShown = [this](const Subject& subject) {
         return !render::placesOf(m_scene.diagram(), subject).empty();
     };
-    if (!m_whenShown || !std::all_of(m_awaited.begin(), m_awaited.end(), isShown))
+    if (m_awaited.empty() || !std::all_of(m_awaited.begin(), m_awaited.end(), isShown))
         return;
-    const auto act = std::exchange(m_whenShown, {});
-    act();
+    m_awaited.clear();
+    m_editor->moveTo(belowOf(m_askedOf));
 }
 
 bool Drawing::rename(const render::DiagramPlace& place)

@@ -55,8 +55,11 @@ private:
     void place(QPointF at, const render::DiagramPlace& place);
     void turnCardinality(std::size_t connection);
     void placeAttribute(const Subject& owner);
-    void askAttribute(const Subject& owner);
-    void await(std::vector<Subject> subjects, std::function<void()> act);
+    void askAttribute(const Subject& owner, const QRectF& rect);
+    // Asks for the next one at once, so that nobody has to wait before typing on; the field goes to its place
+    // when the diagram shows what was made.
+    void askNextAttribute(const Subject& owner, const QRectF& last, std::vector<Subject> awaited);
+    QRectF belowOf(const Subject& owner) const;
     // `isProposal`: going elsewhere takes the text as it is.
     void askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then = {},
                  bool isProposal = false);
@@ -91,9 +94,10 @@ private:
     QuickAdd* m_quickAdd;
     Tool m_tool = Tool::Select;
     bool m_keepsTool = false;
-    // What is to be asked as soon as the diagram shows all of these.
+    // The owner whose next attribute is asked for, and what the diagram shows before the field's place is
+    // known.
+    Subject m_askedOf;
     std::vector<Subject> m_awaited;
-    std::function<void()> m_whenShown;
 };
 
 }  // namespace querywright::gui

@@ -148,9 +148,9 @@ void Drawing::askWeakEntity(EntityId owner, QPointF at)
             const std::string joined = edit::freeOwnerName(document.model().conceptual, "has");
             return edit::addWeakEntityType(document.file(), name, owner, joined, position);
         },
-        [this](const std::vector<Subject>& made, bool goesOn) {
+        [this, at](const std::vector<Subject>& made, bool goesOn) {
             if (goesOn)
-                await({made.front()}, [this, owner = made.front()] { askAttribute(owner); });
+                askNextAttribute(made.front(), around(at), {made.front()});
         });
 }
 

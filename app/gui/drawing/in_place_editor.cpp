@@ -51,6 +51,12 @@ void InPlaceEditor::ask(Question question)
     m_field->setFocus(Qt::OtherFocusReason);
 }
 
+void InPlaceEditor::moveTo(const QRectF& rect)
+{
+    m_question.rect = rect;
+    place();
+}
+
 void InPlaceEditor::close()
 {
     finish(false, false);

@@ -36,6 +36,8 @@ public:
     explicit InPlaceEditor(QGraphicsView& view);
 
     void ask(Question question);
+    // What is asked stands elsewhere by now.
+    void moveTo(const QRectF& rect);
     void close();
     bool isOpen() const { return isVisible(); }
 
