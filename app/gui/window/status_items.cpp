@@ -223,9 +223,9 @@ void StatusItems::showCheck()
     if (m_context.live.isChecking())
         m_check->setText(besideIcon(tr("Checking")));
     else
-        m_check->setText(besideIcon(m_context.live.queries().empty() ? tr("No queries yet")
-                                    : m_checkText.isEmpty()          ? tr("Not checked yet")
-                                                                     : m_checkText));
+        m_check->setText(besideIcon(m_context.document.model().workflow.queries.empty() ? tr("No queries yet")
+                                    : m_checkText.isEmpty() ? tr("Not checked yet")
+                                                            : m_checkText));
 }
 
 void StatusItems::showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft)

@@ -97,15 +97,12 @@ Result<Edit> SeveralPage::changeAll(const std::string& name, Make make) const
 
 void SeveralPage::fill()
 {
-    std::map<std::size_t, std::pair<std::size_t, QString>> counts;  // by kind
-    for (const Subject& each : context().selection.subjects()) {
-        auto& [count, kind] = counts[each.index()];
-        ++count;
-        kind = kindOf(model(), each);
-    }
+    std::map<std::pair<std::size_t, QString>, std::size_t> counts;  // in the order of the kinds
+    for (const Subject& each : context().selection.subjects())
+        ++counts[{each.index(), kindOf(model(), each)}];
     QStringList words;
-    for (const auto& [kind, counted] : counts)
-        words << countedText(counted.first, toStdString(counted.second).c_str());
+    for (const auto& [kind, count] : counts)
+        words << countedText(count, toStdString(kind.second).c_str());
     heading()->showMark({});
     heading()->setName(tr("%1 selected").arg(context().selection.subjects().size()));
     m_counts->setText(words.join(QStringLiteral(", ")));

@@ -63,14 +63,18 @@ private:
     {
         m_queries->setChips(
             listChips<QueryId>(context(), task().queries, choosable(model().workflow.queries),
-                               QStringLiteral("taskQuery"), [this](std::vector<QueryId> queries) {
+                               QStringLiteral("taskQuery"),
+                               [this](std::vector<QueryId> queries) {
                                    tryEdit(edit::setTaskQueries(file(), id(), std::move(queries)));
-                               }));
+                               }),
+            tr("It asks nothing. The tool Q draws a query."));
         m_updates->setChips(
             listChips<UpdateId>(context(), task().updates, choosable(model().workflow.updates),
-                                QStringLiteral("taskUpdate"), [this](std::vector<UpdateId> updates) {
+                                QStringLiteral("taskUpdate"),
+                                [this](std::vector<UpdateId> updates) {
                                     tryEdit(edit::setTaskUpdates(file(), id(), std::move(updates)));
-                                }));
+                                }),
+            tr("It writes nothing. The tool U draws an update."));
     }
 
     TextField* m_name = nullptr;
