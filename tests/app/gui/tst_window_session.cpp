@@ -9,11 +9,11 @@
 #include "render/figure/lookup.h"
 #include "render/style/fonts.h"
 #include "tests/app/gui/fake_dialogs.h"
+#include "tests/app/gui/person.h"
 
 #include <QApplication>
 #include <QFile>
 #include <QMenu>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -22,31 +22,14 @@
 
 using namespace querywright;
 using namespace querywright::gui;
+using querywright::test::act;
+using querywright::test::click;
+using querywright::test::drag;
+using querywright::test::press;
 
 namespace {
 
 constexpr int patience = 240'000;  // milliseconds until a million rows are made without optimization
-
-// The person at the screen.
-void act(const QStringList& arguments)
-{
-    QProcess xdotool;
-    xdotool.start(QStringLiteral("xdotool"), arguments);
-    // Windows answer the X server meanwhile.
-    QVERIFY(QTest::qWaitFor([&] { return xdotool.state() == QProcess::NotRunning; }, 10'000));
-    QCOMPARE(xdotool.exitCode(), 0);
-}
-
-void press(const char* keys)
-{
-    act({QStringLiteral("key"), QString::fromLatin1(keys)});
-}
-
-void click(QPoint global, int button = 1)
-{
-    act({QStringLiteral("mousemove"), QString::number(global.x()), QString::number(global.y())});
-    act({QStringLiteral("click"), QString::number(button)});
-}
 
 }  // namespace
 
@@ -137,12 +120,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_window->view()->diagram() && !m_window->view()->isBusy());
         const ModelFile before = m_window->document().file();
         const QPoint from = figureOnScreen("Amenity");
-        act({QStringLiteral("mousemove"), QString::number(from.x()), QString::number(from.y())});
-        act({QStringLiteral("mousedown"), QStringLiteral("1")});
-        for (int step = 1; step <= 5; ++step)
-            act({QStringLiteral("mousemove"), QString::number(from.x()),
-                 QString::number(from.y() + step * 10)});
-        act({QStringLiteral("mouseup"), QStringLiteral("1")});
+        drag(from, from + QPoint(0, 50));
         QTRY_VERIFY(m_window->document().isModified());
         QCOMPARE(m_window->document().undoStack().undoText(), QStringLiteral("Move Amenity"));
         QTRY_VERIFY(!m_window->view()->isBusy());
