@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The examples as people meet them: each is free of errors, and each of its queries finds rows.
 #include "app/cli/command.h"
+#include "tests/support/rounds.h"
 
 #include <QDirIterator>
 #include <QTemporaryDir>
@@ -97,5 +98,4 @@ void TestExamples::everyQueryFindsRows()
 }
 
 QTEST_GUILESS_MAIN(TestExamples)
-#include "tests/support/rounds.h"
 #include "tst_examples.moc"
