@@ -415,9 +415,16 @@ void CanvasView::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         return;
-    const render::DiagramPlace place =
-        render::placeAt(m_scene.diagram(), mapToScene(event->position().toPoint()), tolerance());
-    Q_EMIT doubleClicked(place);
+    if (m_use != ToolUse::Select || m_line) {
+        mousePressEvent(event);  // a line may begin and end with quick clicks
+        return;
+    }
+    const QPointF point = mapToScene(event->position().toPoint());
+    // Two quick clicks turn a cardinality twice.
+    if (const auto connection = cardinalityAt(point))
+        Q_EMIT cardinalityClicked(*connection);
+    else
+        Q_EMIT doubleClicked(render::placeAt(m_scene.diagram(), point, tolerance()));
 }
 
 void CanvasView::contextMenuEvent(QContextMenuEvent* event)

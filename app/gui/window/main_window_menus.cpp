@@ -153,7 +153,9 @@ void MainWindow::makeInsertMenu()
     m_insertMenu->setObjectName(QStringLiteral("insertMenu"));
     connect(m_actions.insertText, &QAction::triggered, this, [this] {
         setStage(Stage::Conceptual);
-        InsertTextDialog(m_context, this).exec();
+        auto* dialog = new InsertTextDialog(m_context, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
     });
 }
 

@@ -16,7 +16,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTest>
-#include <QTimer>
 
 #include <algorithm>
 #include <memory>
@@ -404,21 +403,18 @@ void TestGuiDrawing::selectsAllAndTheSameKind()
 
 void TestGuiDrawing::insertsFromText()
 {
-    QString problems;
-    QTimer::singleShot(0, this, [&] {
-        auto* dialog = m_fixture->window().findChild<InsertTextDialog*>(QStringLiteral("insertTextDialog"));
-        auto* text = dialog->findChild<QPlainTextEdit*>(QStringLiteral("insertText"));
-        auto* button = dialog->findChild<QPushButton*>(QStringLiteral("insertTextButton"));
-        text->setPlainText(QStringLiteral("A 1 - r"));
-        problems = dialog->findChild<QLabel*>(QStringLiteral("insertTextProblems"))->text();
-        if (!button->isEnabled()) {
-            text->setPlainText(QStringLiteral("Hotel: id*\nHotel 1 - has - n Room"));
-            button->click();
-        }
-        dialog->reject();
-    });
     action("insertText").trigger();
+    auto* dialog = m_fixture->window().findChild<InsertTextDialog*>(QStringLiteral("insertTextDialog"));
+    QVERIFY(dialog && dialog->isVisible());
+    auto* text = dialog->findChild<QPlainTextEdit*>(QStringLiteral("insertText"));
+    auto* button = dialog->findChild<QPushButton*>(QStringLiteral("insertTextButton"));
+    text->setPlainText(QStringLiteral("A 1 - r"));
+    const QString problems = dialog->findChild<QLabel*>(QStringLiteral("insertTextProblems"))->text();
     QVERIFY(problems.startsWith(QStringLiteral("Line 1:1: ")));
+    QVERIFY(!button->isEnabled());
+    text->setPlainText(QStringLiteral("Hotel: id*\nHotel 1 - has - n Room"));
+    button->click();
+    QTRY_VERIFY(!m_fixture->window().findChild<InsertTextDialog*>(QStringLiteral("insertTextDialog")));
     QCOMPARE(erd().entityTypes.size(), std::size_t{2});
     QCOMPARE(m_fixture->window().selection().subjects().size(), std::size_t{3});
     QCOMPARE(m_fixture->window().document().undoStack().count(), 1);
