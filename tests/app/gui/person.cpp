@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::test {
 namespace {
@@ -78,14 +79,21 @@ void click(QPoint global, int button)
     act({QStringLiteral("click"), QString::number(button)});
 }
 
+// In one go, since dragging things out of a window keeps it from going on here. It takes a hand a moment.
 void drag(QPoint from, QPoint to)
 {
     constexpr int steps = 6;
-    pointAt(from);
-    act({QStringLiteral("mousedown"), QStringLiteral("1")});
+    QStringList arguments;
+    const auto moveTo = [&](QPoint point) {
+        arguments << QStringLiteral("mousemove") << QString::number(point.x()) << QString::number(point.y())
+                  << QStringLiteral("sleep") << QStringLiteral("0.03");
+    };
+    moveTo(from);
+    arguments << QStringLiteral("mousedown") << QStringLiteral("1");
     for (int step = 1; step <= steps; ++step)
-        pointAt(from + (to - from) * step / steps);
-    act({QStringLiteral("mouseup"), QStringLiteral("1")});
+        moveTo(from + (to - from) * step / steps);
+    arguments << QStringLiteral("mouseup") << QStringLiteral("1");
+    act(arguments);
 }
 
 QPoint reach(QWidget& part)
@@ -106,18 +114,44 @@ QPoint reach(QWidget& part)
     return middle();
 }
 
+// A part that is still finding its place is followed until it rests.
 void clickOn(QWidget& part)
 {
-    click(reach(part));
+    constexpr int enoughLooks = 8;
+    QPoint at;
+    int looks = 0;
+    const auto isPointedAt = [&] {
+        const QPoint now = reach(part);
+        if (now != std::exchange(at, now)) {
+            pointAt(at);
+            looks = 0;
+        }
+        const QWidget* below = QApplication::widgetAt(QCursor::pos());
+        const bool isBelow = QCursor::pos() == at && below && (below == &part || part.isAncestorOf(below));
+        looks = isBelow ? looks + 1 : 0;
+        return looks >= enoughLooks;
+    };
+    QVERIFY2(QTest::qWaitFor(isPointedAt, 20'000), qPrintable(part.objectName()));
+    click(at);
 }
 
 void choose(const QStringList& entries)
 {
     for (const QString& text : entries) {
-        const auto entry = [&] { return openMenu() ? entryOf(*openMenu(), text) : nullptr; };
-        QVERIFY2(QTest::qWaitFor([&] { return entry() != nullptr; }, 10'000), qPrintable(text));
-        QMenu* menu = openMenu();
-        click(menu->mapToGlobal(menu->actionGeometry(entry()).center()));
+        // The pointer follows a menu that is still finding its place.
+        QPoint at;
+        const auto isPointedAt = [&] {
+            QMenu* menu = openMenu();
+            QAction* entry = menu ? entryOf(*menu, text) : nullptr;
+            if (!entry)
+                return false;
+            const QPoint middle = menu->mapToGlobal(menu->actionGeometry(entry).center());
+            if (middle != std::exchange(at, middle))
+                pointAt(middle);
+            return menu->activeAction() == entry;
+        };
+        QVERIFY2(QTest::qWaitFor(isPointedAt, 20'000), qPrintable(text));
+        click(at);
     }
 }
 
