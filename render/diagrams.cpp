@@ -202,11 +202,6 @@ std::optional<Stage> stageFromText(std::string_view text)
     return std::nullopt;
 }
 
-std::string placesName(Stage stage, const DiagramContent& content)
-{
-    return layout_names::placesName(toText(stage), content);
-}
-
 Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& derivation,
                             const PhysicalModel& physical, const Layout& layout,
                             const DiagramOptions& options, const layout::LayoutOptions& layoutOptions,

@@ -25,9 +25,6 @@ enum class Stage { Conceptual, Workflow, Logical, Physical };
 const char* toText(Stage stage);
 std::optional<Stage> stageFromText(std::string_view text);
 
-// The name under which Layout::diagrams has the places of a diagram's figures.
-std::string placesName(Stage stage, const DiagramContent& content);
-
 // The diagram of a stage, or a further one of it as `options` says, with its notes and group boxes, complete:
 // figures where `layout` says, the others placed, lines routed. What `before` has too, if it is not null,
 // keeps its place, unless something that grew is in its way. Fails only if cancelled. `derivation` and

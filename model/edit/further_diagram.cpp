@@ -196,6 +196,25 @@ private:
     const std::string& m_stage;
 };
 
+// All figures that the first diagram of a stage has of its own accord.
+Names allFigures(const Model& model, const std::string& stage)
+{
+    Names names;
+    const FigureFinder finder(model, stage);
+    for (const EntityType& entityType : model.conceptual.entityTypes)
+        names.insert(finder(entityType.id));
+    for (const RelationshipType& relationship : model.conceptual.relationshipTypes)
+        names.insert(finder(relationship.id));
+    for (std::size_t i = 0; i < model.conceptual.hierarchies.size(); ++i)
+        names.insert(finder(HierarchySubject{i}));
+    for (const Task& task : model.workflow.tasks)
+        names.insert(finder(task.id));
+    for (const AccessPattern& query : model.workflow.queries)
+        names.insert(finder(query.id));
+    names.erase("");
+    return names;
+}
+
 // Fails if there is no such further diagram, or the figures have no names.
 Result<DiagramSettings*> furtherSettings(Editing& editing, const std::string& diagram, const Names& figures)
 {
@@ -269,6 +288,30 @@ Result<Creation> renameDiagram(const ModelFile& file, const std::string& diagram
         renameUnknown(editing.file().unknown, "diagram " + diagram, "diagram " + after);
     }
     return Creation{*editing.finish("Rename diagram " + before + " to " + title), {DiagramSubject{after}}};
+}
+
+Result<Creation> duplicateDiagram(const ModelFile& file, const std::string& diagram, const std::string& title)
+{
+    Editing editing(file);
+    const std::string stage = layout_names::stageOf(diagram);
+    if (!editing.hasDiagram(diagram))
+        return notThere("diagram");
+    if (const auto problem = titleProblem(file, stage, title))
+        return failure(*problem);
+    Layout& layout = editing.file().layout;
+    DiagramSettings settings = layout.settingsOf(diagram);
+    if (!layout_names::isFurther(diagram))
+        settings.shows = allFigures(file.model, stage);
+    const std::string copy = layout_names::furtherDiagram(stage, title);
+    layout.settings.insert_or_assign(copy, std::move(settings));
+    const std::vector<std::string> from = layout_names::allPlaces(diagram);
+    const std::vector<std::string> to = layout_names::allPlaces(copy);
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        layout.diagrams.erase(to[i]);
+        if (const auto places = layout.diagrams.find(from[i]); places != layout.diagrams.end())
+            layout.diagrams[to[i]] = places->second;
+    }
+    return Creation{*editing.finish("Duplicate " + nameOfDiagram(diagram)), {DiagramSubject{copy}}};
 }
 
 std::string freeTitle(const ModelFile& file, const std::string& stage, const std::string& wished)

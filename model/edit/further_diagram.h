@@ -18,6 +18,11 @@ Result<Creation> addDiagram(const ModelFile& file, const std::string& stage, con
 // "Rename diagram Booking to Stay"; made is the diagram as it is called then.
 Result<Creation> renameDiagram(const ModelFile& file, const std::string& diagram, const std::string& title);
 
+// "Duplicate diagram Booking": one that shows the same at the same places, with the same notes and group
+// boxes. `diagram`: a further one, or the first one of a stage, whose duplicate shows all that there is now.
+Result<Creation> duplicateDiagram(const ModelFile& file, const std::string& diagram,
+                                  const std::string& title);
+
 // "Diagram", "Diagram 2", ...: a title that is free in the stage, beginning with `wished`.
 std::string freeTitle(const ModelFile& file, const std::string& stage, const std::string& wished);
 

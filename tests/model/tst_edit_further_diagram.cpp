@@ -33,6 +33,8 @@ private Q_SLOTS:
     void hasPlacesOfItsOwn();
     void followsNamesAndDeletions();
     void renamingKeepsAllOfIt();
+    void aDuplicateShowsTheSame();
+    void theFirstDiagramIsDuplicatedWithAllOfIt();
     void deletingItLeavesTheModel();
     void newThingsAreShownWhereTheyAreMade();
     void pastesIntoADiagram();
@@ -202,6 +204,41 @@ void TestEditFurtherDiagram::renamingKeepsAllOfIt()
     QVERIFY(text.find("\"blue\"") != std::string::npos);
     QVERIFY(renameDiagram(renamed->edit.after, "conceptual/Stay", "Booking")->edit.after == hotel.file);
     QVERIFY(!renameDiagram(hotel.file, "conceptual", "x"));
+}
+
+void TestEditFurtherDiagram::aDuplicateShowsTheSame()
+{
+    Hotel hotel = withBooking({"Hotel"});
+    hotel.apply(moveFigures(hotel.file, booking, {{"Hotel", {3, 4}}}));
+    hotel.apply(placeByHand(hotel.file, "conceptual ovals/Booking", {{"Hotel", {7, 8}}}, {}));
+    hotel.apply(addNote(hotel.file, booking, "x")->edit);
+    const auto copy = duplicateDiagram(hotel.file, booking, "Stay");
+    QVERIFY(copy);
+    QCOMPARE(copy->edit.name, std::string("Duplicate diagram Booking"));
+    QCOMPARE(copy->made, std::vector<Subject>{DiagramSubject{"conceptual/Stay"}});
+    const Layout& layout = copy->edit.after.layout;
+    QVERIFY(layout.settingsOf("conceptual/Stay") == layout.settingsOf(booking));
+    for (const char* places : {"conceptual/Stay", "conceptual ovals/Stay", "conceptual ovals by hand/Stay"})
+        QVERIFY2(layout.diagrams.count(places) == 1, places);
+    QVERIFY(layout.diagrams.at("conceptual/Stay") == layout.diagrams.at(booking));
+    QVERIFY(!duplicateDiagram(hotel.file, booking, "Booking"));
+    QVERIFY(!duplicateDiagram(hotel.file, booking, ""));
+    QVERIFY(!duplicateDiagram(hotel.file, "conceptual/Stay", "Third"));
+}
+
+void TestEditFurtherDiagram::theFirstDiagramIsDuplicatedWithAllOfIt()
+{
+    const Hotel hotel;
+    const auto copy = duplicateDiagram(hotel.file, "conceptual", "All of it");
+    QVERIFY(copy);
+    QCOMPARE(copy->edit.name, std::string("Duplicate conceptual diagram"));
+    const Names& names = copy->edit.after.layout.settingsOf("conceptual/All of it").shows;
+    const ConceptualModel& model = hotel.file.model.conceptual;
+    QCOMPARE(names.size(),
+             model.entityTypes.size() + model.relationshipTypes.size() + model.hierarchies.size());
+    const auto tables = duplicateDiagram(hotel.file, "logical", "Tables");
+    QVERIFY(tables);
+    QVERIFY(tables->edit.after.layout.settingsOf("logical/Tables").shows.count("Q1") == 1);
 }
 
 void TestEditFurtherDiagram::deletingItLeavesTheModel()

@@ -108,6 +108,8 @@ void addNoteEdits(Makers& all)
             with ? std::get<DiagramSubject>(with->made.front()).diagram : further(d, stageName(d));
         return changeOf(renameDiagram(with ? with->edit.after : d.file, diagram, d.word()));
     });
+    all.emplace_back("duplicate diagram",
+                     [](Draw& d) { return changeOf(duplicateDiagram(d.file, anyDiagram(d), d.word())); });
     all.emplace_back("remove diagram", [](Draw& d) {
         const auto with = addDiagram(d.file, stageName(d), "new one");
         if (!with)

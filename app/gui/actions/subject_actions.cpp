@@ -322,6 +322,7 @@ void SubjectActions::popUp(const Subject& subject, const QPoint& globalPosition,
     menu->setObjectName(QStringLiteral("subjectMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     fillMenu(*menu, subject);
+    Q_EMIT menuFilled(*menu);
     if (menu->isEmpty())
         delete menu;  // it was never shown
     else

@@ -44,6 +44,8 @@ Q_SIGNALS:
     void whyRequested(const querywright::Subject& subject);
     // The thing is selected; its name is to be edited.
     void renameRequested(const querywright::Subject& subject);
+    // A menu about the subject is about to be shown: others may add to it.
+    void menuFilled(QMenu& menu);
     // What is to be said of what was done: why it was refused, or what went along.
     void told(const QString& sentence);
 

@@ -21,7 +21,7 @@ std::vector<std::size_t> CanvasView::draggedFigures() const
     };
     if (m_pressedPlace.frame) {
         for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-            if (diagram.figures[i].frame == m_pressedPlace.frame)
+            if (render::isIn(diagram, i, *m_pressedPlace.frame))
                 add(i);
         }
         return figures;
@@ -128,7 +128,7 @@ void CanvasView::releaseDrag()
             figures.push_back(figure);
     }
     if (!figures.empty())
-        Q_EMIT figuresMoved(figures);
+        Q_EMIT figuresMoved(figures, m_pressedPlace.frame);
 }
 
 // Lines that go along the axes can be moved piece by piece.

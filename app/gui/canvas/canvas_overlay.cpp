@@ -2,6 +2,7 @@
 #include "app/gui/canvas/canvas_overlay.h"
 
 #include "app/gui/canvas/canvas_scene.h"
+#include "app/gui/canvas/resize_handles.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -32,6 +33,7 @@ public:
             paintLock(figure);
         for (const std::size_t figure : m_state.pinned)
             paintPin(figure);
+        paintHandles();
         paintDots();
         paintWalk();
     }
@@ -175,6 +177,17 @@ private:
         m_painter.setBrush(color(Token::Text2));
         m_painter.drawRect(QRectF(-2, -5, 4, 6));
         m_painter.restore();
+    }
+
+    void paintHandles()
+    {
+        if (!m_state.handled)
+            return;
+        const double side = handleSide / m_zoom;
+        setPen(Token::Accent, 1.5);
+        m_painter.setBrush(color(Token::Surface));
+        for (const QPointF& handle : handlesAround(render::rectOf(m_state.diagram, *m_state.handled)))
+            m_painter.drawRect(QRectF(handle.x() - side / 2, handle.y() - side / 2, side, side));
     }
 
     void paintDots()

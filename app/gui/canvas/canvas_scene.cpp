@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace querywright::gui {
 
@@ -52,6 +53,7 @@ void CanvasScene::setDiagram(render::Diagram diagram)
     m_state.ghosts.clear();
     m_state.locked.clear();
     m_state.pinned.clear();
+    m_state.handled.reset();
     makeItems();
     geometryChanged();
 }
@@ -164,6 +166,14 @@ void CanvasScene::setPinned(std::set<std::size_t> pinned)
     touch();
 }
 
+void CanvasScene::setHandled(std::optional<render::DiagramPlace> place)
+{
+    if (m_state.handled == place)
+        return;
+    m_state.handled = place;
+    touch();
+}
+
 void CanvasScene::setGrid(bool hasGrid)
 {
     m_state.hasGrid = hasGrid;
@@ -188,8 +198,10 @@ void CanvasScene::moveFigures(const std::vector<std::pair<std::size_t, QPointF>>
 {
     for (CanvasItem* item : m_items)
         item->aboutToMove();
+    std::vector<QPointF> steps;
     for (const auto& [figure, position] : positions) {
         const QPointF by = position - m_state.diagram.figures[figure].position;
+        steps.push_back(by);
         m_state.diagram.figures[figure].position = position;
         for (render::Figure& other : m_state.diagram.figures) {
             const bool goesAlong =
@@ -204,9 +216,26 @@ void CanvasScene::moveFigures(const std::vector<std::pair<std::size_t, QPointF>>
     std::vector<std::size_t> moved;
     for (const auto& [figure, position] : positions)
         moved.push_back(figure);
+    const bool isRigid = std::adjacent_find(steps.begin(), steps.end(), std::not_equal_to<>()) == steps.end();
+    if (isRigid && !steps.empty())
+        moveWholeBoxes(moved, steps.front());
     render::fitFrames(m_state.diagram);
     render::reroute(m_state.diagram, moved);
     geometryChanged();
+}
+
+// A box that is moved with all that it holds keeps its size.
+void CanvasScene::moveWholeBoxes(const std::vector<std::size_t>& moved, QPointF by)
+{
+    const auto goesAlong = [&](std::size_t figure) {
+        return m_state.diagram.figures[figure].beside
+               || std::find(moved.begin(), moved.end(), figure) != moved.end();
+    };
+    for (render::Frame& frame : m_state.diagram.frames) {
+        if (frame.own && !frame.holds.empty()
+            && std::all_of(frame.holds.begin(), frame.holds.end(), goesAlong))
+            frame.own->translate(by);
+    }
 }
 
 void CanvasScene::setBends(std::size_t connection, const std::vector<QPointF>& bends)

@@ -51,10 +51,11 @@ struct CanvasState {
     std::optional<PulledLine> pulled = {};
     std::optional<DropMark> dropMark = {};
     std::optional<ShownDots> dots = {};
-    std::vector<SnapGuide> guides = {};  // while something is dragged
-    std::vector<QRectF> ghosts = {};     // where copies would stand
-    std::set<std::size_t> locked = {};   // figures that nothing moves
-    std::set<std::size_t> pinned = {};   // figures that a layout leaves where they are, while that is asked
+    std::vector<SnapGuide> guides = {};                // while something is dragged
+    std::vector<QRectF> ghosts = {};                   // where copies would stand
+    std::set<std::size_t> locked = {};                 // figures that nothing moves
+    std::optional<render::DiagramPlace> handled = {};  // what has handles to be resized by
+    std::set<std::size_t> pinned = {};  // figures that a layout leaves where they are, while that is asked
 };
 
 // A diagram with what stands out in it, as items of a graphics scene: one for each frame, figure, line and
@@ -79,6 +80,7 @@ public:
     void setDragMarks(std::vector<SnapGuide> guides, std::vector<QRectF> ghosts);
     void setLocked(std::set<std::size_t> locked);
     void setPinned(std::set<std::size_t> pinned);
+    void setHandled(std::optional<render::DiagramPlace> place);
     void setGrid(bool hasGrid);
     void setChanged(std::set<std::pair<std::size_t, std::size_t>> changed);
 
@@ -107,6 +109,7 @@ private:
     void touch(const QRectF& rect = {});
     void makeItems();
     void geometryChanged();
+    void moveWholeBoxes(const std::vector<std::size_t>& moved, QPointF by);
 
     CanvasState m_state;
     std::vector<CanvasItem*> m_items;  // from behind to before

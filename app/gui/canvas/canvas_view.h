@@ -56,6 +56,12 @@ public:
     void setRules(ConnectRules rules) { m_rules = std::move(rules); }
     // Whether what is dragged snaps to the grid and to its neighbours.
     void setSnapping(bool snaps) { m_snaps = snaps; }
+    bool isSnapping() const { return m_snaps; }
+    // Whether nothing is in the hand, so that a press begins something.
+    bool isFree() const
+    {
+        return m_use == ToolUse::Select && m_gesture == Gesture::None && !m_line && !m_pan && !m_isSpaceHeld;
+    }
 
     // Parts for which this holds are dragged by themselves, rather than with their figure.
     void setDragsPart(std::function<bool(const render::DiagramPlace&)> dragsPart)
@@ -96,8 +102,9 @@ Q_SIGNALS:
     void banded(const std::vector<querywright::render::DiagramPlace>& places, bool adds);
     void doubleClicked(const querywright::render::DiagramPlace& place);
     void contextMenuRequested(const querywright::render::DiagramPlace& place, const QPoint& globalPosition);
-    // The figures that were dragged or nudged by keys, where they are now.
-    void figuresMoved(const std::vector<std::size_t>& figures);
+    // The figures that were dragged or nudged by keys, where they are now. `frame`: by which they were
+    // dragged; none: by themselves.
+    void figuresMoved(const std::vector<std::size_t>& figures, std::optional<std::size_t> frame);
     void figuresNudged(const std::vector<std::size_t>& figures);
     // Copies of the figures are to stand beside them by so much.
     void figuresCopied(const std::vector<std::size_t>& figures, QPointF by);

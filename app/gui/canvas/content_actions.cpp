@@ -62,22 +62,22 @@ void ContentActions::addTo(QMenu& menu)
     refresh();
 }
 
-void ContentActions::setStage(Stage stage)
+void ContentActions::setStage(Stage stage, const std::string& diagram)
 {
     m_stage = stage;
+    m_diagram = diagram;
     refresh();
 }
 
 void ContentActions::apply(const Change& change)
 {
-    const auto diagram = diagramOf(m_stage);
-    if (!diagram)
+    if (!diagramOf(m_stage))
         return;
     const ModelFile& file = m_context.document.file();
-    DiagramContent content = file.layout.settingsOf(render::toText(*diagram)).content;
+    DiagramContent content = file.layout.settingsOf(m_diagram).content;
     change(content);
-    if (content != file.layout.settingsOf(render::toText(*diagram)).content)
-        (void)m_context.document.apply(edit::setDiagramContent(file, render::toText(*diagram), content));
+    if (content != file.layout.settingsOf(m_diagram).content)
+        (void)m_context.document.apply(edit::setDiagramContent(file, m_diagram, content));
     refresh();
 }
 
@@ -88,8 +88,7 @@ void ContentActions::refresh()
         return;
     const auto diagram = diagramOf(m_stage);
     const DiagramContent content =
-        diagram ? m_context.document.file().layout.settingsOf(render::toText(*diagram)).content
-                : DiagramContent{};
+        diagram ? m_context.document.file().layout.settingsOf(m_diagram).content : DiagramContent{};
     const bool isConceptual = diagram == render::Stage::Conceptual;
     const bool hasTables = diagram == render::Stage::Logical || diagram == render::Stage::Physical;
     m_notation->setVisible(isConceptual);

@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <functional>
+#include <string>
 #include <vector>
 
 class QAction;
@@ -27,7 +28,8 @@ public:
     // Adds what there is for the stages to the menu View.
     void addTo(QMenu& menu);
 
-    void setStage(Stage stage);
+    // `diagram`: which one of the stage is shown (model/file/layout_names.h).
+    void setStage(Stage stage, const std::string& diagram);
 
 private:
     // Changes the content for what the action stands for.
@@ -39,6 +41,7 @@ private:
 
     Context m_context;
     Stage m_stage = Stage::Conceptual;
+    std::string m_diagram;
     QAction* m_notation = nullptr;  // menus
     QAction* m_attributes = nullptr;
     std::vector<QAction*> m_notations;  // in the order of Notation

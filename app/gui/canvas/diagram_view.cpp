@@ -3,14 +3,18 @@
 
 #include "app/gui/canvas/column_drag.h"
 #include "app/gui/canvas/empty_state.h"
+#include "app/gui/drawing/annotating.h"
+#include "app/gui/drawing/box_shaping.h"
 #include "app/gui/drawing/tool_palette.h"
 #include "app/gui/drawing/walk_picker.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 #include "model/edit/edit_diagram.h"
+#include "model/file/layout_names.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <chrono>
@@ -79,8 +83,12 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     m_emptyState->setWordWrap(true);
     m_emptyState->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_emptyState->hide();
+    m_tabs = new DiagramTabs(stage, context, this);
+    m_diagramName = m_tabs->shown();
     m_drawing = new Drawing(stage, context, *m_scene, *m_view, this);
-    m_placing = new FigurePlacing(stage, context, *m_scene, *m_view, this);
+    m_placing = new FigurePlacing([this] { return diagramName(); }, context, *m_scene, *m_view, this);
+    m_drawing->setDiagram([this] { return diagramName(); });
+    makeAnnotating();
     connect(m_drawing, &Drawing::told, this, &StageView::told);
     connect(m_drawing, &Drawing::drawing, this, [this] {
         m_fitWhenMade = false;
@@ -93,7 +101,11 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
         m_palette = new ToolPalette(*m_drawing, stage, context.appearance, this);
         layout->addWidget(m_palette);
     }
-    layout->addWidget(m_view);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(0);
+    column->addWidget(makeTabRow());
+    column->addWidget(m_view);
+    layout->addLayout(column);
     if (stage == render::Stage::Conceptual) {
         m_picker = new WalkPicker(context, *m_scene, *m_view, this);
         connect(m_picker, &WalkPicker::changed, this, &DiagramView::showSelection);
@@ -135,7 +147,7 @@ void DiagramView::connectView()
     });
     connect(m_view, &CanvasView::refused, this, &StageView::told);
     connect(m_view, &CanvasView::renameRequested, this, [this](const render::DiagramPlace& place) {
-        if (m_palette)
+        if (!m_annotating->edit(place))
             m_drawing->rename(place);
     });
     connect(m_placing, &FigurePlacing::told, this, &StageView::told);
@@ -151,6 +163,8 @@ void DiagramView::connectView()
     connect(m_view, &CanvasView::escapePressed, this, [this] {
         if (m_columnDrag && m_columnDrag->cancel())
             m_view->endDrag();
+        else if (m_shaping->cancel())
+            return;
         else if (!m_drawing->putDown())
             m_context.selection.clear();
     });
@@ -163,7 +177,7 @@ void DiagramView::connectView()
             if (m_unfolded.erase(*attribute) == 0)
                 m_unfolded.insert(*attribute);
             request();
-        } else if (m_palette) {
+        } else if (!m_annotating->edit(place)) {
             m_drawing->rename(place);
         }
         Q_EMIT activated(subject);
@@ -192,6 +206,8 @@ void DiagramView::connectContext()
     });
     connect(&m_context.document, &core::Document::replaced, this, [this] {
         m_unfolded.clear();
+        m_viewPlaces.clear();
+        m_diagramName = diagramName();
         m_placeWhenMade.reset();
         m_fitWhenMade = true;
         m_forgetsPlaces = true;
@@ -210,7 +226,8 @@ render::DiagramOptions DiagramView::options() const
     render::DiagramOptions options;
     options.signs = signsOf(m_context.live.queries());
     options.unfolded = m_unfolded;
-    options.content = m_context.document.file().layout.settingsOf(render::toText(m_stage)).content;
+    options.diagram = diagramName();
+    options.content = m_context.document.file().layout.settingsOf(diagramName()).content;
     return options;
 }
 
@@ -258,7 +275,7 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     m_scene->setDiagram(*diagram);
     m_shownSigns.reset();
     m_view->diagramReplaced();
-    m_placing->update();
+    m_placing->show(diagram);
     showSigns();
     showSelection();
     if (before && !m_forgetsPlaces)
@@ -270,6 +287,7 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
             showFirst();
     }
     m_drawing->diagramShown();
+    m_shaping->refresh();
     const Subject wanted = std::exchange(m_revealWhenMade, Subject{});
     if (!std::holds_alternative<std::monostate>(wanted))
         reveal(wanted);
@@ -302,7 +320,8 @@ void DiagramView::showEmptyState()
     m_emptyState->setVisible(isEmpty);
     if (!isEmpty)
         return;
-    m_emptyState->setText(emptyStateText(m_stage, model()));
+    m_emptyState->setText(layout_names::isFurther(diagramName()) ? furtherEmptyStateText()
+                                                                 : emptyStateText(m_stage, model()));
     constexpr int width = 460;
     m_emptyState->setFixedWidth(std::min(width, this->width()));
     m_emptyState->adjustSize();
@@ -385,6 +404,10 @@ void DiagramView::fitSelection()
 
 void DiagramView::reveal(const Subject& subject)
 {
+    if (!m_isOutdated && !m_maker->isBusy() && goToDiagramOf(subject)) {
+        m_revealWhenMade = subject;
+        return;
+    }
     if (!m_diagram || m_isOutdated || m_maker->isBusy()) {
         m_revealWhenMade = subject;
         return;
@@ -459,13 +482,13 @@ void DiagramView::pickWalk(QueryId query)
 
 bool DiagramView::rename(const Subject& subject)
 {
-    if (!m_diagram || !m_palette)
+    if (!m_diagram)
         return false;
     const auto places = render::placesOf(m_scene->diagram(), subject);
     if (places.empty())
         return false;
     m_view->bringIntoSight(render::rectOf(m_scene->diagram(), places.front()));
-    return m_drawing->rename(places.front());
+    return m_annotating->edit(places.front()) || m_drawing->rename(places.front());
 }
 
 void DiagramView::keepBends(std::size_t connection, const std::vector<QPointF>& bends)
@@ -474,7 +497,7 @@ void DiagramView::keepBends(std::size_t connection, const std::vector<QPointF>& 
     std::vector<Position> positions;
     for (const QPointF& bend : bends)
         positions.push_back({bend.x(), bend.y()});
-    (void)m_context.document.apply(edit::setBends(m_context.document.file(), render::toText(m_stage),
+    (void)m_context.document.apply(edit::setBends(m_context.document.file(), diagramName(),
                                                   toStdString(line.key), positions, toStdString(line.name)));
 }
 
@@ -483,7 +506,7 @@ void DiagramView::rerouteLines(bool all)
 {
     const ModelFile& file = m_context.document.file();
     if (all) {
-        (void)m_context.document.apply(edit::resetBends(file, render::toText(m_stage)));
+        (void)m_context.document.apply(edit::resetBends(file, diagramName()));
         return;
     }
     for (const Subject& subject : m_context.selection.subjects()) {
@@ -492,9 +515,9 @@ void DiagramView::rerouteLines(bool all)
                 continue;
             const render::Connection& line = m_scene->diagram().connections[*place.connection];
             if (!line.bends.empty())
-                (void)m_context.document.apply(edit::setBends(m_context.document.file(),
-                                                              render::toText(m_stage), toStdString(line.key),
-                                                              {}, toStdString(line.name)));
+                (void)m_context.document.apply(edit::setBends(m_context.document.file(), diagramName(),
+                                                              toStdString(line.key), {},
+                                                              toStdString(line.name)));
         }
     }
 }

@@ -4,20 +4,25 @@
 #include "app/gui/canvas/canvas_scene.h"
 #include "app/gui/canvas/canvas_view.h"
 #include "app/gui/canvas/diagram_maker.h"
+#include "app/gui/canvas/diagram_tabs.h"
 #include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/drawing/drawing.h"
 
 #include <QTimer>
 
+#include <map>
 #include <memory>
 #include <set>
+#include <string>
 
 class QAction;
 class QLabel;
 
 namespace querywright::gui {
 
+class Annotating;
+class BoxShaping;
 class ColumnDrag;
 class ToolPalette;
 class WalkPicker;
@@ -41,6 +46,10 @@ public:
     void centerOn(QPointF point) override;
     std::optional<ViewPlace> place() const override;
     void setPlace(const std::optional<ViewPlace>& place) override { m_placeWhenMade = place; }
+    std::string diagramName() const override { return m_tabs->shown(); }
+    void showDiagram(const std::string& diagram) override { m_tabs->show(diagram); }
+    void stepDiagram(int by) override { m_tabs->step(by); }
+    void renameDiagram() override { m_tabs->editTitle(); }
     void focusCanvas() override { m_view->setFocus(Qt::ShortcutFocusReason); }
     FigurePlacing& placing() override { return *m_placing; }
     void setSnapping(bool snaps) override { m_view->setSnapping(snaps); }
@@ -49,6 +58,7 @@ public:
     bool rename(const Subject& subject) override;
     void pickWalk(QueryId query) override;
     void rerouteLines(bool all) override;
+    void groupSelection() override;
     bool isBusy() const override { return m_maker->isBusy() || m_isOutdated; }
 
 protected:
@@ -58,6 +68,10 @@ protected:
 private:
     void connectView();
     void connectContext();
+    void makeAnnotating();
+    QWidget* makeTabRow();
+    void changeDiagram();
+    bool goToDiagramOf(const Subject& subject);
     void refresh();
     void request();
     void show(const std::shared_ptr<const render::Diagram>& diagram);
@@ -79,10 +93,15 @@ private:
     CanvasView* m_view = nullptr;
     DiagramMaker* m_maker = nullptr;
     QLabel* m_emptyState = nullptr;
+    DiagramTabs* m_tabs = nullptr;
     Drawing* m_drawing = nullptr;
     ColumnDrag* m_columnDrag = nullptr;  // null where there are no tables
     WalkPicker* m_picker = nullptr;      // null where no walk is picked
     FigurePlacing* m_placing = nullptr;
+    Annotating* m_annotating = nullptr;
+    BoxShaping* m_shaping = nullptr;
+    std::string m_diagramName;                         // whose diagram m_diagram is, or will be
+    std::map<std::string, ViewPlace> m_viewPlaces;     // of the diagrams that are not shown
     ToolPalette* m_palette = nullptr;                  // null where nothing is drawn by hand
     QTimer m_changeTimer;                              // until what changed looks as all else
     std::shared_ptr<const render::Diagram> m_diagram;  // as it was made

@@ -42,4 +42,12 @@ QString emptyStateText(render::Stage stage, const Model& model)
     return page("No tables yet.", QStringLiteral("Tables are derived from queries. ") + counts);
 }
 
+QString furtherEmptyStateText()
+{
+    return page("This diagram shows nothing yet.",
+                QStringLiteral("Drag things from the model's tree to where they shall stand. <b>View</b> "
+                               "\u25b8 <b>Diagrams</b> \u25b8 <b>Show Related</b> adds what they are joined "
+                               "to."));
+}
+
 }  // namespace querywright::gui

@@ -11,4 +11,7 @@ namespace querywright::gui {
 // What stands in the middle of an empty diagram, as HTML: what it will show, and what is needed first.
 QString emptyStateText(render::Stage stage, const Model& model);
 
+// Likewise of a further diagram.
+QString furtherEmptyStateText();
+
 }  // namespace querywright::gui

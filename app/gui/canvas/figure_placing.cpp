@@ -2,7 +2,9 @@
 #include "app/gui/canvas/figure_placing.h"
 
 #include "app/gui/canvas/canvas_view.h"
+#include "app/gui/canvas/group_drop.h"
 #include "app/gui/text.h"
+#include "model/edit/edit_group.h"
 #include "model/edit/paste.h"
 
 #include <QPolygonF>
@@ -41,12 +43,11 @@ const char* wordOf(Alignment alignment)
 
 }  // namespace
 
-FigurePlacing::FigurePlacing(render::Stage stage, const Context& context, CanvasScene& scene,
+FigurePlacing::FigurePlacing(std::function<std::string()> diagram, const Context& context, CanvasScene& scene,
                              CanvasView& view, QObject* parent)
-    : QObject(parent), m_stage(stage), m_context(context), m_scene(scene), m_view(view)
+    : QObject(parent), m_diagram(std::move(diagram)), m_context(context), m_scene(scene), m_view(view)
 {
-    connect(&view, &CanvasView::figuresMoved, this,
-            [this](const std::vector<std::size_t>& figures) { keep(figures, {}); });
+    connect(&view, &CanvasView::figuresMoved, this, &FigurePlacing::drop);
     connect(&view, &CanvasView::figuresNudged, this, [this](const std::vector<std::size_t>& figures) {
         QStringList keys;
         for (const std::size_t figure : figures)
@@ -59,8 +60,8 @@ FigurePlacing::FigurePlacing(render::Stage stage, const Context& context, Canvas
 
 std::string FigurePlacing::placesName() const
 {
-    return render::placesName(m_stage,
-                              m_context.document.file().layout.settingsOf(render::toText(m_stage)).content);
+    const std::string diagram = m_diagram();
+    return layout_names::placesName(diagram, m_context.document.file().layout.settingsOf(diagram).content);
 }
 
 bool FigurePlacing::apply(Result<Edit> edit, const core::MergeKey& mergeKey)
@@ -113,13 +114,50 @@ std::vector<std::size_t> FigurePlacing::placedFigures() const
 }
 
 // The first figure that a person moves fixes all others where they are, so that the diagram is the same when
-// it is opened again.
+// it is opened again. Boxes with places of their own go along with what they hold.
+Result<Edit> FigurePlacing::placed(const std::vector<std::size_t>& figures,
+                                   const edit::PlacingWords& words) const
+{
+    edit::FigurePositions positions = positionsOf(figures);
+    for (const render::Frame& frame : m_scene.diagram().frames) {
+        const bool isMoved = std::any_of(frame.holds.begin(), frame.holds.end(), [&](std::size_t figure) {
+            return std::find(figures.begin(), figures.end(), figure) != figures.end();
+        });
+        if (frame.own && isMoved)
+            positions[toStdString(frame.key)] = middleOf(*frame.own);
+    }
+    return edit::placeByHand(m_context.document.file(), placesName(), positions, positionsOf(placedFigures()),
+                             words);
+}
+
 void FigurePlacing::keep(const std::vector<std::size_t>& figures, const edit::PlacingWords& words,
                          const core::MergeKey& mergeKey)
 {
-    apply(edit::placeByHand(m_context.document.file(), placesName(), positionsOf(figures),
-                            positionsOf(placedFigures()), words),
-          mergeKey);
+    apply(placed(figures, words), mergeKey);
+}
+
+// What was dropped in a group box belongs to it from now on; what was dragged out of one no longer does.
+// `frame`: by which the figures were dragged.
+void FigurePlacing::drop(const std::vector<std::size_t>& figures, std::optional<std::size_t> frame)
+{
+    auto edit = placed(figures, {});
+    const Subject box = frame ? m_scene.diagram().frames[*frame].subject : Subject{};
+    if (const auto* group = std::get_if<GroupSubject>(&box); edit && group) {
+        const GroupBox* found = edit->after.layout.settingsOf(group->diagram).find(group->group);
+        edit->name = "Move group box";
+        if (found && !found->title.empty())
+            edit->name += " " + found->title;
+    }
+    const auto dropped = m_made && !frame ? groupDrop(*m_made, m_scene.diagram(), figures) : std::nullopt;
+    if (edit && dropped) {
+        auto regrouped = edit::regroup(edit->after, m_diagram(), dropped->figures, dropped->into);
+        // A diamond that only joins what a box holds stays in it, wherever it is.
+        if (regrouped && regrouped->after.layout != edit->after.layout) {
+            edit->after = std::move(regrouped->after);
+            edit->name = std::move(regrouped->name);
+        }
+    }
+    apply(std::move(edit));
 }
 
 void FigurePlacing::place(const std::vector<std::size_t>& figures, const std::vector<QPointF>& corners,
@@ -232,6 +270,12 @@ std::set<std::size_t> FigurePlacing::listedIn(const std::string& places) const
     return figures;
 }
 
+void FigurePlacing::show(std::shared_ptr<const render::Diagram> diagram)
+{
+    m_made = std::move(diagram);
+    update();
+}
+
 void FigurePlacing::update()
 {
     m_scene.setLocked(listedIn(layout_names::locked(placesName())));
@@ -251,7 +295,8 @@ void FigurePlacing::copy(const std::vector<std::size_t>& figures, QPointF by)
     for (const auto& [key, position] : positionsOf(placedFigures()))
         file.layout.diagrams[places][key] = position;
     const QPointF middle = middles.boundingRect().center() + by;
-    auto creation = edit::duplicate(file, subjects, {Position{middle.x(), middle.y()}, std::nullopt});
+    auto creation =
+        edit::duplicate(file, subjects, {Position{middle.x(), middle.y()}, std::nullopt, m_diagram()});
     if (!creation) {
         Q_EMIT told(toSentence(toQString(creation.error().message)));
         return;

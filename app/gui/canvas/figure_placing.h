@@ -5,10 +5,13 @@
 #include "app/gui/canvas/canvas_scene.h"
 #include "app/gui/context.h"
 #include "model/edit/edit_layout.h"
-#include "render/diagrams.h"
+#include "render/figure/diagram.h"
 
 #include <QObject>
 
+#include <functional>
+#include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -23,9 +26,9 @@ class FigurePlacing final : public QObject {
     Q_OBJECT
 
 public:
-    // REQUIRES: all outlive the object.
-    FigurePlacing(render::Stage stage, const Context& context, CanvasScene& scene, CanvasView& view,
-                  QObject* parent);
+    // `diagram`: the name of the one that is shown (layout_names.h). REQUIRES: all outlive the object.
+    FigurePlacing(std::function<std::string()> diagram, const Context& context, CanvasScene& scene,
+                  CanvasView& view, QObject* parent);
 
     // The name of the diagram's places in the model's layout.
     std::string placesName() const;
@@ -48,8 +51,8 @@ public:
     // Shows which figures a layout leaves where they are.
     void setPinsShown(bool areShown);
 
-    // A new diagram is shown, or what is locked changed.
-    void update();
+    // A new diagram is shown: as it was made.
+    void show(std::shared_ptr<const render::Diagram> diagram);
 
 Q_SIGNALS:
     // Figures have no place any more: the diagram is to be made without looking at where they were.
@@ -58,6 +61,9 @@ Q_SIGNALS:
     void told(const QString& sentence);
 
 private:
+    void update();
+    void drop(const std::vector<std::size_t>& figures, std::optional<std::size_t> frame);
+    Result<Edit> placed(const std::vector<std::size_t>& figures, const edit::PlacingWords& words) const;
     void keep(const std::vector<std::size_t>& figures, const edit::PlacingWords& words,
               const core::MergeKey& mergeKey = {});
     void place(const std::vector<std::size_t>& figures, const std::vector<QPointF>& corners,
@@ -71,7 +77,8 @@ private:
     std::set<std::size_t> listedIn(const std::string& places) const;
     bool apply(Result<Edit> edit, const core::MergeKey& mergeKey = {});
 
-    render::Stage m_stage;
+    std::function<std::string()> m_diagram;
+    std::shared_ptr<const render::Diagram> m_made;  // before anything in it was moved
     Context m_context;
     CanvasScene& m_scene;
     CanvasView& m_view;

@@ -156,6 +156,8 @@ const char* kindOf(render::FigureKind kind)
         return "Update %1";
     case render::FigureKind::Udt:
         return "User-defined type %1";
+    case render::FigureKind::Note:
+        return "Note: %1";
     case render::FigureKind::Legend:
         return "Legend";
     case render::FigureKind::List:

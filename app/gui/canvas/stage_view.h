@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <string>
 #include <vector>
 
 class QAction;
@@ -46,6 +47,14 @@ public:
     // The diagram as it is shown; nothing until the first one is made.
     virtual const render::Diagram* diagram() const = 0;
 
+    // Which diagram of the stage is shown, named as in model/file/layout_names.h; another one is shown, if it
+    // is there; the next one, or the one before.
+    virtual std::string diagramName() const = 0;
+    virtual void showDiagram(const std::string& diagram) = 0;
+    virtual void stepDiagram(int by) = 0;
+    // Lets the title of the shown diagram be typed in its tab.
+    virtual void renameDiagram() = 0;
+
     // The part of the diagram that is in sight, in its coordinates, and the way to move it.
     virtual QRectF visibleRect() const = 0;
     virtual void centerOn(QPointF point) = 0;
@@ -61,6 +70,10 @@ public:
     // Whether what is dragged snaps to the grid and to its neighbours; whether the grid is shown.
     virtual void setSnapping(bool snaps) = 0;
     virtual void setGrid(bool isShown) = 0;
+
+    // Puts a group box around what is selected and asks for its title; without a selection the tool for boxes
+    // is taken into the hand.
+    virtual void groupSelection() = 0;
 
     // Forgets the bends that people gave to the lines that are selected, or to all.
     virtual void rerouteLines(bool all) = 0;
@@ -84,6 +97,9 @@ Q_SIGNALS:
     void zoomChanged(double zoom);
     void viewChanged();  // visibleRect() or diagram() are others
     void busyChanged();
+    void diagramNameChanged();
+    void diagramMenuRequested(const QPoint& globalPosition);  // of its tab
+    void newDiagramRequested();
     // A menu is asked for; the subject may be nothing. It has been selected.
     void contextMenuRequested(const querywright::Subject& subject, const QPoint& globalPosition);
     void activated(const querywright::Subject& subject);  // double-clicked

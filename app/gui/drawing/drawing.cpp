@@ -12,6 +12,7 @@
 #include "model/edit/edit_relationship.h"
 #include "model/edit/edit_update.h"
 #include "model/edit/edit_workflow.h"
+#include "model/edit/further_diagram.h"
 
 #include <QCursor>
 
@@ -181,6 +182,8 @@ QRectF Drawing::rectOf(const Subject& subject) const
 
 bool Drawing::apply(Result<Creation> creation, std::vector<Subject>* made)
 {
+    if (creation && m_diagram)
+        creation = edit::shownIn(*std::move(creation), m_diagram());
     if (!creation) {
         Q_EMIT told(toSentence(toQString(creation.error().message)));
         return false;
@@ -291,21 +294,14 @@ void Drawing::place(QPointF at, const render::DiagramPlace& place)
     used();
 }
 
-// 1, n, m, 1: the lines of a diamond come in the order of its participants.
+// 1, n, m, 1.
 void Drawing::turnCardinality(std::size_t connection)
 {
     const auto& connections = m_scene.diagram().connections;
-    const auto relationshipOf = [&](std::size_t i) {
-        const auto& subjects = connections[i].subjects;
-        return subjects.empty() ? nullptr : std::get_if<RelationshipId>(&subjects.front());
-    };
-    const RelationshipId* id = relationshipOf(connection);
+    const auto& subjects = connections[connection].subjects;
+    const auto* id = subjects.empty() ? nullptr : std::get_if<RelationshipId>(&subjects.front());
     const RelationshipType* relationship = id ? m_context.document.model().conceptual.find(*id) : nullptr;
-    std::uint32_t participant = 0;
-    for (std::size_t i = 0; id && i < connection; ++i) {
-        const RelationshipId* other = relationshipOf(i);
-        participant += other && *other == *id ? 1 : 0;
-    }
+    const std::uint32_t participant = connections[connection].participant;
     if (!relationship || participant >= relationship->participants.size())
         return;
     const Cardinality now = relationship->participants[participant].cardinality;

@@ -13,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace querywright::gui {
@@ -35,6 +36,11 @@ public:
 
     // Lets the name of what is there be edited in its place; false if it has none.
     bool rename(const render::DiagramPlace& place);
+
+    // Which diagram of the stage is drawn in (layout_names.h): what is made is shown in it, too.
+    void setDiagram(std::function<std::string()> diagram) { m_diagram = std::move(diagram); }
+    // A tool was used: it is put down unless it is to be kept.
+    void used();
 
     // A new diagram is shown.
     void diagramShown();
@@ -65,7 +71,6 @@ private:
                  bool isProposal = false);
     bool apply(Result<edit::Creation> creation, std::vector<Subject>* made = nullptr);
     bool apply(Result<Edit> edit);
-    void used();
     Subject subjectAt(const render::DiagramPlace& place) const;
     Subject ownerAt(const render::DiagramPlace& place) const;
     QRectF rectOf(const Subject& subject) const;
@@ -86,6 +91,7 @@ private:
     void showLine(const Subject& from, QPointF end);
 
     static constexpr QSizeF nameSize{150, 26};
+    std::function<std::string()> m_diagram;
     render::Stage m_stage;
     Context m_context;
     CanvasScene& m_scene;

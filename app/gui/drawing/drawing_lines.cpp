@@ -48,8 +48,8 @@ void Drawing::connectLines()
             [this](const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at) {
                 join(pullingTool(m_stage), from, to, at);
             });
-    if (toolsOf(m_stage).empty())
-        return;
+    if (m_stage != render::Stage::Conceptual && m_stage != render::Stage::Workflow)
+        return;  // lines between tables are derived
     ConnectRules rules;
     rules.hasDots = [this](std::size_t figure) {
         return mayBegin(pullingTool(m_stage), m_scene.diagram().figures[figure].subject)

@@ -26,13 +26,16 @@ bool canBeCopied(const Subject& subject)
     return std::holds_alternative<EntityId>(subject) || std::holds_alternative<RelationshipId>(subject)
            || std::holds_alternative<AttributeId>(subject)
            || std::holds_alternative<HierarchySubject>(subject) || std::holds_alternative<TaskId>(subject)
-           || std::holds_alternative<QueryId>(subject) || std::holds_alternative<UpdateId>(subject);
+           || std::holds_alternative<QueryId>(subject) || std::holds_alternative<UpdateId>(subject)
+           || std::holds_alternative<NoteSubject>(subject);
 }
 
 bool canBeDeleted(const Subject& subject)
 {
     return canBeCopied(subject) || std::holds_alternative<TransitionSubject>(subject)
-           || std::holds_alternative<KeyspaceId>(subject) || std::holds_alternative<DecisionId>(subject);
+           || std::holds_alternative<KeyspaceId>(subject) || std::holds_alternative<DecisionId>(subject)
+           || std::holds_alternative<DiagramSubject>(subject)
+           || std::holds_alternative<GroupSubject>(subject);
 }
 
 QString clipboardText()
@@ -99,7 +102,7 @@ ModelFile ElementActions::withFigures() const
 {
     ModelFile file = m_context.document.file();
     const Shown shown = m_shown();
-    if (!shown.diagram || !shown.layout)
+    if (!shown.diagram || shown.layout.empty())
         return file;
     for (const render::Figure& figure : shown.diagram->figures) {
         const QPointF center = figure.rect().center();
@@ -146,6 +149,7 @@ void ElementActions::paste()
     edit::PastePlace place;
     if (shown.diagram)
         place.middle = Position{shown.middle.x(), shown.middle.y()};
+    place.diagram = shown.layout;
     const Subject first = m_context.selection.first();
     if (const auto* entity = std::get_if<EntityId>(&first))
         place.attributesTo = *entity;
@@ -164,7 +168,8 @@ void ElementActions::paste()
 
 void ElementActions::duplicate()
 {
-    auto creation = edit::duplicate(withFigures(), m_context.selection.subjects());
+    auto creation =
+        edit::duplicate(withFigures(), m_context.selection.subjects(), {std::nullopt, {}, m_shown().layout});
     if (!creation) {
         Q_EMIT told(toSentence(toQString(creation.error().message)));
         return;
@@ -208,6 +213,10 @@ std::vector<Subject> ElementActions::all() const
     for (const render::Connection& connection : shown.diagram->connections) {
         for (const Subject& subject : connection.subjects)
             add(subject);
+    }
+    for (const render::Frame& frame : shown.diagram->frames) {
+        if (frame.kind == render::FrameKind::Group)
+            add(frame.subject);
     }
     return subjects;
 }

@@ -7,6 +7,7 @@
 #include <QObject>
 
 #include <functional>
+#include <string>
 #include <vector>
 
 class QAction;
@@ -25,7 +26,7 @@ public:
     // What is drawn at the moment, null if nothing is; and the middle of what is seen of it.
     struct Shown {
         const render::Diagram* diagram = nullptr;
-        const char* layout = nullptr;  // the name of the diagram in the model's layout
+        std::string layout;  // the name of the diagram in the model's layout
         QPointF middle;
     };
 

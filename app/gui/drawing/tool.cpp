@@ -54,6 +54,11 @@ std::map<Tool, ToolText> makeTexts()
                           ToolUse::Connect)},
         {Tool::Update, text("update", "Update", "Click the task that makes it, then type its name.", "pencil",
                             'U', ToolUse::Place)},
+        {Tool::Note, text("note", "Note", "Click where it shall stand, or what it is about, then type it.",
+                          "sticky", 'N', ToolUse::Place)},
+        {Tool::Group,
+         text("group", "Group Box", "Click one of the figures that it shall hold, or a free place for it.",
+              "bounding-box", 'G', ToolUse::Place)},
     };
 }
 
@@ -74,10 +79,13 @@ std::vector<Tool> toolsOf(render::Stage stage)
                 Tool::Relationship,
                 Tool::IdentifyingRelationship,
                 Tool::Attribute,
-                Tool::Hierarchy};
+                Tool::Hierarchy,
+                Tool::Note,
+                Tool::Group};
     if (stage == render::Stage::Workflow)
-        return {Tool::Select, Tool::Task, Tool::EntryPoint, Tool::Query, Tool::Step, Tool::Update};
-    return {};
+        return {Tool::Select, Tool::Task,   Tool::EntryPoint, Tool::Query,
+                Tool::Step,   Tool::Update, Tool::Note,       Tool::Group};
+    return {Tool::Select, Tool::Note, Tool::Group};
 }
 
 }  // namespace querywright::gui

@@ -23,6 +23,8 @@ enum class Tool {
     Query,
     Step,
     Update,
+    Note,
+    Group,
 };
 
 // How a tool is used: on a point, or from one figure to another.
@@ -39,7 +41,7 @@ struct ToolText {
 
 const ToolText& textOf(Tool tool);
 
-// Those of a diagram, in the order of its palette; none where nothing is drawn by hand.
+// Those of a diagram, in the order of its palette.
 std::vector<Tool> toolsOf(render::Stage stage);
 
 }  // namespace querywright::gui

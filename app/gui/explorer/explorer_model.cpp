@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/explorer/explorer_model.h"
 
+#include "app/gui/canvas/diagram_drop.h"
+
+#include <QMimeData>
 #include <QRegularExpression>
 
 #include <utility>
@@ -94,6 +97,19 @@ QVariant ExplorerModel::data(const QModelIndex& index, int role) const
     default:
         return {};
     }
+}
+
+Qt::ItemFlags ExplorerModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags usual = QAbstractItemModel::flags(index);
+    return index.isValid() && itemOf(index).subject != Subject{} ? usual | Qt::ItemIsDragEnabled : usual;
+}
+
+QMimeData* ExplorerModel::mimeData(const QModelIndexList&) const
+{
+    auto* data = new QMimeData;  // the view owns it
+    data->setData(QLatin1String(selectionMimeType), {});
+    return data;
 }
 
 }  // namespace querywright::gui

@@ -28,6 +28,9 @@ public:
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    // Things are dragged as what is selected (canvas/diagram_drop.h).
+    QMimeData* mimeData(const QModelIndexList& indexes) const override;
 
 private:
     QModelIndex indexOf(const TreeItem& item) const;

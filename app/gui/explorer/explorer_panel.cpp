@@ -47,6 +47,8 @@ ExplorerPanel::ExplorerPanel(const Context& context, QWidget* parent)
     m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_view->setExpandsOnDoubleClick(false);
+    m_view->setDragEnabled(true);
+    m_view->setDragDropMode(QAbstractItemView::DragOnly);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 0, 0);
@@ -107,8 +109,10 @@ void ExplorerPanel::rebuild()
         for (const engine::TableCheck& table : report->tables)
             *rows += table.totals.rows;
     }
-    auto tree =
-        makeTree({{m_context.document.model(), *design}, m_problems, rows, m_stage == Stage::Physical});
+    auto tree = makeTree({{m_context.document.model(), *design, &m_context.document.file().layout},
+                          m_problems,
+                          rows,
+                          m_stage == Stage::Physical});
     const QStringList expanded = expandedKeys();
     m_isFollowing = true;
     m_model->setTree(std::move(tree));

@@ -4,6 +4,7 @@
 #include "app/gui/text.h"
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
+#include "model/file/layout_names.h"
 
 #include <algorithm>
 #include <utility>
@@ -47,6 +48,7 @@ public:
         addConcepts(*root);
         addWorkflow(*root);
         addTables(*root);
+        addDiagrams(*root);
         const QString rows = m_content.rows ? countedText(*m_content.rows, "row") : QString();
         addHeading(*root, "sample data", "database", QStringLiteral("Sample data"), rows);
         return root;
@@ -100,6 +102,25 @@ private:
                                         type.name, type.id);
             addAttributes(item, type.attributes, type.key ? type.key->attributes : Key{});
         }
+    }
+
+    void addDiagrams(TreeItem& root)
+    {
+        if (!m_content.scope.layout)
+            return;
+        std::vector<std::string> names;
+        for (const auto& [name, settings] : m_content.scope.layout->settings) {
+            if (layout_names::isFurther(name))
+                names.push_back(name);
+        }
+        if (names.empty())
+            return;
+        TreeItem& heading =
+            addHeading(root, "diagrams", "easel", QStringLiteral("Diagrams"), countText(names.size()));
+        for (const std::string& name : names)
+            addSubject(heading, QStringLiteral("diagram ") + toQString(name), "easel",
+                       layout_names::titleOf(name), DiagramSubject{name},
+                       toQString(layout_names::stageOf(name)));
     }
 
     bool isIdentifying(RelationshipId id) const

@@ -12,8 +12,9 @@ namespace querywright::gui {
 namespace {
 
 // The contents; "rules" has no file.
-constexpr const char* helpKeys[] = {"start",   "window", "erd",   "workflow", "method", "tables",  "check",
-                                    "console", "sizes",  "rules", "diagrams", "files",  "keyboard"};
+constexpr const char* helpKeys[] = {"start",    "window",      "erd",     "workflow", "method",
+                                    "tables",   "check",       "console", "sizes",    "rules",
+                                    "diagrams", "annotations", "files",   "keyboard"};
 
 QString bodyOf(const QString& key)
 {

@@ -26,6 +26,18 @@ const Topics& commandTopics()
         {QStringLiteral("printPreview"), "diagrams#print"},
         {QStringLiteral("exportDiagram"), "diagrams#pictures"},
         {QStringLiteral("copyPicture"), "diagrams#pictures"},
+        {QStringLiteral("newDiagram"), "annotations#diagrams"},
+        {QStringLiteral("duplicateDiagram"), "annotations#diagrams"},
+        {QStringLiteral("renameDiagram"), "annotations#diagrams"},
+        {QStringLiteral("deleteDiagram"), "annotations#diagrams"},
+        {QStringLiteral("nextDiagram"), "annotations#diagrams"},
+        {QStringLiteral("previousDiagram"), "annotations#diagrams"},
+        {QStringLiteral("removeFromDiagram"), "annotations#shows"},
+        {QStringLiteral("showRelated"), "annotations#shows"},
+        {QStringLiteral("groupInBox"), "annotations#groups"},
+        {QStringLiteral("tool-note"), "annotations#notes"},
+        {QStringLiteral("tool-group"), "annotations#groups"},
+        {QStringLiteral("versions"), "files#versions"},
         {QStringLiteral("exportCql"), "tables#cql"},
         {QStringLiteral("exportReport"), "files#report"},
         {QStringLiteral("insertText"), "erd#text"},
@@ -81,6 +93,13 @@ const Topics& widgetTopics()
     static const Topics topics = {
         {QStringLiteral("explorer"), "window#panels"},
         {QStringLiteral("overview"), "window#panels"},
+        {QStringLiteral("decisions"), "tables#decisions"},
+        {QStringLiteral("diagramTabRow"), "annotations#diagrams"},
+        {QStringLiteral("noteEditor"), "annotations#notes"},
+        {QStringLiteral("startPage"), "start#startpage"},
+        {QStringLiteral("recoveryBar"), "files#recovery"},
+        {QStringLiteral("diskBar"), "files#colleagues"},
+        {QStringLiteral("elsewhereBar"), "files#colleagues"},
         {QStringLiteral("problems"), "window#problems"},
         {QStringLiteral("historyPanel"), "window#undo"},
         {QStringLiteral("findPanel"), "window#find"},
@@ -118,10 +137,23 @@ QString helpOfCommand(const QString& name, const QStringList& menus)
 QString helpOfSubject(const Subject& subject)
 {
     // In the order of the alternatives of Subject.
-    static constexpr std::array<const char*, std::variant_size_v<Subject>> topics = {
-        "window",        "erd#entity",    "erd#relationship", "erd#attribute",   "erd#isa",
-        "workflow#task", "workflow#task", "workflow#query",   "workflow#update", "tables#physical",
-        "tables",        "tables#why",    "tables#physical",  "tables#decide"};
+    static constexpr std::array<const char*, std::variant_size_v<Subject>> topics = {"window",
+                                                                                     "erd#entity",
+                                                                                     "erd#relationship",
+                                                                                     "erd#attribute",
+                                                                                     "erd#isa",
+                                                                                     "workflow#task",
+                                                                                     "workflow#task",
+                                                                                     "workflow#query",
+                                                                                     "workflow#update",
+                                                                                     "tables#physical",
+                                                                                     "tables",
+                                                                                     "tables#why",
+                                                                                     "tables#physical",
+                                                                                     "tables#decisions",
+                                                                                     "annotations#diagrams",
+                                                                                     "annotations#notes",
+                                                                                     "annotations#groups"};
     return QLatin1String(topics[subject.index()]);
 }
 

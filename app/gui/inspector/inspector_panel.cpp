@@ -23,7 +23,7 @@ InspectorPanel::InspectorPanel(const Context& context, QWidget* parent)
     connect(&m_context.selection, &Selection::changed, this, &InspectorPanel::follow);
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
         const bool movesFigures = change.layout && !change.meaning && !change.data;
-        if (!movesFigures)
+        if (!movesFigures || isInDiagramsOnly(m_context.selection.first()))
             refresh();
     });
     connect(&m_context.document, &core::Document::replaced, this, &InspectorPanel::follow);

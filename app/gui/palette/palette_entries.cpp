@@ -91,7 +91,7 @@ std::vector<PaletteEntry> paletteEntries(const Context& context, const QMainWind
         entries.push_back(entryOf(command));
     const std::shared_ptr<const core::Design> design = context.live.design();
     const Model& model = context.document.model();
-    for (const ListedSubject& listed : listSubjects({model, *design})) {
+    for (const ListedSubject& listed : listSubjects({model, *design, &context.document.file().layout})) {
         PaletteEntry entry;
         const bool isQuery = std::holds_alternative<QueryId>(listed.subject);
         entry.kind = isQuery ? PaletteKind::Query : PaletteKind::Object;

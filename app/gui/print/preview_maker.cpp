@@ -28,7 +28,7 @@ std::shared_ptr<const Preview> makePreview(const PreviewRequest& request)
 {
     render::SheetTexts texts =
         render::sheetTexts(request.stage, request.design->model(), request.design->derivation,
-                           request.design->physical, request.content);
+                           request.design->physical, request.content, request.diagram->name.toStdString());
     texts.date = request.known.date;
     texts.file = request.known.file;
     texts.revision = request.known.revision;

@@ -110,6 +110,7 @@ void PreviewPage::makeBar()
     m_bar->setProperty("role", QStringLiteral("bar"));
     m_bar->setAttribute(Qt::WA_StyledBackground);
     m_title = new QLabel(m_bar);
+    m_title->setObjectName(QStringLiteral("previewTitle"));
     m_title->setProperty("role", QStringLiteral("heading"));
     m_back = makeTurn(m_bar, "\u2039", "previousPage", tr("Previous page"));
     m_on = makeTurn(m_bar, "\u203a", "nextPage", tr("Next page"));
@@ -186,12 +187,13 @@ void PreviewPage::connectParts()
 
 const PageSetup& PreviewPage::setup() const
 {
-    return m_context.document.file().layout.settingsOf(render::toText(m_stage)).page;
+    return m_context.document.file().layout.settingsOf(toStdString(m_name)).page;
 }
 
 void PreviewPage::open(render::Stage stage, const render::Diagram& diagram)
 {
     m_stage = stage;
+    m_name = diagram.name;
     m_diagram = std::make_shared<const render::Diagram>([&] {
         render::Diagram shown = diagram;
         render::updateSigns(shown, {});  // what only the running program knows
@@ -203,8 +205,8 @@ void PreviewPage::open(render::Stage stage, const render::Diagram& diagram)
     m_panel->setSetup(setup());
     const bool hasTables = stage == render::Stage::Logical || stage == render::Stage::Physical;
     m_panel->setOffered(stage != render::Stage::Conceptual, hasTables);
-    m_title->setText(
-        render::titleOf(stage, m_context.document.file().layout.settingsOf(render::toText(stage)).content));
+    const std::string name = toStdString(m_name);
+    m_title->setText(render::titleOf(stage, m_context.document.file().layout.settingsOf(name).content, name));
     m_number->clear();
     m_printsWhenMade = false;
     request();
@@ -219,7 +221,7 @@ void PreviewPage::request()
     request.stage = m_stage;
     request.diagram = m_diagram;
     request.design = m_context.live.design();
-    request.content = m_context.document.file().layout.settingsOf(render::toText(m_stage)).content;
+    request.content = m_context.document.file().layout.settingsOf(toStdString(m_name)).content;
     request.setup = setup();
     if (request.setup.hasDate)
         request.known.date =
@@ -275,9 +277,9 @@ void PreviewPage::turn(int by)
 
 void PreviewPage::apply(const PageSetup& setup)
 {
-    const auto done = m_context.document.apply(
-        edit::setPageSetup(m_context.document.file(), render::toText(m_stage), setup),
-        QStringLiteral("page setup %1").arg(QLatin1String(render::toText(m_stage))));
+    const auto done =
+        m_context.document.apply(edit::setPageSetup(m_context.document.file(), toStdString(m_name), setup),
+                                 QStringLiteral("page setup %1").arg(m_name));
     if (!done)
         m_panel->setSetup(this->setup());
 }
@@ -374,7 +376,8 @@ QString PreviewPage::fileProposal() const
     QString name = QFileInfo(document.path()).completeBaseName();
     if (name.isEmpty())
         name = QStringLiteral("model");
-    return QDir(folder).filePath(name + QLatin1Char('-') + QLatin1String(render::toText(m_stage))
+    return QDir(folder).filePath(name + QLatin1Char('-')
+                                 + QString(m_name).replace(QLatin1Char('/'), QLatin1Char('-'))
                                  + QStringLiteral(".pdf"));
 }
 

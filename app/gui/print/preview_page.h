@@ -31,7 +31,7 @@ public:
     PreviewPage(const Context& context, Dialogs& dialogs, QWidget* parent);
     ~PreviewPage() override;
 
-    // Shows the diagram of a stage.
+    // Shows a diagram of a stage; it bears its name of the model's layout.
     void open(render::Stage stage, const render::Diagram& diagram);
     // Lets people choose a printer, as soon as the sheet is there, and prints all pages.
     void print();
@@ -79,6 +79,7 @@ private:
     QLabel* m_warningText;
     QPushButton* m_warningFix;
     render::Stage m_stage = render::Stage::Logical;
+    QString m_name;  // of the diagram in the model's layout
     std::shared_ptr<const render::Diagram> m_diagram;
     std::shared_ptr<const Preview> m_preview;
     std::size_t m_page = 0;

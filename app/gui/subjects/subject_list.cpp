@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "model/edit/edit_decision.h"
+#include "model/file/layout_names.h"
 
 namespace querywright::gui {
 namespace {
@@ -35,6 +36,7 @@ public:
         addUdts();
         for (const Decision& decision : m_model.decisions)
             add(decision.id, toQString(edit::toText(m_model, decision)));
+        addDiagrams();
         return std::move(m_subjects);
     }
 
@@ -85,6 +87,29 @@ private:
             for (const cql::Udt& udt : keyspace.udts)
                 add(UdtSubject{keyspace.name, udt.name}, toQString(udt.name), toQString(keyspace.name));
         }
+    }
+
+    // Further diagrams, and what people put into any.
+    void addDiagrams()
+    {
+        if (!m_scope.layout)
+            return;
+        for (const auto& [diagram, settings] : m_scope.layout->settings) {
+            const QString title = toQString(layout_names::titleOf(diagram));
+            const QString stage = toQString(layout_names::stageOf(diagram));
+            if (!title.isEmpty())
+                add(DiagramSubject{diagram}, title, stage);
+            const QString place = title.isEmpty() ? stage : title;
+            for (const GroupBox& group : settings.groups)
+                addNamed(GroupSubject{diagram, group.id}, place);
+            for (const Note& note : settings.notes)
+                addNamed(NoteSubject{diagram, note.id}, place);
+        }
+    }
+
+    void addNamed(const Subject& subject, const QString& place)
+    {
+        add(subject, nameOf(m_scope, subject), place);
     }
 
     const SubjectScope& m_scope;

@@ -4,6 +4,7 @@
 #include "app/gui/actions/subject_actions.h"
 #include "app/gui/canvas/arrange_actions.h"
 #include "app/gui/canvas/content_actions.h"
+#include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/check/check_page.h"
 #include "app/gui/console/console_panel.h"
@@ -23,6 +24,7 @@
 #include "app/gui/window/view_memory.h"
 #include "app/gui/window/wayfinding.h"
 #include "app/gui/window/zoom_controls.h"
+#include "model/file/layout_names.h"
 
 #include <QCloseEvent>
 #include <QStackedWidget>
@@ -58,11 +60,13 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
         const StageView* view = this->view();
         if (!view || !view->diagram())
             return {};
-        return {view->diagram(), render::toText(*diagramOf(m_stage)), view->visibleRect().center()};
+        return {view->diagram(), view->diagramName(), view->visibleRect().center()};
     };
     m_elementActions = new ElementActions(m_context, shown, this);
     m_wayfinding =
         new Wayfinding(m_context, *this, *m_docks, m_dialogs, m_settings, [this] { return m_stage; });
+    m_diagramActions = new DiagramActions(
+        m_context, [this] { return view(); }, this);
     makePages(session);
     makeToolBar();
     makePanels();
@@ -141,8 +145,8 @@ void MainWindow::setStage(Stage stage)
     m_switcher->setStage(stage);
     m_actions.stages[static_cast<std::size_t>(stage)]->setChecked(true);
     m_explorer->setStage(stage);
-    m_contentActions->setStage(stage);
     m_arrangeActions->setView(view());
+    showDiagramName();
     m_status->setStage(stage);
     m_overview->setView(view());
     if (view())
@@ -152,6 +156,13 @@ void MainWindow::setStage(Stage stage)
     // What had the keyboard may be out of sight: the page has it then, not whatever comes next.
     if (focused && !focused->isVisible())
         focusPage();
+}
+
+// Another stage, or another diagram of it, is shown.
+void MainWindow::showDiagramName()
+{
+    m_contentActions->setStage(m_stage, view() ? view()->diagramName() : std::string());
+    m_diagramActions->update();
 }
 
 void MainWindow::focusPage()
@@ -183,6 +194,10 @@ void MainWindow::connectModel()
             });
     };
     connect(&m_live, &core::LiveDesign::designChanged, this, dropWhatIsGone);
+    connect(&m_document, &core::Document::changed, this, [dropWhatIsGone](const core::Change& change) {
+        if (change.layout)
+            dropWhatIsGone();
+    });
     connect(&m_live, &core::LiveDesign::checkStarted, this, &MainWindow::updateActions);
     connect(&m_live, &core::LiveDesign::checkFinished, this, &MainWindow::updateActions);
     connect(&m_selection, &Selection::revealRequested, this, &MainWindow::reveal);
@@ -216,6 +231,8 @@ void MainWindow::connectParts()
                 updateActions();
         });
         connect(view, &StageView::told, this, &MainWindow::tell);
+        connect(view, &StageView::diagramNameChanged, this, &MainWindow::showDiagramName);
+        m_diagramActions->addView(*view);
     }
     const auto takeProblems = [this](const std::vector<Problem>& problems) {
         m_switcher->setProblems(problems);
@@ -269,6 +286,8 @@ void MainWindow::remember()
         const StageView* view = m_views[static_cast<std::size_t>(stage)];
         if (const auto place = view ? view->place() : std::nullopt)
             remembered.places[stage] = *place;
+        if (view && layout_names::isFurther(view->diagramName()))
+            remembered.diagrams[stage] = view->diagramName();
     }
     rememberView(m_document.path(), remembered);
     rememberConsole(m_document.path(), m_console->memory());
@@ -281,6 +300,10 @@ void MainWindow::recall()
     const auto remembered = m_document.isUntitled() ? std::nullopt : recallView(m_document.path());
     if (!remembered)
         return;
+    for (const auto& [stage, diagram] : remembered->diagrams) {
+        if (StageView* view = m_views[static_cast<std::size_t>(stage)])
+            view->showDiagram(diagram);
+    }
     for (const auto& [stage, place] : remembered->places) {
         if (StageView* view = m_views[static_cast<std::size_t>(stage)])
             view->setPlace(place);

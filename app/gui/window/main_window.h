@@ -25,6 +25,7 @@ class ArrangeActions;
 class CheckPage;
 class ConsolePanel;
 class ContentActions;
+class DiagramActions;
 class CqlPanel;
 class ElementActions;
 class ExplorerPanel;
@@ -82,6 +83,7 @@ private:
     void reveal(const Subject& subject);
     void goToCheck();
     void focusPage();
+    void showDiagramName();
     void restoreWindow();
     void remember();
     void recall();
@@ -156,6 +158,7 @@ private:
     SubjectActions* m_subjectActions = nullptr;
     ElementActions* m_elementActions = nullptr;
     Wayfinding* m_wayfinding = nullptr;
+    DiagramActions* m_diagramActions = nullptr;
     QMenu* m_insertMenu = nullptr;
     QueryStrip* m_strip = nullptr;
     StatusItems* m_status = nullptr;

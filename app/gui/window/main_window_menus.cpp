@@ -2,6 +2,7 @@
 #include "app/gui/actions/subject_actions.h"
 #include "app/gui/canvas/arrange_actions.h"
 #include "app/gui/canvas/content_actions.h"
+#include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/cql/cql_panel.h"
@@ -37,6 +38,7 @@ void MainWindow::makeMenus()
     edit->addActions({m_actions.undo, m_actions.redo});
     edit->addSeparator();
     m_elementActions->addTo(*edit);
+    m_diagramActions->addToEdit(*edit);
     edit->addSeparator();
     edit->addAction(m_actions.copyPicture);
     edit->addSeparator();
@@ -63,6 +65,8 @@ void MainWindow::makeMenus()
     m_arrangeActions->addToArrangeMenu(*arrange, *m_actions.layOut);
     arrange->addSeparator();
     arrange->addActions({m_actions.rerouteLines, m_actions.resetRoute});
+    arrange->addSeparator();
+    m_diagramActions->addToArrange(*arrange);
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     m_wayfinding->addToHelpMenu(*help);
@@ -139,6 +143,7 @@ void MainWindow::makeViewMenu()
         if (each)
             m_arrangeActions->addView(*each);
     }
+    m_diagramActions->addToView(*view);
     view->addSeparator();
     QMenu* themes = view->addMenu(tr("&Theme"));
     for (QAction* theme : m_actions.themes)
@@ -168,6 +173,7 @@ void MainWindow::fillInsertMenu()
     for (QAction* tool : view() ? view()->toolActions() : std::vector<QAction*>())
         m_insertMenu->addAction(tool);
     m_insertMenu->addSeparator();
+    m_diagramActions->addToInsert(*m_insertMenu);
     m_insertMenu->addAction(m_actions.insertText);
 }
 
@@ -211,7 +217,7 @@ void MainWindow::connectFileActions()
     connect(m_cql, &CqlPanel::saveRequested, &m_exports, &ExportActions::exportCql);
     const auto withDiagram = [this](const auto& act) {
         if (view() && view()->diagram())
-            act(*view()->diagram(), titleOf(m_stage));
+            act(*view()->diagram(), m_diagramActions->fileTitle(titleOf(m_stage)));
     };
     connect(m_actions.exportDiagram, &QAction::triggered, this, [this, withDiagram] {
         withDiagram(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window shows of the thing that is selected, and what can be done with it.
 #include "app/gui/actions/subject_actions.h"
+#include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/decisions/decisions_panel.h"
 #include "app/gui/drawing/element_actions.h"
@@ -104,6 +105,9 @@ void MainWindow::connectSubjectActions()
             setStage(Stage::Workflow);
         m_selection.reveal(subject);
     });
+    connect(m_diagramActions, &DiagramActions::told, this, &MainWindow::tell);
+    connect(m_subjectActions, &SubjectActions::menuFilled, m_diagramActions,
+            &DiagramActions::addToSubjectMenu);
     const auto popUp = [this](const Subject& subject, const QPoint& position) {
         m_subjectActions->popUp(subject, position, this);
     };

@@ -2,6 +2,7 @@
 #include "app/gui/window/view_memory.h"
 
 #include "app/core/state_path.h"
+#include "app/gui/text.h"
 
 #include <QFileInfo>
 #include <QSettings>
@@ -35,6 +36,8 @@ void rememberView(const QString& modelPath, const RememberedView& view)
         file.setValue(QStringLiteral("y"), place.center.y());
         file.endGroup();
     }
+    for (const auto& [stage, diagram] : view.diagrams)
+        file.setValue(keyOf(stage) + QStringLiteral("/diagram"), toQString(diagram));
     file.sync();
 }
 
@@ -48,6 +51,9 @@ std::optional<RememberedView> recallView(const QString& modelPath)
         const QString key = keyOf(stage);
         if (file.value(QStringLiteral("stage")) == key)
             view.stage = stage;
+        const QString diagram = file.value(key + QStringLiteral("/diagram")).toString();
+        if (!diagram.isEmpty())
+            view.diagrams[stage] = toStdString(diagram);
         const double zoom = file.value(key + QStringLiteral("/zoom")).toDouble();
         if (zoom > 0)
             view.places[stage] = {std::clamp(zoom, StageView::leastZoom, StageView::mostZoom),

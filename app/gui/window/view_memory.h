@@ -8,13 +8,15 @@
 
 #include <map>
 #include <optional>
+#include <string>
 
 namespace querywright::gui {
 
 // How people looked at a model when they left it.
 struct RememberedView {
     Stage stage = Stage::Conceptual;
-    std::map<Stage, ViewPlace> places;  // of diagrams that were zoomed or moved
+    std::map<Stage, ViewPlace> places;      // of diagrams that were zoomed or moved
+    std::map<Stage, std::string> diagrams;  // those that were shown, where that was a further one
 };
 
 // Kept for each model file by its path, in the user's state folder ($XDG_STATE_HOME or ~/.local/state, below

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// The diagrams of a stage, of which one is shown, and what belongs to them alone: notes, group boxes, places.
+#include "app/gui/canvas/diagram_drop.h"
+#include "app/gui/canvas/diagram_view.h"
+#include "app/gui/drawing/annotating.h"
+#include "app/gui/drawing/box_shaping.h"
+#include "model/file/layout_names.h"
+
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace querywright::gui {
+
+void DiagramView::makeAnnotating()
+{
+    const auto name = [this] { return diagramName(); };
+    m_annotating = new Annotating(m_context, *m_scene, *m_view, *m_drawing, name, this);
+    connect(m_annotating, &Annotating::told, this, &StageView::told);
+    m_shaping = new BoxShaping(m_context, *m_scene, *m_view, this);
+    connect(m_shaping, &BoxShaping::told, this, &StageView::told);
+    auto* drop = new DiagramDrop(m_context, *m_view, name, this);
+    connect(drop, &DiagramDrop::told, this, &StageView::told);
+    connect(m_tabs, &DiagramTabs::shownChanged, this, &DiagramView::changeDiagram);
+    connect(m_tabs, &DiagramTabs::shownRenamed, this, [this] {
+        m_diagramName = diagramName();
+        refresh();
+        Q_EMIT diagramNameChanged();
+    });
+    connect(m_tabs, &DiagramTabs::menuRequested, this, &StageView::diagramMenuRequested);
+    connect(m_tabs, &DiagramTabs::told, this, &StageView::told);
+    connect(m_tabs, &DiagramTabs::left, m_view, [this] { m_view->setFocus(Qt::OtherFocusReason); });
+}
+
+// The tabs and a button for one more; out of sight while there is but one diagram.
+QWidget* DiagramView::makeTabRow()
+{
+    auto* row = new QWidget(this);
+    row->setObjectName(QStringLiteral("diagramTabRow"));
+    auto* add = new QToolButton(row);
+    add->setObjectName(QStringLiteral("addDiagramButton"));
+    add->setIcon(m_context.appearance.icon("plus-lg"));
+    add->setAutoRaise(true);
+    add->setToolTip(tr("New diagram"));
+    add->setAccessibleName(tr("New diagram"));
+    connect(add, &QToolButton::clicked, this, &StageView::newDiagramRequested);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(4, 0, 4, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_tabs);
+    layout->addWidget(add);
+    layout->addStretch();
+    const auto showRow = [this, row] { row->setVisible(m_tabs->count() > 1); };
+    connect(m_tabs, &DiagramTabs::countChanged, row, showRow);
+    showRow();
+    return row;
+}
+
+void DiagramView::groupSelection()
+{
+    if (!m_annotating->groupSelection())
+        m_drawing->take(Tool::Group);
+    focusCanvas();
+}
+
+// Each is looked at as it was left.
+void DiagramView::changeDiagram()
+{
+    if (const auto seen = place())
+        m_viewPlaces.insert_or_assign(m_diagramName, *seen);
+    else
+        m_viewPlaces.erase(m_diagramName);
+    m_diagramName = diagramName();
+    const auto left = m_viewPlaces.find(m_diagramName);
+    m_placeWhenMade = left == m_viewPlaces.end() ? std::nullopt : std::optional(left->second);
+    m_fitWhenMade = true;
+    m_forgetsPlaces = true;
+    m_drawing->putDown();
+    refresh();
+    Q_EMIT diagramNameChanged();
+}
+
+// Shows the diagram that a note is in, or the first one if the shown one does not have the thing.
+bool DiagramView::goToDiagramOf(const Subject& subject)
+{
+    std::string wanted;
+    if (const auto* diagram = std::get_if<DiagramSubject>(&subject))
+        wanted = diagram->diagram;
+    else if (const auto* note = std::get_if<NoteSubject>(&subject))
+        wanted = note->diagram;
+    else if (const auto* group = std::get_if<GroupSubject>(&subject))
+        wanted = group->diagram;
+    else if (m_diagram && layout_names::isFurther(diagramName())
+             && render::placesOf(m_scene->diagram(), subject).empty())
+        wanted = render::toText(m_stage);
+    if (wanted.empty() || wanted == diagramName())
+        return false;
+    showDiagram(wanted);
+    return wanted == diagramName();
+}
+
+}  // namespace querywright::gui
