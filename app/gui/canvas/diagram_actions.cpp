@@ -10,6 +10,8 @@
 #include <QAction>
 #include <QMenu>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace querywright::gui {
@@ -171,7 +173,16 @@ void DiagramActions::addDiagram()
         return;
     const ModelFile& file = m_context.document.file();
     const std::string stage = layout_names::stageOf(diagram());
-    show(edit::addDiagram(file, stage, edit::freeTitle(file, stage, toStdString(tr("Diagram"))), figures()));
+    std::set<std::string> shows = figures();
+    for (const Subject& subject : m_context.selection.subjects()) {
+        const auto* group = std::get_if<GroupSubject>(&subject);
+        const GroupBox* found = group ? file.layout.settingsOf(group->diagram).find(group->group) : nullptr;
+        if (!found || group->diagram != diagram())
+            continue;
+        std::copy_if(found->holds.begin(), found->holds.end(), std::inserter(shows, shows.end()),
+                     [](const std::string& figure) { return !figure.starts_with("(note "); });
+    }
+    show(edit::addDiagram(file, stage, edit::freeTitle(file, stage, toStdString(tr("Diagram"))), shows));
 }
 
 void DiagramActions::duplicate()

@@ -51,6 +51,7 @@ bool DiagramDrop::eventFilter(QObject*, QEvent* event)
     constexpr double step = 10.0;
     const QPointF at = m_view.mapToScene(drop->position().toPoint());
     const Position place{std::round(at.x() / step) * step, std::round(at.y() / step) * step};
+    Q_EMIT dropping();
     const auto done = m_context.document.apply(
         edit::showFigures(m_context.document.file(), m_diagram(), dropped, {{*dropped.begin(), place}}));
     if (!done)

@@ -25,6 +25,7 @@ public:
                 QObject* parent);
 
 Q_SIGNALS:
+    void dropping();  // what is seen is to stay where it is
     void told(const QString& sentence);
 
 protected:

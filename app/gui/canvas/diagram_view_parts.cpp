@@ -15,10 +15,17 @@ void DiagramView::makeAnnotating()
 {
     const auto name = [this] { return diagramName(); };
     m_annotating = new Annotating(m_context, *m_scene, *m_view, *m_drawing, name, this);
+    const auto stay = [this] {
+        m_fitWhenMade = false;
+        m_view->keepPlace();
+    };
+    connect(m_drawing, &Drawing::drawing, this, stay);
+    connect(m_annotating, &Annotating::drawing, this, stay);
     connect(m_annotating, &Annotating::told, this, &StageView::told);
     m_shaping = new BoxShaping(m_context, *m_scene, *m_view, this);
     connect(m_shaping, &BoxShaping::told, this, &StageView::told);
     auto* drop = new DiagramDrop(m_context, *m_view, name, this);
+    connect(drop, &DiagramDrop::dropping, this, stay);
     connect(drop, &DiagramDrop::told, this, &StageView::told);
     connect(m_tabs, &DiagramTabs::shownChanged, this, &DiagramView::changeDiagram);
     connect(m_tabs, &DiagramTabs::shownRenamed, this, [this] {
@@ -36,6 +43,7 @@ QWidget* DiagramView::makeTabRow()
 {
     auto* row = new QWidget(this);
     row->setObjectName(QStringLiteral("diagramTabRow"));
+    row->setAttribute(Qt::WA_StyledBackground);
     auto* add = new QToolButton(row);
     add->setObjectName(QStringLiteral("addDiagramButton"));
     add->setIcon(m_context.appearance.icon("plus-lg"));
@@ -57,8 +65,9 @@ QWidget* DiagramView::makeTabRow()
 
 void DiagramView::groupSelection()
 {
-    if (!m_annotating->groupSelection())
-        m_drawing->take(Tool::Group);
+    if (m_annotating->groupSelection())
+        return;
+    m_drawing->take(Tool::Group);
     focusCanvas();
 }
 

@@ -92,7 +92,7 @@ bool Annotating::apply(Result<Creation> creation)
         Q_EMIT told(toSentence(toQString(creation.error().message)));
         return false;
     }
-    m_view.keepPlace();
+    Q_EMIT drawing();
     const auto done = m_context.document.apply(std::move(creation->edit));
     if (!done) {
         Q_EMIT told(toSentence(toQString(done.error().message)));

@@ -31,6 +31,7 @@ public:
     bool groupSelection();
 
 Q_SIGNALS:
+    void drawing();  // what is seen is to stay where it is
     void told(const QString& sentence);
 
 private:

@@ -8,7 +8,19 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <variant>
+
 namespace querywright::gui {
+namespace {
+
+// Diagrams have it, and the model does not.
+bool isInDiagramsOnly(const Subject& subject)
+{
+    return std::holds_alternative<DiagramSubject>(subject) || std::holds_alternative<NoteSubject>(subject)
+           || std::holds_alternative<GroupSubject>(subject);
+}
+
+}  // namespace
 
 InspectorPanel::InspectorPanel(const Context& context, QWidget* parent)
     : QWidget(parent), m_context(context), m_stack(new QStackedWidget(this))

@@ -77,6 +77,12 @@ QTabBar#panelTabs::tab { background: transparent; border: none; border-bottom: 2
     padding: 0px 8px; height: 24px; color: $muted; }
 QTabBar#panelTabs::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
 QTabBar#panelTabs::tab:hover:!selected { color: $text2; }
+QTabBar#diagramTabs::tab { background: transparent; border: none; border-bottom: 2px solid transparent;
+    padding: 0px 10px; height: 26px; max-width: 220px; color: $muted; }
+QTabBar#diagramTabs::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
+QTabBar#diagramTabs::tab:hover:!selected { color: $text2; background: $accentSoft; }
+QWidget#diagramTabRow { background: $chrome; border-bottom: 1px solid $border; }
+QLineEdit#diagramTabField { border: 2px solid $accent; border-radius: 4px; min-height: 20px; }
 QWidget[role="panel"] { background: $surface; }
 QWidget[role="bar"] { background: $chrome; }
 QWidget[role="warningBar"] { background: $warningBackground; border-bottom: 1px solid $border; }
@@ -91,10 +97,10 @@ QFrame#toolPalette QToolButton:hover { background: $accentSoft; }
 QFrame#toolPalette QToolButton:checked { background: $accentSelected; border-color: $accent; color: $text; }
 QFrame#walkPickBar { background: $surface; border: 1px solid $accent; border-radius: 6px; }
 QLabel#walkPickTitle, QLabel#walkPickWalk { font-weight: 600; }
-QFrame#inPlaceEditor { background: transparent; border: none; }
-QFrame#inPlaceEditor QLineEdit { border: 2px solid $accent; border-radius: 4px; font-weight: 600; }
+QFrame#inPlaceEditor, QFrame#boxEditor { background: transparent; border: none; }
+QFrame#inPlaceEditor QLineEdit, QFrame#boxEditor QLineEdit { border: 2px solid $accent; border-radius: 4px; font-weight: 600; }
 QLabel[role="problem"] { color: $error; }
-QFrame#inPlaceEditor QLabel { background: $errorBackground; border: 1px solid $error; border-radius: 4px;
+QFrame#inPlaceEditor QLabel, QFrame#boxEditor QLabel { background: $errorBackground; border: 1px solid $error; border-radius: 4px;
     padding: 3px 6px; }
 QFrame#quickAdd { background: $surface; border: 1px solid $border2; border-radius: 6px; }
 QFrame#quickAdd QListWidget { border: none; }
@@ -112,6 +118,9 @@ QHeaderView::section { background: $surface2; color: $muted; border: none; borde
     padding: 0px 8px; font-size: 11px; font-weight: 600; }
 QPlainTextEdit { background: $surface; border: none; selection-background-color: $accentSelected;
     selection-color: $text; }
+QPlainTextEdit#noteText { border: 1px solid $border; border-radius: 5px; }
+QPlainTextEdit#noteText:focus { border-color: $accent; }
+QPlainTextEdit#noteEditor { background: $changed; border: 2px solid $accent; border-radius: 4px; padding: 4px; }
 QScrollArea { background: $surface; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }

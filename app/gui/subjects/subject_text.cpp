@@ -127,12 +127,6 @@ TableSubject subjectOfTable(const core::Design& design, std::size_t table)
     return {queries.empty() ? QueryId{} : queries.front()};
 }
 
-bool isInDiagramsOnly(const Subject& subject)
-{
-    return std::holds_alternative<DiagramSubject>(subject) || std::holds_alternative<NoteSubject>(subject)
-           || std::holds_alternative<GroupSubject>(subject);
-}
-
 bool isThere(const SubjectScope& scope, const Subject& subject)
 {
     return !nameOf(scope, subject).isEmpty();

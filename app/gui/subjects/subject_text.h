@@ -31,9 +31,6 @@ TableSubject subjectOfTable(const core::Design& design, std::size_t table);
 
 bool isThere(const SubjectScope& scope, const Subject& subject);
 
-// Whether diagrams have it, and the model does not: a diagram itself, a note, a group box.
-bool isInDiagramsOnly(const Subject& subject);
-
 // "Guest", "Guest.email", "Q7", "Booking" (a diagram or group box), "reservations_by_guest", "room_number",
 // "*address*". Empty if it is not there.
 QString nameOf(const SubjectScope& scope, const Subject& subject);

@@ -274,7 +274,8 @@ void StatusItems::showSelection()
     else
         m_selected->setText(
             tr("%1 selected")
-                .arg(nameOf({m_context.document.model(), *design}, m_context.selection.first())));
+                .arg(nameOf({m_context.document.model(), *design, &m_context.document.file().layout},
+                            m_context.selection.first())));
     m_selected->setVisible(!subjects.empty());
 }
 
