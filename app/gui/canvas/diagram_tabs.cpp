@@ -36,7 +36,12 @@ DiagramTabs::DiagramTabs(render::Stage stage, const Context& context, QWidget* p
         if (!m_isRefreshing && tab >= 0)
             show(m_diagrams.at(static_cast<std::size_t>(tab)));
     });
-    connect(this, &QTabBar::tabBarDoubleClicked, this, &DiagramTabs::editTitle);
+    connect(this, &QTabBar::tabBarDoubleClicked, this, [this](int tab) {
+        if (tab < 0)
+            return;
+        setCurrentIndex(tab);
+        editTitle();
+    });
     connect(m_field, &QLineEdit::returnPressed, this, [this] { takeTitle(true); });
     connect(&context.document, &core::Document::changed, this, &DiagramTabs::refresh);
     connect(&context.document, &core::Document::replaced, this, [this] {
