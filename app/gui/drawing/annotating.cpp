@@ -5,6 +5,7 @@
 #include "app/gui/text.h"
 #include "model/edit/edit_note.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 
@@ -57,6 +58,7 @@ Annotating::Annotating(const Context& context, CanvasScene& scene, CanvasView& v
     m_text->hide();
     m_title->setObjectName(QStringLiteral("boxEditor"));
     m_title->findChild<QLineEdit*>()->setObjectName(QStringLiteral("boxTitleField"));
+    m_title->findChild<QLabel*>()->setObjectName(QStringLiteral("boxTitleProblem"));
     const auto close = [this] {
         m_view.setFocus(Qt::OtherFocusReason);  // first: else whatever comes next gets it
         m_text->hide();

@@ -428,13 +428,13 @@ void TestGuiDrawing::toolsAreThoseOfTheStage()
             all << tool->objectName().mid(5);
         return all.join(QLatin1Char(' '));
     };
-    QCOMPARE(
-        names(),
-        QStringLiteral("select entity weakEntity relationship identifyingRelationship attribute hierarchy"));
+    QCOMPARE(names(), QStringLiteral(
+                          "select entity weakEntity relationship identifyingRelationship attribute hierarchy "
+                          "note group"));
     m_fixture->window().setStage(Stage::Workflow);
-    QCOMPARE(names(), QStringLiteral("select task entryPoint query step update"));
+    QCOMPARE(names(), QStringLiteral("select task entryPoint query step update note group"));
     m_fixture->window().setStage(Stage::Logical);
-    QCOMPARE(names(), QString());
+    QCOMPARE(names(), QStringLiteral("select note group"));
 }
 
 QTEST_MAIN(TestGuiDrawing)
