@@ -2,6 +2,7 @@
 #include "model/edit/support.h"
 
 #include "model/base/text.h"
+#include "model/edit/part_to_read_back.h"
 #include "model/file/layout_names.h"
 #include "model/file/limits.h"
 
@@ -126,7 +127,7 @@ Result<Edit> Editing::finish(std::string name)
 
 Result<Edit> Editing::finishReadable(std::string name)
 {
-    const std::string text = writeModelText(m_after);
+    const std::string text = writeModelText(partToReadBack(m_before, m_after));
     const ReadOutcome back = readModelText(text, {});
     if (!back.file)
         return refused("the model could not be saved then, because " + back.problems.front().message);

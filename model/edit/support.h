@@ -22,7 +22,8 @@ inline constexpr std::size_t longestText = 10'000;
 // An edit being made: a copy of the file that is changed, and what goes along.
 class Editing {
 public:
-    explicit Editing(const ModelFile& file) : m_after(file) {}
+    // REQUIRES: `file` outlives it.
+    explicit Editing(const ModelFile& file) : m_before(file), m_after(file) {}
 
     ModelFile& file() { return m_after; }
     Model& model() { return m_after.model; }
@@ -85,6 +86,7 @@ public:
     Result<Edit> finishReadable(std::string name);
 
 private:
+    const ModelFile& m_before;
     ModelFile m_after;
     std::vector<std::string> m_wentAlong;
 };
