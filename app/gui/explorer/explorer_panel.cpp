@@ -71,9 +71,14 @@ ExplorerPanel::ExplorerPanel(const Context& context, QWidget* parent)
     connect(m_view, &QWidget::customContextMenuRequested, this, &ExplorerPanel::askForMenu);
     connect(&m_context.selection, &Selection::changed, this, &ExplorerPanel::followSelection);
     connect(&m_context.document, &core::Document::replaced, this, [this] { m_isNew = true; });
-    connect(&m_context.document, &core::Document::changed, this, &ExplorerPanel::rebuild);
-    connect(&m_context.live, &core::LiveDesign::designChanged, this, &ExplorerPanel::rebuild);
-    connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ExplorerPanel::rebuild);
+    // One rebuild for all that an edit has told by then.
+    m_rebuild.setSingleShot(true);
+    m_rebuild.setInterval(0);
+    connect(&m_rebuild, &QTimer::timeout, this, &ExplorerPanel::rebuild);
+    const auto rebuildSoon = [this] { m_rebuild.start(); };
+    connect(&m_context.document, &core::Document::changed, this, rebuildSoon);
+    connect(&m_context.live, &core::LiveDesign::designChanged, this, rebuildSoon);
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, rebuildSoon);
     connect(&m_context.appearance, &Appearance::themeChanged, m_view->viewport(),
             qOverload<>(&QWidget::update));
     rebuild();
@@ -91,17 +96,18 @@ void ExplorerPanel::askForMenu(const QPoint& position)
 void ExplorerPanel::setStage(Stage stage)
 {
     m_stage = stage;
-    rebuild();
+    m_rebuild.start();
 }
 
 void ExplorerPanel::setProblems(const std::vector<Problem>& problems)
 {
     m_problems = problems;
-    rebuild();
+    m_rebuild.start();
 }
 
 void ExplorerPanel::rebuild()
 {
+    m_rebuild.stop();
     const std::shared_ptr<const core::Design> design = m_context.live.design();
     std::optional<std::uint64_t> rows;
     if (const auto report = m_context.live.report()) {

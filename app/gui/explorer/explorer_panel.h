@@ -7,6 +7,7 @@
 
 #include <QSortFilterProxyModel>
 #include <QStringList>
+#include <QTimer>
 #include <QWidget>
 
 #include <vector>
@@ -49,6 +50,7 @@ private:
     QSortFilterProxyModel* m_filtered = nullptr;
     QLineEdit* m_filter = nullptr;
     QTreeView* m_view = nullptr;
+    QTimer m_rebuild;
     std::vector<Problem> m_problems;
     Stage m_stage = Stage::Conceptual;
     QStringList m_keysBeforeFilter;  // expanded while there was no filter

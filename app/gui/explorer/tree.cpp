@@ -5,8 +5,11 @@
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
 #include "model/file/layout_names.h"
+#include "model/subject_hash.h"
 
 #include <algorithm>
+#include <set>
+#include <unordered_map>
 #include <utility>
 
 namespace querywright::gui {
@@ -40,7 +43,16 @@ class TreeBuilder {
 public:
     explicit TreeBuilder(const TreeContent& content)
         : m_content(content), m_model(content.scope.model), m_design(content.scope.design)
-    {}
+    {
+        for (const Problem& problem : content.problems) {
+            if (problem.severity == Severity::Advice)
+                continue;
+            Severity& worst = m_severities.try_emplace(problem.subject, problem.severity).first->second;
+            worst = std::max(worst, problem.severity);
+        }
+        for (const EntityType& type : m_model.conceptual.entityTypes)
+            m_identifying.insert(type.identifiedBy.begin(), type.identifiedBy.end());
+    }
 
     std::unique_ptr<TreeItem> build()
     {
@@ -74,12 +86,8 @@ private:
 
     std::optional<Severity> severityOf(const Subject& subject) const
     {
-        std::optional<Severity> worst;
-        for (const Problem& problem : m_content.problems) {
-            if (problem.subject == subject && problem.severity != Severity::Advice)
-                worst = std::max(worst.value_or(problem.severity), problem.severity);
-        }
-        return worst;
+        const auto worst = m_severities.find(subject);
+        return worst == m_severities.end() ? std::nullopt : std::optional(worst->second);
     }
 
     void addConcepts(TreeItem& root)
@@ -97,9 +105,10 @@ private:
             add(concepts, QStringLiteral("relationships"), "relationship", QStringLiteral("Relationships"),
                 countText(model.relationshipTypes.size()));
         for (const RelationshipType& type : model.relationshipTypes) {
-            TreeItem& item = addSubject(relationships, keyOfId("relationship", type.id),
-                                        isIdentifying(type.id) ? "identifying-relationship" : "relationship",
-                                        type.name, type.id);
+            TreeItem& item =
+                addSubject(relationships, keyOfId("relationship", type.id),
+                           m_identifying.count(type.id) != 0 ? "identifying-relationship" : "relationship",
+                           type.name, type.id);
             addAttributes(item, type.attributes, type.key ? type.key->attributes : Key{});
         }
     }
@@ -121,15 +130,6 @@ private:
             addSubject(heading, QStringLiteral("diagram ") + toQString(name), "easel",
                        layout_names::titleOf(name), DiagramSubject{name},
                        toQString(layout_names::stageOf(name)));
-    }
-
-    bool isIdentifying(RelationshipId id) const
-    {
-        const auto& types = m_model.conceptual.entityTypes;
-        return std::any_of(types.begin(), types.end(), [&](const EntityType& type) {
-            return std::find(type.identifiedBy.begin(), type.identifiedBy.end(), id)
-                   != type.identifiedBy.end();
-        });
     }
 
     void addAttributes(TreeItem& parent, const std::vector<Attribute>& attributes, const Key& key)
@@ -221,6 +221,8 @@ private:
     const TreeContent& m_content;
     const Model& m_model;
     const core::Design& m_design;
+    std::unordered_map<Subject, Severity, SubjectHash> m_severities;  // of the worst problem about it
+    std::set<RelationshipId> m_identifying;
 };
 
 }  // namespace
