@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/finding_subject.h"
 
+#include <algorithm>
 #include <charconv>
-#include <functional>
-#include <string_view>
-#include <vector>
 
 namespace querywright::core {
 namespace {
@@ -24,42 +22,6 @@ Subject decisionOf(const Model& model, std::string_view name)
     return model.decisions[number - 1].id;
 }
 
-Subject labelledOf(const Workflow& workflow, std::string_view name)
-{
-    for (const AccessPattern& query : workflow.queries) {
-        if (query.label == name)
-            return query.id;
-    }
-    for (const Task& task : workflow.tasks) {
-        if (task.label == name || task.name == name)
-            return task.id;
-    }
-    for (const Update& update : workflow.updates) {
-        if (update.label == name)
-            return update.id;
-    }
-    return {};
-}
-
-Subject tableOrColumnOf(const Design& design, std::string_view name)
-{
-    const auto& tables = design.derivation.tables;
-    for (std::size_t table = 0; table < tables.size(); ++table) {
-        const std::string& tableName = tables[table].name;
-        const TableSubject subject{tables[table].queries.front()};
-        if (tableName == name)
-            return subject;
-        if (name.substr(0, tableName.size()) != tableName || name.size() <= tableName.size() + 1
-            || name[tableName.size()] != '.')
-            continue;
-        for (const LogicalColumn& column : tables[table].columns) {
-            if (column.name == name.substr(tableName.size() + 1))
-                return ColumnSubject{subject, column.source};
-        }
-    }
-    return {};
-}
-
 // The first attribute of the list, or of the parts in it, with this name.
 Subject attributeOf(const std::vector<Attribute>& attributes, std::string_view name)
 {
@@ -73,58 +35,101 @@ Subject attributeOf(const std::vector<Attribute>& attributes, std::string_view n
     return {};
 }
 
+}  // namespace
+
+FindingSubjects::FindingSubjects(const Model& model, const Design& design) : m_model(model), m_design(design)
+{
+    // The first of a name is meant.
+    for (const AccessPattern& query : model.workflow.queries)
+        m_labelled.try_emplace(query.label, query.id);
+    for (const Task& task : model.workflow.tasks) {
+        m_labelled.try_emplace(task.label, task.id);
+        m_labelled.try_emplace(task.name, task.id);
+    }
+    for (const Update& update : model.workflow.updates)
+        m_labelled.try_emplace(update.label, update.id);
+    const auto& tables = design.derivation.tables;
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        m_labelled.try_emplace(tables[i].name, TableSubject{tables[i].queries.front()});
+        m_tables[tables[i].name].push_back(i);
+    }
+    const ConceptualModel& concepts = model.conceptual;
+    for (std::size_t i = 0; i < concepts.entityTypes.size(); ++i)
+        m_entityTypes[concepts.entityTypes[i].name].push_back(i);
+    for (std::size_t i = 0; i < concepts.relationshipTypes.size(); ++i)
+        m_relationshipTypes[concepts.relationshipTypes[i].name].push_back(i);
+    for (const Keyspace& keyspace : model.keyspaces)
+        m_keyspaces.try_emplace(keyspace.name, keyspace.id);
+    for (const PhysicalKeyspace& keyspace : design.physical.keyspaces) {
+        for (const cql::Udt& udt : keyspace.udts)
+            m_keyspaces.try_emplace(udt.name, UdtSubject{keyspace.name, udt.name});
+    }
+}
+
+// Of the things that the name may be an attribute or a column of: those whose names it begins with, up to a
+// dot. In their order.
+std::vector<std::size_t> FindingSubjects::ownersOf(const Positions& positions, std::string_view name)
+{
+    std::vector<std::size_t> owners;
+    for (auto dot = name.find('.'); dot != std::string_view::npos; dot = name.find('.', dot + 1)) {
+        const auto found = positions.find(name.substr(0, dot));
+        if (found != positions.end())
+            owners.insert(owners.end(), found->second.begin(), found->second.end());
+    }
+    std::sort(owners.begin(), owners.end());
+    return owners;
+}
+
+Subject FindingSubjects::columnOf(std::string_view name) const
+{
+    for (const std::size_t position : ownersOf(m_tables, name)) {
+        const LogicalTable& table = m_design.derivation.tables[position];
+        for (const LogicalColumn& column : table.columns) {
+            if (column.name == name.substr(table.name.size() + 1))
+                return ColumnSubject{{table.queries.front()}, column.source};
+        }
+    }
+    return {};
+}
+
 // An entity type or a relationship type, or its attribute: "Guest", "Guest.email".
 template <typename Type>
-Subject typeOrAttributeOf(const std::vector<Type>& types, std::string_view name)
+Subject FindingSubjects::typeOrAttributeOf(const std::vector<Type>& types, const Positions& positions,
+                                           std::string_view name)
 {
-    for (const Type& type : types) {
-        if (type.name == name)
-            return type.id;
-    }
-    for (const Type& type : types) {
-        const std::size_t length = type.name.size();
-        if (name.size() <= length + 1 || name.substr(0, length) != type.name || name[length] != '.')
-            continue;
-        const Subject attribute = attributeOf(type.attributes, name.substr(length + 1));
+    if (const auto found = positions.find(name); found != positions.end())
+        return types[found->second.front()].id;
+    for (const std::size_t position : ownersOf(positions, name)) {
+        const Type& type = types[position];
+        const Subject attribute = attributeOf(type.attributes, name.substr(type.name.size() + 1));
         if (attribute != Subject{})
             return attribute;
     }
     return {};
 }
 
-Subject keyspaceOrUdtOf(const Model& model, const Design& design, std::string_view name)
+Subject FindingSubjects::operator()(const std::string& name) const
 {
-    for (const Keyspace& keyspace : model.keyspaces) {
-        if (keyspace.name == name)
-            return keyspace.id;
-    }
-    for (const PhysicalKeyspace& keyspace : design.physical.keyspaces) {
-        for (const cql::Udt& udt : keyspace.udts) {
-            if (udt.name == name)
-                return UdtSubject{keyspace.name, udt.name};
-        }
-    }
-    return {};
+    if (const Subject decision = decisionOf(m_model, name); decision != Subject{})
+        return decision;
+    if (const auto found = m_labelled.find(name); found != m_labelled.end())
+        return found->second;
+    if (const Subject column = columnOf(name); column != Subject{})
+        return column;
+    const ConceptualModel& concepts = m_model.conceptual;
+    if (const Subject entity = typeOrAttributeOf(concepts.entityTypes, m_entityTypes, name);
+        entity != Subject{})
+        return entity;
+    if (const Subject relationship = typeOrAttributeOf(concepts.relationshipTypes, m_relationshipTypes, name);
+        relationship != Subject{})
+        return relationship;
+    const auto found = m_keyspaces.find(name);
+    return found == m_keyspaces.end() ? Subject{} : found->second;
 }
-
-}  // namespace
 
 Subject subjectOfFinding(const Model& model, const Design& design, const std::string& name)
 {
-    const std::vector<std::function<Subject()>> ways = {
-        [&] { return decisionOf(model, name); },
-        [&] { return labelledOf(model.workflow, name); },
-        [&] { return tableOrColumnOf(design, name); },
-        [&] { return typeOrAttributeOf(model.conceptual.entityTypes, name); },
-        [&] { return typeOrAttributeOf(model.conceptual.relationshipTypes, name); },
-        [&] { return keyspaceOrUdtOf(model, design, name); },
-    };
-    for (const auto& way : ways) {
-        const Subject subject = way();
-        if (subject != Subject{})
-            return subject;
-    }
-    return {};
+    return FindingSubjects(model, design)(name);
 }
 
 }  // namespace querywright::core

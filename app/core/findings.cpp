@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
+#include <unordered_set>
 
 namespace querywright::core {
 namespace {
@@ -59,14 +61,14 @@ bool isMeasurable(const Finding& finding)
 std::vector<Finding> notMeasured(const std::vector<Finding>& designed, const Design& design,
                                  const engine::CheckReport& report)
 {
+    std::unordered_set<std::string_view> measured;  // the labels of queries
+    for (const engine::QueryCheck& check : report.queries) {
+        const AccessPattern* query = design.model().workflow.find(check.query);
+        if (check.verdict != engine::Verdict::NotRun && query)
+            measured.insert(query->label);
+    }
     const auto isMeasured = [&](const Finding& finding) {
-        if (!isMeasurable(finding))
-            return false;
-        return std::any_of(
-            report.queries.begin(), report.queries.end(), [&](const engine::QueryCheck& check) {
-                const AccessPattern* query = design.model().workflow.find(check.query);
-                return check.verdict != engine::Verdict::NotRun && query && query->label == finding.subject;
-            });
+        return isMeasurable(finding) && measured.count(finding.subject) != 0;
     };
     std::vector<Finding> left;
     std::copy_if(designed.begin(), designed.end(), std::back_inserter(left),
@@ -157,10 +159,11 @@ std::vector<Finding> checkFindings(const Design& design, const engine::CheckRepo
 std::vector<Finding> withPlaces(std::vector<Finding> findings, const Design& design, const Places& places,
                                 const std::string& fileName)
 {
+    const FindingSubjects subjects(design.file->model, design);
     for (Finding& finding : findings) {
         if (finding.place != Place{})
             continue;
-        const Subject subject = subjectOfFinding(design.file->model, design, finding.subject);
+        const Subject subject = subjects(finding.subject);
         finding.place = std::visit(PlaceFinder(places), subject);
         finding.place.file = fileName;
     }

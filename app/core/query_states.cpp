@@ -4,6 +4,9 @@
 #include "app/core/findings.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace querywright::core {
@@ -22,12 +25,15 @@ QueryState* QueryStates::stateOf(QueryId query)
 
 void QueryStates::adopt(const Workflow& workflow)
 {
+    std::unordered_map<QueryId, QueryState*> known;
+    for (QueryState& state : m_states)
+        known.emplace(state.query, &state);
     std::vector<QueryState> states;
+    states.reserve(workflow.queries.size());
     for (const AccessPattern& query : workflow.queries) {
-        QueryState state;
+        const auto found = known.find(query.id);
+        QueryState state = found == known.end() ? QueryState() : std::move(*found->second);
         state.query = query.id;
-        if (const QueryState* known = find(query.id))
-            state = *known;
         state.stage = QueryState::Stage::NotRun;
         state.percent = 0;
         states.push_back(std::move(state));
@@ -37,10 +43,24 @@ void QueryStates::adopt(const Workflow& workflow)
 
 void QueryStates::setFindings(const Design& design, const std::vector<Finding>& findings)
 {
+    std::unordered_map<std::string_view, std::vector<std::size_t>> about;
+    for (std::size_t i = 0; i < findings.size(); ++i)
+        about[findings[i].subject].push_back(i);
     for (QueryState& state : m_states) {
+        state.doubts.clear();
         const AccessPattern* query = design.model().workflow.find(state.query);
-        state.doubts = query ? doubtsAbout(query->label, tableNameFor(query->id, design), findings)
-                             : std::vector<Finding>();
+        if (!query)
+            continue;
+        const std::string table = tableNameFor(query->id, design);
+        std::set<std::size_t> positions;
+        for (const std::string& subject : {query->label, table}) {
+            if (const auto found = about.find(subject); found != about.end())
+                positions.insert(found->second.begin(), found->second.end());
+        }
+        std::vector<Finding> candidates;
+        for (const std::size_t position : positions)
+            candidates.push_back(findings[position]);
+        state.doubts = doubtsAbout(query->label, table, candidates);
     }
 }
 

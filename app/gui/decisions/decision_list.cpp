@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace querywright::gui {
 namespace {
@@ -126,11 +127,14 @@ QString effectOf(const Decision& decision, const core::Design& design, const cor
 std::map<DecisionId, QString> staleOnes(const core::Design& design)
 {
     std::map<DecisionId, QString> stale;
+    std::optional<core::FindingSubjects> subjects;  // nearly always nothing is to be found
     for (const Finding& finding : design.derivation.findings) {
         const bool isNotApplied = finding.code == "decision-not-applied";
         if (!isNotApplied && finding.code != "decision-overridden")
             continue;
-        const Subject subject = core::subjectOfFinding(design.model(), design, finding.subject);
+        if (!subjects)
+            subjects.emplace(design.model(), design);
+        const Subject subject = (*subjects)(finding.subject);
         const auto* decision = std::get_if<DecisionId>(&subject);
         if (!decision)
             continue;

@@ -13,7 +13,7 @@ namespace {
 
 class Collector {
 public:
-    explicit Collector(const SubjectScope& scope) : m_scope(scope) {}
+    explicit Collector(const SubjectScope& scope) : m_subjects(scope.model, scope.design) {}
 
     // `stage` is that of the findings; where they are of no single one, that of their subject.
     void add(const std::vector<Finding>& findings, std::optional<Stage> stage)
@@ -43,14 +43,14 @@ private:
     {
         Problem problem;
         problem.severity = finding.severity;
-        problem.subject = core::subjectOfFinding(m_scope.model, m_scope.design, finding.subject);
+        problem.subject = m_subjects(finding.subject);
         problem.stage = stage.value_or(stageOf(problem.subject, Stage::Conceptual));
         problem.object = toQString(finding.subject);
         problem.text = toQString(finding.message);
         m_problems.push_back(std::move(problem));
     }
 
-    const SubjectScope& m_scope;
+    core::FindingSubjects m_subjects;
     std::vector<Problem> m_problems;
 };
 
