@@ -12,6 +12,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace querywright::gui {
 namespace {
 
@@ -23,7 +25,8 @@ CqlPanel::CqlPanel(const Context& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_tabs(new QTabBar(this)),
-      m_view(new CqlView(context.appearance, this))
+      m_view(new CqlView(context.appearance, this)),
+      m_writer(std::make_unique<core::Worker>())
 {
     setObjectName(QStringLiteral("cql"));
     setProperty("role", QStringLiteral("panel"));
@@ -60,38 +63,69 @@ CqlPanel::CqlPanel(const Context& context, QWidget* parent)
     layout->addWidget(m_view);
 
     connect(m_tabs, &QTabBar::currentChanged, this, &CqlPanel::refresh);
-    connect(copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_text); });
+    connect(copy, &QToolButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(text()); });
     connect(save, &QToolButton::clicked, this, &CqlPanel::saveRequested);
     connect(&m_context.selection, &Selection::changed, this, &CqlPanel::refresh);
-    connect(&m_context.document, &core::Document::replaced, this, [this] { m_design.reset(); });
+    connect(&m_context.document, &core::Document::replaced, this, [this] {
+        m_now.reset();
+        m_first = m_number + 1;
+    });
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &CqlPanel::takeDesign);
     takeDesign();
 }
 
-// Edits that change no statement leave the marks of the one before.
 void CqlPanel::takeDesign()
 {
-    const std::shared_ptr<const core::Design> design = m_context.live.design();
-    if (!m_design)
+    const quint64 number = ++m_number;
+    m_writer->post([this, number, design = m_context.live.design()] {
+        const QString script = scriptOf(*design);
+        QMetaObject::invokeMethod(
+            this,
+            [this, number, design, script] {
+                take({design, script}, number);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+// Edits that change no statement leave the marks of the one before.
+void CqlPanel::take(Written written, quint64 number)
+{
+    if (number < m_first)
+        return;
+    if (!m_now)
         m_before.reset();
-    else if (scriptOf(*m_design) != scriptOf(*design))
-        m_before = m_design;
-    m_design = design;
+    else if (m_now->script != written.script)
+        m_before = std::move(m_now);
+    m_now = std::move(written);
     refresh();
 }
 
-QString CqlPanel::textOf(const core::Design& design) const
+QString CqlPanel::textOf(const Written& written) const
 {
-    return m_tabs->currentIndex() == selectionTab ? cqlOf(design, m_context.selection.first())
-                                                  : scriptOf(design);
+    const Subject first = m_context.selection.first();
+    return m_tabs->currentIndex() == selectionTab && first != Subject{} ? cqlOf(*written.design, first)
+                                                                        : written.script;
 }
 
+// Nothing is compared while nobody sees it.
 void CqlPanel::refresh()
 {
-    if (!m_design)
-        return;
-    m_text = textOf(*m_design);
-    m_view->setLines(compareLines(m_text, m_before ? textOf(*m_before) : QString()));
+    m_isOutdated = !isVisible();
+    if (m_now && !m_isOutdated)
+        m_view->setLines(compareLines(textOf(*m_now), m_before ? textOf(*m_before) : QString()));
+}
+
+void CqlPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_isOutdated)
+        refresh();
+}
+
+QString CqlPanel::text() const
+{
+    return m_now ? textOf(*m_now) : QString();
 }
 
 }  // namespace querywright::gui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core/worker.h"
 #include "app/gui/context.h"
 
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QTabBar;
 
@@ -21,22 +23,35 @@ public:
     CqlPanel(const Context& context, QWidget* parent);
 
     // What is shown, without marks of changes.
-    QString text() const { return m_text; }
+    QString text() const;
 
 Q_SIGNALS:
     void saveRequested();  // of the whole script, to a file
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
+    // A design with its whole script, which is written in the background.
+    struct Written {
+        std::shared_ptr<const core::Design> design;
+        QString script;
+    };
+
     void takeDesign();
+    void take(Written written, quint64 number);
     void refresh();
-    QString textOf(const core::Design& design) const;
+    QString textOf(const Written& written) const;
 
     Context m_context;
-    std::shared_ptr<const core::Design> m_design;
-    std::shared_ptr<const core::Design> m_before;  // the last edit that changed the script; may be null
-    QString m_text;
+    std::optional<Written> m_now;
+    std::optional<Written> m_before;  // the last edit that changed the script
+    quint64 m_number = 0;             // of the design that is written last
+    quint64 m_first = 0;              // the first one of this model
+    bool m_isOutdated = false;
     QTabBar* m_tabs = nullptr;
     CqlView* m_view = nullptr;
+    std::unique_ptr<core::Worker> m_writer;
 };
 
 }  // namespace querywright::gui

@@ -315,7 +315,7 @@ void TestGuiPanels::cqlIsThatOfTheSelection()
 {
     QVERIFY(m_fixture->openSmallHotel());
     const auto& cql = m_fixture->find<CqlPanel>("cql");
-    QVERIFY(cql.text().contains(QStringLiteral("CREATE KEYSPACE IF NOT EXISTS hotel")));
+    QTRY_VERIFY(cql.text().contains(QStringLiteral("CREATE KEYSPACE IF NOT EXISTS hotel")));
     selection().set(subjectOfTable(design(), *tableOf(design(), m_fixture->query("Q9"))));
     QVERIFY(cql.text().startsWith(QStringLiteral("-- Q9.")));
     QVERIFY(cql.text().contains(QStringLiteral("CREATE TABLE IF NOT EXISTS reservation.guests (")));
@@ -327,11 +327,14 @@ void TestGuiPanels::cqlIsThatOfTheSelection()
 void TestGuiPanels::cqlMarksWhatTheLastEditChanged()
 {
     QVERIFY(m_fixture->openSmallHotel());
+    const auto& cql = m_fixture->find<CqlPanel>("cql");
     selection().set(subjectOfTable(design(), *tableOf(design(), m_fixture->query("Q7"))));
+    QTRY_VERIFY(cql.text().startsWith(QStringLiteral("-- Q7.")));
     makeReservationsByGuestWorse();
+    window().setStage(Stage::Physical);  // where it is seen
     const auto& view = m_fixture->find<QPlainTextEdit>("cqlText");
-    QVERIFY2(view.toPlainText().contains(QStringLiteral("-- was ")), qPrintable(view.toPlainText()));
-    QVERIFY(!m_fixture->find<CqlPanel>("cql").text().contains(QStringLiteral("-- was ")));
+    QTRY_VERIFY2(view.toPlainText().contains(QStringLiteral("-- was ")), qPrintable(view.toPlainText()));
+    QVERIFY(!cql.text().contains(QStringLiteral("-- was ")));
 }
 
 void TestGuiPanels::checkGridIsSorted()
