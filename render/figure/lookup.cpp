@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/figure/lookup.h"
 
+#include "model/subject_hash.h"
+
 #include <QLineF>
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 namespace querywright::render {
 
@@ -83,12 +86,6 @@ void addFrames(const Diagram& diagram, QPointF point, double tolerance, std::vec
     }
 }
 
-bool shows(const Connection& connection, const Subject& subject)
-{
-    return std::find(connection.subjects.begin(), connection.subjects.end(), subject)
-           != connection.subjects.end();
-}
-
 }  // namespace
 
 QRectF rectOf(const ConnectionLabel& label)
@@ -142,30 +139,46 @@ Subject subjectAt(const Diagram& diagram, const DiagramPlace& place)
     return place.frame ? diagram.frames[*place.frame].subject : Subject{};
 }
 
-std::vector<DiagramPlace> placesOf(const Diagram& diagram, const Subject& subject)
+std::vector<std::vector<DiagramPlace>> placesOf(const Diagram& diagram, const std::vector<Subject>& subjects)
 {
-    std::vector<DiagramPlace> places;
-    if (std::holds_alternative<std::monostate>(subject))
-        return places;
+    // One that stands in the list twice has its places twice.
+    std::unordered_map<Subject, std::vector<std::size_t>, SubjectHash> positions;
+    for (std::size_t i = 0; i < subjects.size(); ++i) {
+        if (!std::holds_alternative<std::monostate>(subjects[i]))
+            positions[subjects[i]].push_back(i);
+    }
+    std::vector<std::vector<DiagramPlace>> places(subjects.size());
+    const auto add = [&](const Subject& shown, const DiagramPlace& place) {
+        const auto found = positions.find(shown);
+        if (found == positions.end())
+            return;
+        for (const std::size_t i : found->second)
+            places[i].push_back(place);
+    };
     for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
         const Figure& figure = diagram.figures[i];
-        if (figure.subject == subject)
-            places.push_back({i, std::nullopt, std::nullopt, std::nullopt});
+        add(figure.subject, {i, std::nullopt, std::nullopt, std::nullopt});
         for (std::size_t k = 0; k < figure.parts.size(); ++k) {
-            if (figure.parts[k].kind != PartKind::Header && figure.parts[k].subject == subject
-                && figure.subject != subject)
-                places.push_back({i, k, std::nullopt, std::nullopt});
+            const Part& part = figure.parts[k];
+            if (part.kind != PartKind::Header && part.subject != figure.subject)
+                add(part.subject, {i, k, std::nullopt, std::nullopt});
         }
     }
     for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
-        if (shows(diagram.connections[i], subject))
-            places.push_back({std::nullopt, std::nullopt, i, std::nullopt});
+        const std::vector<Subject>& shown = diagram.connections[i].subjects;
+        for (auto subject = shown.begin(); subject != shown.end(); ++subject) {
+            if (std::find(shown.begin(), subject, *subject) == subject)
+                add(*subject, {std::nullopt, std::nullopt, i, std::nullopt});
+        }
     }
-    for (std::size_t i = 0; i < diagram.frames.size(); ++i) {
-        if (diagram.frames[i].subject == subject)
-            places.push_back({std::nullopt, std::nullopt, std::nullopt, i});
-    }
+    for (std::size_t i = 0; i < diagram.frames.size(); ++i)
+        add(diagram.frames[i].subject, {std::nullopt, std::nullopt, std::nullopt, i});
     return places;
+}
+
+std::vector<DiagramPlace> placesOf(const Diagram& diagram, const Subject& subject)
+{
+    return placesOf(diagram, std::vector<Subject>{subject}).front();
 }
 
 bool isIn(const Diagram& diagram, std::size_t figure, std::size_t frame)

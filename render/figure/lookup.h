@@ -39,6 +39,9 @@ Subject subjectAt(const Diagram& diagram, const DiagramPlace& place);
 // Every place that shows the subject.
 std::vector<DiagramPlace> placesOf(const Diagram& diagram, const Subject& subject);
 
+// Likewise of several subjects, those of each by its position; the diagram is gone through once.
+std::vector<std::vector<DiagramPlace>> placesOf(const Diagram& diagram, const std::vector<Subject>& subjects);
+
 // Whether a figure lies in a frame, or in one within it.
 bool isIn(const Diagram& diagram, std::size_t figure, std::size_t frame);
 

@@ -333,8 +333,8 @@ void DiagramView::showSelection()
         m_picker->light(highlights);
     m_scene->setHighlights(std::move(highlights));
     std::vector<render::DiagramPlace> figures;
-    for (const Subject& subject : subjects) {
-        for (const render::DiagramPlace& place : render::placesOf(m_scene->diagram(), subject)) {
+    for (const auto& places : render::placesOf(m_scene->diagram(), subjects)) {
+        for (const render::DiagramPlace& place : places) {
             if (place.figure)
                 figures.push_back(place);
         }

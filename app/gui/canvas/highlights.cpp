@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/highlights.h"
 
+#include "model/subject_hash.h"
 #include "render/figure/lookup.h"
 
 #include <algorithm>
+#include <map>
+#include <unordered_map>
 
 namespace querywright::gui {
 
@@ -11,74 +14,89 @@ namespace {
 
 using render::ConnectionKind;
 
-std::optional<std::size_t> figureOf(const render::Diagram& diagram, const Subject& subject)
-{
-    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
-        const auto kind = diagram.figures[i].kind;
-        if (diagram.figures[i].subject == subject && kind != render::FigureKind::RelationshipAttributes)
-            return i;
-    }
-    return std::nullopt;
-}
-
-// Lines between the two figures, in either direction.
-void walkBetween(const render::Diagram& diagram, std::size_t a, std::size_t b, Highlights& highlights)
-{
-    for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
-        const render::Connection& connection = diagram.connections[i];
-        if ((connection.from == a && connection.to == b) || (connection.from == b && connection.to == a))
-            highlights.walked.insert(i);
-    }
-}
-
-// The line that a relationship type is by itself, with crow's feet.
-void walkAlong(const render::Diagram& diagram, RelationshipId relationship, Highlights& highlights)
-{
-    for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
-        const auto& subjects = diagram.connections[i].subjects;
-        if (std::find(subjects.begin(), subjects.end(), Subject(relationship)) != subjects.end())
-            highlights.walked.insert(i);
-    }
-}
-
-void lightWalk(const render::Diagram& diagram, const Walk& walk, Highlights& highlights)
-{
-    const auto entityOf = [&](NodeIndex node) -> std::optional<std::size_t> {
-        const auto position = static_cast<std::size_t>(node);
-        return position < walk.nodes.size() ? figureOf(diagram, walk.nodes[position].entity) : std::nullopt;
-    };
-    const auto number = [&](std::optional<std::size_t> figure) {
-        if (figure)
-            highlights.walkNumbers.push_back(diagram.figures[*figure].rect().topLeft());
-    };
-    if (!walk.nodes.empty())
-        number(entityOf(NodeIndex{}));
-    for (const WalkStep& step : walk.steps) {
-        const auto relationship = figureOf(diagram, step.relationship);
-        if (!relationship)
-            walkAlong(diagram, step.relationship, highlights);
-        for (const NodeIndex participant : step.participants) {
-            const auto entity = entityOf(participant);
-            if (relationship && entity)
-                walkBetween(diagram, *relationship, *entity, highlights);
-            if (participant != step.from)
-                number(entity);
+// Lights the walks of queries on an ERD.
+class WalkLighter {
+public:
+    explicit WalkLighter(const render::Diagram& diagram) : m_diagram(diagram)
+    {
+        for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+            if (diagram.figures[i].kind != render::FigureKind::RelationshipAttributes)
+                m_figures.try_emplace(diagram.figures[i].subject, i);
+        }
+        for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
+            const render::Connection& connection = diagram.connections[i];
+            if (connection.from)
+                m_between[endsOf(*connection.from, connection.to)].push_back(i);
+            for (const Subject& subject : connection.subjects)
+                m_along[subject].push_back(i);
         }
     }
-}
 
-void lightArrowsInto(const render::Diagram& diagram, std::size_t figure, Highlights& highlights)
+    void light(const Walk& walk, Highlights& highlights) const
+    {
+        const auto entityOf = [&](NodeIndex node) -> std::optional<std::size_t> {
+            const auto position = static_cast<std::size_t>(node);
+            return position < walk.nodes.size() ? figureOf(walk.nodes[position].entity) : std::nullopt;
+        };
+        const auto number = [&](std::optional<std::size_t> figure) {
+            if (figure)
+                highlights.walkNumbers.push_back(m_diagram.figures[*figure].rect().topLeft());
+        };
+        if (!walk.nodes.empty())
+            number(entityOf(NodeIndex{}));
+        for (const WalkStep& step : walk.steps) {
+            const auto relationship = figureOf(step.relationship);
+            if (!relationship)  // the line that it is by itself, with crow's feet
+                insert(m_along, Subject(step.relationship), highlights);
+            for (const NodeIndex participant : step.participants) {
+                const auto entity = entityOf(participant);
+                if (relationship && entity)  // in either direction
+                    insert(m_between, endsOf(*relationship, *entity), highlights);
+                if (participant != step.from)
+                    number(entity);
+            }
+        }
+    }
+
+private:
+    using Ends = std::pair<std::size_t, std::size_t>;
+
+    static Ends endsOf(std::size_t a, std::size_t b) { return {std::min(a, b), std::max(a, b)}; }
+
+    std::optional<std::size_t> figureOf(const Subject& subject) const
+    {
+        const auto found = m_figures.find(subject);
+        return found == m_figures.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    template <typename Map>
+    static void insert(const Map& lines, const typename Map::key_type& key, Highlights& highlights)
+    {
+        if (const auto found = lines.find(key); found != lines.end())
+            highlights.walked.insert(found->second.begin(), found->second.end());
+    }
+
+    const render::Diagram& m_diagram;
+    std::unordered_map<Subject, std::size_t, SubjectHash> m_figures;
+    std::unordered_map<Subject, std::vector<std::size_t>, SubjectHash> m_along;
+    std::map<Ends, std::vector<std::size_t>> m_between;
+};
+
+void lightArrowsInto(const render::Diagram& diagram, const std::set<std::size_t>& tables,
+                     Highlights& highlights)
 {
     for (std::size_t i = 0; i < diagram.connections.size(); ++i) {
         const render::Connection& connection = diagram.connections[i];
         const bool isQuery =
             connection.kind == ConnectionKind::Query || connection.kind == ConnectionKind::Entry;
-        if (isQuery && connection.to == figure)
+        if (isQuery && tables.count(connection.to) != 0)
             highlights.connections.insert(i);
     }
 }
 
-void light(const render::Diagram& diagram, const render::DiagramPlace& place, Highlights& highlights)
+// `tables`: those that are selected, or have what is.
+void light(const render::Diagram& diagram, const render::DiagramPlace& place, Highlights& highlights,
+           std::set<std::size_t>& tables)
 {
     if (place.figure) {
         if (!highlights.first)
@@ -87,7 +105,7 @@ void light(const render::Diagram& diagram, const render::DiagramPlace& place, Hi
         if (place.part)
             highlights.parts.insert({*place.figure, *place.part});
         if (diagram.figures[*place.figure].kind == render::FigureKind::Table)
-            lightArrowsInto(diagram, *place.figure, highlights);
+            tables.insert(*place.figure);
     }
     if (place.connection) {
         highlights.connections.insert(*place.connection);
@@ -105,14 +123,22 @@ Highlights highlightsOf(const render::Diagram& diagram, const Model& model,
                         const std::vector<Subject>& selected)
 {
     Highlights highlights;
-    for (const Subject& subject : selected) {
-        for (const render::DiagramPlace& place : render::placesOf(diagram, subject))
-            light(diagram, place, highlights);
-        const auto* query = std::get_if<QueryId>(&subject);
+    std::set<std::size_t> tables;
+    std::optional<WalkLighter> walks;
+    const auto places = render::placesOf(diagram, selected);
+    for (std::size_t i = 0; i < selected.size(); ++i) {
+        for (const render::DiagramPlace& place : places[i])
+            light(diagram, place, highlights, tables);
+        const auto* query = std::get_if<QueryId>(&selected[i]);
         const AccessPattern* pattern = query ? model.workflow.find(*query) : nullptr;
-        if (pattern)
-            lightWalk(diagram, pattern->walk, highlights);
+        if (!pattern)
+            continue;
+        if (!walks)
+            walks.emplace(diagram);
+        walks->light(pattern->walk, highlights);
     }
+    if (!tables.empty())
+        lightArrowsInto(diagram, tables, highlights);
     return highlights;
 }
 

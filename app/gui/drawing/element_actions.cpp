@@ -7,6 +7,7 @@
 #include "model/edit/paste.h"
 #include "model/edit/remove_elements.h"
 #include "model/file/fragment.h"
+#include "model/subject_hash.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -15,6 +16,7 @@
 #include <QMimeData>
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 namespace querywright::gui {
@@ -203,9 +205,9 @@ std::vector<Subject> ElementActions::all() const
     const Shown shown = m_shown();
     if (!shown.diagram)
         return subjects;
+    std::unordered_set<Subject, SubjectHash> added;
     const auto add = [&](const Subject& subject) {
-        if (!std::holds_alternative<std::monostate>(subject)
-            && std::find(subjects.begin(), subjects.end(), subject) == subjects.end())
+        if (!std::holds_alternative<std::monostate>(subject) && added.insert(subject).second)
             subjects.push_back(subject);
     };
     for (const render::Figure& figure : shown.diagram->figures)

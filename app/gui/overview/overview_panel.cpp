@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/overview/overview_panel.h"
 
+#include "model/subject_hash.h"
+
 #include <QMouseEvent>
 #include <QPainter>
 #include <QTransform>
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace querywright::gui {
 namespace {
@@ -69,10 +72,12 @@ void OverviewPanel::paintEvent(QPaintEvent*)
         return;
     const QTransform map = transform();
     painter.setClipRect(frame);
+    const std::vector<Subject>& subjects = m_context.selection.subjects();
+    const std::unordered_set<Subject, SubjectHash> selected(subjects.begin(), subjects.end());
     for (const render::Figure& figure : m_view->diagram()->figures) {
         if (isSmall(figure))
             continue;
-        const bool isSelected = figure.subject != Subject{} && m_context.selection.contains(figure.subject);
+        const bool isSelected = figure.subject != Subject{} && selected.count(figure.subject) != 0;
         painter.setPen(QPen(m_context.appearance.color(isSelected ? Token::Accent : Token::Border2), 1.0));
         painter.setBrush(m_context.appearance.color(isSelected ? Token::Accent : Token::Head));
         painter.drawRoundedRect(map.mapRect(figure.rect()), 1.5, 1.5);

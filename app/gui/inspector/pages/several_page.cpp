@@ -16,6 +16,8 @@
 namespace querywright::gui {
 namespace {
 
+constexpr std::size_t mostChips = 50;  // nobody reads more, and each is a widget
+
 // Several things are selected: how many of which kind, and what can be said of all of them at once.
 class SeveralPage final : public Page {
 public:
@@ -41,6 +43,7 @@ private:
     TextField* m_type = nullptr;
     ChoiceField* m_keyspace = nullptr;
     ChipList* m_chips = nullptr;
+    QLabel* m_more = nullptr;  // how many are not among them
 };
 
 SeveralPage::SeveralPage(const Context& pageContext, QWidget* parent)
@@ -63,8 +66,10 @@ SeveralPage::SeveralPage(const Context& pageContext, QWidget* parent)
             return edit::setQueryKeyspace(before, id, keyspace);
         });
     });
-    m_chips =
-        addChips(addSection(QStringLiteral("selectedSection"), tr("Selected")), QStringLiteral("selected"));
+    Section* selected = addSection(QStringLiteral("selectedSection"), tr("Selected"));
+    m_chips = addChips(selected, QStringLiteral("selected"));
+    m_more = makeWrapped(QStringLiteral("selectedMore"), {}, this);
+    addForm(selected)->addWide(m_more);
     addStretch();
 }
 
@@ -107,7 +112,12 @@ void SeveralPage::fill()
     heading()->setName(tr("%1 selected").arg(context().selection.subjects().size()));
     m_counts->setText(words.join(QStringLiteral(", ")));
     fillShared();
-    m_chips->setChips(chipsOf(context().selection.subjects(), QStringLiteral("selected")));
+    std::vector<Subject> shown = context().selection.subjects();
+    const std::size_t more = shown.size() - std::min(shown.size(), mostChips);
+    shown.resize(shown.size() - more);
+    m_chips->setChips(chipsOf(shown, QStringLiteral("selected")));
+    m_more->setText(tr("and %1 more").arg(groupedText(more)));
+    m_more->setVisible(more > 0);
 }
 
 void SeveralPage::fillShared()
