@@ -44,7 +44,10 @@ ProblemsPanel::ProblemsPanel(const Context& context, QWidget* parent)
     layout->addWidget(m_table);
 
     connect(&m_context.document, &core::Document::replaced, this, &ProblemsPanel::refresh);
-    connect(&m_context.document, &core::Document::changed, this, &ProblemsPanel::refresh);
+    connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
+        if (change.meaning || change.data)
+            refresh();
+    });
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &ProblemsPanel::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ProblemsPanel::refresh);
     refresh();

@@ -64,7 +64,10 @@ QueryStrip::QueryStrip(const Context& context, QWidget* parent)
         announce();
     });
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &QueryStrip::refresh);
-    connect(&m_context.document, &core::Document::changed, this, &QueryStrip::refresh);
+    connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
+        if (change.meaning || change.data)
+            refresh();
+    });
     connect(&m_context.document, &core::Document::replaced, this, &QueryStrip::refresh);
     connect(&m_context.selection, &Selection::changed, this, &QueryStrip::followSelection);
     refresh();
