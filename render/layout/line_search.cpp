@@ -40,13 +40,16 @@ public:
         }
     }
 
-    std::optional<FoundLine> run()
+    std::optional<FoundLine> run(const std::atomic<bool>* cancelled)
     {
         for (std::size_t i = 0; i < m_starts.size(); ++i) {
             const auto direction = static_cast<std::uint32_t>(m_starts[i].side);
             reach(crossingAt(m_starts[i].bend) * 4 + direction, static_cast<float>(m_starts[i].cost), none);
         }
-        while (!m_open.empty()) {
+        constexpr std::size_t steps = 4096;  // a few milliseconds
+        for (std::size_t step = 1; !m_open.empty(); ++step) {
+            if (step % steps == 0 && cancelled && cancelled->load(std::memory_order_relaxed))
+                break;
             const Candidate best = m_open.top();
             m_open.pop();
             if (best.state == none)
@@ -194,11 +197,11 @@ private:
 }  // namespace
 
 std::optional<FoundLine> findLine(const SearchGrid& grid, const std::vector<Port>& starts,
-                                  const std::vector<Port>& ends)
+                                  const std::vector<Port>& ends, const std::atomic<bool>* cancelled)
 {
     if (starts.empty() || ends.empty())
         return std::nullopt;
-    return Finder(grid, starts, ends).run();
+    return Finder(grid, starts, ends).run(cancelled);
 }
 
 std::vector<Point> withoutNeedless(const std::vector<Point>& points)

@@ -4,6 +4,7 @@
 #include "render/layout/outlines.h"
 #include "render/layout/search_grid.h"
 
+#include <atomic>
 #include <optional>
 #include <vector>
 
@@ -25,9 +26,9 @@ struct FoundLine {
 };
 
 // The cheapest line from one of the first ports to one of the others on the grid: short, with few bends and
-// crossings. None where boxes are in every way. (A* over crossings and directions.)
+// crossings. None where boxes are in every way, or if cancelled. (A* over crossings and directions.)
 std::optional<FoundLine> findLine(const SearchGrid& grid, const std::vector<Port>& starts,
-                                  const std::vector<Port>& ends);
+                                  const std::vector<Port>& ends, const std::atomic<bool>* cancelled);
 
 // Leaves out points that lie on the way between their neighbours.
 std::vector<Point> withoutNeedless(const std::vector<Point>& points);

@@ -147,7 +147,7 @@ private:
         for (double margin = 60.0; !m_routing.isCancelled(); margin *= 4) {
             const Rectangle within = region(from, to, margin);
             const SearchGrid grid(m_obstacles, within, points);
-            std::optional<FoundLine> found = findLine(grid, starts, ends);
+            std::optional<FoundLine> found = findLine(grid, starts, ends, m_routing.cancelled);
             if (found && (!best || found->cost < best->cost))
                 best = std::move(found);
             const bool isGood = best && best->cost < 1.5 * direct + 4 * margin + 200;
