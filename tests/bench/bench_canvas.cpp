@@ -3,7 +3,7 @@
 // each stage that has a diagram, how long a frame takes while it is panned, at 100 % and at fit, painted into
 // an image; the same when nothing of the frame before is used; and how long edits block the window. Frames
 // are measured in time of the processor, which does not depend on what else the machine does; blocks in time
-// of the clock.
+// of the clock. With the word "edits" nothing is panned.
 #include "app/gui/canvas/canvas_view.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/window/main_window.h"
@@ -167,6 +167,7 @@ int main(int argc, char* argv[])
     qputenv("XDG_CACHE_HOME", folder.path().toUtf8());
     qputenv("XDG_STATE_HOME", folder.path().toUtf8());
     bench::EventProbe probe(argc, argv);
+    const bool pans = !QCoreApplication::arguments().contains(QStringLiteral("edits"));
     render::loadFonts();
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     gui::Appearance appearance(gui::ThemeChoice::Light);
@@ -185,7 +186,8 @@ int main(int argc, char* argv[])
     bench.open(path);
     for (const gui::Stage stage : {gui::Stage::Conceptual, gui::Stage::Logical}) {
         bench.show(stage);
-        bench.pan();
+        if (pans)
+            bench.pan();
         measureEdits(bench, window);
     }
     return 0;
