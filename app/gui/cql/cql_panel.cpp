@@ -19,6 +19,14 @@ namespace {
 
 constexpr int selectionTab = 0;
 
+// Of anything else the whole script is shown.
+bool hasCql(const Subject& subject)
+{
+    return std::holds_alternative<QueryId>(subject) || std::holds_alternative<KeyspaceId>(subject)
+           || std::holds_alternative<UdtSubject>(subject) || std::holds_alternative<ColumnSubject>(subject)
+           || std::holds_alternative<TableSubject>(subject);
+}
+
 }  // namespace
 
 CqlPanel::CqlPanel(const Context& context, QWidget* parent)
@@ -104,8 +112,8 @@ void CqlPanel::take(Written written, quint64 number)
 QString CqlPanel::textOf(const Written& written) const
 {
     const Subject first = m_context.selection.first();
-    return m_tabs->currentIndex() == selectionTab && first != Subject{} ? cqlOf(*written.design, first)
-                                                                        : written.script;
+    return m_tabs->currentIndex() == selectionTab && hasCql(first) ? cqlOf(*written.design, first)
+                                                                   : written.script;
 }
 
 // Nothing is compared while nobody sees it.
