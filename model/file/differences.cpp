@@ -5,6 +5,7 @@
 
 #include "model/base/text.h"
 #include "model/file/json_value.h"
+#include "model/file/layout_names.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -210,8 +211,15 @@ void FileComparison::comparePlaces(const JsonValue& mine, const JsonValue& their
 
 void FileComparison::compareSettings(const JsonValue& mine, const JsonValue& theirs)
 {
-    for (const std::string_view diagram : namesOf(mine, theirs))
-        compareMembers("diagram", std::string(diagram), memberOf(mine, diagram), memberOf(theirs, diagram));
+    for (const std::string_view diagram : namesOf(mine, theirs)) {
+        const JsonValue* const one = file::member(mine, diagram);
+        const JsonValue* const other = file::member(theirs, diagram);
+        // A further diagram is there even if nothing is said of it.
+        if ((!one || !other) && layout_names::isFurther(std::string(diagram)))
+            add("diagram", std::string(diagram), {}, one ? *one : nothing, other ? *other : nothing);
+        else
+            compareMembers("diagram", std::string(diagram), one ? *one : nothing, other ? *other : nothing);
+    }
 }
 
 void FileComparison::compareModels(const JsonValue& mine, const JsonValue& theirs)

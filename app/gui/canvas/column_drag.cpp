@@ -49,7 +49,10 @@ std::optional<ColumnTarget> columnTargetAt(const render::Figure& figure, const L
     std::size_t row = 0;
     while (row + 1 < rows.size() && point.y() >= rows[row].rect.bottom())
         ++row;
-    const bool isAbove = point.y() < rows[row].rect.center().y();
+    // The first of the rest goes into an empty clustering key at its own upper edge; elsewhere on itself it
+    // stays.
+    const double share = rows[row].isDragged ? 0.25 : 0.5;
+    const bool isAbove = point.y() < rows[row].rect.top() + share * rows[row].rect.height();
     ColumnTarget target;
     target.part = rows[row].part;
     if (point.y() > rows[row].rect.bottom())
