@@ -24,9 +24,10 @@ QAbstractScrollArea* scrollAreaOf(const QWidget& part)
     return nullptr;
 }
 
+// As it is read, without its shortcut.
 QString plain(const QString& text)
 {
-    return QString(text).remove(u'&');
+    return QString(text).remove(u'&').section(u'\t', 0, 0);
 }
 
 QMenu* openMenu()

@@ -81,7 +81,7 @@ private Q_SLOTS:
     void asksTheOtherQueries();
     void everyQueryReadsOnePartition();
     void theTablesAreThePublishedOnes();
-    void aColumnDraggedIntoThePartitionKeyIsToldAndUndone();
+    void aColumnMovedIntoThePartitionKeyIsToldAndUndone();
     void exportsAndSaves();
 
 private:
@@ -489,17 +489,17 @@ void TestFirstSession::theTablesAreThePublishedOnes()
              expected.join(u'\n'));
 }
 
-void TestFirstSession::aColumnDraggedIntoThePartitionKeyIsToldAndUndone()
+void TestFirstSession::aColumnMovedIntoThePartitionKeyIsToldAndUndone()
 {
     const QString table = QStringLiteral("hotels_by_poi");
     QTRY_VERIFY_WITH_TIMEOUT(isUpToDate(), patience);
     click(columnAt(table, "hotel_id"));
     QTRY_VERIFY(std::holds_alternative<ColumnSubject>(m_window->selection().first()));
-    const QPoint key = columnAt(table, "poi_name");
-    drag(columnAt(table, "hotel_id"), key + QPoint(0, 4));
+    click(columnAt(table, "hotel_id"), 3);
+    choose({QStringLiteral("Move to Partition Key")});
     QTRY_VERIFY_WITH_TIMEOUT(chip("Q1").isWorse && isUpToDate(), patience);
     QCOMPARE(chip("Q1").was, QStringLiteral("was 1"));
-    QVERIFY(chip("Q1").value.toInt() > 1);
+    QVERIFY(chip("Q1").value != QLatin1String("1"));
     press("ctrl+z");
     QTRY_VERIFY_WITH_TIMEOUT(chip("Q1").value == QLatin1String("1") && isUpToDate(), patience);
 }
@@ -516,7 +516,8 @@ void TestFirstSession::exportsAndSaves()
     press("ctrl+s");
     QTRY_VERIFY(!m_window->document().isModified());
     const ReadOutcome saved = readModelFile(m_dialogs.savePath.toStdString());
-    QVERIFY(saved.file && *saved.file == m_window->document().file());
+    QVERIFY(saved.file);
+    QCOMPARE(writeModelText(*saved.file), writeModelText(m_window->document().file()));
     QVERIFY(m_dialogs.messages.empty());
 }
 
