@@ -25,12 +25,13 @@ void TestUndoProperty::undoAndRedoGiveBackEveryModel_data()
 void TestUndoProperty::undoAndRedoGiveBackEveryModel()
 {
     QFETCH(quint64, seed);
-    const auto walk = walkUndo(seed, querywright::tests::rounds(200));
+    const std::size_t edits = querywright::tests::rounds(200);
+    const auto walk = walkUndo(seed, edits);
     QVERIFY2(walk.problem.isEmpty(), qPrintable(walk.problem));
-    QCOMPARE(walk.edits, std::size_t{200});
-    QVERIFY(walk.changes > 50);
-    QVERIFY(walk.merges > 0);
-    QVERIFY(walk.undos > 50);
+    QCOMPARE(walk.edits, edits);
+    QVERIFY(walk.changes > edits / 4);
+    QVERIFY(walk.merges > 0 || querywright::tests::isBrief());
+    QVERIFY(walk.undos > edits / 4 || querywright::tests::isBrief());
 }
 
 QTEST_GUILESS_MAIN(TestUndoProperty)
