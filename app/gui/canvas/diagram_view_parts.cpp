@@ -20,7 +20,6 @@ void DiagramView::makeAnnotating()
         m_view->keepPlace();
     };
     connect(m_drawing, &Drawing::drawing, this, stay);
-    connect(m_annotating, &Annotating::drawing, this, stay);
     connect(m_annotating, &Annotating::told, this, &StageView::told);
     m_shaping = new BoxShaping(m_context, *m_scene, *m_view, this);
     connect(m_shaping, &BoxShaping::told, this, &StageView::told);

@@ -88,23 +88,6 @@ void Annotating::place(QPointF at, const render::DiagramPlace& place)
     m_drawing.used();
 }
 
-bool Annotating::apply(Result<Creation> creation)
-{
-    if (!creation) {
-        Q_EMIT told(toSentence(toQString(creation.error().message)));
-        return false;
-    }
-    Q_EMIT drawing();
-    const auto done = m_context.document.apply(std::move(creation->edit));
-    if (!done) {
-        Q_EMIT told(toSentence(toQString(done.error().message)));
-        return false;
-    }
-    if (!creation->made.empty())
-        m_context.selection.set(creation->made.front());
-    return true;
-}
-
 void Annotating::askNote(const QRectF& rect, const std::string& text,
                          std::function<Result<Creation>(const std::string&)> make)
 {
@@ -115,7 +98,7 @@ void Annotating::askNote(const QRectF& rect, const std::string& text,
         const auto creation = make(toStdString(typed));
         const QString refusal = creation ? QString() : toQString(creation.error().message);
         if (creation)
-            apply(creation);
+            m_drawing.apply(creation);
         return refusal;
     });
     constexpr QSize least(180, 70);
@@ -169,7 +152,7 @@ void Annotating::placeBox(QPointF at, const render::DiagramPlace& place)
     const std::string figure = toStdString(m_scene.diagram().figures[*place.figure].key);
     const std::set<std::string> selected = selectedFigures();
     if (figure.empty())
-        Q_EMIT told(tr("That cannot be put into a group box."));
+        Q_EMIT told(tr("A group box holds figures: click one of them, or where nothing is yet."));
     else
         askBox(at, selected.count(figure) != 0 ? selected : std::set<std::string>{figure}, std::nullopt);
 }
@@ -206,7 +189,7 @@ void Annotating::askBox(QPointF at, const std::set<std::string>& holds,
         const auto creation = make(text);
         return creation ? QString() : toSentence(toQString(creation.error().message));
     };
-    question.take = [this, make](const QString& text, bool) { apply(make(text)); };
+    question.take = [this, make](const QString& text, bool) { m_drawing.apply(make(text)); };
     m_title->ask(std::move(question));
 }
 
@@ -241,7 +224,7 @@ bool Annotating::edit(const render::DiagramPlace& place)
         const auto creation = make(text);
         return creation ? QString() : toSentence(toQString(creation.error().message));
     };
-    question.take = [this, make](const QString& text, bool) { apply(make(text)); };
+    question.take = [this, make](const QString& text, bool) { m_drawing.apply(make(text)); };
     m_title->ask(std::move(question));
     return true;
 }

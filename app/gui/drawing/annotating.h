@@ -31,7 +31,6 @@ public:
     bool groupSelection();
 
 Q_SIGNALS:
-    void drawing();  // what is seen is to stay where it is
     void told(const QString& sentence);
 
 private:
@@ -41,7 +40,6 @@ private:
     void placeNote(QPointF at, const render::DiagramPlace& place);
     void placeBox(QPointF at, const render::DiagramPlace& place);
     void askBox(QPointF at, const std::set<std::string>& holds, const std::optional<edit::BoxPlace>& box);
-    bool apply(Result<edit::Creation> creation);
     std::set<std::string> selectedFigures() const;
 
     Context m_context;

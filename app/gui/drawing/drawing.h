@@ -39,6 +39,9 @@ public:
 
     // Which diagram of the stage is drawn in (layout_names.h): what is made is shown in it, too.
     void setDiagram(std::function<std::string()> diagram) { m_diagram = std::move(diagram); }
+    // Makes the edit and selects what it made first; false if it is refused, which is told. `made`: gets all
+    // of it.
+    bool apply(Result<edit::Creation> creation, std::vector<Subject>* made = nullptr);
     // A tool was used: it is put down unless it is to be kept.
     void used();
 
@@ -69,7 +72,6 @@ private:
     // `isProposal`: going elsewhere takes the text as it is.
     void askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then = {},
                  bool isProposal = false);
-    bool apply(Result<edit::Creation> creation, std::vector<Subject>* made = nullptr);
     bool apply(Result<Edit> edit);
     Subject subjectAt(const render::DiagramPlace& place) const;
     Subject ownerAt(const render::DiagramPlace& place) const;
