@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // The first ten minutes of somebody who models hotels: from the empty program to the exported script, by
 // mouse and keyboard in a real window. Run by run_in_xvfb.
-#include "app/gui/canvas/canvas_view.h"
 #include "app/gui/canvas/connection_dots.h"
-#include "app/gui/canvas/stage_view.h"
-#include "app/gui/strip/chip_bar.h"
-#include "app/gui/strip/query_strip.h"
 #include "app/gui/subjects/walk_text.h"
 #include "app/gui/text.h"
-#include "app/gui/window/main_window.h"
-#include "render/figure/lookup.h"
-#include "render/style/fonts.h"
-#include "tests/app/gui/fake_dialogs.h"
 #include "tests/app/gui/person.h"
+#include "tests/app/gui/session_window.h"
 
 #include <QAbstractButton>
 #include <QFile>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
-#include <memory>
-#include <utility>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -62,12 +51,10 @@ const QStringList asked = {QStringLiteral("Q1"), QStringLiteral("Q2"), QStringLi
 
 }  // namespace
 
-class TestFirstSession : public QObject {
+class TestFirstSession : public QObject, private SessionWindow {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void cleanupTestCase();
     void init();
     void cleanup() { m_hasFailed = m_hasFailed || QTest::currentTestFailed(); }
 
@@ -85,30 +72,9 @@ private Q_SLOTS:
     void exportsAndSaves();
 
 private:
-    const Model& model() { return m_window->document().model(); }
     EntityId entity(const char* name) { return model().conceptual.findEntityType(name)->id; }
     TaskId task(const char* name);
     QueryId query(const char* label) { return model().workflow.findQuery(label)->id; }
-    CanvasView& canvas() { return *m_window->view()->findChild<CanvasView*>(); }
-
-    template <typename Part>
-    Part* seen(const char* name)
-    {
-        for (Part* part : m_window->findChildren<Part*>(QLatin1String(name))) {
-            if (part->isVisible())
-                return part;
-        }
-        return nullptr;
-    }
-
-    bool isDrawn();
-    bool isUpToDate();
-    Chip chip(const char* label);
-    // On the screen: a point of the view, what shows the thing, a column of a table.
-    QPoint onCanvas(QPoint point) { return canvas().viewport()->mapToGlobal(point); }
-    QPoint onScreen(QPointF scene) { return onCanvas(canvas().mapFromScene(scene)); }
-    QPoint at(const Subject& subject);
-    QPoint columnAt(const QString& table, const char* column);
 
     void fillIn(const char* field, const QString& text);
     void pressButton(const char* button);
@@ -117,38 +83,7 @@ private:
     void add(const char* button, const char* entity, const char* attribute);
 
     bool m_hasFailed = false;
-    QTemporaryDir m_folder;
-    std::unique_ptr<QSettings> m_settings;
-    std::unique_ptr<Appearance> m_appearance;
-    FakeDialogs m_dialogs;
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void TestFirstSession::initTestCase()
-{
-    QVERIFY(render::loadFonts());
-    for (const char* place : {"XDG_CACHE_HOME", "XDG_STATE_HOME"})
-        qputenv(place, m_folder.path().toLocal8Bit());
-    m_settings =
-        std::make_unique<QSettings>(m_folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    m_appearance = std::make_unique<Appearance>(ThemeChoice::Light);
-    m_session = std::make_unique<Session>();
-    m_window = std::make_unique<MainWindow>(*m_session, *m_appearance, m_dialogs, *m_settings);
-    m_window->showStart();
-    m_window->move(0, 0);
-    m_window->resize(1440, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-    // Without a window manager nobody gives the keyboard to the window.
-    act({QStringLiteral("windowfocus"), QStringLiteral("--sync"), QString::number(m_window->winId())});
-}
-
-void TestFirstSession::cleanupTestCase()
-{
-    m_dialogs.unsavedAnswer = UnsavedAnswer::Discard;
-    m_window.reset();
-}
 
 // Each minute needs those before it.
 void TestFirstSession::init()
@@ -164,68 +99,6 @@ TaskId TestFirstSession::task(const char* name)
             return one.id;
     }
     qFatal("there is no task %s", name);
-}
-
-bool TestFirstSession::isDrawn()
-{
-    return m_window->view() && m_window->view()->diagram() && !m_window->view()->isBusy()
-           && !m_window->live().isDesigning();
-}
-
-bool TestFirstSession::isUpToDate()
-{
-    const auto& chips = m_window->findChild<QueryStrip*>()->chips().chips();
-    return !m_window->live().isDesigning() && !m_window->live().isChecking() && !chips.empty()
-           && std::none_of(chips.begin(), chips.end(), [](const Chip& each) { return each.isStale; });
-}
-
-Chip TestFirstSession::chip(const char* label)
-{
-    for (const Chip& each : m_window->findChild<QueryStrip*>()->chips().chips()) {
-        if (each.label == QLatin1String(label))
-            return each;
-    }
-    return {};
-}
-
-// The title of its figure, once it is seen and rests.
-QPoint TestFirstSession::at(const Subject& subject)
-{
-    constexpr int enoughLooks = 8;
-    int looks = 0;
-    QPoint point;
-    const auto isSeen = [&] {
-        if (!isDrawn())
-            return false;
-        const render::Diagram& diagram = *m_window->view()->diagram();
-        const auto places = render::placesOf(diagram, subject);
-        const auto figure =
-            std::find_if(places.begin(), places.end(), [](const auto& place) { return place.figure; });
-        if (figure == places.end())
-            return false;
-        const QRectF rect = render::rectOf(diagram, *figure);
-        const QPointF title(rect.center().x(), rect.top() + std::min(rect.height() / 2, 14.0));
-        const bool isInside = canvas().viewport()->rect().contains(canvas().mapFromScene(title));
-        const QPoint now = onScreen(title);
-        looks = isInside && now == std::exchange(point, now) ? looks + 1 : 0;
-        return looks >= enoughLooks;
-    };
-    if (!QTest::qWaitFor(isSeen, patience))
-        qFatal("the diagram does not show it");
-    return point;
-}
-
-QPoint TestFirstSession::columnAt(const QString& table, const char* column)
-{
-    for (const render::Figure& figure : m_window->view()->diagram()->figures) {
-        if (figure.name != table)
-            continue;
-        for (const render::Part& part : figure.parts) {
-            if (part.kind == render::PartKind::Column && part.name == QLatin1String(column))
-                return onScreen(part.rect.translated(figure.position).center());
-        }
-    }
-    qFatal("there is no column %s", column);
 }
 
 void TestFirstSession::fillIn(const char* field, const QString& text)
@@ -264,22 +137,22 @@ void TestFirstSession::ask(const char* from, const char* to, const char* name)
 void TestFirstSession::walk(const std::vector<Subject>& along)
 {
     pressButton("pickWalk");
-    QTRY_COMPARE(m_window->stage(), Stage::Conceptual);
+    QTRY_COMPARE(window().stage(), Stage::Conceptual);
     for (const Subject& subject : along) {
         click(at(subject));
         QTRY_VERIFY(isDrawn());
     }
     pressButton("walkPickDone");
-    QTRY_COMPARE(m_window->stage(), Stage::Workflow);
+    QTRY_COMPARE(window().stage(), Stage::Workflow);
     QTRY_VERIFY(isDrawn());
 }
 
 void TestFirstSession::add(const char* button, const char* of, const char* attribute)
 {
-    const int before = m_window->document().undoStack().count();
+    const int before = window().document().undoStack().count();
     pressButton(button);
     choose({QString::fromLatin1(of), QString::fromLatin1(attribute)});
-    QTRY_COMPARE(m_window->document().undoStack().count(), before + 1);
+    QTRY_COMPARE(window().document().undoStack().count(), before + 1);
     QTRY_VERIFY(isDrawn());
 }
 
@@ -287,8 +160,8 @@ void TestFirstSession::beginsANewModel()
 {
     QTRY_VERIFY(seen<QWidget>("startNew"));
     clickOn(*seen<QWidget>("startNew"));
-    QTRY_VERIFY(m_window->view() && m_window->view()->diagram());
-    QCOMPARE(m_window->stage(), Stage::Conceptual);
+    QTRY_VERIFY(window().view() && window().view()->diagram());
+    QCOMPARE(window().stage(), Stage::Conceptual);
     QVERIFY(model().conceptual.entityTypes.empty());
 }
 
@@ -306,7 +179,7 @@ void TestFirstSession::drawsAnEntityTypeWithItsAttributes()
                 && model().conceptual.findEntityType("Hotel")->attributes.size() == 3);
     const EntityType& hotel = *model().conceptual.findEntityType("Hotel");
     QCOMPARE(hotel.key, std::vector<AttributeId>{hotel.attributes.front().id});
-    QCOMPARE(m_window->document().undoStack().count(), 4);
+    QCOMPARE(window().document().undoStack().count(), 4);
     QTRY_VERIFY(isDrawn());
     QVERIFY(!seen<QLineEdit>("inPlaceField"));
 }
@@ -320,7 +193,7 @@ void TestFirstSession::pullsARelationshipTypeToWhereNothingIs()
     const std::size_t figure = canvas().canvasScene().state().dots->figure;
     constexpr std::size_t right = 1;
     const QPoint dot = onScreen(
-        dotsAround(m_window->view()->diagram()->figures[figure].rect(), m_window->view()->zoom())[right]);
+        dotsAround(window().view()->diagram()->figures[figure].rect(), window().view()->zoom())[right]);
     drag(dot, dot + QPoint(300, 0));
     QTRY_VERIFY(seen<QLineEdit>("quickAddField"));
     type(QStringLiteral("PointOfInterest\n"));
@@ -334,7 +207,7 @@ void TestFirstSession::pullsARelationshipTypeToWhereNothingIs()
     for (const Cardinality next : {Cardinality::N, Cardinality::M}) {
         at(isNear);
         QPoint digit;
-        for (const render::Connection& line : m_window->view()->diagram()->connections) {
+        for (const render::Connection& line : window().view()->diagram()->connections) {
             if (line.participant == 0 && !line.labels.empty())
                 digit = onScreen(line.labels.front().center);
         }
@@ -386,7 +259,7 @@ void TestFirstSession::namesAndKeysAreSetInTheInspector()
 void TestFirstSession::drawsTasks()
 {
     press("ctrl+2");
-    QTRY_COMPARE(m_window->stage(), Stage::Workflow);
+    QTRY_COMPARE(window().stage(), Stage::Workflow);
     QTRY_VERIFY(isDrawn());
     const std::pair<const char*, QPoint> tasks[] = {{"View hotels near POI", {120, 80}},
                                                     {"View hotel info", {420, 80}},
@@ -459,7 +332,7 @@ void TestFirstSession::asksTheOtherQueries()
 void TestFirstSession::everyQueryReadsOnePartition()
 {
     press("ctrl+5");
-    QTRY_COMPARE(m_window->stage(), Stage::Check);
+    QTRY_COMPARE(window().stage(), Stage::Check);
     QTRY_VERIFY_WITH_TIMEOUT(isUpToDate(), patience);
     for (const QString& label : asked)
         QCOMPARE(chip(label.toLatin1().constData()).value, QStringLiteral("1"));
@@ -469,12 +342,12 @@ void TestFirstSession::everyQueryReadsOnePartition()
 void TestFirstSession::theTablesAreThePublishedOnes()
 {
     press("ctrl+3");
-    QTRY_COMPARE(m_window->stage(), Stage::Logical);
+    QTRY_COMPARE(window().stage(), Stage::Logical);
     QTRY_VERIFY(isDrawn());
     press("ctrl+9");
     const Subject rooms = TableSubject{query("Q4")};
     click(at(rooms));
-    QTRY_COMPARE(m_window->selection().first(), rooms);
+    QTRY_COMPARE(window().selection().first(), rooms);
     press("F2");
     QTRY_VERIFY(seen<QLineEdit>("tableName") && seen<QLineEdit>("tableName")->hasFocus());
     press("ctrl+a");
@@ -485,16 +358,16 @@ void TestFirstSession::theTablesAreThePublishedOnes()
     const ReadOutcome example = readModelFile(QUERYWRIGHT_SOURCE_DIR "/examples/hotel/hotel.qw");
     const QStringList expected = tablesText(example.file->model, derive(example.file->model), asked);
     QCOMPARE(expected.size(), 5);
-    QCOMPARE(tablesText(model(), m_window->live().design()->derivation, asked).join(u'\n'),
+    QCOMPARE(tablesText(model(), window().live().design()->derivation, asked).join(u'\n'),
              expected.join(u'\n'));
 }
 
 void TestFirstSession::aColumnMovedIntoThePartitionKeyIsToldAndUndone()
 {
-    const QString table = QStringLiteral("hotels_by_poi");
+    const char* const table = "hotels_by_poi";
     QTRY_VERIFY_WITH_TIMEOUT(isUpToDate(), patience);
     click(columnAt(table, "hotel_id"));
-    QTRY_VERIFY(std::holds_alternative<ColumnSubject>(m_window->selection().first()));
+    QTRY_VERIFY(std::holds_alternative<ColumnSubject>(window().selection().first()));
     click(columnAt(table, "hotel_id"), 3);
     choose({QStringLiteral("Move to Partition Key")});
     QTRY_VERIFY_WITH_TIMEOUT(chip("Q1").isWorse && isUpToDate(), patience);
@@ -506,18 +379,18 @@ void TestFirstSession::aColumnMovedIntoThePartitionKeyIsToldAndUndone()
 
 void TestFirstSession::exportsAndSaves()
 {
-    m_dialogs.savePath = m_folder.filePath(QStringLiteral("hotel.cql"));
+    m_dialogs.savePath = path("hotel.cql");
     press("ctrl+e");
     QFile script(m_dialogs.savePath);
     QTRY_VERIFY(script.exists());
     QVERIFY(script.open(QIODevice::ReadOnly));
     QCOMPARE(script.readAll().count("CREATE TABLE "), 5);
-    m_dialogs.savePath = m_folder.filePath(QStringLiteral("hotel.qw"));
+    m_dialogs.savePath = path("hotel.qw");
     press("ctrl+s");
-    QTRY_VERIFY(!m_window->document().isModified());
+    QTRY_VERIFY(!window().document().isModified());
     const ReadOutcome saved = readModelFile(m_dialogs.savePath.toStdString());
     QVERIFY(saved.file);
-    QCOMPARE(writeModelText(*saved.file), writeModelText(m_window->document().file()));
+    QCOMPARE(writeModelText(*saved.file), writeModelText(window().document().file()));
     QVERIFY(m_dialogs.messages.empty());
 }
 
