@@ -71,18 +71,26 @@ MeasuredDesign measuredDesign(MeasuredStatistics statistics, const engine::Check
     return measured;
 }
 
-DesignReview reviewDesign(const Design& design, std::optional<DeploymentProfile> profile,
+DesignReview reviewDesign(const Design& design, const ReviewSettings& settings,
                           const MeasuredDesign* measured)
 {
-    ReviewSettings settings = design.file->review;
-    settings.profile = profile.value_or(settings.profile);
     const ModelSizes sized = sizesOf(design, measured);
     const ReviewInputs inputs{design.model(), design.derivation, design.physical, sized, settings, measured};
     DesignReview result;
     result.profile = settings.profile;
     result.findings = review(inputs);
-    if (settings.profile == design.file->review.profile)
-        result.idle = idleSuppressions(inputs, result.findings);
+    result.idle = idleSuppressions(inputs, result.findings);
+    return result;
+}
+
+DesignReview reviewDesign(const Design& design, std::optional<DeploymentProfile> profile,
+                          const MeasuredDesign* measured)
+{
+    ReviewSettings settings = design.file->review;
+    settings.profile = profile.value_or(settings.profile);
+    DesignReview result = reviewDesign(design, settings, measured);
+    if (settings.profile != design.file->review.profile)
+        result.idle.clear();
     return result;
 }
 

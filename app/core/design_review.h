@@ -20,8 +20,12 @@ struct DesignReview {
     std::vector<Finding> idle;            // suppressions without effect, for the profile of the model file
 };
 
-// Reviews the design for the profile, by default that of its model file. `measured` may be null: rules on
-// data go by the statistics of the model alone. REQUIRES: the design is not stale.
+// Reviews the design by the settings, whatever its model file says. `measured` may be null: rules on data go
+// by the statistics of the model alone. REQUIRES: the design is not stale.
+DesignReview reviewDesign(const Design& design, const ReviewSettings& settings,
+                          const MeasuredDesign* measured = nullptr);
+
+// By the settings of its model file; for another profile than that one's if one is given.
 DesignReview reviewDesign(const Design& design, std::optional<DeploymentProfile> profile = {},
                           const MeasuredDesign* measured = nullptr);
 

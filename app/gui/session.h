@@ -4,7 +4,7 @@
 #include "app/core/console/live_console.h"
 #include "app/core/disk_watch.h"
 #include "app/core/document.h"
-#include "app/core/live_design.h"
+#include "app/core/live_review.h"
 #include "app/core/recovery/autosave.h"
 #include "app/core/recovery/earlier_versions.h"
 #include "app/core/serving/model_server.h"
@@ -20,6 +20,7 @@ struct Session {
     core::DiskWatch disk{document};
     core::VersionKeeper versions{document};
     core::LiveDesign live{document};
+    core::LiveReview review{document, live};
     core::LiveConsole console{document, live};
     core::ModelServer server{document, live};
     Selection selection;

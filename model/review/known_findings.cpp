@@ -54,15 +54,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 34> ruleOfCo
     {"table-option", "M4"},
 }};
 
-std::string_view ruleFor(const std::string& code)
-{
-    for (const auto& [known, rule] : ruleOfCode) {
-        if (known == code)
-            return rule;
-    }
-    return {};
-}
-
 // Who findings are about, by the names they give.
 class Names {
 public:
@@ -182,7 +173,7 @@ void addLossFix(const ReviewContext& context, const LogicalTable& table, bool is
 
 void addKnown(ReviewContext& context, const Names& names, const Finding& finding)
 {
-    const std::string_view rule = ruleFor(finding.code);
+    const std::string_view rule = ruleOfFindings(finding.code);
     const ReviewedTable* table = names.tableNamed(finding);
     if (rule.empty() || finding.code == "mergeable" || isAllowedName(context, finding, table)
         || asksForBuckets(context, finding))
@@ -267,3 +258,16 @@ void reviewKnownFindings(ReviewContext& context)
 }
 
 }  // namespace querywright::rules
+
+namespace querywright {
+
+std::string_view ruleOfFindings(std::string_view code)
+{
+    for (const auto& [known, rule] : rules::ruleOfCode) {
+        if (known == code)
+            return rule;
+    }
+    return {};
+}
+
+}  // namespace querywright

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace querywright {
@@ -31,10 +32,15 @@ struct ReviewFinding {
     std::string unit;
     std::string sentence;  // one or more
     std::vector<ReviewFix> fixes;
-    std::optional<std::string> suppressed;  // the reason for which people accept it
+    std::optional<std::string> suppressed;    // the reason for which people accept it
+    std::optional<std::size_t> suppressedBy;  // where that stands in ReviewSettings::suppressions
 
     friend bool operator==(const ReviewFinding&, const ReviewFinding&) = default;
 };
+
+// The rule under which the review tells what derivation or physical model found, by the code of those
+// findings; empty if it tells nothing of the kind.
+std::string_view ruleOfFindings(std::string_view code);
 
 // The finding with its rule as the code.
 Finding toFinding(const ReviewFinding& finding);

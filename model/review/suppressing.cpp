@@ -172,13 +172,17 @@ namespace rules {
 
 void suppress(const ReviewInputs& inputs, std::vector<ReviewFinding>& findings)
 {
-    for (const Suppression& suppression : inputs.settings.suppressions) {
-        const std::optional<Subject> subject = subjectOf(inputs, suppression);
+    const std::vector<Suppression>& suppressions = inputs.settings.suppressions;
+    for (std::size_t i = 0; i < suppressions.size(); ++i) {
+        const std::optional<Subject> subject = subjectOf(inputs, suppressions[i]);
         if (!subject)
             continue;
         for (ReviewFinding& finding : findings) {
-            if (!finding.suppressed && finding.rule == suppression.rule && isSame(finding.subject, *subject))
-                finding.suppressed = suppression.reason;
+            if (finding.suppressed || finding.rule != suppressions[i].rule
+                || !isSame(finding.subject, *subject))
+                continue;
+            finding.suppressed = suppressions[i].reason;
+            finding.suppressedBy = i;
         }
     }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/problems/problem.h"
 
+#include "app/core/design_findings.h"
 #include "app/core/finding_subject.h"
 #include "app/core/findings.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
+#include "model/review/rule.h"
 
 #include <algorithm>
 
@@ -22,11 +24,10 @@ public:
             add(finding, stage);
     }
 
-    void add(const Error& error)
+    void add(const std::vector<ReviewFinding>& findings)
     {
-        Problem problem{Severity::Error, Stage::Check, {}, toQString(error.place.file), {}};
-        problem.text = toQString(describe(error));
-        m_problems.push_back(std::move(problem));
+        for (const ReviewFinding& finding : findings)
+            add(finding);
     }
 
     std::vector<Problem> take()
@@ -50,35 +51,77 @@ private:
         m_problems.push_back(std::move(problem));
     }
 
+    void add(const ReviewFinding& finding)
+    {
+        Problem problem;
+        problem.severity = finding.severity;
+        problem.subject = finding.subject;
+        problem.stage = stageOfRule(finding);
+        problem.object = toQString(finding.name);
+        problem.text = toQString(finding.sentence);
+        problem.rule = finding.rule;
+        problem.fixes = finding.fixes;
+        if (finding.suppressed) {
+            problem.hidden = toQString(*finding.suppressed);
+            problem.hiddenBy = *finding.suppressedBy;
+        }
+        m_problems.push_back(std::move(problem));
+    }
+
+    // A table stands in two diagrams.
+    static Stage stageOfRule(const ReviewFinding& finding)
+    {
+        const Rule* rule = findRule(finding.rule);
+        const bool isPhysical = rule && rule->stages.find('P') != std::string_view::npos;
+        return stageOf(finding.subject, isPhysical ? Stage::Physical : Stage::Logical);
+    }
+
     core::FindingSubjects m_subjects;
     std::vector<Problem> m_problems;
 };
 
 }  // namespace
 
-std::vector<Problem> collectProblems(const core::Document& document, const core::LiveDesign& live)
+std::vector<Problem> collectProblems(const core::Document& document, const core::LiveDesign& live,
+                                     const core::LiveReview& review)
 {
     const std::shared_ptr<const core::Design> design = live.design();
+    const bool isReviewed = review.review() && review.design() == design;
+    const core::DesignFindings found =
+        core::findingsOf(*design, isReviewed ? &review.review()->findings : nullptr, live.report().get());
     const SubjectScope scope{document.model(), *design};
     Collector collector(scope);
     collector.add(document.notes(), std::nullopt);
-    collector.add(design->validation, std::nullopt);
-    const auto report = live.report();
-    collector.add(report ? core::notMeasured(design->derivation.findings, *design, *report)
-                         : design->derivation.findings,
-                  Stage::Logical);
-    collector.add(design->physical.findings, Stage::Physical);
+    collector.add(found.model, std::nullopt);
+    collector.add(found.reviewed);
+    if (isReviewed)
+        collector.add(review.review()->idle, std::nullopt);
     collector.add(core::dataFindings(document.model()), Stage::Check);
-    if (report)
-        collector.add(report->findings, Stage::Check);
+    collector.add(found.checked, Stage::Check);
     return collector.take();
 }
 
 std::size_t countOf(const std::vector<Problem>& problems, Severity severity)
 {
     return static_cast<std::size_t>(
-        std::count_if(problems.begin(), problems.end(),
-                      [&](const Problem& problem) { return problem.severity == severity; }));
+        std::count_if(problems.begin(), problems.end(), [&](const Problem& problem) {
+            return problem.severity == severity && !problem.hidden;
+        }));
+}
+
+std::size_t countHidden(const std::vector<Problem>& problems)
+{
+    return static_cast<std::size_t>(std::count_if(
+        problems.begin(), problems.end(), [](const Problem& problem) { return problem.hidden.has_value(); }));
+}
+
+QString ruleText(const Problem& problem)
+{
+    const auto textOf = [](std::string_view text) { return toQString(std::string(text)); };
+    const Rule* rule = findRule(problem.rule);
+    if (!rule)
+        return {};
+    return QStringLiteral("%1 %2. %3").arg(textOf(rule->id), textOf(rule->title), textOf(rule->source));
 }
 
 }  // namespace querywright::gui

@@ -43,9 +43,20 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->save();
     if (option.state & QStyle::State_Selected)
         painter->fillRect(option.rect, m_appearance.color(render::Token::AccentSelected));
-    const QString object = index.siblingAtColumn(ProblemsModel::ObjectColumn).data().toString();
-    painter->setPen(m_appearance.color(render::Token::Text));
+    const bool isHidden =
+        static_cast<const ProblemsModel*>(index.model())->problem(index.row()).hidden.has_value();
     QRect rest = option.rect.adjusted(8, 0, -8, 0);
+    if (index.column() == ProblemsModel::FixColumn) {
+        painter->setPen(m_appearance.color(render::Token::Accent));
+        painter->setFont(uiFont(12, QFont::Medium));
+        painter->drawText(
+            rest, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+            painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, rest.width()));
+        painter->restore();
+        return;
+    }
+    const QString object = index.siblingAtColumn(ProblemsModel::ObjectColumn).data().toString();
+    painter->setPen(m_appearance.color(isHidden ? render::Token::Muted : render::Token::Text));
     for (const TextRun& run : runsOf(index.data().toString(), object)) {
         painter->setFont(uiFont(12, run.isBold ? QFont::DemiBold : QFont::Normal));
         const QFontMetrics metrics = painter->fontMetrics();

@@ -9,7 +9,8 @@
 
 namespace querywright::gui {
 
-// Paints the sentence of a problem in one line with the names in it in bold.
+// Paints the sentence of a problem in one line with the names in it in bold, and its quick fix as something
+// to be clicked; what is hidden is muted.
 class ProblemDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 

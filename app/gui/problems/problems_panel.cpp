@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/problems/problems_panel.h"
 
+#include "app/gui/problems/problem_actions.h"
 #include "app/gui/problems/problem_delegate.h"
 #include "app/gui/problems/problems_model.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
 
-#include <QEvent>
+#include <QContextMenuEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QToolButton>
@@ -23,25 +28,55 @@ namespace {
 
 constexpr std::array<Severity, 3> severities = {Severity::Error, Severity::Warning, Severity::Advice};
 
+// The sentence with names in bold, why it is hidden, the rule behind it.
+QString wholeText(const Problem& problem)
+{
+    QString text;
+    for (const TextRun& run : runsOf(problem.text, problem.object))
+        text +=
+            run.isBold ? QStringLiteral("<b>%1</b>").arg(run.text.toHtmlEscaped()) : run.text.toHtmlEscaped();
+    if (problem.hidden)
+        text += ProblemsPanel::tr("<br>Hidden: %1").arg(problem.hidden->toHtmlEscaped());
+    if (const QString rule = ruleText(problem); !rule.isEmpty())
+        text += QStringLiteral("<br><small>%1</small>").arg(rule.toHtmlEscaped());
+    return text;
+}
+
 }  // namespace
 
-ProblemsPanel::ProblemsPanel(const Context& context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_model(new ProblemsModel(context.appearance, this))
+ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& review, QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_review(review),
+      m_actions(new ProblemActions(context, review, this)),
+      m_model(new ProblemsModel(context.appearance, this))
 {
     setObjectName(QStringLiteral("problems"));
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
     makeTable();
+    connectTable();
     makeFilters();
+    makeReasonBar();
     m_empty = new QLabel(m_table->viewport());
     m_empty->setObjectName(QStringLiteral("problemsEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setProperty("role", QStringLiteral("muted"));
     (new QVBoxLayout(m_table->viewport()))->addWidget(m_empty);
+    m_whole = new QLabel(this);
+    m_whole->setObjectName(QStringLiteral("problemWhole"));
+    m_whole->setWordWrap(true);
+    m_whole->setTextFormat(Qt::RichText);
+    m_whole->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_whole->setContentsMargins(37, 5, 8, 6);  // below the sentences
+    m_whole->hide();
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_table);
+    layout->setSpacing(0);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_whole);
+    layout->addWidget(m_reasonBar);
 
     connect(&m_context.document, &core::Document::replaced, this, &ProblemsPanel::refresh);
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
@@ -50,6 +85,7 @@ ProblemsPanel::ProblemsPanel(const Context& context, QWidget* parent)
     });
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &ProblemsPanel::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ProblemsPanel::refresh);
+    connect(&m_review, &core::LiveReview::reviewed, this, &ProblemsPanel::refresh);
     refresh();
     showEmptyState();
 }
@@ -60,8 +96,9 @@ void ProblemsPanel::makeTable()
     m_table->setObjectName(QStringLiteral("problemsTable"));
     m_table->setAccessibleName(tr("Problems"));
     m_table->setModel(m_model);
-    m_table->setItemDelegateForColumn(ProblemsModel::TextColumn,
-                                      new ProblemDelegate(m_context.appearance, m_table));
+    auto* delegate = new ProblemDelegate(m_context.appearance, m_table);
+    m_table->setItemDelegateForColumn(ProblemsModel::TextColumn, delegate);
+    m_table->setItemDelegateForColumn(ProblemsModel::FixColumn, delegate);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setShowGrid(false);
@@ -69,6 +106,8 @@ void ProblemsPanel::makeTable()
     m_table->setTabKeyNavigation(false);
     m_table->setIconSize({13, 13});
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->installEventFilter(this);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(metrics::gridRow);
     QHeaderView* header = m_table->horizontalHeader();
@@ -78,17 +117,27 @@ void ProblemsPanel::makeTable()
     header->setSectionResizeMode(ProblemsModel::TextColumn, QHeaderView::Stretch);
     m_table->setColumnWidth(ProblemsModel::SignColumn, 29);
     header->installEventFilter(this);
+}
 
+void ProblemsPanel::connectTable()
+{
     // Not the current row, which is there as soon as the table has the keyboard.
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();
         if (!rows.isEmpty())
             select(rows.constFirst().row());
+        showWhole();
     });
-    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) { select(index.row()); });
+    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
+        select(index.row());
+        if (index.column() == ProblemsModel::FixColumn)
+            offerFixes(index.row());
+    });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
-        m_context.selection.reveal(m_model->problem(index.row()).subject);
+        if (index.column() != ProblemsModel::FixColumn)
+            m_context.selection.reveal(m_model->problem(index.row()).subject);
     });
+    connect(m_table, &QWidget::customContextMenuRequested, this, &ProblemsPanel::showMenu);
 }
 
 // The chips lie in the header, at its right end.
@@ -118,49 +167,127 @@ void ProblemsPanel::makeFilters()
         layout->addWidget(chip);
         m_chips[i] = chip;
     }
+    m_hiddenChip = new QToolButton(m_filters);
+    m_hiddenChip->setObjectName(QStringLiteral("filter-hidden"));
+    m_hiddenChip->setProperty("role", QStringLiteral("chip"));
+    m_hiddenChip->setCheckable(true);
+    m_hiddenChip->setToolTip(tr("Show the problems that are hidden, with the reasons"));
+    m_hiddenChip->setAccessibleName(m_hiddenChip->toolTip());
+    connect(m_hiddenChip, &QToolButton::toggled, this, [this](bool shown) {
+        m_model->setHiddenShown(shown);
+        showEmptyState();
+        showWhole();
+    });
+    layout->addWidget(m_hiddenChip);
 }
 
+// Below the list while people say why a problem is none.
+void ProblemsPanel::makeReasonBar()
+{
+    m_reasonBar = new QWidget(this);
+    auto* layout = new QHBoxLayout(m_reasonBar);
+    layout->setContentsMargins(8, 4, 8, 6);
+    auto* label = new QLabel(tr("Hide it because"), m_reasonBar);
+    m_reason = new QLineEdit(m_reasonBar);
+    m_reason->setObjectName(QStringLiteral("hideReason"));
+    m_reason->setPlaceholderText(tr("what makes this all right, for who reads it later"));
+    m_reason->setAccessibleName(tr("Reason for hiding the problem"));
+    m_reason->installEventFilter(this);
+    label->setBuddy(m_reason);
+    auto* hide = new QPushButton(tr("Hide"), m_reasonBar);
+    hide->setObjectName(QStringLiteral("hideProblem"));
+    hide->setEnabled(false);
+    auto* cancel = new QPushButton(tr("Cancel"), m_reasonBar);
+    connect(m_reason, &QLineEdit::textChanged, hide,
+            [hide](const QString& text) { hide->setEnabled(!text.trimmed().isEmpty()); });
+    connect(hide, &QPushButton::clicked, this, &ProblemsPanel::hideWithReason);
+    connect(cancel, &QPushButton::clicked, m_reasonBar, &QWidget::hide);
+    layout->addWidget(label);
+    layout->addWidget(m_reason, 1);
+    layout->addWidget(hide);
+    layout->addWidget(cancel);
+    m_reasonBar->hide();
+}
+
+// The sentences have at least half of the width.
 void ProblemsPanel::placeFilters()
 {
     m_filters->adjustSize();
-    constexpr int leastWidth = 230;
-    constexpr int title = 80;  // of the column, beside the chips
-    m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::max(leastWidth, m_filters->width() + title));
     const QWidget* header = m_table->horizontalHeader();
+    constexpr int widestObject = 160;
+    constexpr int title = 80;  // of the column, beside the chips
+    constexpr int part = 6;
+    m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::min(widestObject, header->width() / part));
+    m_table->setColumnWidth(ProblemsModel::FixColumn,
+                            std::max(header->width() * 3 / 10, m_filters->width() + title));
     m_filters->move(header->width() - m_filters->width() - 8, (header->height() - m_filters->height()) / 2);
+}
+
+bool ProblemsPanel::isReasonKey(const QEvent& event)
+{
+    const int key = static_cast<const QKeyEvent&>(event).key();
+    if (key == Qt::Key_Return || key == Qt::Key_Enter)
+        hideWithReason();
+    else if (key == Qt::Key_Escape)
+        m_reasonBar->hide();
+    else
+        return false;
+    m_table->setFocus();
+    return true;
 }
 
 bool ProblemsPanel::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Resize)
+    if (watched == m_table->horizontalHeader() && event->type() == QEvent::Resize)
         placeFilters();
+    if (watched == m_reason && event->type() == QEvent::KeyPress && isReasonKey(*event))
+        return true;
     return QWidget::eventFilter(watched, event);
 }
 
+// While a new review is made the last one stays, so that nothing flickers.
 void ProblemsPanel::refresh()
 {
+    if (!m_review.isUpToDate())
+        return;
     const int row = m_table->currentIndex().row();
-    m_problems = collectProblems(m_context.document, m_context.live);
+    const std::optional<Problem> before = current() ? std::optional(*current()) : std::nullopt;
+    m_problems = collectProblems(m_context.document, m_context.live, m_review);
     {
         const QSignalBlocker blocker(m_table->selectionModel());
         m_model->setProblems(m_problems);
     }
-    if (row >= 0 && row < m_model->rowCount() && !m_table->currentIndex().isValid()) {
+    if (before && !m_table->currentIndex().isValid() && m_model->rowCount() > 0) {
+        const int same = m_model->rowOf(*before);
         const QSignalBlocker blocker(m_table->selectionModel());
-        m_table->setCurrentIndex(m_model->index(row, ProblemsModel::TextColumn));
+        m_table->setCurrentIndex(m_model->index(same >= 0 ? same : std::min(row, m_model->rowCount() - 1),
+                                                ProblemsModel::TextColumn));
     }
     for (std::size_t i = 0; i < severities.size(); ++i)
         m_chips[i]->setText(besideIcon(QString::number(countOf(m_problems, severities[i]))));
+    const std::size_t hidden = countHidden(m_problems);
+    m_hiddenChip->setText(tr("Hidden %1").arg(hidden));
+    m_hiddenChip->setVisible(hidden > 0);
     placeFilters();
     showEmptyState();
+    showWhole();
     Q_EMIT problemsChanged(m_problems);
 }
 
 void ProblemsPanel::showEmptyState()
 {
     m_empty->setVisible(m_model->rowCount() == 0);
-    m_empty->setText(m_problems.empty() ? tr("<b>No problems.</b>")
-                                        : tr("Nothing of the severities chosen."));
+    m_empty->setText(m_problems.size() == countHidden(m_problems) ? tr("<b>No problems.</b>")
+                                                                  : tr("Nothing of the severities chosen."));
+}
+
+// Where a row has no room for it.
+void ProblemsPanel::showWhole()
+{
+    const Problem* problem = m_table->selectionModel()->hasSelection() ? current() : nullptr;
+    m_whole->setVisible(problem != nullptr);
+    if (problem)
+        m_whole->setText(wholeText(*problem));
 }
 
 void ProblemsPanel::select(int row)
@@ -186,6 +313,75 @@ void ProblemsPanel::step(int by)
     const Subject subject = m_model->problem(row).subject;
     if (subject != Subject{})
         m_context.selection.reveal(subject);
+}
+
+void ProblemsPanel::offerFixes(int row)
+{
+    const Problem& problem = m_model->problem(row);
+    if (problem.hidden || problem.fixes.empty())
+        return;
+    if (problem.fixes.size() == 1) {
+        m_actions->apply(problem);
+        return;
+    }
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("fixMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    m_actions->fillFixes(*menu, problem);
+    const QRect cell = m_table->visualRect(m_model->index(row, ProblemsModel::FixColumn));
+    menu->popup(m_table->viewport()->mapToGlobal(cell.bottomLeft()));
+}
+
+void ProblemsPanel::applyFix()
+{
+    const Problem* problem = current();
+    if (!problem)
+        Q_EMIT m_actions->told(tr("Choose a problem first: F8 goes to the next one."));
+    else if (problem->fixes.empty())
+        Q_EMIT m_actions->told(tr("There is no quick fix for this problem."));
+    else
+        offerFixes(m_table->currentIndex().row());
+}
+
+void ProblemsPanel::showMenu(const QPoint& position)
+{
+    const QModelIndex index = m_table->indexAt(position);
+    if (!index.isValid())
+        return;
+    const Problem problem = m_model->problem(index.row());
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("problemMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (!problem.hidden)
+        m_actions->fillFixes(*menu, problem);
+    menu->addSeparator();
+    if (problem.subject != Subject{})
+        menu->addAction(tr("Show"), this, [this, problem] { m_context.selection.reveal(problem.subject); })
+            ->setObjectName(QStringLiteral("showProblem"));
+    if (ProblemActions::canHide(problem))
+        menu->addAction(tr("Hide with a Reason\u2026"), this, [this, problem] { askReason(problem); })
+            ->setObjectName(QStringLiteral("hideWithReason"));
+    if (problem.hidden)
+        menu->addAction(tr("Show Again"), this, [this, problem] { m_actions->showAgain(problem); })
+            ->setObjectName(QStringLiteral("showAgain"));
+    if (menu->isEmpty())
+        delete menu;
+    else
+        menu->popup(m_table->viewport()->mapToGlobal(position));
+}
+
+void ProblemsPanel::askReason(const Problem& problem)
+{
+    m_toHide = problem;
+    m_reason->clear();
+    m_reasonBar->show();
+    m_reason->setFocus();
+}
+
+void ProblemsPanel::hideWithReason()
+{
+    if (!m_reason->text().trimmed().isEmpty() && m_actions->hide(m_toHide, m_reason->text()))
+        m_reasonBar->hide();
 }
 
 }  // namespace querywright::gui

@@ -10,19 +10,23 @@
 #include <vector>
 
 class QLabel;
+class QLineEdit;
 class QTableView;
 class QToolButton;
 
 namespace querywright::gui {
 
+class ProblemActions;
 class ProblemsModel;
 
-// The list of all problems of model, tables and check.
+// The list of all problems of model, tables and check, with what can be done about them. The current one is
+// shown whole below the list.
 class ProblemsPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    ProblemsPanel(const Context& context, QWidget* parent);
+    // REQUIRES: `review` outlives the panel.
+    ProblemsPanel(const Context& context, const core::LiveReview& review, QWidget* parent);
 
     const std::vector<Problem>& problems() const { return m_problems; }
 
@@ -33,6 +37,11 @@ public:
     // The line that is current; null if none is.
     const Problem* current() const;
 
+    ProblemActions& actions() { return *m_actions; }
+
+    // Applies the fix of the current problem, or lets people choose where there are several.
+    void applyFix();
+
 Q_SIGNALS:
     void problemsChanged(const std::vector<querywright::gui::Problem>& problems);
 
@@ -41,19 +50,34 @@ protected:
 
 private:
     void makeTable();
+    void connectTable();
     void makeFilters();
+    void makeReasonBar();
     void placeFilters();
     void refresh();
     void showEmptyState();
+    void showWhole();
     void select(int row);
+    void offerFixes(int row);
+    void showMenu(const QPoint& position);
+    void askReason(const Problem& problem);
+    void hideWithReason();
+    bool isReasonKey(const QEvent& event);
 
     Context m_context;
+    const core::LiveReview& m_review;
+    ProblemActions* m_actions = nullptr;
     std::vector<Problem> m_problems;
     ProblemsModel* m_model = nullptr;
     QTableView* m_table = nullptr;
     QLabel* m_empty = nullptr;
     QWidget* m_filters = nullptr;
     std::array<QToolButton*, 3> m_chips{};  // errors, warnings, advice
+    QToolButton* m_hiddenChip = nullptr;
+    QLabel* m_whole = nullptr;  // the current problem
+    QWidget* m_reasonBar = nullptr;
+    QLineEdit* m_reason = nullptr;
+    Problem m_toHide;  // while a reason is asked for
 };
 
 }  // namespace querywright::gui

@@ -87,6 +87,8 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     pinStatement = maker.make("pinStatement", "&Pin Statement of the Console", "", "pin-angle-fill");
     serve = maker.make("serve", "Serve", "", "broadcast");
     serveSettings = maker.make("serveSettings", "Serve Se&ttings\u2026");
+    review = maker.make("designReview", "&Design Review", "F7", "shield-check");
+    applyFix = maker.make("applyFix", "Apply &Quick Fix", "Alt+Return");
     nextProblem = maker.make("nextProblem", "&Next Problem", "F8");
     previousProblem = maker.make("previousProblem", "&Previous Problem", "Shift+F8");
 

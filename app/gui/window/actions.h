@@ -53,6 +53,8 @@ struct Actions {
     QAction* pinStatement;
     QAction* serve;  // or stop serving
     QAction* serveSettings;
+    QAction* review;
+    QAction* applyFix;
     QAction* nextProblem;
     QAction* previousProblem;
 

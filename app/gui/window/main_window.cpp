@@ -43,6 +43,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
       m_settings(settings),
       m_document(session.document),
       m_live(session.live),
+      m_review(session.review),
       m_liveConsole(session.console),
       m_server(session.server),
       m_selection(session.selection),

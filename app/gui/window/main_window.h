@@ -93,6 +93,7 @@ private:
     void makeStrip();
     void makeStatusBar();
     void makePanels();
+    void showProblems();
 
     // main_window_check.cpp
     void makeCheckPanels();
@@ -129,6 +130,7 @@ private:
     QSettings& m_settings;
     core::Document& m_document;
     core::LiveDesign& m_live;
+    core::LiveReview& m_review;
     core::LiveConsole& m_liveConsole;
     core::ModelServer& m_server;
     Selection& m_selection;

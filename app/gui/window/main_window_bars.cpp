@@ -136,13 +136,16 @@ void MainWindow::makeStatusBar()
         m_docks->raise(dock);
         focusPanel(dock->widget());
     });
-    connect(m_status, &StatusItems::problemsClicked, this, [this] {
-        m_docks->raise(m_docks->dock(QStringLiteral("problemsDock")));
-        focusPanel(m_problems);
-    });
+    connect(m_status, &StatusItems::problemsClicked, this, &MainWindow::showProblems);
     connect(m_status, &StatusItems::selectionClicked, this,
             [this] { m_selection.reveal(m_selection.first()); });
     connect(m_status, &StatusItems::savedClicked, m_actions.save, &QAction::trigger);
+}
+
+void MainWindow::showProblems()
+{
+    m_docks->raise(m_docks->dock(QStringLiteral("problemsDock")));
+    focusPanel(m_problems);
 }
 
 // What a panel shows when, and where. The order here is that of tabs and of the menu.
@@ -150,7 +153,7 @@ void MainWindow::makePanels()
 {
     m_explorer = new ExplorerPanel(m_context, this);
     m_overview = new OverviewPanel(m_context, this);
-    m_problems = new ProblemsPanel(m_context, this);
+    m_problems = new ProblemsPanel(m_context, m_review, this);
     m_cql = new CqlPanel(m_context, this);
 
     makeCheckPanels();

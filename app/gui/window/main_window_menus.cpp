@@ -11,6 +11,7 @@
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/files/examples.h"
 #include "app/gui/print/preview_page.h"
+#include "app/gui/problems/problem_actions.h"
 #include "app/gui/problems/problems_panel.h"
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/strip/query_strip.h"
@@ -58,7 +59,9 @@ void MainWindow::makeMenus()
     check->addAction(m_actions.pinStatement);
     check->addActions({m_actions.serve, m_actions.serveSettings});
     check->addSeparator();
-    check->addActions({m_actions.nextProblem, m_actions.previousProblem});
+    check->addAction(m_actions.review);
+    check->addMenu(m_problems->actions().makeProfileMenu(this));
+    check->addActions({m_actions.nextProblem, m_actions.previousProblem, m_actions.applyFix});
 
     QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
     arrange->addAction(m_actions.layOut);
@@ -192,6 +195,9 @@ void MainWindow::connectActions()
     connect(m_actions.acceptBaseline, &QAction::triggered, &m_live, &core::LiveDesign::acceptBaseline);
     connect(m_actions.nextProblem, &QAction::triggered, this, [this] { m_problems->step(1); });
     connect(m_actions.previousProblem, &QAction::triggered, this, [this] { m_problems->step(-1); });
+    connect(m_actions.review, &QAction::triggered, this, &MainWindow::showProblems);
+    connect(m_actions.applyFix, &QAction::triggered, m_problems, &ProblemsPanel::applyFix);
+    connect(&m_problems->actions(), &ProblemActions::told, this, &MainWindow::tell);
     connect(m_actions.layOut, &QAction::triggered, this, &MainWindow::layOut);
     for (QAction* action : {m_actions.rerouteLines, m_actions.resetRoute})
         connect(action, &QAction::triggered, this, [this, all = action == m_actions.rerouteLines] {

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/problems/problem_actions.h"
+
+#include "app/gui/text.h"
+#include "model/edit/edit_review.h"
+
+#include <QActionGroup>
+#include <QMenu>
+
+#include <utility>
+
+namespace querywright::gui {
+
+ProblemActions::ProblemActions(const Context& context, const core::LiveReview& review, QObject* parent)
+    : QObject(parent), m_context(context), m_review(review)
+{}
+
+// Fixes refer to the tables that were reviewed.
+bool ProblemActions::isCurrent()
+{
+    const bool isCurrent = m_review.design() == m_context.live.design() && !m_context.live.isDesigning();
+    if (!isCurrent)
+        Q_EMIT told(tr("The design is being reviewed: try again in a moment."));
+    return isCurrent;
+}
+
+bool ProblemActions::apply(Result<Edit> edit)
+{
+    const auto done = m_context.document.apply(std::move(edit));
+    if (!done)
+        Q_EMIT told(toSentence(toQString(done.error().message)));
+    return done.has_value();
+}
+
+void ProblemActions::apply(const Problem& problem, std::size_t fix)
+{
+    if (!isCurrent())
+        return;
+    const ReviewFix chosen = problem.fixes.at(fix);  // the problem may be gone once it is applied
+    if (apply(edit::applyFix(m_context.document.file(), chosen)))
+        Q_EMIT told(tr("Done: %1. Undo takes it back.").arg(toQString(chosen.text)));
+}
+
+void ProblemActions::fillFixes(QMenu& menu, const Problem& problem)
+{
+    menu.setToolTipsVisible(true);
+    for (std::size_t i = 0; i < problem.fixes.size(); ++i) {
+        QAction* action =
+            menu.addAction(toQString(problem.fixes[i].text), this, [this, problem, i] { apply(problem, i); });
+        action->setObjectName(QStringLiteral("fix%1").arg(i + 1));
+        if (const auto edit = edit::applyFix(m_context.document.file(), problem.fixes[i]); !edit) {
+            action->setEnabled(false);
+            action->setToolTip(toSentence(toQString(edit.error().message)));
+        }
+    }
+}
+
+bool ProblemActions::hide(const Problem& problem, const QString& reason)
+{
+    if (!isCurrent())
+        return false;
+    const SuppressedSubject subject =
+        edit::suppressedSubject(m_context.live.design()->derivation, problem.subject);
+    return apply(edit::suppressFinding(m_context.document.file(), problem.rule, subject,
+                                       reason.trimmed().toStdString()));
+}
+
+void ProblemActions::showAgain(const Problem& problem)
+{
+    if (!m_review.isUpToDate())
+        Q_EMIT told(tr("The design is being reviewed: try again in a moment."));
+    else
+        apply(edit::removeSuppression(m_context.document.file(), problem.hiddenBy));
+}
+
+QMenu* ProblemActions::makeProfileMenu(QWidget* parent)
+{
+    auto* menu = new QMenu(tr("&Deployed On"), parent);
+    menu->setObjectName(QStringLiteral("profileMenu"));
+    auto* group = new QActionGroup(menu);
+    for (const DeploymentProfile profile : allProfiles) {
+        QAction* action = menu->addAction(toQString(std::string(titleOf(profile))), this, [this, profile] {
+            apply(edit::setDeploymentProfile(m_context.document.file(), profile));
+        });
+        action->setObjectName(QStringLiteral("profile-%1").arg(toQString(std::string(toText(profile)))));
+        action->setCheckable(true);
+        group->addAction(action);
+    }
+    const auto check = [this, group] {
+        const DeploymentProfile chosen = m_context.document.file().review.profile;
+        for (std::size_t i = 0; i < allProfiles.size(); ++i)
+            group->actions().at(static_cast<qsizetype>(i))->setChecked(allProfiles[i] == chosen);
+    };
+    connect(&m_context.document, &core::Document::changed, group, check);
+    connect(&m_context.document, &core::Document::replaced, group, check);
+    check();
+    return menu;
+}
+
+}  // namespace querywright::gui

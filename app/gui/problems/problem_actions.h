@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/core/live_review.h"
+#include "app/gui/context.h"
+#include "app/gui/problems/problem.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstddef>
+
+class QMenu;
+class QWidget;
+
+namespace querywright::gui {
+
+// What can be done about problems: each is one step of undo.
+class ProblemActions final : public QObject {
+    Q_OBJECT
+
+public:
+    // REQUIRES: all outlive the object.
+    ProblemActions(const Context& context, const core::LiveReview& review, QObject* parent);
+
+    // REQUIRES: the problem has so many fixes.
+    void apply(const Problem& problem, std::size_t fix = 0);
+
+    // The fixes of the problem, one a line. What would be refused is off, with the reason as its tip.
+    void fillFixes(QMenu& menu, const Problem& problem);
+
+    // Only what a rule of the review found can be hidden.
+    static bool canHide(const Problem& problem) { return !problem.rule.empty() && !problem.hidden; }
+    // False, and told why, if it is refused.
+    bool hide(const Problem& problem, const QString& reason);
+    void showAgain(const Problem& problem);
+
+    // What the design is deployed on: by whose limits it is reviewed. The menu belongs to the widget.
+    QMenu* makeProfileMenu(QWidget* parent);
+
+Q_SIGNALS:
+    void told(const QString& sentence);
+
+private:
+    bool isCurrent();
+    bool apply(Result<Edit> edit);
+
+    Context m_context;
+    const core::LiveReview& m_review;
+};
+
+}  // namespace querywright::gui

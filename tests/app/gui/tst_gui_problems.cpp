@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+// The Problems panel on the hotel model: what the review found, quick fixes, hiding with a reason.
+#include "app/gui/problems/problem_actions.h"
+#include "app/gui/problems/problems_panel.h"
+#include "app/gui/text.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QStatusBar>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <QUndoStack>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+
+namespace {
+
+constexpr int objectColumn = 2;
+constexpr int fixColumn = 3;
+
+}  // namespace
+
+class TestGuiProblems : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_fixture = std::make_unique<WindowFixture>();
+        QVERIFY(m_fixture->openSmallHotel());
+        QTRY_VERIFY(rowOf("hotel") >= 0);
+    }
+    void cleanup() { m_fixture.reset(); }
+
+    void reviewIsListedWithItsFixes();
+    void currentProblemIsShownWhole();
+    void fixIsAppliedByAClickAndTakenBack();
+    void fixOfTheCurrentProblemIsAppliedByKey();
+    void withoutAFixPeopleAreTold();
+    void severalFixesAreOffered();
+    void problemIsHiddenWithAReasonAndShownAgain();
+    void nothingIsHiddenWithoutAReason();
+    void anotherDeploymentHasOtherLimits();
+    void reviewIsGoneToByKey();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+    QTableView& table() { return m_fixture->find<QTableView>("problemsTable"); }
+    QUndoStack& history() { return window().document().undoStack(); }
+
+    // Of the first problem about the object; -1 if there is none.
+    int rowOf(const char* object)
+    {
+        for (int row = 0; row < table().model()->rowCount(); ++row) {
+            if (textAt(row, objectColumn) == QLatin1String(object))
+                return row;
+        }
+        return -1;
+    }
+    QString textAt(int row, int column) { return table().model()->index(row, column).data().toString(); }
+    QPoint centreOf(int row, int column)
+    {
+        const QModelIndex index = table().model()->index(row, column);
+        table().scrollTo(index);
+        return table().visualRect(index).center();
+    }
+    void click(int row, int column)
+    {
+        QTest::mouseClick(table().viewport(), Qt::LeftButton, {}, centreOf(row, column));
+    }
+    // Chooses from the menu of the problem.
+    void choose(int row, const char* name)
+    {
+        Q_EMIT table().customContextMenuRequested(centreOf(row, 1));
+        auto* menu =
+            m_fixture->find<ProblemsPanel>("problems").findChild<QMenu*>(QStringLiteral("problemMenu"));
+        QVERIFY(menu);
+        auto* action = menu->findChild<QAction*>(QLatin1String(name));
+        QVERIFY2(action, name);
+        action->trigger();
+        menu->close();
+        QTRY_VERIFY(
+            !m_fixture->find<ProblemsPanel>("problems").findChild<QMenu*>(QStringLiteral("problemMenu")));
+    }
+    void hide(int row, const QString& reason)
+    {
+        choose(row, "hideWithReason");
+        auto& field = m_fixture->find<QLineEdit>("hideReason");
+        QCOMPARE(window().focusWidget(), &field);
+        QTest::keyClicks(&field, reason);
+        QTest::keyClick(&field, Qt::Key_Return);
+    }
+    std::size_t suppressions() { return window().document().file().review.suppressions.size(); }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+void TestGuiProblems::reviewIsListedWithItsFixes()
+{
+    const int row = rowOf("hotel");
+    QVERIFY(textAt(row, 1).contains(QStringLiteral("SimpleStrategy")));
+    QCOMPARE(textAt(row, fixColumn),
+             QStringLiteral("Use NetworkTopologyStrategy with 3 replicas in datacenter1"));
+    const QString tip = table().model()->index(row, 1).data(Qt::ToolTipRole).toString();
+    QVERIFY2(tip.contains(QStringLiteral("R66 ")), qPrintable(tip));
+}
+
+void TestGuiProblems::currentProblemIsShownWhole()
+{
+    auto& whole = m_fixture->find<QLabel>("problemWhole");
+    QVERIFY(!whole.isVisible());
+    click(rowOf("reservation"), 1);
+    QVERIFY(whole.isVisible());
+    QVERIFY(whole.text().contains(QStringLiteral("<b>reservation</b>")));
+    QVERIFY(whole.text().contains(QStringLiteral("R66 ")));
+}
+
+void TestGuiProblems::fixIsAppliedByAClickAndTakenBack()
+{
+    click(rowOf("hotel"), fixColumn);
+    QCOMPARE(history().undoText(),
+             QStringLiteral("Use NetworkTopologyStrategy with 3 replicas in datacenter1"));
+    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Done: Use Network")));
+    QTRY_COMPARE(rowOf("hotel"), -1);
+    history().undo();
+    QTRY_VERIFY(rowOf("hotel") >= 0);
+}
+
+void TestGuiProblems::fixOfTheCurrentProblemIsAppliedByKey()
+{
+    click(rowOf("reservation"), 1);
+    QTest::keyClick(&window(), Qt::Key_Return, Qt::AltModifier);
+    QTRY_COMPARE(rowOf("reservation"), -1);
+    QCOMPARE(history().count(), 1);
+}
+
+void TestGuiProblems::withoutAFixPeopleAreTold()
+{
+    QTest::keyClick(&window(), Qt::Key_Return, Qt::AltModifier);
+    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Choose a problem first")));
+    click(rowOf("U3"), 1);
+    QCOMPARE(textAt(rowOf("U3"), fixColumn), QString());
+    QTest::keyClick(&window(), Qt::Key_Return, Qt::AltModifier);
+    QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("There is no quick fix")));
+    QCOMPARE(history().count(), 0);
+}
+
+void TestGuiProblems::severalFixesAreOffered()
+{
+    auto& panel = m_fixture->find<ProblemsPanel>("problems");
+    Problem problem = panel.problems().at(0);
+    for (const Problem& each : panel.problems()) {
+        if (each.object == QLatin1String("hotel"))
+            problem = each;
+    }
+    ReviewFix impossible = problem.fixes.front();
+    impossible.text = "Withdraw what is not there";
+    impossible.change = Withdraw{DecisionId{4711}};
+    problem.fixes.push_back(impossible);
+    QMenu menu;
+    panel.actions().fillFixes(menu, problem);
+    QCOMPARE(menu.actions().size(), 2);
+    QVERIFY(menu.actions().at(0)->isEnabled());
+    QVERIFY(!menu.actions().at(1)->isEnabled());
+    QVERIFY(!menu.actions().at(1)->toolTip().isEmpty());
+    menu.actions().at(0)->trigger();
+    QTRY_COMPARE(rowOf("hotel"), -1);
+}
+
+void TestGuiProblems::problemIsHiddenWithAReasonAndShownAgain()
+{
+    auto& chip = m_fixture->find<QToolButton>("filter-hidden");
+    QVERIFY(!chip.isVisible());
+    hide(rowOf("hotel"), QStringLiteral(" one datacenter is all there will be "));
+    QTRY_COMPARE(rowOf("hotel"), -1);
+    QCOMPARE(suppressions(), std::size_t(1));
+    QCOMPARE(window().document().file().review.suppressions.front().reason,
+             std::string("one datacenter is all there will be"));
+    QVERIFY(chip.isVisible());
+    QCOMPARE(chip.text(), QStringLiteral("Hidden 1"));
+    QVERIFY(!m_fixture->find<QLineEdit>("hideReason").isVisible());
+
+    chip.click();
+    const int row = rowOf("hotel");
+    QCOMPARE(row, table().model()->rowCount() - 1);
+    QVERIFY(table()
+                .model()
+                ->index(row, 1)
+                .data(Qt::ToolTipRole)
+                .toString()
+                .contains(QStringLiteral("one datacenter")));
+    QCOMPARE(textAt(row, fixColumn), QString());
+    choose(row, "showAgain");
+    QTRY_VERIFY(!chip.isVisible());
+    QCOMPARE(suppressions(), std::size_t(0));
+    history().undo();
+    QTRY_VERIFY(chip.isVisible());
+}
+
+void TestGuiProblems::nothingIsHiddenWithoutAReason()
+{
+    choose(rowOf("hotel"), "hideWithReason");
+    auto& field = m_fixture->find<QLineEdit>("hideReason");
+    QVERIFY(!m_fixture->find<QPushButton>("hideProblem").isEnabled());
+    QTest::keyClicks(&field, QStringLiteral("   "));
+    QTest::keyClick(&field, Qt::Key_Return);
+    QVERIFY(field.isVisible());
+    QCOMPARE(suppressions(), std::size_t(0));
+    QTest::keyClick(&field, Qt::Key_Escape);
+    QVERIFY(!field.isVisible());
+    QCOMPARE(window().focusWidget(), &table());
+}
+
+void TestGuiProblems::anotherDeploymentHasOtherLimits()
+{
+    auto& menu = m_fixture->find<QMenu>("profileMenu");
+    auto* fifth = menu.findChild<QAction*>(QStringLiteral("profile-apache-5.0"));
+    auto* keyspaces = menu.findChild<QAction*>(QStringLiteral("profile-keyspaces"));
+    QVERIFY(fifth->isChecked());
+    const std::vector<Problem> before = m_fixture->find<ProblemsPanel>("problems").problems();
+    keyspaces->trigger();
+    QTRY_VERIFY(m_fixture->find<ProblemsPanel>("problems").problems() != before);
+    QVERIFY(keyspaces->isChecked());
+    history().undo();
+    QTRY_VERIFY(m_fixture->find<ProblemsPanel>("problems").problems() == before);
+    QVERIFY(fifth->isChecked());
+}
+
+void TestGuiProblems::reviewIsGoneToByKey()
+{
+    m_fixture->find<QDockWidget>("problemsDock").hide();
+    QTest::keyClick(&window(), Qt::Key_F7);
+    QTRY_COMPARE(window().focusWidget(), &table());
+    QVERIFY(table().isVisible());
+}
+
+QTEST_MAIN(TestGuiProblems)
+#include "tst_gui_problems.moc"
