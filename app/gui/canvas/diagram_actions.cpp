@@ -30,6 +30,7 @@ DiagramActions::DiagramActions(const Context& context, std::function<StageView*(
         make("removeFromDiagram", tr("Remove &from Diagram"), QKeySequence(QStringLiteral("Shift+Del")));
     m_showRelated = make("showRelated", tr("&Show Related"), {});
     m_group = make("groupInBox", tr("&Group in Box"), {});
+    m_group->setIcon(context.appearance.icon("bounding-box"));
     m_group->setToolTip(
         tr("A group box around what is selected; without a selection, one where you click (G)"));
     m_duplicate->setToolTip(tr("A further diagram that shows the same at the same places"));

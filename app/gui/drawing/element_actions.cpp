@@ -86,6 +86,18 @@ void ElementActions::addTo(QMenu& menu)
     menu.addActions({m_selectAll, m_selectSameKind});
 }
 
+void ElementActions::addToSubjectMenu(QMenu& menu) const
+{
+    QList<QAction*> possible;
+    for (QAction* action : {m_cut, m_copy, m_duplicate, m_delete}) {
+        if (action->isEnabled())
+            possible << action;
+    }
+    if (!possible.isEmpty() && !menu.isEmpty())
+        menu.addSeparator();
+    menu.addActions(possible);
+}
+
 void ElementActions::update()
 {
     const std::vector<Subject>& subjects = m_context.selection.subjects();

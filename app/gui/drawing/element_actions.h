@@ -33,6 +33,8 @@ public:
     ElementActions(const Context& context, std::function<Shown()> shown, QWidget* window);
 
     void addTo(QMenu& menu);
+    // What can be done with what is selected, at the end of a menu about it.
+    void addToSubjectMenu(QMenu& menu) const;
 
 Q_SIGNALS:
     // What is to be said of what was done: what went along, or why it was refused.

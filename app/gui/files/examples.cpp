@@ -5,6 +5,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace querywright::gui {
 namespace {
 
@@ -29,6 +31,9 @@ std::vector<Example> examples()
             found.push_back({name, file.absoluteFilePath()});
         }
     }
+    // The one that the help goes by comes first.
+    std::stable_partition(found.begin(), found.end(),
+                          [](const Example& example) { return example.name == QLatin1String("Hotel"); });
     return found;
 }
 

@@ -96,7 +96,7 @@ void FindPanel::showUses(const Subject& subject)
 void FindPanel::refresh()
 {
     const std::shared_ptr<const core::Design> design = m_context.live.design();
-    const SubjectScope scope{m_context.document.model(), *design};
+    const SubjectScope scope{m_context.document.model(), *design, &m_context.document.file().layout};
     if (m_usesOf != Subject{} && isThere(scope, m_usesOf)) {
         const auto hits = whereUsed(scope, m_usesOf);
         const QString name = nameOf(scope, m_usesOf);

@@ -48,17 +48,13 @@ QString shortcutSheetHtml(const QMainWindow& window)
             groups.emplace_back(group, std::vector<SheetRow>());
         groups.back().second.push_back({text, separated(keys)});
     };
-    for (const MenuCommand& command : commandsOf(window)) {
-        // Undo and Redo say what they would do; here they stand for themselves.
-        const bool isHistory = command.action->objectName() == QLatin1String("undo")
-                               || command.action->objectName() == QLatin1String("redo");
+    // By their lasting names: Undo says what it would do, Problems how many there are.
+    for (const MenuCommand& command : commandsOf(window))
         add(command.menus.isEmpty() ? words("Anywhere") : command.menus.constFirst(),
-            isHistory ? command.action->iconText() : command.text, command.keys);
-    }
+            command.action->iconText(), command.keys);
     for (const QAction* action : window.findChildren<QAction*>()) {
-        if (!action->shortcuts().isEmpty() && action->objectName() != QLatin1String("undo")
-            && action->objectName() != QLatin1String("redo"))
-            add(words("On the canvas and in the tree"), plainText(*action), keysOf(*action));
+        if (!action->shortcuts().isEmpty())
+            add(words("On the canvas and in the tree"), action->iconText(), keysOf(*action));
     }
     QString html;
     for (const auto& [group, rows] : groups)

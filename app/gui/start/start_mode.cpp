@@ -4,6 +4,7 @@
 #include "app/gui/files/file_bars.h"
 
 #include <QMainWindow>
+#include <QMenu>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
@@ -45,6 +46,11 @@ void StartMode::showTools(bool isShown)
             bar->setVisible(isShown);
     }
     m_window.statusBar()->setVisible(isShown);
+    // Their commands are about a model.
+    for (const char* name : {"insertMenu", "deriveMenu", "checkMenu", "arrangeMenu"}) {
+        if (auto* menu = m_window.findChild<QMenu*>(QLatin1String(name)))
+            menu->menuAction()->setEnabled(isShown);
+    }
 }
 
 }  // namespace querywright::gui

@@ -6,12 +6,15 @@
 #include "app/gui/start/recovered_cards.h"
 #include "app/gui/start/start_button.h"
 #include "app/gui/style/icon_label.h"
+#include "app/gui/text.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QStyle>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace querywright::gui {
@@ -64,7 +67,7 @@ StartPage::StartPage(const Appearance& appearance, Actions& actions, FileActions
     all->setContentsMargins(pageMargin, 36, pageMargin, 12);
     all->addLayout(middle);
     all->addStretch(1);
-    all->addWidget(makeFoot());
+    all->addWidget(makeFoot(actions));
     setWidget(page);
     connect(&files, &FileActions::recentFilesChanged, this, [this] {
         if (isVisible())
@@ -98,6 +101,9 @@ QWidget* StartPage::makeLeft(Actions& actions, RecoveredList& recovered)
     auto* open = new StartButton(m_appearance, "folder2-open", tr("Open model\u2026"), tr("A .qw file"),
                                  *actions.open, false, left);
     open->setObjectName(QStringLiteral("startOpen"));
+    auto* tour = new StartButton(m_appearance, "mortarboard", tr("Ten-minute tour"),
+                                 tr("Model a hotel, break a key, see it"), *actions.tour, false, left);
+    tour->setObjectName(QStringLiteral("startTour"));
     m_drop = new QFrame(left);
     m_drop->setObjectName(QStringLiteral("dropArea"));
     m_drop->setFixedHeight(72);
@@ -111,6 +117,7 @@ QWidget* StartPage::makeLeft(Actions& actions, RecoveredList& recovered)
     layout->addWidget(makeHead());
     layout->addWidget(newModel);
     layout->addWidget(open);
+    layout->addWidget(tour);
     layout->addSpacing(8);
     layout->addWidget(m_drop);
     layout->addSpacing(8);
@@ -162,15 +169,35 @@ QWidget* StartPage::makeRight()
     return right;
 }
 
-QWidget* StartPage::makeFoot()
+QWidget* StartPage::makeFoot(Actions& actions)
 {
     auto* foot = new QWidget(this);
     auto* layout = new QHBoxLayout(foot);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(7);
     layout->addWidget(
-        labelled(tr("Version %1 \u00b7 Apache-2.0 \u00b7 Works offline; nothing leaves this machine")
-                     .arg(QStringLiteral(QUERYWRIGHT_VERSION)),
-                 "muted", foot));
+        labelled(tr("Version %1 \u00b7 Apache-2.0").arg(QStringLiteral(QUERYWRIGHT_VERSION)), "muted", foot));
+    layout->addSpacing(8);
+    layout->addWidget(new IconLabel(m_appearance, "shield-check", Token::Muted, foot, 14));
+    layout->addWidget(labelled(tr("Works offline; nothing leaves this machine"), "muted", foot));
+    layout->addStretch(1);
+    auto* theme = new QToolButton(foot);
+    theme->setObjectName(QStringLiteral("startTheme"));
+    theme->setIcon(m_appearance.icon("brightness-high"));
+    theme->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    theme->setPopupMode(QToolButton::InstantPopup);
+    auto* themes = new QMenu(theme);
+    for (QAction* action : actions.themes)
+        themes->addAction(action);
+    theme->setMenu(themes);
+    const auto showTheme = [this, theme] {
+        const QStringList names{tr("follow the system"), tr("light"), tr("dark")};
+        theme->setText(besideIcon(tr("Theme: %1").arg(names.at(static_cast<int>(m_appearance.choice())))));
+    };
+    for (QAction* action : actions.themes)
+        connect(action, &QAction::triggered, theme, showTheme, Qt::QueuedConnection);
+    showTheme();
+    layout->addWidget(theme);
     return foot;
 }
 

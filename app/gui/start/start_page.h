@@ -42,7 +42,7 @@ private:
     QWidget* makeLeft(Actions& actions, RecoveredList& recovered);
     QWidget* makeRight();
     QWidget* makeHead();
-    QWidget* makeFoot();
+    QWidget* makeFoot(Actions& actions);
     void locate(const QString& path);
     void arrangeExamples();
 

@@ -97,6 +97,7 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     rerouteLines = maker.make("rerouteLines", "&Reroute Lines", "Ctrl+R");
     resetRoute = maker.make("resetRoute", "Reset R&oute");
 
+    tour = maker.make("tour", "Ten-Minute &Tour", "", "mortarboard");
     shortcuts = maker.make("shortcuts", "&Keyboard Shortcuts", "Ctrl+F1", "keyboard");
     about = maker.make("about", "&About Querywright");
 

@@ -62,6 +62,7 @@ struct Actions {
     QAction* rerouteLines;
     QAction* resetRoute;
 
+    QAction* tour;
     QAction* shortcuts;
     QAction* about;
 

@@ -152,6 +152,8 @@ void MainWindow::setStage(Stage stage)
     m_overview->setView(view());
     if (view())
         m_zoom->setZoom(view()->zoom());
+    for (QAction* tool : m_diagramTools)
+        tool->setVisible(view() != nullptr);
     fillInsertMenu();
     updateActions();
     // What had the keyboard may be out of sight: the page has it then, not whatever comes next.

@@ -18,6 +18,7 @@
 
 class QMenu;
 class QStackedWidget;
+class QToolButton;
 
 namespace querywright::gui {
 
@@ -147,6 +148,8 @@ private:
     ArrangeActions* m_arrangeActions = nullptr;
     ContentActions* m_contentActions = nullptr;
     StageSwitcher* m_switcher = nullptr;
+    QToolButton* m_arrangeButton = nullptr;
+    QList<QAction*> m_diagramTools;  // in the tool bar; not in Check
     ZoomLevel* m_zoom = nullptr;
     ExplorerPanel* m_explorer = nullptr;
     OverviewPanel* m_overview = nullptr;

@@ -32,15 +32,20 @@ constexpr int bottomHeight = 150;
 constexpr int cqlHeight = 226;
 constexpr int overviewHeight = 160;
 
-QToolButton* addButton(QToolBar& bar, QAction* action, Qt::ToolButtonStyle style = Qt::ToolButtonIconOnly)
+QToolButton* makeButton(QAction* action, QWidget* parent)
 {
-    auto* button = new QToolButton(&bar);
+    auto* button = new QToolButton(parent);
     button->setDefaultAction(action);
-    button->setToolButtonStyle(style);
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
     button->setAccessibleName(action->text().remove(QLatin1Char('&')));
     button->setObjectName(QStringLiteral("tool-%1").arg(action->objectName()));
-    bar.addWidget(button);
     return button;
+}
+
+// What shows and hides it there.
+QAction* addButton(QToolBar& bar, QAction* action)
+{
+    return bar.addWidget(makeButton(action, &bar));
 }
 
 void addSpace(QToolBar& bar)
@@ -87,15 +92,23 @@ void MainWindow::makeToolBar()
     addToolBar(bar);
 
     const auto addHistory = [&](QAction* action, HistoryMenu::Direction direction) {
-        QToolButton* button = addButton(*bar, action);
+        QToolButton* button = makeButton(action, bar);
+        bar->addWidget(button);
         button->setPopupMode(QToolButton::MenuButtonPopup);
         button->setMenu(new HistoryMenu(m_document.undoStack(), direction, button));
     };
     addHistory(m_actions.undo, HistoryMenu::Direction::Undo);
     addHistory(m_actions.redo, HistoryMenu::Direction::Redo);
     bar->addSeparator();
-    m_actions.layOut->setIconText(besideIcon(tr("Layout")));
-    addButton(*bar, m_actions.layOut, Qt::ToolButtonTextBesideIcon);
+    m_arrangeButton = new QToolButton(bar);
+    m_arrangeButton->setObjectName(QStringLiteral("arrangeButton"));
+    m_arrangeButton->setIcon(m_appearance.icon("diagram-3"));
+    m_arrangeButton->setText(besideIcon(tr("Arrange")));
+    m_arrangeButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_arrangeButton->setPopupMode(QToolButton::InstantPopup);
+    m_arrangeButton->setAccessibleName(tr("Arrange"));
+    m_diagramTools << bar->addWidget(m_arrangeButton);
+    m_diagramTools << addButton(*bar, m_diagramActions->group());
 
     addSpace(*bar);
     m_switcher = new StageSwitcher(m_appearance, bar);

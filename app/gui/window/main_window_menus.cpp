@@ -51,6 +51,7 @@ void MainWindow::makeMenus()
     menuBar()->addMenu(m_subjectActions->makeDeriveMenu(this));
 
     QMenu* check = menuBar()->addMenu(tr("&Check"));
+    check->setObjectName(QStringLiteral("checkMenu"));
     check->addActions({m_actions.runAll, m_actions.stop});
     check->addSeparator();
     check->addAction(m_actions.acceptBaseline);
@@ -64,6 +65,8 @@ void MainWindow::makeMenus()
     check->addActions({m_actions.nextProblem, m_actions.previousProblem, m_actions.applyFix});
 
     QMenu* arrange = menuBar()->addMenu(tr("&Arrange"));
+    arrange->setObjectName(QStringLiteral("arrangeMenu"));
+    m_arrangeButton->setMenu(arrange);
     arrange->addAction(m_actions.layOut);
     m_arrangeActions->addToArrangeMenu(*arrange, *m_actions.layOut);
     arrange->addSeparator();
@@ -73,7 +76,7 @@ void MainWindow::makeMenus()
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     m_wayfinding->addToHelpMenu(*help);
-    help->addActions({m_actions.shortcuts, m_actions.about});
+    help->addActions({m_actions.tour, m_actions.shortcuts, m_actions.about});
 }
 
 void MainWindow::makeFileMenu()
@@ -205,6 +208,8 @@ void MainWindow::connectActions()
                 view()->rerouteLines(all);
         });
     connect(m_actions.shortcuts, &QAction::triggered, m_wayfinding, &Wayfinding::showShortcuts);
+    connect(m_actions.tour, &QAction::triggered, this,
+            [this] { m_wayfinding->openHelp(QStringLiteral("start#first")); });
     connect(m_actions.about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(m_actions.nextRegion, &QAction::triggered, this, [this] { moveRegion(1); });
     connect(m_actions.previousRegion, &QAction::triggered, this, [this] { moveRegion(-1); });

@@ -106,6 +106,8 @@ void MainWindow::connectSubjectActions()
         m_selection.reveal(subject);
     });
     connect(m_diagramActions, &DiagramActions::told, this, &MainWindow::tell);
+    connect(m_subjectActions, &SubjectActions::menuFilled, m_elementActions,
+            &ElementActions::addToSubjectMenu);
     connect(m_subjectActions, &SubjectActions::menuFilled, m_diagramActions,
             &DiagramActions::addToSubjectMenu);
     const auto popUp = [this](const Subject& subject, const QPoint& position) {

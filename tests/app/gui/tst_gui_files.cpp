@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -360,12 +361,21 @@ void TestGuiFiles::startsWithTheStartPage()
     QVERIFY(isShown("startPage") && isShown("startNew") && isShown("startOpen"));
     QVERIFY(!isShown("toolBar") && !isShown("queryStripBar") && !isShown("modelDock"));
     QVERIFY(!window().statusBar()->isVisible());
+    QVERIFY(isShown("startTour") && isShown("startTheme"));
+    const auto isMenuOn = [this](const char* name) {
+        return m_fixture->find<QMenu>(name).menuAction()->isEnabled();
+    };
+    for (const char* menu : {"insertMenu", "deriveMenu", "checkMenu", "arrangeMenu"})
+        QVERIFY2(!isMenuOn(menu), menu);
+    QVERIFY(isMenuOn("fileMenu"));
     QCOMPARE(window().windowTitle(), QStringLiteral("Querywright"));
     m_fixture->dialogs.openPath = m_fixture->smallHotel();
     QTest::mouseClick(&m_fixture->find<QWidget>("startOpen"), Qt::LeftButton);
     QCOMPARE(window().windowTitle(), QStringLiteral("hotel.qw \u2014 Querywright"));
     QVERIFY(!isShown("startPage") && isShown("toolBar") && isShown("queryStripBar") && isShown("modelDock"));
     QVERIFY(window().statusBar()->isVisible());
+    for (const char* menu : {"insertMenu", "deriveMenu", "checkMenu", "arrangeMenu"})
+        QVERIFY2(isMenuOn(menu), menu);
 }
 
 void TestGuiFiles::newLeadsIntoTheEmptyConceptualStage()

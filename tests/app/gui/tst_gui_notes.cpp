@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Notes and group boxes in the window, with mouse and keyboard.
+#include "app/gui/drawing/element_actions.h"
 #include "model/edit/further_diagram.h"
 #include "model/file/layout_names.h"
 #include "tests/app/gui/diagram_fixture.h"
 
 #include <QAction>
+#include <QLineEdit>
+#include <QMenu>
 #include <QTest>
+#include <QTreeWidget>
 
 #include <algorithm>
 #include <memory>
@@ -28,6 +32,8 @@ private Q_SLOTS:
     void notesAreTypedWhereTheyStand();
     void aNoteIsAboutWhatWasClicked();
     void aNoteIsChangedInPlaceAndInTheInspector();
+    void aNoteIsFoundByItsWords();
+    void theMenuOfANoteDeletesIt();
     void escapeLeavesNoNote();
     void aNoteIsNeverLowerThanItsText();
     void escapeEndsResizing();
@@ -98,6 +104,37 @@ void TestGuiNotes::aNoteIsChangedInPlaceAndInTheInspector()
     QTest::keyClicks(&about, QStringLiteral("Hotel, Room"));
     QTest::keyClick(&about, Qt::Key_Return);
     QCOMPARE(m_diagrams->settings().notes.front().about, (std::set<std::string>{"Hotel", "Room"}));
+}
+
+void TestGuiNotes::aNoteIsFoundByItsWords()
+{
+    QVERIFY(m_diagrams->addNote(m_diagrams->freePlace(), "Overbooking is the lawyers' business"));
+    auto& field = m_diagrams->fixture().find<QLineEdit>("findField");
+    QVERIFY(m_diagrams->trigger("find"));
+    QTest::keyClicks(&field, QStringLiteral("lawyers"));
+    const auto& list = m_diagrams->fixture().find<QTreeWidget>("findList");
+    QTRY_COMPARE(list.topLevelItemCount(), 1);
+    QVERIFY(list.topLevelItem(0)->text(0).contains(QStringLiteral("lawyers")));
+}
+
+void TestGuiNotes::theMenuOfANoteDeletesIt()
+{
+    QVERIFY(m_diagrams->addNote(m_diagrams->freePlace(), "Off"));
+    m_diagrams->window().selection().set(NoteSubject{"conceptual", m_diagrams->settings().notes.front().id});
+    auto& elements = *m_diagrams->window().findChild<ElementActions*>();
+    QMenu menu;
+    elements.addToSubjectMenu(menu);
+    const QList<QAction*> offered = menu.actions();
+    const auto remove = std::find_if(offered.begin(), offered.end(), [](const QAction* action) {
+        return action->objectName() == QLatin1String("delete");
+    });
+    QVERIFY(remove != offered.end());
+    (*remove)->trigger();
+    QVERIFY(m_diagrams->settings().notes.empty());
+    menu.clear();
+    m_diagrams->window().selection().clear();
+    elements.addToSubjectMenu(menu);
+    QVERIFY(menu.isEmpty());
 }
 
 void TestGuiNotes::escapeLeavesNoNote()
