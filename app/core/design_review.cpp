@@ -74,10 +74,11 @@ MeasuredDesign measuredDesign(MeasuredStatistics statistics, const engine::Check
 DesignReview reviewDesign(const Design& design, const ReviewSettings& settings,
                           const MeasuredDesign* measured)
 {
-    const ModelSizes sized = sizesOf(design, measured);
-    const ReviewInputs inputs{design.model(), design.derivation, design.physical, sized, settings, measured};
     DesignReview result;
     result.profile = settings.profile;
+    result.sizes = sizesOf(design, measured);
+    const ReviewInputs inputs{design.model(), design.derivation, design.physical,
+                              result.sizes,   settings,          measured};
     result.findings = review(inputs);
     result.idle = idleSuppressions(inputs, result.findings);
     return result;

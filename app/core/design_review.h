@@ -18,6 +18,7 @@ struct DesignReview {
     DeploymentProfile profile = DeploymentProfile::Apache50;
     std::vector<ReviewFinding> findings;  // suppressed ones too
     std::vector<Finding> idle;            // suppressions without effect, for the profile of the model file
+    ModelSizes sizes;                     // that the rules went by
 };
 
 // Reviews the design by the settings, whatever its model file says. `measured` may be null: rules on data go

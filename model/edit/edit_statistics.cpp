@@ -149,4 +149,54 @@ Result<Edit> setDays(const ModelFile& file, AttributeId attribute, std::optional
                   [&](ValueStatistics& statistics) { statistics.days = days; });
 }
 
+Result<Edit> setStatistic(const ModelFile& file, const Statistic& statistic, std::optional<double> number)
+{
+    if (const auto problem = numberProblem(number))
+        return failure(*problem);
+    const auto whole = [&]() -> std::optional<std::uint64_t> {
+        return number ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
+    };
+    const bool isCounted = statistic.kind == StatisticKind::Count || statistic.kind == StatisticKind::Distinct
+                           || statistic.kind == StatisticKind::MostFrequent;
+    if (isCounted && number && *number != std::floor(*number))
+        return refused("it must be a whole number");
+    const auto* attribute = std::get_if<AttributeId>(&statistic.about);
+    const auto* participant = std::get_if<ParticipantPlace>(&statistic.about);
+    switch (statistic.kind) {
+    case StatisticKind::Count:
+        if (const auto* entity = std::get_if<EntityId>(&statistic.about))
+            return setCount(file, *entity, whole());
+        return setCount(file, std::get<RelationshipId>(statistic.about), whole());
+    case StatisticKind::FanOut:
+    case StatisticKind::WorstFanOut: {
+        const RelationshipType* type = file.model.conceptual.find(participant->relationship);
+        if (!type || participant->position >= type->participants.size())
+            return notThere("participant");
+        Spread fanOut = type->participants[participant->position].fanOut;
+        (statistic.kind == StatisticKind::FanOut ? fanOut.average : fanOut.worst) = number;
+        return setFanOut(file, participant->relationship, participant->position, fanOut);
+    }
+    case StatisticKind::Bytes:
+        return setBytes(file, *attribute, number);
+    case StatisticKind::KeyBytes:
+        return setKeyBytes(file, *attribute, number);
+    case StatisticKind::Elements:
+    case StatisticKind::WorstElements: {
+        const Attribute* found = file.model.conceptual.find(*attribute).attribute;
+        if (!found)
+            return notThere("attribute");
+        Spread elements = found->statistics.elements;
+        (statistic.kind == StatisticKind::Elements ? elements.average : elements.worst) = number;
+        return setElements(file, *attribute, elements);
+    }
+    case StatisticKind::Distinct:
+        return setDistinct(file, *attribute, whole());
+    case StatisticKind::MostFrequent:
+        return setMostFrequent(file, *attribute, whole());
+    case StatisticKind::Days:
+        return setDays(file, *attribute, number);
+    }
+    return notThere("statistic");
+}
+
 }  // namespace querywright::edit

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/edit/edit.h"
+#include "model/sizes/statistic.h"
 
 #include <cstdint>
 #include <optional>
@@ -32,5 +33,9 @@ Result<Edit> setMostFrequent(const ModelFile& file, AttributeId attribute,
 
 // From the first to the last date or time.
 Result<Edit> setDays(const ModelFile& file, AttributeId attribute, std::optional<double> days);
+
+// The statistic itself, whichever it is; the other half of a spread stays. Refused as well: a fraction of
+// what is counted whole.
+Result<Edit> setStatistic(const ModelFile& file, const Statistic& statistic, std::optional<double> number);
 
 }  // namespace querywright::edit

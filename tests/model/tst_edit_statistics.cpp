@@ -19,6 +19,8 @@ private slots:
     void statesCountsAndGrowth();
     void statesFanOuts();
     void statesWhatIsKnownOfValues();
+    void changesAnyStatisticByItself();
+    void countsNoFractions();
     void forgetsWhatIsNotKnownAnyMore();
     void refusesWhatCannotBe_data();
     void refusesWhatCannotBe();
@@ -71,6 +73,37 @@ void TestEditStatistics::statesWhatIsKnownOfValues()
     QCOMPARE(statisticsOf(hotel, "RoomAvailability.date").days, std::optional(730.0));
     QCOMPARE(statisticsOf(hotel, "Guest.email").elements.worst, std::optional(9.0));
     QCOMPARE(statisticsOf(hotel, "Guest.address").keyBytes, std::optional(4.0));
+}
+
+void TestEditStatistics::changesAnyStatisticByItself()
+{
+    Hotel hotel;
+    hotel.apply(setElements(hotel.file, hotel.attribute("Guest.email"), {1.5, 9.0}));
+    const AttributeId email = hotel.attribute("Guest.email");
+    const AttributeId date = hotel.attribute("RoomAvailability.date");
+    const AttributeId last = hotel.attribute("Guest.last_name");
+    hotel.apply(setStatistic(hotel.file, {StatisticKind::WorstElements, email}, 12.0));
+    QCOMPARE(statisticsOf(hotel, "Guest.email").elements, (Spread{1.5, 12.0}));
+    hotel.apply(setStatistic(hotel.file, {StatisticKind::Elements, email}, {}));
+    QCOMPARE(statisticsOf(hotel, "Guest.email").elements, (Spread{{}, 12.0}));
+    hotel.apply(setStatistic(hotel.file, {StatisticKind::Days, date}, 365.0));
+    QCOMPARE(statisticsOf(hotel, "RoomAvailability.date").days, std::optional(365.0));
+    hotel.apply(setStatistic(hotel.file, {StatisticKind::Distinct, last}, 70.0));
+    QCOMPARE(statisticsOf(hotel, "Guest.last_name").distinct, std::optional<std::uint64_t>(70));
+    hotel.apply(setStatistic(hotel.file, {StatisticKind::Count, hotel.entity("Guest")}, 1e6));
+    QCOMPARE(hotel.file.model.conceptual.find(hotel.entity("Guest"))->statistics.count,
+             std::optional<std::uint64_t>(1'000'000));
+}
+
+void TestEditStatistics::countsNoFractions()
+{
+    const Hotel hotel;
+    const auto edit = setStatistic(hotel.file, {StatisticKind::Count, hotel.entity("Guest")}, 2.5);
+    QVERIFY(!edit);
+    QCOMPARE(edit.error().message, std::string("it must be a whole number"));
+    QVERIFY(!setStatistic(hotel.file, {StatisticKind::Days, hotel.attribute("RoomAvailability.date")}, -1.0));
+    QVERIFY(
+        !setStatistic(hotel.file, {StatisticKind::WorstFanOut, ParticipantPlace{RelationshipId{999}, 0}}, 1));
 }
 
 void TestEditStatistics::forgetsWhatIsNotKnownAnyMore()

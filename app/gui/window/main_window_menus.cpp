@@ -299,8 +299,8 @@ void MainWindow::moveRegion(int by)
     regions.push_back(
         {[this] { return m_strip; }, [this] { m_strip->chips().setFocus(Qt::ShortcutFocusReason); }});
     for (const char* name :
-         {"sampleDock", "modelDock", "whyDock", "inspectorDock", "ringDock", "sizesDock", "consoleDock",
-          "detailDock", "serveDock", "problemsDock", "cqlDock", "historyDock", "findDock"})
+         {"sampleDock", "modelDock", "tableSizeDock", "whyDock", "inspectorDock", "ringDock", "sizesDock",
+          "consoleDock", "detailDock", "serveDock", "problemsDock", "cqlDock", "historyDock", "findDock"})
         regions.push_back(dockRegion(name));
     focusRegion(regions, QApplication::focusWidget(), by);
 }

@@ -7,6 +7,7 @@
 #include "app/gui/drawing/element_actions.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/inspector/inspector_panel.h"
+#include "app/gui/sizes/table_size_panel.h"
 #include "app/gui/why/why_panel.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/wayfinding.h"
@@ -23,6 +24,14 @@ void MainWindow::makeSubjectPanels()
     const DockPlace behind{Qt::RightDockWidgetArea, 0, width, false};
     m_inspector = new InspectorPanel(m_context, this);
     m_why = new WhyPanel(m_context, this);
+    auto* size = new TableSizePanel(m_context, m_review, this);
+    connect(size, &TableSizePanel::told, this, &MainWindow::tell);
+    m_docks->add({"tableSizeDock",
+                  tr("Size"),
+                  "speedometer2",
+                  "",
+                  size,
+                  {{Stage::Logical, behind}, {Stage::Physical, front}}});
     m_docks->add({"whyDock",
                   tr("Why?"),
                   "question-circle",
@@ -40,7 +49,7 @@ void MainWindow::makeSubjectPanels()
                   {{Stage::Conceptual, front},
                    {Stage::Workflow, front},
                    {Stage::Logical, behind},
-                   {Stage::Physical, front},
+                   {Stage::Physical, behind},
                    {Stage::Check, behind}}});
 }
 

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/sizes/size_words.h"
+
+#include "app/gui/text.h"
+#include "model/base/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace querywright::gui {
+namespace {
+
+constexpr double percent = 100.0;
+
+QString numberOf(double number)
+{
+    return numberText(Number(number));
+}
+
+QString limitName(const LimitPassing& passing)
+{
+    if (passing.limit == LimitPassing::Limit::Bytes)
+        return bytesText(Number(passing.most));
+    return words("%1 values").arg(numberOf(passing.most));
+}
+
+}  // namespace
+
+QString numberText(Number number)
+{
+    constexpr double exactly = 100.0;  // above it nobody wants fractions
+    if (!number)
+        return QStringLiteral("?");
+    return toQString(decimalText(*number < exactly ? *number : std::round(*number)));
+}
+
+QString bytesText(Number bytes)
+{
+    constexpr double most = 1e18;
+    return bytes ? sizeText(static_cast<std::uint64_t>(std::round(std::min(*bytes, most))))
+                 : QStringLiteral("?");
+}
+
+QString partitionText(const LogicalTable& table)
+{
+    std::vector<std::string> columns;
+    for (const std::size_t position : table.partitionKey())
+        columns.push_back(table.columns[position].name);
+    return words("Largest partition: one %1").arg(toQString(listed(columns)));
+}
+
+QString productText(const TableSizes& sizes)
+{
+    if (!sizes.worst.rows)
+        return words("How many rows that makes is not known yet.");
+    const QString rows = numberText(sizes.wholeWorstRows());
+    return sizes.isBound ? words("= at most %1 rows").arg(rows) : words("= about %1 rows").arg(rows);
+}
+
+QString formulaText(const TableSizes& sizes)
+{
+    const SizeFormula& formula = sizes.formula;
+    if (!sizes.worst.cells || !sizes.worst.bytes || !formula.rowBytes || !formula.partitionKeyBytes)
+        return {};
+    const QString rows = numberText(sizes.wholeWorstRows());
+    const QString cells = numberText(wholeRows(sizes.worst.cells));
+    const double plain = static_cast<double>(formula.columns) - static_cast<double>(formula.primaryKey)
+                         - static_cast<double>(formula.statics);
+    // A collection counts an element as a value.
+    const QString perRow = formula.cellsPerRow && *formula.cellsPerRow != plain
+                               ? numberText(formula.cellsPerRow)
+                               : QStringLiteral("(%1 - %2 - %3)")
+                                     .arg(formula.columns)
+                                     .arg(formula.primaryKey)
+                                     .arg(formula.statics);
+    return QStringList({QStringLiteral("Nv = Nr (Nc - Npk - Ns) + Ns"),
+                        QStringLiteral("   = %1 \u00b7 %2 + %3 = %4")
+                            .arg(rows, perRow, numberText(formula.staticCells), cells),
+                        QStringLiteral("St = %1 + %2 + %3 \u00b7 %4 + 8 \u00b7 %5")
+                            .arg(numberText(formula.partitionKeyBytes), numberText(formula.staticBytes), rows,
+                                 numberText(formula.rowBytes), cells),
+                        QStringLiteral("   = %1 bytes").arg(numberText(sizes.worst.bytes))})
+        .join(QLatin1Char('\n'));
+}
+
+Number shareOf(const TableSizes& sizes)
+{
+    Number share;
+    if (sizes.worst.cells)
+        share = *sizes.worst.cells / mostPartitionCells;
+    if (sizes.worst.bytes)
+        share = std::max(share.value_or(0.0), *sizes.worst.bytes / mostPartitionBytes);
+    return share;
+}
+
+QString limitsText(const TableSizes& sizes)
+{
+    constexpr double longest = 36'500.0;  // days that anybody plans for
+    QStringList sentences;
+    if (const Number share = shareOf(sizes)) {
+        const bool isCells = sizes.worst.cells && *sizes.worst.cells / mostPartitionCells >= *share - 1e-9;
+        sentences << (*share > 1.0 ? words("%1 % of what is advised: the partition is too large.")
+                                   : words("%1 % of what is advised in %2."))
+                         .arg(*share * percent < 1.0 ? QStringLiteral("Less than 1")
+                                                     : numberOf(std::round(*share * percent)))
+                         .arg(isCells ? words("values") : words("bytes"));
+    }
+    for (const LimitPassing& passing : sizes.passings) {
+        if (passing.days && *passing.days > 0.0 && *passing.days <= longest)
+            sentences << words("%1 are reached in %2 days.")
+                             .arg(limitName(passing), numberOf(std::ceil(*passing.days)));
+    }
+    return sentences.join(QLatin1Char(' '));
+}
+
+QString totalText(const TableSizes& sizes)
+{
+    if (!sizes.bytes || !sizes.partitions)
+        return {};
+    const QString total =
+        words("%1 in %2 partitions").arg(bytesText(sizes.bytes), numberText(sizes.partitions));
+    if (sizes.replicas <= 1 || !sizes.storedBytes)
+        return total;
+    return words("%1, with %2 replicas %3").arg(total).arg(sizes.replicas).arg(bytesText(sizes.storedBytes));
+}
+
+QStringList measuredLines(const core::Design& design, const engine::CheckReport& report, std::size_t table)
+{
+    QStringList lines;
+    const auto check = std::find_if(report.tables.begin(), report.tables.end(),
+                                    [&](const engine::TableCheck& one) { return one.table == table; });
+    if (check == report.tables.end() || !check->isFilled)
+        return lines;
+    lines << words("median / largest partition: %1 / %2")
+                 .arg(groupedText(check->rows.median), countedText(check->rows.most, "row"));
+    lines
+        << words("largest: %1, %2").arg(countedText(check->cells.most, "value"), sizeText(check->bytes.most));
+    for (const engine::QueryCheck& query : report.queries) {
+        const AccessPattern* pattern = design.model().workflow.find(query.query);
+        const auto& queries = design.derivation.tables.at(table).queries;
+        if (pattern && query.verdict != engine::Verdict::NotRun
+            && std::find(queries.begin(), queries.end(), query.query) != queries.end())
+            lines << words("%1 reads %2, %3")
+                         .arg(toQString(pattern->label), countedText(query.partitions.most, "partition"),
+                              countedText(query.rowsReturned.most, "row"));
+    }
+    return lines;
+}
+
+}  // namespace querywright::gui

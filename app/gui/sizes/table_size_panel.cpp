@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/sizes/table_size_panel.h"
+
+#include "app/gui/check/checked_table.h"
+#include "app/gui/inspector/inspector_style.h"
+#include "app/gui/inspector/parts/form.h"
+#include "app/gui/inspector/parts/heading.h"
+#include "app/gui/inspector/parts/section.h"
+#include "app/gui/inspector/parts/text_field.h"
+#include "app/gui/sizes/limit_bar.h"
+#include "app/gui/sizes/size_words.h"
+#include "app/gui/style/metrics.h"
+#include "app/gui/subjects/subject_text.h"
+#include "app/gui/text.h"
+#include "model/edit/edit_review.h"
+#include "model/edit/edit_statistics.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace querywright::gui {
+namespace {
+
+// Rules whose fixes make partitions smaller.
+constexpr std::array<std::string_view, 6> rulesOnSize{"R1", "R2", "R3", "R4", "R5", "R87"};
+
+// What the rows of the largest partition are worked out from, each once.
+std::vector<Statistic> inputsOf(const TableSizes& sizes)
+{
+    std::vector<Statistic> statistics;
+    const auto add = [&](const Statistic& statistic) {
+        if (std::find(statistics.begin(), statistics.end(), statistic) == statistics.end())
+            statistics.push_back(statistic);
+    };
+    for (const RowFactor& factor : sizes.factors) {
+        if (factor.kind != RowFactor::Kind::Bucket && factor.kind != RowFactor::Kind::Group
+            && factor.kind != RowFactor::Kind::Table && factor.kind != RowFactor::Kind::AveragePartition)
+            add(factor.statistic);
+    }
+    for (const Statistic& missing : sizes.missing())
+        add(missing);
+    return statistics;
+}
+
+Number valueOf(const TableSizes& sizes, const Statistic& statistic)
+{
+    for (const UsedStatistic& used : sizes.statistics) {
+        if (used.statistic == statistic && used.value)
+            return used.value->value;
+    }
+    return {};
+}
+
+QString plainNumber(double number)
+{
+    return QString::number(number, 'g', 15);
+}
+
+}  // namespace
+
+TableSizePanel::TableSizePanel(const Context& context, const core::LiveReview& review, QWidget* parent)
+    : QWidget(parent), m_context(context), m_review(review), m_content(new QWidget)
+{
+    setObjectName(QStringLiteral("tableSize"));
+    setAccessibleName(tr("Size"));
+    setMinimumWidth(280);
+    auto* area = new QScrollArea(this);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(m_content);
+    m_content->setProperty("role", QStringLiteral("panel"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(area);
+    makeParts();
+    connect(&m_context.selection, &Selection::changed, this, &TableSizePanel::refresh);
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, &TableSizePanel::refresh);
+    connect(&m_review, &core::LiveReview::reviewed, this, &TableSizePanel::refresh);
+    const auto style = [this] { setStyleSheet(inspectorStyleSheetOf(m_context.appearance.theme())); };
+    connect(&m_context.appearance, &Appearance::themeChanged, this, style);
+    style();
+}
+
+void TableSizePanel::makeParts()
+{
+    const auto wrapped = [this](const char* name, const char* role) {
+        return makeWrapped(QLatin1String(name), QLatin1String(role), m_parts);
+    };
+    auto* layout = new QVBoxLayout(m_content);
+    layout->setContentsMargins(0, 0, 0, 8);
+    layout->setSpacing(0);
+    m_heading = new Heading(m_context.appearance, QStringLiteral("sizeHeading"), m_content);
+    layout->addWidget(m_heading);
+    m_none = makeWrapped(QStringLiteral("sizeNone"), QStringLiteral("muted"), m_content);
+    m_none->setContentsMargins(metrics::dockPadding, 6, metrics::dockPadding, 8);
+    m_none->setText(
+        tr("Select a table or a query: how large its partitions get, by the numbers that the model states, "
+           "stands here."));
+    layout->addWidget(m_none);
+    m_parts = new QWidget(m_content);
+    auto* parts = new QVBoxLayout(m_parts);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->setSpacing(0);
+    layout->addWidget(m_parts);
+    layout->addStretch(1);
+
+    m_partition = wrapped("sizePartition", "muted");
+    m_partition->setContentsMargins(metrics::dockPadding, 0, metrics::dockPadding, 8);
+    parts->addWidget(m_partition);
+    auto* rows = new Section(m_context.appearance, QStringLiteral("sizeRows"),
+                             tr("Rows of the largest partition"), m_parts);
+    auto* inputs = new QWidget(rows->body());
+    m_inputLayout = new QVBoxLayout(inputs);
+    m_inputLayout->setContentsMargins(0, 0, 0, 0);
+    rows->add(inputs);
+    m_product = wrapped("sizeProduct", "");
+    rows->add(m_product);
+    parts->addWidget(rows);
+
+    auto* limits = new Section(m_context.appearance, QStringLiteral("sizeLimits"), tr("Limits"), m_parts);
+    m_values = wrapped("sizeValues", "");
+    m_valuesBar = new LimitBar(m_context.appearance, m_parts);
+    m_bytes = wrapped("sizeBytes", "");
+    m_bytesBar = new LimitBar(m_context.appearance, m_parts);
+    m_limits = wrapped("sizeLimitsText", "");
+    m_formula = new QLabel(m_parts);
+    m_formula->setObjectName(QStringLiteral("sizeFormula"));
+    m_formula->setProperty("role", QStringLiteral("mono"));
+    m_formula->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_formula->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_total = wrapped("sizeTotal", "");
+    for (QWidget* part : std::initializer_list<QWidget*>{m_values, m_valuesBar, m_bytes, m_bytesBar, m_limits,
+                                                         m_formula, m_total})
+        limits->add(part);
+    parts->addWidget(limits);
+
+    m_measuredSection = new Section(m_context.appearance, QStringLiteral("sizeMeasured"),
+                                    tr("From the sample data"), m_parts);
+    m_measured = wrapped("sizeMeasuredText", "");
+    m_measuredSection->add(m_measured);
+    parts->addWidget(m_measuredSection);
+    m_adviceSection =
+        new Section(m_context.appearance, QStringLiteral("sizeAdvice"), tr("What makes it smaller"), m_parts);
+    parts->addWidget(m_adviceSection);
+}
+
+void TableSizePanel::showEvent(QShowEvent*)
+{
+    refresh();
+}
+
+std::optional<std::size_t> TableSizePanel::table(const core::Design& design) const
+{
+    const auto query = queryOf(m_context.selection);
+    return query ? tableOf(design, *query) : std::nullopt;
+}
+
+// What nobody sees is not worked out. While a new review is made the last one stays.
+void TableSizePanel::refresh()
+{
+    if (!isVisible() || !m_review.isUpToDate())
+        return;
+    const auto design = m_review.design();
+    const auto shown = design ? table(*design) : std::nullopt;
+    const bool isShown = shown && *shown < m_review.review()->sizes.tables.size();
+    m_none->setVisible(!isShown);
+    m_parts->setVisible(isShown);
+    if (!isShown) {
+        m_heading->showIcon("speedometer2");
+        m_heading->setName(tr("No table is selected"));
+        return;
+    }
+    const LogicalTable& logical = design->derivation.tables[*shown];
+    const TableSizes& sizes = m_review.review()->sizes.tables[*shown];
+    m_heading->showIcon("table");
+    m_heading->setName(toQString(logical.name));
+    m_partition->setText(partitionText(logical));
+    showInputs(*design, sizes);
+    showLimits(sizes);
+    const auto report = m_context.live.reportDesign() == design ? m_context.live.report() : nullptr;
+    const QStringList measured = report ? measuredLines(*design, *report, *shown) : QStringList();
+    m_measuredSection->setVisible(!measured.isEmpty());
+    m_measured->setText(measured.join(QLatin1Char('\n')));
+    showAdvice(*design, *shown);
+}
+
+void TableSizePanel::showInputs(const core::Design& design, const TableSizes& sizes)
+{
+    const std::vector<Statistic> wanted = inputsOf(sizes);
+    std::vector<Statistic> shown;
+    for (const Input& input : m_inputs)
+        shown.push_back(input.statistic);
+    if (wanted != shown || !m_form) {  // fields stay while people type
+        if (m_form)
+            m_form->deleteLater();
+        m_inputs.clear();
+        m_form = new Form(m_inputLayout->parentWidget());
+        m_inputLayout->addWidget(m_form);
+        for (const Statistic& statistic : wanted) {
+            auto* field = new TextField(QStringLiteral("sizeInput%1").arg(m_inputs.size() + 1), m_form);
+            field->setApply([this, statistic](const QString& text) { return apply(statistic, text); });
+            field->setPlaceholder(tr("not known"));
+            const QString label = toQString(toText(design.model().conceptual, statistic));
+            field->line()->setToolTip(label);
+            m_form->addRow(QString(label).remove(QStringLiteral("the ")), field);
+            m_inputs.push_back({statistic, field});
+        }
+    }
+    for (const Input& input : m_inputs) {
+        const Number value = valueOf(sizes, input.statistic);
+        input.field->setText(value ? plainNumber(*value) : QString());
+    }
+    m_product->setText(productText(sizes));
+}
+
+void TableSizePanel::showLimits(const TableSizes& sizes)
+{
+    m_values->setText(tr("Values (Nv): <b>%1</b> of %2")
+                          .arg(numberText(wholeRows(sizes.worst.cells)), numberText(mostPartitionCells)));
+    m_valuesBar->setShare(sizes.worst.cells.value_or(0.0) / mostPartitionCells);
+    m_bytes->setText(tr("Partition size: <b>%1</b> of %2")
+                         .arg(bytesText(sizes.worst.bytes), bytesText(mostPartitionBytes)));
+    m_bytesBar->setShare(sizes.worst.bytes.value_or(0.0) / mostPartitionBytes);
+    const QString limits = limitsText(sizes);
+    m_limits->setText(limits);
+    m_limits->setVisible(!limits.isEmpty());
+    const QString formula = formulaText(sizes);
+    m_formula->setText(formula);
+    m_formula->setVisible(!formula.isEmpty());
+    const QString total = totalText(sizes);
+    m_total->setText(tr("The table: %1").arg(total));
+    m_total->setVisible(!total.isEmpty());
+}
+
+void TableSizePanel::showAdvice(const core::Design& design, std::size_t table)
+{
+    for (QWidget* one : m_advice)
+        one->deleteLater();
+    m_advice.clear();
+    const Subject subject = subjectOfTable(design, table);
+    for (const ReviewFinding& finding : m_review.review()->findings) {
+        if (finding.subject != subject || finding.suppressed
+            || std::find(rulesOnSize.begin(), rulesOnSize.end(), finding.rule) == rulesOnSize.end())
+            continue;
+        auto* text = makeWrapped({}, {}, m_adviceSection->body());
+        text->setText(withBoldNames(toQString(finding.sentence)));
+        m_adviceSection->add(text);
+        m_advice.push_back(text);
+        for (const ReviewFix& fix : finding.fixes) {
+            auto* row = new QWidget(m_adviceSection->body());
+            auto* what = makeWrapped({}, {}, row);
+            what->setText(toQString(fix.text));
+            auto* button = new QPushButton(tr("Apply"), row);
+            button->setObjectName(QStringLiteral("sizeFix%1").arg(m_advice.size()));
+            button->setAccessibleName(toQString(fix.text));
+            auto* layout = new QHBoxLayout(row);
+            layout->setContentsMargins(0, 0, 0, 0);
+            layout->addWidget(what, 1);
+            layout->addWidget(button, 0, Qt::AlignTop);
+            connect(button, &QPushButton::clicked, this, [this, fix] {
+                const auto done = m_context.document.apply(edit::applyFix(m_context.document.file(), fix));
+                if (!done)
+                    Q_EMIT told(toSentence(toQString(done.error().message)));
+            });
+            m_adviceSection->add(row);
+            m_advice.push_back(row);
+        }
+    }
+    m_adviceSection->setVisible(!m_advice.empty());
+}
+
+QString TableSizePanel::apply(const Statistic& statistic, const QString& text)
+{
+    std::optional<double> number;
+    if (const QString trimmed = QString(text).remove(QLatin1Char(',')).trimmed(); !trimmed.isEmpty()) {
+        bool isNumber = false;
+        number = trimmed.toDouble(&isNumber);
+        if (!isNumber)
+            return tr("Expected a number, such as 730.");
+    }
+    const auto done =
+        m_context.document.apply(edit::setStatistic(m_context.document.file(), statistic, number));
+    return done ? QString() : toSentence(toQString(done.error().message));
+}
+
+}  // namespace querywright::gui

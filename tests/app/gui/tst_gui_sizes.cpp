@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// The panel Size on the hotel model: the numbers of the selected table, and what edits of them change.
+#include "app/gui/sizes/size_words.h"
+#include "app/gui/sizes/table_size_panel.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QUndoStack>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+
+class TestGuiSizes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_fixture = std::make_unique<WindowFixture>();
+        QVERIFY(m_fixture->openSmallHotel());
+        m_fixture->window().setStage(Stage::Physical);
+    }
+    void cleanup() { m_fixture.reset(); }
+
+    void tellsWhatToSelect();
+    void showsTheSizeOfTheSelectedTable();
+    void aNumberIsChangedWhereItIsShown();
+    void whatIsNoNumberIsRefused();
+    void aNumberThatIsTakenAwayIsMissing();
+    void adviceIsOneEdit();
+    void whatIsNotKnownIsNotMadeUp();
+
+private:
+    void showQ4()
+    {
+        m_fixture->window().selection().set(m_fixture->query("Q4"));
+        QTRY_VERIFY(m_fixture->window().findChild<QLineEdit*>(QStringLiteral("sizeInput2")));
+    }
+    QString textOf(const char* name)
+    {
+        const auto* label = m_fixture->window().findChild<QLabel*>(QLatin1String(name));
+        return label ? label->text() : QString();
+    }
+    void type(const char* field, const QString& text)
+    {
+        auto& line = m_fixture->find<QLineEdit>(field);
+        line.setFocus();
+        line.selectAll();
+        QTest::keyClicks(&line, text);
+        QTest::keyClick(&line, Qt::Key_Return);
+    }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+void TestGuiSizes::tellsWhatToSelect()
+{
+    QVERIFY(m_fixture->find<QLabel>("sizeNone").isVisible());
+    showQ4();
+    QVERIFY(!m_fixture->find<QLabel>("sizeNone").isVisible());
+}
+
+// 100 rooms, each for 730 days: as examples/hotel/hotel.qw states them.
+void TestGuiSizes::showsTheSizeOfTheSelectedTable()
+{
+    showQ4();
+    QCOMPARE(m_fixture->find<QLineEdit>("sizeInput1").text(), QStringLiteral("100"));
+    QCOMPARE(m_fixture->find<QLineEdit>("sizeInput2").text(), QStringLiteral("730"));
+    QCOMPARE(textOf("sizeProduct"), QStringLiteral("= at most 73,000 rows"));
+    QCOMPARE(textOf("sizeValues"), QStringLiteral("Values (Nv): <b>73,000</b> of 100,000"));
+    QCOMPARE(textOf("sizeFormula").section(QLatin1Char('\n'), 1, 1),
+             QStringLiteral("   = 73,000 \u00b7 (4 - 3 - 0) + 0 = 73,000"));
+    QVERIFY(textOf("sizeFormula").endsWith(QStringLiteral("= 1,095,005 bytes")));
+    QVERIFY(textOf("sizeLimitsText").startsWith(QStringLiteral("73 % of what is advised in values.")));
+    QVERIFY(textOf("sizeMeasuredText").contains(QStringLiteral("Q4 reads 1 partition")));
+}
+
+void TestGuiSizes::aNumberIsChangedWhereItIsShown()
+{
+    showQ4();
+    type("sizeInput2", QStringLiteral("1,095"));
+    QTRY_COMPARE(textOf("sizeProduct"), QStringLiteral("= at most 109,500 rows"));
+    QTRY_VERIFY(textOf("sizeLimitsText").contains(QStringLiteral("110 % of what is advised")));
+    auto& history = m_fixture->window().document().undoStack();
+    QCOMPARE(history.undoText(), QStringLiteral("Change fan-out of Room in is available"));
+    history.undo();
+    QTRY_COMPARE(textOf("sizeProduct"), QStringLiteral("= at most 73,000 rows"));
+    QTRY_COMPARE(m_fixture->find<QLineEdit>("sizeInput2").text(), QStringLiteral("730"));
+}
+
+void TestGuiSizes::whatIsNoNumberIsRefused()
+{
+    showQ4();
+    for (const char* text : {"many", "-3"}) {
+        type("sizeInput1", QLatin1String(text));
+        QVERIFY2(m_fixture->find<QLineEdit>("sizeInput1").property("refused").toBool(), text);
+    }
+    QCOMPARE(m_fixture->window().document().undoStack().count(), 0);
+}
+
+void TestGuiSizes::aNumberThatIsTakenAwayIsMissing()
+{
+    showQ4();
+    auto& line = m_fixture->find<QLineEdit>("sizeInput2");
+    line.setFocus();
+    line.clear();
+    QTest::keyClick(&line, Qt::Key_Return);
+    QTRY_VERIFY(textOf("sizeProduct").contains(QStringLiteral("not known"))
+                || textOf("sizeProduct").contains(QStringLiteral("about")));
+    QCOMPARE(m_fixture->window().document().undoStack().count(), 1);
+}
+
+void TestGuiSizes::adviceIsOneEdit()
+{
+    showQ4();
+    QTRY_VERIFY(m_fixture->window().findChild<QPushButton*>(QStringLiteral("sizeFix1")));
+    const std::size_t decisions = m_fixture->window().document().model().decisions.size();
+    auto& button = m_fixture->find<QPushButton>("sizeFix1");
+    QVERIFY(button.accessibleName().startsWith(QStringLiteral("Split partitions of available_rooms")));
+    QTest::mouseClick(&button, Qt::LeftButton);
+    QCOMPARE(m_fixture->window().document().model().decisions.size(), decisions + 1);
+    QTRY_VERIFY(textOf("sizePartition").contains(QStringLiteral("month")));
+    QCOMPARE(m_fixture->window().document().undoStack().count(), 1);
+}
+
+void TestGuiSizes::whatIsNotKnownIsNotMadeUp()
+{
+    const TableSizes nothing;
+    QCOMPARE(numberText({}), QStringLiteral("?"));
+    QCOMPARE(gui::bytesText(Number()), QStringLiteral("?"));
+    QVERIFY(formulaText(nothing).isEmpty());
+    QVERIFY(limitsText(nothing).isEmpty());
+    QVERIFY(totalText(nothing).isEmpty());
+    QVERIFY(!shareOf(nothing));
+    QVERIFY(productText(nothing).contains(QStringLiteral("not known")));
+}
+
+QTEST_MAIN(TestGuiSizes)
+#include "tst_gui_sizes.moc"
