@@ -12,9 +12,10 @@
 
 namespace querywright::gui {
 
-ExplorerPanel::ExplorerPanel(const Context& context, QWidget* parent)
+ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& review, QWidget* parent)
     : QWidget(parent),
       m_context(context),
+      m_review(review),
       m_model(new ExplorerModel(this)),
       m_filtered(new QSortFilterProxyModel(this)),
       m_filter(new QLineEdit(this)),
@@ -118,7 +119,8 @@ void ExplorerPanel::rebuild()
     auto tree = makeTree({{m_context.document.model(), *design, &m_context.document.file().layout},
                           m_problems,
                           rows,
-                          m_stage == Stage::Physical});
+                          m_stage == Stage::Physical,
+                          m_review.design() == design ? &m_review.review()->sizes : nullptr});
     const QStringList expanded = expandedKeys();
     m_isFollowing = true;
     m_model->setTree(std::move(tree));

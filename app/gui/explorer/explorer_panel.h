@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core/live_review.h"
 #include "app/gui/context.h"
 #include "app/gui/problems/problem.h"
 #include "app/gui/stage.h"
@@ -24,9 +25,10 @@ class ExplorerPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    ExplorerPanel(const Context& context, QWidget* parent);
+    // REQUIRES: `review` outlives the panel.
+    ExplorerPanel(const Context& context, const core::LiveReview& review, QWidget* parent);
 
-    // What the tree says of a stage: types in the physical one.
+    // What the tree says of a stage: types and sizes in the physical one.
     void setStage(Stage stage);
     void setProblems(const std::vector<Problem>& problems);
 
@@ -46,6 +48,7 @@ private:
     void expandAtFirst();
 
     Context m_context;
+    const core::LiveReview& m_review;
     ExplorerModel* m_model = nullptr;
     QSortFilterProxyModel* m_filtered = nullptr;
     QLineEdit* m_filter = nullptr;

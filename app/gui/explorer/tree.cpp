@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/explorer/tree.h"
 
+#include "app/gui/sizes/size_words.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
@@ -187,8 +188,8 @@ private:
         const LogicalTable& table = m_design.derivation.tables[position];
         const TableSubject subject = subjectOfTable(m_design, position);
         const QString key = keyOfId("table", subject.query);
-        TreeItem& item = addSubject(parent, key, "table-figure", table.name, subject,
-                                    toQString(join(labelsOf(m_design.model(), table.queries), ", ")));
+        TreeItem& item =
+            addSubject(parent, key, "table-figure", table.name, subject, noteOfTable(table, position));
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const LogicalColumn& column = table.columns[i];
             TreeItem& columnItem = addSubject(item, key + QStringLiteral(" column %1").arg(i), nullptr,
@@ -197,6 +198,15 @@ private:
             columnItem.mark = toQString(roleMark(column));
             columnItem.isColumn = true;
         }
+    }
+
+    QString noteOfTable(const LogicalTable& table, std::size_t position) const
+    {
+        const bool isSized = m_content.showsTypes && m_content.sizes
+                             && position < m_content.sizes->tables.size()
+                             && m_content.sizes->tables[position].bytes;
+        return isSized ? bytesText(m_content.sizes->tables[position].bytes)
+                       : toQString(join(labelsOf(m_design.model(), table.queries), ", "));
     }
 
     QString typeOf(std::size_t table, std::size_t column) const

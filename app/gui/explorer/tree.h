@@ -3,6 +3,7 @@
 
 #include "app/gui/problems/problem.h"
 #include "app/gui/subjects/subject_text.h"
+#include "model/sizes/sizes.h"
 
 #include <QString>
 
@@ -36,6 +37,7 @@ struct TreeContent {
     const std::vector<Problem>& problems;
     std::optional<std::uint64_t> rows;  // of all tables, if they are filled
     bool showsTypes = false;            // of attributes and columns, instead of what else is noted
+    const ModelSizes* sizes = nullptr;  // with types: of tables, where they are known; null: of none
 };
 
 // The whole model: concepts, workflow, tables by keyspace, sample data. The root itself is not shown.

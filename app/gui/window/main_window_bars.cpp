@@ -164,7 +164,7 @@ void MainWindow::showProblems()
 // What a panel shows when, and where. The order here is that of tabs and of the menu.
 void MainWindow::makePanels()
 {
-    m_explorer = new ExplorerPanel(m_context, this);
+    m_explorer = new ExplorerPanel(m_context, m_review, this);
     m_overview = new OverviewPanel(m_context, this);
     m_problems = new ProblemsPanel(m_context, m_review, this);
     m_cql = new CqlPanel(m_context, this);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel Size on the hotel model: the numbers of the selected table, and what edits of them change.
+#include "app/gui/explorer/explorer_model.h"
 #include "app/gui/sizes/size_words.h"
-#include "app/gui/sizes/table_size_panel.h"
+#include "app/gui/subjects/subject_text.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSortFilterProxyModel>
 #include <QTest>
+#include <QTreeView>
 #include <QUndoStack>
 
 using namespace querywright;
@@ -32,6 +35,7 @@ private Q_SLOTS:
     void whatIsNoNumberIsRefused();
     void aNumberThatIsTakenAwayIsMissing();
     void adviceIsOneEdit();
+    void explorerTellsTheSizesOfTables();
     void whatIsNotKnownIsNotMadeUp();
 
 private:
@@ -125,6 +129,23 @@ void TestGuiSizes::adviceIsOneEdit()
     QCOMPARE(m_fixture->window().document().model().decisions.size(), decisions + 1);
     QTRY_VERIFY(textOf("sizePartition").contains(QStringLiteral("month")));
     QCOMPARE(m_fixture->window().document().undoStack().count(), 1);
+}
+
+void TestGuiSizes::explorerTellsTheSizesOfTables()
+{
+    const auto noteOf = [this](const char* label) {
+        auto& window = m_fixture->window();
+        const auto design = window.live().design();
+        const auto& view = *m_fixture->find<QWidget>("explorer").findChild<QTreeView*>();
+        const auto* filtered = static_cast<const QSortFilterProxyModel*>(view.model());
+        const auto* model = static_cast<const ExplorerModel*>(filtered->sourceModel());
+        const QModelIndex index =
+            model->indexOf(subjectOfTable(*design, *tableOf(*design, m_fixture->query(label))));
+        return ExplorerModel::itemOf(index).note;
+    };
+    QTRY_VERIFY(noteOf("Q4").endsWith(QStringLiteral(" GB")));
+    m_fixture->window().setStage(Stage::Logical);
+    QTRY_COMPARE(noteOf("Q4"), QStringLiteral("Q4"));
 }
 
 void TestGuiSizes::whatIsNotKnownIsNotMadeUp()
