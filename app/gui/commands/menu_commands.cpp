@@ -36,6 +36,7 @@ QString knownReason(const QString& name)
         {QStringLiteral("redo"), words("Nothing was taken back")},
         {QStringLiteral("revert"), words("The model is as it was saved")},
         {QStringLiteral("stopRunning"), words("Nothing is running")},
+        {QStringLiteral("compareDesigns"), words("There is no query yet")},
         {QStringLiteral("paste"), words("The clipboard holds no part of a model")},
         {QStringLiteral("cut"), noneSelected},
         {QStringLiteral("copy"), noneSelected},

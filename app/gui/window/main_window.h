@@ -17,12 +17,14 @@
 #include <array>
 
 class QMenu;
+class QToolBar;
 class QStackedWidget;
 
 namespace querywright::gui {
 
 class ArrangeActions;
 class CheckPage;
+class ComparePage;
 class ConsolePanel;
 class ContentActions;
 class DiagramActions;
@@ -101,6 +103,13 @@ private:
     void showServe();
     void showServing();
 
+    // main_window_compare.cpp
+    void makeComparePage(Session& session);
+    void addCompareButton(QToolBar& bar);
+    void connectCompare();
+    void compare(QueryId query);
+    void compareSelected();
+
     // main_window_subjects.cpp
     void makeSubjectPanels();
     void makeDecisionsPanel(const std::map<Stage, DockPlace>& places);
@@ -142,6 +151,8 @@ private:
     std::array<StageView*, allStages.size()> m_views{};  // null for Check
     CheckPage* m_check = nullptr;
     PreviewPage* m_preview = nullptr;
+    ComparePage* m_compare = nullptr;
+    QAction* m_compareButton = nullptr;  // in the tool bar
     ArrangeActions* m_arrangeActions = nullptr;
     ContentActions* m_contentActions = nullptr;
     StageSwitcher* m_switcher = nullptr;

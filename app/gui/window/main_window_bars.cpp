@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/check/ring_panel.h"
-#include "app/gui/check/sample_panel.h"
 #include "app/gui/check/sizes_panel.h"
 #include "app/gui/cql/cql_panel.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/overview/overview_panel.h"
 #include "app/gui/problems/problems_panel.h"
+#include "app/gui/check/sample_panel.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
@@ -96,6 +96,7 @@ void MainWindow::makeToolBar()
     bar->addSeparator();
     m_actions.layOut->setIconText(besideIcon(tr("Layout")));
     addButton(*bar, m_actions.layOut, Qt::ToolButtonTextBesideIcon);
+    addCompareButton(*bar);
 
     addSpace(*bar);
     m_switcher = new StageSwitcher(m_appearance, bar);

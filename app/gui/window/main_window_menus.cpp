@@ -54,6 +54,8 @@ void MainWindow::makeMenus()
     check->addSeparator();
     check->addAction(m_actions.acceptBaseline);
     check->addSeparator();
+    check->addAction(m_actions.compareDesigns);
+    check->addSeparator();
     check->addAction(m_docks->dock(QStringLiteral("consoleDock"))->toggleViewAction());
     check->addAction(m_actions.pinStatement);
     check->addActions({m_actions.serve, m_actions.serveSettings});
@@ -326,6 +328,7 @@ void MainWindow::updateActions()
         action->setEnabled(hasDiagram);
     m_actions.revert->setEnabled(!m_document.isUntitled() && m_document.isModified());
     m_actions.versions->setEnabled(!m_document.isUntitled());
+    m_actions.compareDesigns->setEnabled(!m_document.model().workflow.queries.empty());
     m_actions.stop->setEnabled(m_live.isChecking() || m_liveConsole.isBusy());
 }
 
