@@ -174,6 +174,10 @@ std::vector<std::size_t> proposedDesigns(const core::ComparedQuery& compared, st
     for (const std::size_t design : core::betterDesigns(comparison))
         add(design);
     for (std::size_t i = 1; i < count; ++i) {
+        if (comparison.alternatives.designs[i].kind == AlternativeKind::Normalized)
+            add(i);
+    }
+    for (std::size_t i = 1; i < count; ++i) {
         if (comparison.alternatives.designs[i].hasLookUps())
             add(i);
     }

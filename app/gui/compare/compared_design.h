@@ -49,7 +49,7 @@ struct ShownDesign {
 ShownDesign shownDesign(const core::ComparedQuery& compared, std::size_t design, ReadCase readCase);
 
 // The designs that are worth seeing first: that of the model, then those that read fewer partitions, then
-// what is read without a table of its own; at most `most`.
+// a normalized one and others that the application joins; at most `most`.
 std::vector<std::size_t> proposedDesigns(const core::ComparedQuery& compared, std::size_t most);
 
 // "1,002", "0.25"; "?" where it is not known.

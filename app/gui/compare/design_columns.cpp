@@ -91,8 +91,11 @@ void DesignColumns::addDesign(const core::ComparedQuery& compared, std::size_t d
 
     auto* picture = new DesignPicture(m_appearance, m_inside);
     picture->setObjectName(QStringLiteral("designPicture-%1").arg(shown.letter));
-    picture->setDiagram(designDiagram(compared.comparison.alternatives.designs[design],
-                                      toQString(compared.comparison.query->label), shown));
+    const auto diagram = [&](Qt::Orientation orientation) {
+        return designDiagram(compared.comparison.alternatives.designs[design],
+                             toQString(compared.comparison.query->label), shown, orientation);
+    };
+    picture->setDiagrams(diagram(Qt::Horizontal), diagram(Qt::Vertical));
     picture->setOld(isOld);
     picture->setAccessibleName(tr("The tables of %1: %2").arg(shown.letter, shown.tables));
     m_grid->addWidget(picture, PictureRow, column);

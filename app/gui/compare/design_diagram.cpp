@@ -18,6 +18,7 @@ constexpr double discSide = 17.0;
 constexpr double lineDepth = 34.0;  // of the arrows, below the tops of the tables
 constexpr double straight = 14.0;   // of a line before and after its label
 constexpr double pillHeight = 18.0;
+constexpr double stackGap = 44.0;  // between tables below each other
 
 std::optional<std::size_t> tableOfStep(const Alternative& alternative, const ReadStep& step)
 {
@@ -38,15 +39,16 @@ std::size_t stripeOf(const Model& model, const LogicalTable& table)
 }
 
 // "① 334 partitions  667 rows", above the table.
-std::vector<render::Item> captionItems(std::size_t number, const ShownStep& step, double& width)
+std::vector<render::Item> captionItems(std::size_t number, const ShownStep& step, QPointF place,
+                                       double& width)
 {
     std::vector<render::Item> items;
-    const double top = -captionHeight + 2.0;
-    const QRectF disc(0, top, discSide, discSide);
+    const double top = place.y();
+    const QRectF disc(place, QSizeF(discSide, discSide));
     items.push_back({render::OvalItem{disc, Token::KeyBackground, std::nullopt}});
     items.push_back(render::textItem(disc, QString::number(number), FontRole::Mark, Token::KeyForeground,
                                      render::Align::Center));
-    double left = discSide + 6.0;
+    double left = place.x() + discSide + 6.0;
     const auto write = [&](const QString& text, FontRole font, Token color) {
         const double textWidth = std::ceil(render::textWidth(font, text)) + 1.0;
         items.push_back(render::textItem({left, top, textWidth, discSide}, text, font, color));
@@ -80,11 +82,11 @@ render::ConnectionLabel timesLabel(const ShownStep& step)
 }  // namespace
 
 render::Diagram designDiagram(const Alternative& alternative, const QString& queryLabel,
-                              const ShownDesign& shown)
+                              const ShownDesign& shown, Qt::Orientation orientation)
 {
     render::Diagram diagram;
-    const double line = captionHeight + lineDepth;
-    double left = 0.0;
+    const bool isStacked = orientation == Qt::Vertical;
+    QPointF place(0.0, captionHeight);  // of the next line or table
     for (std::size_t i = 0; i < alternative.steps.size(); ++i) {
         const auto table = tableOfStep(alternative, alternative.steps[i]);
         if (!table)
@@ -93,31 +95,40 @@ render::Diagram designDiagram(const Alternative& alternative, const QString& que
         const ShownStep step = i < shown.steps.size() ? shown.steps[i] : ShownStep{};
         render::ConnectionLabel label =
             isFirst ? render::queryLabel(queryLabel, shown.sign) : timesLabel(step);
-        const double begin = left;
-        label.center = {begin + straight + label.size.width() / 2, line};
-        left += 2 * straight + label.size.width() + 8.0;
-
         const LogicalTable& logical = alternative.derivation.tables[*table];
         render::TableLook look;
         look.stripe = stripeOf(alternative.model, logical);
         render::Figure figure =
             render::tableFigure(alternative.model, alternative.derivation, nullptr, *table, look);
-        figure.position = {left, captionHeight};
-        double captionWidth = 0.0;
-        render::append(figure.items, captionItems(i + 1, step, captionWidth));
-
         render::Connection connection;
         connection.kind = isFirst ? render::ConnectionKind::Entry : render::ConnectionKind::Query;
         connection.name = queryLabel;
+        connection.to = diagram.figures.size();
         if (!isFirst)
             connection.from = diagram.figures.size() - 1;
-        connection.to = diagram.figures.size();
-        connection.points = {{begin + (isFirst ? 4.0 : 0.0), line}, {left, line}};
-        if (!isFirst)
-            connection.points.front().setX(diagram.figures.back().rect().right());
+
+        QPointF caption(0.0, -captionHeight + 2.0);
+        double captionWidth = 0.0;
+        if (isStacked && !isFirst) {
+            // The line goes down to it, the words stand beside the line.
+            const QRectF above = diagram.figures.back().rect();
+            figure.position = {above.left(), above.bottom() + stackGap};
+            const double x = above.left() + 12.0 + label.size.width() / 2;
+            connection.points = {{x, above.bottom()}, {x, figure.position.y()}};
+            label.center = {x, above.bottom() + stackGap / 2 - 3.0};
+            caption = {20.0 + label.size.width(), -stackGap / 2 - 3.0 - discSide / 2};
+        } else {
+            label.center = place + QPointF(straight + label.size.width() / 2, lineDepth);
+            const double begin = isFirst ? place.x() + 4.0 : diagram.figures.back().rect().right();
+            place.rx() += 2 * straight + label.size.width() + 8.0;
+            connection.points = {{begin, place.y() + lineDepth}, {place.x(), place.y() + lineDepth}};
+            figure.position = place;
+        }
+        render::append(figure.items, captionItems(i + 1, step, caption, captionWidth));
+        const bool isLast = i + 1 == alternative.steps.size();
+        place.rx() += std::max(figure.size.width(), isLast ? 0.0 : captionWidth - 40.0);
         connection.labels.push_back(std::move(label));
         diagram.connections.push_back(std::move(connection));
-        left += std::max(figure.size.width(), i + 1 < alternative.steps.size() ? captionWidth - 40.0 : 0.0);
         diagram.figures.push_back(std::move(figure));
     }
     return diagram;

@@ -61,7 +61,8 @@ void DesignHeader::paintEvent(QPaintEvent*)
     const int tagWidth = QFontMetrics(tagFont).horizontalAdvance(tag) + 14;
     painter.setFont(uiFont(14, QFont::DemiBold));
     painter.setPen(m_appearance.color(Token::Text));
-    const bool hasTag = upper.width() > tagWidth + 60;
+    const bool hasTag =
+        painter.fontMetrics().horizontalAdvance(m_design.title) + tagWidth + 8 <= upper.width();
     const QString title = painter.fontMetrics().elidedText(m_design.title, Qt::ElideRight,
                                                            upper.width() - (hasTag ? tagWidth + 8 : 0));
     painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter, title);

@@ -16,6 +16,7 @@ namespace {
 constexpr int pictureMargin = 14;
 constexpr int dotStep = 20;
 constexpr double leastZoom = 0.4;
+constexpr double readableZoom = 0.8;
 
 }  // namespace
 
@@ -28,16 +29,23 @@ DesignPicture::DesignPicture(const Appearance& appearance, QWidget* parent)
     connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
 }
 
-void DesignPicture::setDiagram(render::Diagram diagram)
+void DesignPicture::setDiagrams(render::Diagram beside, render::Diagram below)
 {
-    m_diagram = std::move(diagram);
+    m_beside = std::move(beside);
+    m_below = std::move(below);
     updateGeometry();
     update();
 }
 
+const render::Diagram& DesignPicture::diagramFor(int width) const
+{
+    const double room = static_cast<double>(width - 2 * pictureMargin);
+    return sizeOf(m_beside).width() * readableZoom <= room ? m_beside : m_below;
+}
+
 double DesignPicture::zoomFor(int width) const
 {
-    const double needed = sizeOf(m_diagram).width();
+    const double needed = sizeOf(diagramFor(width)).width();
     const double room = std::max(1.0, static_cast<double>(width - 2 * pictureMargin));
     return needed <= room ? 1.0 : std::max(leastZoom, room / needed);
 }
@@ -49,12 +57,13 @@ double DesignPicture::zoom() const
 
 int DesignPicture::heightForWidth(int width) const
 {
-    return static_cast<int>(std::ceil(sizeOf(m_diagram).height() * zoomFor(width))) + 2 * pictureMargin;
+    return static_cast<int>(std::ceil(sizeOf(diagramFor(width)).height() * zoomFor(width)))
+           + 2 * pictureMargin;
 }
 
 QSize DesignPicture::sizeHint() const
 {
-    const QSizeF size = sizeOf(m_diagram);
+    const QSizeF size = sizeOf(m_beside);
     return QSize(static_cast<int>(std::ceil(size.width())), static_cast<int>(std::ceil(size.height())))
            + QSize(2 * pictureMargin, 2 * pictureMargin);
 }
@@ -74,7 +83,7 @@ void DesignPicture::paintEvent(QPaintEvent*)
     painter.setOpacity(m_isOld ? oldOpacity : 1.0);
     painter.translate(pictureMargin, pictureMargin);
     painter.scale(zoom(), zoom());
-    render::DiagramPainter(painter, m_appearance.theme(), zoom()).paint(m_diagram);
+    render::DiagramPainter(painter, m_appearance.theme(), zoom()).paint(diagramFor(width()));
 }
 
 }  // namespace querywright::gui

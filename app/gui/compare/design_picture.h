@@ -8,14 +8,15 @@
 
 namespace querywright::gui {
 
-// Shows the diagram of one design as large as the width allows, at most in its own size.
+// Shows the diagram of one design as large as the width allows, at most in its own size: its tables beside
+// each other, or where that would be too small below each other.
 class DesignPicture final : public QWidget {
     Q_OBJECT
 
 public:
     DesignPicture(const Appearance& appearance, QWidget* parent);
 
-    void setDiagram(render::Diagram diagram);
+    void setDiagrams(render::Diagram beside, render::Diagram below);
     void setOld(bool isOld) { m_isOld = isOld; }  // of an earlier revision: paler
     double zoom() const;
 
@@ -28,10 +29,12 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    const render::Diagram& diagramFor(int width) const;
     double zoomFor(int width) const;
 
     const Appearance& m_appearance;
-    render::Diagram m_diagram;
+    render::Diagram m_beside;
+    render::Diagram m_below;
     bool m_isOld = false;
 };
 

@@ -98,7 +98,7 @@ void MetricsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         painter->fillRect(option.rect, m_appearance.color(Token::AccentSelected));
     if (m_isOld)
         painter->setOpacity(oldOpacity);
-    const QRect rect = option.rect.adjusted(12, 0, -12, 0);
+    const QRect rect = option.rect.adjusted(8, 0, -8, 0);
     if (index.column() == 0)
         paintName(*painter, rect, metric);
     else if (metric.isHeading())
@@ -108,6 +108,7 @@ void MetricsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     else
         paintBetter(*painter, rect, metric, model->designs());
     painter->setOpacity(1.0);
+    painter->setRenderHint(QPainter::Antialiasing, false);
     painter->setPen(m_appearance.color(Token::Border));
     painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     painter->restore();
@@ -219,7 +220,9 @@ void MetricsTable::fitColumns()
     if (last < 1)
         return;
     const int name = std::min(nameWidth, width() / 3);
-    const int better = std::min(betterWidth, width() / 4);
+    // Several may be as good: a badge for each.
+    const int badges = std::max(0, last - 3) * (cellBadge + 4);
+    const int better = std::min(betterWidth + badges, width() / 4);
     const int each = (width() - name - better) / std::max(1, last - 1);
     setColumnWidth(0, name);
     for (int column = 1; column < last; ++column)

@@ -46,7 +46,7 @@ PartitionMarks marksOf(const ShownDesign& design, std::uint64_t most)
         isKnown = isKnown && step.partitions.has_value();
         constexpr double largest = 1e15;
         partitions.push_back(
-            static_cast<std::uint64_t>(std::ceil(std::min(step.partitions.value_or(0.0), largest))));
+            static_cast<std::uint64_t>(std::round(std::min(step.partitions.value_or(0.0), largest))));
     }
     const std::uint64_t all = std::accumulate(partitions.begin(), partitions.end(), std::uint64_t{0});
     if (!isKnown || all == 0) {

@@ -36,6 +36,7 @@ class OverviewPanel;
 class PreviewPage;
 class ProblemsPanel;
 class QueryStrip;
+class SampleActions;
 class ServePanel;
 class StageSwitcher;
 class StageView;
@@ -98,6 +99,7 @@ private:
 
     // main_window_check.cpp
     void makeCheckPanels();
+    void makeSamplePanels();
     void connectCheckParts();
     void openInConsole(const QString& statement);
     void showServe();
@@ -162,6 +164,7 @@ private:
     ProblemsPanel* m_problems = nullptr;
     CqlPanel* m_cql = nullptr;
     ConsolePanel* m_console = nullptr;
+    SampleActions* m_sampleActions = nullptr;
     ServePanel* m_serve = nullptr;
     StartMode* m_start = nullptr;
     InspectorPanel* m_inspector = nullptr;

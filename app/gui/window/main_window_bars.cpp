@@ -5,7 +5,6 @@
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/overview/overview_panel.h"
 #include "app/gui/problems/problems_panel.h"
-#include "app/gui/check/sample_panel.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
@@ -158,12 +157,7 @@ void MainWindow::makePanels()
     const auto left = Qt::LeftDockWidgetArea;
     const auto right = Qt::RightDockWidgetArea;
     const auto bottom = Qt::BottomDockWidgetArea;
-    m_docks->add({"sampleDock",
-                  tr("Sample data"),
-                  "database",
-                  "",
-                  new SamplePanel(m_context, this),
-                  {{Stage::Check, {left, 0, leftWidth, true}}}});
+    makeSamplePanels();
     m_docks->add({"modelDock", tr("Model"), "list-task", "Alt+1", m_explorer, modelPlaces(leftWidth)});
     makeDecisionsPanel(everywhere({left, 0, leftWidth, false}));
     m_docks->add({"overviewDock", tr("Overview"), "window", "Alt+7", m_overview,

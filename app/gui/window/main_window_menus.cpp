@@ -12,6 +12,7 @@
 #include "app/gui/files/examples.h"
 #include "app/gui/print/preview_page.h"
 #include "app/gui/problems/problems_panel.h"
+#include "app/gui/sample/sample_actions.h"
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/text.h"
@@ -53,6 +54,8 @@ void MainWindow::makeMenus()
     check->addActions({m_actions.runAll, m_actions.stop});
     check->addSeparator();
     check->addAction(m_actions.acceptBaseline);
+    check->addSeparator();
+    m_sampleActions->addTo(*check);
     check->addSeparator();
     check->addAction(m_actions.compareDesigns);
     check->addSeparator();
@@ -291,7 +294,7 @@ void MainWindow::moveRegion(int by)
         {[this] { return m_strip; }, [this] { m_strip->chips().setFocus(Qt::ShortcutFocusReason); }});
     for (const char* name :
          {"sampleDock", "modelDock", "whyDock", "inspectorDock", "ringDock", "sizesDock", "consoleDock",
-          "detailDock", "serveDock", "problemsDock", "cqlDock", "historyDock", "findDock"})
+          "sampleRowsDock", "detailDock", "serveDock", "problemsDock", "cqlDock", "historyDock", "findDock"})
         regions.push_back(dockRegion(name));
     focusRegion(regions, QApplication::focusWidget(), by);
 }
