@@ -16,16 +16,8 @@
 namespace querywright::engine {
 namespace {
 
-constexpr double mostMade = 200.0;
-
-// So much of the data is made.
-double factorOf(const SampleData& data)
-{
-    std::uint64_t most = 0;
-    for (const EntityData& each : data.entities)
-        most = std::max(most, each.csv.empty() ? each.count : 0);
-    return static_cast<double>(most) <= mostMade ? 1.0 : mostMade / static_cast<double>(most);
-}
+constexpr std::uint64_t mostMade = 200;
+constexpr std::uint64_t mostBelow = 20'000;
 
 class Previewer {
 public:
@@ -120,10 +112,8 @@ PreviewedData previewData(const Model& model, const std::string& folder, const A
 {
     PreviewedData preview;
     Model small = model;
-    const double factor = factorOf(model.data);
-    preview.isScaled = factor < 1.0;
-    if (preview.isScaled)
-        small.data = scaledData(model, factor);
+    small.data = fewData(model, mostMade, mostBelow);
+    preview.isScaled = small.data != model.data;
     auto database = Database::open(":memory:", Database::Mode::ReadWrite);
     if (!database) {
         preview.errors.push_back(database.error());

@@ -2,6 +2,7 @@
 #include "app/gui/sample/attribute_values.h"
 
 #include "app/gui/sample/generator_text.h"
+#include "app/gui/style/choice_box.h"
 #include "app/gui/text.h"
 #include "engine/data/draft/stored_attribute.h"
 #include "model/edit/edit_sample.h"
@@ -223,7 +224,7 @@ QWidget* AttributeValuesDelegate::createEditor(QWidget* parent, const QStyleOpti
 {
     if (index.column() != AttributeValuesModel::KindColumn)
         return QStyledItemDelegate::createEditor(parent, option, index);
-    auto* box = new QComboBox(parent);
+    auto* box = new ChoiceBox(m_appearance, parent);
     box->setObjectName(QStringLiteral("valueKind"));
     box->addItem(tr("Default"));
     box->addItems(generatorKinds());

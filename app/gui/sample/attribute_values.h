@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/core/document.h"
+#include "app/gui/style/appearance.h"
 #include "model/cql/cql_type.h"
 
 #include <QAbstractTableModel>
@@ -67,12 +68,18 @@ class AttributeValuesDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    // REQUIRES: `appearance` outlives the object.
+    AttributeValuesDelegate(const Appearance& appearance, QObject* parent)
+        : QStyledItemDelegate(parent), m_appearance(appearance)
+    {}
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
                           const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
+
+private:
+    const Appearance& m_appearance;
 };
 
 }  // namespace querywright::gui

@@ -86,7 +86,7 @@ QWidget* SampleEditor::makeValues()
 {
     m_values = new AttributeValuesModel(m_context.document, this);
     m_valuesView = makeTable("sampleValues", tr("How values are made"), m_values, this);
-    m_valuesView->setItemDelegate(new AttributeValuesDelegate(m_valuesView));
+    m_valuesView->setItemDelegate(new AttributeValuesDelegate(m_context.appearance, m_valuesView));
     m_valuesView->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed
                                   | QAbstractItemView::AnyKeyPressed | QAbstractItemView::SelectedClicked);
     m_valuesView->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -94,7 +94,7 @@ QWidget* SampleEditor::makeValues()
     m_valuesView->horizontalHeader()->setSectionResizeMode(AttributeValuesModel::HowColumn,
                                                            QHeaderView::Stretch);
     m_valuesView->setColumnWidth(AttributeValuesModel::NameColumn, 118);
-    m_valuesView->setColumnWidth(AttributeValuesModel::KindColumn, 88);
+    m_valuesView->setColumnWidth(AttributeValuesModel::KindColumn, 100);
     m_valuesView->setColumnWidth(AttributeValuesModel::ElementsColumn, 74);
     m_valuesView->setColumnWidth(AttributeValuesModel::NullColumn, 56);
     return m_valuesView;

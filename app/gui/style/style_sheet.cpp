@@ -114,7 +114,7 @@ QAbstractItemView { background: $surface; border: none; outline: none; selection
 QTreeView::item { height: 22px; border: none; }
 QTreeView::item:selected, QTableView::item:selected { background: $accentSelected; color: $text; }
 QTableView { gridline-color: $border; }
-QTableView#sampleValues::item, QTableView#sampleRows::item { padding: 0px 5px; }
+QTableView#sampleValues::item, QTableView#sampleRows::item { border: none; padding: 0px 5px; }
 QHeaderView { background: $surface2; border: none; }
 QHeaderView::section { background: $surface2; color: $muted; border: none; border-bottom: 1px solid $border;
     padding: 0px 8px; font-size: 11px; font-weight: 600; }

@@ -286,8 +286,8 @@ void TestGuiSample::aFileIsImportedAndItsRowsAreShown()
     trigger("importData");
     QCOMPARE(document().undoStack().undoText(), QStringLiteral("Import data of PointOfInterest"));
     QVERIFY(m_fixture->find<QLabel>("sampleFile").text().contains(QStringLiteral("pois.csv")));
-    QTRY_COMPARE_WITH_TIMEOUT(m_fixture->find<QLabel>("sampleState").text(),
-                              QStringLiteral("The first of 20 rows"), 30'000);
+    auto& state = m_fixture->find<QLabel>("sampleState");
+    QTRY_VERIFY_WITH_TIMEOUT(state.text().startsWith(QStringLiteral("The first of 20 rows")), 30'000);
     QCOMPARE(m_fixture->find<QTableView>("sampleRows").model()->rowCount(), 20);
 }
 
