@@ -6,80 +6,20 @@
 #include "app/cli/watched_work.h"
 #include "app/cli/write_file.h"
 #include "app/core/check_request.h"
+#include "app/core/folder_files.h"
 #include "engine/export/export_tables.h"
 #include "model/base/text.h"
 
 #include <QCommandLineParser>
 #include <QDir>
 #include <QFileInfo>
-#include <QSaveFile>
 
-#include <memory>
 #include <optional>
-#include <vector>
 
 namespace querywright::cli {
 namespace {
 
 const QString toolOption = QStringLiteral("for");
-
-// Files of one folder that take the place of earlier ones together, at the end.
-class FolderFiles final : public engine::ExportFiles {
-public:
-    FolderFiles(QDir folder, const Model& model, std::string modelPath)
-        : m_folder(std::move(folder)), m_model(model), m_modelPath(std::move(modelPath))
-    {}
-
-    Result<Done> begin(const std::string& name) override
-    {
-        const QString path = m_folder.filePath(QString::fromStdString(name));
-        if (const std::string why = whyKept(path.toStdString(), m_model, m_modelPath); !why.empty())
-            return failure(ErrorCode::Io, quoted(path.toStdString()) + " " + why
-                                              + " and is not overwritten; name another folder behind -o");
-        if (!m_files.empty() && m_files.back()->fileName() == path) {
-            m_files.back()->cancelWriting();
-            m_files.pop_back();
-        }
-        m_files.push_back(std::make_unique<QSaveFile>(path));
-        if (!m_files.back()->open(QIODevice::WriteOnly))
-            return refused();
-        return Done{};
-    }
-
-    Result<Done> write(std::string_view text) override
-    {
-        const auto size = static_cast<qint64>(text.size());
-        if (m_files.back()->write(text.data(), size) != size)
-            return refused();
-        return Done{};
-    }
-
-    Result<Done> commit()
-    {
-        for (const auto& file : m_files) {
-            if (!file->flush())
-                return refused(*file);
-        }
-        for (const auto& file : m_files) {
-            if (!file->commit())
-                return refused(*file);
-        }
-        return Done{};
-    }
-
-private:
-    Result<Done> refused() const { return refused(*m_files.back()); }
-    static Result<Done> refused(const QSaveFile& file)
-    {
-        return failure(ErrorCode::Io, quoted(file.fileName().toStdString())
-                                          + " cannot be written: " + file.errorString().toStdString());
-    }
-
-    QDir m_folder;
-    const Model& m_model;
-    std::string m_modelPath;
-    std::vector<std::unique_ptr<QSaveFile>> m_files;
-};
 
 std::optional<engine::LoadTool> toolOf(const QCommandLineParser& parser, Output& err)
 {
@@ -144,7 +84,7 @@ ExitCode exportData(const QCommandLineParser& parser, Streams io)
     const auto folder = outputFolder(parser, io.err);
     if (!folder)
         return ExitCode::BadUsage;
-    FolderFiles files(*folder, design.model(), argument.path);
+    core::FolderFiles files(*folder, design.model(), argument.path, "name another folder behind -o");
     engine::Export made;
     {
         const WatchedWork work(io.err);

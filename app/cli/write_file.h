@@ -20,10 +20,6 @@ inline const QString formatOption = QStringLiteral("format");
 // Declares the option -o FILE.
 void declareOutputOption(QCommandLineParser& parser);
 
-// Why a file is none to write to, as "is a model"; empty if it may be: the model itself, files with sample
-// data of it, and other models are not overwritten.
-std::string whyKept(const std::string& path, const Model& model, const std::string& modelPath);
-
 // Writes what a command makes of a model to standard output, or to the file of -o: in one step, the old one
 // stays as it is unless all of the new one is on disk. A file that is a model, or holds sample data of this
 // one, or cannot be replaced, is refused. If it fails, the error stream says why.

@@ -4,6 +4,8 @@
 #include "app/core/console/live_console.h"
 #include "app/core/disk_watch.h"
 #include "app/core/document.h"
+#include "app/core/live_comparison.h"
+#include "app/core/live_design.h"
 #include "app/core/live_review.h"
 #include "app/core/recovery/autosave.h"
 #include "app/core/recovery/earlier_versions.h"
@@ -22,6 +24,7 @@ struct Session {
     core::LiveDesign live{document};
     core::LiveReview review{document, live};
     core::LiveConsole console{document, live};
+    core::LiveComparison comparison{document, live};
     core::ModelServer server{document, live};
     Selection selection;
 };

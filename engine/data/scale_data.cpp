@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/scale_data.h"
 
+#include "engine/data/draft/stored_attribute.h"
 #include "engine/data/progress.h"
 #include "engine/data/relate/entity_counts.h"
 #include "engine/data/relate/participation.h"
@@ -45,7 +46,57 @@ void boundPartners(const Model& model, const std::map<EntityId, std::uint64_t>& 
     data.partners.least = std::min(data.partners.least, data.partners.most);
 }
 
+// How many weak entities there are below each entity of a type, as far as the model says it.
+double weakBelow(const Model& model, EntityId owner, int depth = 0)
+{
+    constexpr int deepest = 8;
+    double all = 0.0;
+    for (const EntityType& type : model.conceptual.entityTypes) {
+        for (const RelationshipId id : type.identifiedBy) {
+            const RelationshipType* relationship = model.conceptual.find(id);
+            const RelationshipData* data = dataOf(model.data, id);
+            const bool isOwner =
+                relationship && type.id != owner
+                && std::any_of(relationship->participants.begin(), relationship->participants.end(),
+                               [&](const Participant& each) { return each.entity == owner; });
+            if (isOwner && depth < deepest)
+                all += static_cast<double>(data ? data->partners.most : Amount().most)
+                       * (1.0 + weakBelow(model, type.id, depth + 1));
+        }
+    }
+    return all;
+}
+
 }  // namespace
+
+SampleData fewData(const Model& model, std::uint64_t entities, std::uint64_t below)
+{
+    SampleData data = model.data;
+    const Progress progress;
+    const SampleDraft draft(model, {}, progress);
+    std::map<EntityId, std::uint64_t> counts = entityCounts(draft);
+    std::uint64_t least = entities;
+    bool isLess = false;
+    for (auto& [entity, count] : counts) {
+        const double each = weakBelow(model, entity);
+        const double fitting = each > 0.0 ? static_cast<double>(below) / each : static_cast<double>(entities);
+        const auto most = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, static_cast<double>(entities)));
+        least = std::min(least, most);
+        isLess = isLess || count > most;
+        count = std::min(count, most);
+        setCount(data, entity, count);
+    }
+    if (!isLess)
+        return model.data;
+    // Subtypes are chosen from the entities of their supertypes.
+    for (EntityData& each : data.entities) {
+        if (!counts.contains(each.entity))
+            each.count = std::min(each.count, least);
+    }
+    for (RelationshipData& each : data.relationships)
+        boundPartners(model, counts, each);
+    return data;
+}
 
 SampleData scaledData(const Model& model, double factor)
 {

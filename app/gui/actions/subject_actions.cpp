@@ -92,6 +92,13 @@ void SubjectActions::addRename(QMenu& menu, const Subject& subject)
             });
 }
 
+void SubjectActions::addCompare(QMenu& menu, QueryId query)
+{
+    connect(add(menu, QStringLiteral("compareAction"), tr("Compare Designs\u2026"),
+                QStringLiteral("Ctrl+Shift+D")),
+            &QAction::triggered, this, [this, query] { Q_EMIT compareRequested(query); });
+}
+
 void SubjectActions::addUses(QMenu& menu, const Subject&, std::vector<QueryId> queries)
 {
     QAction* action = add(menu, QStringLiteral("selectQueriesAction"), tr("Select Its Queries"));
@@ -186,6 +193,8 @@ void SubjectActions::fillTable(QMenu& menu, const TableSubject& table)
                   delaysFor(*design, table));
     addChoices(menu, rearrangementsFor(*design, table));
     menu.addSeparator();
+    if (!derived.queries.empty())
+        addCompare(menu, derived.queries.front());
     connect(add(menu, QStringLiteral("copyCqlAction"), tr("Copy CQL")), &QAction::triggered, this,
             [design, position] {
                 QGuiApplication::clipboard()->setText(
@@ -237,6 +246,7 @@ void SubjectActions::fillQuery(QMenu& menu, QueryId query)
 {
     const std::shared_ptr<const core::Design> design = m_context.live.design();
     addWhy(menu, query);
+    addCompare(menu, query);
     menu.addSeparator();
     addRename(menu, query);
     const core::QueryState* state = m_context.live.find(query);

@@ -42,6 +42,8 @@ public:
 
 Q_SIGNALS:
     void whyRequested(const querywright::Subject& subject);
+    // The designs that could serve the query are to be seen side by side.
+    void compareRequested(querywright::QueryId query);
     // The thing is selected; its name is to be edited.
     void renameRequested(const querywright::Subject& subject);
     // A menu about the subject is about to be shown: others may add to it.
@@ -52,6 +54,7 @@ Q_SIGNALS:
 private:
     void addWhy(QMenu& menu, const Subject& subject);
     void addRename(QMenu& menu, const Subject& subject);
+    void addCompare(QMenu& menu, QueryId query);
     void fillColumn(QMenu& menu, const ColumnSubject& column);
     void addChoices(QMenu& menu, const std::vector<OfferedChoice>& choices);
     void addChoiceMenu(QMenu& menu, const QString& name, const QString& title,

@@ -67,7 +67,8 @@ ChangeBanner::ChangeBanner(const Context& context, QWidget* parent)
       m_context(context),
       m_icon(new IconLabel(context.appearance, "exclamation-triangle-fill", render::Token::Warning, this)),
       m_text(new QLabel(this)),
-      m_undo(new QPushButton(tr("Undo that edit"), this))
+      m_undo(new QPushButton(tr("Undo that edit"), this)),
+      m_compare(new QPushButton(tr("Compare"), this))
 {
     setObjectName(QStringLiteral("changeBanner"));
     m_text->setObjectName(QStringLiteral("changeText"));
@@ -76,6 +77,8 @@ ChangeBanner::ChangeBanner(const Context& context, QWidget* parent)
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_undo->setObjectName(QStringLiteral("undoThatEdit"));
     m_undo->setProperty("role", QStringLiteral("primary"));
+    m_compare->setObjectName(QStringLiteral("compareWorst"));
+    m_compare->setToolTip(tr("Shows the designs that could serve the query side by side"));
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 9, 12, 9);
@@ -83,9 +86,11 @@ ChangeBanner::ChangeBanner(const Context& context, QWidget* parent)
     layout->addWidget(m_icon, 0, Qt::AlignTop);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_undo);
+    layout->addWidget(m_compare);
 
     connect(m_undo, &QPushButton::clicked, this,
             [this] { m_context.document.undoStack().setIndex(m_undoIndex); });
+    connect(m_compare, &QPushButton::clicked, this, [this] { Q_EMIT compareRequested(m_query); });
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &ChangeBanner::refresh);
     connect(&m_context.live, &core::LiveDesign::queryChecked, this, &ChangeBanner::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ChangeBanner::refresh);
@@ -106,6 +111,7 @@ void ChangeBanner::refresh()
         happened += QStringLiteral(" since \u201c%1\u201d").arg(worst->worseSince->name);
     const QString why = query ? reasonOf(m_context.live, *query, *worst->result) : QString();
     m_text->setText(QStringLiteral("<b>%1.</b> %2").arg(happened.toHtmlEscaped(), withBoldNames(why)));
+    m_query = worst->query;
     m_undoIndex = worst->worseSince ? worst->worseSince->undoIndex : -1;
     m_undo->setVisible(m_undoIndex >= 0);
     const render::Sign sign = signOf(worst->result->verdict);

@@ -20,6 +20,9 @@ class ChangeBanner final : public QFrame {
 public:
     ChangeBanner(const Context& context, QWidget* parent);
 
+Q_SIGNALS:
+    void compareRequested(querywright::QueryId query);  // the designs that could serve the query
+
 protected:
     void paintEvent(QPaintEvent* event) override;
 
@@ -30,6 +33,8 @@ private:
     IconLabel* m_icon = nullptr;
     QLabel* m_text = nullptr;
     QPushButton* m_undo = nullptr;
+    QPushButton* m_compare = nullptr;
+    QueryId m_query{};
     int m_undoIndex = -1;
 };
 

@@ -43,8 +43,10 @@ CheckPage::CheckPage(const Context& context, core::LiveConsole& console, QWidget
     layout->addWidget(m_bar);
     layout->addWidget(new Separator(this));
     layout->addWidget(m_grid, 1);
-    layout->addWidget(new ChangeBanner(context, this));
+    auto* banner = new ChangeBanner(context, this);
+    layout->addWidget(banner);
 
+    connect(banner, &ChangeBanner::compareRequested, this, &CheckPage::compareRequested);
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::queryChecked, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &CheckPage::refresh);
@@ -195,6 +197,10 @@ void CheckPage::showMenu(const QPoint& position)
     if (!m_model->statement(row).isEmpty())
         menu->addAction(tr("Open in Console") + QStringLiteral("\tEnter"), this, &CheckPage::openInConsole)
             ->setObjectName(QStringLiteral("checkOpen"));
+    if (!m_model->pinned(row))
+        menu->addAction(tr("Compare Designs\u2026"), this,
+                        [this, query = m_model->query(row)] { Q_EMIT compareRequested(query); })
+            ->setObjectName(QStringLiteral("checkCompare"));
     if (m_model->pinned(row))
         menu->addAction(tr("Remove from the Grid") + QStringLiteral("\tDel"), this, &CheckPage::unpin)
             ->setObjectName(QStringLiteral("checkUnpin"));

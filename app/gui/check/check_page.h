@@ -30,6 +30,7 @@ public:
 
 Q_SIGNALS:
     void consoleRequested(const QString& statement);
+    void compareRequested(querywright::QueryId query);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -25,6 +25,10 @@ public:
 
     // An empty path: they changed their mind.
     virtual QString fileToOpen(QWidget* parent, const QString& folder) = 0;
+    // A CSV or JSON file with sample data. An empty path: they changed their mind.
+    virtual QString dataFileToOpen(QWidget* parent, const QString& folder) = 0;
+    // The folder that files are to be written into. An empty path: they changed their mind.
+    virtual QString folderToWrite(QWidget* parent, const QString& caption, const QString& folder) = 0;
     // `proposal` is a path; `filter` in the form of QFileDialog.
     virtual QString fileToSave(QWidget* parent, const QString& caption, const QString& proposal,
                                const QString& filter) = 0;

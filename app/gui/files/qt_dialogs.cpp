@@ -28,6 +28,18 @@ QString QtDialogs::fileToOpen(QWidget* parent, const QString& folder)
                                         tr("Querywright models (*.qw);;All files (*)"));
 }
 
+QString QtDialogs::dataFileToOpen(QWidget* parent, const QString& folder)
+{
+    return QFileDialog::getOpenFileName(
+        parent, tr("Import Sample Data"), folder,
+        tr("Sample data (*.csv *.tsv *.json *.jsonl *.ndjson);;All files (*)"));
+}
+
+QString QtDialogs::folderToWrite(QWidget* parent, const QString& caption, const QString& folder)
+{
+    return QFileDialog::getExistingDirectory(parent, caption, folder);
+}
+
 QString QtDialogs::fileToSave(QWidget* parent, const QString& caption, const QString& proposal,
                               const QString& filter)
 {

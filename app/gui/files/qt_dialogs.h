@@ -9,6 +9,8 @@ namespace querywright::gui {
 class QtDialogs final : public Dialogs {
 public:
     QString fileToOpen(QWidget* parent, const QString& folder) override;
+    QString dataFileToOpen(QWidget* parent, const QString& folder) override;
+    QString folderToWrite(QWidget* parent, const QString& caption, const QString& folder) override;
     QString fileToSave(QWidget* parent, const QString& caption, const QString& proposal,
                        const QString& filter) override;
     UnsavedAnswer unsavedChanges(QWidget* parent, const QString& title, int changes) override;

@@ -139,6 +139,8 @@ void QueryStrip::showMenu(QueryId query, const QPoint& at)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("Run All"), &m_context.live, &core::LiveDesign::runAll)
         ->setObjectName(QStringLiteral("chipRunAll"));
+    menu->addAction(tr("Compare Designs\u2026"), this, [this, query] { Q_EMIT compareRequested(query); })
+        ->setObjectName(QStringLiteral("chipCompare"));
     QAction* copy = menu->addAction(tr("Copy CQL"), this, [this, query] {
         if (const core::QueryState* state = m_context.live.find(query))
             QGuiApplication::clipboard()->setText(statementOf(*m_context.live.design(), *state));

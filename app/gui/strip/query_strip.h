@@ -22,7 +22,8 @@ public:
     ChipBar& chips() const { return *m_chips; }
 
 Q_SIGNALS:
-    void queryActivated(querywright::QueryId query);  // the way to the check of it is asked for
+    void queryActivated(querywright::QueryId query);    // the way to the check of it is asked for
+    void compareRequested(querywright::QueryId query);  // likewise to its designs side by side
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -89,6 +89,7 @@ QWidget[role="warningBar"] { background: $warningBackground; border-bottom: 1px 
 QLabel[role="heading"] { font-size: 14px; font-weight: 600; }
 QLabel[role="section"] { font-size: 11px; font-weight: 600; color: $muted; }
 QLabel[role="muted"], QLabel[role="caption"] { color: $muted; }
+QFrame[role="columnLine"] { background: $border2; border: none; }
 QFrame[role="separator"] { background: $border; border: none; max-height: 1px; min-height: 1px; }
 QFrame#toolPalette { background: $chrome; border: none; border-right: 1px solid $border; }
 QFrame#toolPalette QToolButton { border: 1px solid transparent; border-radius: 5px; padding: 3px 4px 2px 4px;
@@ -113,6 +114,7 @@ QAbstractItemView { background: $surface; border: none; outline: none; selection
 QTreeView::item { height: 22px; border: none; }
 QTreeView::item:selected, QTableView::item:selected { background: $accentSelected; color: $text; }
 QTableView { gridline-color: $border; }
+QTableView#sampleValues::item, QTableView#sampleRows::item { border: none; padding: 0px 5px; }
 QHeaderView { background: $surface2; border: none; }
 QHeaderView::section { background: $surface2; color: $muted; border: none; border-bottom: 1px solid $border;
     padding: 0px 8px; font-size: 11px; font-weight: 600; }

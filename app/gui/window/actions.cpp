@@ -84,6 +84,7 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     runAll = maker.make("runAllQueries", "&Run All", "F5", "play-fill");
     stop = maker.make("stopRunning", "&Stop", "Shift+Esc", "stop-fill");
     acceptBaseline = maker.make("acceptBaseline", "&Accept as New Baseline");
+    compareDesigns = maker.make("compareDesigns", "&Compare Designs\u2026", "Ctrl+Shift+D", "layout-split");
     pinStatement = maker.make("pinStatement", "&Pin Statement of the Console", "", "pin-angle-fill");
     serve = maker.make("serve", "Serve", "", "broadcast");
     serveSettings = maker.make("serveSettings", "Serve Se&ttings\u2026");

@@ -50,6 +50,7 @@ struct Actions {
     QAction* runAll;
     QAction* stop;
     QAction* acceptBaseline;
+    QAction* compareDesigns;
     QAction* pinStatement;
     QAction* serve;  // or stop serving
     QAction* serveSettings;

@@ -7,6 +7,7 @@
 #include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/check/check_page.h"
+#include "app/gui/compare/compare_page.h"
 #include "app/gui/console/console_panel.h"
 #include "app/gui/drawing/element_actions.h"
 #include "app/gui/explorer/explorer_panel.h"
@@ -19,6 +20,7 @@
 #include "app/gui/start/start_mode.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/subjects/subject_text.h"
+#include "app/gui/window/regions.h"
 #include "app/gui/window/stage_switcher.h"
 #include "app/gui/window/status_items.h"
 #include "app/gui/window/view_memory.h"
@@ -79,6 +81,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
     connectParts();
     connectSubjectActions();
     connectCheckParts();
+    connectCompare();
     restoreWindow();
     setStage(Stage::Conceptual);
     showTitle();
@@ -102,6 +105,7 @@ void MainWindow::makePages(Session& session)
     m_preview = new PreviewPage(m_context, m_dialogs, m_pages);
     m_pages->addWidget(m_preview);
     connect(m_preview, &PreviewPage::closed, this, [this] { setStage(m_stage); });
+    makeComparePage(session);
     auto* bars = new FileBars(session, m_appearance, m_files, m_recovered, m_pages, this);
     auto* start = new StartPage(m_appearance, m_actions, m_files, m_recovered, m_pages);
     m_pages->addWidget(start);
@@ -143,6 +147,7 @@ void MainWindow::setStage(Stage stage)
     m_stage = stage;
     m_pages->setCurrentIndex(static_cast<int>(stage));
     m_docks->setStage(stage);
+    m_compareButton->setVisible(stage == Stage::Check);
     m_switcher->setStage(stage);
     m_actions.stages[static_cast<std::size_t>(stage)]->setChecked(true);
     m_explorer->setStage(stage);
@@ -170,7 +175,9 @@ void MainWindow::showDiagramName()
 
 void MainWindow::focusPage()
 {
-    if (view())
+    if (m_compare->isVisible())
+        focusPanel(m_compare);
+    else if (view())
         view()->focusCanvas();
     else
         m_check->focusGrid();
@@ -260,7 +267,7 @@ void MainWindow::showTitle()
 void MainWindow::reveal(const Subject& subject)
 {
     const Stage stage = stageOf(subject, m_stage);
-    if (stage != m_stage)
+    if (stage != m_stage || m_compare->isVisible())
         setStage(stage);
     if (view())
         view()->reveal(subject);

@@ -17,6 +17,7 @@
 #include <array>
 
 class QMenu;
+class QToolBar;
 class QStackedWidget;
 class QToolButton;
 
@@ -24,6 +25,7 @@ namespace querywright::gui {
 
 class ArrangeActions;
 class CheckPage;
+class ComparePage;
 class ConsolePanel;
 class ContentActions;
 class DiagramActions;
@@ -35,6 +37,7 @@ class OverviewPanel;
 class PreviewPage;
 class ProblemsPanel;
 class QueryStrip;
+class SampleActions;
 class ServePanel;
 class StageSwitcher;
 class StageView;
@@ -98,10 +101,18 @@ private:
 
     // main_window_check.cpp
     void makeCheckPanels();
+    void makeSamplePanels();
     void connectCheckParts();
     void openInConsole(const QString& statement);
     void showServe();
     void showServing();
+
+    // main_window_compare.cpp
+    void makeComparePage(Session& session);
+    void addCompareButton(QToolBar& bar);
+    void connectCompare();
+    void compare(QueryId query);
+    void compareSelected();
 
     // main_window_subjects.cpp
     void makeSubjectPanels();
@@ -145,6 +156,8 @@ private:
     std::array<StageView*, allStages.size()> m_views{};  // null for Check
     CheckPage* m_check = nullptr;
     PreviewPage* m_preview = nullptr;
+    ComparePage* m_compare = nullptr;
+    QAction* m_compareButton = nullptr;  // in the tool bar
     ArrangeActions* m_arrangeActions = nullptr;
     ContentActions* m_contentActions = nullptr;
     StageSwitcher* m_switcher = nullptr;
@@ -156,6 +169,7 @@ private:
     ProblemsPanel* m_problems = nullptr;
     CqlPanel* m_cql = nullptr;
     ConsolePanel* m_console = nullptr;
+    SampleActions* m_sampleActions = nullptr;
     ServePanel* m_serve = nullptr;
     StartMode* m_start = nullptr;
     InspectorPanel* m_inspector = nullptr;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/check/ring_panel.h"
-#include "app/gui/check/sample_panel.h"
 #include "app/gui/check/sizes_panel.h"
 #include "app/gui/cql/cql_panel.h"
 #include "app/gui/explorer/explorer_panel.h"
@@ -109,6 +108,7 @@ void MainWindow::makeToolBar()
     m_arrangeButton->setAccessibleName(tr("Arrange"));
     m_diagramTools << bar->addWidget(m_arrangeButton);
     m_diagramTools << addButton(*bar, m_diagramActions->group());
+    addCompareButton(*bar);
 
     addSpace(*bar);
     m_switcher = new StageSwitcher(m_appearance, bar);
@@ -173,12 +173,7 @@ void MainWindow::makePanels()
     const auto left = Qt::LeftDockWidgetArea;
     const auto right = Qt::RightDockWidgetArea;
     const auto bottom = Qt::BottomDockWidgetArea;
-    m_docks->add({"sampleDock",
-                  tr("Sample data"),
-                  "database",
-                  "",
-                  new SamplePanel(m_context, this),
-                  {{Stage::Check, {left, 0, leftWidth, true}}}});
+    makeSamplePanels();
     m_docks->add({"modelDock", tr("Model"), "list-task", "Alt+1", m_explorer, modelPlaces(leftWidth)});
     makeDecisionsPanel(everywhere({left, 0, leftWidth, false}));
     m_docks->add({"overviewDock", tr("Overview"), "window", "Alt+7", m_overview,

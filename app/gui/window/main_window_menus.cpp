@@ -13,6 +13,7 @@
 #include "app/gui/print/preview_page.h"
 #include "app/gui/problems/problem_actions.h"
 #include "app/gui/problems/problems_panel.h"
+#include "app/gui/sample/sample_actions.h"
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/strip/query_strip.h"
 #include "app/gui/text.h"
@@ -55,6 +56,10 @@ void MainWindow::makeMenus()
     check->addActions({m_actions.runAll, m_actions.stop});
     check->addSeparator();
     check->addAction(m_actions.acceptBaseline);
+    check->addSeparator();
+    m_sampleActions->addTo(*check);
+    check->addSeparator();
+    check->addAction(m_actions.compareDesigns);
     check->addSeparator();
     check->addAction(m_docks->dock(QStringLiteral("consoleDock"))->toggleViewAction());
     check->addAction(m_actions.pinStatement);
@@ -300,7 +305,8 @@ void MainWindow::moveRegion(int by)
         {[this] { return m_strip; }, [this] { m_strip->chips().setFocus(Qt::ShortcutFocusReason); }});
     for (const char* name :
          {"sampleDock", "modelDock", "tableSizeDock", "whyDock", "inspectorDock", "ringDock", "sizesDock",
-          "consoleDock", "detailDock", "serveDock", "problemsDock", "cqlDock", "historyDock", "findDock"})
+          "consoleDock", "sampleRowsDock", "detailDock", "serveDock", "problemsDock", "cqlDock", "historyDock",
+          "findDock"})
         regions.push_back(dockRegion(name));
     focusRegion(regions, QApplication::focusWidget(), by);
 }
@@ -337,6 +343,7 @@ void MainWindow::updateActions()
         action->setEnabled(hasDiagram);
     m_actions.revert->setEnabled(!m_document.isUntitled() && m_document.isModified());
     m_actions.versions->setEnabled(!m_document.isUntitled());
+    m_actions.compareDesigns->setEnabled(!m_document.model().workflow.queries.empty());
     m_actions.stop->setEnabled(m_live.isChecking() || m_liveConsole.isBusy());
 }
 

@@ -25,6 +25,8 @@ public:
     std::vector<gui::Message> messages;
 
     QString fileToOpen(QWidget*, const QString&) override { return openPath; }
+    QString dataFileToOpen(QWidget*, const QString&) override { return openPath; }
+    QString folderToWrite(QWidget*, const QString&, const QString&) override { return savePath; }
     QString fileToSave(QWidget*, const QString&, const QString&, const QString&) override { return savePath; }
     gui::UnsavedAnswer unsavedChanges(QWidget*, const QString& title, int) override
     {

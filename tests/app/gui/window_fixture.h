@@ -29,6 +29,7 @@ public:
     bool waitForCheck();
 
     gui::MainWindow& window() { return *m_window; }
+    core::LiveComparison& comparison() { return m_session->comparison; }
     gui::Appearance& appearance() { return *m_appearance; }
 
     // Closes the window, without questions, and opens another one with the same settings.

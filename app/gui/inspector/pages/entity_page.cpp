@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/gui/check/sample_text.h"
 #include "app/gui/inspector/attributes/attribute_grid.h"
 #include "app/gui/inspector/pages/alternate_keys.h"
 #include "app/gui/inspector/pages/pages.h"
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/inspector/uses.h"
+#include "app/gui/sample/sample_text.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
 #include "model/edit/edit_data.h"

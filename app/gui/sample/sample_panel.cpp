@@ -1,17 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/gui/check/sample_panel.h"
+#include "app/gui/sample/sample_panel.h"
 
 #include "app/gui/check/cluster_panel.h"
+#include "app/gui/sample/export_bar.h"
+#include "app/gui/sample/sample_actions.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/separator.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/text.h"
+#include "model/edit/edit_data.h"
 
+#include <QAction>
+#include <QHBoxLayout>
 #include <QItemSelectionModel>
+#include <QLabel>
 #include <QListView>
+#include <QMenu>
 #include <QPainter>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace querywright::gui {
@@ -85,7 +97,7 @@ void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->restore();
 }
 
-SamplePanel::SamplePanel(const Context& context, QWidget* parent)
+SamplePanel::SamplePanel(const Context& context, SampleActions& actions, QWidget* parent)
     : QWidget(parent), m_context(context), m_model(new SampleModel(this)), m_list(new QListView(this))
 {
     setObjectName(QStringLiteral("sampleData"));
@@ -103,6 +115,8 @@ SamplePanel::SamplePanel(const Context& context, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_list, 1);
+    layout->addWidget(makeTools(actions));
+    layout->addWidget(new Separator(this));
     layout->addWidget(new ClusterPanel(context, this));
 
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SamplePanel::select);
@@ -112,6 +126,76 @@ SamplePanel::SamplePanel(const Context& context, QWidget* parent)
     connect(&m_context.appearance, &Appearance::themeChanged, m_list->viewport(),
             qOverload<>(&QWidget::update));
     refresh();
+}
+
+// What is said of all data at once.
+QWidget* SamplePanel::makeTools(SampleActions& actions)
+{
+    auto* tools = new QWidget(this);
+    m_empty = new QWidget(tools);
+    m_empty->setObjectName(QStringLiteral("sampleEmpty"));
+    auto* words =
+        new QLabel(tr("The model says nothing of its data yet: they are made by default."), m_empty);
+    words->setWordWrap(true);
+    words->setProperty("role", QStringLiteral("muted"));
+    auto* generate = new QPushButton(tr("Generate Sample Data"), m_empty);
+    generate->setObjectName(QStringLiteral("sampleSuggest"));
+    generate->setProperty("role", QStringLiteral("primary"));
+    generate->setToolTip(actions.generate()->toolTip());
+    connect(generate, &QPushButton::clicked, actions.generate(), &QAction::trigger);
+    auto* empty = new QVBoxLayout(m_empty);
+    empty->setContentsMargins(0, 0, 0, 4);
+    empty->setSpacing(6);
+    empty->addWidget(words);
+    empty->addWidget(generate);
+
+    auto* import = new QPushButton(tr("Import\u2026"), tools);
+    import->setObjectName(QStringLiteral("sampleImport"));
+    import->setProperty("role", QStringLiteral("small"));
+    import->setToolTip(actions.import()->toolTip());
+    import->setAccessibleName(tr("Import Sample Data"));
+    import->setEnabled(actions.import()->isEnabled());
+    connect(import, &QPushButton::clicked, actions.import(), &QAction::trigger);
+    connect(actions.import(), &QAction::enabledChanged, import, &QWidget::setEnabled);
+    auto* scale = new QPushButton(tr("Scale\u2026"), tools);
+    scale->setObjectName(QStringLiteral("sampleScale"));
+    scale->setProperty("role", QStringLiteral("small"));
+    connect(scale, &QPushButton::clicked, this, [scale, menu = actions.scaling()] {
+        menu->popup(scale->mapToGlobal(QPoint(0, scale->height())));
+    });
+    scale->setAccessibleName(tr("Scale Sample Data"));
+    scale->setToolTip(tr("As many times the entities of each type"));
+    m_seed = new QSpinBox(tools);
+    m_seed->setObjectName(QStringLiteral("sampleSeed"));
+    m_seed->setRange(0, 999'999'999);
+    m_seed->setKeyboardTracking(false);
+    m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_seed->setAccessibleName(tr("Seed"));
+    m_seed->setToolTip(tr("The same seed makes the same data"));
+    m_seed->setMinimumWidth(48);
+    auto* label = new QLabel(tr("Seed"), tools);
+    label->setProperty("role", QStringLiteral("muted"));
+    auto* line = new QHBoxLayout;
+    line->setSpacing(6);
+    line->addWidget(import, 1);
+    line->addWidget(scale, 1);
+    auto* seedLine = new QHBoxLayout;
+    seedLine->setSpacing(6);
+    seedLine->addWidget(label);
+    seedLine->addWidget(m_seed, 1);
+    auto* layout = new QVBoxLayout(tools);
+    layout->setContentsMargins(metrics::dockPadding, 8, metrics::dockPadding, 8);
+    layout->setSpacing(6);
+    layout->addWidget(m_empty);
+    layout->addLayout(line);
+    layout->addLayout(seedLine);
+    layout->addWidget(new ExportBar(actions.dataExport(), tools));
+    connect(m_seed, &QSpinBox::valueChanged, this, [this](int seed) {
+        (void)m_context.document.apply(
+            edit::setSeed(m_context.document.file(), static_cast<std::uint64_t>(seed)),
+            QStringLiteral("sample seed"));
+    });
+    return tools;
 }
 
 void SamplePanel::select()
@@ -125,7 +209,13 @@ void SamplePanel::select()
 void SamplePanel::refresh()
 {
     m_isFollowing = true;
-    m_model->setSources(sampleSources(m_context.document.model()));
+    const Model& model = m_context.document.model();
+    m_model->setSources(sampleSources(model));
+    const bool isDescribed = !model.data.entities.empty() || !model.data.relationships.empty();
+    m_empty->setVisible(!isDescribed && !model.conceptual.entityTypes.empty());
+    const QSignalBlocker blocker(m_seed);
+    m_seed->setValue(static_cast<int>(
+        std::min<std::uint64_t>(model.data.seed, static_cast<std::uint64_t>(m_seed->maximum()))));
     m_isFollowing = false;
     followSelection();
 }

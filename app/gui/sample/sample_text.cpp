@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "app/gui/check/sample_text.h"
+#include "app/gui/sample/sample_text.h"
 
 #include "app/gui/text.h"
 

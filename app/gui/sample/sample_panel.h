@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/gui/check/sample_text.h"
 #include "app/gui/context.h"
+#include "app/gui/sample/sample_text.h"
 
 #include <QAbstractListModel>
 #include <QStyledItemDelegate>
@@ -11,8 +11,11 @@
 #include <vector>
 
 class QListView;
+class QSpinBox;
 
 namespace querywright::gui {
+
+class SampleActions;
 
 // The sources of the sample data as a list.
 class SampleModel final : public QAbstractListModel {
@@ -47,14 +50,17 @@ private:
     const Appearance& m_appearance;
 };
 
-// What the queries are checked on: the sample data, and the simulated cluster below.
+// What the queries are checked on: the sample data with what is said of all of it, and the simulated cluster
+// below.
 class SamplePanel final : public QWidget {
     Q_OBJECT
 
 public:
-    SamplePanel(const Context& context, QWidget* parent);
+    // REQUIRES: the actions outlive the panel.
+    SamplePanel(const Context& context, SampleActions& actions, QWidget* parent);
 
 private:
+    QWidget* makeTools(SampleActions& actions);
     void select();
     void refresh();
     void followSelection();
@@ -62,6 +68,8 @@ private:
     Context m_context;
     SampleModel* m_model = nullptr;
     QListView* m_list = nullptr;
+    QWidget* m_empty = nullptr;
+    QSpinBox* m_seed = nullptr;
     bool m_isFollowing = false;
 };
 

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/core/design.h"
+#include "app/core/worker.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <string>
+
+namespace querywright::core {
+
+// How an export of sample data ended.
+struct DataExportEnd {
+    bool isComplete = false;   // all files are there
+    bool isCancelled = false;  // none was changed
+    QString text;              // "2,346 rows of 9 tables in /tmp/data, with load.cql.", or what went wrong
+};
+
+// Writes the sample rows of all tables of a design as CSV files into a folder, and the script that loads
+// them, on a thread of its own. All files are there at the end, or none is changed.
+class DataExport final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit DataExport(QObject* parent = nullptr);
+    ~DataExport() override;  // cancels and waits for the thread, which is a moment
+
+    // finished() follows. `modelPath` is that of the model's file, or its folder with a final slash.
+    // REQUIRES: !isBusy(), the design is not stale.
+    void start(std::shared_ptr<const Design> design, const std::string& modelPath, const QString& folder);
+    void cancel();
+    bool isBusy() const { return m_run != nullptr; }
+
+Q_SIGNALS:
+    void progress(const QString& what, quint64 done, quint64 total);
+    void finished(const querywright::core::DataExportEnd& end);
+
+private:
+    struct Run;
+
+    std::shared_ptr<Run> m_run;  // null if nothing runs
+    std::unique_ptr<Worker> m_worker;
+};
+
+}  // namespace querywright::core

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/core/live_comparison.h"
+
+#include "app/core/check_request.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <utility>
+
+namespace querywright::core {
+namespace {
+
+constexpr std::size_t mostKept = 8;
+
+bool isSameModel(const ModelFile& one, const ModelFile& other)
+{
+    if (&one == &other)
+        return true;
+    const Change change = changeBetween(one, other);
+    return !change.meaning && !change.data;
+}
+
+bool hasUnknown(const Comparison& comparison)
+{
+    return std::any_of(comparison.estimates.begin(), comparison.estimates.end(),
+                       [](const AlternativeEstimate& estimate) { return !estimate.missing.empty(); });
+}
+
+}  // namespace
+
+// What is found out for one revision. Progress waits at most once in the listener's event queue.
+struct LiveComparison::Run {
+    QueryId query{};
+    std::atomic<bool> cancelled = false;
+    std::mutex mutex;  // of the rest
+    std::string what;
+    std::uint64_t done = 0;
+    std::uint64_t total = 0;
+    bool rang = false;
+};
+
+LiveComparison::LiveComparison(Document& document, LiveDesign& live, QObject* parent)
+    : QObject(parent), m_document(document), m_live(live), m_worker(std::make_unique<Worker>())
+{
+    connect(&document, &Document::replaced, this, &LiveComparison::forget);
+    connect(&document, &Document::changed, this, [this](const Change& change) {
+        if (change.meaning || change.data)
+            overtake();
+    });
+    connect(&live, &LiveDesign::designChanged, this, [this] {
+        if (m_query && m_isWatched && !m_live.isDesigning())
+            begin();
+    });
+    connect(&live, &LiveDesign::checkFinished, this, [this] {
+        if (m_state == State::Waiting)
+            measure();
+    });
+}
+
+LiveComparison::~LiveComparison()
+{
+    stop();
+    m_worker.reset();
+}
+
+bool LiveComparison::isRunning() const
+{
+    return m_state == State::Deriving || m_state == State::Waiting || m_state == State::Measuring;
+}
+
+bool LiveComparison::isCurrent() const
+{
+    return m_result && m_query && m_result->comparison.alternatives.query == *m_query
+           && isSameModel(*m_result->design->sound, m_document.file());
+}
+
+void LiveComparison::setState(State state)
+{
+    m_state = state;
+    Q_EMIT changed();
+}
+
+void LiveComparison::stop()
+{
+    if (m_run)
+        m_run->cancelled = true;
+    m_run.reset();
+}
+
+void LiveComparison::hinder(const QString& why)
+{
+    stop();
+    m_hindrance = why;
+    m_result.reset();
+    setState(State::Hindered);
+}
+
+void LiveComparison::open(QueryId query)
+{
+    m_isWatched = true;
+    if (m_query == query && (isRunning() || (isCurrent() && m_state == State::Done)))
+        return;
+    stop();
+    if (m_query != query)
+        m_result.reset();
+    m_query = query;
+    if (m_live.isDesigning())
+        setState(State::Deriving);
+    else
+        begin();
+}
+
+// Another model.
+void LiveComparison::forget()
+{
+    stop();
+    m_kept.clear();
+    m_query.reset();
+    m_result.reset();
+    m_hindrance.clear();
+    m_isWatched = false;
+    setState(State::Closed);
+}
+
+// The model is another: begun anew once it is designed.
+void LiveComparison::overtake()
+{
+    if (!m_query)
+        return;
+    stop();
+    setState(m_isWatched ? State::Deriving : State::Stopped);
+}
+
+void LiveComparison::cancel()
+{
+    if (!isRunning())
+        return;
+    stop();
+    setState(State::Stopped);
+}
+
+void LiveComparison::measureAgain()
+{
+    if (!m_query || isRunning())
+        return;
+    std::erase_if(m_kept, [this](const auto& kept) {
+        return kept->comparison.alternatives.query == *m_query
+               && isSameModel(*kept->design->sound, m_document.file());
+    });
+    begin();
+}
+
+// Whether it was measured already for a model that is the same.
+bool LiveComparison::takeKept()
+{
+    const std::shared_ptr<const Design> design = m_live.design();
+    const std::string folder = m_document.folder().toStdString();
+    const auto kept = std::find_if(m_kept.begin(), m_kept.end(), [&](const auto& one) {
+        return one->comparison.alternatives.query == *m_query && one->folder == folder
+               && isSameModel(*one->design->sound, *design->sound);
+    });
+    if (kept == m_kept.end())
+        return false;
+    m_result = *kept;
+    setState(State::Done);
+    return true;
+}
+
+void LiveComparison::begin()
+{
+    stop();
+    const std::shared_ptr<const Design> design = m_live.design();
+    if (design->isStale) {
+        hinder(tr("The model has errors, so that no tables can be derived: see Problems."));
+        return;
+    }
+    if (!design->model().workflow.find(*m_query)) {
+        hinder(tr("The query is not there any more."));
+        return;
+    }
+    if (takeKept())
+        return;
+    m_run = std::make_shared<Run>();
+    m_run->query = *m_query;
+    m_timeLeft.reset();
+    setState(State::Deriving);
+    m_worker->post([this, run = m_run, design, folder = m_document.folder().toStdString()] {
+        if (run->cancelled)
+            return;
+        auto result = std::make_shared<ComparedQuery>();
+        result->design = design;
+        result->folder = folder;
+        result->comparison = compare(design->model(), run->query, nullptr);
+        QMetaObject::invokeMethod(
+            this, [this, run, result] { takeEstimates(run, result); }, Qt::QueuedConnection);
+    });
+}
+
+void LiveComparison::takeEstimates(const std::shared_ptr<Run>& run,
+                                   std::shared_ptr<const ComparedQuery> result)
+{
+    if (run != m_run)
+        return;
+    m_result = std::move(result);
+    if (m_live.isChecking())
+        setState(State::Waiting);
+    else
+        measure();
+}
+
+void LiveComparison::measure()
+{
+    setState(State::Measuring);
+    m_worker->post([this, run = m_run, estimated = m_result] {
+        const auto result = measured(*run, *estimated);
+        QMetaObject::invokeMethod(
+            this, [this, run, result] { takeMeasured(run, result); }, Qt::QueuedConnection);
+    });
+}
+
+// On the thread. Null if it was cancelled.
+std::shared_ptr<const ComparedQuery> LiveComparison::measured(Run& run, const ComparedQuery& estimated)
+{
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    engine::Progress progress;
+    progress.cancelled = &run.cancelled;
+    progress.report = [this, &run](const std::string& what, std::uint64_t done, std::uint64_t total) {
+        {
+            const std::lock_guard lock(run.mutex);
+            run.what = what;
+            run.done = done;
+            run.total = total;
+            if (std::exchange(run.rang, true))
+                return;
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (m_run)
+                    takeProgress(m_run);
+            },
+            Qt::QueuedConnection);
+    };
+    auto result = std::make_shared<ComparedQuery>(estimated);
+    const Model& model = result->design->model();
+    auto request = makeCheckRequest(model, result->folder, m_files);
+    if (request) {
+        request->memory = &m_memory;
+        engine::MeasuredAlternatives all =
+            engine::measureAlternatives(model, result->comparison.alternatives, *request, progress);
+        result->errors = std::move(all.errors);
+        if (result->errors.empty())
+            result->comparison.measurements = std::move(all.designs);
+        if (result->errors.empty() && hasUnknown(result->comparison)) {
+            const auto statistics = engine::measureSampleData(model, result->design->derivation,
+                                                              result->design->physical, *request, progress);
+            if (statistics) {
+                result->comparison.estimates = estimate(model, result->comparison.alternatives, &*statistics);
+                result->isEstimatedFromData = true;
+            }
+        }
+    } else {
+        result->errors.push_back(request.error());
+    }
+    if (run.cancelled)
+        return nullptr;
+    result->seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    return result;
+}
+
+void LiveComparison::takeProgress(const std::shared_ptr<Run>& run)
+{
+    std::string what;
+    std::uint64_t done = 0;
+    std::uint64_t total = 0;
+    {
+        const std::lock_guard lock(run->mutex);
+        run->rang = false;
+        what = run->what;
+        done = run->done;
+        total = run->total;
+    }
+    const double left = m_timeLeft.note(what, done, total, std::chrono::steady_clock::now());
+    Q_EMIT progress(QString::fromStdString(what), done, total, left);
+}
+
+void LiveComparison::takeMeasured(const std::shared_ptr<Run>& run,
+                                  std::shared_ptr<const ComparedQuery> result)
+{
+    if (run != m_run || !result)
+        return;
+    m_run.reset();
+    m_result = std::move(result);
+    if (!m_result->errors.empty()) {
+        setState(State::Failed);
+        return;
+    }
+    m_kept.push_front(m_result);
+    if (m_kept.size() > mostKept)
+        m_kept.pop_back();
+    setState(State::Done);
+}
+
+}  // namespace querywright::core

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/compare/metric.h"
+
+#include "app/gui/text.h"
+#include "model/alternatives/design_copy.h"
+#include "model/base/text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <utility>
+
+namespace querywright::gui {
+namespace {
+
+using engine::MeasuredDesign;
+using engine::Spread;
+
+QString bytesOf(const Number& bytes)
+{
+    constexpr double most = 1e18;
+    if (!bytes)
+        return QStringLiteral("?");
+    const QString text = sizeText(static_cast<std::uint64_t>(std::round(std::min(std::abs(*bytes), most))));
+    return *bytes < -0.5 ? QStringLiteral("\u2212") + text : text;
+}
+
+// In which way the best is better: how many times, or by how much.
+QString betterText(const Metric& metric, const std::function<QString(const Number&)>& text, const char* less)
+{
+    Number least;
+    Number most;
+    for (const Metric::Cell& cell : metric.cells) {
+        if (!cell.number)
+            continue;
+        least = std::min(least.value_or(*cell.number), *cell.number);
+        most = std::max(most.value_or(*cell.number), *cell.number);
+    }
+    if (!least || metric.cells.size() < 2)
+        return {};
+    if (*least == *most)
+        return words("the same");
+    constexpr double clearly = 1.95;
+    const QString upTo = metric.cells.size() > 2 ? words("up to ") : QString();
+    if (*least > 0 && *most / *least >= clearly)
+        return words("%1%2 times %3").arg(upTo, numberText(std::round(*most / *least)), words(less));
+    return words("%1%2 %3").arg(upTo, text(*most - *least), words(less));
+}
+
+class MetricMaker {
+public:
+    MetricMaker(const core::ComparedQuery& compared, const std::vector<std::size_t>& designs,
+                ReadCase readCase)
+        : m_comparison(compared.comparison), m_designs(designs), m_case(readCase)
+    {}
+
+    std::vector<Metric> make()
+    {
+        if (m_comparison.isMeasured())
+            addMeasured();
+        addEstimated();
+        addWrites();
+        return std::move(m_metrics);
+    }
+
+private:
+    using NumberOf = std::function<Number(std::size_t design)>;
+    using TextOf = std::function<QString(const Number&)>;
+
+    void addHeading(const QString& name) { m_metrics.push_back({"", name, {}, {}, {}, {}}); }
+
+    Metric& add(const char* icon, const QString& name, const QString& tip, const NumberOf& number,
+                const TextOf& text, const char* less)
+    {
+        Metric metric{icon, name, tip, {}, {}, {}};
+        for (const std::size_t design : m_designs) {
+            const Number value = number(design);
+            metric.cells.push_back({value, text(value)});
+        }
+        metric.better = betterText(metric, text, less);
+        Number least;
+        for (const Metric::Cell& cell : metric.cells) {
+            if (cell.number)
+                least = std::min(least.value_or(*cell.number), *cell.number);
+        }
+        for (std::size_t i = 0; i < metric.cells.size(); ++i) {
+            if (least && metric.cells[i].number == least)
+                metric.best.push_back(i);
+        }
+        if (metric.best.size() == metric.cells.size())
+            metric.best.clear();
+        m_metrics.push_back(std::move(metric));
+        return m_metrics.back();
+    }
+
+    NumberOf measured(Spread MeasuredDesign::*which) const
+    {
+        return [this, which](std::size_t design) -> Number {
+            const MeasuredDesign& one = m_comparison.measurements[design];
+            if (!one.problem.empty())
+                return std::nullopt;
+            const Spread& spread = one.*which;
+            return static_cast<double>(m_case == ReadCase::Median ? spread.median
+                                       : m_case == ReadCase::Rare ? spread.p99
+                                                                  : spread.most);
+        };
+    }
+
+    NumberOf estimated(Load AlternativeEstimate::*which) const
+    {
+        return [this, which](std::size_t design) {
+            const Load& load = m_comparison.estimates[design].*which;
+            return m_case == ReadCase::Median ? load.average : load.worst;
+        };
+    }
+
+    void addMeasured()
+    {
+        addHeading(words("On the same sample data"));
+        add("layers", words("Partitions read"), words("One after the other, in all steps of one run."),
+            measured(&MeasuredDesign::partitions), numberText, "fewer");
+        add("bullseye", words("Nodes asked"), words("Different ones, for all partitions of one run."),
+            measured(&MeasuredDesign::nodes), numberText, "fewer");
+        add("list-task", words("Rows read"), words("That the replicas look at."),
+            measured(&MeasuredDesign::rowsRead), numberText, "fewer");
+        add("file-earmark-text", words("Bytes read"), words("Of the rows that are read."),
+            measured(&MeasuredDesign::bytes), bytesOf, "less");
+        add(
+            "database", words("Storage, one copy"),
+            words("Of the tables that the query reads, with their indexes, filled with the sample data."),
+            [this](std::size_t design) -> Number {
+                const MeasuredDesign& one = m_comparison.measurements[design];
+                if (!one.problem.empty())
+                    return std::nullopt;
+                return static_cast<double>(one.tableBytes + one.indexBytes);
+            },
+            bytesOf, "less");
+    }
+
+    void addEstimated()
+    {
+        addHeading(words("By the statistics"));
+        const QString average =
+            m_case == ReadCase::Median ? words("Of an average value.") : words("Of the value with the most.");
+        add("layers", words("Partitions read"), average, estimated(&AlternativeEstimate::partitions),
+            numberText, "fewer");
+        add("list-task", words("Rows read"), average, estimated(&AlternativeEstimate::rows), numberText,
+            "fewer");
+        add(
+            "arrow-left-right", words("Round trips in a row"),
+            words("Reads that have to wait for one another."),
+            [this](std::size_t design) -> Number {
+                return static_cast<double>(m_comparison.estimates[design].roundTrips);
+            },
+            numberText, "fewer");
+        add(
+            "database", words("Storage, all replicas"),
+            words("Of the tables that the query reads; of indexes nothing is known."),
+            [this](std::size_t design) { return m_comparison.estimates[design].storedBytes; }, bytesOf,
+            "less");
+        add(
+            "plus-lg", words("Storage it adds"),
+            words("What all tables take more than they would without the query, with all replicas."),
+            [this](std::size_t design) { return m_comparison.estimates[design].addedBytes; }, bytesOf,
+            "less");
+    }
+
+    void addWrites()
+    {
+        addHeading(words("When something is written"));
+        Metric& tables = add(
+            "pencil", words("Tables a new row is written to"),
+            words("With the views and indexes that Cassandra writes along."),
+            [this](std::size_t design) -> Number {
+                const AlternativeEstimate& one = m_comparison.estimates[design];
+                return static_cast<double>(one.tablesWritten + one.viewsWritten + one.indexesWritten);
+            },
+            numberText, "fewer");
+        for (std::size_t i = 0; i < m_designs.size(); ++i)
+            tables.cells[i].text = writesText(m_comparison.estimates[m_designs[i]]);
+        Metric& copies = add(
+            "table", words("Copies of a value"),
+            words("Of the value that is stored most often: a change of it writes all of them."),
+            [this](std::size_t design) { return m_comparison.estimates[design].copies; }, numberText,
+            "fewer");
+        for (std::size_t i = 0; i < m_designs.size(); ++i) {
+            const AlternativeEstimate& one = m_comparison.estimates[m_designs[i]];
+            if (one.copied)
+                copies.tip += QStringLiteral("\n%1: %2")
+                                  .arg(letterOfDesign(m_designs[i]),
+                                       toQString(qualifiedName(
+                                           m_comparison.alternatives.designs[m_designs[i]].model.conceptual,
+                                           *one.copied)));
+            else if (one.missing.empty())
+                copies.cells[i].text = QStringLiteral("\u2013");
+        }
+    }
+
+    static QString writesText(const AlternativeEstimate& estimate)
+    {
+        QStringList parts{countedText(estimate.tablesWritten, "table")};
+        if (estimate.viewsWritten > 0)
+            parts << countedText(estimate.viewsWritten, "view");
+        if (estimate.indexesWritten == 1)
+            parts << words("1 index");
+        else if (estimate.indexesWritten > 1)
+            parts << words("%1 indexes").arg(groupedText(estimate.indexesWritten));
+        return parts.join(QStringLiteral(" + "));
+    }
+
+    const core::Comparison& m_comparison;
+    const std::vector<std::size_t>& m_designs;
+    const ReadCase m_case;
+    std::vector<Metric> m_metrics;
+};
+
+}  // namespace
+
+double Metric::share(std::size_t cell) const
+{
+    double most = 0.0;
+    for (const Cell& one : cells)
+        most = std::max(most, one.number.value_or(0.0));
+    const double number = cells[cell].number.value_or(0.0);
+    return most > 0.0 && number > 0.0 ? number / most : 0.0;
+}
+
+std::vector<Metric> metricsOf(const core::ComparedQuery& compared, const std::vector<std::size_t>& designs,
+                              ReadCase readCase)
+{
+    return MetricMaker(compared, designs, readCase).make();
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: Apache-2.0
+// The page that shows the designs of a query side by side, and what it is made of.
+#include "app/gui/compare/compare_page.h"
+#include "app/gui/compare/design_diagram.h"
+#include "app/gui/compare/design_picture.h"
+#include "app/gui/compare/metrics_table.h"
+#include "app/gui/compare/partition_marks.h"
+#include "app/gui/strip/chip_bar.h"
+#include "app/gui/subjects/subject_text.h"
+#include "app/gui/text.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+
+using State = core::LiveComparison::State;
+
+class TestGuiCompare : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_fixture.reset(); }
+
+    void theKeyOpensTheQueryThatIsSelected();
+    void withoutQueriesThereIsNothingToCompare();
+    void menusOfQueryTableChipAndGridLeadThere();
+    void theToolBarListsTheQueriesInCheck();
+    void escapeGoesBackToTheStage();
+    void designsAreShownSideBySide();
+    void fourDesignsAtMostOneAtLeast();
+    void theTableNamesTheBetterDesign();
+    void medianAndWorstAreChosen();
+    void aDesignIsUsedInOneStepOfUndo();
+    void whatDecisionsCannotMakeSaysWhy();
+    void anotherQueryIsChosen();
+    void measuringIsCancelledAndBegunAgain();
+    void aModelWithErrorsSaysSo();
+    void picturesAreNeverWiderThanTheirRoom();
+    void marksStandForSeveralWhereThereAreMany();
+    void numbersReadAsPeopleWriteThem();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+    core::LiveComparison& comparison() { return m_fixture->comparison(); }
+    ComparePage& page() { return m_fixture->find<ComparePage>("comparePage"); }
+    const std::vector<Alternative>& designs()
+    {
+        return comparison().result()->comparison.alternatives.designs;
+    }
+    bool waitFor(State state)
+    {
+        return QTest::qWaitFor([&] { return comparison().state() == state; }, 60'000);
+    }
+    bool compare(const char* label);
+    // The position of a design that decisions make, or do not.
+    std::size_t designThat(bool isUsable);
+    void showDesign(std::size_t design);
+    QString cell(const QString& metric, int column);
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+void TestGuiCompare::init()
+{
+    m_fixture = std::make_unique<WindowFixture>();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+}
+
+bool TestGuiCompare::compare(const char* label)
+{
+    window().selection().set(m_fixture->query(label));
+    QTest::keyClick(&window(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    return waitFor(State::Done);
+}
+
+std::size_t TestGuiCompare::designThat(bool isUsable)
+{
+    for (std::size_t i = 1; i < designs().size(); ++i) {
+        if (designs()[i].adoption.whyNot.empty() == isUsable)
+            return i;
+    }
+    return 0;
+}
+
+void TestGuiCompare::showDesign(std::size_t design)
+{
+    const QByteArray name = "designChip-" + letterOfDesign(design).toLatin1();
+    if (!m_fixture->find<QToolButton>(name.constData()).isChecked()) {
+        m_fixture->find<QToolButton>(name.constData()).click();
+        QTRY_VERIFY(m_fixture->find<QToolButton>(name.constData()).isChecked());
+    }
+    const QByteArray picture = "designPicture-" + letterOfDesign(design).toLatin1();
+    QTRY_VERIFY(window().findChild<DesignPicture*>(QLatin1String(picture)));
+}
+
+QString TestGuiCompare::cell(const QString& metric, int column)
+{
+    const QAbstractItemModel& model = *m_fixture->find<QTableView>("compareMetrics").model();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.index(row, 0).data().toString() == metric)
+            return model.index(row, column).data().toString();
+    }
+    return {};
+}
+
+void TestGuiCompare::theKeyOpensTheQueryThatIsSelected()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    QVERIFY(page().isVisible());
+    QCOMPARE(comparison().query(), std::optional(m_fixture->query("Q7")));
+    QVERIFY(m_fixture->find<QComboBox>("compareQuery").currentText().startsWith(QStringLiteral("Q7")));
+    QVERIFY(m_fixture->find<QLabel>("compareWhat").text().startsWith(QStringLiteral("Run with ")));
+}
+
+void TestGuiCompare::withoutQueriesThereIsNothingToCompare()
+{
+    QAction& action = *window().findChild<QAction*>(QStringLiteral("compareDesigns"));
+    QVERIFY(!action.isEnabled());
+    QTest::keyClick(&window(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(!page().isVisible());
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(action.isEnabled());
+}
+
+void TestGuiCompare::menusOfQueryTableChipAndGridLeadThere()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    const QueryId query = m_fixture->query("Q7");
+    QMenu& derive = m_fixture->find<QMenu>("deriveMenu");
+    const std::shared_ptr<const core::Design> design = window().live().design();
+    for (const Subject& subject :
+         {Subject(query), Subject(subjectOfTable(*design, *tableOf(*design, query)))}) {
+        window().setStage(gui::Stage::Logical);
+        window().selection().set(subject);
+        Q_EMIT derive.aboutToShow();
+        auto* action = derive.findChild<QAction*>(QStringLiteral("compareAction"));
+        QVERIFY(action);
+        action->trigger();
+        QVERIFY(page().isVisible());
+        QCOMPARE(comparison().query(), std::optional(query));
+    }
+    window().setStage(gui::Stage::Logical);
+    QVERIFY(!page().isVisible());
+    Q_EMIT m_fixture->find<ChipBar>("chips").menuRequested(query, window().mapToGlobal(QPoint(100, 100)));
+    auto& menu = m_fixture->find<QMenu>("chipMenu");
+    menu.findChild<QAction*>(QStringLiteral("chipCompare"))->trigger();
+    menu.close();
+    QVERIFY(page().isVisible());
+}
+
+void TestGuiCompare::theToolBarListsTheQueriesInCheck()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    auto& button = m_fixture->find<QToolButton>("tool-compareDesigns");
+    QVERIFY(!button.isVisible());
+    window().setStage(gui::Stage::Check);
+    QTRY_VERIFY(button.isVisible());
+    Q_EMIT button.menu()->aboutToShow();
+    QCOMPARE(button.menu()->actions().size(),
+             static_cast<qsizetype>(window().document().model().workflow.queries.size()));
+    button.menu()->actions().at(1)->trigger();
+    QCOMPARE(comparison().query(), std::optional(window().document().model().workflow.queries[1].id));
+}
+
+void TestGuiCompare::escapeGoesBackToTheStage()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(gui::Stage::Logical);
+    QVERIFY(compare("Q7"));
+    QVERIFY(!m_fixture->find<QDockWidget>("modelDock").isVisible());
+    QTest::keyClick(&page(), Qt::Key_Escape);
+    QVERIFY(!page().isVisible());
+    QCOMPARE(window().stage(), gui::Stage::Logical);
+    QVERIFY(m_fixture->find<QDockWidget>("modelDock").isVisible());
+    QVERIFY(window().view());
+}
+
+void TestGuiCompare::designsAreShownSideBySide()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    auto& first = m_fixture->find<DesignPicture>("designPicture-A");
+    const std::size_t other = designThat(true);
+    showDesign(other);
+    auto& second =
+        m_fixture->find<DesignPicture>(("designPicture-" + letterOfDesign(other).toLatin1()).constData());
+    QTRY_VERIFY(second.isVisible());
+    QVERIFY(m_fixture->find<DesignPicture>("designPicture-A").geometry().right() < second.geometry().left());
+    Q_UNUSED(first);
+    QVERIFY(
+        m_fixture->find<QWidget>("designHeader-A").accessibleName().contains(QStringLiteral("in the model")));
+    QVERIFY(m_fixture->find<QLabel>("marksText-A").text().startsWith(QStringLiteral("Each mark is")));
+}
+
+void TestGuiCompare::fourDesignsAtMostOneAtLeast()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    QVERIFY(designs().size() > 4);
+    showDesign(0);
+    for (std::size_t i = 1; i < designs().size(); ++i) {
+        const QByteArray name = "designChip-" + letterOfDesign(i).toLatin1();
+        if (m_fixture->find<QToolButton>(name.constData()).isChecked()) {
+            m_fixture->find<QToolButton>(name.constData()).click();
+            QTRY_VERIFY(!m_fixture->find<QToolButton>(name.constData()).isChecked());
+        }
+    }
+    for (std::size_t i = 1; i < 4; ++i)
+        showDesign(i);
+    QVERIFY(!m_fixture->find<QToolButton>("designChip-E").isEnabled());
+    for (const char* name : {"designChip-D", "designChip-C", "designChip-B"}) {
+        QTRY_VERIFY(m_fixture->find<QToolButton>(name).isChecked());
+        m_fixture->find<QToolButton>(name).click();
+        QTRY_VERIFY(!m_fixture->find<QToolButton>(name).isChecked());
+    }
+    QTRY_VERIFY(!m_fixture->find<QToolButton>("designChip-A").isEnabled());
+    QVERIFY(m_fixture->find<QToolButton>("designChip-E").isEnabled());
+}
+
+void TestGuiCompare::theTableNamesTheBetterDesign()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    std::size_t worse = 0;
+    const auto& measured = comparison().result()->comparison.measurements;
+    for (std::size_t i = 1; i < measured.size(); ++i) {
+        if (measured[i].problem.empty() && measured[i].partitions.most > measured[0].partitions.most)
+            worse = i;
+    }
+    QVERIFY(worse > 0);
+    showDesign(worse);
+    const QAbstractItemModel& model = *m_fixture->find<QTableView>("compareMetrics").model();
+    const int better = model.columnCount() - 1;
+    const QString words = cell(QStringLiteral("Partitions read"), better);
+    QVERIFY2(words.startsWith(QLatin1Char('A')), qPrintable(words));
+    QVERIFY(!words.contains(letterOfDesign(worse) + QLatin1Char(':')));
+    QCOMPARE(cell(QStringLiteral("Partitions read"), 1),
+             numberText(static_cast<double>(measured[0].partitions.most)));
+    QVERIFY(!cell(QStringLiteral("Tables a new row is written to"), 1).isEmpty());
+    QVERIFY(!cell(QStringLiteral("Storage, one copy"), 1).isEmpty());
+}
+
+void TestGuiCompare::medianAndWorstAreChosen()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q1"));
+    auto& cases = m_fixture->find<QComboBox>("compareCase");
+    const auto& measured = comparison().result()->comparison.measurements[0];
+    QCOMPARE(cell(QStringLiteral("Rows read"), 1), numberText(static_cast<double>(measured.rowsRead.most)));
+    cases.setCurrentText(textOf(ReadCase::Median));
+    QCOMPARE(cell(QStringLiteral("Rows read"), 1), numberText(static_cast<double>(measured.rowsRead.median)));
+}
+
+void TestGuiCompare::aDesignIsUsedInOneStepOfUndo()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    const std::size_t other = designThat(true);
+    QVERIFY(other > 0);
+    showDesign(other);
+    const ModelFile before = window().document().file();
+    m_fixture->find<QPushButton>(("useDesign-" + letterOfDesign(other).toLatin1()).constData()).click();
+    QTRY_COMPARE(window().document().undoStack().count(), 1);
+    QVERIFY(window().document().undoStack().undoText().contains(QStringLiteral("Q7")));
+    QVERIFY(window().document().model().decisions != before.model.decisions);
+    QVERIFY(waitFor(State::Done));
+    QVERIFY(page().isVisible());
+    window().document().undoStack().undo();
+    QCOMPARE(window().document().model().decisions, before.model.decisions);
+    QVERIFY(waitFor(State::Done));
+    QVERIFY(comparison().isCurrent());
+}
+
+void TestGuiCompare::whatDecisionsCannotMakeSaysWhy()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    const std::size_t other = designThat(false);
+    QVERIFY(other > 0);
+    showDesign(other);
+    const QByteArray letter = letterOfDesign(other).toLatin1();
+    QVERIFY(!window().findChild<QPushButton*>(QLatin1String("useDesign-" + letter)));
+    const QString why = m_fixture->find<QLabel>(("whyNot-" + letter).constData()).text();
+    QVERIFY2(why.contains(toQString(designs()[other].adoption.whyNot)), qPrintable(why));
+}
+
+void TestGuiCompare::anotherQueryIsChosen()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    auto& queries = m_fixture->find<QComboBox>("compareQuery");
+    queries.setCurrentIndex(0);
+    Q_EMIT queries.activated(0);
+    QVERIFY(waitFor(State::Done));
+    QCOMPARE(comparison().result()->comparison.query->label, std::string("Q1"));
+}
+
+void TestGuiCompare::measuringIsCancelledAndBegunAgain()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().selection().set(m_fixture->query("Q4"));
+    QTest::keyClick(&window(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(comparison().isRunning());
+    QVERIFY(m_fixture->find<QPushButton>("compareCancel").isVisible());
+    m_fixture->find<QPushButton>("compareCancel").click();
+    QCOMPARE(comparison().state(), State::Stopped);
+    QVERIFY(m_fixture->find<QLabel>("compareWhat").text().startsWith(QStringLiteral("Stopped.")));
+    m_fixture->find<QPushButton>("compareAgain").click();
+    QVERIFY(waitFor(State::Done));
+    QVERIFY(!m_fixture->find<QPushButton>("compareCancel").isVisible());
+}
+
+void TestGuiCompare::aModelWithErrorsSaysSo()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    ModelFile broken = window().document().file();
+    broken.model.conceptual.entityTypes.front().key.clear();
+    QVERIFY(window().document().apply(Edit{"Take the key away", broken, {}}));
+    QVERIFY(waitFor(State::Hindered));
+    QVERIFY(m_fixture->find<QLabel>("compareEmpty").isVisible());
+    QVERIFY(m_fixture->find<QLabel>("compareEmpty").text().contains(QStringLiteral("errors")));
+    QVERIFY(!m_fixture->find<QWidget>("designColumns").isVisible());
+}
+
+void TestGuiCompare::picturesAreNeverWiderThanTheirRoom()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    for (std::size_t i = 0; i < designs().size(); ++i) {
+        const ShownDesign shown = shownDesign(*comparison().result(), i, ReadCase::Most);
+        const render::Diagram beside =
+            designDiagram(designs()[i], QStringLiteral("Q7"), shown, Qt::Horizontal);
+        const render::Diagram below = designDiagram(designs()[i], QStringLiteral("Q7"), shown, Qt::Vertical);
+        QVERIFY(!beside.figures.empty());
+        QCOMPARE(beside.connections.size(), beside.figures.size());
+        QCOMPARE(below.connections.size(), beside.figures.size());
+        for (std::size_t j = 1; j < beside.figures.size(); ++j) {
+            QVERIFY(beside.figures[j - 1].rect().right() < beside.figures[j].rect().left());
+            QVERIFY(below.figures[j - 1].rect().bottom() < below.figures[j].rect().top());
+        }
+        DesignPicture picture(m_fixture->appearance(), nullptr);
+        picture.setDiagrams(beside, below);
+        picture.resize(360, 200);
+        QVERIFY(picture.zoom() <= 1.0);
+        QVERIFY(picture.zoom() > 0.7);  // still read: the tables stand below each other
+        QVERIFY(picture.heightForWidth(360) > 100);
+    }
+}
+
+void TestGuiCompare::marksStandForSeveralWhereThereAreMany()
+{
+    ShownDesign design;
+    design.steps = {{1.0, 1.0, 3.0, false}, {3.0, 3.0, 3.0, false}};
+    QCOMPARE(marksOf(design, 600),
+             (PartitionMarks{
+                 1, {1, 3}, QStringLiteral("Each mark is one partition read. Step 1: 1, step 2: 3.")}));
+    design.steps[1].partitions = 100'000.0;
+    const PartitionMarks many = marksOf(design, 600);
+    QCOMPARE(many.perMark, 200u);
+    QCOMPARE(many.marks, (std::vector<std::uint64_t>{1, 500}));
+    design.steps[1].partitions.reset();
+    QVERIFY(marksOf(design, 600).words.contains(QStringLiteral("not known")));
+}
+
+void TestGuiCompare::numbersReadAsPeopleWriteThem()
+{
+    QCOMPARE(numberText(1002.4), QStringLiteral("1,002"));
+    QCOMPARE(numberText(0.254), QStringLiteral("0.25"));
+    QCOMPARE(numberText(std::nullopt), QStringLiteral("?"));
+    QCOMPARE(countedNumber(1.0, "partition"), QStringLiteral("1 partition"));
+    QCOMPARE(countedNumber(2.0, "partition"), QStringLiteral("2 partitions"));
+    QCOMPARE(letterOfDesign(0), QStringLiteral("A"));
+    QCOMPARE(letterOfDesign(27), QStringLiteral("B2"));
+}
+
+QTEST_MAIN(TestGuiCompare)
+#include "tst_gui_compare.moc"
