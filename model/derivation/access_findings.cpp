@@ -3,6 +3,7 @@
 
 #include "model/base/text.h"
 #include "model/derivation/query_access.h"
+#include "model/derivation/repetition.h"
 
 #include <algorithm>
 #include <optional>
@@ -27,6 +28,7 @@ public:
         reviewReturned();
         reviewFiltered();
         reviewOrder();
+        reviewRepetition();
     }
 
 private:
@@ -36,6 +38,7 @@ private:
     void reviewReturned();
     void reviewFiltered();
     void reviewOrder();
+    void reviewRepetition();
 
     bool isByKey(std::size_t column) const;
     std::optional<std::size_t> firstInRow() const;
@@ -227,6 +230,21 @@ void AccessReview::reviewOrder()
         ordersBy + ", but " + quoted(m_table.name)
             + (lying.empty() ? " keeps no order of rows" : " keeps its rows ordered by " + listed(lying))
             + ": the application sorts them");
+}
+
+// A query that asks for the items of a user gets each item as often as the user ordered it.
+void AccessReview::reviewRepetition()
+{
+    const bool isOfRows =
+        std::all_of(m_query.returned.begin(), m_query.returned.end(),
+                    [](const auto& returned) { return std::holds_alternative<AttributeUse>(returned); });
+    if (!isOfRows || !m_table.groupBy.empty() || !m_table.nested.empty() || m_query.limit == 1)
+        return;
+    const auto [sameThings, differences] = repetitionIn(m_model, m_table, m_access, m_query.id);
+    if (!differences.empty())
+        add(Severity::Advice, "repeated-rows",
+            "can return the same " + listed(sameThings) + " several times: rows of " + quoted(m_table.name)
+                + " are told apart by " + listed(differences) + ", which it does not return");
 }
 
 }  // namespace

@@ -26,6 +26,7 @@ std::vector<Rule> rulesOfTheModel()
          "Q",
          {},
          "the plans of updates"},
+        {"M7", "Query that returns the same things several times", advice, "QL", {}, "the derivation"},
     };
 }
 

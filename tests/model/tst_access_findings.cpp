@@ -31,6 +31,8 @@ private Q_SLOTS:
     void tellsRangesThatOneKeyCannotServe();
     void tellsARangeInFrontOfTheOrder();
     void tellsAQueryThatIsGivenNothing();
+    void tellsAQueryThatReturnsTheSameThingsSeveralTimes_data();
+    void tellsAQueryThatReturnsTheSameThingsSeveralTimes();
     void offersATableThatServesAnotherQuery();
     void offersNothingAcrossFamilies();
     void offersNothingThatPeopleKeepApart();
@@ -134,6 +136,38 @@ void TestAccessFindings::tellsAQueryThatIsGivenNothing()
              std::string("Q1 is given nothing by equality: all rows of \"comments\" lie in one "
                          "partition; Comment.id or Comment.text could be given."));
     QCOMPARE(derived.derivation.findings.front().severity, Severity::Advice);
+}
+
+void TestAccessFindings::tellsAQueryThatReturnsTheSameThingsSeveralTimes_data()
+{
+    QTest::addColumn<std::string>("rest");
+    QTest::addColumn<bool>("isTold");
+
+    const auto add = [](const char* name, const char* rest, bool isTold) {
+        QTest::newRow(name) << std::string(rest) << isTold;
+    };
+    add("who commented, once for each comment", R"("returns": ["User.id", "User.name"])", true);
+    add("with the comment", R"("returns": ["User.id", "Comment.id"])", false);
+    add("with a text that can be told apart by people", R"("returns": ["User.id", "Comment.text"])", false);
+    add("nobody is found by a key", R"("returns": ["User.name"])", false);
+    add("in the order of comments", R"("order": ["Comment.id desc"], "returns": ["User.id"])", false);
+    add("each once", R"q("groupBy": ["User.id"], "returns": ["User.name", "count(*)"])q", false);
+    add("only one", R"("returns": ["User.id"], "limit": 1)", false);
+}
+
+void TestAccessFindings::tellsAQueryThatReturnsTheSameThingsSeveralTimes()
+{
+    QFETCH(std::string, rest);
+    QFETCH(bool, isTold);
+
+    const Derived derived = deriveFrom(videoSite, R"([{"id": "Q1", "walk": ["Video", "is about", "Comment",
+        "posts", "User"], "given": [{"attribute": "Video.id"}], )"
+                                                      + rest + "}]");
+
+    QCOMPARE(derived.findings(),
+             isTold ? std::string("Q1 can return the same User several times: rows of \"users_by_video\" are "
+                                  "told apart by Comment.id, which it does not return.")
+                    : std::string());
 }
 
 void TestAccessFindings::offersATableThatServesAnotherQuery()
