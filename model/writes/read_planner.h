@@ -85,6 +85,7 @@ private:
     bool tells(const Candidate& candidate, const AttributeSet& known, const At& at) const;
     std::vector<Restriction> restrictions(std::size_t table, const Embedding& row, Side side) const;
     std::size_t add(std::size_t table, std::vector<Restriction> where, bool isManyRows);
+    bool isOfStatics(const Read& read) const;
     std::string textOf(const Read& read, std::vector<Bind>& binds) const;
     std::vector<std::size_t> partitionKey(std::size_t table) const;
 

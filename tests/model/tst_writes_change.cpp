@@ -276,8 +276,8 @@ void TestWritesChange::manyCopiesAreWrittenOneByOne()
 
     QCOMPARE(planned.statements(),
              std::string("single statement: UPDATE app.shops SET name = ? WHERE shop_id = ?\n"
-                         "one by one (each Sale of the Shop): UPDATE app.shops_by_sale_day SET name = ? "
-                         "WHERE sale_day = ? AND sale_id = ?\n"));
+                         "one by one (each Sale of the Shop): UPDATE app.sales_by_day SET shop_name = ? "
+                         "WHERE day = ? AND sale_id = ?\n"));
     QCOMPARE(planned.findings(),
              std::string(
                  "many-copies: U1 writes about 20,000 rows of \"shops_by_sale_day\", too many for a batch: "
