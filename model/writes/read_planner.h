@@ -35,6 +35,8 @@ public:
 
     // The values of the attribute in the whole group that a row of an aggregated table stands for. Nothing if
     // no table gives them.
+    std::vector<std::size_t> groupColumns(std::size_t table, const Embedding& row, std::size_t other,
+                                          const Embedding& lying) const;
     std::optional<std::size_t> obtainGroup(std::size_t table, const Embedding& row, const AttributeUse& use);
 
     // The row itself before the update, by the key that it has on the side. Nothing if its partition key

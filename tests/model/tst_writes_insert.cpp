@@ -35,6 +35,7 @@ private Q_SLOTS:
     void aGroupIsNotReadByPartOfItsPartitionKey();
     void aSupertypesTableTakesUpSubtypes();
     void aGroupIsWorkedOutFromItsValues();
+    void aGroupWithinAPartitionIsReadWithWhatTellsIt();
     void saysThatNothingIsWritten();
 };
 
@@ -497,6 +498,21 @@ void TestWritesInsert::aGroupIsWorkedOutFromItsValues()
     QCOMPARE(both.reads(),
              std::string("SELECT user_id, rating FROM app.users_by_video WHERE video_id = ?\n"));
     QVERIFY(both.binds(0).find("avg(rates.rating) of the group computed") != std::string::npos);
+}
+
+// Of all that a partition has, the rows of the group have to be told from the others.
+void TestWritesInsert::aGroupWithinAPartitionIsReadWithWhatTellsIt()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"json([{"id": "Q1", "walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}],
+                 "returns": ["avg(rates.rating)"], "groupBy": ["Video.genre"]},
+                {"id": "Q2", "walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}],
+                 "returns": ["Video.id", "rates.rating", "Video.genre"]}])json",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["rates"]}])");
+
+    QVERIFY2(planned.reads().find("SELECT video_id, rating, genre FROM app.") != std::string::npos,
+             planned.reads().c_str());
 }
 
 void TestWritesInsert::saysThatNothingIsWritten()
