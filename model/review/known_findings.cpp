@@ -17,7 +17,7 @@
 namespace querywright::rules {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 35> ruleOfCode{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 36> ruleOfCode{{
     {"given-nothing", "R6"},
     {"scan", "R8"},
     {"asks-for-each", "R9"},
@@ -53,6 +53,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 35> ruleOfCo
     {"udt-renamed", "M4"},
     {"table-option", "M4"},
     {"repeated-rows", "M7"},
+    {"subtype-unknown", "M8"},
 }};
 
 std::string_view ruleFor(const std::string& code)

@@ -33,6 +33,8 @@ private Q_SLOTS:
     void tellsAQueryThatIsGivenNothing();
     void tellsAQueryThatReturnsTheSameThingsSeveralTimes_data();
     void tellsAQueryThatReturnsTheSameThingsSeveralTimes();
+    void tellsSubtypesThatNothingTellsApart_data();
+    void tellsSubtypesThatNothingTellsApart();
     void offersATableThatServesAnotherQuery();
     void offersNothingAcrossFamilies();
     void offersNothingThatPeopleKeepApart();
@@ -168,6 +170,41 @@ void TestAccessFindings::tellsAQueryThatReturnsTheSameThingsSeveralTimes()
              isTold ? std::string("Q1 can return the same User several times: rows of \"users_by_video\" are "
                                   "told apart by Comment.id, which it does not return.")
                     : std::string());
+}
+
+void TestAccessFindings::tellsSubtypesThatNothingTellsApart_data()
+{
+    QTest::addColumn<QString>("returned");
+    QTest::addColumn<bool>("isFound");
+
+    QTest::newRow("both") << QStringLiteral("\"Musician.born\", \"Ensemble.founded\"") << true;
+    QTest::newRow("with their kind") << QStringLiteral(
+        "\"Musician.born\", \"Ensemble.founded\", \"Performer.kind\"")
+                                     << false;
+    QTest::newRow("only one of them") << QStringLiteral("\"Musician.born\", \"Performer.country\"") << false;
+    QTest::newRow("what all have") << QStringLiteral("\"Performer.country\"") << false;
+}
+
+void TestAccessFindings::tellsSubtypesThatNothingTellsApart()
+{
+    QFETCH(QString, returned);
+    QFETCH(bool, isFound);
+    const char* const music = R"({"entities": [
+        {"name": "Performer", "key": ["name"], "attributes": [{"name": "name", "type": "text"},
+          {"name": "country", "type": "text"}, {"name": "kind", "type": "text"}]},
+        {"name": "Musician", "attributes": [{"name": "born", "type": "date"}]},
+        {"name": "Ensemble", "attributes": [{"name": "founded", "type": "int"}]}],
+      "isa": [{"supertype": "Performer", "subtypes": ["Musician", "Ensemble"]}]})";
+
+    const Derived derived = deriveFrom(music, R"([{"id": "Q1", "walk": ["Performer"],
+        "given": [{"attribute": "Performer.name"}], "returns": [)"
+                                                  + returned.toStdString() + "]}]");
+
+    QCOMPARE(derived.findings(),
+             isFound ? std::string(
+                 "Q1 returns attributes of Musician and Ensemble, but nothing that says which of "
+                 "them a row is: Performer could have an attribute for it, \"type\".")
+                     : std::string());
 }
 
 void TestAccessFindings::offersATableThatServesAnotherQuery()
