@@ -283,9 +283,10 @@ void AccessReview::reviewSubtypes()
             const auto* owner = std::get_if<EntityId>(&place.owner);
             if (use.place != WalkPlace(static_cast<NodeIndex>(i)) || !owner)
                 continue;
-            isTold = isTold || tellsTheType(place.attribute->name);
             if (isSubtype(model, *owner, entity))
                 addOnce(subtypes, model.find(*owner)->name);
+            else
+                isTold = isTold || tellsTheType(place.attribute->name);
         }
         if (subtypes.size() > 1 && !isTold)
             add(Severity::Advice, "subtype-unknown",

@@ -28,12 +28,19 @@ bool isAskedBy(const LogicalColumn& column, QueryId query)
     });
 }
 
+bool isKeyKnown(const LogicalTable& table, const AttributeSet& known)
+{
+    return std::all_of(table.columns.begin(), table.columns.end(), [&](const LogicalColumn& column) {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        return !column.isPrimaryKey() || !use || known.count(*use) != 0;
+    });
+}
+
 }  // namespace
 
 Repetition repetitionIn(const Model& model, const LogicalTable& table, const QueryAccess& access,
                         QueryId query)
 {
-    const Dependencies dependencies(model.conceptual, table.walk, columnUses(table));
     AttributeSet given;
     AttributeSet known;
     for (const LogicalColumn& column : table.columns) {
@@ -54,6 +61,9 @@ Repetition repetitionIn(const Model& model, const LogicalTable& table, const Que
         returned.push_back(*use);
     }
     known.insert(returned.begin(), returned.end());
+    if (isKeyKnown(table, known))  // as it mostly is
+        return {};
+    const Dependencies dependencies(model.conceptual, table.walk, columnUses(table));
     if (dependencies.determines(known, table.grain))
         return {};
     Repetition repetition;

@@ -181,6 +181,8 @@ void TestAccessFindings::tellsSubtypesThatNothingTellsApart_data()
     QTest::newRow("with their kind") << QStringLiteral(
         "\"Musician.born\", \"Ensemble.founded\", \"Performer.kind\"")
                                      << false;
+    QTest::newRow("with a kind that only one has")
+        << QStringLiteral("\"Musician.born\", \"Musician.voice_type\", \"Ensemble.founded\"") << true;
     QTest::newRow("only one of them") << QStringLiteral("\"Musician.born\", \"Performer.country\"") << false;
     QTest::newRow("what all have") << QStringLiteral("\"Performer.country\"") << false;
 }
@@ -192,7 +194,7 @@ void TestAccessFindings::tellsSubtypesThatNothingTellsApart()
     const char* const music = R"({"entities": [
         {"name": "Performer", "key": ["name"], "attributes": [{"name": "name", "type": "text"},
           {"name": "country", "type": "text"}, {"name": "kind", "type": "text"}]},
-        {"name": "Musician", "attributes": [{"name": "born", "type": "date"}]},
+        {"name": "Musician", "attributes": [{"name": "born", "type": "date"}, {"name": "voice_type", "type": "text"}]},
         {"name": "Ensemble", "attributes": [{"name": "founded", "type": "int"}]}],
       "isa": [{"supertype": "Performer", "subtypes": ["Musician", "Ensemble"]}]})";
 
