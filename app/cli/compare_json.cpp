@@ -47,7 +47,21 @@ Json computedJson(const Alternative& alternative, const AlternativeEstimate& est
     return json;
 }
 
-Json measuredJson(const engine::MeasuredDesign& measured)
+Json writesJson(const Model& model, const engine::MeasuredDesign& measured)
+{
+    Json json = Json::array();
+    for (const engine::MeasuredWrites& writes : measured.writes) {
+        Json one;
+        one["update"] = model.workflow.find(writes.update)->label;
+        one["rows"] = writes.isMeasured ? jsonOf(writes.rows) : Json();
+        one["viewRows"] = writes.isMeasured ? jsonOf(writes.viewRows) : Json();
+        one["indexEntries"] = writes.isMeasured ? jsonOf(writes.indexEntries) : Json();
+        json.push_back(std::move(one));
+    }
+    return json;
+}
+
+Json measuredJson(const Model& model, const engine::MeasuredDesign& measured)
 {
     Json json;
     json["problem"] = measured.problem.empty() ? Json() : Json(measured.problem);
@@ -63,6 +77,7 @@ Json measuredJson(const engine::MeasuredDesign& measured)
     json["indexBytes"] = measured.indexBytes;
     json["keylessRows"] = measured.keylessRows;
     json["losses"] = measured.losses;
+    json["writes"] = writesJson(model, measured);
     return json;
 }
 
@@ -107,7 +122,8 @@ std::string compareJson(const Comparison& comparison)
         for (std::size_t k = 0; k < alternative.steps.size(); ++k)
             one["steps"].push_back(stepJson(comparison, i, k));
         one["computed"] = computedJson(alternative, comparison.estimates[i]);
-        one["measured"] = comparison.isMeasured() ? measuredJson(comparison.measurements[i]) : Json();
+        one["measured"] =
+            comparison.isMeasured() ? measuredJson(alternative.model, comparison.measurements[i]) : Json();
         one["remarks"] = alternative.remarks;
         one["decides"] = alternative.adoption.whyNot.empty();
         json["designs"].push_back(std::move(one));

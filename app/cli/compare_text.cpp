@@ -244,6 +244,56 @@ std::string plural(const std::string& number, const char* noun)
 }
 
 // How often the step runs and what it reads, at most: as measured, else by the statistics.
+std::string countOf(const engine::Spread& spread, const char* one, const char* several)
+{
+    if (spread.most == 0)
+        return {};
+    return std::string(spread.median == spread.most ? "" : "up to ") + grouped(spread.most) + " "
+           + (spread.most == 1 ? one : several);
+}
+
+std::string writesText(const engine::MeasuredWrites& writes)
+{
+    if (!writes.isMeasured)
+        return "?";
+    std::vector<std::string> parts{countOf(writes.rows, "row", "rows"),
+                                   countOf(writes.viewRows, "view row", "view rows"),
+                                   countOf(writes.indexEntries, "index entry", "index entries")};
+    std::erase(parts, std::string());
+    return parts.empty() ? "-" : join(parts, " + ");
+}
+
+// What updates write where the designs differ: a column for each.
+std::string writesText(const Comparison& comparison)
+{
+    std::vector<std::size_t> shown;
+    for (std::size_t i = 0; i < comparison.measurements.size(); ++i) {
+        if (!comparison.measurements[i].writes.empty())
+            shown.push_back(i);
+    }
+    if (shown.empty())
+        return {};
+    std::vector<Column> columns;
+    const std::size_t updates = comparison.measurements[shown.front()].writes.size();
+    for (std::size_t k = 0; k < updates; ++k) {
+        const auto writesOf = [&comparison, k](std::size_t design) -> const engine::MeasuredWrites* {
+            const auto& writes = comparison.measurements[design].writes;
+            return writes.empty() ? nullptr : &writes[k];
+        };
+        const Model& model = comparison.alternatives.designs.front().model;
+        columns.push_back({{"", model.workflow.find(writesOf(shown.front())->update)->label},
+                           [writesOf](std::size_t design) {
+                               const auto* writes = writesOf(design);
+                               if (!writes || !writes->isMeasured)
+                                   return Number();
+                               return Number(static_cast<double>(writes->rows.most + writes->viewRows.most
+                                                                 + writes->indexEntries.most));
+                           },
+                           [writesOf](std::size_t design) { return writesText(*writesOf(design)); }});
+    }
+    return "\n" + tableText(comparison, {"written where the", "designs differ, by"}, columns, shown);
+}
+
 std::string stepText(const Comparison& comparison, std::size_t design, std::size_t step)
 {
     const StepEstimate& estimate = comparison.estimates[design].steps[step];
@@ -351,7 +401,7 @@ std::string compareText(const Comparison& comparison)
 {
     const AccessPattern& query = *comparison.query;
     std::string text = query.label + (query.name.empty() ? "" : "  " + query.name) + "\n\n";
-    text += estimatesText(comparison) + measurementsText(comparison);
+    text += estimatesText(comparison) + measurementsText(comparison) + writesText(comparison);
     for (std::size_t i = 0; i < comparison.alternatives.designs.size(); ++i)
         text += "\n" + designText(comparison, i);
     return text + impossibleText(comparison) + missingText(comparison) + verdictText(comparison);

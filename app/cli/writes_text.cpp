@@ -28,18 +28,20 @@ std::string bindsText(const std::vector<Bind>& binds)
     return std::string(indentation) + "with " + join(texts, ", ") + "\n";
 }
 
-std::string queriesOf(const core::Design& design, std::size_t table)
+// "as Q1 and Q2 read it"
+std::string readersText(const core::Design& design, std::size_t table)
 {
-    return join(labelsOf(design.model(), design.derivation.tables.at(table).queries), ", ");
+    const std::vector<std::string> labels =
+        labelsOf(design.model(), design.derivation.tables.at(table).queries);
+    return "as " + listed(labels) + (labels.size() == 1 ? " reads it" : " read it");
 }
 
 std::string readText(const core::Design& design, const WritePlan& plan, std::size_t position)
 {
     const ReadBefore& read = plan.reads[position];
     return "    R" + std::to_string(position + 1) + "  " + read.cql + ";\n" + bindsText(read.binds)
-           + indentation + "for " + listed(read.values) + ", as " + queriesOf(design, read.table)
-           + " reads it" + (read.isManyRows ? "; several rows" : "")
-           + (read.mayMiss ? "; there may be none" : "") + "\n";
+           + indentation + "for " + listed(read.values) + ", " + readersText(design, read.table)
+           + (read.isManyRows ? "; several rows" : "") + (read.mayMiss ? "; there may be none" : "") + "\n";
 }
 
 std::string statementText(const WriteStatement& statement)

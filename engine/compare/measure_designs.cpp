@@ -153,7 +153,7 @@ std::string Comparison::fingerprint(const Measured& measured, std::size_t table)
                            looseDefinitions(design.model));
 }
 
-// The store keeps the tables of the model and of the designs.
+// The store keeps the tables of all designs, of which that of the model is one.
 Result<Done> Comparison::dropOthers()
 {
     std::set<std::int64_t> used;
@@ -168,10 +168,7 @@ Result<Done> Comparison::dropOthers()
         return Done{};
     };
     for (std::size_t i = 0; i < m_designs.size(); ++i) {
-        std::vector<std::size_t> tables = m_designs[i]->tables();
-        for (std::size_t k = 0; i == 0 && k < m_all.designs[i].derivation.tables.size(); ++k)
-            tables.push_back(k);
-        for (const std::size_t table : tables) {
+        for (std::size_t table = 0; table < m_all.designs[i].derivation.tables.size(); ++table) {
             if (auto done = keep(*m_designs[i], table); !done)
                 return done;
         }
@@ -394,7 +391,13 @@ Result<std::vector<MeasuredDesign>> measureOnStore(Database& database, const Mod
     Comparison comparison(database, all, *model.workflow.find(all.query), options, progress);
     if (const auto done = comparison.run(); !done)
         return failure(done.error());
-    return comparison.take();
+    std::vector<MeasuredDesign> measured = comparison.take();
+    auto writes = measureWrites(database, model, all, progress);
+    if (!writes)
+        return failure(writes.error());
+    for (std::size_t i = 0; i < measured.size(); ++i)
+        measured[i].writes = std::move((*writes)[i]);
+    return measured;
 }
 
 MeasuredAlternatives measureAlternatives(const Model& model, const Alternatives& all,

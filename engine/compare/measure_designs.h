@@ -3,6 +3,7 @@
 
 #include "engine/check/check.h"
 #include "engine/check/check_report.h"
+#include "engine/compare/measure_writes.h"
 #include "engine/sqlite/database.h"
 #include "model/alternatives/alternative.h"
 
@@ -42,6 +43,8 @@ struct MeasuredDesign {
     // Rows that these tables miss, because they have no value for a column of the key.
     std::uint64_t keylessRows = 0;
     std::vector<std::string> losses;  // what these tables lost while they were filled: sentences
+    // What updates write where the designs differ; the same updates for all designs.
+    std::vector<MeasuredWrites> writes;
 
     friend bool operator==(const MeasuredDesign&, const MeasuredDesign&) = default;
 };

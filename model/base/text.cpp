@@ -41,7 +41,7 @@ bool startsWord(std::string_view name, std::size_t at)
     return isUpper(before) && at + 1 < name.size() && isLower(name[at + 1]);
 }
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> irregularNouns{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 17> irregularNouns{{
     {"person", "people"},
     {"child", "children"},
     {"man", "men"},
@@ -56,15 +56,26 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> irregula
     {"index", "indexes"},
     {"leaf", "leaves"},
     {"half", "halves"},
+    {"movie", "movies"},
+    {"cookie", "cookies"},
+    {"calorie", "calories"},
 }};
 
-constexpr std::array<std::string_view, 10> unchangedNouns{"series",    "species", "news",  "information",
-                                                          "equipment", "data",    "media", "sheep",
-                                                          "software",  "feedback"};
+constexpr std::array<std::string_view, 15> unchangedNouns{
+    "series",   "species",  "news",     "information", "equipment", "data",    "media",    "sheep",
+    "software", "feedback", "metadata", "statistics",  "analytics", "savings", "logistics"};
 
 bool endsWith(std::string_view text, std::string_view end)
 {
     return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+// "settings" and "credentials", but neither "status", "address" and "gas" nor "lens".
+bool isPluralAlready(std::string_view word)
+{
+    constexpr std::string_view endsOfSingulars = "aionsu";
+    return word.size() > 4 && word.back() == 's'
+           && endsOfSingulars.find(word[word.size() - 2]) == std::string_view::npos;
 }
 
 std::string pluralOfWord(std::string_view word)
@@ -83,6 +94,8 @@ std::string pluralOfWord(std::string_view word)
         return text.substr(0, text.size() - 1) + "ies";
     if (endsWith(word, "sis"))
         return text.substr(0, text.size() - 2) + "es";
+    if (isPluralAlready(word))
+        return text;
     if (last == 's' || last == 'x' || last == 'z' || endsWith(word, "ch") || endsWith(word, "sh"))
         return text + "es";
     return text + "s";
@@ -105,7 +118,8 @@ std::string singularOfWord(std::string_view word)
         if (endsWith(word, end))
             return text.substr(0, text.size() - 2);
     }
-    if (endsWith(word, "ses") && word.size() > 4 && isVowel(word[word.size() - 4]) && endsWith(word, "uses"))
+    if (endsWith(word, "ses") && word.size() > 4 && isVowel(word[word.size() - 4]) && endsWith(word, "uses")
+        && !endsWith(word, "ouses") && !endsWith(word, "auses"))
         return text.substr(0, text.size() - 2);
     if (endsWith(word, "s") && !endsWith(word, "ss") && !endsWith(word, "us") && !endsWith(word, "is")
         && word.size() > 1)

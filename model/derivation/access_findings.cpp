@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/access_findings.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/subtypes.h"
 #include "model/derivation/query_access.h"
+#include "model/derivation/repetition.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 
@@ -27,6 +31,8 @@ public:
         reviewReturned();
         reviewFiltered();
         reviewOrder();
+        reviewRepetition();
+        reviewSubtypes();
     }
 
 private:
@@ -36,6 +42,8 @@ private:
     void reviewReturned();
     void reviewFiltered();
     void reviewOrder();
+    void reviewRepetition();
+    void reviewSubtypes();
 
     bool isByKey(std::size_t column) const;
     std::optional<std::size_t> firstInRow() const;
@@ -227,6 +235,65 @@ void AccessReview::reviewOrder()
         ordersBy + ", but " + quoted(m_table.name)
             + (lying.empty() ? " keeps no order of rows" : " keeps its rows ordered by " + listed(lying))
             + ": the application sorts them");
+}
+
+// A query that asks for the items of a user gets each item as often as the user ordered it.
+void AccessReview::reviewRepetition()
+{
+    const bool isOfRows =
+        std::all_of(m_query.returned.begin(), m_query.returned.end(),
+                    [](const auto& returned) { return std::holds_alternative<AttributeUse>(returned); });
+    if (!isOfRows || !m_table.groupBy.empty() || !m_table.nested.empty() || m_query.limit == 1)
+        return;
+    const auto [sameThings, differences] = repetitionIn(m_model, m_table, m_access, m_query.id);
+    if (!differences.empty())
+        add(Severity::Advice, "repeated-rows",
+            "can return the same " + listed(sameThings) + " several times: rows of " + quoted(m_table.name)
+                + " are told apart by " + listed(differences) + ", which it does not return");
+}
+
+// Whether an attribute is one by which subtypes are told apart, as its name says.
+bool tellsTheType(const std::string& name)
+{
+    constexpr std::array<std::string_view, 5> words{"type", "kind", "category", "class", "role"};
+    const std::string text = snakeCase(name);
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+        return text == word || text.ends_with("_" + std::string(word));
+    });
+}
+
+// Rows of performers have attributes of musicians and of ensembles: which of them a performer is has to be
+// said.
+void AccessReview::reviewSubtypes()
+{
+    const ConceptualModel& model = m_model.conceptual;
+    std::vector<AttributeUse> uses;
+    for (const GivenValue& given : m_query.given)
+        uses.push_back(given.attribute);
+    for (const Returned& returned : m_query.returned) {
+        if (const auto* use = std::get_if<AttributeUse>(&returned))
+            uses.push_back(*use);
+    }
+    for (std::size_t i = 0; i < m_query.walk.nodes.size(); ++i) {
+        const EntityId entity = m_query.walk.nodes[i].entity;
+        std::vector<std::string> subtypes;
+        bool isTold = false;
+        for (const AttributeUse& use : uses) {
+            const AttributePlace place = model.find(use.attribute);
+            const auto* owner = std::get_if<EntityId>(&place.owner);
+            if (use.place != WalkPlace(static_cast<NodeIndex>(i)) || !owner)
+                continue;
+            if (isSubtype(model, *owner, entity))
+                addOnce(subtypes, model.find(*owner)->name);
+            else
+                isTold = isTold || tellsTheType(place.attribute->name);
+        }
+        if (subtypes.size() > 1 && !isTold)
+            add(Severity::Advice, "subtype-unknown",
+                "returns attributes of " + listed(subtypes)
+                    + ", but nothing that says which of them a row is: " + model.find(entity)->name
+                    + " could have an attribute for it, \"type\"");
+    }
 }
 
 }  // namespace

@@ -22,9 +22,32 @@ std::string ownerName(const Model& model, const LogicalTable& table, const WalkP
     return snakeCase(model.conceptual.find(step.relationship)->name);
 }
 
+bool hasAnother(const std::vector<Attribute>& attributes, const Attribute& one, const std::string& name)
+{
+    return std::any_of(attributes.begin(), attributes.end(), [&](const Attribute& other) {
+        return (other.id != one.id && snakeCase(other.name) == name) || hasAnother(other.parts, one, name);
+    });
+}
+
+// A part that is called like another attribute of its owner carries the name of what it is part of: the
+// latitudes of "pickup" and "dropoff".
+std::string attributeName(const Model& model, AttributeId id)
+{
+    const AttributePlace place = model.conceptual.find(id);
+    const std::string name = snakeCase(place.attribute->name);
+    if (place.around.empty())
+        return name;
+    const auto* entity = std::get_if<EntityId>(&place.owner);
+    const auto& siblings = entity ? model.conceptual.find(*entity)->attributes
+                                  : model.conceptual.find(std::get<RelationshipId>(place.owner))->attributes;
+    const std::string whole = snakeCase(place.around.back()->name);
+    return hasAnother(siblings, *place.attribute, name) && !carriesName(name, whole) ? whole + "_" + name
+                                                                                     : name;
+}
+
 std::string bareName(const Model& model, const AttributeUse& use)
 {
-    std::string text = snakeCase(model.conceptual.find(use.attribute).attribute->name);
+    std::string text = attributeName(model, use.attribute);
     if (use.element)
         text = singular(text);
     if (use.bucket)

@@ -26,8 +26,9 @@ struct NamedTable {
     std::string name;
 };
 
-// Makes names unique within their keyspace: tables of the same name get the ranges and ordering attributes
-// that tell their queries apart, then a number.
+// Makes names unique within their keyspace: of two tables of the same name the later one gets what only its
+// query has, or else the other one what only that has: attributes that are given, ranges and ordering,
+// groups, the first aggregate, words of relationships; then a number.
 void resolveNameCollisions(const Model& model, std::vector<NamedTable>& tables);
 
 // Whether an attribute's name begins with that of its owner, so that a column needs no prefix: `hotel_phone`

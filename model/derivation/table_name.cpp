@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/mapping_rules.h"
@@ -25,6 +26,26 @@ std::string shortNameAt(const Model& model, const Walk& walk, NodeIndex node)
     return role.empty() ? shortNameOf(entityAt(model, walk, node)) : snakeCase(role);
 }
 
+// Whether a role says which one of its type is meant, and is no noun itself: "from", "followed".
+bool isAdjective(const std::string& role)
+{
+    static const std::set<std::string> words = {"first", "from",  "last", "new",   "next",
+                                                "old",   "other", "own",  "second"};
+    return words.count(role) != 0 || role.ends_with("ed") || role.ends_with("ing");
+}
+
+// The plural of an entity that rows stand for: of its role, where that is a noun ("followers",
+// "followed_users").
+std::string pluralAt(const Model& model, const Walk& walk, NodeIndex node)
+{
+    constexpr std::size_t shortestWord = 3;  // "a" and "me" only tell entities apart
+    const std::string role = snakeCase(walk.nodes[static_cast<std::size_t>(node)].role);
+    const std::string ofType = pluralOf(entityAt(model, walk, node));
+    if (role.size() < shortestWord)
+        return ofType;
+    return isAdjective(role) ? role + "_" + ofType : plural(role);
+}
+
 class TableNamer {
 public:
     TableNamer(const Model& model, const LogicalTable& table)
@@ -45,9 +66,11 @@ private:
     std::optional<NodeIndex> furthest(const std::vector<AttributeUse>& uses) const;
     bool determines(NodeIndex one, NodeIndex other) const;
     bool isDetail(const AttributeUse& use, const std::vector<AttributeUse>& uses) const;
+    bool isGoneThrough(const CandidateKey& key) const;
     std::vector<std::string> suffix(const WalkPlace& head) const;
     std::string attributePart(const AttributeUse& use, const WalkPlace& head) const;
     std::vector<AttributeUse> onlyCounters() const;
+    bool hasOnlyCounters(const WalkPlace& place) const;
     std::string countersText(const std::vector<AttributeUse>& counters) const;
 
     const Model& m_model;
@@ -83,6 +106,11 @@ std::vector<AttributeUse> TableNamer::found() const
             uses.push_back(*use);
         else if (const auto& aggregate = std::get<Aggregate>(returned); aggregate.attribute)
             uses.push_back(*aggregate.attribute);
+    }
+    for (const LogicalColumn& column : m_table.columns) {  // of other queries that the table serves
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        if (use && !column.isPrimaryKey())
+            addOnce(uses, *use);
     }
     return uses;
 }
@@ -126,16 +154,17 @@ WalkPlace TableNamer::head() const
     std::copy_if(all.begin(), all.end(), std::back_inserter(telling), [&](const AttributeUse& use) {
         return !belongsToKey(use) && !(hasStatics && known.count(use) != 0);
     });
-    std::vector<AttributeUse> own;
-    std::copy_if(telling.begin(), telling.end(), std::back_inserter(own),
-                 [&](const AttributeUse& use) { return !isDetail(use, telling); });
-    if (const auto node = furthest(own))
-        return *node;
-    // Keys only: of an album and its performer a row stands for the album.
+    // Of an account that only its number is found of, and who owns it, a row stands for the account.
     std::vector<AttributeUse> unknown;
     std::copy_if(all.begin(), all.end(), std::back_inserter(unknown), [&](const AttributeUse& use) {
         return !isGiven(use) && !(hasStatics && known.count(use) != 0);
     });
+    std::vector<AttributeUse> own;
+    std::copy_if(telling.begin(), telling.end(), std::back_inserter(own),
+                 [&](const AttributeUse& use) { return !isDetail(use, unknown); });
+    if (const auto node = furthest(own))
+        return *node;
+    // Keys only: of an album and its performer a row stands for the album.
     std::vector<AttributeUse> keys;
     std::copy_if(unknown.begin(), unknown.end(), std::back_inserter(keys),
                  [&](const AttributeUse& use) { return !isDetail(use, unknown); });
@@ -162,12 +191,32 @@ std::string TableNamer::attributePart(const AttributeUse& use, const WalkPlace& 
     if (use.element)
         text = singular(text);
     if (use.bucket)
-        text += std::string("_") + toText(*use.bucket);
+        return toText(*use.bucket);
     const auto* node = std::get_if<NodeIndex>(&use.place);
     if (use.place == head || !node)
         return text;
     const std::string owner = shortNameAt(m_model, m_table.walk, *node);
     return carriesName(text, owner) ? text : owner + "_" + text;
+}
+
+// Whether the query finds the entity of the key by some of its attributes and goes through the rest of them
+// in order or by a range: venues of one name by their years. Not if what is given is a key already, as the
+// hotel's of a room.
+bool TableNamer::isGoneThrough(const CandidateKey& key) const
+{
+    AttributeSet given;
+    for (const AttributeUse& use : key.attributes) {
+        const auto isOfUse = [&](const auto& other) { return other.attribute == use; };
+        if (isGiven(use))
+            given.insert(use);
+        else if (std::none_of(m_query.ranges.begin(), m_query.ranges.end(), isOfUse)
+                 && std::none_of(m_query.order.begin(), m_query.order.end(), isOfUse))
+            return false;
+    }
+    const auto& keys = m_dependencies.candidateKeys();
+    return !given.empty() && std::none_of(keys.begin(), keys.end(), [&](const CandidateKey& other) {
+        return m_dependencies.determines(given, other.attributes);
+    });
 }
 
 // What is given by equality, in the order stated: an entity's short name where a whole key of it is given (a
@@ -185,10 +234,10 @@ std::vector<std::string> TableNamer::suffix(const WalkPlace& head) const
     for (const CandidateKey& key : keys) {
         const auto* node = std::get_if<NodeIndex>(&key.place);
         const bool isHead = key.place == head;
-        const bool isGiven = std::all_of(key.attributes.begin(), key.attributes.end(), [&](const auto& use) {
+        const bool isWhole = std::all_of(key.attributes.begin(), key.attributes.end(), [&](const auto& use) {
             return std::find(left.begin(), left.end(), use) != left.end() && parts.count(use) == 0;
         });
-        if (!node || !isGiven || (isHead && !key.isPrimary))
+        if (!node || (isHead && !key.isPrimary) || !(isWhole || (!isHead && isGoneThrough(key))))
             continue;
         const auto first = std::find_if(left.begin(), left.end(), [&](const AttributeUse& use) {
             return std::find(key.attributes.begin(), key.attributes.end(), use) != key.attributes.end();
@@ -220,7 +269,22 @@ std::vector<AttributeUse> TableNamer::onlyCounters() const
             return {};
         counters.push_back(std::get<AttributeUse>(column.source));
     }
+    if (!counters.empty() && hasOnlyCounters(counters.front().place))
+        return {};
     return counters;
+}
+
+// An entity made for its counters, as the statistics of a post, gives the table its own name.
+bool TableNamer::hasOnlyCounters(const WalkPlace& place) const
+{
+    const auto* node = std::get_if<NodeIndex>(&place);
+    if (!node)
+        return false;
+    const EntityType& entity = entityAt(m_model, m_table.walk, *node);
+    return std::all_of(entity.attributes.begin(), entity.attributes.end(), [&](const Attribute& attribute) {
+        return (attribute.type && attribute.type->isCounter())
+               || std::find(entity.key.begin(), entity.key.end(), attribute.id) != entity.key.end();
+    });
 }
 
 std::vector<std::string> wordsOf(const std::string& snake)
@@ -272,46 +336,13 @@ std::string TableNamer::name() const
     if (!counters.empty()) {
         text = countersText(counters);
     } else if (const auto* node = std::get_if<NodeIndex>(&place)) {
-        text = pluralOf(entityAt(m_model, m_table.walk, *node));
+        text = pluralAt(m_model, m_table.walk, *node);
     } else {
         const WalkStep& step = m_table.walk.steps[static_cast<std::size_t>(std::get<StepIndex>(place))];
         text = snakeCase(m_model.conceptual.find(step.relationship)->name);
     }
     const std::vector<std::string> given = suffix(place);
     return given.empty() ? text : text + "_by_" + join(given, "_");
-}
-
-// The attributes that tell one query from others of the same table name: what it is given, as one of several
-// keys of an entity type, its ranges and ordering.
-std::vector<std::string> distinguishing(const Model& model, const NamedTable& table)
-{
-    const AccessPattern& query = *model.workflow.find(table.query);
-    std::vector<std::string> texts;
-    const auto add = [&](const AttributeUse& use) {
-        std::string text = snakeCase(model.conceptual.find(use.attribute).attribute->name);
-        if (std::find(texts.begin(), texts.end(), text) == texts.end())
-            texts.push_back(std::move(text));
-    };
-    for (const GivenValue& given : query.given)
-        add(given.attribute);
-    for (const GivenRange& range : query.ranges)
-        add(range.attribute);
-    for (const Ordering& ordering : query.order)
-        add(ordering.attribute);
-    return texts;
-}
-
-std::string withDistinction(const Model& model, const NamedTable& table,
-                            const std::vector<std::string>& others)
-{
-    std::vector<std::string> own = distinguishing(model, table);
-    std::erase_if(own, [&](const std::string& text) {
-        return std::find(others.begin(), others.end(), text) != others.end();
-    });
-    if (own.empty())
-        return table.name;
-    const bool hasSuffix = table.name.find("_by_") != std::string::npos;
-    return table.name + (hasSuffix ? "_" : "_by_") + join(own, "_");
 }
 
 }  // namespace
@@ -324,22 +355,6 @@ WalkPlace headOf(const Model& model, const LogicalTable& table)
 std::string tableNameOf(const Model& model, const LogicalTable& table)
 {
     return TableNamer(model, table).name();
-}
-
-void resolveNameCollisions(const Model& model, std::vector<NamedTable>& tables)
-{
-    std::map<std::pair<KeyspaceId, std::string>, const NamedTable*> taken;
-    for (NamedTable& table : tables) {
-        const auto isTaken = [&] { return taken.count({table.keyspace, table.name}) != 0; };
-        if (isTaken()) {
-            const NamedTable& other = *taken[{table.keyspace, table.name}];
-            table.name = withDistinction(model, table, distinguishing(model, other));
-        }
-        const std::string base = table.name;
-        for (int number = 2; isTaken(); ++number)
-            table.name = base + "_" + std::to_string(number);
-        taken[{table.keyspace, table.name}] = &table;
-    }
 }
 
 }  // namespace querywright

@@ -20,6 +20,18 @@ std::optional<std::size_t> timeline(const ReviewContext& context, const Reviewed
     return found == table.clusteringKey.end() ? std::nullopt : std::optional(*found);
 }
 
+// Whether rows come without end as time goes by: not the albums of a performer by the year they are of, nor
+// groups of which a day has one for each value of the others.
+bool growsWithTime(const ReviewContext& context, const ReviewedTable& table, std::size_t column)
+{
+    if (!isTimeline(context, table, column))
+        return false;
+    const auto& use = std::get<AttributeUse>(table.logical->columns[column].source);
+    if (!use.bucket)
+        return isTime(table.physical->columns[column].type);
+    return table.logical->groupBy.empty() || *use.bucket < TimeBucket::Day;
+}
+
 bool isSplit(const ReviewContext& context, const ReviewedTable& table)
 {
     return std::any_of(table.partitionKey.begin(), table.partitionKey.end(), [&](std::size_t column) {
@@ -112,10 +124,12 @@ void addBucketFix(const ReviewContext& context, const ReviewedTable& table, std:
 // R4
 void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
 {
-    const auto column = timeline(context, table);
-    if (!column || context.expires(table) || isSplit(context, table) || table.logical->viewOf
-        || stopsByDeletes(context, table) || context.hasFinding("R1", table.logical->name)
-        || context.hasFinding("R2", table.logical->name))
+    const auto column =
+        std::find_if(table.clusteringKey.begin(), table.clusteringKey.end(),
+                     [&](std::size_t clustering) { return growsWithTime(context, table, clustering); });
+    if (column == table.clusteringKey.end() || context.expires(table) || isSplit(context, table)
+        || table.logical->viewOf || stopsByDeletes(context, table)
+        || context.hasFinding("R1", table.logical->name) || context.hasFinding("R2", table.logical->name))
         return;
     const std::string what = "Partitions of " + textOf(table) + " grow for as long as rows come, by "
                              + textOf(context, table, *column)

@@ -17,7 +17,7 @@
 namespace querywright::rules {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 34> ruleOfCode{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 36> ruleOfCode{{
     {"given-nothing", "R6"},
     {"scan", "R8"},
     {"asks-for-each", "R9"},
@@ -52,6 +52,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 34> ruleOfCo
     {"unknown-type", "M4"},
     {"udt-renamed", "M4"},
     {"table-option", "M4"},
+    {"repeated-rows", "M7"},
+    {"subtype-unknown", "M8"},
 }};
 
 // Who findings are about, by the names they give.
@@ -183,6 +185,9 @@ void addKnown(ReviewContext& context, const Names& names, const Finding& finding
         addWithdrawal(context, added);
     if (rule == "R43" && finding.severity == Severity::Error && table)
         addLossFix(context, *table->logical, finding.code == "lossy-static", added);
+    if (rule == "R36" && table && !table->logical->viewOf)
+        added.fixes.push_back({"Keep the counters of " + table->logical->name + " in a table of their own",
+                               Choice(SplitCounters{{table->logical->queries.front()}, {}})});
     if (finding.code == "long-name") {
         if (const auto excess =
                 context.excess("R45", "characters", static_cast<double>(table->logical->name.size()))) {

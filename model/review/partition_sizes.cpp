@@ -155,9 +155,43 @@ void checkWideRows(ReviewContext& context, const ReviewedTable& table)
                         + bytesText(whole(*bytes * 5000.0)) + ".");
 }
 
+// R78, of values that multiply: each artifact has a row for every pair of its authors and keywords.
+bool checkMultiplied(ReviewContext& context, const ReviewedTable& table)
+{
+    std::vector<AttributeUse> elements;
+    std::vector<std::string> names;
+    std::vector<std::size_t> key = table.partitionKey;
+    key.insert(key.end(), table.clusteringKey.begin(), table.clusteringKey.end());
+    for (const std::size_t column : key) {
+        const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+        if (!use || !use->element || (!elements.empty() && !(elements.front().place == use->place)))
+            continue;
+        elements.push_back(*use);
+        names.push_back(context.nameOf(use->attribute));
+    }
+    if (elements.size() < 2)
+        return false;
+    Number rows = 1.0;
+    for (const AttributeUse& use : elements)
+        rows = product(rows, context.statistic(StatisticKind::Elements, use.attribute));
+    const std::string owner = context.nameOf(context.ownerOf(elements.front().attribute));
+    const std::string what =
+        textOf(table) + " has a row for each combination of values of " + listed(names) + " of one " + owner;
+    const auto excess = context.excess("R78", "rows", rows);
+    if (!rows)
+        context.add("R78", Severity::Advice, about(table),
+                    what + ": their numbers multiply, and every change writes all of them.");
+    else if (excess)
+        context.add("R78", *excess, about(table),
+                    what + ": " + decimalText(*rows) + ", each of which every change writes.");
+    return true;
+}
+
 // R78
 void checkExplosion(ReviewContext& context, const ReviewedTable& table)
 {
+    if (checkMultiplied(context, table))
+        return;
     for (const std::size_t column : table.partitionKey) {
         const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
         if (!use || !use->element)

@@ -26,6 +26,8 @@ std::vector<Rule> rulesOfTheModel()
          "Q",
          {},
          "the plans of updates"},
+        {"M7", "Query that returns the same things several times", advice, "QL", {}, "the derivation"},
+        {"M8", "Subtypes that a query does not tell apart", advice, "CQ", {}, "the derivation"},
     };
 }
 

@@ -93,8 +93,11 @@ std::string signatureOf(const ReviewedTable& table)
         (column.isPrimaryKey() ? key : rest).push_back(roleWord(column) + " " + signatureOf(column.source));
     std::sort(rest.begin(), rest.end());
     std::string walk = std::to_string(static_cast<std::uint32_t>(table.logical->keyspace));
-    for (const WalkStep& step : table.logical->walk.steps)
+    for (const WalkStep& step : table.logical->walk.steps) {
         walk += " " + std::to_string(static_cast<std::uint32_t>(step.relationship));
+        for (const NodeIndex node : step.participants)  // who follows whom
+            walk += "," + std::to_string(static_cast<std::uint32_t>(node));
+    }
     return walk + ": " + join(key, ", ") + "; " + join(rest, ", ");
 }
 

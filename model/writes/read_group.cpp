@@ -51,6 +51,26 @@ bool ReadPlanner::isOfGroup(std::size_t table, const Embedding& row, const Embed
     return !between.contains(at);
 }
 
+// The columns of the other table that tell which of its rows are of the group.
+std::vector<std::size_t> ReadPlanner::groupColumns(std::size_t table, const Embedding& row, std::size_t other,
+                                                   const Embedding& lying) const
+{
+    std::vector<std::size_t> columns;
+    const LogicalTable& logical = m_scene.index().table(other);
+    for (const AttributeUse& use : m_scene.index().table(table).groupBy) {
+        const auto at = row.at(use.place);
+        for (std::size_t column = 0; at && column < logical.columns.size(); ++column) {
+            const auto* source = std::get_if<AttributeUse>(&logical.columns[column].source);
+            const bool isIt = source && source->attribute == use.attribute && !source->element
+                              && logical.columns[column].kind != ColumnKind::PartitionKey
+                              && lying.at(source->place) == at;
+            if (isIt)
+                columns.push_back(column);
+        }
+    }
+    return columns;
+}
+
 // A table whose partitions the group lies in, and which can be read by what is known.
 std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Embedding& row,
                                                     const AttributeUse& use)
@@ -87,6 +107,8 @@ std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Emb
             const auto& time = other.columns[place.column].time;
             (time == place.use ? m_reads[read].times : m_reads[read].columns).insert(place.column);
             for (const std::size_t column : other.clusteringKey())
+                m_reads[read].columns.insert(column);
+            for (const std::size_t column : groupColumns(table, row, place.table, lying))
                 m_reads[read].columns.insert(column);
             m_reads[read].values.push_back(
                 "all " + m_values.meaningOf(*at, {NodeIndex{}, use.attribute, false, std::nullopt})

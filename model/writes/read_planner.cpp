@@ -108,7 +108,7 @@ std::size_t ReadPlanner::doubtOf(const Embedding& row) const
     for (const auto& [step, index] : row.steps) {
         const Link& link = m_scene[index];
         const RelationshipType* type = m_scene.index().find(link.type);
-        if (!type || !link.from || m_joined.contains(index)
+        if (!type || !link.from || link.isSubject || m_joined.contains(index)
             || takesPartAlways(m_scene.index().model().conceptual, *type, *link.from))
             continue;
         doubt += takesPartOnce(*type, *link.from) ? 1 : doubtful;
@@ -304,7 +304,12 @@ std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embed
             tryObtain(*at, *use, side);
     }
     std::vector<Restriction> where = restrictions(table, row, side);
-    if (where.size() < ofPartition)
+    const bool isPartitionKnown = std::all_of(
+        key.begin(), key.begin() + static_cast<std::ptrdiff_t>(ofPartition), [&](std::size_t column) {
+            return std::any_of(where.begin(), where.end(),
+                               [&](const Restriction& restriction) { return restriction.column == column; });
+        });
+    if (!isPartitionKnown)
         return std::nullopt;
     const bool isManyRows = where.size() < key.size();
     const std::size_t read = add(table, std::move(where), isManyRows);
@@ -313,6 +318,17 @@ std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embed
         m_reads[read].values.push_back(logical.columns[column].name);
     }
     return read;
+}
+
+// Whether it asks for static columns alone, of which a partition has one row.
+bool ReadPlanner::isOfStatics(const Read& read) const
+{
+    const LogicalTable& logical = m_scene.index().table(read.table);
+    const auto isStatic = [&](std::size_t column) {
+        return logical.columns[column].kind == ColumnKind::Static;
+    };
+    return std::all_of(read.columns.begin(), read.columns.end(), isStatic)
+           && std::all_of(read.times.begin(), read.times.end(), isStatic);
 }
 
 std::string ReadPlanner::textOf(const Read& read, std::vector<Bind>& binds) const
@@ -330,9 +346,7 @@ std::string ReadPlanner::textOf(const Read& read, std::vector<Bind>& binds) cons
     }
     // Cassandra takes no clustering columns where only static ones are asked for.
     const LogicalTable& logical = m_scene.index().table(read.table);
-    const bool isStatic = std::all_of(all.begin(), all.end(), [&](std::size_t column) {
-        return logical.columns[column].kind == ColumnKind::Static;
-    });
+    const bool isStatic = isOfStatics(read);
     std::vector<std::string> relations;
     for (const Restriction& restriction : read.where) {
         if (isStatic && logical.columns[restriction.column].kind != ColumnKind::PartitionKey)
@@ -358,7 +372,7 @@ std::vector<ReadBefore> ReadPlanner::reads() const
             if (std::find(before.values.begin(), before.values.end(), value) == before.values.end())
                 before.values.push_back(value);
         }
-        before.isManyRows = read.isManyRows;
+        before.isManyRows = read.isManyRows && !isOfStatics(read);
         before.mayMiss = read.mayMiss;
         all.push_back(std::move(before));
     }

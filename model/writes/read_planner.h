@@ -35,6 +35,8 @@ public:
 
     // The values of the attribute in the whole group that a row of an aggregated table stands for. Nothing if
     // no table gives them.
+    std::vector<std::size_t> groupColumns(std::size_t table, const Embedding& row, std::size_t other,
+                                          const Embedding& lying) const;
     std::optional<std::size_t> obtainGroup(std::size_t table, const Embedding& row, const AttributeUse& use);
 
     // The row itself before the update, by the key that it has on the side. Nothing if its partition key
@@ -85,6 +87,7 @@ private:
     bool tells(const Candidate& candidate, const AttributeSet& known, const At& at) const;
     std::vector<Restriction> restrictions(std::size_t table, const Embedding& row, Side side) const;
     std::size_t add(std::size_t table, std::vector<Restriction> where, bool isManyRows);
+    bool isOfStatics(const Read& read) const;
     std::string textOf(const Read& read, std::vector<Bind>& binds) const;
     std::vector<std::size_t> partitionKey(std::size_t table) const;
 

@@ -8,7 +8,6 @@
 #include <algorithm>
 
 namespace querywright::writes {
-namespace {}  // namespace
 
 Scene::Scene(const WriteIndex& index, const Update& update)
     : m_index(index), m_update(update), m_walk(completedWalk(index.model().conceptual, update.walk))
@@ -145,6 +144,38 @@ void Scene::addSubjects()
         if ((*this)[thing].isNew)
             addOwners(thing);
     }
+    for (bool goesOn = true; goesOn;) {
+        goesOn = false;
+        for (const LinkIndex link : m_subjectLinks)
+            goesOn = reachOthers(link) || goesOn;
+    }
+}
+
+// Of several that come about together each may have others of its own: the lines of a new order their items.
+// Returns whether something is reached by the relationship now.
+bool Scene::reachOthers(LinkIndex index)
+{
+    Link& link = m_links.at(static_cast<std::size_t>(index));
+    if (m_update.kind != UpdateKind::Insert || link.from)
+        return false;
+    const auto isOneOfSeveral = [&](ThingIndex thing) {
+        return (*this)[thing].isNew && m_reachedBy.contains(thing);
+    };
+    const auto isSaid = [&](ThingIndex thing) { return (*this)[thing].isNew || contains(m_nodes, thing); };
+    const auto& things = link.participants;
+    const auto one = std::find_if(things.begin(), things.end(), isOneOfSeveral);
+    if (one == things.end())
+        return false;
+    for (const ThingIndex thing : things) {
+        if (thing != *one && isSaid(thing))
+            return false;
+    }
+    link.from = static_cast<std::uint32_t>(one - things.begin());
+    for (const ThingIndex thing : things) {
+        if (thing != *one)
+            m_reachedBy.emplace(thing, index);
+    }
+    return true;
 }
 
 // Who takes part: a subject, else an entity of the walk, else another one.

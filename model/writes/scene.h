@@ -38,7 +38,8 @@ struct Link {
     bool isSubject = false;
     bool isNew = false;
     // The participant that it was reached from; none if the update says which one it is. Of what comes about
-    // together with several others, an email with its attachments, the one they belong to.
+    // together with several others, an email with its attachments, the one they belong to; of what these are
+    // related to, an order's lines to their items, one of them.
     std::optional<std::uint32_t> from;
 };
 
@@ -83,6 +84,7 @@ private:
     void addSubjects();
     std::optional<std::uint32_t> ownerOfAll(const Link& link) const;
     void addSubjectLink(RelationshipId relationship);
+    bool reachOthers(LinkIndex index);
     void addOwners(ThingIndex weak);
     ThingIndex participantFor(const RelationshipType& type, std::uint32_t position,
                               const std::vector<ThingIndex>& taken);

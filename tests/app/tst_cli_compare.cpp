@@ -71,6 +71,7 @@ private Q_SLOTS:
     void aGroupOfAThousandUsersIsOneReadOrAThousandAndTwo();
     void printsTheGroups();
     void theFourOptionsForLikesAreMeasured();
+    void whatUpdatesWriteIsMeasuredForEachDesign();
     void printsTheLikes();
     void aDesignThatReadsFewerPartitionsFallsShort();
     void computesWithoutData();
@@ -142,6 +143,23 @@ void TestCliCompare::theFourOptionsForLikesAreMeasured()
         QCOMPARE(measured(json, "own", "partitions"), 1);
         QCOMPARE(measured(json, "shared", "partitions"), 1);
     }
+}
+
+// A like is a row of two tables, or one with an entry of an index.
+void TestCliCompare::whatUpdatesWriteIsMeasuredForEachDesign()
+{
+    const Json json =
+        compared(example("ebay_likes"), "Q3", {QStringLiteral("--values"), QStringLiteral("5")});
+
+    const Json own = designOf(json, "own")["measured"]["writes"];
+    const Json index = designOf(json, "index")["measured"]["writes"];
+    QCOMPARE(own.size(), index.size());
+    QCOMPARE(own[0]["update"].get<std::string>(), std::string("U1"));
+    QCOMPARE(own[0]["rows"]["max"].get<int>(), 2);
+    QCOMPARE(own[0]["indexEntries"]["max"].get<int>(), 0);
+    QCOMPARE(index[0]["rows"]["max"].get<int>(), 1);
+    QCOMPARE(index[0]["indexEntries"]["max"].get<int>(), 1);
+    QCOMPARE(index[0]["viewRows"]["max"].get<int>(), 0);
 }
 
 void TestCliCompare::printsTheLikes()

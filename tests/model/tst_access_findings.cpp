@@ -31,6 +31,10 @@ private Q_SLOTS:
     void tellsRangesThatOneKeyCannotServe();
     void tellsARangeInFrontOfTheOrder();
     void tellsAQueryThatIsGivenNothing();
+    void tellsAQueryThatReturnsTheSameThingsSeveralTimes_data();
+    void tellsAQueryThatReturnsTheSameThingsSeveralTimes();
+    void tellsSubtypesThatNothingTellsApart_data();
+    void tellsSubtypesThatNothingTellsApart();
     void offersATableThatServesAnotherQuery();
     void offersNothingAcrossFamilies();
     void offersNothingThatPeopleKeepApart();
@@ -134,6 +138,75 @@ void TestAccessFindings::tellsAQueryThatIsGivenNothing()
              std::string("Q1 is given nothing by equality: all rows of \"comments\" lie in one "
                          "partition; Comment.id or Comment.text could be given."));
     QCOMPARE(derived.derivation.findings.front().severity, Severity::Advice);
+}
+
+void TestAccessFindings::tellsAQueryThatReturnsTheSameThingsSeveralTimes_data()
+{
+    QTest::addColumn<std::string>("rest");
+    QTest::addColumn<bool>("isTold");
+
+    const auto add = [](const char* name, const char* rest, bool isTold) {
+        QTest::newRow(name) << std::string(rest) << isTold;
+    };
+    add("who commented, once for each comment", R"("returns": ["User.id", "User.name"])", true);
+    add("with the comment", R"("returns": ["User.id", "Comment.id"])", false);
+    add("with a text that can be told apart by people", R"("returns": ["User.id", "Comment.text"])", false);
+    add("nobody is found by a key", R"("returns": ["User.name"])", false);
+    add("in the order of comments", R"("order": ["Comment.id desc"], "returns": ["User.id"])", false);
+    add("each once", R"q("groupBy": ["User.id"], "returns": ["User.name", "count(*)"])q", false);
+    add("only one", R"("returns": ["User.id"], "limit": 1)", false);
+}
+
+void TestAccessFindings::tellsAQueryThatReturnsTheSameThingsSeveralTimes()
+{
+    QFETCH(std::string, rest);
+    QFETCH(bool, isTold);
+
+    const Derived derived = deriveFrom(videoSite, R"([{"id": "Q1", "walk": ["Video", "is about", "Comment",
+        "posts", "User"], "given": [{"attribute": "Video.id"}], )"
+                                                      + rest + "}]");
+
+    QCOMPARE(derived.findings(),
+             isTold ? std::string("Q1 can return the same User several times: rows of \"users_by_video\" are "
+                                  "told apart by Comment.id, which it does not return.")
+                    : std::string());
+}
+
+void TestAccessFindings::tellsSubtypesThatNothingTellsApart_data()
+{
+    QTest::addColumn<QString>("returned");
+    QTest::addColumn<bool>("isFound");
+
+    QTest::newRow("both") << QStringLiteral("\"Musician.born\", \"Ensemble.founded\"") << true;
+    QTest::newRow("with their kind") << QStringLiteral(
+        "\"Musician.born\", \"Ensemble.founded\", \"Performer.kind\"")
+                                     << false;
+    QTest::newRow("with a kind that only one has")
+        << QStringLiteral("\"Musician.born\", \"Musician.voice_type\", \"Ensemble.founded\"") << true;
+    QTest::newRow("only one of them") << QStringLiteral("\"Musician.born\", \"Performer.country\"") << false;
+    QTest::newRow("what all have") << QStringLiteral("\"Performer.country\"") << false;
+}
+
+void TestAccessFindings::tellsSubtypesThatNothingTellsApart()
+{
+    QFETCH(QString, returned);
+    QFETCH(bool, isFound);
+    const char* const music = R"({"entities": [
+        {"name": "Performer", "key": ["name"], "attributes": [{"name": "name", "type": "text"},
+          {"name": "country", "type": "text"}, {"name": "kind", "type": "text"}]},
+        {"name": "Musician", "attributes": [{"name": "born", "type": "date"}, {"name": "voice_type", "type": "text"}]},
+        {"name": "Ensemble", "attributes": [{"name": "founded", "type": "int"}]}],
+      "isa": [{"supertype": "Performer", "subtypes": ["Musician", "Ensemble"]}]})";
+
+    const Derived derived = deriveFrom(music, R"([{"id": "Q1", "walk": ["Performer"],
+        "given": [{"attribute": "Performer.name"}], "returns": [)"
+                                                  + returned.toStdString() + "]}]");
+
+    QCOMPARE(derived.findings(),
+             isFound ? std::string(
+                 "Q1 returns attributes of Musician and Ensemble, but nothing that says which of "
+                 "them a row is: Performer could have an attribute for it, \"type\".")
+                     : std::string());
 }
 
 void TestAccessFindings::offersATableThatServesAnotherQuery()

@@ -20,8 +20,14 @@ private Q_SLOTS:
     void anAttributeThatBeginsWithItsEntityCarriesItAlready();
     void tablesOfOneNameAreToldApart();
     void tablesByTwoKeysOfAnEntityAreToldApart();
+    void groupsAggregatesAndRelationshipsTellTablesApart_data();
+    void groupsAggregatesAndRelationshipsTellTablesApart();
+    void aKeyThatIsGoneThroughInOrderGivesItsEntitysName();
+    void anEntityOfCountersHasItsOwnName();
+    void partsOfOneNameCarryWhatTheyArePartOf();
     void formsPlurals_data();
     void formsPlurals();
+    void pluralsStayAsTheyAre();
     void formsSnakeCase_data();
     void formsSnakeCase();
 };
@@ -72,9 +78,9 @@ void TestNaming::namesTheTable_data()
              R"q("walk": ["Video"], "given": [{"attribute": "Video.tags[]"}], "returns": ["Video.title"])q",
              "videos_by_tag");
     addQuery(
-        "a bucket: attribute and span",
+        "a bucket: its span",
         R"q("walk": ["Video"], "given": [{"attribute": "Video.added@day"}], "returns": ["Video.title"])q",
-        "videos_by_added_day");
+        "videos_by_day");
     addQuery(
         "ranges add nothing",
         R"q("walk": ["Video"], "given": [{"attribute": "Video.genre"}], "ranges": [{"attribute": "Video.added"}],
@@ -113,11 +119,23 @@ void TestNaming::namesTheTable_data()
              R"q("walk": ["Video", "uploads", "User"], "given": [{"attribute": "Video.id"}],
                 "returns": ["Video.id", "User.id"])q",
              "users_by_video");
+    addQuery("what is found of another entity than the rows stand for, whose key alone is found",
+             R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.city"}],
+                "returns": ["Video.id", "User.name"])q",
+             "videos_by_user_city");
     addQuery(
-        "roles stand for entities",
+        "roles stand for entities; a participle goes with the entity",
         R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
                 "returns": ["User(followed).name"])q",
-        "users_by_follower");
+        "followed_users_by_follower");
+    addQuery("a role that is a noun is what rows stand for",
+             R"q("walk": ["User(idol)", {"relationship": "follows", "as": "followed"}, "User(fan)"],
+                "given": [{"attribute": "User(idol).id"}], "returns": ["User(fan).name"])q",
+             "fans_by_idol");
+    addQuery("roles that are no words are not",
+             R"q("walk": ["User(a)", {"relationship": "follows", "as": "follower"}, "User(b)"],
+                "given": [{"attribute": "User(a).id"}], "returns": ["User(b).name"])q",
+             "users_by_a");
 }
 
 void TestNaming::namesTheTable()
@@ -247,6 +265,114 @@ void TestNaming::tablesByTwoKeysOfAnEntityAreToldApart()
     QCOMPARE(derived.tableOf("Q2").name, std::string("loans_by_reader_card_number"));
 }
 
+void TestNaming::groupsAggregatesAndRelationshipsTellTablesApart_data()
+{
+    QTest::addColumn<QString>("queries");
+    QTest::addColumn<QString>("first");
+    QTest::addColumn<QString>("second");
+
+    const auto add = [](const char* name, const char* queries, const char* first, const char* second) {
+        QTest::newRow(name) << QString::fromUtf8(queries) << QString::fromUtf8(first)
+                            << QString::fromUtf8(second);
+    };
+    const char* const byUser = R"("walk": ["User", "has", "Cart"], "given": [{"attribute": "User.id"}])";
+    const auto queriesOf = [&](const char* first, const char* second) {
+        return QStringLiteral("[{\"id\": \"Q1\", %1}, {\"id\": \"Q2\", %2}]")
+            .arg(QString::fromUtf8(first), QString::fromUtf8(second));
+    };
+    const QString plain = QString::fromUtf8(byUser) + QStringLiteral(", \"returns\": [\"Cart.name\"]");
+    const auto addPair = [&](const char* name, const QString& first, const QString& second,
+                             const char* firstName, const char* secondName) {
+        add(name, qPrintable(queriesOf(qPrintable(first), qPrintable(second))), firstName, secondName);
+    };
+    const QString active = QStringLiteral(R"("walk": ["User", "has active", "Cart"],
+        "given": [{"attribute": "User.id"}], "returns": ["Cart.name"])");
+    addPair("groups", plain,
+            QString::fromUtf8(byUser)
+                + QStringLiteral(R"q(, "groupBy": ["Cart.state"], "returns": ["count(Cart.id)"])q"),
+            "carts_by_user", "carts_by_user_state");
+    addPair("groups by the key, by what is worked out of them", plain,
+            QString::fromUtf8(byUser)
+                + QStringLiteral(R"q(, "groupBy": ["Cart.id"], "returns": ["Cart.name", "count(*)"])q"),
+            "carts_by_user", "carts_by_user_count");
+    addPair("a relationship", plain, active, "carts_by_user", "carts_by_user_active");
+    addPair("only the first has another relationship", active, plain, "carts_by_user_active",
+            "carts_by_user");
+}
+
+void TestNaming::groupsAggregatesAndRelationshipsTellTablesApart()
+{
+    QFETCH(QString, queries);
+    QFETCH(QString, first);
+    QFETCH(QString, second);
+    const char* const shop = R"({"entities": [
+        {"name": "User", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+        {"name": "Cart", "key": ["id"], "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "name", "type": "text"},
+          {"name": "state", "type": "text"}]}],
+      "relationships": [
+        {"name": "has", "participants": [
+          {"entity": "User", "cardinality": "1"}, {"entity": "Cart", "cardinality": "n"}]},
+        {"name": "has active", "participants": [
+          {"entity": "User", "cardinality": "1"}, {"entity": "Cart", "cardinality": "1"}]}]})";
+
+    const Derived derived = deriveFrom(shop, queries.toStdString());
+
+    QCOMPARE(QString::fromStdString(derived.tableOf("Q1").name), first);
+    QCOMPARE(QString::fromStdString(derived.tableOf("Q2").name), second);
+}
+
+// Venues of a name by their years: both make up the key.
+void TestNaming::aKeyThatIsGoneThroughInOrderGivesItsEntitysName()
+{
+    const char* const library = R"({"entities": [
+        {"name": "Venue", "key": ["name", "year"], "attributes": [
+          {"name": "name", "type": "text"}, {"name": "year", "type": "int"}]},
+        {"name": "Artifact", "key": ["id"], "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "title", "type": "text"}]}],
+      "relationships": [{"name": "features", "participants": [
+        {"entity": "Venue", "cardinality": "1"}, {"entity": "Artifact", "cardinality": "n"}]}]})";
+    const Derived derived = deriveFrom(library, R"([
+        {"id": "Q1", "walk": ["Venue", "features", "Artifact"], "given": [{"attribute": "Venue.name"}],
+         "ranges": [{"attribute": "Venue.year"}], "returns": ["Artifact.title"]},
+        {"id": "Q2", "walk": ["Venue", "features", "Artifact"], "given": [{"attribute": "Venue.name"}],
+         "order": ["Artifact.title asc"], "returns": ["Artifact.title"]}])");
+
+    QCOMPARE(derived.tableOf("Q1").name, std::string("artifacts_by_venue"));
+    QCOMPARE(derived.tableOf("Q2").name, std::string("artifacts_by_venue_name"));
+}
+
+void TestNaming::anEntityOfCountersHasItsOwnName()
+{
+    const char* const blog = R"({"entities": [
+        {"name": "Post", "key": ["id"], "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "title", "type": "text"},
+          {"name": "views", "type": "counter"}]},
+        {"name": "Statistics", "identifiedBy": ["counts"], "attributes": [
+          {"name": "likes", "type": "counter"}, {"name": "shares", "type": "counter"}]}],
+      "relationships": [{"name": "counts", "participants": [
+        {"entity": "Post", "cardinality": "1"}, {"entity": "Statistics", "cardinality": "1"}]}]})";
+    const Derived derived = deriveFrom(blog, R"([
+        {"id": "Q1", "walk": ["Post", "counts", "Statistics"], "given": [{"attribute": "Post.id"}],
+         "returns": ["Statistics.likes", "Statistics.shares"]},
+        {"id": "Q2", "walk": ["Post"], "given": [{"attribute": "Post.id"}], "returns": ["Post.views"]}])");
+
+    QCOMPARE(derived.tableOf("Q1").name, std::string("statistics_by_post"));
+    QCOMPARE(derived.tableOf("Q2").name, std::string("post_views"));
+}
+
+void TestNaming::partsOfOneNameCarryWhatTheyArePartOf()
+{
+    const char* const rides = R"({"entities": [{"name": "Trip", "key": ["id"], "attributes": [
+        {"name": "id", "type": "uuid"},
+        {"name": "pickup", "parts": [{"name": "x", "type": "int"}, {"name": "y", "type": "int"}]},
+        {"name": "goal", "parts": [{"name": "x", "type": "int"}, {"name": "z", "type": "int"}]}]}]})";
+    const Derived derived = deriveFrom(rides, R"([{"id": "Q1", "walk": ["Trip"],
+        "given": [{"attribute": "Trip.id"}], "returns": ["Trip.pickup", "Trip.goal"]}])");
+
+    QCOMPARE(columnNames(derived.tableOf("Q1")), std::string("trip_id pickup_x y goal_x z"));
+}
+
 void TestNaming::formsPlurals_data()
 {
     QTest::addColumn<QString>("one");
@@ -268,6 +394,16 @@ void TestNaming::formsPlurals_data()
     add("analysis", "analyses");
     add("series", "series");
     add("status", "statuses");
+    add("savings", "savings");
+    add("movie", "movies");
+    add("warehouse", "warehouses");
+}
+
+void TestNaming::pluralsStayAsTheyAre()
+{
+    for (const char* const name : {"settings", "credentials", "sales"})
+        QCOMPARE(plural(name), std::string(name));
+    QCOMPARE(plural("lens"), std::string("lenses"));
 }
 
 void TestNaming::formsPlurals()

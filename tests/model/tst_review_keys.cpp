@@ -83,11 +83,11 @@ void TestReviewKeys::addPartitionKeys()
     add("R6", "nothing is given", "/workflow/queries/1/given []", "advice Q2");
 
     const std::string byDay = postsGiven("Post.at@day");
-    add("R89", "a day", byDay, "warning posts_by_at_day");
-    add("R89", "a day, and rows come", byDay + inserts("Post", "1"), "warning posts_by_at_day");
+    add("R89", "a day", byDay, "warning posts_by_day");
+    add("R89", "a day, and rows come", byDay + inserts("Post", "1"), "warning posts_by_day");
     add("R89", "a day, but no rows come", byDay + inserts("User", "1"), "");
     add("R89", "more than a day", "", "");
-    add("R7", "a day, many writes", byDay + inserts("Post", "2000"), "warning posts_by_at_day 2,000 > 1,000");
+    add("R7", "a day, many writes", byDay + inserts("Post", "2000"), "warning posts_by_day 2,000 > 1,000");
     add("R7", "a day, few writes", byDay + inserts("Post", "20"), "");
     add("R7", "nobody says how many", byDay, "");
     add("R7", "spread over users",
@@ -189,6 +189,21 @@ void TestReviewKeys::addTables()
     add("R75", "two that are kept apart on purpose", again + apart, "");
     add("R75", "two of families",
         again + "/workflow/queries/1/family \"one\"\n/workflow/queries/2/family \"two\"", "warning users_2");
+    const std::string follows =
+        "/conceptual/relationships/- {\"name\": \"follows\", \"participants\": [{\"entity\": \"User\", "
+        "\"cardinality\": \"m\", \"role\": \"follower\"}, {\"entity\": \"User\", \"cardinality\": \"n\", "
+        "\"role\": \"followed\"}]}\n";
+    const auto followed = [](const std::string& id, const std::string& role) {
+        return "/workflow/queries/- {\"id\": \"" + id
+               + "\", \"walk\": [\"User(me)\", {\"relationship\": \"follows\", \"as\": \"" + role
+               + "\"}, \"User(" + id
+               + ")\"], \"given\": [{\"attribute\": \"User(me).id\"}], \"returns\": [\"User(" + id
+               + ").name\"]}\n";
+    };
+    add("R75", "who follows, and who is followed",
+        follows + followed("Q3", "follower") + followed("Q4", "followed"), "");
+    add("R75", "who follows, twice", follows + followed("Q3", "follower") + followed("Q4", "follower"),
+        "warning users_by_me_2");
     add("R75", "what it returns is dropped",
         "/decisions/- {\"kind\": \"drop\", \"table\": \"Q1\", \"column\": \"Post.title\"}", "warning Q1");
 

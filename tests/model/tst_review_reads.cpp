@@ -69,6 +69,18 @@ void TestReviewReads::addReads()
     add("R9", "all are given", "", "");
     const std::string ranges = "/workflow/queries/0/ranges [{\"attribute\": \"Post.stock\"}, {\"attribute\": "
                                "\"Post.at\"}]\n/workflow/queries/0/order []\n";
+    const std::string writersOfTitle =
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\", \"writes\", \"User\"], \"given\": "
+        "[{\"attribute\": \"Post.title\"}], \"returns\": [\"User.id\"";
+    const std::string people =
+        "/conceptual/entities/- {\"name\": \"Editor\", \"attributes\": [{\"name\": \"desk\", \"type\": "
+        "\"text\"}]}\n/conceptual/entities/- {\"name\": \"Reader\", \"attributes\": [{\"name\": \"card\", "
+        "\"type\": \"text\"}]}\n/conceptual/isa [{\"supertype\": \"User\", \"subtypes\": [\"Editor\", "
+        "\"Reader\"]}]\n/workflow/queries/1/returns ";
+    add("M8", "editors or readers", people + "[\"Editor.desk\", \"Reader.card\"]", "advice Q2");
+    add("M8", "editors", people + "[\"Editor.desk\"]", "");
+    add("M7", "once for each post", writersOfTitle + "]}", "advice Q3");
+    add("M7", "with the post", writersOfTitle + ", \"Post.id\"]}", "");
     add("R10", "two ranges", ranges, "warning Q1");
     add("R10", "one range", "/workflow/queries/0/ranges [{\"attribute\": \"Post.at\"}]", "");
     add("R11", "a range before the order", "/workflow/queries/0/ranges [{\"attribute\": \"Post.stock\"}]",

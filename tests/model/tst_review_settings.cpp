@@ -87,7 +87,7 @@ void TestReviewSettings::rulesAreWellFormed()
         }
         QVERIFY(findRule(rule.id) == &rule);
     }
-    QCOMPARE(ids.size(), std::size_t(84 + 6));
+    QCOMPARE(ids.size(), std::size_t(84 + 8));
     QVERIFY(!findRule("R23"));
 }
 

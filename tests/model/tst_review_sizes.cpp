@@ -87,6 +87,17 @@ void TestReviewSizes::addPartitions()
         thousands + byTag + "/conceptual/entities/1/attributes/3/elements {\"average\": 30}",
         "advice posts_by_tag 30 > 10");
     add("R78", "unknown", byTag, "");
+    const std::string topics =
+        "/conceptual/entities/1/attributes/- {\"name\": \"topics\", \"type\": \"text\", "
+        "\"collection\": \"set\", \"elements\": {\"average\": 4}}\n";
+    const std::string byBoth =
+        topics
+        + "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "
+          "\"Post.tags[]\"}, {\"attribute\": \"Post.topics[]\"}], \"returns\": [\"Post.title\"]}\n";
+    const std::string tagsOf = "/conceptual/entities/1/attributes/3/elements {\"average\": ";
+    add("R78", "tags and topics multiply", byBoth + tagsOf + "3}", "advice posts_by_tag_topic 12 > 10");
+    add("R78", "few of both", byBoth + tagsOf + "2}", "");
+    add("R78", "nobody says how many they multiply to", byBoth, "advice posts_by_tag_topic");
 }
 
 void TestReviewSizes::addGrowth()
@@ -130,6 +141,15 @@ void TestReviewSizes::addGrowth()
         "warning posts_by_user 4.9 < 3,650");
     add("R4", "it grows slowly",
         thousands + "/conceptual/entities/1/growth {\"count\": 10, \"per\": \"day\"}", "");
+    add("R4", "the year that something is of is not when it comes",
+        "/conceptual/entities/1/attributes/1 {\"name\": \"year\", \"type\": \"int\"}\n"
+        "/workflow/queries/0/order [\"Post.year desc\"]",
+        "");
+    const std::string counted = "/workflow/queries/0/order []\n"
+                                "/workflow/queries/0/returns [\"count(*)\"]\n"
+                                "/workflow/queries/0/groupBy ";
+    add("R4", "a group for each day", counted + "[\"Post.at@day\"]", "");
+    add("R4", "a group for each minute", counted + "[\"Post.at@minute\"]", "warning posts_by_user");
     add("R80", "nobody says how much comes", byMonth, "");
     add("R80", "rows come and stay", byMonth + inserts, "warning posts_by_user");
     add("R80", "rows expire", byMonth + inserts + expires, "");

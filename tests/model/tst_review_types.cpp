@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of the review on types, counters and the deployment: when each applies, and when it is silent.
+#include "model/edit/edit_review.h"
 #include "tests/model/reviewed.h"
 
 using namespace querywright;
@@ -12,6 +13,7 @@ private Q_SLOTS:
     void rulesApplyOrAreSilent_data();
     void rulesApplyOrAreSilent();
     void aListCanBecomeASet();
+    void countersGetATableOfTheirOwn();
     void innerTypesMustBeFrozen();
     void manyColumnsAreTooMany();
     void simpleStrategyCanBeReplaced();
@@ -226,6 +228,19 @@ void TestReviewTypes::aListCanBecomeASet()
     QVERIFY(finding);
     QCOMPARE(finding->fixes.size(), std::size_t(1));
     QVERIFY(std::holds_alternative<KeepAsSet>(finding->fixes.front().change));
+}
+
+void TestReviewTypes::countersGetATableOfTheirOwn()
+{
+    const Reviewed review = reviewed(counter + "/workflow/queries/1/returns [\"User.views\", \"User.name\"]");
+
+    const ReviewFinding* finding = review.first("R36");
+    QVERIFY(finding);
+    QCOMPARE(finding->fixes.size(), std::size_t(1));
+    QCOMPARE(finding->fixes.front().text, std::string("Keep the counters of users in a table of their own"));
+    const auto edit = edit::applyFix(review.file, finding->fixes.front());
+    QVERIFY(edit.has_value());
+    QCOMPARE(reviewed(edit->after).found("R36"), std::string());
 }
 
 // Derivation freezes what must be, so other types are put in by hand.

@@ -276,12 +276,12 @@ void TestWritesChange::manyCopiesAreWrittenOneByOne()
 
     QCOMPARE(planned.statements(),
              std::string("single statement: UPDATE app.shops SET name = ? WHERE shop_id = ?\n"
-                         "one by one (each Sale of the Shop): UPDATE app.shops_by_sale_day SET name = ? "
-                         "WHERE sale_day = ? AND sale_id = ?\n"));
-    QCOMPARE(planned.findings(),
-             std::string(
-                 "many-copies: U1 writes about 20,000 rows of \"shops_by_sale_day\", too many for a batch: "
-                 "meanwhile some copies are old.\n"));
+                         "one by one (each Sale of the Shop): UPDATE app.sales_by_day SET shop_name = ? "
+                         "WHERE day = ? AND sale_id = ?\n"));
+    QCOMPARE(
+        planned.findings(),
+        std::string("many-copies: U1 writes about 20,000 rows of \"sales_by_day\", too many for a batch: "
+                    "meanwhile some copies are old.\n"));
     QCOMPARE(planned.reads(), std::string("SELECT sale_id, day FROM app.sales_by_shop WHERE shop_id = ?\n"));
 }
 

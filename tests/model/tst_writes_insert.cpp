@@ -31,8 +31,11 @@ private Q_SLOTS:
     void aTimeuuidTellsTheTime();
     void staticColumnsOfWhatIsThereAreReadElsewhere();
     void aStaticColumnIsReadByThePartitionKey();
+    void allThatComeAboutTogetherHaveOthersOfTheirOwn();
+    void aGroupIsNotReadByPartOfItsPartitionKey();
     void aSupertypesTableTakesUpSubtypes();
     void aGroupIsWorkedOutFromItsValues();
+    void aGroupWithinAPartitionIsReadWithWhatTellsIt();
     void saysThatNothingIsWritten();
 };
 
@@ -400,6 +403,63 @@ void TestWritesInsert::aStaticColumnIsReadByThePartitionKey()
              std::string("SELECT DISTINCT user_name FROM app.videos_by_user WHERE user_id = ?\n"));
     // Nobody knows whether the user has uploaded any.
     QVERIFY(planned.plan().reads.front().mayMiss);
+    QVERIFY(!planned.plan().reads.front().isManyRows);
+}
+
+// An order's lines are of different items, so that groups of items are written once for each line.
+void TestWritesInsert::allThatComeAboutTogetherHaveOthersOfTheirOwn()
+{
+    const char* const shop = R"({"entities": [
+        {"name": "Order", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+        {"name": "Line", "key": ["number"], "identifiedBy": ["has"], "attributes": [
+          {"name": "number", "type": "int"}, {"name": "quantity", "type": "int"}]},
+        {"name": "Item", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+      "relationships": [
+        {"name": "has", "participants": [
+          {"entity": "Order", "cardinality": "1", "fanOut": {"average": 3, "worst": 50}},
+          {"entity": "Line", "cardinality": "n"}]},
+        {"name": "of", "participants": [
+          {"entity": "Line", "cardinality": "n"}, {"entity": "Item", "cardinality": "1"}]}]})";
+    const char* const queries = R"q([
+        {"id": "Q1", "walk": ["Item", "of", "Line"], "given": [{"attribute": "Item.id"}],
+         "groupBy": ["Item.id"], "returns": ["sum(Line.quantity)"]}])q";
+    for (const char* const subjects : {R"("Order", "Line", "has", "of")", R"("of", "has", "Line", "Order")"})
+    {
+        const Planned planned =
+            plannedFrom(shop, queries,
+                        std::string(R"([{"id": "U1", "kind": "insert", "subjects": [)") + subjects + "]}]");
+        const WriteStatement& statement = planned.plan().groups.front().statements.front();
+
+        QCOMPARE(statement.forEach, std::vector<std::string>{"Line of the Order"});
+        QCOMPARE(statement.rows, (Spread{3.0, 50.0}));
+    }
+    // One line is of one item.
+    const Planned one =
+        plannedFrom(shop, queries,
+                    R"([{"id": "U1", "kind": "insert", "subjects": ["Line", "has", "of"], "walk": ["Order"],
+             "given": [{"attribute": "Order.id"}]}])");
+    QCOMPARE(one.plan().groups.front().statements.front().rows, (Spread{1.0, 1.0}));
+}
+
+// What is read by a part of the partition key would be looked for on every node.
+void TestWritesInsert::aGroupIsNotReadByPartOfItsPartitionKey()
+{
+    const char* const shop = R"({"entities": [
+        {"name": "User", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+        {"name": "Order", "key": ["id"], "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "status", "type": "text"}]}],
+      "relationships": [{"name": "places", "participants": [
+        {"entity": "User", "cardinality": "1"}, {"entity": "Order", "cardinality": "n"}]}]})";
+    const Planned planned = plannedFrom(
+        shop,
+        R"q([{"id": "Q1", "walk": ["User", "places", "Order"], "given": [{"attribute": "User.id"}],
+             "groupBy": ["Order.status"], "returns": ["count(*)"]},
+            {"id": "Q2", "walk": ["Order"], "given": [{"attribute": "Order.id"}], "returns": ["Order.status"]}])q",
+        R"([{"id": "U1", "kind": "change", "subjects": ["Order"], "attributes": ["Order.status"],
+             "walk": ["Order"], "given": [{"attribute": "Order.id"}]}])");
+
+    QCOMPARE(planned.reads(), std::string("SELECT status FROM app.orders WHERE order_id = ?\n"));
+    QVERIFY(planned.findings().find("User.id") != std::string::npos);
 }
 
 void TestWritesInsert::aSupertypesTableTakesUpSubtypes()
@@ -438,6 +498,21 @@ void TestWritesInsert::aGroupIsWorkedOutFromItsValues()
     QCOMPARE(both.reads(),
              std::string("SELECT user_id, rating FROM app.users_by_video WHERE video_id = ?\n"));
     QVERIFY(both.binds(0).find("avg(rates.rating) of the group computed") != std::string::npos);
+}
+
+// Of all that a partition has, the rows of the group have to be told from the others.
+void TestWritesInsert::aGroupWithinAPartitionIsReadWithWhatTellsIt()
+{
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"json([{"id": "Q1", "walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}],
+                 "returns": ["avg(rates.rating)"], "groupBy": ["Video.genre"]},
+                {"id": "Q2", "walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}],
+                 "returns": ["Video.id", "rates.rating", "Video.genre"]}])json",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["rates"]}])");
+
+    QVERIFY2(planned.reads().find("SELECT video_id, rating, genre FROM app.") != std::string::npos,
+             planned.reads().c_str());
 }
 
 void TestWritesInsert::saysThatNothingIsWritten()
