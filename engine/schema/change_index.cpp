@@ -15,6 +15,17 @@
 namespace querywright::engine {
 namespace {
 
+constexpr const char* vectorIndexesAreNew =
+    "SAI ANN indexes on vector columns are experimental and are not recommended for production use.\n"
+    "They don't yet support SELECT queries with:\n"
+    " * Consistency level higher than ONE/LOCAL_ONE.\n"
+    " * Paging.\n"
+    " * No LIMIT clauses.\n"
+    " * PER PARTITION LIMIT clauses.\n"
+    " * GROUP BY clauses.\n"
+    " * Aggregation functions.\n"
+    " * Filters on columns without a SAI index.";
+
 using Kind = cql::IndexTarget::Kind;
 
 const char* wordOf(Kind kind)
@@ -125,6 +136,41 @@ std::string freeName(const SchemaKeyspace& keyspace, const std::string& table, c
     return name;
 }
 
+const cql::VectorType* vectorOf(const SchemaTable& table, const SchemaIndex& index)
+{
+    return std::get_if<cql::VectorType>(&table.find(index.target.column)->type.alternative());
+}
+
+// Options of indexes on vectors (index/sai/disk/format/IndexWriterConfig.java, fromOptions()): the name of
+// the index is not known there.
+CqlResult<bool> checkVectorOptions(const SchemaIndex& index, const SchemaTable& table)
+{
+    const auto given = [&](const char* name) {
+        const auto option = index.options.find(name);
+        return option == index.options.end() ? std::optional<std::string>() : upperCase(option->second);
+    };
+    const auto similarity = given("similarity_function");
+    const auto purpose = given("optimize_for");
+    const bool hasConnections = given("maximum_node_connections").has_value();
+    const bool hasWidth = given("construction_beam_width").has_value();
+    if ((similarity || purpose || hasConnections || hasWidth) && !vectorOf(table, index))
+        return invalid("CQL type " + table.find(index.target.column)->type.toCql()
+                       + " cannot have vector options");
+    const char* own = " cannot be set without enabling SAI_VECTOR_ALLOW_CUSTOM_PARAMETERS";
+    if (hasConnections)
+        return invalid(std::string("Maximum node connections") + own);
+    if (hasWidth)
+        return invalid(std::string("Construction beam width") + own);
+    if (similarity && *similarity != "EUCLIDEAN" && *similarity != "DOT_PRODUCT" && *similarity != "COSINE")
+        return invalid("Similarity function " + *similarity
+                       + " was not recognized for index null. Valid values are: EUCLIDEAN, DOT_PRODUCT, "
+                         "COSINE");
+    if (purpose && *purpose != "LATENCY" && *purpose != "RECALL")
+        return invalid("optimize_for '" + *purpose
+                       + "' was not recognized for index null. Valid values are: LATENCY, RECALL");
+    return true;
+}
+
 // What storage-attached indexes ask (index/sai/StorageAttachedIndex.java, validateOptions()).
 CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
 {
@@ -142,6 +188,7 @@ CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
     const cql::CqlType& type = table.find(index.target.column)->type;
     const auto* native = std::get_if<cql::NativeType>(&type.alternative());
     const bool isText = native && (*native == cql::NativeType::Text || *native == cql::NativeType::Ascii);
+    std::vector<std::string> analysis;
     for (const char* flag : {"ascii", "case_sensitive", "normalize"}) {
         const auto option = index.options.find(flag);
         if (option == index.options.end())
@@ -151,7 +198,11 @@ CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
             return invalid(std::string("Illegal value for boolean option '") + flag + "': " + option->second);
         if (native && !isText)
             return invalid("CQL type " + type.toCql() + " cannot be analyzed.");
+        analysis.push_back("'" + option->first + "': '" + option->second + "'");
     }
+    if (!analysis.empty() && table.find(index.target.column)->isPrimaryKey())
+        return invalid("Analysis options are not supported on primary key columns, but found {"
+                       + join(analysis, ", ") + "}");
     const bool isTwice =
         std::any_of(table.indexes.begin(), table.indexes.end(), [&](const SchemaIndex& other) {
             return isSai(other.className) && other.target == index.target;
@@ -159,7 +210,9 @@ CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
     if (isTwice)
         return invalid("Cannot create more than one storage-attached index on the same column: "
                        + index.target.column);
-    const auto* vector = std::get_if<cql::VectorType>(&type.alternative());
+    if (auto checked = checkVectorOptions(index, table); !checked)
+        return checked;
+    const auto* vector = vectorOf(table, index);
     if (vector && !vector->element.front().isNative(cql::NativeType::Float))
         return invalid("SAI ANN indexes are only allowed on vector columns with float elements");
     return true;
@@ -256,19 +309,12 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateIndexStatement& st
     std::vector<std::string> warnings;
     if (isSasi(index.className))
         warnings.emplace_back("SASI indexes are experimental and are not recommended for production use.");
-    else if (std::holds_alternative<cql::VectorType>(table->find(index.target.column)->type.alternative()))
-        warnings.emplace_back(
-            "SAI ANN indexes on vector columns are experimental and are not recommended for production use.\n"
-            "They don't yet support SELECT queries with:\n"
-            " * Consistency level higher than ONE/LOCAL_ONE.\n"
-            " * Paging.\n"
-            " * No LIMIT clauses.\n"
-            " * PER PARTITION LIMIT clauses.\n"
-            " * GROUP BY clauses.\n"
-            " * Aggregation functions.\n"
-            " * Filters on columns without a SAI index.");
     SchemaTable made = *table;
     made.indexes.push_back(std::move(index));
+    for (const SchemaIndex& one : made.indexes) {  // those of before too
+        if (isSai(one.className) && vectorOf(made, one))
+            warnings.emplace_back(vectorIndexesAreNew);
+    }
     std::sort(made.indexes.begin(), made.indexes.end(),
               [](const SchemaIndex& one, const SchemaIndex& other) { return one.name < other.name; });
     ChangedSchema result = changed(*keyspace, std::move(made), SchemaChange::Kind::Updated);

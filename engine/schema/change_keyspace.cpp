@@ -126,11 +126,8 @@ CqlResult<StringMap> ReplicationReader::read(const StringMap& given, const Strin
         return readSimple(std::move(options), before);
     if (name == "NetworkTopologyStrategy")
         return readTopology(options, before);
-    if (name == "LocalStrategy") {
-        const std::string problem =
-            "Unable to use given strategy class: LocalStrategy is reserved for internal use.";
-        return m_context.dialect == cql::Dialect::Cassandra41 ? badConfiguration(problem) : invalid(problem);
-    }
+    if (name == "LocalStrategy")
+        return invalid("Unable to use given strategy class: LocalStrategy is reserved for internal use.");
     if (name == "OldNetworkTopologyStrategy")
         return badConfiguration(
             "The support for the OldNetworkTopologyStrategy has been removed in C* version 4.0. The keyspace "

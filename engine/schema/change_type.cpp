@@ -45,6 +45,8 @@ CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement
     const auto type = resolveType(field.type, keyspace.name, keyspace.types);
     if (!type)
         return cqlFailure(type.error());
+    if (std::holds_alternative<cql::UdtType>(type->alternative()) && !type->isFrozen())
+        return invalid("A user type cannot contain non-frozen UDTs");
     const std::string text = "Cannot add new field " + field.name + " of type " + type->toCql()
                              + " to user type " + keyspace.name + "." + udt.name;
     if (referencesUdt(*type, udt.name, keyspace.types))

@@ -224,11 +224,8 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateViewStatement& sta
     const auto keyspaceName = keyspaceOf(statement.view);
     if (!keyspaceName)
         return cqlFailure(keyspaceName.error());
-    const auto baseKeyspace = keyspaceOf(statement.table);
-    if (!baseKeyspace)
-        return cqlFailure(baseKeyspace.error());
-    if (*keyspaceName != *baseKeyspace)
-        return invalid("Cannot create a materialized view on a table in a separate keyspace");
+    if (!statement.table.keyspace.empty() && *keyspaceName != statement.table.keyspace)
+        return invalid("Cannot create a materialized view on a table in a different keyspace");
     const SchemaKeyspace* keyspace = find(*keyspaceName);
     if (!keyspace)
         return invalid("Keyspace '" + *keyspaceName + "' doesn't exist");

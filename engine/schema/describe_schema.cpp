@@ -171,6 +171,10 @@ CqlResult<Description> Describer::table()
         return invalid("Table '" + m_statement.name.name + "' not found in keyspace '" + (*found)->name
                        + "'");
     addTable(*table);
+    if (m_dialect == cql::Dialect::Cassandra50) {
+        for (const SchemaTable* view : (*found)->viewsOf(table->name))
+            addView(*view);
+    }
     return m_description;
 }
 

@@ -41,6 +41,8 @@ private:
 
 // The text with the letters of ASCII in lower case.
 std::string lowerCase(std::string text);
+// The same in upper case.
+std::string upperCase(std::string text);
 
 // Java's Integer.parseInt and Double.parseDouble.
 std::optional<std::int32_t> parseInteger(std::string_view text);

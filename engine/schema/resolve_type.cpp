@@ -4,6 +4,9 @@
 #include "model/cql/identifier.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
+#include <string_view>
 
 namespace querywright::engine {
 namespace {
@@ -26,6 +29,45 @@ bool isNative(const TypeSpec& spec, const char* name)
 std::string textOf(const TypeSpec& spec)
 {
     return cql::toText(spec);
+}
+
+// A native type by the name of its class (db/marshal/TypeParser.java).
+CqlResult<CqlType> classType(const std::string& name)
+{
+    using cql::NativeType;
+    static const std::map<std::string, NativeType, std::less<>> classes{
+        {"AsciiType", NativeType::Ascii},
+        {"BooleanType", NativeType::Boolean},
+        {"ByteType", NativeType::Tinyint},
+        {"BytesType", NativeType::Blob},
+        {"CounterColumnType", NativeType::Counter},
+        {"DecimalType", NativeType::Decimal},
+        {"DateType", NativeType::Timestamp},
+        {"DoubleType", NativeType::Double},
+        {"DurationType", NativeType::Duration},
+        {"FloatType", NativeType::Float},
+        {"InetAddressType", NativeType::Inet},
+        {"Int32Type", NativeType::Int},
+        {"IntegerType", NativeType::Varint},
+        {"LongType", NativeType::Bigint},
+        {"ShortType", NativeType::Smallint},
+        {"SimpleDateType", NativeType::Date},
+        {"TimeType", NativeType::Time},
+        {"TimeUUIDType", NativeType::Timeuuid},
+        {"TimestampType", NativeType::Timestamp},
+        {"UTF8Type", NativeType::Text},
+        {"UUIDType", NativeType::Uuid},
+    };
+    constexpr std::string_view package = "org.apache.cassandra.db.marshal.";
+    const std::string_view simple =
+        name.starts_with(package) ? std::string_view(name).substr(package.size()) : std::string_view(name);
+    if (const auto found = classes.find(simple); found != classes.end())
+        return CqlType(found->second);
+    const std::string full = simple.find('.') == std::string_view::npos
+                                 ? std::string(package) + std::string(simple)
+                                 : std::string(simple);
+    return cqlFailure(CqlErrorCode::Syntax,
+                      "Error setting type " + name + ": Unable to find abstract-type class '" + full + "'");
 }
 
 class Resolver {
@@ -86,7 +128,7 @@ CqlResult<CqlType> Resolver::resolve(const TypeSpec& spec, bool isFrozen) const
     case Kind::Udt:
         return udt(spec, isFrozen);
     case Kind::Custom:
-        return invalid("Unable to find abstract-type class '" + spec.name.name + "'");
+        return classType(spec.name.name);
     }
     return invalid("Unknown type " + textOf(spec));
 }

@@ -17,13 +17,6 @@ namespace {
 
 constexpr std::int32_t longestTimeToLive = 630'720'000;  // 20 years
 
-std::string upperCase(std::string text)
-{
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
-    return text;
-}
-
 // Reads the options one after another; each setter leaves what was not named.
 class OptionSetter {
 public:

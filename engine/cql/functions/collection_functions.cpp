@@ -5,6 +5,7 @@
 #include "engine/codec/parts.h"
 #include "engine/cql/functions/function_maker.h"
 #include "engine/cql/functions/mask_functions.h"
+#include "engine/cql/functions/vector_similarity.h"
 #include "engine/cql/values/type_fit.h"
 
 #include <algorithm>
@@ -124,39 +125,6 @@ CqlResult<FunctionPointer> collectionFunction(const std::string& name, const Arg
     return scalar(name, {*type}, element, overElements(aggregate));
 }
 
-std::vector<float> numbersOf(const Bytes& vector)
-{
-    std::vector<float> numbers;
-    for (std::size_t i = 0; i + 4 <= vector.size(); i += 4)
-        numbers.push_back(std::bit_cast<float>(
-            static_cast<std::uint32_t>(readUnsigned(std::string_view(vector).substr(i, 4)))));
-    return numbers;
-}
-
-// How alike two vectors are: 1 is the same (of dot products: of vectors of length 1).
-float similarity(const std::string& name, const std::vector<float>& one, const std::vector<float>& other)
-{
-    float dot = 0;
-    float lengths[2] = {0, 0};
-    float distance = 0;
-    for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i) {
-        dot += one[i] * other[i];
-        lengths[0] += one[i] * one[i];
-        lengths[1] += other[i] * other[i];
-        distance += (one[i] - other[i]) * (one[i] - other[i]);
-    }
-    if (name == "similarity_euclidean")
-        return 1 / (1 + distance);
-    if (name == "similarity_dot_product")
-        return (1 + dot) / 2;
-    return (1 + static_cast<float>(dot / std::sqrt(static_cast<double>(lengths[0]) * lengths[1]))) / 2;
-}
-
-bool isZero(const std::vector<float>& numbers)
-{
-    return std::all_of(numbers.begin(), numbers.end(), [](float number) { return number == 0; });
-}
-
 CqlResult<FunctionPointer> similarityFunction(const std::string& name, const Arguments& arguments)
 {
     std::optional<CqlType> type;
@@ -188,12 +156,13 @@ CqlResult<FunctionPointer> similarityFunction(const std::string& name, const Arg
     if (!type)
         return unknownArgument(*arguments.front(), "system." + name + "(vector<float, n>, vector<float, n>)");
     return scalar(name, {*type, *type}, NativeType::Float,
-                  [name](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
+                  [name, kind = *vectorSimilarityOf(name.substr(std::string("similarity_").size()))](
+                      const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
                       const auto one = numbersOf(*values[0]);
                       const auto other = numbersOf(*values[1]);
-                      if (name == "similarity_cosine" && (isZero(one) || isZero(other)))
+                      if (kind == VectorSimilarity::Cosine && (isZeroVector(one) || isZeroVector(other)))
                           return invalid("Function system." + name + " doesn't support all-zero vectors.");
-                      return OptionalBytes(encodeDouble(similarity(name, one, other), NativeType::Float));
+                      return OptionalBytes(encodeDouble(similarity(kind, one, other), NativeType::Float));
                   });
 }
 
@@ -232,10 +201,7 @@ CqlResult<FunctionPointer> functionOfAnyType(const std::string& name, const Argu
             return invalid("Invalid number of arguments for function system." + name + parameterOf(name));
         return collectionFunction(name, *arguments.front());
     }
-    if (name.compare(0, 11, "similarity_") == 0
-        && (name == "similarity_cosine" || name == "similarity_euclidean"
-            || name == "similarity_dot_product"))
-    {
+    if (name.starts_with("similarity_") && vectorSimilarityOf(name.substr(11))) {
         if (arguments.size() != 2)
             return invalid("Invalid number of arguments for function system." + name
                            + "(vector<float, n>, vector<float, n>)");

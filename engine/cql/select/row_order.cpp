@@ -11,7 +11,11 @@ namespace querywright::engine {
 void RowOrder::add(const VisibleRow& row, const ResultRows& result)
 {
     Row& added = m_rows.emplace_back();
+    if (m_nearest)
+        added.values.emplace_back(m_nearest->distance(row));
     for (const OrderedColumn& ordered : m_columns) {
+        if (m_nearest)
+            break;
         const auto value = row.value(ordered.column);
         const std::size_t position = m_table.places.positions[ordered.column];
         added.values.push_back(value ? std::optional(orderedValue(m_table.layout(), position, *value))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/read/visible_row.h"
+#include "engine/cql/select/nearest_rows.h"
 #include "engine/cql/session/statement_result.h"
 
 #include <cstddef>
@@ -26,6 +27,10 @@ public:
         : m_table(table), m_columns(columns)
     {}
 
+    // The column is ordered by how near its vectors are, not by its values. REQUIRES: it is the only one, the
+    // rows have vectors, `nearest` outlives the object.
+    void orderBy(const NearestRows& nearest) { m_nearest = &nearest; }
+
     // The next row, whose values now end the bytes of the result.
     void add(const VisibleRow& row, const ResultRows& result);
     // The same where more was added to the result for the row that was noted last.
@@ -44,6 +49,7 @@ private:
 
     const OpenTable& m_table;
     const std::vector<OrderedColumn>& m_columns;
+    const NearestRows* m_nearest = nullptr;
     std::vector<Row> m_rows;
 };
 

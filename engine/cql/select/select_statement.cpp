@@ -50,6 +50,12 @@ CqlResult<std::vector<OrderedColumn>> orderedColumns(const cql::SelectStatement&
     return order;
 }
 
+// Virtual tables are small: since Cassandra 5.0 they are filtered without being told to.
+bool filtersVirtually(const SchemaTable& table, cql::Dialect dialect)
+{
+    return dialect == cql::Dialect::Cassandra50 && isVirtualKeyspace(table.keyspace);
+}
+
 constexpr const char* pagingWouldNeedSorting =
     "Cannot page queries with both ORDER BY and a IN restriction on the partition key; you must either "
     "remove "
@@ -158,9 +164,14 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
     const auto order = orderedColumns(statement, schema);
     if (!order)
         return cqlFailure(order.error());
-    const RestrictionRules rules{StatementKind::Select, looksAtStaticsOnly(schema, *selected),
-                                 statement.allowsFiltering, false,
-                                 terms.dialect == cql::Dialect::Cassandra50};
+    auto nearest = prepareNearest(statement, schema, terms);
+    if (!nearest)
+        return cqlFailure(nearest.error());
+    RestrictionRules rules{StatementKind::Select, looksAtStaticsOnly(schema, *selected),
+                           statement.allowsFiltering || filtersVirtually(schema, terms.dialect), false,
+                           terms.dialect == cql::Dialect::Cassandra50};
+    if (*nearest)
+        rules.nearest = (*nearest)->column;
     auto restrictions = Restrictions::prepare(statement.where, schema, rules, terms);
     if (!restrictions)
         return cqlFailure(restrictions.error());
@@ -170,6 +181,7 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
     std::shared_ptr<SelectPrepared> made(
         new SelectPrepared(UsedTable(*table), *std::move(selection), *std::move(restrictions)));
     made->m_isDistinct = statement.isDistinct;
+    made->m_nearest = *std::move(nearest);
     if (statement.isDistinct) {
         if (statement.perPartitionLimit)
             return invalid("PER PARTITION LIMIT is not allowed with SELECT DISTINCT queries");
@@ -185,9 +197,11 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
     }
     if (!made->m_groupBy && made->m_selection.isAggregate() && statement.perPartitionLimit)
         return invalid("PER PARTITION LIMIT is not allowed with aggregate queries.");
-    if (auto ordered = made->prepareOrder(*order, terms.dialect); !ordered)
+    if (made->m_nearest)
+        made->m_order = *order;
+    else if (auto ordered = made->prepareOrder(*order, terms.dialect); !ordered)
         return cqlFailure(ordered.error());
-    if (!statement.allowsFiltering && made->m_restrictions.needsFiltering())
+    if (!rules.allowsFiltering && made->m_restrictions.needsFiltering())
         return invalid(filteringIsNeeded);
     if (auto prepared = made->prepareLimits(statement, terms); !prepared)
         return cqlFailure(prepared.error());
@@ -305,7 +319,7 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
     };
     const std::int32_t wanted = execution.options.pageSize.value_or(0);
     const std::uint64_t pageSize = wanted > 0 ? static_cast<std::uint64_t>(wanted) : internalPageSize;
-    if (!isAggregate && (wanted <= 0 || command.limits.rows <= pageSize)) {
+    if (!isAggregate && (wanted <= 0 || command.limits.rows <= pageSize || m_nearest)) {
         if (auto done = readAtOnce(*m_table, command, cost.read, visit); !done)
             return failed(done.error());
         return std::optional<Bytes>();
@@ -354,6 +368,33 @@ CqlResult<std::optional<Bytes>> SelectPrepared::readGroups(Execution& execution,
     return position ? std::optional(toPagingState(*position)) : std::nullopt;
 }
 
+// How rows are sorted by ANN OF, if the statement may run; nothing if it asks for no such order.
+CqlResult<std::optional<NearestRows>> SelectPrepared::nearestRows(const Execution& execution,
+                                                                  const Limits& limits,
+                                                                  const TermValues& values,
+                                                                  std::vector<std::string>& warnings) const
+{
+    if (!m_nearest)
+        return std::optional<NearestRows>();
+    if (m_groupBy || m_selection.isAggregate())
+        return invalid("Top-K queries can not be run with aggregation");
+    auto warned = checkNearest(execution.options,
+                               limits.rows == ReadLimits::none ? std::nullopt : std::optional(limits.rows));
+    if (!warned)
+        return cqlFailure(warned.error());
+    if (m_perPartitionLimit)
+        return invalid("Top-K queries do not support per-partition limits");
+    warnings = *std::move(warned);
+    auto rows = NearestRows::make(*m_nearest, *m_table, values);
+    if (!rows)
+        return cqlFailure(rows.error());
+    if (rows->isUndefined())
+        return cqlFailure(CqlErrorCode::ReadFailure,
+                          "Operation failed - received 0 responses and 1 failures: UNKNOWN from /"
+                              + execution.cluster.options().address + ":7000");
+    return std::optional(*std::move(rows));
+}
+
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
 {
     const Consistency consistency = execution.options.consistency;
@@ -386,6 +427,11 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     ResultMaker maker(m_selection, values);
     RowOrder order(*m_table, m_order);
     StatementResult result;
+    const auto nearest = nearestRows(execution, *limits, values, result.warnings);
+    if (!nearest)
+        return cqlFailure(nearest.error());
+    if (*nearest)
+        order.orderBy(**nearest);
     std::optional<Bytes> pagingState;
     if (*command) {
         if (conditions->hasOfPartition())
@@ -394,12 +440,13 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
             };
         if (conditions->hasOfRow())
             (*command)->wantsRow = [&](const VisibleRow& row) { return conditions->rowFits(row); };
-        if (!indexed.empty()) {
+        if (!indexed.empty() || *nearest) {
             const auto leadsTo = [&](const VisibleRow& row) {
-                return index->partitionFits(row) && index->rowFits(row);
+                return index->partitionFits(row) && index->rowFits(row)
+                       && (!*nearest || (*nearest)->has(row));
             };
             const bool isOfPartition =
-                std::all_of(indexed.begin(), indexed.end(), [this](const Restriction& one) {
+                !*nearest && std::all_of(indexed.begin(), indexed.end(), [this](const Restriction& one) {
                     return m_table->schema->columns[one.columns.front()].kind == SchemaColumnKind::Static;
                 });
             (*command)->index = ReadCommand::IndexUse{leadsTo, isOfPartition};
@@ -437,7 +484,7 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     if (needsSorting() && (m_groupBy || !m_selection.isAggregate()))
         rows = order.sorted(rows, limits->rows);
     result.cost.rowsReturned = rows.size();
-    result.cost.plan = !indexed.empty()                  ? "index"
+    result.cost.plan = !indexed.empty() || m_nearest     ? "index"
                        : m_restrictions.isKeyRange()     ? "scan"
                        : result.cost.read.partitions > 1 ? "several partitions"
                                                          : "one partition";

@@ -43,7 +43,10 @@ private:
     CqlResult<Limits> limits(const TermValues& values) const;
     CqlResult<std::uint64_t> limit(const std::optional<PreparedTerm>& term, const TermValues& values) const;
     std::optional<std::vector<std::size_t>> queriedColumns() const;
-    bool needsSorting() const { return !m_order.empty() && m_restrictions.hasKeyIn(); }
+    bool needsSorting() const { return m_nearest || (!m_order.empty() && m_restrictions.hasKeyIn()); }
+    CqlResult<std::optional<NearestRows>> nearestRows(const Execution& execution, const Limits& limits,
+                                                      const TermValues& values,
+                                                      std::vector<std::string>& warnings) const;
     CqlResult<std::optional<ReadCommand>> command(Execution& execution, const Limits& limits,
                                                   const TermValues& values) const;
 
@@ -62,6 +65,7 @@ private:
     bool m_isDistinct = false;
     bool m_isReversed = false;
     std::optional<GroupBy> m_groupBy;
+    std::optional<NearestTo> m_nearest;
     std::vector<OrderedColumn> m_order;
     std::optional<PreparedTerm> m_limit;
     std::optional<PreparedTerm> m_perPartitionLimit;

@@ -2,6 +2,7 @@
 #include "engine/cql/session/cql_cluster.h"
 
 #include "engine/cql/session/schema_log.h"
+#include "engine/cql/system/shown_version.h"
 #include "engine/cql/system/system_schema.h"
 #include "engine/cql/views/follow_views.h"
 #include "engine/cql/views/view_updates.h"
@@ -15,6 +16,11 @@ namespace querywright::engine {
 
 namespace {
 
+constexpr const char* schemaKeyspace = "system_schema";
+constexpr std::int64_t firstReplicated = 1'000'000'000'000;  // more than there will be of users
+constexpr std::int64_t firstOfSchema41 = 2'000'000'000'000;  // the tables of the dialects differ
+constexpr std::int64_t firstOfSchema50 = 3'000'000'000'000;
+
 NodeFacts factsOf(const CqlClusterOptions& options)
 {
     NodeFacts facts{options.name, options.address, options.port, options.dialect, {}};
@@ -23,12 +29,22 @@ NodeFacts factsOf(const CqlClusterOptions& options)
     return facts;
 }
 
-// The number of a table of the system that lies in the cluster's file: by its place among them.
-std::int64_t keptSystemNumber(const Schema& schema, const SchemaTable& table)
+// Those of the system that have what was written to them, be it by the system itself: a statement may have
+// changed it. The others tell of what is there otherwise.
+bool isKept(const std::string& keyspace)
 {
-    std::int64_t number = 1'000'000'000'000;  // more than there will be of users
+    return isReplicatedSystemKeyspace(keyspace) || keyspace == schemaKeyspace;
+}
+
+// The number of a table of the system that lies in the cluster's file: by its place among them.
+std::int64_t keptSystemNumber(const Schema& schema, const SchemaTable& table, cql::Dialect dialect)
+{
+    const bool tellsOfSchema = table.keyspace == schemaKeyspace;
+    std::int64_t number = firstReplicated;
+    if (tellsOfSchema)
+        number = dialect == cql::Dialect::Cassandra41 ? firstOfSchema41 : firstOfSchema50;
     for (const auto& [name, keyspace] : schema.keyspaces) {
-        if (!isReplicatedSystemKeyspace(name))
+        if (!isKept(name) || (name == schemaKeyspace) != tellsOfSchema)
             continue;
         for (const auto& [tableName, other] : keyspace->tables) {
             ++number;
@@ -94,6 +110,10 @@ Result<Done> CqlCluster::restore()
     const auto log = readSchemaLog(m_database);
     if (!log)
         return failure(log.error());
+    const auto versions = shownVersions(m_database);
+    if (!versions)
+        return failure(versions.error());
+    m_system.recognize(*versions, m_schema);
     for (const LoggedChange& change : *log) {
         const auto statement = cql::parseStatement(change.statement, change.dialect);
         if (!statement)
@@ -108,6 +128,7 @@ Result<Done> CqlCluster::restore()
             return failure(ErrorCode::Store, "its schema is damaged: " + changed.error().message);
         m_known.follow(m_schema, changed->schema);
         m_schema = std::move(changed->schema);
+        m_system.recognize(*versions, m_schema);
     }
     for (const auto& [id, table] : m_known.tables()) {
         auto store = TableStore::open(m_database, table.number);
@@ -132,16 +153,21 @@ Result<std::shared_ptr<OpenTable>> CqlCluster::find(const std::string& keyspace,
     const std::shared_ptr<const SchemaTable>& found = home->tables.at(table);
     if (const auto open = m_tables.find(found->id); open != m_tables.end())
         return open->second;
-    // Those that are replicated have what was written to them, the others tell of what is there otherwise.
-    const bool isKept = isReplicatedSystemKeyspace(keyspace);
-    const std::int64_t number = isKept ? keptSystemNumber(m_schema, *found) : ++m_lastSystemNumber;
-    auto store = isKept ? openOrCreate(m_database, number) : TableStore::create(m_systemData, number);
+    const bool liesInFile = isKept(keyspace);
+    const std::int64_t number =
+        liesInFile ? keptSystemNumber(m_schema, *found, m_options.dialect) : ++m_lastSystemNumber;
+    auto store = liesInFile ? openOrCreate(m_database, number) : TableStore::create(m_systemData, number);
     if (!store)
         return failure(store.error());
     std::shared_ptr<OpenTable> made(
         new OpenTable{found, placesOf(*found, home->types), *std::move(store), number});
     m_tables.emplace(found->id, made);
     return made;
+}
+
+Result<Done> CqlCluster::refresh(OpenTable& table)
+{
+    return m_system.refresh(isKept(table.schema->keyspace) ? m_database : m_systemData, table, m_schema);
 }
 
 // The same of all keyspaces that are other than before.

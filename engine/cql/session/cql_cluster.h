@@ -56,7 +56,7 @@ public:
                         const ColumnPlaces& places);
 
     // Brings a table up to date that tells of the schema: before it is read. Others are as they are.
-    Result<Done> refresh(OpenTable& table) { return m_system.refresh(m_systemData, table, m_schema); }
+    Result<Done> refresh(OpenTable& table);
 
     // Runs a statement on the schema: tables come and go with their data. REQUIRES: `text` is that of the
     // statement.

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/system/system_definitions.h"
 
-#include <initializer_list>
+#include "engine/cql/system/definition.h"
+#include "engine/cql/system/system_views_definitions.h"
 
 namespace querywright::engine {
 
 namespace {
-
-enum class Since { Always, Only41, Only50 };
-
-struct Definition {
-    Since since;
-    std::string_view text;
-};
 
 constexpr Definition systemTables[] = {
     {Since::Always,
@@ -46,16 +40,16 @@ constexpr Definition systemTables[] = {
      "about known peers in the cluster' AND gc_grace_seconds = 0 AND memtable_flush_period_in_ms = "
      "3600000"},
     {Since::Always,
-     "CREATE TABLE peer_events_v2 (peer inet, peer_port int, hints_dropped map<uuid, int>, PRIMARY KEY "
+     "CREATE TABLE peer_events_v2 (peer inet, peer_port int, hints_dropped map<timeuuid, int>, PRIMARY KEY "
      "(peer, peer_port)) WITH comment = 'events related to peers' AND gc_grace_seconds = 0 AND "
      "memtable_flush_period_in_ms = 3600000"},
     {Since::Only41,
-     "CREATE TABLE compaction_history (id uuid PRIMARY KEY, bytes_in bigint, bytes_out bigint, "
+     "CREATE TABLE compaction_history (id timeuuid PRIMARY KEY, bytes_in bigint, bytes_out bigint, "
      "columnfamily_name text, compacted_at timestamp, keyspace_name text, rows_merged map<int, bigint>) "
      "WITH comment = 'week-long compaction history' AND gc_grace_seconds = 0 AND default_time_to_live = "
      "604800 AND memtable_flush_period_in_ms = 3600000"},
     {Since::Only50,
-     "CREATE TABLE compaction_history (id uuid PRIMARY KEY, bytes_in bigint, bytes_out bigint, "
+     "CREATE TABLE compaction_history (id timeuuid PRIMARY KEY, bytes_in bigint, bytes_out bigint, "
      "columnfamily_name text, compacted_at timestamp, compaction_properties frozen<map<text, text>>, "
      "keyspace_name text, rows_merged map<int, bigint>) WITH comment = 'week-long compaction history' "
      "AND gc_grace_seconds = 0 AND default_time_to_live = 604800 AND memtable_flush_period_in_ms = "
@@ -118,7 +112,7 @@ constexpr Definition systemTables[] = {
      "comment = 'information about known peers in the cluster' AND gc_grace_seconds = 0 AND "
      "memtable_flush_period_in_ms = 3600000"},
     {Since::Always,
-     "CREATE TABLE peer_events (peer inet PRIMARY KEY, hints_dropped map<uuid, int>) WITH comment = "
+     "CREATE TABLE peer_events (peer inet PRIMARY KEY, hints_dropped map<timeuuid, int>) WITH comment = "
      "'events related to peers' AND gc_grace_seconds = 0 AND memtable_flush_period_in_ms = 3600000"},
     {Since::Always,
      "CREATE TABLE transferred_ranges (operation text, keyspace_name text, peer inet, ranges set<blob>, "
@@ -289,68 +283,8 @@ constexpr Definition systemVirtualSchemaTables[] = {
      "table_name, column_name)) WITH comment = 'virtual column definitions'"},
 };
 
-constexpr Definition systemViewsTables[] = {
-    {Since::Always,
-     "CREATE TABLE caches (name text PRIMARY KEY, capacity_bytes bigint, entry_count int, hit_count "
-     "bigint, hit_ratio double, recent_hit_rate_per_second bigint, recent_request_rate_per_second "
-     "bigint, request_count bigint, size_bytes bigint) WITH comment = 'system caches'"},
-    {Since::Only41,
-     "CREATE TABLE clients (address inet, port int, client_options frozen<map<text, text>>, "
-     "connection_stage text, driver_name text, driver_version text, hostname text, keyspace_name text, "
-     "protocol_version int, request_count bigint, ssl_cipher_suite text, ssl_enabled boolean, "
-     "ssl_protocol text, username text, PRIMARY KEY (address, port)) WITH comment = 'currently "
-     "connected clients'"},
-    {Since::Only50,
-     "CREATE TABLE clients (address inet, port int, authentication_metadata frozen<map<text, text>>, "
-     "authentication_mode text, client_options frozen<map<text, text>>, connection_stage text, "
-     "driver_name text, driver_version text, hostname text, keyspace_name text, protocol_version int, "
-     "request_count bigint, ssl_cipher_suite text, ssl_enabled boolean, ssl_protocol text, username "
-     "text, PRIMARY KEY (address, port)) WITH comment = 'currently connected clients'"},
-    {Since::Always,
-     "CREATE TABLE settings (name text PRIMARY KEY, value text) WITH comment = 'current settings'"},
-    {Since::Always,
-     "CREATE TABLE system_properties (name text PRIMARY KEY, value text) WITH comment = 'Cassandra "
-     "relevant system properties'"},
-    {Since::Always,
-     "CREATE TABLE sstable_tasks (keyspace_name text, table_name text, task_id timeuuid, "
-     "completion_ratio double, kind text, progress bigint, sstables int, total bigint, unit text, "
-     "PRIMARY KEY (keyspace_name, table_name, task_id)) WITH comment = 'current sstable tasks'"},
-    {Since::Always,
-     "CREATE TABLE thread_pools (name text PRIMARY KEY, active_tasks int, active_tasks_limit int, "
-     "blocked_tasks bigint, blocked_tasks_all_time bigint, completed_tasks bigint, pending_tasks int) "
-     "WITH comment = 'thread pools'"},
-    {Since::Always,
-     "CREATE TABLE disk_usage (keyspace_name text, table_name text, mebibytes bigint, PRIMARY KEY "
-     "((keyspace_name, table_name))) WITH comment = 'disk usage in mebibytes'"},
-    {Since::Always,
-     "CREATE TABLE local_read_latency (keyspace_name text, table_name text, count bigint, max_ms "
-     "double, p50th_ms double, p99th_ms double, per_second double, PRIMARY KEY ((keyspace_name, "
-     "table_name))) WITH comment = ''"},
-    {Since::Always,
-     "CREATE TABLE local_write_latency (keyspace_name text, table_name text, count bigint, max_ms "
-     "double, p50th_ms double, p99th_ms double, per_second double, PRIMARY KEY ((keyspace_name, "
-     "table_name))) WITH comment = ''"},
-    {Since::Always,
-     "CREATE TABLE local_scan_latency (keyspace_name text, table_name text, count bigint, max_ms "
-     "double, p50th_ms double, p99th_ms double, per_second double, PRIMARY KEY ((keyspace_name, "
-     "table_name))) WITH comment = ''"},
-    {Since::Always,
-     "CREATE TABLE coordinator_read_latency (keyspace_name text, table_name text, count bigint, max_ms "
-     "double, p50th_ms double, p99th_ms double, per_second double, PRIMARY KEY ((keyspace_name, "
-     "table_name))) WITH comment = ''"},
-    {Since::Always,
-     "CREATE TABLE coordinator_write_latency (keyspace_name text, table_name text, count bigint, max_ms "
-     "double, p50th_ms double, p99th_ms double, per_second double, PRIMARY KEY ((keyspace_name, "
-     "table_name))) WITH comment = ''"},
-    {Since::Always,
-     "CREATE TABLE coordinator_scan_latency (keyspace_name text, table_name text, count bigint, max_ms "
-     "double, p50th_ms double, p99th_ms double, per_second double, PRIMARY KEY ((keyspace_name, "
-     "table_name))) WITH comment = ''"},
-};
-
-template <std::size_t size>
 SystemKeyspace keyspaceOf(std::string_view name, std::string_view strategy,
-                          std::string_view replicationFactor, const Definition (&tables)[size],
+                          std::string_view replicationFactor, std::span<const Definition> tables,
                           cql::Dialect dialect)
 {
     const Since other = dialect == cql::Dialect::Cassandra41 ? Since::Only50 : Since::Only41;
@@ -373,7 +307,7 @@ std::vector<SystemKeyspace> systemKeyspaces(cql::Dialect dialect)
         keyspaceOf("system_distributed", "SimpleStrategy", "3", systemDistributedTables, dialect),
         keyspaceOf("system_traces", "SimpleStrategy", "2", systemTracesTables, dialect),
         keyspaceOf("system_virtual_schema", "", "", systemVirtualSchemaTables, dialect),
-        keyspaceOf("system_views", "", "", systemViewsTables, dialect),
+        keyspaceOf("system_views", "", "", systemViewsTables(), dialect),
     };
 }
 

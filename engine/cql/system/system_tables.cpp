@@ -2,6 +2,7 @@
 #include "engine/cql/system/system_tables.h"
 
 #include "engine/cql/system/schema_rows.h"
+#include "engine/cql/system/shown_version.h"
 
 #include <memory>
 #include <optional>
@@ -122,11 +123,23 @@ Result<Done> SystemTables::fill(OpenTable& table, const Schema& before, const Sc
     return Done{};
 }
 
+void SystemTables::recognize(const std::map<std::int64_t, Uuid>& versions, const Schema& schema)
+{
+    for (const auto& [table, version] : versions) {
+        if (version == schema.version)
+            m_stored[table] = schema;
+    }
+}
+
 Result<Done> SystemTables::refresh(Database& database, OpenTable& table, const Schema& schema)
 {
     if (!isOfNode(*table.schema))
         return Done{};
     Schema& shown = m_shown[table.schema->id];
+    if (const auto stored = m_stored.find(table.number); stored != m_stored.end()) {
+        shown = std::move(stored->second);
+        m_stored.erase(stored);
+    }
     if (!shown.keyspaces.empty() && shown.version == schema.version)
         return Done{};
     std::optional<Transaction> transaction;
@@ -137,6 +150,8 @@ Result<Done> SystemTables::refresh(Database& database, OpenTable& table, const S
         transaction.emplace(*std::move(begun));
     }
     if (auto done = fill(table, shown, schema); !done)
+        return done;
+    if (auto done = noteShownVersion(database, table.number, schema.version); !done)
         return done;
     if (transaction) {
         if (auto done = transaction->commit(); !done)

@@ -33,8 +33,12 @@ class SystemTables {
 public:
     explicit SystemTables(NodeFacts facts) : m_facts(std::move(facts)) {}
 
-    // Brings the table's rows up to date. Tables of users stay as they are.
+    // Brings the table's rows up to date. Tables of users stay as they are. `database`: where it lies.
     Result<Done> refresh(Database& database, OpenTable& table, const Schema& schema);
+
+    // While a file is opened: a schema on the way to that of today. Tables that lie in the file, by their
+    // numbers, and tell of this version are only brought up to date from there.
+    void recognize(const std::map<std::int64_t, Uuid>& versions, const Schema& schema);
 
 private:
     Result<Done> fill(OpenTable& table, const Schema& before, const Schema& schema) const;
@@ -42,7 +46,8 @@ private:
     std::vector<SystemRow> settings() const;
 
     NodeFacts m_facts;
-    std::map<Uuid, Schema> m_shown;  // by table: what it tells of
+    std::map<Uuid, Schema> m_shown;           // by table: what it tells of
+    std::map<std::int64_t, Schema> m_stored;  // the same of tables in the file that were not used yet
 };
 
 }  // namespace querywright::engine

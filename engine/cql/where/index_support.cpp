@@ -152,6 +152,13 @@ std::optional<Restriction> servedPart(const Restriction& restriction, const Sche
     return isServed ? std::optional(restriction) : std::nullopt;
 }
 
+bool hasIndexOn(const SchemaTable& table, std::size_t column)
+{
+    return std::any_of(table.indexes.begin(), table.indexes.end(), [&](const SchemaIndex& index) {
+        return index.target.column == table.columns[column].name;
+    });
+}
+
 bool hasServingIndex(const Restriction& restriction, const SchemaTable& table)
 {
     return std::any_of(table.indexes.begin(), table.indexes.end(), [&](const SchemaIndex& index) {

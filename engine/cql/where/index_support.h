@@ -23,6 +23,9 @@ bool isSai(const SchemaIndex& index);
 std::optional<Restriction> servedPart(const Restriction& restriction, const SchemaTable& table,
                                       const SchemaIndex& index);
 
+// Whether any index is on the column.
+bool hasIndexOn(const SchemaTable& table, std::size_t column);
+
 // Whether some index of the table serves the restriction or a part of it.
 bool hasServingIndex(const Restriction& restriction, const SchemaTable& table);
 

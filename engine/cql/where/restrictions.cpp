@@ -57,6 +57,13 @@ CqlResult<Restrictions> Restrictions::prepare(const std::vector<cql::Relation>& 
         if (auto added = restrictions.add(*std::move(prepared)); !added)
             return cqlFailure(added.error());
     }
+    if (rules.nearest) {
+        const auto restricted = restrictions.m_restrictions.find(*rules.nearest);
+        if (restricted != restrictions.m_restrictions.end() && restricted->second.kind == Kind::Equal)
+            return invalid(table.columns[*rules.nearest].name
+                           + " cannot be restricted by more than one relation if it includes an Equal");
+        restrictions.m_hasRegular = true;
+    }
     if (auto checked = restrictions.check(); !checked)
         return cqlFailure(checked.error());
     return restrictions;
@@ -232,7 +239,8 @@ CqlResult<bool> Restrictions::check()
 {
     if (m_rules.kind == StatementKind::Select && !m_rules.isForView) {
         m_hasIndex = std::any_of(m_restrictions.begin(), m_restrictions.end(),
-                                 [&](const auto& one) { return hasServingIndex(one.second, *m_table); });
+                                 [&](const auto& one) { return hasServingIndex(one.second, *m_table); })
+                     || (m_rules.nearest && hasIndexOn(*m_table, *m_rules.nearest));
     }
     if (auto checked = checkPartitionKey(); !checked)
         return checked;
@@ -281,7 +289,7 @@ bool Restrictions::needsFiltering() const
     if (!m_isKeyRange && !m_usesIndex)
         return false;
     const std::vector<const Restriction*> all = filtering();
-    std::size_t columns = 0;
+    std::size_t columns = m_rules.nearest ? 1 : 0;
     std::size_t contained = 0;
     for (const Restriction* one : all) {
         columns += one->columns.size();
@@ -400,10 +408,51 @@ CqlResult<bool> Restrictions::checkOthers()
         }
         return invalid("Non PRIMARY KEY columns found in where clause: " + namesOf(*m_table, columns) + " ");
     }
+    if (auto checked = checkVectors(); !checked)
+        return checked;
     if (m_hasIndex)
         m_usesIndex = true;
     else if (!m_rules.allowsFiltering && !m_rules.isForView)
         return invalid(filteringIsNeeded);
+    return true;
+}
+
+// Vectors are for ANN OF, and what else is restricted beside that has an index.
+CqlResult<bool> Restrictions::checkVectors() const
+{
+    constexpr const char* allNeedIndexes =
+        "ANN ordering by vector requires all restricted column(s) to be indexed";
+    if (m_rules.kind != StatementKind::Select || m_rules.isForView)
+        return true;
+    const auto isVector = [&](std::size_t column) {
+        return std::holds_alternative<cql::VectorType>(m_table->columns[column].type.alternative());
+    };
+    if (!m_rules.nearest) {
+        for (const auto& [column, restriction] : m_restrictions) {
+            if (!m_table->columns[column].isPrimaryKey() && isVector(column) && hasIndexOn(*m_table, column))
+                return invalid("Vector indexes only support ANN queries");
+        }
+        return true;
+    }
+    const cql::CqlType& type = m_table->columns[*m_rules.nearest].type;
+    const auto* vector = std::get_if<cql::VectorType>(&type.alternative());
+    if (!vector || !vector->element.front().isNative(cql::NativeType::Float))
+        return invalid("ANN ordering is only supported on float vector indexes");
+    if (!hasIndexOn(*m_table, *m_rules.nearest))
+        return invalid("ANN ordering by vector requires the column to be indexed");
+    if (keyNeedsFiltering())
+        return invalid(allNeedIndexes);
+    for (const auto& [column, restriction] : m_restrictions) {
+        const SchemaColumnKind kind = m_table->columns[column].kind;
+        if (kind == SchemaColumnKind::PartitionKey)
+            continue;
+        const bool isInSlice = kind == SchemaColumnKind::Clustering && !clusteringNeedsFiltering()
+                               && unrestricted(SchemaColumnKind::PartitionKey).empty();
+        const bool isIndexed = std::all_of(restriction.columns.begin(), restriction.columns.end(),
+                                           [&](std::size_t one) { return hasIndexOn(*m_table, one); });
+        if (!isInSlice && !isIndexed)
+            return invalid(allNeedIndexes);
+    }
     return true;
 }
 

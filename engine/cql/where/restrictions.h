@@ -27,6 +27,7 @@ struct RestrictionRules {
     bool isForView = false;
     bool joinsTokensWithKeys =
         false;  // token() may be restricted beside the whole key, as since Cassandra 5.0
+    std::optional<std::size_t> nearest = std::nullopt;  // the column of ANN OF: its index is used
 };
 
 // All that a statement's WHERE asks for (cql3/restrictions/StatementRestrictions.java).
@@ -90,6 +91,7 @@ private:
     CqlResult<bool> checkPartitionKey();
     CqlResult<bool> checkClustering();
     CqlResult<bool> checkOthers();
+    CqlResult<bool> checkVectors() const;
     bool filtersKeysByToken() const;
     bool keyNeedsFiltering() const;
     bool clusteringNeedsFiltering() const;

@@ -2,6 +2,7 @@
 #include "engine/cql/write/batch.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace querywright::engine {
@@ -67,6 +68,13 @@ CqlResult<PreparedPointer> prepareBatch(const cql::BatchStatement& statement, Pr
 {
     Batch::Statements statements;
     for (const cql::ModificationStatement& one : statement.statements) {
+        const std::string keyspace = std::visit(
+            [&](const auto& write) {
+                return write.table.keyspace.empty() ? context.keyspace : write.table.keyspace;
+            },
+            one);
+        if (statement.kind == cql::BatchStatement::Kind::Logged && isVirtualKeyspace(keyspace))
+            return invalid("Cannot include a virtual table statement in a logged batch");
         auto prepared = Modification::prepare(one, context);
         if (!prepared)
             return cqlFailure(prepared.error());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/write/insert_json.h"
 #include "engine/cql/write/modification.h"
-#include "engine/cql/write/writable_table.h"
 
 #include <algorithm>
 #include <set>
@@ -213,14 +212,42 @@ ModificationPreparer::Prepared ModificationPreparer::prepare(const cql::DeleteSt
                   std::move(operations), false);
 }
 
+namespace {
+
+// None of the virtual tables takes writes; what they refuse is told first (ModificationStatement).
+template <typename AnyModification>
+CqlError refusedForVirtualTable(const AnyModification& statement, const SchemaTable& table)
+{
+    bool isConditional = false;
+    if constexpr (requires { statement.ifNotExists; })
+        isConditional = statement.ifNotExists;
+    else
+        isConditional = statement.conditions != cql::Conditions();
+    const auto refused = [](const std::string& what) {
+        return CqlError{CqlErrorCode::Invalid, what + " not supported by virtual tables"};
+    };
+    if (isConditional)
+        return refused("Conditional updates are");
+    if (statement.use.ttl)
+        return refused("Expiring columns are");
+    if (statement.use.timestamp)
+        return refused("Custom timestamp is");
+    return CqlError{CqlErrorCode::Invalid,
+                    "Modification is not supported by table " + table.keyspace + "." + table.name};
+}
+
+}  // namespace
+
 CqlResult<std::shared_ptr<const Modification>>
 Modification::prepare(const cql::ModificationStatement& statement, PrepareContext& context)
 {
     return std::visit(
         [&](const auto& one) -> CqlResult<std::shared_ptr<const Modification>> {
-            const auto table = writableTable(one.table, context);
+            const auto table = tableOf(one.table, context);
             if (!table)
                 return cqlFailure(table.error());
+            if (isVirtualKeyspace((*table)->schema->keyspace))
+                return cqlFailure(refusedForVirtualTable(one, *(*table)->schema));
             return ModificationPreparer(*table, context).prepare(one);
         },
         statement);

@@ -45,6 +45,8 @@ AnyStatement Parser::alterTable()
     statement.table = tableName();
     if (acceptWord("ADD")) {
         statement.change = addColumns();
+    } else if (isWord("DROP") && !isNameOrEmpty(1) && !isWord("IF", 1) && !isSymbol("(", 1)) {
+        noAlternative(1);
     } else if (acceptWord("DROP")) {
         if (isWord("COMPACT") && isWord("STORAGE", 1)) {
             m_tokens.advance();
@@ -155,6 +157,8 @@ AnyStatement Parser::drop()
     using Kind = DropStatement::Kind;
     if (isAnyWord({"FUNCTION", "AGGREGATE", "TRIGGER"}, 1))
         return dropRoutine();
+    if (isWord("IDENTITY", 1) && m_dialect == Dialect::Cassandra50)
+        return identityStatement();
     if (isAnyWord({"ROLE", "USER"}, 1))
         return roleStatement();
     if (!isAnyWord({"KEYSPACE", "SCHEMA", "TABLE", "COLUMNFAMILY", "TYPE", "INDEX", "MATERIALIZED"}, 1)) {

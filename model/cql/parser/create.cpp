@@ -49,8 +49,7 @@ AnyStatement Parser::createTable()
     expect("(");
     tableColumn(statement);
     while (accept(",")) {
-        const bool isColumn = isName() || isWord("PRIMARY") || m_dialect == Dialect::Cassandra41;
-        if (isColumn && !isSymbol(",") && !isSymbol(")"))
+        if (isName() || isWord("PRIMARY"))
             tableColumn(statement);
     }
     expect(")");
@@ -119,7 +118,7 @@ AnyStatement Parser::createType()
     const bool isNative = isNativeType();
     statement.type = qualifiedName();
     // A native type's name is taken for a keyspace's.
-    expect(isNative && statement.type.keyspace.empty() && m_dialect == Dialect::Cassandra50 ? "." : "(");
+    expect(isNative && statement.type.keyspace.empty() ? "." : "(");
     const auto field = [&] {
         UdtFieldDefinition made;
         made.name = name();

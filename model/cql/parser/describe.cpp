@@ -15,9 +15,9 @@ AnyStatement Parser::describeStatement()
     };
     if (acceptWord("CLUSTER")) {
         statement.kind = Kind::Cluster;
-    } else if (isWord("SCHEMA") || (isWord("FULL") && isWord("SCHEMA", 1))) {
+    } else if (isAnyWord({"SCHEMA", "FULL"})) {
         statement.isFull = acceptWord("FULL");
-        m_tokens.advance();
+        expectWord("SCHEMA");
         statement.kind = Kind::Schema;
     } else if (acceptWord("KEYSPACES")) {
         statement.kind = Kind::Keyspaces;

@@ -175,6 +175,24 @@ std::optional<TokenKind> Lexer::takeQuotedName(std::string& value)
 }
 
 // Eight hexadecimal digits and a minus begin nothing else.
+// How many digits there are where only a UUID can be meant, because a letter among the first eight is no unit
+// of a duration and no exponent; 0 if something else may be.
+std::size_t Lexer::uuidStart() const
+{
+    constexpr std::size_t firstDigits = 8;
+    std::size_t length = 0;
+    bool isUuid = false;
+    while (length < firstDigits && isHex(peek(length))) {
+        const char c = lower(length);
+        const bool mayBeOther =
+            isDigit(c)
+            || ((c == 'd' || c == 'e') && !(isLetter(peek(length + 1)) && isHex(peek(length + 1))));
+        isUuid = isUuid || (!mayBeOther && length > 0);
+        ++length;
+    }
+    return isUuid && length < firstDigits ? length : 0;
+}
+
 bool Lexer::isUuid() const
 {
     constexpr std::size_t firstDigits = 8;
@@ -235,6 +253,10 @@ std::optional<TokenKind> Lexer::takeNumber()
         advance(length);
         return TokenKind::Hex;
     }
+    if (const std::size_t hex = uuidStart(); hex > 0) {
+        advance(hex);
+        return mismatched("set null");
+    }
     length += digits(length);
     if (durationUnit(length) > 0) {
         length += durationUnit(length);
@@ -244,6 +266,16 @@ std::optional<TokenKind> Lexer::takeNumber()
         }
         advance(length);
         return TokenKind::Duration;
+    }
+    const bool isNegative = peek() == '-';
+    if (lower(length) == 'e' && (isNegative || !isHex(peek(length + 1)))) {
+        const bool isSigned = peek(length + 1) == '+' || peek(length + 1) == '-';
+        if (digits(length + (isSigned ? 2 : 1)) == 0) {
+            advance(length + (isSigned ? 2 : 1));
+            return fail((isNegative || isSigned ? "required (...)+ loop did not match anything at character '"
+                                                : "no viable alternative at character '")
+                        + shownCharacter() + "'");
+        }
     }
     const auto exponent = [this](std::size_t ahead) -> std::size_t {
         if (lower(ahead) != 'e')
@@ -344,6 +376,10 @@ std::optional<TokenKind> Lexer::takeSymbol()
     if (peek() == '?') {
         advance(1);
         return TokenKind::Question;
+    }
+    if (peek() == '!') {
+        advance(1);
+        return mismatched("'='");
     }
     if (single.find(peek()) == std::string_view::npos)
         return fail("no viable alternative at character '" + shownCharacter() + "'");

@@ -45,6 +45,7 @@ private:
     std::optional<TokenKind> takeSymbol();
     std::optional<TokenKind> takeAny(std::string& value);
     bool isUuid() const;
+    std::size_t uuidStart() const;
     std::size_t isoDuration() const;
     std::size_t digits(std::size_t ahead) const;
     std::size_t durationUnit(std::size_t ahead) const;

@@ -172,7 +172,7 @@ DeleteStatement Parser::deleteStatement()
 {
     DeleteStatement statement;
     expectWord("DELETE");
-    if (isSymbol("*") && m_dialect == Dialect::Cassandra50) {
+    if (isSymbol("*")) {
         expectWord("FROM");
     } else if (!isWord("FROM")) {
         do {

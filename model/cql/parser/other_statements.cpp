@@ -1,21 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Statements of which only what they are counts: nobody logs in here, and no code of users is run.
+// Functions, aggregates and triggers: no code of users is run here.
 #include "model/cql/parser/parser.h"
 
 namespace querywright::cql {
-
-// To the end of the statement, whatever it says.
-void Parser::skipToEnd()
-{
-    while (!isFailed() && peek().kind != TokenKind::End && !peek().is(";"))
-        m_tokens.advance();
-}
-
-AnyStatement Parser::roleStatement()
-{
-    skipToEnd();
-    return RoleStatement();
-}
 
 AnyStatement Parser::createRoutine(bool orReplace)
 {

@@ -172,6 +172,8 @@ AnyStatement Parser::statement()
         return describeStatement();
     if (isAnyWord({"GRANT", "REVOKE", "LIST"}))
         return roleStatement();
+    if (isWord("ADD") && m_dialect == Dialect::Cassandra50)
+        return identityStatement();
     noAlternative();
     return RoleStatement();
 }

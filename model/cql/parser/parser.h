@@ -116,6 +116,7 @@ private:
     Selector selectorMultiplication();
     Selector selectorGroup();
     Selector simpleSelector();
+    void endOfSelector();
     Selector selectorFunction();
     Selector selectorBraces();
     std::vector<Selector> selectorList(std::string_view close);
@@ -153,8 +154,21 @@ private:
     AnyStatement describeStatement();
     AnyStatement createRoutine(bool orReplace);
     AnyStatement dropRoutine();
+
+    // --- roles and permissions (role_statements.cpp)
     AnyStatement roleStatement();
-    void skipToEnd();
+    AnyStatement identityStatement();
+    std::string roleName();
+    std::string userName();
+    void userOptions(RoleStatement& statement);
+    void roleOptions(RoleStatement& statement);
+    void accessOption(RoleStatement& statement);
+    bool booleanWord();
+    bool isPermission(std::size_t ahead = 0);
+    void permissions();
+    void listStatement();
+    void grantStatement(RoleStatement& statement);
+    void resource(RoleStatement& statement);
 
     TokenStream m_tokens;
     Dialect m_dialect;

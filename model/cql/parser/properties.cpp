@@ -11,6 +11,16 @@ std::string Parser::optionName()
 
 void Parser::property(Properties& properties)
 {
+    // What an option is, is seen from its value.
+    const auto beginsValue = [this] { return isLiteral(2) || isName(2) || isSymbol("{", 2); };
+    if (isName() && !isSymbol("=", 1)) {
+        noAlternative(1);
+        return;
+    }
+    if (isName() && !beginsValue()) {
+        noAlternative(2);
+        return;
+    }
     std::string option = optionName();
     expect("=");
     if (isLiteral()) {

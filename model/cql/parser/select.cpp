@@ -23,6 +23,10 @@ SelectStatement Parser::select()
         m_tokens.advance();
         statement.isJson = true;
     }
+    if (isWord("DISTINCT") && isWord("JSON", 1) && (isNameOrEmpty(2) || isSymbol("*", 2))) {
+        noAlternative(1);
+        return statement;
+    }
     if (isPrefix("DISTINCT") || (isWord("DISTINCT") && isSymbol("*", 1))) {
         m_tokens.advance();
         statement.isDistinct = true;
@@ -200,8 +204,11 @@ Selector Parser::simpleSelector()
     }
     if (isSelectorFunction())
         return selectorFunction();
-    if (isLiteral())
-        return {TermSelector{{literal()}}};
+    if (isLiteral()) {
+        Selector selected{TermSelector{{literal()}}};
+        endOfSelector();
+        return selected;
+    }
     if (isMarker())
         return {TermSelector{{marker()}}};
     if (acceptWord("NULL"))
@@ -221,7 +228,16 @@ Selector Parser::simpleSelector()
         noAlternative(1);
         return {};
     }
-    return {ColumnSelector{columnName()}};
+    Selector selected{ColumnSelector{columnName()}};
+    endOfSelector();
+    return selected;
+}
+
+// Cassandra looks one token further to find where a column or constant ends.
+void Parser::endOfSelector()
+{
+    if (!isFailed())
+        peek(1);
 }
 
 Selector Parser::selectorFunction()

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/cql/parser/parser.h"
 
+#include <cmath>
+#include <cstdlib>
+
 namespace querywright::cql {
 
 bool Parser::isLiteral(std::size_t ahead)
@@ -52,6 +55,10 @@ Literal Parser::literal()
     case TokenKind::Constant:
         return {Kind::Float, token.text.size() > 4 ? "-Infinity" : "-NaN"};
     default:
+        if (!std::isfinite(std::strtod(std::string(token.text).c_str(), nullptr)))
+            fail("Failed parsing statement: [" + std::string(m_tokens.text())
+                 + "] reason: NumberFormatException Character I is neither a decimal digit number, decimal "
+                   "point, nor \"e\" notation exponential mark.");
         return made(Kind::Float);
     }
 }

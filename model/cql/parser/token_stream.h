@@ -25,6 +25,8 @@ public:
     // Goes on to the next token.
     void advance();
 
+    std::string_view text() const { return m_text; }
+
     // Of the lexer, once it met one.
     const std::optional<Error>& error() const { return m_lexer.error(); }
 

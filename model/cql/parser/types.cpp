@@ -83,6 +83,8 @@ TypeSpec Parser::type()
             while (accept(","))
                 made.arguments.push_back(type());
         }
+        if (!isSymbol(">"))
+            peek(1);
         expect(">");
         endOfType();
     } else if (!isType()) {

@@ -3,6 +3,7 @@
 
 #include "model/cql/statement/schema_statement.h"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -62,8 +63,20 @@ struct RoutineStatement {
     friend bool operator==(const RoutineStatement&, const RoutineStatement&) = default;
 };
 
-// Statements on roles, users and permissions. Only what they are is kept: nobody logs in.
+// Statements on roles, users and permissions. Only what is checked before who is logged in is kept: nobody
+// is.
 struct RoleStatement {
+    enum class Kind { Other, Create, Alter };
+
+    Kind kind = Kind::Other;
+    std::string name;
+    bool hasOptions = false;
+    std::optional<bool> isSuperuser;
+    std::string unsupported;  // the first option that needs authentication, as Cassandra calls it: PASSWORD
+    std::vector<std::string> datacenters;
+    std::vector<std::string> cidrGroups;
+    QualifiedName function;  // that permissions are on; no name: on something else
+
     friend bool operator==(const RoleStatement&, const RoleStatement&) = default;
 };
 
