@@ -51,10 +51,10 @@ QString shortcutSheetHtml(const QMainWindow& window)
     // By their lasting names: Undo says what it would do, Problems how many there are.
     for (const MenuCommand& command : commandsOf(window))
         add(command.menus.isEmpty() ? words("Anywhere") : command.menus.constFirst(),
-            command.action->iconText(), command.keys);
+            command.action->iconText().trimmed(), command.keys);
     for (const QAction* action : window.findChildren<QAction*>()) {
         if (!action->shortcuts().isEmpty())
-            add(words("On the canvas and in the tree"), action->iconText(), keysOf(*action));
+            add(words("On the canvas and in the tree"), action->iconText().trimmed(), keysOf(*action));
     }
     QString html;
     for (const auto& [group, rows] : groups)

@@ -303,10 +303,9 @@ void MainWindow::moveRegion(int by)
     regions.push_back({[this] { return m_pages; }, [this] { focusPage(); }});
     regions.push_back(
         {[this] { return m_strip; }, [this] { m_strip->chips().setFocus(Qt::ShortcutFocusReason); }});
-    for (const char* name :
-         {"sampleDock", "modelDock", "tableSizeDock", "whyDock", "inspectorDock", "ringDock", "sizesDock",
-          "consoleDock", "sampleRowsDock", "detailDock", "serveDock", "problemsDock", "cqlDock", "historyDock",
-          "findDock"})
+    for (const char* name : {"sampleDock", "modelDock", "tableSizeDock", "whyDock", "inspectorDock",
+                             "ringDock", "sizesDock", "consoleDock", "sampleRowsDock", "detailDock",
+                             "serveDock", "problemsDock", "cqlDock", "historyDock", "findDock"})
         regions.push_back(dockRegion(name));
     focusRegion(regions, QApplication::focusWidget(), by);
 }
