@@ -151,6 +151,9 @@ void SampleEditor::refresh()
     }
     m_source->setOwner(m_owner);
     m_values->setOwner(m_owner);
+    m_valuesView->setVisible(m_values->rowCount() > 0);
+    m_source->setVisible(m_owner.has_value());
+    m_shown->setVisible(m_owner.has_value());
     if (m_owner)
         return;
     m_preview.forget();
