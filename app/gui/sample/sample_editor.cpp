@@ -118,6 +118,7 @@ QWidget* SampleEditor::makePreview()
     m_problems->setObjectName(QStringLiteral("sampleProblems"));
     m_problems->setAccessibleName(tr("What is wrong with the data"));
     m_problems->setWordWrap(true);
+    m_problems->setSpacing(4);
     m_shown = new QStackedWidget(side);
     m_shown->addWidget(m_rowsView);
     m_shown->addWidget(m_problems);
