@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/check/run_bar.h"
 
+#include "app/gui/style/elided_label.h"
 #include "app/gui/style/icon_label.h"
 #include "app/gui/text.h"
 
@@ -32,7 +33,7 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_icon(new IconLabel(context.appearance, "slash-circle", render::Token::Muted, this, 14)),
-      m_what(new QLabel(this)),
+      m_what(new ElidedLabel(this)),
       m_bar(new QProgressBar(this)),
       m_amount(new QLabel(this)),
       m_left(new QLabel(this)),
@@ -119,6 +120,7 @@ void RunBar::showEnd(const core::CheckEnd& end)
         return;
     }
     m_what->setText(end.text);
+    m_what->setToolTip(end.text);
     if (end.isComplete)
         m_icon->setIcon("check-circle-fill", render::Token::Ok);
     else if (end.isCancelled)

@@ -118,6 +118,7 @@ QWidget* SampleEditor::makePreview()
     m_problems->setObjectName(QStringLiteral("sampleProblems"));
     m_problems->setAccessibleName(tr("What is wrong with the data"));
     m_problems->setWordWrap(true);
+    m_problems->setSpacing(4);
     m_shown = new QStackedWidget(side);
     m_shown->addWidget(m_rowsView);
     m_shown->addWidget(m_problems);
@@ -151,6 +152,9 @@ void SampleEditor::refresh()
     }
     m_source->setOwner(m_owner);
     m_values->setOwner(m_owner);
+    m_valuesView->setVisible(m_values->rowCount() > 0);
+    m_source->setVisible(m_owner.has_value());
+    m_shown->setVisible(m_owner.has_value());
     if (m_owner)
         return;
     m_preview.forget();

@@ -163,6 +163,8 @@ QWidget* SamplePanel::makeTools(SampleActions& actions)
     connect(scale, &QPushButton::clicked, this, [scale, menu = actions.scaling()] {
         menu->popup(scale->mapToGlobal(QPoint(0, scale->height())));
     });
+    scale->setEnabled(actions.scaling()->isEnabled());
+    connect(actions.scaling()->menuAction(), &QAction::enabledChanged, scale, &QWidget::setEnabled);
     scale->setAccessibleName(tr("Scale Sample Data"));
     scale->setToolTip(tr("As many times the entities of each type"));
     m_seed = new QSpinBox(tools);

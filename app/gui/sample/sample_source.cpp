@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/sample/sample_source.h"
 
-#include "app/gui/inspector/parts/flow_layout.h"
 #include "app/gui/sample/generator_text.h"
 #include "app/gui/style/choice_box.h"
+#include "app/gui/style/elided_label.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_sample.h"
@@ -58,7 +58,7 @@ SampleSourceBar::SampleSourceBar(const Context& context, QWidget* parent)
       m_per(new ChoiceBox(context.appearance, this)),
       m_popularity(new QLineEdit(this)),
       m_popularityLabel(makeMuted(tr("popular ones"), this)),
-      m_file(new QLabel(this)),
+      m_file(new ElidedLabel(this)),
       m_import(new QPushButton(tr("From File\u2026"), this)),
       m_generate(new QPushButton(tr("Generate Instead"), this))
 {
