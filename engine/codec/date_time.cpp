@@ -72,18 +72,32 @@ std::optional<std::int64_t> takeYear(std::string_view& text)
     return isNegative ? -year : year;
 }
 
-std::optional<std::int64_t> takeDate(std::string_view& text)
+// How many digits months, days, hours, minutes and seconds have.
+enum class Digits { Two, OneOrTwo };
+
+std::optional<unsigned> takeDigits(std::string_view& text, Digits digits)
+{
+    return takeDigits(text, digits == Digits::OneOrTwo && leadingDigits(text) == 1 ? 1 : 2);
+}
+
+// The days up to 31 that a month does not have.
+enum class LateDays { Refused, LastOfMonth };
+
+std::optional<std::int64_t> takeDate(std::string_view& text, Digits digits, LateDays lateDays)
 {
     const auto year = takeYear(text);
     if (!year || !accept(text, '-'))
         return std::nullopt;
-    const auto month = takeDigits(text, 2);
+    const auto month = takeDigits(text, digits);
     if (!month || *month < 1 || *month > 12 || !accept(text, '-'))
         return std::nullopt;
-    const auto day = takeDigits(text, 2);
-    if (!day || *day < 1 || *day > daysInMonth(*year, *month))
+    const auto day = takeDigits(text, digits);
+    if (!day || *day < 1 || *day > 31)
         return std::nullopt;
-    return toDays({*year, *month, *day});
+    const auto last = static_cast<unsigned>(daysInMonth(*year, *month));
+    if (*day > last && lateDays == LateDays::Refused)
+        return std::nullopt;
+    return toDays({*year, *month, std::min(*day, last)});
 }
 
 // The digits behind a point, up to nine, as nanoseconds.
@@ -126,12 +140,50 @@ std::optional<std::int64_t> takeTime(std::string_view& text, bool needsSeconds)
     return result;
 }
 
+// Of a timestamp, in milliseconds: numbers may be short, 24:00 is the next day, and behind a point may be
+// nothing.
+std::optional<std::int64_t> takeTimeOfTimestamp(std::string_view& text)
+{
+    if (text.starts_with("24:00")) {
+        text.remove_prefix(2);
+        const std::string midnight = "00" + std::string(text);
+        std::string_view rest = midnight;
+        const auto time = takeTime(rest, false);
+        text.remove_prefix(text.size() - rest.size());
+        return time == 0 ? std::optional(msPerDay) : std::nullopt;
+    }
+    std::string padded;
+    std::size_t read = 0;
+    for (int part = 0; part < 3; ++part) {
+        const std::size_t digits = leadingDigits(text.substr(read));
+        if (digits == 1)
+            padded += '0';
+        padded += text.substr(read, digits);
+        read += digits;
+        if (part == 2 || read >= text.size() || text[read] != ':')
+            break;
+        padded += ':';
+        ++read;
+    }
+    const std::size_t fraction = text.substr(read).starts_with('.') ? 1 : 0;
+    const bool isBare = fraction == 1 && leadingDigits(text.substr(read + 1)) == 0;
+    const std::string whole = padded + std::string(text.substr(read + (isBare ? 1 : 0)));
+    std::string_view rest = whole;
+    const auto time = takeTime(rest, false);
+    if (!time)
+        return std::nullopt;
+    text.remove_prefix(text.size() - rest.size());
+    return *time / 1'000'000;
+}
+
 // How many milliseconds the zone that the text names is ahead of UTC.
 std::optional<std::int64_t> zoneOffset(std::string_view text)
 {
     accept(text, ' ');
-    if (text == "Z" || text == "z" || text == "UTC" || text == "GMT")
+    if (text == "Z" || text == "UTC" || text == "GMT")
         return 0;
+    if (text.starts_with("UTC") || text.starts_with("GMT"))
+        text.remove_prefix(3);
     const bool isBehind = !text.empty() && text.front() == '-';
     if (!isBehind && (text.empty() || text.front() != '+'))
         return std::nullopt;
@@ -197,7 +249,7 @@ Day fromDays(std::int64_t days)
 
 std::optional<std::int64_t> parseDate(std::string_view text)
 {
-    const auto days = takeDate(text);
+    const auto days = takeDate(text, Digits::Two, LateDays::Refused);
     return text.empty() ? days : std::nullopt;
 }
 
@@ -226,17 +278,20 @@ std::optional<std::int64_t> parseTime(std::string_view text)
 std::optional<std::int64_t> parseTimestamp(std::string_view text)
 {
     constexpr std::int64_t lastDay = std::numeric_limits<std::int64_t>::max() / msPerDay - 2;
-    const auto days = takeDate(text);
+    // Numbers may be short where there is a time (java.time's lenient patterns).
+    const bool isShort =
+        text.find(':') != std::string_view::npos && text.find_first_of("T ") < text.find(':');
+    const auto days = takeDate(text, isShort ? Digits::OneOrTwo : Digits::Two, LateDays::LastOfMonth);
     if (!days || *days < -lastDay || *days > lastDay)
         return std::nullopt;
     std::int64_t result = *days * msPerDay;
     const bool hasTime = text.size() > 1 && (text[0] == 'T' || text[0] == ' ') && isDigit(text[1]);
     if (hasTime) {
         text.remove_prefix(1);
-        const auto time = takeTime(text, false);
+        const auto time = takeTimeOfTimestamp(text);
         if (!time)
             return std::nullopt;
-        result += *time / 1'000'000;
+        result += *time;
     }
     if (text.empty())
         return result;

@@ -106,6 +106,11 @@ bool takeUnits(std::string_view& text, const std::array<Unit, count>& units, Sum
     return true;
 }
 
+// What units are called in messages, in the order of standardUnits.
+constexpr std::array<std::string_view, 10> unitNames = {
+    "years",   "months",  "weeks",        "days",         "hours",
+    "minutes", "seconds", "milliseconds", "microseconds", "nanoseconds"};
+
 // In lower case, and with "us" for microseconds.
 std::string normalized(std::string_view text)
 {
@@ -164,6 +169,38 @@ bool readAlternative(std::string_view text, Sum& sum)
 }
 
 }  // namespace
+
+std::optional<std::string> durationProblem(std::string_view text)
+{
+    const std::string lower = normalized(text.substr(text.starts_with('-') ? 1 : 0));
+    std::string_view rest = lower;
+    Sum sum;
+    std::optional<std::size_t> last;
+    while (!rest.empty() && isDigit(rest.front())) {
+        const auto number = takeNumber(rest);
+        const auto symbol = takeSymbol(rest);
+        const auto unit = std::find_if(standardUnits.begin(), standardUnits.end(),
+                                       [&](const Unit& one) { return one.symbol == symbol; });
+        if (!number || unit == standardUnits.end())
+            return std::nullopt;
+        const auto index = static_cast<std::size_t>(unit - standardUnits.begin());
+        const std::string name(unitNames[index]);
+        if (last == index)
+            return "Invalid duration. The " + name + " are specified multiple times";
+        if (last && index < *last)
+            return "Invalid duration. The " + std::string(unitNames[*last]) + " should be after " + name;
+        last = index;
+        if (!sum.add(*number, *unit)) {
+            const bool isTime = unit->field == Field::Nanoseconds;
+            const char* total = isTime ? "nanoseconds" : unit->field == Field::Days ? "days" : "months";
+            const std::int64_t most =
+                isTime ? std::numeric_limits<std::int64_t>::max() : std::numeric_limits<std::int32_t>::max();
+            return std::string("Invalid duration. The total number of ") + total
+                   + " must be less or equal to " + std::to_string(most);
+        }
+    }
+    return std::nullopt;
+}
 
 std::optional<Duration> parseDuration(std::string_view text)
 {

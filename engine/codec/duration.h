@@ -24,6 +24,10 @@ struct Duration {
 // Nothing for other texts and numbers that are too large.
 std::optional<Duration> parseDuration(std::string_view text);
 
+// Why a text of numbers with units (1y2mo) is no duration, as Cassandra says it (cql3/Duration.java,
+// Builder); nothing if it is one or is none at all.
+std::optional<std::string> durationProblem(std::string_view text);
+
 // The first form without weeks; `0s` for none at all.
 std::string toText(const Duration& duration);
 

@@ -168,8 +168,7 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
     if (!nearest)
         return cqlFailure(nearest.error());
     RestrictionRules rules{StatementKind::Select, looksAtStaticsOnly(schema, *selected),
-                           statement.allowsFiltering || filtersVirtually(schema, terms.dialect), false,
-                           terms.dialect == cql::Dialect::Cassandra50};
+                           statement.allowsFiltering || filtersVirtually(schema, terms.dialect), false};
     if (*nearest)
         rules.nearest = (*nearest)->column;
     auto restrictions = Restrictions::prepare(statement.where, schema, rules, terms);

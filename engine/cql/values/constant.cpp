@@ -3,6 +3,7 @@
 
 #include "engine/codec/big_endian.h"
 #include "engine/codec/big_number.h"
+#include "engine/codec/duration.h"
 #include "engine/codec/native_literal.h"
 #include "engine/codec/value.h"
 
@@ -107,7 +108,7 @@ std::string complaint(std::string_view text, NativeType type)
                    ? "TimeUUID supports only version 1 UUIDs"
                    : "Unknown timeuuid representation: " + std::string(text);
     case NativeType::Duration:
-        return "Unable to convert " + shown + " to a duration";
+        return durationProblem(text).value_or("Unable to convert " + shown + " to a duration");
     case NativeType::Ascii:
         return "Invalid ASCII character in string literal: java.nio.charset.UnmappableCharacterException: "
                "Input length = 1";

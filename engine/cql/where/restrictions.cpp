@@ -201,11 +201,11 @@ std::vector<std::size_t> Restrictions::unrestricted(SchemaColumnKind kind) const
     return columns;
 }
 
-// Since Cassandra 5.0: whole keys are given, and of these the token chooses (TokenFilter.java).
+// Whole keys are given, and of these the token chooses (TokenFilter.java).
 bool Restrictions::filtersKeysByToken() const
 {
     const auto key = ofKind(SchemaColumnKind::PartitionKey);
-    return m_token && m_rules.joinsTokensWithKeys && unrestricted(SchemaColumnKind::PartitionKey).empty()
+    return m_token && unrestricted(SchemaColumnKind::PartitionKey).empty()
            && std::all_of(key.begin(), key.end(), [](const Restriction* one) {
                   return one->kind == Kind::Equal || one->kind == Kind::In;
               });

@@ -25,8 +25,6 @@ struct RestrictionRules {
     bool concernsOnlyStatics = false;  // selects or changes nothing but static columns (and the key)
     bool allowsFiltering = false;
     bool isForView = false;
-    bool joinsTokensWithKeys =
-        false;  // token() may be restricted beside the whole key, as since Cassandra 5.0
     std::optional<std::size_t> nearest = std::nullopt;  // the column of ANN OF: its index is used
 };
 

@@ -54,7 +54,7 @@ AnyStatement Parser::insert()
     expectWord("VALUES");
     expect("(");
     do
-        statement.values.push_back(term());
+        statement.values.push_back(element());
     while (accept(","));
     expect(")");
     statement.ifNotExists = ifNotExists();

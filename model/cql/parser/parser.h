@@ -95,6 +95,7 @@ private:
     Term braces();
     Term parentheses();
     void endOfTerm();
+    Term element();
     std::vector<Term> arguments();
     IntegerTerm integerTerm();
     bool isTypeHint();

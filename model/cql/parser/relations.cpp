@@ -109,7 +109,7 @@ InValues Parser::inValues()
     if (accept(")"))
         return values;
     do
-        values.push_back(term());
+        values.push_back(element());
     while (accept(","));
     expect(")");
     return values;

@@ -201,6 +201,20 @@ Term Parser::simpleTerm()
     return made;
 }
 
+// A term between brackets: what follows a term nowhere ends the search for a meaning.
+Term Parser::element()
+{
+    Term made = term();
+    if (isFailed())
+        return made;
+    const TokenKind kind = peek().kind;
+    const bool mayFollow = kind == TokenKind::Symbol || kind == TokenKind::End || kind == TokenKind::Range
+                           || isAnyWord({"WHERE", "AND", "IF", "LIMIT", "ALLOW", "ORDER", "GROUP", "PER"});
+    if (!mayFollow)
+        noAlternative();
+    return made;
+}
+
 std::vector<Term> Parser::arguments()
 {
     std::vector<Term> terms;
@@ -208,7 +222,7 @@ std::vector<Term> Parser::arguments()
     if (accept(")"))
         return terms;
     do
-        terms.push_back(term());
+        terms.push_back(element());
     while (accept(","));
     expect(")");
     return terms;
@@ -231,7 +245,7 @@ Term Parser::value()
         if (accept("]"))
             return {list};
         do
-            list.elements.push_back(term());
+            list.elements.push_back(element());
         while (accept(","));
         expect("]");
         return Term{std::move(list)};
@@ -249,7 +263,7 @@ Term Parser::parentheses()
     TupleTerm tuple;
     expect("(");
     do
-        tuple.elements.push_back(term());
+        tuple.elements.push_back(element());
     while (accept(","));
     expect(")");
     return Term{std::move(tuple)};
@@ -271,12 +285,12 @@ Term Parser::braces()
         expect("}");
         return Term{std::move(udt)};
     }
-    Term first = term();
+    Term first = element();
     if (!accept(":")) {
         SetTerm set;
         set.elements.push_back(std::move(first));
         while (accept(","))
-            set.elements.push_back(term());
+            set.elements.push_back(element());
         expect("}");
         return Term{std::move(set)};
     }
