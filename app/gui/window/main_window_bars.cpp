@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/check/ring_panel.h"
 #include "app/gui/check/sizes_panel.h"
 #include "app/gui/cql/cql_panel.h"
