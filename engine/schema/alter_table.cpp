@@ -3,6 +3,7 @@
 #include "engine/schema/compatible_types.h"
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
+#include "engine/schema/table_id.h"
 #include "model/base/text.h"
 
 #include <algorithm>
@@ -254,6 +255,8 @@ CqlResult<bool> TableAlteration::apply(const cql::DropCompactStorage&)
 
 CqlResult<bool> TableAlteration::apply(const cql::Properties& change)
 {
+    if (const auto kept = checkIdIsKept(change); !kept)
+        return kept;
     auto options = withProperties(m_table.options, change, m_context.dialect);
     if (!options)
         return cqlFailure(options.error());
@@ -320,6 +323,8 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::AlterViewStatement& stat
             return unchanged();
         return invalid("Materialized view '" + *keyspaceName + "." + statement.view.name + "' doesn't exist");
     }
+    if (const auto kept = checkIdIsKept(statement.properties); !kept)
+        return cqlFailure(kept.error());
     auto options = withProperties(view->options, statement.properties, context().dialect);
     if (!options)
         return cqlFailure(options.error());

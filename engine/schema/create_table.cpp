@@ -2,6 +2,7 @@
 // CREATE TABLE (cql3/statements/schema/CreateTableStatement).
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
+#include "engine/schema/table_id.h"
 #include "engine/schema/table_names.h"
 #include "model/base/text.h"
 
@@ -295,7 +296,10 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateTableStatement& st
     auto table = TableMaker(statement, *keyspace, context().dialect).make(*std::move(options));
     if (!table)
         return cqlFailure(table.error());
-    table->id = nextId();
+    const auto id = givenTableId(statement.with.properties, schema());
+    if (!id)
+        return cqlFailure(id.error());
+    table->id = id->value_or(nextId());
     return changed(*keyspace, *std::move(table), SchemaChange::Kind::Created);
 }
 

@@ -2,6 +2,7 @@
 // CREATE MATERIALIZED VIEW (cql3/statements/schema/CreateViewStatement).
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
+#include "engine/schema/table_id.h"
 #include "engine/schema/table_names.h"
 #include "model/base/text.h"
 
@@ -257,7 +258,10 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateViewStatement& sta
     auto view = ViewMaker(statement, *keyspace, *base, context().dialect).make(*std::move(options));
     if (!view)
         return cqlFailure(view.error());
-    view->id = nextId();
+    const auto id = givenTableId(statement.with.properties, schema());
+    if (!id)
+        return cqlFailure(id.error());
+    view->id = id->value_or(nextId());
     ChangedSchema result = changed(*keyspace, *std::move(view), SchemaChange::Kind::Created);
     result.warnings = {warning};
     return result;

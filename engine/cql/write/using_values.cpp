@@ -84,13 +84,15 @@ CqlResult<std::optional<Expiry>> UsingValues::expiry(const SchemaTable& table, s
                        + std::to_string(longestTtl) + ")");
     if (ttl == 0)
         return std::optional<Expiry>();
-    if (m_dialect == cql::Dialect::Cassandra41 && now + ttl > lastExpiry)
+    if (now + ttl > lastExpiry)  // of 5.0 too, whose files are readable by 4.1 unless it is told otherwise
         return invalid("Request on table " + table.keyspace + "." + table.name + " with " + kind + "ttl of "
                        + std::to_string(ttl)
                        + " seconds exceeds maximum supported expiration date of "
                          "2038-01-19T03:14:06+00:00. In order to avoid this use a lower TTL, change the "
                          "expiration date overflow policy or upgrade to a version where this limitation is "
-                         "fixed. See CASSANDRA-14092 for more details.");
+                         "fixed. See CASSANDRA-14092"
+                       + (m_dialect == cql::Dialect::Cassandra50 ? " and CASSANDRA-14227" : "")
+                       + " for more details.");
     return std::optional(Expiry{static_cast<std::uint32_t>(ttl), now + ttl});
 }
 
