@@ -152,12 +152,11 @@ void TestCheck::losesRows()
     QCOMPARE(report.queries[0].reason, std::string("rooms_by_hotel lost 1 row while it was filled, "
                                                    "overwritten by others with the same primary key."));
     QCOMPARE(text(report.queries[0].rowsRead), std::string("1/1/1"));  // it is run all the same
-    QCOMPARE(
-        findings(report, "rows-lost"),
-        std::string(
-            "error rooms_by_hotel: rooms_by_hotel lost 1 row while it was filled, overwritten by others "
-            "with the same primary key. For example, both (room_number = 1) and (room_number = 2) belong to "
-            "hotel_id = 'H1001'. Add Room.number to its clustering key."));
+    QCOMPARE(findings(report, "rows-lost"),
+             std::string(
+                 "error rooms_by_hotel: rooms_by_hotel lost 1 row while it was filled, overwritten by others "
+                 "with the same primary key. For example, both (number = 1) and (number = 2) belong to "
+                 "hotel_id = 'H1001'. Add Room.number to its clustering key."));
 }
 
 void TestCheck::losesStaticValues()
