@@ -4,6 +4,7 @@
 #include "model/conceptual/conceptual_model.h"
 #include "model/data/sample_data.h"
 #include "model/decisions/decision.h"
+#include "model/decisions/naming_style.h"
 #include "model/physical/keyspace.h"
 #include "model/workflow/workflow.h"
 
@@ -27,6 +28,7 @@ struct Model {
     ConceptualModel conceptual;
     Workflow workflow;
     std::vector<Keyspace> keyspaces;  // at least one once the model is to be exported
+    NamingStyle naming;
     std::vector<Decision> decisions;
     SampleData data;
     Cluster cluster;

@@ -78,6 +78,8 @@ std::string reasonLines(const std::vector<Reason>& why, const std::string& inden
 std::string syntheticText(const LogicalColumn& column)
 {
     const auto* synthetic = std::get_if<SyntheticSource>(&column.source);
+    if (synthetic && synthetic->typeOf)
+        return "(which subtype)";
     if (!synthetic || !synthetic->isBucket())
         return "(empty)";
     return synthetic->isConstant() ? "(constant)" : "(hash, " + counted(synthetic->buckets, "bucket") + ")";

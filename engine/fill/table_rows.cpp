@@ -75,6 +75,8 @@ Result<TableRows::Column> TableRows::makeColumn(const Model& model, std::size_t 
         return Column(std::move(*reader));
     };
     const auto bucket = [&](const SyntheticSource& source) -> Result<Column> {
+        if (source.typeOf)
+            return Column(TypeReader(model, *source.typeOf, join));
         if (!source.isBucket())
             return Column(EmptyColumn{});
         return source.isConstant() ? Column(bucketValue(type)) : Column(HashColumn{source.buckets, {}});
@@ -144,6 +146,8 @@ Result<Done> TableRows::readRow(Values& values)
             values[i] = reader->read(row);
         } else if (const auto* constant = std::get_if<Bytes>(&m_columns[i])) {
             values[i] = *constant;
+        } else if (auto* type = std::get_if<TypeReader>(&m_columns[i])) {
+            values[i] = type->read(row);
         } else if (auto* nested = std::get_if<NestedReader>(&m_columns[i])) {
             const auto value = nested->read(row);
             if (!value)

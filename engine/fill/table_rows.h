@@ -4,6 +4,7 @@
 #include "engine/data/progress.h"
 #include "engine/fill/aggregator.h"
 #include "engine/fill/nested_reader.h"
+#include "engine/fill/type_reader.h"
 #include "engine/fill/value_reader.h"
 #include "engine/sqlite/database.h"
 #include "engine/store/table_layout.h"
@@ -44,7 +45,8 @@ private:
     };
     // A column that stays empty.
     struct EmptyColumn {};
-    using Column = std::variant<Bytes, ValueReader, NestedReader, AggregateColumn, HashColumn, EmptyColumn>;
+    using Column =
+        std::variant<Bytes, ValueReader, NestedReader, TypeReader, AggregateColumn, HashColumn, EmptyColumn>;
     struct Group {
         std::vector<std::optional<Bytes>> values;  // of its first row; none of aggregate columns
         std::vector<Aggregator> aggregators;       // one for each aggregate column

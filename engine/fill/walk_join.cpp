@@ -133,6 +133,11 @@ int WalkJoin::row(const WalkPlace& place)
     return column(rowOf(place));
 }
 
+int WalkJoin::rowOfType(NodeIndex node, EntityId subtype)
+{
+    return column(aliasOf(node, subtype) + ".row");
+}
+
 // Whether the node may be of another type than the relationship type says: a subtype, which not every
 // participant is.
 bool WalkJoin::isOtherType(const WalkStep& step, std::size_t participant) const

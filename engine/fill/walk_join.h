@@ -30,6 +30,8 @@ public:
     int attribute(const WalkPlace& place, AttributeId attribute);
     int element(const WalkPlace& place, AttributeId attribute);
     int row(const WalkPlace& place);
+    // Likewise of the row number of the entity as one of a subtype; null where it is none.
+    int rowOfType(NodeIndex node, EntityId subtype);
 
     std::string sql() const;
 

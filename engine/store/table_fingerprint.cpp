@@ -77,10 +77,20 @@ std::string useText(const AttributeUse& use)
     return all;
 }
 
+std::string typeText(const TypeOfEntity& types)
+{
+    std::string all = "type of " + text(types.node);
+    for (const std::string& name : types.subtypes)
+        all += " " + text(name.size()) + ":" + name;
+    return all;
+}
+
 std::string sourceText(const ColumnSource& source)
 {
     return std::visit(Overloaded{
                           [](const SyntheticSource& synthetic) {
+                              if (synthetic.typeOf)
+                                  return typeText(*synthetic.typeOf);
                               if (!synthetic.isBucket())
                                   return std::string("empty");
                               return synthetic.isConstant() ? std::string("bucket")

@@ -71,8 +71,8 @@ std::string textOf(const Model& model, const LogicalTable& table)
     for (const LogicalColumn& column : table.columns) {
         std::string line =
             roleWord(column) + " " + sourceText(model, table, column.source).value_or("bucket") + " ";
-        if (const auto* bucket = std::get_if<SyntheticSource>(&column.source))
-            line += std::to_string(bucket->buckets);
+        if (const auto* synthetic = std::get_if<SyntheticSource>(&column.source))
+            line += synthetic->name + std::to_string(synthetic->buckets);
         line += collectionWord(column.shape).value_or("") + "\n";
         if (column.kind == ColumnKind::Clustering)
             text += line;

@@ -3,12 +3,11 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
-#include "model/conceptual/subtypes.h"
+#include "model/derivation/discriminator.h"
 #include "model/derivation/query_access.h"
 #include "model/derivation/repetition.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 
@@ -252,47 +251,23 @@ void AccessReview::reviewRepetition()
                 + " are told apart by " + listed(differences) + ", which it does not return");
 }
 
-// Whether an attribute is one by which subtypes are told apart, as its name says.
-bool tellsTheType(const std::string& name)
-{
-    constexpr std::array<std::string_view, 5> words{"type", "kind", "category", "class", "role"};
-    const std::string text = snakeCase(name);
-    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-        return text == word || text.ends_with("_" + std::string(word));
-    });
-}
-
-// Rows of performers have attributes of musicians and of ensembles: which of them a performer is has to be
-// said.
+// The column that tells performers apart who are musicians from those who are ensembles may be left out by
+// decision, or the query may be served by a table that has none.
 void AccessReview::reviewSubtypes()
 {
-    const ConceptualModel& model = m_model.conceptual;
-    std::vector<AttributeUse> uses;
-    for (const GivenValue& given : m_query.given)
-        uses.push_back(given.attribute);
-    for (const Returned& returned : m_query.returned) {
-        if (const auto* use = std::get_if<AttributeUse>(&returned))
-            uses.push_back(*use);
-    }
     for (std::size_t i = 0; i < m_query.walk.nodes.size(); ++i) {
-        const EntityId entity = m_query.walk.nodes[i].entity;
-        std::vector<std::string> subtypes;
-        bool isTold = false;
-        for (const AttributeUse& use : uses) {
-            const AttributePlace place = model.find(use.attribute);
-            const auto* owner = std::get_if<EntityId>(&place.owner);
-            if (use.place != WalkPlace(static_cast<NodeIndex>(i)) || !owner)
-                continue;
-            if (isSubtype(model, *owner, entity))
-                addOnce(subtypes, model.find(*owner)->name);
-            else
-                isTold = isTold || tellsTheType(place.attribute->name);
-        }
-        if (subtypes.size() > 1 && !isTold)
+        const auto type = discriminatorOf(m_model, m_query, static_cast<NodeIndex>(i));
+        const bool isTold =
+            std::any_of(m_access.selected.begin(), m_access.selected.end(), [&](std::size_t column) {
+                const auto* synthetic = std::get_if<SyntheticSource>(&m_table.columns[column].source);
+                return synthetic && synthetic->typeOf
+                       && synthetic->typeOf->subtypes == type->typeOf->subtypes;
+            });
+        if (type && !isTold)
             add(Severity::Advice, "subtype-unknown",
-                "returns attributes of " + listed(subtypes)
-                    + ", but nothing that says which of them a row is: " + model.find(entity)->name
-                    + " could have an attribute for it, \"type\"");
+                "returns attributes of subtypes of "
+                    + m_model.conceptual.find(m_query.walk.nodes[i].entity)->name + ", but "
+                    + quoted(m_table.name) + " has no column that says which of them a row is");
     }
 }
 

@@ -22,8 +22,10 @@ namespace querywright {
 //   filtered             a value is given that the primary key does not lead to
 //   range-before-order   rows come out ordered by the range's attribute first (D3)
 //   sorted-by-application  rows do not lie in the order asked for
-//   subtype-unknown      advice: attributes of several subtypes are returned, and nothing that tells them
-//   apart repeated-rows        advice: the same entities are returned several times, once for each of others
+//   subtype-unknown      advice: attributes of several subtypes are returned from a table that has no column
+//   to
+//                        tell them apart (methodology, I1)
+//   repeated-rows        advice: the same entities are returned several times, once for each of others
 void findInAccess(const Model& model, const Derivation& derivation, PlacedFindings& findings);
 
 // The single-valued attributes on the walk that would narrow the query down if it were given them, qualified:

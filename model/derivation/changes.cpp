@@ -43,6 +43,19 @@ bool isIndex(const Choice& choice)
     return service && service->by != Service::View;
 }
 
+// Whether a type that inherits from another has another name: that is a value in the tables of its
+// supertypes.
+bool renamesSubtype(const ConceptualModel& now, const ConceptualModel& before)
+{
+    return std::any_of(now.hierarchies.begin(), now.hierarchies.end(), [&](const IsA& isA) {
+        return std::any_of(isA.subtypes.begin(), isA.subtypes.end(), [&](EntityId subtype) {
+            const EntityType* type = now.find(subtype);
+            const EntityType* earlier = before.find(subtype);
+            return type && earlier && type->name != earlier->name;
+        });
+    });
+}
+
 }  // namespace
 
 Changes::Changes(const Model& model, const Model& before, const DerivationMemo& memo,
@@ -56,7 +69,8 @@ Changes::Changes(const Model& model, const Model& before, const DerivationMemo& 
       m_likeness(model.workflow.queries.size()),
       m_positionBefore(model.workflow.queries.size(), nowhere)
 {
-    if (model.conceptual.hierarchies != before.conceptual.hierarchies)
+    if (model.conceptual.hierarchies != before.conceptual.hierarchies || model.naming != before.naming
+        || renamesSubtype(model.conceptual, before.conceptual))
         m_concernAll = true;
     compareDecisions();
     if (m_concernAll)

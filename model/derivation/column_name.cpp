@@ -55,10 +55,22 @@ std::string bareName(const Model& model, const AttributeUse& use)
     return text;
 }
 
+// Whether the attribute alone is the key of its entity type.
+bool isOnlyKey(const Model& model, const AttributeUse& use)
+{
+    const AttributePlace place = model.conceptual.find(use.attribute);
+    const auto* owner = std::get_if<EntityId>(&place.owner);
+    if (!owner || use.element || use.bucket)
+        return false;
+    const EntityType& entityType = *model.conceptual.find(*owner);
+    return !entityType.isWeak() && entityType.key == Key{use.attribute};
+}
+
 // Own attributes of the head and attributes of relationships stay bare, but for a key column called "id" or
-// "name"; those of other entities get their entity's name in front unless they begin with it.
+// "name"; those of other entities get their entity's name in front unless they begin with it. An entity
+// type's only key can be called like the entity type instead.
 std::string attributeColumnName(const Model& model, const LogicalTable& table, const LogicalColumn& column,
-                                const WalkPlace& head)
+                                const WalkPlace& head, KeyColumnName style)
 {
     const auto& use = std::get<AttributeUse>(column.source);
     const std::string bare = bareName(model, use);
@@ -66,9 +78,10 @@ std::string attributeColumnName(const Model& model, const LogicalTable& table, c
     const auto* entity = std::get_if<NodeIndex>(&use.place);
     const bool isTooBare = bare == "id" || (bare == "name" && column.isPrimaryKey());
     const bool isForeign = entity && use.place != head;
-    if ((isForeign || isTooBare) && !carriesName(bare, owner))
-        return owner + "_" + bare;
-    return bare;
+    if ((!isForeign && !isTooBare) || carriesName(bare, owner))
+        return bare;
+    const bool isCalledLikeOwner = style == KeyColumnName::Entity && isOnlyKey(model, use);
+    return isCalledLikeOwner ? owner : owner + "_" + bare;
 }
 
 std::string nestedColumnName(const Model& model, const LogicalTable& table, const NestedSource& source,
@@ -85,7 +98,7 @@ std::string nestedColumnName(const Model& model, const LogicalTable& table, cons
 }
 
 std::string columnNameOf(const Model& model, const LogicalTable& table, const LogicalColumn& column,
-                         const WalkPlace& head)
+                         const WalkPlace& head, KeyColumnName style)
 {
     if (const auto* synthetic = std::get_if<SyntheticSource>(&column.source))
         return synthetic->isBucket() ? "bucket" : synthetic->name;
@@ -96,7 +109,7 @@ std::string columnNameOf(const Model& model, const LogicalTable& table, const Lo
             return aggregate->function;
         return aggregate->function + "_" + bareName(model, *aggregate->attribute);
     }
-    return attributeColumnName(model, table, column, head);
+    return attributeColumnName(model, table, column, head, style);
 }
 
 std::string withOwner(const Model& model, const LogicalTable& table, const LogicalColumn& column)
@@ -127,7 +140,9 @@ void nameColumns(const Model& model, LogicalTable& table)
     const WalkPlace head = headOf(model, table);
     std::set<std::string> taken;
     for (LogicalColumn& column : table.columns) {
-        column.name = columnNameOf(model, table, column, head);
+        column.name = columnNameOf(model, table, column, head, model.naming.keyColumns);
+        if (taken.count(column.name) != 0)
+            column.name = columnNameOf(model, table, column, head, KeyColumnName::EntityAndKey);
         if (taken.count(column.name) != 0)
             column.name = withOwner(model, table, column);
         const std::string base = column.name;

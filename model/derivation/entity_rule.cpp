@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/lists.h"
+#include "model/derivation/discriminator.h"
 #include "model/derivation/mapping_rules.h"
 #include "model/derivation/walk_parts.h"
 #include "model/physical/attribute_type.h"
@@ -170,6 +171,31 @@ void addReturned(Draft& draft, const Returned& returned)
         draft.addReason(column, draft.reason("MR1", column, label + " returns " + draft.text(column)));
 }
 
+// Rows of performers have attributes of musicians and of ensembles: which of them a performer is has to be
+// said (I1).
+void addDiscriminators(Draft& draft)
+{
+    for (std::size_t i = 0; i < draft.query().walk.nodes.size(); ++i) {
+        const auto node = static_cast<NodeIndex>(i);
+        std::optional<SyntheticSource> source = discriminatorOf(draft.model(), draft.query(), node);
+        if (!source)
+            continue;
+        const auto& columns = draft.table().columns;
+        const EntityType& entityType = *draft.model().conceptual.find(draft.walk().nodes[i].entity);
+        if (std::any_of(columns.begin(), columns.end(), [](const LogicalColumn& column) {
+                return std::holds_alternative<SyntheticSource>(column.source);
+            }))
+            source->name = shortNameOf(entityType) + "_" + source->name;
+        const std::string sentence = draft.query().label + " returns attributes of several subtypes of "
+                                     + entityType.name + ": which of them it is";
+        const bool several = source->typeOf->several;
+        const std::size_t position = draft.column(*source);
+        LogicalColumn& column = draft.table().columns[position];
+        column.shape = several ? ColumnShape::Set : ColumnShape::Plain;
+        column.why.push_back({"MR1", draft.query().id, {}, {}, std::nullopt, sentence});
+    }
+}
+
 }  // namespace
 
 void applyEntityRule(Draft& draft)
@@ -177,6 +203,7 @@ void applyEntityRule(Draft& draft)
     draft.setGrain(rowGrain(draft));
     for (const Returned& returned : draft.query().returned)
         addReturned(draft, returned);
+    addDiscriminators(draft);
 }
 
 }  // namespace querywright

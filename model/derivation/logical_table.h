@@ -29,13 +29,24 @@ inline bool isCollection(ColumnShape shape)
     return shape == ColumnShape::Set || shape == ColumnShape::List || shape == ColumnShape::Map;
 }
 
-// A column that stands for nothing in the conceptual model: a bucket of the partition key, or one that people
-// added by a name of their own and that the sample data leaves empty.
+// Which of its subtypes an entity is of: the name of the one that no other one that it is of inherits from,
+// or the names of these. Nothing where it is of none.
+struct TypeOfEntity {
+    NodeIndex node{};                   // of the walk
+    std::vector<std::string> subtypes;  // all that there are, in the model's order
+    bool several = false;               // it can be of several
+
+    friend bool operator==(const TypeOfEntity&, const TypeOfEntity&) = default;
+};
+
+// A column that stands for no attribute: a bucket of the partition key, what tells subtypes apart, or one
+// that people added by a name of their own and that the sample data leaves empty.
 struct SyntheticSource {
     std::uint32_t buckets =
         1;             // 1: a constant; more: numbers from 0 on, worked out from the clustering columns
-    std::string name;  // of a column people added; else empty
-    std::optional<cql::CqlType> type;  // of a column people added
+    std::string name;  // empty of a bucket
+    std::optional<cql::CqlType> type;  // none of a bucket
+    std::optional<TypeOfEntity> typeOf = {};
 
     bool isBucket() const { return name.empty(); }
     bool isConstant() const { return isBucket() && buckets == 1; }

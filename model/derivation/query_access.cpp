@@ -2,6 +2,7 @@
 #include "model/derivation/query_access.h"
 
 #include "model/derivation/completed_walk.h"
+#include "model/derivation/discriminator.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/walk_mapping.h"
 
@@ -46,6 +47,7 @@ private:
     bool asksInOrderOf(const Ordering& ordering) const;
     std::vector<AttributeUse> columnsOf(const AttributeUse& use) const;
     std::set<std::size_t> returnedColumns();
+    void addTypeOf(NodeIndex node, std::set<std::size_t>& columns) const;
     bool isFixed(std::size_t column) const;
 
     const Model& m_model;
@@ -267,6 +269,10 @@ std::set<std::size_t> AccessPlanner::returnedColumns()
         if (!isFound)
             m_access.unreturned.push_back(i);
     }
+    for (std::size_t i = 0; i < m_query.walk.nodes.size(); ++i) {
+        if (const auto type = discriminatorOf(m_model, m_query, static_cast<NodeIndex>(i)))
+            addTypeOf(std::get<SyntheticSource>(m_toTable(ColumnSource(*type))).typeOf->node, columns);
+    }
     for (const AttributeUse& use : m_query.groupBy)
         add(m_toTable(use));
     return columns;
@@ -276,6 +282,15 @@ std::set<std::size_t> AccessPlanner::returnedColumns()
 bool AccessPlanner::isFixed(std::size_t column) const
 {
     return restrictionOf(column, false) != nullptr || m_access.bucket == column;
+}
+
+void AccessPlanner::addTypeOf(NodeIndex node, std::set<std::size_t>& columns) const
+{
+    for (std::size_t i = 0; i < m_table.columns.size(); ++i) {
+        const auto* synthetic = std::get_if<SyntheticSource>(&m_table.columns[i].source);
+        if (synthetic && synthetic->typeOf && synthetic->typeOf->node == node)
+            columns.insert(i);
+    }
 }
 
 void AccessPlanner::planSelection()

@@ -79,6 +79,14 @@ void markStaticColumns(const Model& model, LogicalTable& table)
             if (!isNestedInPartition(table, *nested, dependencies, known))
                 continue;
             reason.sentence = "the partition key alone determines the collection";
+        } else if (const auto* synthetic = std::get_if<SyntheticSource>(&column.source);
+                   synthetic && synthetic->typeOf)
+        {
+            const auto& key = dependencies.nodeKey(synthetic->typeOf->node);
+            if (!std::all_of(key.begin(), key.end(),
+                             [&](const AttributeUse& part) { return known.count(part) != 0; }))
+                continue;
+            reason.sentence = "the partition key alone determines which subtype it is";
         } else {
             continue;
         }

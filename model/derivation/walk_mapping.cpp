@@ -31,7 +31,10 @@ ColumnSource WalkMapping::operator()(const ColumnSource& source) const
             mapped.attributes.push_back((*this)(use));
         return mapped;
     }
-    return source;
+    SyntheticSource mapped = std::get<SyntheticSource>(source);
+    if (mapped.typeOf)
+        mapped.typeOf->node = nodes.at(static_cast<std::size_t>(mapped.typeOf->node));
+    return mapped;
 }
 
 std::optional<WalkMapping> mappingOf(const Walk& from, const Walk& to)

@@ -195,8 +195,8 @@ ColumnReference referenceTo(const LogicalTable& table, const ColumnSource& colum
 {
     SourceReference reference;
     const AttributeUse* use = std::get_if<AttributeUse>(&column);
-    if (std::holds_alternative<SyntheticSource>(column))
-        return {std::string("bucket")};
+    if (const auto* synthetic = std::get_if<SyntheticSource>(&column))
+        return {synthetic->isBucket() ? std::string("bucket") : synthetic->name};
     if (const auto* aggregate = std::get_if<Aggregate>(&column)) {
         reference.function = aggregate->function;
         use = aggregate->attribute ? &*aggregate->attribute : nullptr;
@@ -304,6 +304,14 @@ Result<Edit> renameAttributeColumns(const ModelFile& file, const Derivation& der
         return rename && rename->attribute == reference;
     });
     return editing.finishReadable(title);
+}
+
+Result<Edit> setKeyColumnNames(const ModelFile& file, KeyColumnName style)
+{
+    Editing editing(file);
+    editing.file().model.naming.keyColumns = style;
+    return editing.finish(style == KeyColumnName::Entity ? "Name key columns after entity types"
+                                                         : "Name key columns after entity types and keys");
 }
 
 Result<Edit> setDecisionActive(const ModelFile& file, DecisionId decision, bool active)

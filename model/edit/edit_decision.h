@@ -28,6 +28,9 @@ Result<Edit> renameColumn(const ModelFile& file, const Derivation& derivation, Q
 Result<Edit> renameAttributeColumns(const ModelFile& file, const Derivation& derivation, QueryId table,
                                     const ColumnSource& column, std::string name);
 
+// Of the whole model, by rule; columns renamed by decision keep their names.
+Result<Edit> setKeyColumnNames(const ModelFile& file, KeyColumnName style);
+
 Result<Edit> setDecisionActive(const ModelFile& file, DecisionId decision, bool active);
 Result<Edit> setDecisionReason(const ModelFile& file, DecisionId decision, std::string reason);
 Result<Edit> removeDecision(const ModelFile& file, DecisionId decision);

@@ -225,8 +225,8 @@ void FileComparison::compareSettings(const JsonValue& mine, const JsonValue& the
 void FileComparison::compareModels(const JsonValue& mine, const JsonValue& theirs)
 {
     compareMembers("model", {}, mine, theirs,
-                   {"conceptual", "workflow", "keyspaces", "decisions", "review", "data", "cluster", "layout",
-                    "diagrams"});
+                   {"conceptual", "workflow", "keyspaces", "naming", "decisions", "review", "data", "cluster",
+                    "layout", "diagrams"});
     const auto section = [&](std::string_view name, std::string_view kind,
                              const std::vector<ListForm>& forms) {
         const JsonValue& one = memberOf(mine, name);
@@ -253,6 +253,7 @@ void FileComparison::compareModels(const JsonValue& mine, const JsonValue& their
              {"updates", "update", {"id"}}});
     compareList({"keyspaces", "keyspace", {"name"}}, {}, memberOf(mine, "keyspaces"),
                 memberOf(theirs, "keyspaces"));
+    section("naming", "naming", {});
     compareList({"decisions", "decision", {}}, {}, memberOf(mine, "decisions"),
                 memberOf(theirs, "decisions"));
     section("review", "review", {{"suppressions", "hidden finding", {}}});

@@ -262,6 +262,15 @@ void reportKind(Reading& reading, const JsonValue& item)
 
 }  // namespace
 
+NamingStyle readNaming(Reading& reading, const JsonValue& section)
+{
+    NamingStyle naming;
+    ObjectReader object(reading, section, "\"naming\"", "naming");
+    naming.keyColumns = object.word("keyColumns", keyColumnWords, naming.keyColumns);
+    object.keepUnknown();
+    return naming;
+}
+
 std::vector<Decision> readDecisions(Reading& reading, const NameIndex& names, const Workflow& workflow,
                                     bool isNewer, const JsonValue& section)
 {

@@ -97,6 +97,8 @@ ModelFile readDocument(Reading& reading, const JsonValue& root)
         model.keyspaces = file::readKeyspaces(reading, *section);
     if (workflow)
         model.workflow = file::readWorkflow(reading, names, model.keyspaces, *workflow);
+    if (const JsonValue* section = object.find("naming"))
+        model.naming = file::readNaming(reading, *section);
     if (const JsonValue* section = object.find("decisions"))
         model.decisions =
             file::readDecisions(reading, names, model.workflow, *minor > modelFileMinorVersion, *section);

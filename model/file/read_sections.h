@@ -23,6 +23,7 @@ Workflow readWorkflow(Reading& reading, const NameIndex& names, const std::vecto
 // `isNewer`: the file is of a newer minor version and may have kinds of decisions that are to be kept unread.
 std::vector<Decision> readDecisions(Reading& reading, const NameIndex& names, const Workflow& workflow,
                                     bool isNewer, const JsonValue& section);
+NamingStyle readNaming(Reading& reading, const JsonValue& section);
 SampleData readSampleData(Reading& reading, const NameIndex& names, const JsonValue& section);
 Cluster readCluster(Reading& reading, const JsonValue& section);
 // An object of texts: options of tables, as CQL writes them. `what` it is called in messages.

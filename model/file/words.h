@@ -4,6 +4,7 @@
 #include "model/conceptual/conceptual_model.h"
 #include "model/data/sample_data.h"
 #include "model/decisions/decision.h"
+#include "model/decisions/naming_style.h"
 #include "model/physical/keyspace.h"
 #include "model/workflow/workflow.h"
 
@@ -98,6 +99,11 @@ inline constexpr Words<NameGenerator::List, 11> nameListWords{{
     {NameGenerator::List::Landmark, "landmark"},
     {NameGenerator::List::Email, "email"},
     {NameGenerator::List::Phone, "phone"},
+}};
+
+inline constexpr Words<KeyColumnName, 2> keyColumnWords{{
+    {KeyColumnName::EntityAndKey, "entityAndKey"},
+    {KeyColumnName::Entity, "entity"},
 }};
 
 inline constexpr Words<Cluster::Consistency, 5> consistencyWords{{

@@ -191,6 +191,15 @@ JsonValue writeDecision(const Writing& writing, const Decision& decision)
 
 }  // namespace
 
+ObjectBuilder writeNaming(const Writing& writing)
+{
+    ObjectBuilder object;
+    object.addWord<KeyColumnName>("keyColumns", keyColumnWords, writing.model.naming.keyColumns,
+                                  NamingStyle().keyColumns);
+    object.addUnknown(writing.unknown, "naming");
+    return object;
+}
+
 std::vector<JsonValue> writeDecisions(const Writing& writing)
 {
     std::vector<JsonValue> items;

@@ -19,6 +19,7 @@ std::string writeModelText(const ModelFile& file)
     object.addObject("conceptual", file::writeConceptual(writing));
     object.addObject("workflow", file::writeWorkflow(writing));
     object.addItems("keyspaces", file::writeKeyspaces(writing));
+    object.addObject("naming", file::writeNaming(writing));
     object.addItems("decisions", file::writeDecisions(writing));
     object.addObject("review", file::writeReview(writing, file.review));
     object.addObject("data", file::writeSampleData(writing));

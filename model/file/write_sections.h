@@ -23,6 +23,7 @@ ObjectBuilder writeConceptual(const Writing& writing);
 std::vector<JsonValue> writeKeyspaces(const Writing& writing);
 ObjectBuilder writeWorkflow(const Writing& writing);
 std::vector<JsonValue> writeDecisions(const Writing& writing);
+ObjectBuilder writeNaming(const Writing& writing);
 ObjectBuilder writeSampleData(const Writing& writing);
 ObjectBuilder writeCluster(const Writing& writing);
 ObjectBuilder writeReview(const Writing& writing, const ReviewSettings& settings);

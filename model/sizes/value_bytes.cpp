@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
 
 namespace querywright {
 namespace {
@@ -91,6 +92,20 @@ ColumnSize several(Number element, Number average, Number worst, bool isFrozen)
             isFrozen ? 1.0 : worst};
 }
 
+// One name, each as often as another, and at worst the longest; of several at worst all.
+ColumnSize namesOfTypes(const TypeOfEntity& types)
+{
+    double all = 0.0;
+    double longest = 0.0;
+    for (const std::string& name : types.subtypes) {
+        all += static_cast<double>(name.size());
+        longest = std::max(longest, static_cast<double>(name.size()));
+    }
+    const auto count = static_cast<double>(types.subtypes.size());
+    const double mean = all / count;
+    return types.several ? ColumnSize{mean, 1.0, all, count} : ColumnSize{mean, 1.0, longest, 1.0};
+}
+
 class SizeOf {
 public:
     SizeOf(const Model& model, const AttributeTypes& types, const LogicalTable& table,
@@ -107,6 +122,8 @@ public:
 
     ColumnSize operator()(const SyntheticSource& synthetic)
     {
+        if (synthetic.typeOf)
+            return namesOfTypes(*synthetic.typeOf);
         if (!synthetic.isBucket())
             return {0.0, 0.0, 0.0, 0.0};
         return single(synthetic.isConstant() ? constantBytes : fixedBytes(m_types, m_type));

@@ -151,13 +151,24 @@ std::string StatementWriter::where(std::size_t table, const Embedding& row,
     return " WHERE " + join(relations, " AND ");
 }
 
+// Which subtype an entity is of is for the application to say.
+void StatementWriter::addTypeOf(const TypeOfEntity& types, const std::string& column, Assignments& values)
+{
+    values.texts.push_back(toCqlName(column));
+    values.binds.push_back(
+        {column,
+         (types.several ? "those of " : "that of ") + listed(types.subtypes) + " that it is",
+         BindOrigin::Computed,
+         {}});
+}
+
 // A column of a row that is inserted: left out where it stays empty, or is there already.
 void StatementWriter::addInserted(const RowWrite& write, std::size_t position, Side side, Assignments& values,
                                   Draft& draft)
 {
     const LogicalColumn& column = m_index.table(write.table).columns[position];
     const SyntheticSource* synthetic = syntheticOf(column);
-    if ((synthetic && !synthetic->isBucket()) || column.kind == ColumnKind::Counter)
+    if ((synthetic && !synthetic->isBucket() && !synthetic->typeOf) || column.kind == ColumnKind::Counter)
         return;
     const bool isThere = write.action != RowAction::Insert && write.action != RowAction::Regroup;
     const std::string name = m_index.physical(write.table).columns.at(position).name;
@@ -186,6 +197,13 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         }
         values.texts.push_back(toCqlName(name));
         values.binds.push_back(std::move(bind));
+        draft.statement.columns.push_back(position);
+        return;
+    }
+    if (synthetic && synthetic->typeOf) {
+        if (isThere)
+            return;
+        addTypeOf(*synthetic->typeOf, name, values);
         draft.statement.columns.push_back(position);
         return;
     }

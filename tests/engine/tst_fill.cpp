@@ -34,6 +34,8 @@ private Q_SLOTS:
     void joinsAWeakEntityWithItsOwner();
     void joinsThreeAtOnce();
     void joinsSubtypesWithTheirSupertypes();
+    void tellsSubtypesApart_data();
+    void tellsSubtypesApart();
     void gathersNestedEntities_data();
     void gathersNestedEntities();
     void ordersRowsAsTheTableSays();
@@ -218,6 +220,48 @@ void TestFill::joinsSubtypesWithTheirSupertypes()
         fill(R"("walk": ["Performer"], "given": [{"attribute": "Performer.id"}],
                      "returns": ["Performer.name", "Band.founded"])"),
         std::string("performer_id = 1 | name = 'Solo'\nperformer_id = 2 | name = 'Duo', founded = 1999"));
+}
+
+// A manager is an employee as well: only what it is most closely is said.
+void TestFill::tellsSubtypesApart_data()
+{
+    QTest::addColumn<std::string>("disjoint");
+    QTest::addColumn<std::string>("rows");
+
+    QTest::newRow("one of them") << std::string("true")
+                                 << std::string("person_id = 1\n"
+                                                "person_id = 2 | level = 7, type = 'Manager'\n"
+                                                "person_id = 3 | company = 'ACME', type = 'Client'");
+    QTest::newRow("several of them") << std::string("false")
+                                     << std::string(
+                                            "person_id = 1\n"
+                                            "person_id = 2 | level = 7, company = 'Self', type = {'Client', "
+                                            "'Manager'}\n"
+                                            "person_id = 3 | company = 'ACME', type = {'Client'}");
+}
+
+void TestFill::tellsSubtypesApart()
+{
+    QFETCH(std::string, disjoint);
+    QFETCH(std::string, rows);
+    const std::string conceptual = R"({"entities": [
+        {"name": "Person", "key": ["id"], "attributes": [{"name": "id", "type": "int"}]},
+        {"name": "Employee", "attributes": [{"name": "since", "type": "int"}]},
+        {"name": "Manager", "attributes": [{"name": "level", "type": "int"}]},
+        {"name": "Client", "attributes": [{"name": "company", "type": "text"}]}],
+      "isa": [{"supertype": "Person", "subtypes": ["Employee", "Client"], "disjoint": )"
+                                   + disjoint + R"(},
+        {"supertype": "Employee", "subtypes": ["Manager"]}]})";
+    FilledDesign design(deriveFrom(conceptual, R"([{"id": "Q1", "walk": ["Person"],
+        "given": [{"attribute": "Person.id"}], "returns": ["Manager.level", "Client.company"]}])"));
+    for (const char* id : {"1", "2", "3"})
+        design.sample.add("Person", {{"id", id}});
+    design.sample.add("Employee", {{"since", "2001"}}, 2);
+    design.sample.add("Manager", {{"level", "7"}}, 2);
+    if (disjoint == "false")
+        design.sample.add("Client", {{"company", "Self"}}, 2);
+    design.sample.add("Client", {{"company", "ACME"}}, 3);
+    QCOMPARE(design.filledText("Q1"), rows);
 }
 
 void TestFill::gathersNestedEntities_data()

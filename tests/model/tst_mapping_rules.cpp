@@ -19,6 +19,8 @@ private Q_SLOTS:
     void theMoreSelectiveEqualityLeadsTheClusteringKey();
     void theOnlyNestedEntityOfARowIsAUserDefinedType();
     void aSupertypeHasTheAttributesOfItsSubtypes();
+    void whatTellsSubtypesApartIsStaticWithTheirSupertype();
+    void subtypesThatShareEntitiesAreToldAsASet();
     void anAttributeOfASubtypeIsStaticWhereTheKeyOfItsSupertypeIsGiven();
     void everyColumnSaysWhyItIsThere();
     void anEqualityThatIsOrderedBySaysWhyItIsNotInThePartitionKey();
@@ -238,12 +240,36 @@ void TestMappingRules::aSupertypeHasTheAttributesOfItsSubtypes()
 
     QCOMPARE(
         columnsText(derived, "Q1"),
-        std::string("K Performer.name, NONE Performer.country, NONE Musician.born, NONE Ensemble.founded"));
+        std::string(
+            "K Performer.name, NONE Performer.country, NONE Musician.born, NONE Ensemble.founded, NONE -"));
     QCOMPARE(derived.tableOf("Q1").name, std::string("performers"));
-    QCOMPARE(
-        derived.findings(),
-        std::string("Q1 returns attributes of Musician and Ensemble, but nothing that says which of them a "
-                    "row is: Performer could have an attribute for it, \"type\"."));
+    const LogicalColumn& type = derived.tableOf("Q1").columns.back();
+    QCOMPARE(type.name, std::string("type"));
+    QCOMPARE(type.shape, ColumnShape::Plain);
+    QCOMPARE(type.why.front().sentence,
+             std::string("Q1 returns attributes of several subtypes of Performer: which of them it is"));
+    QCOMPARE(derived.findings(), std::string());
+}
+
+void TestMappingRules::whatTellsSubtypesApartIsStaticWithTheirSupertype()
+{
+    const Derived derived = deriveFrom(performers, R"([
+        {"id": "Q1", "walk": ["Performer", "releases", "Album"], "given": [{"attribute": "Performer.name"}],
+         "returns": ["Album.title", "Musician.born", "Ensemble.founded"]}])");
+
+    QCOMPARE(derived.tableOf("Q1").columns.back().name, std::string("type"));
+    QCOMPARE(derived.tableOf("Q1").columns.back().kind, ColumnKind::Static);
+}
+
+void TestMappingRules::subtypesThatShareEntitiesAreToldAsASet()
+{
+    std::string sharing = performers;
+    sharing.replace(sharing.find("\"disjoint\": true"), 16, "\"disjoint\": false");
+    const Derived derived = deriveFrom(sharing, R"([
+        {"id": "Q1", "walk": ["Performer"], "given": [{"attribute": "Performer.name"}],
+         "returns": ["Musician.born", "Ensemble.founded"]}])");
+
+    QCOMPARE(derived.tableOf("Q1").columns.back().shape, ColumnShape::Set);
 }
 
 void TestMappingRules::anAttributeOfASubtypeIsStaticWhereTheKeyOfItsSupertypeIsGiven()

@@ -340,10 +340,12 @@ void TestModelFileProblems::tellsWhatIsWrongWithOtherSections_data()
         R"x(38:66: "posts" has no participant "Video" (at /data/relationships/0/per)
 39:14: "least" is 3, more than "most", which is 1 (at /data/relationships/0/partners)
 39:75: "User" takes part several times: say followed or follower (at /data/relationships/1/per))x");
-    add("cluster and layout", section(R"q(, "cluster": {"nodes": 0, "consistency": "most"},
+    add("cluster and layout",
+        section(R"q(, "naming": {"keyColumns": "short"}, "cluster": {"nodes": 0, "consistency": "most"},
  "layout": {"erd": {"User": [1], "Video": {"x": 1}, "Q": [1, "2"], "far": [1e9, 0]}})q"),
-        R"x(38:27: "nodes" must lie between 1 and 1,000, not be 0 (at /cluster/nodes)
-38:45: "consistency" must be "one", "two", "three", "quorum" or "all", not "most" (at /cluster/consistency)
+        R"x(38:31: "keyColumns" must be "entityAndKey" or "entity", not "short" (at /naming/keyColumns)
+38:62: "nodes" must lie between 1 and 1,000, not be 0 (at /cluster/nodes)
+38:80: "consistency" must be "one", "two", "three", "quorum" or "all", not "most" (at /cluster/consistency)
 39:29: a position is written [x, y] (at /layout/erd/User)
 39:43: "position" must be a list in [ ], not an object (at /layout/erd/Video)
 39:62: "y" must be a number, not a text (at /layout/erd/Q/1)

@@ -371,7 +371,7 @@ void TestModelFileRead::readsPhysicalSections()
     file.more =
         R"q(, "keyspaces": [{"name": "k", "durableWrites": false, "tableOptions": {"gc_grace_seconds": "10"},
             "replication": {"class": "NetworkTopologyStrategy", "east": 3, "west": 2}}],
-        "cluster": {"nodes": 9, "tokensPerNode": 16, "consistency": "one"},
+        "naming": {"keyColumns": "entity"}, "cluster": {"nodes": 9, "tokensPerNode": 16, "consistency": "one"},
         "layout": {"erd": {"User": [10, -2.5]}})q";
     const ModelFile read = modelOf(file.text());
 
@@ -382,6 +382,7 @@ void TestModelFileRead::readsPhysicalSections()
             == (std::map<std::string, std::uint32_t>{{"east", 3}, {"west", 2}}));
     QVERIFY(!keyspace.durableWrites);
     QVERIFY(keyspace.tableOptions == (std::map<std::string, std::string>{{"gc_grace_seconds", "10"}}));
+    QCOMPARE(read.model.naming.keyColumns, KeyColumnName::Entity);
     QVERIFY(read.model.cluster == (Cluster{9, 16, Cluster::Consistency::One}));
     QVERIFY(read.layout.diagrams
             == (std::map<std::string, std::map<std::string, Position>>{{"erd", {{"User", {10, -2.5}}}}}));

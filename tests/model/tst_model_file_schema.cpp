@@ -189,6 +189,7 @@ void TestModelFileSchema::wordsAreThoseOfTheProgram_data()
     add("varyingAmount", "shape", file::shapeWords);
     add("generator", "kind", file::generatorWords);
     add("generator", "list", file::nameListWords);
+    add("naming", "keyColumns", file::keyColumnWords);
     add("cluster", "consistency", file::consistencyWords);
     add("diagram", "notation", file::notationWords);
     add("diagram", "attributes", file::attributeDisplayWords);

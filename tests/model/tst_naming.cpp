@@ -16,6 +16,8 @@ private Q_SLOTS:
     void namesTheTable();
     void namesTheColumns_data();
     void namesTheColumns();
+    void aKeyCanBeCalledLikeItsEntity_data();
+    void aKeyCanBeCalledLikeItsEntity();
     void anAttributeThatBeginsWithItsEntityCarriesItAlready_data();
     void anAttributeThatBeginsWithItsEntityCarriesItAlready();
     void tablesOfOneNameAreToldApart();
@@ -192,6 +194,40 @@ void TestNaming::namesTheColumns()
     const Derived derived = deriveFrom(videoSite, R"([{"id": "Q1", )" + query.toStdString() + "}]");
 
     QCOMPARE(QString::fromStdString(columnNames(derived.tableOf("Q1"))), names);
+}
+
+void TestNaming::aKeyCanBeCalledLikeItsEntity_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QString>("names");
+
+    addQuery("its own as well as that of another entity; other attributes are as they were",
+             R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+                "returns": ["Video.title", "User.name"])q",
+             "user video title user_name");
+    addQuery(
+        "roles stand for entities",
+        R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
+                "returns": ["User(followed).name"])q",
+        "follower followed name");
+    addQuery("not the alternate key", R"q("walk": ["User", "uploads", "Video"],
+                "given": [{"attribute": "User.email"}], "returns": ["Video.title"])q",
+             "user_email video title");
+    addQuery("not the keys of a weak entity, which are several",
+             R"q("walk": ["Video", "is cut into", "Chapter"], "returns": ["Chapter.heading"],
+                "given": [{"attribute": "Video.id"}])q",
+             "video number heading");
+}
+
+void TestNaming::aKeyCanBeCalledLikeItsEntity()
+{
+    QFETCH(QString, query);
+    QFETCH(QString, names);
+
+    Derived derived = deriveFrom(videoSite, R"([{"id": "Q1", )" + query.toStdString() + "}]");
+    derived.model.naming.keyColumns = KeyColumnName::Entity;
+
+    QCOMPARE(QString::fromStdString(columnNames(deriveFrom(derived.model).tableOf("Q1"))), names);
 }
 
 void TestNaming::anAttributeThatBeginsWithItsEntityCarriesItAlready_data()

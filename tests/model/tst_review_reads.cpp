@@ -77,7 +77,11 @@ void TestReviewReads::addReads()
         "\"text\"}]}\n/conceptual/entities/- {\"name\": \"Reader\", \"attributes\": [{\"name\": \"card\", "
         "\"type\": \"text\"}]}\n/conceptual/isa [{\"supertype\": \"User\", \"subtypes\": [\"Editor\", "
         "\"Reader\"]}]\n/workflow/queries/1/returns ";
-    add("M8", "editors or readers", people + "[\"Editor.desk\", \"Reader.card\"]", "advice Q2");
+    const std::string editorsAndReaders = people + "[\"Editor.desk\", \"Reader.card\"]";
+    add("M8", "editors or readers, told apart", editorsAndReaders, "");
+    add("M8", "editors or readers, what tells them is dropped",
+        editorsAndReaders + "\n/decisions/- {\"kind\": \"drop\", \"table\": \"Q2\", \"column\": \"type\"}",
+        "advice Q2");
     add("M8", "editors", people + "[\"Editor.desk\"]", "");
     add("M7", "once for each post", writersOfTitle + "]}", "advice Q3");
     add("M7", "with the post", writersOfTitle + ", \"Post.id\"]}", "");

@@ -391,6 +391,9 @@ void addReview(Makers& all)
     all.emplace_back("profile", [](Draw& d) {
         return setDeploymentProfile(d.file, allProfiles.at(d.below(allProfiles.size())));
     });
+    all.emplace_back("key columns", [](Draw& d) {
+        return setKeyColumnNames(d.file, d.coin() ? KeyColumnName::Entity : KeyColumnName::EntityAndKey);
+    });
     all.emplace_back("accept", [](Draw& d) {
         const std::vector<SuppressedSubject> subjects{
             std::monostate{},          d.entity(),        d.attribute(), d.query(), d.keyspace(),

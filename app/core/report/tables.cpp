@@ -45,6 +45,8 @@ std::string sourceOf(const Material& material, const LogicalTable& table, const 
     if (const auto text = sourceText(material.model, table, column.source))
         return *text;
     const auto* synthetic = std::get_if<SyntheticSource>(&column.source);
+    if (synthetic && synthetic->typeOf)
+        return "which subtype it is: " + listed(synthetic->typeOf->subtypes);
     return synthetic && synthetic->isBucket() ? "bucket" : "left empty";
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/gui/actions/column_moves.h"
 #include "app/gui/actions/content_choices.h"
+#include "app/gui/actions/naming_menu.h"
 #include "app/gui/actions/service_choices.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/strip/chip.h"
@@ -20,6 +21,7 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::gui {
 
@@ -343,11 +345,15 @@ QMenu* SubjectActions::makeDeriveMenu(QWidget* parent)
 {
     auto* menu = new QMenu(tr("&Derive"), parent);
     menu->setObjectName(QStringLiteral("deriveMenu"));
-    const auto fill = [this, menu] {
+    QMenu* naming = makeNamingMenu(
+        m_context.document, [this](Result<Edit> edit) { apply(std::move(edit)); }, menu);
+    const auto fill = [this, menu, naming] {
         menu->clear();
         fillMenu(*menu, m_context.selection.first());
         if (menu->isEmpty())
             menu->addAction(tr("Nothing is selected"))->setEnabled(false);
+        menu->addSeparator();
+        menu->addMenu(naming);
     };
     connect(menu, &QMenu::aboutToShow, this, fill);
     fill();

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void menusOfTablesDecide_data();
     void menusOfTablesDecide();
     void menusOfColumnsDecideTheType();
+    void aMenuSaysHowKeysAreNamed();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -509,6 +510,29 @@ void TestGuiDecisions::menusOfColumnsDecideTheType()
     QCOMPARE(lastEdit(), QStringLiteral("Type of Room.number in table of Q4: int"));
     QVERIFY(waitForDesign());
     QCOMPARE(staleDecisions(model(), *design()), 0);
+}
+
+void TestGuiDecisions::aMenuSaysHowKeysAreNamed()
+{
+    window().selection().set({});
+    auto& menu = m_fixture->find<QMenu>("namingMenu");
+    QAction* const whole = action(menu, QStringLiteral("keysByEntityAndKey"));
+    QAction* const entity = action(menu, QStringLiteral("keysByEntity"));
+    QVERIFY(whole->isChecked());
+    whole->trigger();
+    QCOMPARE(window().document().undoStack().count(), 0);
+    entity->trigger();
+    QVERIFY(entity->isChecked());
+    QCOMPARE(lastEdit(), QStringLiteral("Name key columns after entity types"));
+    QVERIFY(waitForDesign());
+    const auto keyOfHotels = [this] {
+        return serving(*design(), m_fixture->query("Q2"))->columns.front().name;
+    };
+    QCOMPARE(keyOfHotels(), std::string("hotel"));
+    window().document().undoStack().undo();
+    QVERIFY(whole->isChecked());
+    QVERIFY(waitForDesign());
+    QCOMPARE(keyOfHotels(), std::string("hotel_id"));
 }
 
 QTEST_MAIN(TestGuiDecisions)

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/derivation/discriminator.h"
+
+#include "model/base/lists.h"
+#include "model/base/text.h"
+#include "model/conceptual/subtypes.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace querywright {
+namespace {
+
+bool tellsTheType(const std::string& name)
+{
+    constexpr std::array<std::string_view, 5> words{"type", "kind", "category", "class", "role"};
+    const std::string text = snakeCase(name);
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+        return text == word || text.ends_with("_" + std::string(word));
+    });
+}
+
+bool isGrouped(const AccessPattern& query)
+{
+    return !query.groupBy.empty()
+           || std::any_of(query.returned.begin(), query.returned.end(), [](const Returned& returned) {
+                  return std::holds_alternative<Aggregate>(returned);
+              });
+}
+
+// The subtypes whose attributes the query is given or returns; none where one of another type tells them
+// apart.
+std::vector<EntityId> subtypesToTell(const ConceptualModel& model, const AccessPattern& query, NodeIndex node)
+{
+    std::vector<AttributeUse> uses;
+    for (const GivenValue& given : query.given)
+        uses.push_back(given.attribute);
+    for (const Returned& returned : query.returned) {
+        if (const auto* use = std::get_if<AttributeUse>(&returned))
+            uses.push_back(*use);
+    }
+    const EntityId entity = query.walk.nodes[static_cast<std::size_t>(node)].entity;
+    std::vector<EntityId> subtypes;
+    for (const AttributeUse& use : uses) {
+        const AttributePlace place = model.find(use.attribute);
+        const auto* owner = std::get_if<EntityId>(&place.owner);
+        if (!place.attribute || use.place != WalkPlace(node) || !owner)
+            continue;
+        if (isSubtype(model, *owner, entity))
+            addOnce(subtypes, *owner);
+        else if (tellsTheType(place.attribute->name))
+            return {};
+    }
+    return subtypes;
+}
+
+}  // namespace
+
+std::optional<SyntheticSource> discriminatorOf(const Model& model, const AccessPattern& query, NodeIndex node)
+{
+    if (model.conceptual.hierarchies.empty() || isGrouped(query) || contains(query.nested, node)
+        || subtypesToTell(model.conceptual, query, node).size() < 2)
+        return std::nullopt;
+    const EntityId entity = query.walk.nodes[static_cast<std::size_t>(node)].entity;
+    TypeOfEntity typeOf{node, {}, canBeOfSeveralSubtypes(model.conceptual, entity)};
+    for (const EntityId subtype : subtypesOf(model.conceptual, entity))
+        typeOf.subtypes.push_back(model.conceptual.find(subtype)->name);
+    cql::CqlType type = cql::NativeType::Text;
+    if (typeOf.several)
+        type = cql::CollectionType{cql::CollectionKind::Set, {cql::NativeType::Text}, false};
+    return SyntheticSource{1, "type", std::move(type), std::move(typeOf)};
+}
+
+}  // namespace querywright
