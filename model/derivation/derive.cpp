@@ -18,6 +18,7 @@ Model affectedPart(const Model& model, const Changes& changes)
 {
     Model part;
     part.conceptual = model.conceptual;
+    part.naming = model.naming;
     for (std::size_t i = 0; i < model.workflow.queries.size(); ++i) {
         if (changes.isAffectedNow(i))
             part.workflow.queries.push_back(model.workflow.queries[i]);
