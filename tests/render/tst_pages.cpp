@@ -5,6 +5,7 @@
 #include "tests/render/drawn.h"
 #include "tests/support/large_model.h"
 
+#include <QHashFunctions>
 #include <QImage>
 #include <QPainter>
 #include <QRegularExpression>
@@ -167,9 +168,12 @@ private Q_SLOTS:
         setup.pagesAcross = 2;
         const QByteArray first =
             *render::toPdf(sheetOf(drawnHotel(), Stage::Logical, setup), QStringLiteral("t"));
-        const QByteArray second =
-            *render::toPdf(sheetOf(drawnHotel(), Stage::Logical, setup), QStringLiteral("t"));
-        QCOMPARE(first, second);
+        // Qt's hash tables have another order in each run.
+        for (int run = 0; run < 5; ++run) {
+            QHashSeed::resetRandomGlobalSeed();
+            QCOMPARE(*render::toPdf(sheetOf(drawnHotel(), Stage::Logical, setup), QStringLiteral("t")),
+                     first);
+        }
         QVERIFY(first.contains("/FontFile2") || first.contains("/FontFile3"));
     }
 

@@ -31,6 +31,7 @@ public:
     Pages(const std::string& title, const std::string& foot)
         : m_foot(toLine(foot)), m_buffer(&m_bytes), m_writer((m_buffer.open(QIODevice::WriteOnly), &m_buffer))
     {
+        render::fixOrderOfFonts();
         m_writer.setTitle(toLine(title));
         m_writer.setCreator(QStringLiteral("Querywright"));
         m_writer.setResolution(resolution);
