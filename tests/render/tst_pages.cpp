@@ -128,6 +128,17 @@ private Q_SLOTS:
         QVERIFY(!texts.contains(QStringLiteral("Date")));
     }
 
+    void noDecisionIsCutWhereThereIsRoom()
+    {
+        const Drawn drawn = drawnHotel();
+        const render::SheetTexts all =
+            render::sheetTexts(Stage::Logical, drawn.model, drawn.derivation, drawn.physical, {});
+        const QStringList texts = textsOf(sheetOf(drawn, Stage::Logical, {}).parts);
+        QVERIFY(all.decisions.size() > 4);
+        for (const QString& decision : all.decisions)
+            QVERIFY2(texts.contains(decision), qPrintable(decision));
+    }
+
     void whatIsSwitchedOffIsLeftOut()
     {
         PageSetup setup;
