@@ -243,8 +243,10 @@ std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page)
         std::size_t next = 0;
         while (next < list.entries.size()) {
             const double room = page.height() - top - headingHeight - gap;
-            const auto count = static_cast<std::size_t>(std::max(0.0, std::floor(room / rowHeight)));
-            if (count < 3 && count < list.entries.size() - next) {
+            // On the lowest page there is one at least.
+            const double least = top > 0 ? 0.0 : 1.0;
+            const auto count = static_cast<std::size_t>(std::max(least, std::floor(room / rowHeight)));
+            if (count < 3 && count < list.entries.size() - next && top > 0) {
                 begin();
                 continue;
             }
@@ -259,6 +261,18 @@ std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page)
         }
     }
     return pages;
+}
+
+Panel listStrip(const std::vector<DiagramList>& lists, double width, double mostHeight)
+{
+    for (double height = headingHeight + gap + rowHeight; height <= mostHeight; height += rowHeight) {
+        std::vector<Panel> pages = listPages(lists, {width - 2 * padding, height});
+        if (pages.size() != 1)
+            continue;
+        translate(pages.front().items, {padding, padding});
+        return {std::move(pages.front().items), {width, height + padding}};
+    }
+    return {};
 }
 
 }  // namespace querywright::render

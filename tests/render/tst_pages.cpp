@@ -158,6 +158,33 @@ private Q_SLOTS:
             QVERIFY2(texts.contains(QString::fromStdString(query.label)), query.label.c_str());
     }
 
+    void listsOnALowPageTakeMorePages()
+    {
+        PageSetup setup;
+        setup.margins = {10, 95, 10, 95};
+        const Sheet sheet = sheetOf(drawnHotel(), Stage::Logical, setup);
+        QStringList texts;
+        for (const std::vector<render::SheetPart>& page : sheet.morePages)
+            texts << textsOf(page);
+        for (const char* expected : {"Q1", "Q9", "U3"})
+            QVERIFY2(texts.contains(QLatin1String(expected)), expected);
+    }
+
+    void listsStandBelowAWideDiagramOnUprightPaper()
+    {
+        PageSetup setup;
+        const double lying = sheetOf(drawnHotel(), Stage::Workflow, setup).area.width();
+        setup.orientation = Orientation::Portrait;
+        const Sheet upright = sheetOf(drawnHotel(), Stage::Workflow, setup);
+        QVERIFY(upright.area.width() > 0.9 * upright.content.width());
+        QVERIFY(lying < 0.9 * sheetOf(drawnHotel(), Stage::Workflow, {}).content.width());
+        const QStringList texts = textsOf(upright.parts);
+        for (const char* expected : {"Access patterns", "Q9", "Updates", "U3", "entry point"})
+            QVERIFY2(texts.contains(QLatin1String(expected)), expected);
+        QVERIFY(upright.morePages.empty());
+        QVERIFY(upright.area.adjusted(-0.5, -0.5, 0.5, 0.5).contains(placed(upright)));
+    }
+
     void smallTextIsToldWithThePagesThatWouldDo()
     {
         const Drawn drawn(largeModel(7, 60));
