@@ -302,6 +302,8 @@ private:
             connection.subjects = {HierarchySubject{position}};
             connection.from = isSupertype ? found->second : figure;
             connection.to = isSupertype ? figure : found->second;
+            if (!isSupertype)
+                connection.toEnd = LineEnd::Subtype;
             m_diagram.connections.push_back(std::move(connection));
         };
         connect(isA.supertype, true);

@@ -10,7 +10,7 @@ namespace querywright::render {
 
 namespace {
 
-// What occurs in a model.
+// What occurs in a model as it is drawn.
 struct Occurring {
     bool attribute = false;
     bool key = false;
@@ -20,7 +20,9 @@ struct Occurring {
     bool alternateKey = false;
     bool composite = false;
     bool weak = false;
+    bool identifying = false;
     bool total = false;
+    bool subtype = false;
     bool disjoint = false;
     bool overlapping = false;
     bool covering = false;
@@ -37,7 +39,24 @@ void look(const std::vector<Attribute>& attributes, Occurring& occurring)
     }
 }
 
-Occurring occurringIn(const ConceptualModel& model)
+bool identifies(const RelationshipType& relationshipType, const EntityType& entityType)
+{
+    const std::vector<RelationshipId>& by = entityType.identifiedBy;
+    return std::find(by.begin(), by.end(), relationshipType.id) != by.end();
+}
+
+// What diamonds and their lines tell.
+void look(const ConceptualModel& model, const RelationshipType& relationshipType, Occurring& occurring)
+{
+    for (const Participant& participant : relationshipType.participants) {
+        const EntityType* entityType = model.find(participant.entity);
+        const bool isIdentified = entityType && identifies(relationshipType, *entityType);
+        occurring.identifying = occurring.identifying || isIdentified;
+        occurring.total = occurring.total || participant.total || isIdentified;
+    }
+}
+
+Occurring occurringIn(const ConceptualModel& model, Notation notation)
 {
     Occurring occurring;
     for (const EntityType& entityType : model.entityTypes) {
@@ -50,15 +69,16 @@ Occurring occurringIn(const ConceptualModel& model)
     }
     for (const RelationshipType& relationshipType : model.relationshipTypes) {
         look(relationshipType.attributes, occurring);
-        for (const Participant& participant : relationshipType.participants)
-            occurring.total = occurring.total || participant.total;
-        occurring.line =
-            occurring.line
-            || (relationshipType.participants.size() == 2 && relationshipType.attributes.empty());
+        if (notation == Notation::CrowsFoot && relationshipType.participants.size() == 2
+            && relationshipType.attributes.empty())
+            occurring.line = true;
+        else
+            look(model, relationshipType, occurring);
     }
     for (const IsA& isA : model.hierarchies) {
         (isA.disjoint ? occurring.disjoint : occurring.overlapping) = true;
         occurring.covering = occurring.covering || isA.covering;
+        occurring.subtype = occurring.subtype || !isA.subtypes.empty();
     }
     return occurring;
 }
@@ -88,6 +108,18 @@ LegendEntry foldEntry()
     shape.isClosed = true;
     shape.fill = Token::Text2;
     return legendItems({{shape}}, {5, 9}, QStringLiteral("composite"));
+}
+
+LegendEntry identifyingEntry()
+{
+    const auto diamond = [](double inset) {
+        PathItem shape;
+        shape.points = {{13, 0.5 + inset}, {25.5 - 2 * inset, 7}, {13, 13.5 - inset}, {0.5 + 2 * inset, 7}};
+        shape.isClosed = true;
+        shape.pen = Pen{Token::Edge, 1.0};
+        return Item{shape};
+    };
+    return legendItems({diamond(0), diamond(2.5)}, {26, 14}, QStringLiteral("identifying relationship type"));
 }
 
 LegendEntry weakEntry()
@@ -141,24 +173,28 @@ void addEnds(std::vector<LegendEntry>& entries)
 
 std::vector<LegendEntry> erdLegend(const ConceptualModel& model, const DiagramContent& content)
 {
-    const Occurring occurring = occurringIn(model);
+    const Occurring occurring = occurringIn(model, content.notation);
     std::vector<LegendEntry> entries;
+    const auto line = [&](ConnectionKind kind, LineEnd end, const char* meaning) {
+        entries.push_back(legendLine(kind, end, QString::fromLatin1(meaning)));
+    };
     addAttributes(entries, occurring, content.attributes);
-    const bool hasFeet = content.notation == Notation::CrowsFoot && occurring.line;
     if (occurring.weak)
         entries.push_back(weakEntry());
-    if (hasFeet)
+    if (occurring.identifying)
+        entries.push_back(identifyingEntry());
+    if (occurring.line)
         addEnds(entries);
-    if (occurring.total && !hasFeet)
-        entries.push_back(legendLine(ConnectionKind::TotalParticipation, LineEnd::Plain,
-                                     QStringLiteral("every one takes part")));
+    if (occurring.total)
+        line(ConnectionKind::TotalParticipation, LineEnd::Plain, "total participation");
+    if (occurring.subtype)
+        line(ConnectionKind::Inheritance, LineEnd::Subtype, "subtype");
     if (occurring.disjoint)
-        entries.push_back(legendText(QStringLiteral("d"), QStringLiteral("of one subtype at most")));
+        entries.push_back(legendText(QStringLiteral("d"), QStringLiteral("disjoint: one subtype at most")));
     if (occurring.overlapping)
-        entries.push_back(legendText(QStringLiteral("o"), QStringLiteral("of any subtypes")));
+        entries.push_back(legendText(QStringLiteral("o"), QStringLiteral("overlapping: any subtypes")));
     if (occurring.covering)
-        entries.push_back(legendLine(ConnectionKind::CoveringInheritance, LineEnd::Plain,
-                                     QStringLiteral("of one subtype at least")));
+        line(ConnectionKind::CoveringInheritance, LineEnd::Plain, "covering: one subtype at least");
     return entries;
 }
 

@@ -87,8 +87,9 @@ enum class ConnectionKind {
 
 enum class LabelKind { Cardinality, Query, Name };
 
-// How many of the entity type at the end of a line belong to one at the other end (crow's foot notation).
-enum class LineEnd { Plain, One, ExactlyOne, ZeroOrOne, Many, OneOrMany, ZeroOrMany };
+// How many of the entity type at the end of a line belong to one at the other end (crow's foot notation); or
+// that a subtype is there, whose sign of a subset opens towards the supertype (Elmasri and Navathe).
+enum class LineEnd { Plain, One, ExactlyOne, ZeroOrOne, Many, OneOrMany, ZeroOrMany, Subtype };
 
 // A text on a line. Its items are relative to the middle of its box.
 struct ConnectionLabel {

@@ -2,9 +2,9 @@
 #include "render/layout/line_search.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
+#include <bit>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <queue>
 
@@ -29,7 +29,8 @@ public:
         : m_grid(grid),
           m_starts(starts),
           m_ends(ends),
-          m_costs(grid.columns() * grid.rows() * 4, infinite()),
+          m_states(static_cast<std::uint32_t>(grid.columns() * grid.rows() * 4)),
+          m_costs(m_states + ends.size(), infinite()),
           m_before(m_costs.size(), none)
     {
         m_goals = {ends[0].bend.x, ends[0].bend.y, ends[0].bend.x, ends[0].bend.y};
@@ -52,32 +53,27 @@ public:
                 break;
             const Candidate best = m_open.top();
             m_open.pop();
-            if (best.state == none)
-                return line(best);
-            if (best.cost > m_costs[best.state])
+            const auto state = static_cast<std::uint32_t>(best);
+            if (state >= m_states)
+                return line(state);
+            if (best > candidate(state))  // it was reached for less since
                 continue;
-            finish(best);
-            goOn(best.state, best.cost);
+            finish(state);
+            goOn(state, m_costs[state]);
         }
         return std::nullopt;
     }
 
 private:
-    struct Candidate {
-        float estimate = 0.0F;
-        float cost = 0.0F;
-        std::uint32_t state = none;  // crossing times four plus direction; none: an end is reached
-        std::uint32_t last = none;   // the state the end is reached from
-        std::uint32_t end = 0;
+    // The estimate of the whole line in its upper half, the state in its lower: what the queue puts first is
+    // the least. Floats that are not negative are ordered as their bits are.
+    using Candidate = std::uint64_t;
 
-        // The queue puts the greatest first.
-        friend bool operator<(const Candidate& a, const Candidate& b)
-        {
-            if (a.estimate != b.estimate)
-                return a.estimate > b.estimate;
-            return a.state > b.state;
-        }
-    };
+    Candidate candidate(std::uint32_t state) const
+    {
+        const float whole = m_costs[state] + (state < m_states ? estimate(state) : 0.0F);
+        return static_cast<Candidate>(std::bit_cast<std::uint32_t>(whole)) << 32 | state;
+    }
 
     static float infinite() { return std::numeric_limits<float>::infinity(); }
 
@@ -89,8 +85,9 @@ private:
 
     Point pointOf(std::uint32_t state) const
     {
-        const std::size_t crossing = state / 4;
-        return {m_grid.x(crossing % m_grid.columns()), m_grid.y(crossing / m_grid.columns())};
+        const std::uint32_t crossing = state / 4;
+        const auto width = static_cast<std::uint32_t>(m_grid.columns());
+        return {m_grid.x(crossing % width), m_grid.y(crossing / width)};
     }
 
     // Never more than what is left: the way straight to the nearest end, and a bend where one is needed.
@@ -119,7 +116,7 @@ private:
             return;
         m_costs[state] = cost;
         m_before[state] = before;
-        m_open.push({cost + estimate(state), cost, state, none, 0});
+        m_open.push(candidate(state));
     }
 
     void goOn(std::uint32_t state, float cost)
@@ -145,28 +142,33 @@ private:
     }
 
     // If the state is at the bend of an end, the line may go in there.
-    void finish(const Candidate& at)
+    void finish(std::uint32_t state)
     {
         for (std::size_t i = 0; i < m_ends.size(); ++i) {
-            if (m_crossingOf[i] != at.state / 4)
+            if (m_crossingOf[i] != state / 4)
                 continue;
             const std::uint32_t inwards = opposite(static_cast<std::uint32_t>(m_ends[i].side));
-            const std::uint32_t direction = at.state % 4;
+            const std::uint32_t direction = state % 4;
             if (direction == opposite(inwards))
                 continue;
-            const float cost =
-                at.cost + static_cast<float>(m_ends[i].cost) + (direction == inwards ? 0.0F : bendCost);
-            m_open.push({cost, cost, none, at.state, static_cast<std::uint32_t>(i)});
+            const float cost = m_costs[state] + static_cast<float>(m_ends[i].cost)
+                               + (direction == inwards ? 0.0F : bendCost);
+            const auto end = m_states + static_cast<std::uint32_t>(i);
+            if (cost >= m_costs[end])
+                continue;
+            m_costs[end] = cost;
+            m_before[end] = state;
+            m_open.push(candidate(end));
         }
     }
 
-    FoundLine line(const Candidate& reached) const
+    FoundLine line(std::uint32_t reached) const
     {
         FoundLine found;
-        const Port& end = m_ends[reached.end];
+        const Port& end = m_ends[reached - m_states];
         found.points.push_back(end.at);
-        std::uint32_t first = reached.last;
-        for (std::uint32_t state = reached.last; state != none; state = m_before[state]) {
+        std::uint32_t first = m_before[reached];
+        for (std::uint32_t state = first; state != none; state = m_before[state]) {
             found.points.push_back(pointOf(state));
             first = state;
         }
@@ -179,7 +181,7 @@ private:
         }
         std::reverse(found.points.begin(), found.points.end());
         found.points = withoutNeedless(found.points);
-        found.cost = reached.cost;
+        found.cost = m_costs[reached];
         found.end = end.side;
         return found;
     }
@@ -189,9 +191,11 @@ private:
     const std::vector<Port>& m_ends;
     Rectangle m_goals;
     std::vector<std::uint32_t> m_crossingOf;  // of the bend of each end
+    // A state is a crossing times four plus a direction; behind all of them one for each end that is reached.
+    std::uint32_t m_states;
     std::vector<float> m_costs;
     std::vector<std::uint32_t> m_before;
-    std::priority_queue<Candidate> m_open;
+    std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> m_open;
 };
 
 }  // namespace

@@ -127,6 +127,7 @@ std::optional<QByteArray> toPdf(const Sheet& sheet, const QString& title, const 
     buffer.open(QIODevice::WriteOnly);
     {
         constexpr int resolution = 1200;
+        fixOrderOfFonts();
         QPdfWriter writer(&buffer);
         writer.setTitle(title);
         writer.setCreator(QStringLiteral("Querywright"));

@@ -16,6 +16,8 @@ constexpr double headingHeight = 24.0;
 constexpr double rowHeight = 21.0;
 constexpr double gap = 14.0;  // between lists
 constexpr double cellHeight = 31.0;
+constexpr double numberWidth = 20.0;  // of a decision
+constexpr double decisionGap = 10.0;  // behind one
 
 const Pen frame{Token::Text, 1.0};
 const Pen hairline{Token::Border, 0.8};
@@ -63,6 +65,35 @@ double addList(std::vector<Item>& items, const DiagramList& list, QPointF at, do
         items.push_back(line({at.x(), top}, {at.x() + width, top}, hairline));
     }
     return top;
+}
+
+struct DecisionColumns {
+    qsizetype shown = 0;  // the last one tells how many more there are, if it is not all
+    qsizetype rows = 0;
+    double first = 0.0;  // how wide the first column is
+};
+
+// Two columns where there is room for them, as wide as the decisions in them need.
+DecisionColumns decisionColumns(const QStringList& decisions, double width, qsizetype mostRows)
+{
+    constexpr double leastForTwo = 530.0;
+    const DecisionColumns one{std::min(decisions.size(), mostRows), std::min(decisions.size(), mostRows),
+                              width};
+    if (width < leastForTwo)
+        return one;
+    const qsizetype shown = std::min(decisions.size(), mostRows * 2);
+    const qsizetype rows = (shown + 1) / 2;
+    const auto widest = [&](qsizetype begin, qsizetype end) {
+        double most = 0.0;
+        for (qsizetype i = begin; i < end; ++i)
+            most = std::max(most, textWidth(FontRole::Annotation, decisions[i]));
+        return most + numberWidth + decisionGap + 1;
+    };
+    const double first = widest(0, rows);
+    const double second = widest(rows, shown);
+    if (first + second <= width)
+        return {shown, rows, std::clamp(width / 2, first, width - second)};
+    return decisions.size() <= mostRows ? one : DecisionColumns{shown, rows, width / 2};
 }
 
 }  // namespace
@@ -165,31 +196,30 @@ Panel legendStrip(const std::vector<LegendEntry>& legend, double width)
 Panel decisionsPanel(const QStringList& decisions, double width, double mostHeight)
 {
     constexpr double lineHeight = 17.0;
-    constexpr double numberWidth = 20.0;
     Panel panel;
     const auto mostRows = static_cast<qsizetype>((mostHeight - headingHeight - 8) / lineHeight);
     if (decisions.isEmpty() || mostRows < 1)
         return panel;
-    const qsizetype columns = width > 560 ? 2 : 1;
-    const qsizetype shown = std::min(decisions.size(), mostRows * columns);
-    const qsizetype rows = (shown + columns - 1) / columns;
+    const DecisionColumns columns = decisionColumns(decisions, width - 2 * padding, mostRows);
     panel.items.push_back(words({padding, 2, width - 2 * padding, headingHeight},
                                 QStringLiteral("Decisions on this diagram"), FontRole::KeyAttribute,
                                 Token::Text));
-    const double columnWidth = (width - 2 * padding) / static_cast<double>(columns);
-    for (qsizetype i = 0; i < shown; ++i) {
-        const double left = padding + static_cast<double>(i / rows) * columnWidth;
-        const double top = headingHeight + 2 + static_cast<double>(i % rows) * lineHeight;
-        const bool isRest = i + 1 == shown && shown < decisions.size();
+    for (qsizetype i = 0; i < columns.shown; ++i) {
+        const bool isFirst = i < columns.rows;
+        const double left = padding + (isFirst ? 0.0 : columns.first);
+        const double right = isFirst ? padding + columns.first : width - padding;
+        const double top = headingHeight + 2 + static_cast<double>(i % columns.rows) * lineHeight;
+        const bool isRest = i + 1 == columns.shown && columns.shown < decisions.size();
         const QString text =
-            isRest ? QStringLiteral("and %1 more").arg(decisions.size() - shown + 1) : decisions[i];
+            isRest ? QStringLiteral("and %1 more").arg(decisions.size() - columns.shown + 1) : decisions[i];
         if (!isRest)
             panel.items.push_back(words({left, top, numberWidth, lineHeight}, QString::number(i + 1),
                                         FontRole::Annotation, Token::Muted));
-        panel.items.push_back(words({left + numberWidth, top, columnWidth - numberWidth - 10, lineHeight},
-                                    text, FontRole::Annotation, Token::Text2));
+        panel.items.push_back(
+            words({left + numberWidth, top, right - left - numberWidth - decisionGap, lineHeight}, text,
+                  FontRole::Annotation, Token::Text2));
     }
-    panel.size = QSizeF(width, headingHeight + 10 + static_cast<double>(rows) * lineHeight);
+    panel.size = QSizeF(width, headingHeight + 10 + static_cast<double>(columns.rows) * lineHeight);
     return panel;
 }
 
@@ -213,8 +243,10 @@ std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page)
         std::size_t next = 0;
         while (next < list.entries.size()) {
             const double room = page.height() - top - headingHeight - gap;
-            const auto count = static_cast<std::size_t>(std::max(0.0, std::floor(room / rowHeight)));
-            if (count < 3 && count < list.entries.size() - next) {
+            // On the lowest page there is one at least.
+            const double least = top > 0 ? 0.0 : 1.0;
+            const auto count = static_cast<std::size_t>(std::max(least, std::floor(room / rowHeight)));
+            if (count < 3 && count < list.entries.size() - next && top > 0) {
                 begin();
                 continue;
             }
@@ -229,6 +261,18 @@ std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page)
         }
     }
     return pages;
+}
+
+Panel listStrip(const std::vector<DiagramList>& lists, double width, double mostHeight)
+{
+    for (double height = headingHeight + gap + rowHeight; height <= mostHeight; height += rowHeight) {
+        std::vector<Panel> pages = listPages(lists, {width - 2 * padding, height});
+        if (pages.size() != 1)
+            continue;
+        translate(pages.front().items, {padding, padding});
+        return {std::move(pages.front().items), {width, height + padding}};
+    }
+    return {};
 }
 
 }  // namespace querywright::render

@@ -35,6 +35,10 @@ Panel legendStrip(const std::vector<LegendEntry>& legend, double width);
 // Numbered decisions in columns, no higher than that; the last line tells how many more there are.
 Panel decisionsPanel(const QStringList& decisions, double width, double mostHeight);
 
+// All lists in columns beside each other, as low as that is possible; nothing if it takes more than that
+// height.
+Panel listStrip(const std::vector<DiagramList>& lists, double width, double mostHeight);
+
 // All lists in columns over as many pages as they need.
 std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page);
 

@@ -145,12 +145,14 @@ private:
         const QSizeF all = size();
         QRectF area(QPointF(0, 0), all);
         m_scaleText = scaleText();
-        if (hasPanel()) {
-            addPanel(area);
-        } else {
+        if (!hasPanel()) {
             if (!m_lists.empty())
                 addListPages();
-            addStrips(area);
+            addStrips(area, {});
+        } else if (const Panel below = listsBelow(); !below.items.empty()) {
+            addStrips(area, below);
+        } else {
+            addPanel(area);
         }
         addDecisions(area);
         m_sheet.area = area.adjusted(around, around, -around, -around);
@@ -185,6 +187,29 @@ private:
         return needed * panelScale() <= size().height();
     }
 
+    // The lists, if the diagram is much larger above them than with the panel at its right.
+    Panel listsBelow() const
+    {
+        constexpr double muchLarger = 1.2;
+        if (m_sheet.setup.scale > 0 || m_bounds.isEmpty())
+            return {};
+        const double most = isPoster() ? mostEnlarged : 1.0;
+        const auto scaleIn = [&](double width, double height) {
+            return std::min({width / m_bounds.width(), height / m_bounds.height(), most});
+        };
+        const double scale = stripScale();
+        const double width = size().width() / scale;
+        Panel lists = listStrip(m_lists, width, size().height() / scale / 2);
+        double taken = lists.size.height() + legendStrip(m_legend, width).size.height();
+        if (m_sheet.setup.hasTitleBlock)
+            taken += titleStrip(m_texts, cells(), width).size.height();
+        const double beside = scaleIn(size().width() - panelWidth * panelScale(), size().height());
+        const double above = scaleIn(size().width(), size().height() - taken * scale);
+        return above > muchLarger * beside ? lists : Panel{};
+    }
+
+    double stripScale() const { return isPoster() ? m_panelScale : 1.0; }
+
     void addPanel(QRectF& area)
     {
         const double scale = panelScale();
@@ -203,9 +228,10 @@ private:
         area.setRight(left);
     }
 
-    void addStrips(QRectF& area)
+    // The title block at the foot, above it the legend and the lists.
+    void addStrips(QRectF& area, const Panel& lists)
     {
-        const double scale = isPoster() ? m_panelScale : 1.0;
+        const double scale = stripScale();
         const auto add = [&](const Panel& panel) {
             if (panel.items.empty())
                 return;
@@ -216,13 +242,14 @@ private:
         if (m_sheet.setup.hasTitleBlock)
             add(titleStrip(m_texts, cells(), area.width() / scale));
         add(legendStrip(m_legend, area.width() / scale));
+        add(lists);
     }
 
     void addDecisions(QRectF& area)
     {
         if (!m_sheet.setup.hasDecisions)
             return;
-        const double scale = isPoster() ? m_panelScale : 1.0;
+        const double scale = stripScale();
         const Panel panel =
             decisionsPanel(m_texts.decisions, area.width() / scale, area.height() / scale / 6);
         if (panel.items.empty())

@@ -54,6 +54,26 @@ Item stroke(QPointF from, QPointF to)
     return {path};
 }
 
+// Half a circle around the point with an arm at each side, open in the direction.
+Item subsetSign(QPointF middle, QPointF direction)
+{
+    constexpr double radius = 5.0;
+    constexpr double arm = 4.0;
+    constexpr int steps = 8;
+    constexpr double half = 3.14159265358979;
+    const QPointF across = normal(direction);
+    PathItem path;
+    path.points.push_back(middle + across * radius + direction * arm);
+    for (int step = 0; step <= steps; ++step) {
+        const double angle = half * step / steps;
+        path.points.push_back(middle + across * (radius * std::cos(angle))
+                              - direction * (radius * std::sin(angle)));
+    }
+    path.points.push_back(middle - across * radius + direction * arm);
+    path.pen = Pen{Token::Edge, 1.4};
+    return {path};
+}
+
 // At `tip`, which lies on the outline of a figure, the line going on in `direction`.
 void addEnd(std::vector<Item>& items, LineEnd end, QPointF tip, QPointF direction)
 {
@@ -61,6 +81,7 @@ void addEnd(std::vector<Item>& items, LineEnd end, QPointF tip, QPointF directio
     constexpr double footHalfWidth = 6.0;
     constexpr double barHalfWidth = 5.5;
     constexpr double ringRadius = 3.8;
+    constexpr double subsetAway = 13.0;
     const QPointF across = normal(direction);
     const auto bar = [&](double away) {
         const QPointF middle = tip + direction * away;
@@ -101,6 +122,9 @@ void addEnd(std::vector<Item>& items, LineEnd end, QPointF tip, QPointF directio
     case LineEnd::ZeroOrMany:
         foot();
         ring(footLength + ringRadius);
+        break;
+    case LineEnd::Subtype:
+        items.push_back(subsetSign(tip + direction * subsetAway, direction));
         break;
     }
 }

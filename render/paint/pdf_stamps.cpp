@@ -2,10 +2,16 @@
 #include "render/paint/pdf_stamps.h"
 
 #include <QByteArrayView>
+#include <QHashFunctions>
 
 #include <algorithm>
 
 namespace querywright::render {
+
+void fixOrderOfFonts()
+{
+    QHashSeed::setDeterministicGlobalSeed();
+}
 
 QByteArray withoutStamps(QByteArray pdf)
 {

@@ -36,6 +36,7 @@ QByteArray toPdf(const Diagram& diagram, const Theme& theme)
     buffer.open(QIODevice::WriteOnly);
     {
         constexpr int resolution = 1200;
+        fixOrderOfFonts();
         QPdfWriter writer(&buffer);
         writer.setTitle(diagram.name);
         writer.setCreator(QStringLiteral("Querywright"));

@@ -3,6 +3,7 @@
 
 #include <QFontDatabase>
 #include <QFontMetricsF>
+#include <QHash>
 #include <QThreadStorage>
 
 #include <array>
@@ -104,9 +105,18 @@ QFont font(FontRole role)
     return found != fonts.end() ? found->second : fonts.emplace(role, makeFont(role)).first->second;
 }
 
+// Most of making a large diagram is to measure texts, and names of columns come again in many tables.
 double textWidth(FontRole role, const QString& text)
 {
-    return metrics(role).horizontalAdvance(text);
+    constexpr qsizetype mostKept = 20000;
+    static QThreadStorage<std::map<FontRole, QHash<QString, double>>> storage;
+    QHash<QString, double>& widths = storage.localData()[role];
+    const auto found = widths.constFind(text);
+    if (found != widths.cend())
+        return *found;
+    if (widths.size() >= mostKept)
+        widths.clear();
+    return *widths.insert(text, metrics(role).horizontalAdvance(text));
 }
 
 double ascent(FontRole role)

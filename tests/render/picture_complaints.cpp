@@ -159,12 +159,12 @@ private:
             return;
         }
         const bool hasHead = line.is("arrow");
-        const bool isDouble = !hasHead && line.paths.size() == 2;
+        const bool isDouble = (line.is("total") || line.is("covering")) && line.paths.size() >= 2;
         QPointF begin = line.paths.front().front();
         QPointF end = hasHead ? line.paths.back().front() : line.paths.front().back();
         if (isDouble) {
-            begin = (begin + line.paths.back().front()) / 2;
-            end = (end + line.paths.back().back()) / 2;
+            begin = (begin + line.paths[1].front()) / 2;
+            end = (end + line.paths[1].back()) / 2;
         }
         if (!touchesOne(line.to, end))
             complain(QStringLiteral("%1 does not end at \"%2\"").arg(titleOf(line), line.to));

@@ -170,7 +170,39 @@ private Q_SLOTS:
         DiagramContent content;
         content.notation = Notation::CrowsFoot;
         QVERIFY(meanings(drawnHotel(), Stage::Conceptual, content).contains(QStringLiteral("any number")));
-        QVERIFY(!meanings(drawnHotel(), Stage::Conceptual, {}).contains(QStringLiteral("any number")));
+        QVERIFY(!meanings(drawnHotel(), Stage::Conceptual, content)
+                     .contains(QStringLiteral("identifying relationship type")));
+        const QStringList chen = meanings(drawnHotel(), Stage::Conceptual, {});
+        QVERIFY(!chen.contains(QStringLiteral("any number")));
+        // A weak entity type takes part in what identifies it.
+        for (const char* expected :
+             {"weak entity type", "identifying relationship type", "total participation"})
+            QVERIFY2(chen.contains(QLatin1String(expected)), expected);
+        QVERIFY(!chen.contains(QStringLiteral("subtype")));
+    }
+
+    void subtypesAreToldFromTheirSupertype()
+    {
+        Model model;
+        for (const char* name : {"Clerk", "Person", "Guest"}) {
+            EntityType entityType;
+            entityType.id = EntityId(static_cast<std::uint32_t>(model.conceptual.entityTypes.size() + 1));
+            entityType.name = name;
+            model.conceptual.entityTypes.push_back(entityType);
+        }
+        model.conceptual.hierarchies.push_back({EntityId(2), {EntityId(1), EntityId(3)}, false, false});
+        const render::Diagram diagram = Drawn(model).diagram(Stage::Conceptual);
+        QStringList subtypes;
+        for (const render::Connection& connection : diagram.connections) {
+            if (connection.toEnd == render::LineEnd::Subtype)
+                subtypes << diagram.figures[connection.to].name;
+        }
+        QCOMPARE(subtypes, QStringList({QStringLiteral("Clerk"), QStringLiteral("Guest")}));
+        QStringList meanings;
+        for (const render::LegendEntry& entry : diagram.legend)
+            meanings << entry.meaning;
+        QCOMPARE(meanings,
+                 QStringList({QStringLiteral("subtype"), QStringLiteral("overlapping: any subtypes")}));
     }
 
     void legendAndListOfQueriesStandBesideTheDiagram()

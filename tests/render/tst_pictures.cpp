@@ -5,6 +5,7 @@
 #include "tests/render/svg_picture.h"
 #include "tests/support/large_model.h"
 
+#include <QHashFunctions>
 #include <QImage>
 #include <QRegularExpression>
 #include <QTest>
@@ -158,8 +159,10 @@ private Q_SLOTS:
         for (const Stage stage : stages) {
             const render::Diagram first = drawnHotel().diagram(stage);
             const render::Diagram second = drawnHotel().diagram(stage);
+            const QByteArray pdf = render::toPdf(first, Theme::print());
+            QHashSeed::resetRandomGlobalSeed();  // as another run has it
             QCOMPARE(render::toSvg(first, Theme::print()), render::toSvg(second, Theme::print()));
-            QCOMPARE(render::toPdf(first, Theme::print()), render::toPdf(second, Theme::print()));
+            QCOMPARE(render::toPdf(second, Theme::print()), pdf);
             QCOMPARE(*render::toPng(first, Theme::print(), 1), *render::toPng(second, Theme::print(), 1));
         }
     }

@@ -31,6 +31,7 @@ public:
     Pages(const std::string& title, const std::string& foot)
         : m_foot(toLine(foot)), m_buffer(&m_bytes), m_writer((m_buffer.open(QIODevice::WriteOnly), &m_buffer))
     {
+        render::fixOrderOfFonts();
         m_writer.setTitle(toLine(title));
         m_writer.setCreator(QStringLiteral("Querywright"));
         m_writer.setResolution(resolution);
@@ -120,8 +121,11 @@ public:
         }
         m_y += 2;
         const double height = size * lineSpacing;
+        // What is as long as a statement stays in one piece.
+        constexpr std::size_t mostKept = 24;
+        const std::size_t kept = rows.size() <= mostKept ? rows.size() : 3;
         for (std::size_t next = 0; next < rows.size();) {
-            keep(2 * padding + height * std::min<double>(3, static_cast<double>(rows.size() - next)));
+            keep(2 * padding + height * static_cast<double>(std::min(kept, rows.size() - next)));
             const auto room =
                 static_cast<std::size_t>(std::max(1.0, (bottom() - m_y - 2 * padding) / height));
             const std::size_t end = std::min(rows.size(), next + room);

@@ -23,13 +23,13 @@ std::string marksOf(const LogicalTable& table, const LogicalColumn& column)
     return marks;
 }
 
-// "MR2 Q7 gives it. D6 ..."
+// "MR1 Q7 returns it; MR2 Q7 gives it"
 Line whyLine(const std::vector<Reason>& why)
 {
     Line line;
     for (const Reason& reason : why) {
         if (!line.empty())
-            line.push_back({" "});
+            line.push_back({"; "});
         line.push_back({reason.rule, Style::Mark});
         line.push_back({" " + reason.sentence});
         if (!reason.dependency.empty()) {
