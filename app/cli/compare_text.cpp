@@ -16,14 +16,8 @@ namespace {
 
 using Align = TextTable::Align;
 using core::Comparison;
+using core::letterOf;
 using engine::MeasuredDesign;
-
-std::string letterOf(std::size_t design)
-{
-    constexpr std::size_t letters = 26;
-    const std::string letter(1, static_cast<char>('A' + design % letters));
-    return design < letters ? letter : letter + std::to_string(design / letters + 1);
-}
 
 // The title without the tables.
 std::string shortTitle(const Alternative& alternative)

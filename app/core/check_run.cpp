@@ -17,20 +17,8 @@ CheckRun::CheckRun(std::shared_ptr<const Design> checked, std::string folder, st
 template <typename Change>
 void CheckRun::tell(Change change)
 {
-    {
-        const std::lock_guard lock(m_mutex);
-        change(m_news);
-        if (std::exchange(m_rang, true))
-            return;
-    }
-    m_ring();
-}
-
-CheckNews CheckRun::takeNews()
-{
-    const std::lock_guard lock(m_mutex);
-    m_rang = false;
-    return std::exchange(m_news, CheckNews());
+    if (m_news.tell(change))
+        m_ring();
 }
 
 void CheckRun::run(engine::CheckMemory& memory, engine::FileDigests& files)

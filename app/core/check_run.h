@@ -3,6 +3,7 @@
 
 #include "app/core/check_state.h"
 #include "app/core/design.h"
+#include "app/core/news.h"
 #include "engine/check/check_memory.h"
 #include "engine/check/check_report.h"
 #include "engine/data/file_digests.h"
@@ -11,7 +12,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,7 +42,7 @@ public:
 
     // From any thread. Soon after it is cancelled it comes to its end.
     void cancel() { m_cancelled = true; }
-    CheckNews takeNews();
+    CheckNews takeNews() { return m_news.take(); }
 
     const std::shared_ptr<const Design> design;
 
@@ -54,9 +54,7 @@ private:
     const std::optional<QueryId> m_first;
     const std::function<void()> m_ring;
     std::atomic<bool> m_cancelled = false;
-    std::mutex m_mutex;  // of the rest
-    CheckNews m_news;
-    bool m_rang = false;
+    News<CheckNews> m_news;
 };
 
 }  // namespace querywright::core

@@ -45,4 +45,11 @@ std::vector<std::size_t> betterDesigns(const Comparison& comparison)
     return better;
 }
 
+std::string letterOf(std::size_t design)
+{
+    constexpr std::size_t letters = 26;
+    const std::string letter(1, static_cast<char>('A' + design % letters));
+    return design < letters ? letter : letter + std::to_string(design / letters + 1);
+}
+
 }  // namespace querywright::core

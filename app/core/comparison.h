@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace querywright::core {
@@ -33,5 +34,8 @@ std::optional<double> partitionsRead(const Comparison& comparison, std::size_t d
 // The designs that read fewer partitions than that of the model; of measured ones and estimates only those
 // are compared that are both measured or both estimated.
 std::vector<std::size_t> betterDesigns(const Comparison& comparison);
+
+// What a design is called beside others: "A", "B", ..., "Z", "A2", ...
+std::string letterOf(std::size_t design);
 
 }  // namespace querywright::core

@@ -5,9 +5,7 @@
 #include "app/core/folder_files.h"
 #include "model/base/text.h"
 
-#include <atomic>
 #include <filesystem>
-#include <mutex>
 #include <utility>
 
 namespace querywright::core {
@@ -53,16 +51,6 @@ DataExportEnd exportTo(const Design& design, const std::string& modelPath, const
 
 }  // namespace
 
-// Progress waits at most once in the listener's event queue.
-struct DataExport::Run {
-    std::atomic<bool> cancelled = false;
-    std::mutex mutex;  // of the rest
-    std::string what;
-    std::uint64_t done = 0;
-    std::uint64_t total = 0;
-    bool rang = false;
-};
-
 DataExport::DataExport(QObject* parent) : QObject(parent), m_worker(std::make_unique<Worker>()) {}
 
 DataExport::~DataExport()
@@ -74,42 +62,18 @@ DataExport::~DataExport()
 void DataExport::cancel()
 {
     if (m_run)
-        m_run->cancelled = true;
+        m_run->cancel();
 }
 
 void DataExport::start(std::shared_ptr<const Design> design, const std::string& modelPath,
                        const QString& folder)
 {
-    m_run = std::make_shared<Run>();
+    m_run = std::make_shared<BackgroundWork>();
     m_worker->post([this, run = m_run, design = std::move(design), modelPath, folder] {
-        engine::Progress progress;
-        progress.cancelled = &run->cancelled;
-        progress.report = [this, run](const std::string& what, std::uint64_t done, std::uint64_t total) {
-            {
-                const std::lock_guard lock(run->mutex);
-                run->what = what;
-                run->done = done;
-                run->total = total;
-                if (std::exchange(run->rang, true))
-                    return;
-            }
-            QMetaObject::invokeMethod(
-                this,
-                [this, run] {
-                    std::string now;
-                    std::uint64_t part = 0;
-                    std::uint64_t whole = 0;
-                    {
-                        const std::lock_guard lock(run->mutex);
-                        run->rang = false;
-                        now = run->what;
-                        part = run->done;
-                        whole = run->total;
-                    }
-                    Q_EMIT this->progress(QString::fromStdString(now), part, whole);
-                },
-                Qt::QueuedConnection);
-        };
+        const engine::Progress progress = run->progressFor(this, [this, run] {
+            const WorkProgress now = run->takeProgress();
+            Q_EMIT this->progress(QString::fromStdString(now.what), now.done, now.total);
+        });
         const DataExportEnd end = exportTo(*design, modelPath, folder, progress);
         QMetaObject::invokeMethod(
             this,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core/background_work.h"
 #include "app/core/design.h"
 #include "app/core/worker.h"
 
@@ -39,9 +40,7 @@ Q_SIGNALS:
     void finished(const querywright::core::DataExportEnd& end);
 
 private:
-    struct Run;
-
-    std::shared_ptr<Run> m_run;  // null if nothing runs
+    std::shared_ptr<BackgroundWork> m_run;  // null if nothing runs
     std::unique_ptr<Worker> m_worker;
 };
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/live_comparison.h"
 
+#include "app/core/background_work.h"
 #include "app/core/check_request.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <mutex>
 #include <utility>
 
 namespace querywright::core {
@@ -30,15 +29,9 @@ bool hasUnknown(const Comparison& comparison)
 
 }  // namespace
 
-// What is found out for one revision. Progress waits at most once in the listener's event queue.
-struct LiveComparison::Run {
+// What is found out for one revision.
+struct LiveComparison::Run : BackgroundWork {
     QueryId query{};
-    std::atomic<bool> cancelled = false;
-    std::mutex mutex;  // of the rest
-    std::string what;
-    std::uint64_t done = 0;
-    std::uint64_t total = 0;
-    bool rang = false;
 };
 
 LiveComparison::LiveComparison(Document& document, LiveDesign& live, QObject* parent)
@@ -85,7 +78,7 @@ void LiveComparison::setState(State state)
 void LiveComparison::stop()
 {
     if (m_run)
-        m_run->cancelled = true;
+        m_run->cancel();
     m_run.reset();
 }
 
@@ -187,7 +180,7 @@ void LiveComparison::begin()
     m_timeLeft.reset();
     setState(State::Deriving);
     m_worker->post([this, run = m_run, design, folder = m_document.folder().toStdString()] {
-        if (run->cancelled)
+        if (run->isCancelled())
             return;
         auto result = std::make_shared<ComparedQuery>();
         result->design = design;
@@ -214,36 +207,19 @@ void LiveComparison::measure()
 {
     setState(State::Measuring);
     m_worker->post([this, run = m_run, estimated = m_result] {
-        const auto result = measured(*run, *estimated);
+        const auto result = measured(run, *estimated);
         QMetaObject::invokeMethod(
             this, [this, run, result] { takeMeasured(run, result); }, Qt::QueuedConnection);
     });
 }
 
 // On the thread. Null if it was cancelled.
-std::shared_ptr<const ComparedQuery> LiveComparison::measured(Run& run, const ComparedQuery& estimated)
+std::shared_ptr<const ComparedQuery> LiveComparison::measured(const std::shared_ptr<Run>& run,
+                                                              const ComparedQuery& estimated)
 {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
-    engine::Progress progress;
-    progress.cancelled = &run.cancelled;
-    progress.report = [this, &run](const std::string& what, std::uint64_t done, std::uint64_t total) {
-        {
-            const std::lock_guard lock(run.mutex);
-            run.what = what;
-            run.done = done;
-            run.total = total;
-            if (std::exchange(run.rang, true))
-                return;
-        }
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                if (m_run)
-                    takeProgress(m_run);
-            },
-            Qt::QueuedConnection);
-    };
+    const engine::Progress progress = run->progressFor(this, [this, run] { takeProgress(run); });
     auto result = std::make_shared<ComparedQuery>(estimated);
     const Model& model = result->design->model();
     auto request = makeCheckRequest(model, result->folder, m_files);
@@ -265,7 +241,7 @@ std::shared_ptr<const ComparedQuery> LiveComparison::measured(Run& run, const Co
     } else {
         result->errors.push_back(request.error());
     }
-    if (run.cancelled)
+    if (run->isCancelled())
         return nullptr;
     result->seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     return result;
@@ -273,18 +249,11 @@ std::shared_ptr<const ComparedQuery> LiveComparison::measured(Run& run, const Co
 
 void LiveComparison::takeProgress(const std::shared_ptr<Run>& run)
 {
-    std::string what;
-    std::uint64_t done = 0;
-    std::uint64_t total = 0;
-    {
-        const std::lock_guard lock(run->mutex);
-        run->rang = false;
-        what = run->what;
-        done = run->done;
-        total = run->total;
-    }
-    const double left = m_timeLeft.note(what, done, total, std::chrono::steady_clock::now());
-    Q_EMIT progress(QString::fromStdString(what), done, total, left);
+    const WorkProgress now = run->takeProgress();
+    if (run != m_run)
+        return;
+    const double left = m_timeLeft.note(now.what, now.done, now.total, std::chrono::steady_clock::now());
+    Q_EMIT progress(QString::fromStdString(now.what), now.done, now.total, left);
 }
 
 void LiveComparison::takeMeasured(const std::shared_ptr<Run>& run,

@@ -89,7 +89,8 @@ private:
     void measure();
     void takeMeasured(const std::shared_ptr<Run>& run, std::shared_ptr<const ComparedQuery> result);
     void takeProgress(const std::shared_ptr<Run>& run);
-    std::shared_ptr<const ComparedQuery> measured(Run& run, const ComparedQuery& estimated);
+    std::shared_ptr<const ComparedQuery> measured(const std::shared_ptr<Run>& run,
+                                                  const ComparedQuery& estimated);
     void setState(State state);
 
     Document& m_document;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/read_preview.h"
 
+#include "app/core/design_review.h"
 #include "model/derivation/lossiness.h"
 #include "model/derivation/query_access.h"
 #include "model/sizes/read_estimate.h"
@@ -64,9 +65,32 @@ std::vector<PreviewedRead> previewReads(const Design& design, const std::vector<
     return reads;
 }
 
+std::vector<ReviewFinding> findingsAbout(const std::vector<ReviewFinding>& findings,
+                                         const std::vector<QueryId>& queries)
+{
+    const auto isOne = [&](QueryId query) {
+        return std::find(queries.begin(), queries.end(), query) != queries.end();
+    };
+    std::vector<ReviewFinding> found;
+    for (const ReviewFinding& finding : findings) {
+        const auto* query = std::get_if<QueryId>(&finding.subject);
+        const auto* table = std::get_if<TableSubject>(&finding.subject);
+        const auto* column = std::get_if<ColumnSubject>(&finding.subject);
+        if (!finding.suppressed
+            && ((query && isOne(*query)) || (table && isOne(table->query))
+                || (column && isOne(column->table.query))))
+            found.push_back(finding);
+    }
+    return found;
+}
+
 ReadPreview::ReadPreview(QObject* parent) : QObject(parent) {}
 
-ReadPreview::~ReadPreview() = default;
+ReadPreview::~ReadPreview()
+{
+    ++m_number;  // nobody waits any more
+    m_worker.reset();
+}
 
 void ReadPreview::ask(ModelFile after, const std::shared_ptr<const Design>& now, std::vector<QueryId> queries)
 {
@@ -83,6 +107,16 @@ void ReadPreview::ask(ModelFile after, const std::shared_ptr<const Design>& now,
             [this, number, reads] {
                 if (number == m_number)
                     Q_EMIT ready(reads);
+            },
+            Qt::QueuedConnection);
+        if (design->isStale || number != m_number)
+            return;
+        const std::vector<ReviewFinding> findings = findingsAbout(reviewDesign(*design).findings, queries);
+        QMetaObject::invokeMethod(
+            this,
+            [this, number, findings] {
+                if (number == m_number)
+                    Q_EMIT reviewed(findings);
             },
             Qt::QueuedConnection);
     });

@@ -5,9 +5,11 @@
 #include "app/core/worker.h"
 #include "engine/check/check_report.h"
 #include "model/base/error.h"
+#include "model/review/review.h"
 
 #include <QObject>
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,6 +34,10 @@ struct PreviewedRead {
 // Of each of the queries that is there, in the order of the workflow. REQUIRES: the design is not stale.
 std::vector<PreviewedRead> previewReads(const Design& design, const std::vector<QueryId>& queries);
 
+// What is found about the queries, their tables and columns of those, and is not hidden.
+std::vector<ReviewFinding> findingsAbout(const std::vector<ReviewFinding>& findings,
+                                         const std::vector<QueryId>& queries);
+
 // Looks at edits before they are made, on a thread of its own: the newest one, those before are dropped.
 class ReadPreview final : public QObject {
     Q_OBJECT
@@ -41,16 +47,18 @@ public:
     ~ReadPreview() override;
 
     // What the queries would read in `after`, of which `now` is the design before the edit. ready() follows,
-    // unless another model is asked for or forget() is called before.
+    // then reviewed(), unless another model is asked for or forget() is called before.
     void ask(ModelFile after, const std::shared_ptr<const Design>& now, std::vector<QueryId> queries);
     void forget();
 
 Q_SIGNALS:
     // Empty where the model would have errors.
     void ready(const std::vector<querywright::core::PreviewedRead>& reads);
+    // What the review says about the queries and their tables then; not where the model would have errors.
+    void reviewed(const std::vector<querywright::ReviewFinding>& findings);
 
 private:
-    quint64 m_number = 0;  // of the newest that was asked for or forgotten
+    std::atomic<quint64> m_number = 0;  // of the newest that was asked for or forgotten
     std::unique_ptr<Worker> m_worker;
 };
 

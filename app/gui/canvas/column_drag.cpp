@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/column_drag.h"
 
-#include "app/core/read_preview.h"
+#include "app/gui/actions/move_preview.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
-#include "app/gui/verdict/preview_text.h"
 #include "model/edit/edit_key.h"
 
 #include <algorithm>
@@ -70,12 +69,17 @@ std::optional<ColumnTarget> columnTargetAt(const render::Figure& figure, const L
 }
 
 ColumnDrag::ColumnDrag(const Context& context, CanvasScene& scene, QObject* parent)
-    : QObject(parent), m_context(context), m_scene(scene), m_reads(new core::ReadPreview(this))
+    : QObject(parent), m_context(context), m_scene(scene), m_moves(new MovePreview(context, this))
 {
-    connect(m_reads, &core::ReadPreview::ready, this, [this](const std::vector<core::PreviewedRead>& reads) {
-        if (m_isDragging && !reads.empty())
-            Q_EMIT told(QStringLiteral("%1: %2").arg(
-                m_move, previewText(m_context.live, m_context.document.model().workflow, reads)));
+    connect(m_moves, &MovePreview::changed, this, [this] {
+        if (!m_moves->isHeld())
+            return;
+        if (!m_moves->isAsked())
+            Q_EMIT told(m_moves->words());
+        else if (m_moves->readsText().isEmpty())
+            Q_EMIT told(m_moves->words() + QStringLiteral(" \u2026"));
+        else
+            Q_EMIT told(QStringLiteral("%1: %2").arg(m_moves->words(), m_moves->readsText()));
     });
 }
 
@@ -135,24 +139,15 @@ void ColumnDrag::dragTo(const render::DiagramPlace& place, QPointF point)
         m_context.selection.set(*column);
     m_isDragging = true;
     m_target = target;
-    m_reads->forget();
     if (!target) {
+        m_moves->letGo();
         m_scene.setDropMark(std::nullopt);
         Q_EMIT told(tr("Drop it within its table. A table is moved by its title."));
         return;
     }
     const Result<Edit> move = moveTo(*column, *target);
     m_scene.setDropMark(DropMark{target->line, move.has_value()});
-    if (!move) {
-        Q_EMIT told(toSentence(toQString(move.error().message)));
-    } else if (move->after.model == m_context.document.model()) {
-        Q_EMIT told(tr("It stays where it is."));
-    } else {
-        m_move = toQString(move->name);
-        Q_EMIT told(m_move + QStringLiteral(" \u2026"));
-        if (const LogicalTable* table = tableOf(*column))
-            m_reads->ask(move->after, m_context.live.design(), table->queries);
-    }
+    m_moves->hold(column->table, move);
 }
 
 void ColumnDrag::drop(const render::DiagramPlace& place, QPointF point)
@@ -172,7 +167,7 @@ void ColumnDrag::drop(const render::DiagramPlace& place, QPointF point)
 
 bool ColumnDrag::cancel()
 {
-    m_reads->forget();
+    m_moves->letGo();
     m_target.reset();
     m_scene.setDropMark(std::nullopt);
     return std::exchange(m_isDragging, false);

@@ -9,11 +9,9 @@
 
 #include <optional>
 
-namespace querywright::core {
-class ReadPreview;
-}
-
 namespace querywright::gui {
+
+class MovePreview;
 
 // Where a column of a table comes to stand when its row is dropped: in which part of the columns, at which
 // place of it, and the line that shows it.
@@ -48,6 +46,9 @@ public:
     // Whether something was dragged.
     bool cancel();
 
+    // What a drop would do where it is dragged to.
+    MovePreview& moves() const { return *m_moves; }
+
 Q_SIGNALS:
     void told(const QString& sentence);
 
@@ -59,10 +60,9 @@ private:
 
     Context m_context;
     CanvasScene& m_scene;
-    core::ReadPreview* m_reads;
+    MovePreview* m_moves;
     bool m_isDragging = false;
     std::optional<ColumnTarget> m_target;  // what was told of
-    QString m_move;                        // the name of the edit
 };
 
 }  // namespace querywright::gui

@@ -83,6 +83,7 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     m_emptyState->setWordWrap(true);
     m_emptyState->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_emptyState->hide();
+    m_begin = new BeginRow(Qt::AlignHCenter, this);
     m_tabs = new DiagramTabs(stage, context, this);
     m_diagramName = m_tabs->shown();
     m_drawing = new Drawing(stage, context, *m_scene, *m_view, this);
@@ -310,19 +311,30 @@ std::optional<ViewPlace> DiagramView::place() const
     return ViewPlace{zoom(), visibleRect().center()};
 }
 
+const MovePreview* DiagramView::moves() const
+{
+    return m_columnDrag ? &m_columnDrag->moves() : nullptr;
+}
+
 void DiagramView::showEmptyState()
 {
     const bool isEmpty = m_diagram && m_diagram->figures.empty() && !isBusy();
     m_emptyState->setVisible(isEmpty);
+    m_begin->setVisible(isEmpty);
     if (!isEmpty)
         return;
-    m_emptyState->setText(layout_names::isFurther(diagramName()) ? furtherEmptyStateText()
-                                                                 : emptyStateText(m_stage, model()));
+    const bool isFurther = layout_names::isFurther(diagramName());
+    m_emptyState->setText(isFurther ? furtherEmptyStateText() : emptyStateText(m_stage, model()));
+    m_begin->offer(isFurther ? furtherBeginningsOf(m_stage) : beginningsOf(m_stage, model()));
     constexpr int width = 460;
     m_emptyState->setFixedWidth(std::min(width, this->width()));
     m_emptyState->adjustSize();
     m_emptyState->move((this->width() - m_emptyState->width()) / 2, (height() - m_emptyState->height()) / 2);
     m_emptyState->raise();
+    constexpr int gap = 16;
+    m_begin->adjustSize();
+    m_begin->move((this->width() - m_begin->width()) / 2, m_emptyState->geometry().bottom() + gap);
+    m_begin->raise();
 }
 
 void DiagramView::showSelection()

@@ -23,6 +23,7 @@ namespace querywright::gui {
 
 class Annotating;
 class BoxShaping;
+class BeginRow;
 class ColumnDrag;
 class ToolPalette;
 class WalkPicker;
@@ -55,6 +56,7 @@ public:
     void setSnapping(bool snaps) override { m_view->setSnapping(snaps); }
     void setGrid(bool isShown) override { m_scene->setGrid(isShown); }
     std::vector<QAction*> toolActions() const override;
+    const MovePreview* moves() const override;
     bool rename(const Subject& subject) override;
     void pickWalk(QueryId query) override;
     void rerouteLines(bool all) override;
@@ -93,6 +95,7 @@ private:
     CanvasView* m_view = nullptr;
     DiagramMaker* m_maker = nullptr;
     QLabel* m_emptyState = nullptr;
+    BeginRow* m_begin = nullptr;  // below it
     DiagramTabs* m_tabs = nullptr;
     Drawing* m_drawing = nullptr;
     ColumnDrag* m_columnDrag = nullptr;  // null where there are no tables

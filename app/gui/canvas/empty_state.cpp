@@ -50,4 +50,22 @@ QString furtherEmptyStateText()
                                "to."));
 }
 
+std::vector<Beginning> beginningsOf(render::Stage stage, const Model& model)
+{
+    if (stage == render::Stage::Conceptual)
+        return {Beginning::EntityType, Beginning::Text, Beginning::Workflow};
+    if (stage == render::Stage::Workflow)
+        return {Beginning::Task, Beginning::Query};
+    if (model.workflow.queries.empty())
+        return {Beginning::Workflow};
+    return {Beginning::Problems, Beginning::Workflow};
+}
+
+std::vector<Beginning> furtherBeginningsOf(render::Stage stage)
+{
+    if (stage == render::Stage::Conceptual)
+        return {Beginning::EntityType};
+    return {stage == render::Stage::Workflow ? Beginning::Task : Beginning::Tables};
+}
+
 }  // namespace querywright::gui

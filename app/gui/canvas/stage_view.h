@@ -14,6 +14,8 @@ class QAction;
 
 namespace querywright::gui {
 
+class MovePreview;
+
 class FigurePlacing;
 
 // How a diagram is looked at.
@@ -89,6 +91,9 @@ public:
 
     // Lets the walk of the query be picked by clicking along the diagram; walkPicked() follows.
     virtual void pickWalk(QueryId) {}
+
+    // The column that is dragged over a table; null where the stage has no tables.
+    virtual const MovePreview* moves() const { return nullptr; }
 
     // Puts the keyboard focus where figures are walked through.
     virtual void focusCanvas() { setFocus(Qt::OtherFocusReason); }

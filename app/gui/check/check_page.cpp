@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/check/check_page.h"
 
+#include "app/gui/beginnings/begin_row.h"
 #include "app/gui/check/change_banner.h"
 #include "app/gui/check/check_delegate.h"
 #include "app/gui/check/check_grid_model.h"
@@ -85,7 +86,13 @@ void CheckPage::makeGrid()
     m_empty->setObjectName(QStringLiteral("checkEmpty"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
-    (new QVBoxLayout(m_grid->viewport()))->addWidget(m_empty);
+    m_begin = new BeginRow(Qt::AlignHCenter, m_grid->viewport());
+    auto* middle = new QVBoxLayout(m_grid->viewport());
+    middle->setSpacing(metrics::dockPadding);
+    middle->addStretch(1);
+    middle->addWidget(m_empty);
+    middle->addWidget(m_begin);
+    middle->addStretch(1);
     m_grid->setSortingEnabled(true);
     m_grid->sortByColumn(CheckGridModel::LabelColumn, Qt::AscendingOrder);
     m_grid->verticalHeader()->hide();
@@ -142,7 +149,9 @@ void CheckPage::refresh()
     m_model->setQueries(m_context.live.queries(), m_context.live.design());
     m_model->setPinned(m_console.pinned());
     m_isFollowing = false;
-    m_empty->setVisible(m_model->rowCount() == 0);
+    const bool isEmpty = m_model->rowCount() == 0;
+    m_empty->setVisible(isEmpty);
+    m_begin->offer(isEmpty ? std::vector{Beginning::Query} : std::vector<Beginning>{});
     if (const int chosen = chosenRow(); chosen < 0 || !m_model->pinned(chosen))
         followSelection();
 }

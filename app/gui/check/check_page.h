@@ -12,6 +12,7 @@ class QTableView;
 
 namespace querywright::gui {
 
+class BeginRow;
 class CheckGridModel;
 class RunBar;
 
@@ -53,6 +54,7 @@ private:
     QSortFilterProxyModel* m_sorted = nullptr;
     QTableView* m_grid = nullptr;
     QLabel* m_empty = nullptr;
+    BeginRow* m_begin = nullptr;
     bool m_isFollowing = false;
 };
 

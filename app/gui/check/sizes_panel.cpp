@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/check/sizes_panel.h"
 
+#include "app/gui/beginnings/begin_row.h"
 #include "app/gui/check/checked_table.h"
 #include "app/gui/check/histogram_view.h"
 #include "app/gui/style/choice_box.h"
@@ -45,6 +46,7 @@ SizesPanel::SizesPanel(const Context& context, QWidget* parent)
       m_tables(new ChoiceBox(context.appearance, this)),
       m_histogram(new HistogramView(context.appearance, this)),
       m_totals(new QLabel(this)),
+      m_begin(new BeginRow(Qt::AlignLeft, this)),
       m_sign(new IconLabel(context.appearance, "check-circle-fill", render::Token::Ok, this, 12)),
       m_largest(new QLabel(this))
 {
@@ -56,6 +58,7 @@ SizesPanel::SizesPanel(const Context& context, QWidget* parent)
     m_tables->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_totals->setObjectName(QStringLiteral("sizesTotals"));
     m_totals->setProperty("role", QStringLiteral("muted"));
+    m_totals->setWordWrap(true);
     m_largest->setObjectName(QStringLiteral("sizesLargest"));
     m_largest->setWordWrap(true);
     m_largest->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -70,6 +73,7 @@ SizesPanel::SizesPanel(const Context& context, QWidget* parent)
     layout->addWidget(m_tables);
     layout->addWidget(m_histogram, 1);
     layout->addWidget(m_totals);
+    layout->addWidget(m_begin);
     layout->addLayout(largest);
 
     connect(m_tables, &QComboBox::activated, this, &SizesPanel::chooseTable);
@@ -88,10 +92,15 @@ void SizesPanel::refresh()
     m_sign->setVisible(checked.has_value());
     m_histogram->setVisible(checked.has_value());
     if (!checked) {
-        m_totals->setText(tr("Nothing is filled yet."));
+        m_totals->setText(
+            tr("How large the partitions of a table are in the sample data stands here. Nothing is "
+               "filled yet."));
+        const bool hasQueries = !m_context.document.model().workflow.queries.empty();
+        m_begin->offer({hasQueries ? Beginning::RunAll : Beginning::Query});
         m_largest->clear();
         return;
     }
+    m_begin->offer({});
     for (const LogicalTable& table : checked->design->derivation.tables)
         m_tables->addItem(toQString(table.name));
     m_tables->setCurrentIndex(static_cast<int>(checked->table));

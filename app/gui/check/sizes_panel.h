@@ -10,6 +10,7 @@ class QLabel;
 
 namespace querywright::gui {
 
+class BeginRow;
 class HistogramView;
 class IconLabel;
 
@@ -28,6 +29,7 @@ private:
     QComboBox* m_tables = nullptr;
     HistogramView* m_histogram = nullptr;
     QLabel* m_totals = nullptr;
+    BeginRow* m_begin = nullptr;
     IconLabel* m_sign = nullptr;
     QLabel* m_largest = nullptr;
 };

@@ -120,19 +120,12 @@ QString countedNumber(const Number& number, const char* noun)
                                          text == QLatin1String("1") ? QString() : QStringLiteral("s"));
 }
 
-QString letterOfDesign(std::size_t design)
-{
-    constexpr std::size_t letters = 26;
-    const QString letter(QLatin1Char(static_cast<char>('A' + design % letters)));
-    return design < letters ? letter : letter + QString::number(design / letters + 1);
-}
-
 ShownDesign shownDesign(const core::ComparedQuery& compared, std::size_t design, ReadCase readCase)
 {
     const core::Comparison& comparison = compared.comparison;
     const Alternative& alternative = comparison.alternatives.designs[design];
     ShownDesign shown;
-    shown.letter = letterOfDesign(design);
+    shown.letter = toQString(core::letterOf(design));
     const QString title = toQString(alternative.title);
     const auto colon = title.indexOf(QStringLiteral(": "));
     shown.title = colon < 0 ? title : title.left(colon);

@@ -57,7 +57,4 @@ QString numberText(const Number& number);
 // "1 partition", "1,002 partitions", "? partitions".
 QString countedNumber(const Number& number, const char* noun);
 
-// "A", "B", ..., "Z", "A2", ...
-QString letterOfDesign(std::size_t design);
-
 }  // namespace querywright::gui

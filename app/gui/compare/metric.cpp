@@ -187,7 +187,7 @@ private:
             const AlternativeEstimate& one = m_comparison.estimates[m_designs[i]];
             if (one.copied)
                 copies.tip += QStringLiteral("\n%1: %2")
-                                  .arg(letterOfDesign(m_designs[i]),
+                                  .arg(toQString(core::letterOf(m_designs[i])),
                                        toQString(qualifiedName(
                                            m_comparison.alternatives.designs[m_designs[i]].model.conceptual,
                                            *one.copied)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/decisions/decisions_panel.h"
 
+#include "app/gui/beginnings/begin_row.h"
 #include "app/gui/decisions/decision_delegate.h"
 #include "app/gui/decisions/decisions_model.h"
 #include "app/gui/text.h"
@@ -25,7 +26,8 @@ DecisionsPanel::DecisionsPanel(const Context& context, QWidget* parent)
       m_model(new DecisionsModel(this)),
       m_delegate(new DecisionDelegate(context.appearance, this)),
       m_list(new QListView(this)),
-      m_empty(new QLabel(this))
+      m_empty(new QLabel(this)),
+      m_begin(new BeginRow(Qt::AlignHCenter, this))
 {
     setObjectName(QStringLiteral("decisions"));
     setProperty("role", QStringLiteral("panel"));
@@ -48,6 +50,7 @@ DecisionsPanel::DecisionsPanel(const Context& context, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_empty);
+    layout->addWidget(m_begin, 0, Qt::AlignHCenter | Qt::AlignTop);
     layout->addWidget(m_list);
     connect(m_list, &QListView::clicked, this,
             [this](const QModelIndex& index) { m_context.selection.set(m_model->line(index).decision); });
@@ -88,6 +91,10 @@ void DecisionsPanel::refresh()
     m_empty->setVisible(isEmpty);
     if (isEmpty)
         m_empty->setText(noDecisionsText(*m_context.live.design()));
+    const bool hasTables = !m_context.live.design()->derivation.tables.empty();
+    m_begin->offer(!isEmpty    ? std::vector<Beginning>{}
+                   : hasTables ? std::vector{Beginning::Tables}
+                               : std::vector{Beginning::Query});
 }
 
 void DecisionsPanel::followSelection()

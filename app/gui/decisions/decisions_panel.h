@@ -12,6 +12,7 @@ class QMenu;
 
 namespace querywright::gui {
 
+class BeginRow;
 class DecisionDelegate;
 class DecisionsModel;
 
@@ -49,6 +50,7 @@ private:
     DecisionDelegate* m_delegate;
     QListView* m_list;
     QLabel* m_empty;
+    BeginRow* m_begin;
     int m_staleCount = 0;
 };
 

@@ -110,6 +110,8 @@ const Topics& widgetTopics()
         {QStringLiteral("chips"), "check#strip"},
         {QStringLiteral("cql"), "tables#cql"},
         {QStringLiteral("why"), "tables#why"},
+        {QStringLiteral("keyOrder"), "tables#keyorder"},
+        {QStringLiteral("size"), "sizes"},
         {QStringLiteral("console"), "console"},
         {QStringLiteral("serve"), "console#serve"},
         {QStringLiteral("checkPage"), "check"},

@@ -32,11 +32,11 @@ bool ProblemActions::apply(Result<Edit> edit)
     return done.has_value();
 }
 
-void ProblemActions::apply(const Problem& problem, std::size_t fix)
+void ProblemActions::apply(const ReviewFix& fix)
 {
     if (!isCurrent())
         return;
-    const ReviewFix chosen = problem.fixes.at(fix);  // the problem may be gone once it is applied
+    const ReviewFix chosen = fix;  // the problem that has it may be gone once it is applied
     if (apply(edit::applyFix(m_context.document.file(), chosen)))
         Q_EMIT told(tr("Done: %1. Undo takes it back.").arg(toQString(chosen.text)));
 }
@@ -45,8 +45,8 @@ void ProblemActions::fillFixes(QMenu& menu, const Problem& problem)
 {
     menu.setToolTipsVisible(true);
     for (std::size_t i = 0; i < problem.fixes.size(); ++i) {
-        QAction* action =
-            menu.addAction(toQString(problem.fixes[i].text), this, [this, problem, i] { apply(problem, i); });
+        QAction* action = menu.addAction(toQString(problem.fixes[i].text), this,
+                                         [this, fix = problem.fixes[i]] { apply(fix); });
         action->setObjectName(QStringLiteral("fix%1").arg(i + 1));
         if (const auto edit = edit::applyFix(m_context.document.file(), problem.fixes[i]); !edit) {
             action->setEnabled(false);

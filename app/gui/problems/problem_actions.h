@@ -8,8 +8,6 @@
 #include <QObject>
 #include <QString>
 
-#include <cstddef>
-
 class QMenu;
 class QWidget;
 
@@ -23,8 +21,8 @@ public:
     // REQUIRES: all outlive the object.
     ProblemActions(const Context& context, const core::LiveReview& review, QObject* parent);
 
-    // REQUIRES: the problem has so many fixes.
-    void apply(const Problem& problem, std::size_t fix = 0);
+    // Of what was reviewed last; refused, and told so, while that is another design than there is now.
+    void apply(const ReviewFix& fix);
 
     // The fixes of the problem, one a line. What would be refused is off, with the reason as its tip.
     void fillFixes(QMenu& menu, const Problem& problem);

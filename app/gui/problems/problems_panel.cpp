@@ -321,7 +321,7 @@ void ProblemsPanel::offerFixes(int row)
     if (problem.hidden || problem.fixes.empty())
         return;
     if (problem.fixes.size() == 1) {
-        m_actions->apply(problem);
+        m_actions->apply(problem.fixes.front());
         return;
     }
     auto* menu = new QMenu(this);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/sample/sample_panel.h"
 
+#include "app/gui/beginnings/begin_row.h"
 #include "app/gui/check/cluster_panel.h"
+#include "app/gui/inspector/parts/form.h"
 #include "app/gui/sample/export_bar.h"
 #include "app/gui/sample/sample_actions.h"
 #include "app/gui/style/fonts.h"
@@ -188,6 +190,13 @@ QWidget* SamplePanel::makeTools(SampleActions& actions)
     auto* layout = new QVBoxLayout(tools);
     layout->setContentsMargins(metrics::dockPadding, 8, metrics::dockPadding, 8);
     layout->setSpacing(6);
+    m_noTypes = makeWrapped(QStringLiteral("sampleNone"), QStringLiteral("muted"), tools);
+    m_noTypes->setText(
+        tr("What rows the entity types have stands here: counts, values, files. There is no entity "
+           "type yet."));
+    m_begin = new BeginRow(Qt::AlignLeft, tools);
+    layout->addWidget(m_noTypes);
+    layout->addWidget(m_begin);
     layout->addWidget(m_empty);
     layout->addLayout(line);
     layout->addLayout(seedLine);
@@ -214,7 +223,10 @@ void SamplePanel::refresh()
     const Model& model = m_context.document.model();
     m_model->setSources(sampleSources(model));
     const bool isDescribed = !model.data.entities.empty() || !model.data.relationships.empty();
-    m_empty->setVisible(!isDescribed && !model.conceptual.entityTypes.empty());
+    const bool hasTypes = !model.conceptual.entityTypes.empty();
+    m_empty->setVisible(!isDescribed && hasTypes);
+    m_noTypes->setVisible(!hasTypes);
+    m_begin->offer(hasTypes ? std::vector<Beginning>{} : std::vector{Beginning::EntityType});
     const QSignalBlocker blocker(m_seed);
     m_seed->setValue(static_cast<int>(
         std::min<std::uint64_t>(model.data.seed, static_cast<std::uint64_t>(m_seed->maximum()))));

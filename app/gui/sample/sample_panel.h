@@ -10,11 +10,13 @@
 
 #include <vector>
 
+class QLabel;
 class QListView;
 class QSpinBox;
 
 namespace querywright::gui {
 
+class BeginRow;
 class SampleActions;
 
 // The sources of the sample data as a list.
@@ -69,6 +71,8 @@ private:
     SampleModel* m_model = nullptr;
     QListView* m_list = nullptr;
     QWidget* m_empty = nullptr;
+    QLabel* m_noTypes = nullptr;  // where there is nothing to have rows
+    BeginRow* m_begin = nullptr;
     QSpinBox* m_seed = nullptr;
     bool m_isFollowing = false;
 };

@@ -2,24 +2,22 @@
 #include "app/gui/sizes/table_size_panel.h"
 
 #include "app/gui/check/checked_table.h"
-#include "app/gui/inspector/inspector_style.h"
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/inspector/parts/heading.h"
 #include "app/gui/inspector/parts/section.h"
 #include "app/gui/inspector/parts/text_field.h"
+#include "app/gui/problems/problem_actions.h"
 #include "app/gui/sizes/limit_bar.h"
 #include "app/gui/sizes/size_words.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
-#include "model/edit/edit_review.h"
 #include "model/edit/edit_statistics.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -65,73 +63,53 @@ QString plainNumber(double number)
 
 }  // namespace
 
-TableSizePanel::TableSizePanel(const Context& context, const core::LiveReview& review, QWidget* parent)
-    : QWidget(parent), m_context(context), m_review(review), m_content(new QWidget)
+TableSizePanel::TableSizePanel(const Context& context, const core::LiveReview& review,
+                               ProblemActions& actions, QWidget* parent)
+    : SubjectPanel(
+        context,
+        {QStringLiteral("size"), tr("Size"),
+         tr("Select a table or a query: how large its partitions get, by the numbers that the model "
+            "states, stands here."),
+         tr("How large partitions get stands here. Tables are derived from queries, and there is no "
+            "table yet.")},
+        parent),
+      m_review(review),
+      m_actions(actions)
 {
-    setObjectName(QStringLiteral("tableSize"));
-    setAccessibleName(tr("Size"));
-    setMinimumWidth(280);
-    auto* area = new QScrollArea(this);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(m_content);
-    m_content->setProperty("role", QStringLiteral("panel"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(area);
-    makeParts();
-    connect(&m_context.selection, &Selection::changed, this, &TableSizePanel::refresh);
-    connect(&m_context.live, &core::LiveDesign::checkFinished, this, &TableSizePanel::refresh);
+    makeSections();
+    connect(&context.live, &core::LiveDesign::checkFinished, this, &TableSizePanel::refresh);
     connect(&m_review, &core::LiveReview::reviewed, this, &TableSizePanel::refresh);
-    const auto style = [this] { setStyleSheet(inspectorStyleSheetOf(m_context.appearance.theme())); };
-    connect(&m_context.appearance, &Appearance::themeChanged, this, style);
-    style();
 }
 
-void TableSizePanel::makeParts()
+void TableSizePanel::makeSections()
 {
+    Appearance& appearance = context().appearance;
     const auto wrapped = [this](const char* name, const char* role) {
-        return makeWrapped(QLatin1String(name), QLatin1String(role), m_parts);
+        return makeWrapped(QLatin1String(name), QLatin1String(role), parts());
     };
-    auto* layout = new QVBoxLayout(m_content);
-    layout->setContentsMargins(0, 0, 0, 8);
-    layout->setSpacing(0);
-    m_heading = new Heading(m_context.appearance, QStringLiteral("sizeHeading"), m_content);
-    layout->addWidget(m_heading);
-    m_none = makeWrapped(QStringLiteral("sizeNone"), QStringLiteral("muted"), m_content);
-    m_none->setContentsMargins(metrics::dockPadding, 6, metrics::dockPadding, 8);
-    m_none->setText(
-        tr("Select a table or a query: how large its partitions get, by the numbers that the model states, "
-           "stands here."));
-    layout->addWidget(m_none);
-    m_parts = new QWidget(m_content);
-    auto* parts = new QVBoxLayout(m_parts);
-    parts->setContentsMargins(0, 0, 0, 0);
-    parts->setSpacing(0);
-    layout->addWidget(m_parts);
-    layout->addStretch(1);
-
+    const auto section = [this, &appearance](const char* name, const QString& title) {
+        auto* made = new Section(appearance, QLatin1String(name), title, parts());
+        layoutOfParts().addWidget(made);
+        return made;
+    };
     m_partition = wrapped("sizePartition", "muted");
     m_partition->setContentsMargins(metrics::dockPadding, 0, metrics::dockPadding, 8);
-    parts->addWidget(m_partition);
-    auto* rows = new Section(m_context.appearance, QStringLiteral("sizeRows"),
-                             tr("Rows of the largest partition"), m_parts);
+    layoutOfParts().addWidget(m_partition);
+    Section* rows = section("sizeRows", tr("Rows of the largest partition"));
     auto* inputs = new QWidget(rows->body());
     m_inputLayout = new QVBoxLayout(inputs);
     m_inputLayout->setContentsMargins(0, 0, 0, 0);
     rows->add(inputs);
     m_product = wrapped("sizeProduct", "");
     rows->add(m_product);
-    parts->addWidget(rows);
 
-    auto* limits = new Section(m_context.appearance, QStringLiteral("sizeLimits"), tr("Limits"), m_parts);
+    Section* limits = section("sizeLimits", tr("Limits"));
     m_values = wrapped("sizeValues", "");
-    m_valuesBar = new LimitBar(m_context.appearance, m_parts);
+    m_valuesBar = new LimitBar(appearance, parts());
     m_bytes = wrapped("sizeBytes", "");
-    m_bytesBar = new LimitBar(m_context.appearance, m_parts);
+    m_bytesBar = new LimitBar(appearance, parts());
     m_limits = wrapped("sizeLimitsText", "");
-    m_formula = new QLabel(m_parts);
+    m_formula = new QLabel(parts());
     m_formula->setObjectName(QStringLiteral("sizeFormula"));
     m_formula->setProperty("role", QStringLiteral("mono"));
     m_formula->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -140,56 +118,47 @@ void TableSizePanel::makeParts()
     for (QWidget* part : std::initializer_list<QWidget*>{m_values, m_valuesBar, m_bytes, m_bytesBar, m_limits,
                                                          m_formula, m_total})
         limits->add(part);
-    parts->addWidget(limits);
 
-    m_measuredSection = new Section(m_context.appearance, QStringLiteral("sizeMeasured"),
-                                    tr("From the sample data"), m_parts);
+    m_measuredSection = section("sizeMeasured", tr("From the sample data"));
     m_measured = wrapped("sizeMeasuredText", "");
     m_measuredSection->add(m_measured);
-    parts->addWidget(m_measuredSection);
-    m_adviceSection =
-        new Section(m_context.appearance, QStringLiteral("sizeAdvice"), tr("What makes it smaller"), m_parts);
-    parts->addWidget(m_adviceSection);
-}
-
-void TableSizePanel::showEvent(QShowEvent*)
-{
-    refresh();
+    m_adviceSection = section("sizeAdvice", tr("What makes it smaller"));
 }
 
 std::optional<std::size_t> TableSizePanel::table(const core::Design& design) const
 {
-    const auto query = queryOf(m_context.selection);
+    const auto query = queryOf(context().selection);
     return query ? tableOf(design, *query) : std::nullopt;
 }
 
-// What nobody sees is not worked out. While a new review is made the last one stays.
-void TableSizePanel::refresh()
+Subject TableSizePanel::firstSubject() const
 {
-    if (!isVisible() || !m_review.isUpToDate())
-        return;
+    const auto design = context().live.design();
+    return design->derivation.tables.empty() ? Subject{} : Subject(subjectOfTable(*design, 0));
+}
+
+// While a new review is made the last one stays.
+bool TableSizePanel::fill()
+{
     const auto design = m_review.design();
     const auto shown = design ? table(*design) : std::nullopt;
-    const bool isShown = shown && *shown < m_review.review()->sizes.tables.size();
-    m_none->setVisible(!isShown);
-    m_parts->setVisible(isShown);
-    if (!isShown) {
-        m_heading->showIcon("speedometer2");
-        m_heading->setName(tr("No table is selected"));
-        return;
-    }
+    if (!shown || *shown >= m_review.review()->sizes.tables.size())
+        return false;
+    if (!m_review.isUpToDate())
+        return true;
     const LogicalTable& logical = design->derivation.tables[*shown];
     const TableSizes& sizes = m_review.review()->sizes.tables[*shown];
-    m_heading->showIcon("table");
-    m_heading->setName(toQString(logical.name));
+    heading().showIcon("table");
+    heading().setName(toQString(logical.name));
     m_partition->setText(partitionText(logical));
     showInputs(*design, sizes);
     showLimits(sizes);
-    const auto report = m_context.live.reportDesign() == design ? m_context.live.report() : nullptr;
+    const auto report = context().live.reportDesign() == design ? context().live.report() : nullptr;
     const QStringList measured = report ? measuredLines(*design, *report, *shown) : QStringList();
     m_measuredSection->setVisible(!measured.isEmpty());
     m_measured->setText(measured.join(QLatin1Char('\n')));
     showAdvice(*design, *shown);
+    return true;
 }
 
 void TableSizePanel::showInputs(const core::Design& design, const TableSizes& sizes)
@@ -265,11 +234,7 @@ void TableSizePanel::showAdvice(const core::Design& design, std::size_t table)
             layout->setContentsMargins(0, 0, 0, 0);
             layout->addWidget(what, 1);
             layout->addWidget(button, 0, Qt::AlignTop);
-            connect(button, &QPushButton::clicked, this, [this, fix] {
-                const auto done = m_context.document.apply(edit::applyFix(m_context.document.file(), fix));
-                if (!done)
-                    Q_EMIT told(toSentence(toQString(done.error().message)));
-            });
+            connect(button, &QPushButton::clicked, &m_actions, [this, fix] { m_actions.apply(fix); });
             m_adviceSection->add(row);
             m_advice.push_back(row);
         }
@@ -287,7 +252,7 @@ QString TableSizePanel::apply(const Statistic& statistic, const QString& text)
             return tr("Expected a number, such as 730.");
     }
     const auto done =
-        m_context.document.apply(edit::setStatistic(m_context.document.file(), statistic, number));
+        context().document.apply(edit::setStatistic(context().document.file(), statistic, number));
     return done ? QString() : toSentence(toQString(done.error().message));
 }
 

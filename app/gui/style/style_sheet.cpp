@@ -70,7 +70,7 @@ constexpr const char* docks = R"(
 QDockWidget { color: $text; }
 QMainWindow > QTabBar { background: $chrome; qproperty-drawBase: 0; }
 QMainWindow > QTabBar::tab { background: $chrome; border: none; border-bottom: 2px solid transparent;
-    padding: 0px 10px; height: 28px; color: $muted; font-weight: 500; }
+    padding: 0px 8px; height: 28px; color: $muted; font-weight: 500; }
 QMainWindow > QTabBar::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
 QMainWindow > QTabBar::tab:hover:!selected { color: $text2; background: $accentSoft; }
 QTabBar#panelTabs::tab { background: transparent; border: none; border-bottom: 2px solid transparent;

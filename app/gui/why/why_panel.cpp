@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/why/why_panel.h"
 
-#include "app/gui/inspector/inspector_style.h"
 #include "app/gui/inspector/parts/chip_list.h"
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/inspector/parts/heading.h"
@@ -10,7 +9,6 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -20,106 +18,82 @@
 namespace querywright::gui {
 
 WhyPanel::WhyPanel(const Context& context, QWidget* parent)
-    : QWidget(parent), m_context(context), m_content(new QWidget)
+    : SubjectPanel(
+        context,
+        {QStringLiteral("why"), tr("Why?"),
+         tr("Select a table, a column or a query: its rules, the dependency behind them and what was decided "
+            "stand here."),
+         tr("Why tables have the columns and keys they have stands here. Tables are derived from queries, "
+            "and "
+            "there is no query yet.")},
+        parent)
 {
-    setObjectName(QStringLiteral("why"));
-    setAccessibleName(tr("Why?"));
-    setMinimumWidth(280);
-    auto* area = new QScrollArea(this);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(m_content);
-    m_content->setProperty("role", QStringLiteral("panel"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(area);
-    makeParts();
-
-    connect(&m_context.selection, &Selection::changed, this, &WhyPanel::refresh);
-    connect(&m_context.document, &core::Document::changed, this, &WhyPanel::refresh);
-    connect(&m_context.document, &core::Document::replaced, this, &WhyPanel::refresh);
-    connect(&m_context.live, &core::LiveDesign::designChanged, this, &WhyPanel::refresh);
-    connect(&m_context.live, &core::LiveDesign::queryChecked, this, &WhyPanel::refresh);
-    connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &WhyPanel::refresh);
-    connect(&m_context.appearance, &Appearance::themeChanged, this, [this] {
-        setStyleSheet(inspectorStyleSheetOf(m_context.appearance.theme()));
-        refresh();
-    });
-    setStyleSheet(inspectorStyleSheetOf(m_context.appearance.theme()));
-    refresh();
+    makeWidgets();
+    connect(&context.document, &core::Document::changed, this, &WhyPanel::refresh);
+    connect(&context.document, &core::Document::replaced, this, &WhyPanel::refresh);
+    connect(&context.live, &core::LiveDesign::designChanged, this, &WhyPanel::refresh);
+    connect(&context.live, &core::LiveDesign::queryChecked, this, &WhyPanel::refresh);
+    connect(&context.live, &core::LiveDesign::queryStatesChanged, this, &WhyPanel::refresh);
 }
 
-void WhyPanel::makeParts()
+void WhyPanel::makeWidgets()
 {
-    auto* layout = new QVBoxLayout(m_content);
-    layout->setContentsMargins(0, 0, 0, 8);
-    layout->setSpacing(0);
-    m_heading = new Heading(m_context.appearance, QStringLiteral("whyHeading"), m_content);
-    layout->addWidget(m_heading);
     auto* body = new QVBoxLayout;
     body->setContentsMargins(metrics::dockPadding, 6, metrics::dockPadding, 8);
     body->setSpacing(8);
-    layout->addLayout(body);
-    m_none = makeWrapped(QStringLiteral("whyNone"), QStringLiteral("muted"), m_content);
-    m_none->setText(tr("Select a table, a column or a query: its rules, the dependency behind them and what "
-                       "was decided stand here."));
-    body->addWidget(m_none);
+    layoutOfParts().addLayout(body);
     m_lineLayout = new QVBoxLayout;
     m_lineLayout->setSpacing(6);
     body->addLayout(m_lineLayout);
-    m_links = new ChipList(m_context.appearance, QStringLiteral("whyLinks"), m_content);
+    m_links = new ChipList(context().appearance, QStringLiteral("whyLinks"), parts());
     body->addWidget(m_links);
-    m_show = new QToolButton(m_content);
+    m_show = new QToolButton(parts());
     m_show->setObjectName(QStringLiteral("whyShow"));
     m_show->setProperty("role", QStringLiteral("link"));
     m_show->setText(tr("Show on ERD"));
     body->addWidget(m_show, 0, Qt::AlignLeft);
-    connect(m_show, &QToolButton::clicked, this, [this] { m_context.selection.reveal(m_shownAs); });
-    m_statement = makeWrapped(QStringLiteral("whyStatement"), QStringLiteral("mono"), m_content);
+    connect(m_show, &QToolButton::clicked, this, [this] { context().selection.reveal(m_shownAs); });
+    m_statement = makeWrapped(QStringLiteral("whyStatement"), QStringLiteral("mono"), parts());
     m_statement->setTextInteractionFlags(Qt::TextSelectableByMouse);
     body->addWidget(m_statement);
-    m_numbers = makeWrapped(QStringLiteral("whyNumbers"), {}, m_content);
+    m_numbers = makeWrapped(QStringLiteral("whyNumbers"), {}, parts());
     body->addWidget(m_numbers);
-    layout->addStretch(1);
 }
 
 Explanation WhyPanel::explain(const Subject& subject) const
 {
-    const core::Design& design = *m_context.live.design();
+    const core::Design& design = *context().live.design();
     if (const auto* table = std::get_if<TableSubject>(&subject))
         return explainTable(design, *table);
     if (const auto* column = std::get_if<ColumnSubject>(&subject))
         return explainColumn(design, *column);
     if (const auto* query = std::get_if<QueryId>(&subject))
-        return explainQuery(m_context.document, m_context.live, *query);
+        return explainQuery(context().document, context().live, *query);
     return {};
 }
 
-void WhyPanel::showEvent(QShowEvent*)
+Subject WhyPanel::firstSubject() const
 {
-    refresh();
+    const auto& queries = context().document.model().workflow.queries;
+    return queries.empty() ? Subject{} : Subject(queries.front().id);
 }
 
-// What nobody sees is not worked out.
-void WhyPanel::refresh()
+bool WhyPanel::fill()
 {
-    if (!isVisible())
-        return;
-    const Subject subject = m_context.selection.first();
+    const Subject subject = context().selection.first();
     const Explanation explanation = explain(subject);
-    const bool isThere = !explanation.name.isEmpty();
-    m_none->setVisible(!isThere);
-    m_heading->setVisible(isThere);
+    if (explanation.name.isEmpty())
+        return false;
     if (std::holds_alternative<ColumnSubject>(subject))
-        m_heading->showMark(explanation.mark);
+        heading().showMark(explanation.mark);
     else
-        m_heading->showIcon(iconOf(m_context.document.model(), subject));
-    m_heading->setName(explanation.name);
-    m_heading->setNote(explanation.note);
+        heading().showIcon(iconOf(context().document.model(), subject));
+    heading().setName(explanation.name);
+    heading().setNote(explanation.note);
     showLines(explanation.lines);
     showLinks(explanation);
     showNumbers(explanation);
+    return true;
 }
 
 QString WhyPanel::richText(const ExplanationLine& line) const
@@ -127,10 +101,10 @@ QString WhyPanel::richText(const ExplanationLine& line) const
     QString text = line.sentence.toHtmlEscaped();
     if (!line.isLit)
         text = QStringLiteral("<span style='color:%1'>%2</span>")
-                   .arg(m_context.appearance.color(render::Token::Muted).name(), text);
+                   .arg(context().appearance.color(render::Token::Muted).name(), text);
     if (!line.dependency.isEmpty())
         text += QStringLiteral("<div style='font-family:\"JetBrains Mono\";font-size:11px;color:%1'>%2</div>")
-                    .arg(m_context.appearance.color(render::Token::CqlType).name(),
+                    .arg(context().appearance.color(render::Token::CqlType).name(),
                          line.dependency.toHtmlEscaped());
     return text;
 }
@@ -138,7 +112,7 @@ QString WhyPanel::richText(const ExplanationLine& line) const
 WhyPanel::Line WhyPanel::makeLine()
 {
     const QString name = QStringLiteral("whyLine%1").arg(m_lines.size());
-    Line line{new QWidget(m_content), nullptr, nullptr};
+    Line line{new QWidget(parts()), nullptr, nullptr};
     line.widget->setObjectName(name);
     line.disc = new QLabel(line.widget);
     line.disc->setObjectName(name + QStringLiteral("Rule"));
@@ -183,10 +157,10 @@ void WhyPanel::showLinks(const Explanation& explanation)
 {
     std::vector<ChipContent> chips;
     for (const ExplanationLink& link : explanation.links) {
-        chips.push_back(chipOf(m_context, link.subject, QStringLiteral("whyLink%1").arg(chips.size())));
+        chips.push_back(chipOf(context(), link.subject, QStringLiteral("whyLink%1").arg(chips.size())));
         if (!link.text.isEmpty())
             chips.back().text = link.text;
-        chips.back().click = [selection = &m_context.selection, subject = link.subject] {
+        chips.back().click = [selection = &context().selection, subject = link.subject] {
             selection->reveal(subject);
         };
     }
@@ -203,7 +177,7 @@ void WhyPanel::showNumbers(const Explanation& explanation)
     for (const auto& [name, value] : explanation.numbers)
         rows += QStringLiteral("<tr><td style='color:%1; padding-top: 2px; padding-bottom: 2px'>%2</td>"
                                "<td align='right' style='padding-top: 2px; padding-bottom: 2px'>%3</td></tr>")
-                    .arg(m_context.appearance.color(render::Token::Muted).name(), name, value);
+                    .arg(context().appearance.color(render::Token::Muted).name(), name, value);
     m_numbers->setText(QStringLiteral("<table width='100%' cellspacing='0'>%1</table>").arg(rows));
     m_numbers->setVisible(!rows.isEmpty());
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/gui/context.h"
+#include "app/gui/inspector/subject_panel.h"
 #include "app/gui/why/explanation.h"
 
-#include <QWidget>
+#include <vector>
 
 class QLabel;
 class QToolButton;
@@ -13,20 +13,14 @@ class QVBoxLayout;
 namespace querywright::gui {
 
 class ChipList;
-class Heading;
 
 // The dock that answers "Why?" of the table, column or query that is selected. Follows selection, design and
 // check by itself.
-class WhyPanel final : public QWidget {
+class WhyPanel final : public SubjectPanel {
     Q_OBJECT
 
 public:
     WhyPanel(const Context& context, QWidget* parent);
-
-    QSize sizeHint() const override { return {344, 400}; }
-
-protected:
-    void showEvent(QShowEvent* event) override;
 
 private:
     struct Line {
@@ -35,8 +29,9 @@ private:
         QLabel* words;
     };
 
-    void makeParts();
-    void refresh();
+    void makeWidgets();
+    bool fill() override;
+    Subject firstSubject() const override;
     Explanation explain(const Subject& subject) const;
     void showLines(const std::vector<ExplanationLine>& lines);
     void showLinks(const Explanation& explanation);
@@ -44,16 +39,12 @@ private:
     Line makeLine();
     QString richText(const ExplanationLine& line) const;
 
-    Context m_context;
-    QWidget* m_content;
-    Heading* m_heading = nullptr;
     QVBoxLayout* m_lineLayout = nullptr;
     std::vector<Line> m_lines;
     ChipList* m_links = nullptr;
     QToolButton* m_show = nullptr;
     QLabel* m_statement = nullptr;
     QLabel* m_numbers = nullptr;
-    QLabel* m_none = nullptr;
     Subject m_shownAs;
 };
 

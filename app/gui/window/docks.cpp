@@ -15,12 +15,22 @@ namespace querywright::gui {
 namespace {
 
 // Raised when docks change in a way that makes kept states useless.
-constexpr int stateVersion = 6;
+constexpr int stateVersion = 7;
 
 // Where a diagram would have too little room between docks at both sides.
 constexpr int narrowBelow = 1200;
 
 const QLatin1String sizesSuffix("-sizes");
+
+// Whether all tabs can be read beside their icons, those included that have none now.
+bool hasRoomForIcons(const QTabBar& bar)
+{
+    constexpr int besideIcon = 4;  // as QTabBar has it
+    int width = bar.sizeHint().width();
+    for (int tab = 0; tab < bar.count(); ++tab)
+        width += bar.tabIcon(tab).isNull() ? metrics::treeIcon + besideIcon : 0;
+    return width <= bar.width();
+}
 
 // In the window and not a tab behind others.
 bool isSeen(const QDockWidget& dock)
@@ -312,14 +322,21 @@ void Docks::raise(QDockWidget* dock)
 void Docks::setIcon(QDockWidget* dock, const char* icon, render::Token token)
 {
     for (Entry& entry : m_entries) {
-        if (entry.dock == dock)
-            entry.icon = m_appearance.icon(icon, token);
+        if (entry.dock != dock)
+            continue;
+        entry.icon = m_appearance.icon(icon, token);
+        entry.isSign = token != render::Token::Text2;
     }
     m_refresh.start();
 }
 
 bool Docks::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched != &m_window) {  // a tab bar
+        if (event->type() == QEvent::Resize)
+            m_refresh.start();
+        return QObject::eventFilter(watched, event);
+    }
     if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::ChildAdded)
         m_refresh.start();
     // Sizes of docks mean nothing before the window has one.
@@ -344,6 +361,7 @@ void Docks::refreshTitles()
         });
         static_cast<DockTitle*>(entry.dock->titleBarWidget())->setShown(!isTab || entry.dock->isFloating());
     }
+    const QIcon noIcon;
     for (QTabBar* bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (constexpr QSize size(metrics::treeIcon, metrics::treeIcon); bar->iconSize() != size)
             bar->setIconSize(size);
@@ -353,11 +371,14 @@ void Docks::refreshTitles()
             bar->setExpanding(false);
         if (bar->drawBase())
             bar->setDrawBase(false);
+        bar->installEventFilter(this);
+        const bool hasRoom = hasRoomForIcons(*bar);
         for (int tab = 0; tab < bar->count(); ++tab) {
             for (const Entry& entry : m_entries) {
+                const QIcon& icon = hasRoom || entry.isSign ? entry.icon : noIcon;
                 const bool isIts = bar->tabText(tab) == entry.dock->windowTitle();
-                if (isIts && bar->tabIcon(tab).cacheKey() != entry.icon.cacheKey())
-                    bar->setTabIcon(tab, entry.icon);
+                if (isIts && bar->tabIcon(tab).cacheKey() != icon.cacheKey())
+                    bar->setTabIcon(tab, icon);
             }
         }
     }

@@ -36,7 +36,8 @@ struct DockPart {
     std::map<Stage, DockPlace> places;  // stages that do not have it do not list it
 };
 
-// The docks of the window and where they are in each stage, kept in the settings. In a narrow window the
+// The docks of the window and where they are in each stage, kept in the settings. Tabs that have no room for
+// their words go without icons. In a narrow window the
 // docks at the left are icons that open them; where docks are then is kept apart.
 class Docks final : public QObject {
     Q_OBJECT
@@ -73,6 +74,7 @@ private:
         DockPart part;
         QDockWidget* dock;
         QIcon icon;
+        bool isSign = false;  // the icon says something, so that the tab is never without it
     };
 
     bool isAtLeft(const Entry& entry) const;

@@ -23,6 +23,7 @@ class QToolButton;
 
 namespace querywright::gui {
 
+enum class Beginning;
 class ArrangeActions;
 class CheckPage;
 class ComparePage;
@@ -117,6 +118,8 @@ private:
     // main_window_subjects.cpp
     void makeSubjectPanels();
     void makeDecisionsPanel(const std::map<Stage, DockPlace>& places);
+    void takeTool(Stage stage, const char* tool);
+    void begin(Beginning beginning);
     void connectSubjectActions();
     void pickWalk(QueryId query);
 

@@ -10,7 +10,7 @@ namespace querywright::gui {
 
 void MainWindow::makeSamplePanels()
 {
-    constexpr int sampleWidth = 236;
+    constexpr int sampleWidth = 252;
     m_sampleActions = new SampleActions(m_context, m_dialogs, *this);
     connect(m_sampleActions, &SampleActions::told, this, &MainWindow::tell);
     m_docks->add({"sampleDock",

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window shows of the thing that is selected, and what can be done with it.
 #include "app/gui/actions/subject_actions.h"
+#include "app/gui/beginnings/begin_row.h"
 #include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/decisions/decisions_panel.h"
 #include "app/gui/drawing/element_actions.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/inspector/inspector_panel.h"
+#include "app/gui/keys/key_order_panel.h"
+#include "app/gui/problems/problem_actions.h"
+#include "app/gui/problems/problems_panel.h"
 #include "app/gui/sizes/table_size_panel.h"
+#include "app/gui/text.h"
 #include "app/gui/why/why_panel.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/wayfinding.h"
@@ -24,8 +29,7 @@ void MainWindow::makeSubjectPanels()
     const DockPlace behind{Qt::RightDockWidgetArea, 0, width, false};
     m_inspector = new InspectorPanel(m_context, this);
     m_why = new WhyPanel(m_context, this);
-    auto* size = new TableSizePanel(m_context, m_review, this);
-    connect(size, &TableSizePanel::told, this, &MainWindow::tell);
+    auto* size = new TableSizePanel(m_context, m_review, m_problems->actions(), this);
     m_docks->add({"tableSizeDock",
                   tr("Size"),
                   "speedometer2",
@@ -51,6 +55,56 @@ void MainWindow::makeSubjectPanels()
                    {Stage::Logical, behind},
                    {Stage::Physical, behind},
                    {Stage::Check, behind}}});
+    auto* keys = new KeyOrderPanel(m_context, m_review, this);
+    connect(keys, &KeyOrderPanel::told, this, &MainWindow::tell);
+    for (const StageView* view : m_views) {
+        if (view && view->moves())
+            keys->follow(*view->moves());
+    }
+    m_docks->add({"keyOrderDock",
+                  tr("Key order"),
+                  "key-fill",
+                  "",
+                  keys,
+                  {{Stage::Logical, behind}, {Stage::Physical, behind}}});
+}
+
+// The tool of a stage, in the hand.
+void MainWindow::takeTool(Stage stage, const char* tool)
+{
+    setStage(stage);
+    for (QAction* action : view() ? view()->toolActions() : std::vector<QAction*>()) {
+        if (action->objectName() == QStringLiteral("tool-") + QLatin1String(tool))
+            action->trigger();
+    }
+    focusPage();
+}
+
+// What something empty offers.
+void MainWindow::begin(Beginning beginning)
+{
+    switch (beginning) {
+    case Beginning::EntityType:
+        return takeTool(Stage::Conceptual, "entity");
+    case Beginning::Text:
+        return m_actions.insertText->trigger();
+    case Beginning::Task:
+        return takeTool(Stage::Workflow, "task");
+    case Beginning::Query:
+        return takeTool(Stage::Workflow, "query");
+    case Beginning::Workflow:
+        setStage(Stage::Workflow);
+        return focusPage();
+    case Beginning::Tables:
+        if (m_stage != Stage::Physical)
+            setStage(Stage::Logical);
+        view()->showDiagram(toStdString(keyOf(m_stage)));
+        return focusPage();
+    case Beginning::Problems:
+        return showProblems();
+    case Beginning::RunAll:
+        return m_actions.runAll->trigger();
+    }
 }
 
 void MainWindow::makeDecisionsPanel(const std::map<Stage, DockPlace>& places)
@@ -96,6 +150,8 @@ void MainWindow::connectSubjectActions()
             m_selection.reveal(subject);
         m_docks->raise(m_docks->dock(QStringLiteral("whyDock")));
     };
+    for (const BeginRow* row : findChildren<BeginRow*>())
+        connect(row, &BeginRow::chosen, this, &MainWindow::begin);
     connect(m_inspector, &InspectorPanel::whyRequested, this, askWhy);
     connect(m_inspector, &InspectorPanel::walkPickRequested, this, &MainWindow::pickWalk);
     connect(m_subjectActions, &SubjectActions::whyRequested, this, askWhy);

@@ -98,12 +98,12 @@ std::size_t TestGuiCompare::designThat(bool isUsable)
 
 void TestGuiCompare::showDesign(std::size_t design)
 {
-    const QByteArray name = "designChip-" + letterOfDesign(design).toLatin1();
+    const QByteArray name = "designChip-" + QByteArray::fromStdString(core::letterOf(design));
     if (!m_fixture->find<QToolButton>(name.constData()).isChecked()) {
         m_fixture->find<QToolButton>(name.constData()).click();
         QTRY_VERIFY(m_fixture->find<QToolButton>(name.constData()).isChecked());
     }
-    const QByteArray picture = "designPicture-" + letterOfDesign(design).toLatin1();
+    const QByteArray picture = "designPicture-" + QByteArray::fromStdString(core::letterOf(design));
     QTRY_VERIFY(window().findChild<DesignPicture*>(QLatin1String(picture)));
 }
 
@@ -197,8 +197,8 @@ void TestGuiCompare::designsAreShownSideBySide()
     auto& first = m_fixture->find<DesignPicture>("designPicture-A");
     const std::size_t other = designThat(true);
     showDesign(other);
-    auto& second =
-        m_fixture->find<DesignPicture>(("designPicture-" + letterOfDesign(other).toLatin1()).constData());
+    auto& second = m_fixture->find<DesignPicture>(
+        ("designPicture-" + QByteArray::fromStdString(core::letterOf(other))).constData());
     QTRY_VERIFY(second.isVisible());
     QVERIFY(m_fixture->find<DesignPicture>("designPicture-A").geometry().right() < second.geometry().left());
     Q_UNUSED(first);
@@ -214,7 +214,7 @@ void TestGuiCompare::fourDesignsAtMostOneAtLeast()
     QVERIFY(designs().size() > 4);
     showDesign(0);
     for (std::size_t i = 1; i < designs().size(); ++i) {
-        const QByteArray name = "designChip-" + letterOfDesign(i).toLatin1();
+        const QByteArray name = "designChip-" + QByteArray::fromStdString(core::letterOf(i));
         if (m_fixture->find<QToolButton>(name.constData()).isChecked()) {
             m_fixture->find<QToolButton>(name.constData()).click();
             QTRY_VERIFY(!m_fixture->find<QToolButton>(name.constData()).isChecked());
@@ -248,7 +248,7 @@ void TestGuiCompare::theTableNamesTheBetterDesign()
     const int better = model.columnCount() - 1;
     const QString words = cell(QStringLiteral("Partitions read"), better);
     QVERIFY2(words.startsWith(QLatin1Char('A')), qPrintable(words));
-    QVERIFY(!words.contains(letterOfDesign(worse) + QLatin1Char(':')));
+    QVERIFY(!words.contains(toQString(core::letterOf(worse)) + QLatin1Char(':')));
     QCOMPARE(cell(QStringLiteral("Partitions read"), 1),
              numberText(static_cast<double>(measured[0].partitions.most)));
     QVERIFY(!cell(QStringLiteral("Tables a new row is written to"), 1).isEmpty());
@@ -274,7 +274,9 @@ void TestGuiCompare::aDesignIsUsedInOneStepOfUndo()
     QVERIFY(other > 0);
     showDesign(other);
     const ModelFile before = window().document().file();
-    m_fixture->find<QPushButton>(("useDesign-" + letterOfDesign(other).toLatin1()).constData()).click();
+    m_fixture
+        ->find<QPushButton>(("useDesign-" + QByteArray::fromStdString(core::letterOf(other))).constData())
+        .click();
     QTRY_COMPARE(window().document().undoStack().count(), 1);
     QVERIFY(window().document().undoStack().undoText().contains(QStringLiteral("Q7")));
     QVERIFY(window().document().model().decisions != before.model.decisions);
@@ -293,7 +295,7 @@ void TestGuiCompare::whatDecisionsCannotMakeSaysWhy()
     const std::size_t other = designThat(false);
     QVERIFY(other > 0);
     showDesign(other);
-    const QByteArray letter = letterOfDesign(other).toLatin1();
+    const QByteArray letter = QByteArray::fromStdString(core::letterOf(other));
     QVERIFY(!window().findChild<QPushButton*>(QLatin1String("useDesign-" + letter)));
     const QString why = m_fixture->find<QLabel>(("whyNot-" + letter).constData()).text();
     QVERIFY2(why.contains(toQString(designs()[other].adoption.whyNot)), qPrintable(why));
@@ -385,8 +387,8 @@ void TestGuiCompare::numbersReadAsPeopleWriteThem()
     QCOMPARE(numberText(std::nullopt), QStringLiteral("?"));
     QCOMPARE(countedNumber(1.0, "partition"), QStringLiteral("1 partition"));
     QCOMPARE(countedNumber(2.0, "partition"), QStringLiteral("2 partitions"));
-    QCOMPARE(letterOfDesign(0), QStringLiteral("A"));
-    QCOMPARE(letterOfDesign(27), QStringLiteral("B2"));
+    QCOMPARE(core::letterOf(0), std::string("A"));
+    QCOMPARE(core::letterOf(27), std::string("B2"));
 }
 
 QTEST_MAIN(TestGuiCompare)

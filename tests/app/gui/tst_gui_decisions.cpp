@@ -335,6 +335,7 @@ void TestGuiDecisions::saysWhatADropWouldDo()
 {
     window().live().setAutomatic(true);
     QVERIFY(m_fixture->waitForCheck());
+    m_fixture->find<QDockWidget>("keyOrderDock").raise();
     const QPoint from = rowAt(column("Q7", "hotel_id"), 0.5);
     const QPoint to = rowAt(column("Q7", "guest_last_name"), 0.8);
     QTest::mousePress(canvas().viewport(), Qt::LeftButton, {}, from);
@@ -344,6 +345,11 @@ void TestGuiDecisions::saysWhatADropWouldDo()
     QTRY_VERIFY2(bar.currentMessage().contains(QStringLiteral("Q7: ")), qPrintable(bar.currentMessage()));
     QVERIFY2(bar.currentMessage().contains(QStringLiteral("partition")), qPrintable(bar.currentMessage()));
     QVERIFY2(bar.currentMessage().contains(QStringLiteral("now 1")), qPrintable(bar.currentMessage()));
+    // The panel Key order tells it, too.
+    QVERIFY(m_fixture->find<QLabel>("keyHeld").isVisible());
+    QVERIFY(m_fixture->find<QLabel>("keyHeld").text().contains(
+        QStringLiteral("Move hotel_id into the partition key")));
+    QVERIFY(m_fixture->find<QLabel>("keyRead1").text().contains(QStringLiteral("now 1 partition")));
     // Back to where it was: nothing is decided.
     QTest::mouseMove(canvas().viewport(), from);
     QTest::mouseRelease(canvas().viewport(), Qt::LeftButton, {}, from);

@@ -26,6 +26,7 @@
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QSpinBox>
+#include <QTabBar>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -63,6 +64,8 @@ private Q_SLOTS:
     void clusterIsEditedWithUndo();
     void ringAndSizesFollowTheSelection();
     void anEmptyModelSaysWhatIsNext();
+    void whatIsEmptyHasButtonsToBegin();
+    void tabsOfThePanelsCanBeRead();
     void aModelThatIsStillLaidOutIsNotCalledEmpty();
 
 private:
@@ -453,6 +456,77 @@ void TestGuiPanels::anEmptyModelSaysWhatIsNext()
     }
     window().setStage(Stage::Check);
     QVERIFY(m_fixture->find<QLabel>("checkEmpty").isVisible());
+}
+
+// Each by its place: the stage, or the panel by its object name.
+void TestGuiPanels::whatIsEmptyHasButtonsToBegin()
+{
+    const auto buttonIn = [](QWidget& place, const char* name) {
+        QPushButton* button = nullptr;
+        const bool isThere = QTest::qWaitFor([&] {
+            button = place.findChild<QPushButton*>(QLatin1String(name));
+            return button && button->isVisible();
+        });
+        return isThere ? button : nullptr;
+    };
+    const std::initializer_list<std::pair<Stage, std::vector<const char*>>> offered = {
+        {Stage::Conceptual, {"begin-entityType", "begin-text", "begin-workflow"}},
+        {Stage::Workflow, {"begin-task", "begin-query"}},
+        {Stage::Logical, {"begin-workflow"}},
+        {Stage::Physical, {"begin-workflow"}},
+    };
+    for (const auto& [stage, names] : offered) {
+        window().setStage(stage);
+        for (const char* name : names)
+            QVERIFY2(buttonIn(*window().view(), name), name);
+    }
+    QTest::mouseClick(buttonIn(*window().view(), "begin-workflow"), Qt::LeftButton);
+    QCOMPARE(window().stage(), Stage::Workflow);
+    QTest::mouseClick(buttonIn(*window().view(), "begin-task"), Qt::LeftButton);
+    const auto isInHand = [this](const char* tool) {
+        for (const QAction* action : window().view()->toolActions()) {
+            if (action->objectName() == QLatin1String(tool))
+                return action->isChecked();
+        }
+        return false;
+    };
+    QVERIFY(isInHand("tool-task"));
+    window().setStage(Stage::Logical);
+    for (const char* dock : {"whyDock", "keyOrderDock", "tableSizeDock", "decisionsDock"}) {
+        auto& panel = m_fixture->find<QDockWidget>(dock);
+        panel.raise();
+        QVERIFY2(buttonIn(panel, "begin-query"), dock);
+    }
+    QTest::mouseClick(buttonIn(m_fixture->find<QDockWidget>("keyOrderDock"), "begin-query"), Qt::LeftButton);
+    QCOMPARE(window().stage(), Stage::Workflow);
+    QVERIFY(isInHand("tool-query"));
+    window().setStage(Stage::Check);
+    QVERIFY(buttonIn(m_fixture->find<QWidget>("checkPage"), "begin-query"));
+    QVERIFY(buttonIn(m_fixture->find<QWidget>("sizesPanel"), "begin-query"));
+    QVERIFY(buttonIn(m_fixture->find<QWidget>("sampleData"), "begin-entityType"));
+    QTest::mouseClick(buttonIn(m_fixture->find<QWidget>("sampleData"), "begin-entityType"), Qt::LeftButton);
+    QCOMPARE(window().stage(), Stage::Conceptual);
+    QVERIFY(isInHand("tool-entity"));
+}
+
+void TestGuiPanels::tabsOfThePanelsCanBeRead()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    for (const QSize size : {QSize(1440, 900), QSize(1100, 700)}) {
+        window().resize(size);
+        for (const Stage stage : allStages) {
+            window().setStage(stage);
+            const auto isReadable = [this] {
+                for (const QTabBar* bar :
+                     window().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+                    if (bar->isVisible() && bar->sizeHint().width() > bar->width())
+                        return false;
+                }
+                return true;
+            };
+            QTRY_VERIFY2(isReadable(), qPrintable(keyOf(stage)));
+        }
+    }
 }
 
 void TestGuiPanels::aModelThatIsStillLaidOutIsNotCalledEmpty()

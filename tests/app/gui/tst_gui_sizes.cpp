@@ -3,12 +3,14 @@
 #include "app/gui/explorer/explorer_model.h"
 #include "app/gui/sizes/size_words.h"
 #include "app/gui/subjects/subject_text.h"
+#include "model/edit/edit_query.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
+#include <QStatusBar>
 #include <QTest>
 #include <QTreeView>
 #include <QUndoStack>
@@ -35,6 +37,8 @@ private Q_SLOTS:
     void whatIsNoNumberIsRefused();
     void aNumberThatIsTakenAwayIsMissing();
     void adviceIsOneEdit();
+    void adviceOnAnOlderDesignIsRefused();
+    void beginsWithATableByItsButton();
     void explorerTellsTheSizesOfTables();
     void whatIsNotKnownIsNotMadeUp();
 
@@ -113,8 +117,9 @@ void TestGuiSizes::aNumberThatIsTakenAwayIsMissing()
     line.setFocus();
     line.clear();
     QTest::keyClick(&line, Qt::Key_Return);
-    QTRY_VERIFY(textOf("sizeProduct").contains(QStringLiteral("not known"))
-                || textOf("sizeProduct").contains(QStringLiteral("about")));
+    QTRY_COMPARE(textOf("sizeProduct"), QStringLiteral("How many rows that makes is not known yet."));
+    QVERIFY(m_fixture->find<QLineEdit>("sizeInput2").text().isEmpty());
+    QCOMPARE(m_fixture->find<QLineEdit>("sizeInput2").placeholderText(), QStringLiteral("not known"));
     QCOMPARE(m_fixture->window().document().undoStack().count(), 1);
 }
 
@@ -129,6 +134,28 @@ void TestGuiSizes::adviceIsOneEdit()
     QCOMPARE(m_fixture->window().document().model().decisions.size(), decisions + 1);
     QTRY_VERIFY(textOf("sizePartition").contains(QStringLiteral("month")));
     QCOMPARE(m_fixture->window().document().undoStack().count(), 1);
+}
+
+void TestGuiSizes::adviceOnAnOlderDesignIsRefused()
+{
+    showQ4();
+    QTRY_VERIFY(m_fixture->window().findChild<QPushButton*>(QStringLiteral("sizeFix1")));
+    auto& document = m_fixture->window().document();
+    QVERIFY(document.apply(edit::renameQuery(document.file(), m_fixture->query("Q1"), "near by")));
+    QVERIFY(m_fixture->window().live().isDesigning());
+    QTest::mouseClick(&m_fixture->find<QPushButton>("sizeFix1"), Qt::LeftButton);
+    QCOMPARE(document.undoStack().count(), 1);
+    QCOMPARE(m_fixture->window().statusBar()->currentMessage(),
+             QStringLiteral("The design is being reviewed: try again in a moment."));
+}
+
+void TestGuiSizes::beginsWithATableByItsButton()
+{
+    auto& button = m_fixture->find<QPushButton>("sizeBegin");
+    QCOMPARE(button.text(), QStringLiteral("Select hotels_by_poi"));
+    QTest::mouseClick(&button, Qt::LeftButton);
+    QTRY_COMPARE(textOf("sizePartition"), QStringLiteral("Largest partition: one poi_name"));
+    QVERIFY(!button.isVisible());
 }
 
 void TestGuiSizes::explorerTellsTheSizesOfTables()

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/keys/key_editor.h"
 
-#include "app/core/read_preview.h"
 #include "app/gui/actions/column_moves.h"
+#include "app/gui/actions/move_preview.h"
 #include "app/gui/inspector/keys/key_list.h"
 #include "app/gui/inspector/parts/flow_layout.h"
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
-#include "app/gui/verdict/preview_text.h"
 #include "model/edit/edit_key.h"
 
 #include <QCoreApplication>
@@ -44,7 +43,7 @@ KeyEditor::KeyEditor(const Context& context, Apply apply, QWidget* parent)
       m_apply(std::move(apply)),
       m_refusal(makeWrapped(QStringLiteral("keyRefusal"), QStringLiteral("refusal"), this)),
       m_preview(makeWrapped(QStringLiteral("keyPreview"), QStringLiteral("message"), this)),
-      m_reads(new core::ReadPreview(this))
+      m_moves(new MovePreview(context, this))
 {
     setObjectName(QStringLiteral("keyEditor"));
     auto* layout = new QVBoxLayout(this);
@@ -58,7 +57,7 @@ KeyEditor::KeyEditor(const Context& context, Apply apply, QWidget* parent)
     layout->addWidget(m_preview);
     m_refusal->hide();
     m_preview->hide();
-    connect(m_reads, &core::ReadPreview::ready, this, &KeyEditor::showPreview);
+    connect(m_moves, &MovePreview::changed, this, &KeyEditor::showPreview);
 }
 
 KeyList* KeyEditor::addList(const QString& name, const QString& title)
@@ -76,7 +75,7 @@ KeyList* KeyEditor::addList(const QString& name, const QString& title)
             [this, part](std::size_t column, std::size_t position) { drop(part, column, position); });
     connect(list, &KeyList::draggedTo, this,
             [this, part](std::size_t column, std::size_t position) { preview(part, column, position); });
-    connect(list, &KeyList::dragLeft, this, &KeyEditor::endPreview);
+    connect(list, &KeyList::dragLeft, m_moves, &MovePreview::letGo);
     connect(list, &KeyList::markClicked, this, [this] { change(QStringLiteral("reverseOrder")); });
     connect(list, &KeyList::moved, this, [this](int by) {
         change(by < 0 ? QStringLiteral("moveColumnUp") : QStringLiteral("moveColumnDown"));
@@ -127,6 +126,19 @@ void KeyEditor::show(const TableSubject& shown)
         m_current.reset();
         tell({});
     }
+    fill();
+}
+
+void KeyEditor::choose(const ColumnSource& column)
+{
+    if (m_current == column)
+        return;
+    m_current = column;
+    fill();
+}
+
+void KeyEditor::fill()
+{
     const LogicalTable* derived = table();
     if (!derived)
         return;
@@ -164,6 +176,8 @@ void KeyEditor::noteCurrent(std::size_t part)
                 m_lists[i]->clearSelection();
         }
         m_isFilling = false;
+        tell({});
+        Q_EMIT columnChosen({m_table, *m_current});
     }
     updateButtons();
 }
@@ -240,7 +254,7 @@ std::optional<Result<Edit>> KeyEditor::moveTo(std::size_t part, std::size_t colu
 
 void KeyEditor::drop(std::size_t part, std::size_t column, std::size_t position)
 {
-    endPreview();
+    m_moves->letGo();
     const LogicalTable* derived = table();
     auto made = moveTo(part, column, position);
     if (!made)
@@ -252,35 +266,21 @@ void KeyEditor::drop(std::size_t part, std::size_t column, std::size_t position)
 // While it is held there: what a drop would do to the queries of the table, as soon as that is known.
 void KeyEditor::preview(std::size_t part, std::size_t column, std::size_t position)
 {
-    endPreview();
-    const LogicalTable* derived = table();
-    const auto made = moveTo(part, column, position);
-    if (!made || !derived)
-        return;
-    if (!*made) {
-        m_preview->setText(toSentence(toQString(made->error().message)));
-        m_preview->show();
-        return;
-    }
-    m_preview->setText((*made)->after.model == m_context.document.model()
-                           ? tr("It stays where it is.")
-                           : toQString((*made)->name) + QStringLiteral(" \u2026"));
-    m_preview->show();
-    m_reads->ask((*made)->after, m_context.live.design(), derived->queries);
+    if (const auto made = moveTo(part, column, position))
+        m_moves->hold(m_table, *made);
+    else
+        m_moves->letGo();
 }
 
-void KeyEditor::showPreview(const std::vector<core::PreviewedRead>& reads)
+void KeyEditor::showPreview()
 {
-    m_preview->setText(reads.empty()
-                           ? tr("The model has errors then.")
-                           : previewText(m_context.live, m_context.document.model().workflow, reads));
-    m_preview->show();
-}
-
-void KeyEditor::endPreview()
-{
-    m_reads->forget();
-    m_preview->hide();
+    m_preview->setVisible(m_moves->isHeld() && m_isTelling);
+    if (!m_moves->isAsked())
+        m_preview->setText(m_moves->words());
+    else if (m_moves->readsText().isEmpty())
+        m_preview->setText(m_moves->words() + QStringLiteral(" \u2026"));
+    else
+        m_preview->setText(m_moves->readsText());
 }
 
 }  // namespace querywright::gui

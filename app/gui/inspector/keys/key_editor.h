@@ -15,14 +15,10 @@
 class QLabel;
 class QToolButton;
 
-namespace querywright::core {
-class ReadPreview;
-struct PreviewedRead;
-}  // namespace querywright::core
-
 namespace querywright::gui {
 
 class KeyList;
+class MovePreview;
 struct ColumnMove;
 
 // The primary key of a table as three lists: partition key, clustering key and the other columns. Columns are
@@ -38,6 +34,15 @@ public:
 
     // REQUIRES: the table is there.
     void show(const TableSubject& table);
+    // The column that the buttons move, if the shown table has it.
+    void choose(const ColumnSource& column);
+
+    // What the move that is held over a list would do. It is told below the buttons, unless others tell it.
+    MovePreview& moves() const { return *m_moves; }
+    void leaveTellingToOthers() { m_isTelling = false; }
+
+Q_SIGNALS:
+    void columnChosen(const querywright::ColumnSubject& column);
 
 private:
     KeyList* addList(const QString& name, const QString& title);
@@ -45,8 +50,8 @@ private:
     std::optional<Result<Edit>> moveTo(std::size_t part, std::size_t column, std::size_t position) const;
     void drop(std::size_t part, std::size_t column, std::size_t position);
     void preview(std::size_t part, std::size_t column, std::size_t position);
-    void showPreview(const std::vector<core::PreviewedRead>& reads);
-    void endPreview();
+    void showPreview();
+    void fill();
     void change(const QString& move);
     void press(const QString& letter);
     void tell(const QString& refusal);
@@ -62,9 +67,10 @@ private:
     std::vector<QToolButton*> m_buttons;
     QLabel* m_refusal;
     QLabel* m_preview;  // what a drop would do
-    core::ReadPreview* m_reads;
+    MovePreview* m_moves;
     std::optional<ColumnSource> m_current;
     bool m_isFilling = false;
+    bool m_isTelling = true;
 };
 
 }  // namespace querywright::gui

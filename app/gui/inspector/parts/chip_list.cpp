@@ -3,6 +3,7 @@
 
 #include "app/gui/inspector/parts/chip_button.h"
 #include "app/gui/inspector/parts/flow_layout.h"
+#include "app/gui/inspector/parts/form.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -69,10 +70,9 @@ void ChipFrame::activate()
 }
 
 ChipList::ChipList(const Appearance& appearance, const QString& name, QWidget* parent)
-    : QWidget(parent), m_appearance(appearance), m_none(new QLabel(this))
+    : QWidget(parent), m_appearance(appearance), m_none(makeWrapped({}, QStringLiteral("muted"), this))
 {
     setObjectName(name);
-    m_none->setProperty("role", QStringLiteral("muted"));
     m_none->setMinimumHeight(24);
     auto* layout = new FlowLayout(this);
     layout->addWidget(m_none);

@@ -56,6 +56,8 @@ int FlowLayout::place(const QRect& rect, bool moves) const
             continue;
         QSize size = item->sizeHint();
         size.setWidth(std::min(size.width(), rect.width()));
+        if (item->hasHeightForWidth())  // a text: it has its lines to itself
+            size = QSize(rect.width(), item->heightForWidth(rect.width()));
         if (x > rect.x() && x + size.width() > rect.x() + rect.width()) {
             x = rect.x();
             y += lineHeight + m_gap;
