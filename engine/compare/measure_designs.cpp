@@ -109,12 +109,17 @@ const cql::CqlType& restrictedType(const Measured& measured, const ColumnRestric
 
 class Comparison {
 public:
-    Comparison(Database& database, const Alternatives& all, const AccessPattern& query,
-               const CheckOptions& options, const Progress& progress)
-        : m_database(database), m_all(all), m_query(query), m_options(options), m_progress(progress)
+    Comparison(Database& database, const Model& model, const Alternatives& all, const CheckOptions& options,
+               const Progress& progress)
+        : m_database(database),
+          m_all(all),
+          m_query(*model.workflow.find(all.query)),
+          m_options(options),
+          m_progress(progress),
+          m_definitions(looseDefinitions(model))
     {
         for (const Alternative& alternative : all.designs) {
-            m_designs.push_back(std::make_unique<Measured>(alternative, query));
+            m_designs.push_back(std::make_unique<Measured>(alternative, m_query));
             m_measured.emplace_back();
             m_measured.back().problem = m_designs.back()->problem();
         }
@@ -139,6 +144,7 @@ private:
     const AccessPattern& m_query;
     const CheckOptions& m_options;
     const Progress& m_progress;
+    std::map<AttributeId, std::string> m_definitions;  // the same for all designs: they share the sample data
     std::vector<std::unique_ptr<Measured>> m_designs;
     std::vector<MeasuredDesign> m_measured;
     std::vector<ComparedValues> m_values;  // the same for all designs
@@ -150,7 +156,7 @@ std::string Comparison::fingerprint(const Measured& measured, std::size_t table)
 {
     const Design& design = measured.design();
     return fillFingerprint(design.model, design.derivation.tables[table], design.layout(table),
-                           looseDefinitions(design.model));
+                           m_definitions);
 }
 
 // The store keeps the tables of all designs, of which that of the model is one.
@@ -388,7 +394,7 @@ Result<std::vector<MeasuredDesign>> measureOnStore(Database& database, const Mod
                                                    const Alternatives& all, const CheckOptions& options,
                                                    const Progress& progress)
 {
-    Comparison comparison(database, all, *model.workflow.find(all.query), options, progress);
+    Comparison comparison(database, model, all, options, progress);
     if (const auto done = comparison.run(); !done)
         return failure(done.error());
     std::vector<MeasuredDesign> measured = comparison.take();

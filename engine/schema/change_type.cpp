@@ -61,17 +61,16 @@ CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement
 CqlResult<bool> renameFields(cql::Udt& udt, const cql::AlterTypeStatement& statement,
                              const SchemaKeyspace& keyspace)
 {
-    for (const auto& [before, after] :
-         std::get<std::vector<std::pair<std::string, std::string>>>(statement.change))
-    {
+    for (const auto& rename : std::get<std::vector<std::pair<std::string, std::string>>>(statement.change)) {
         const auto field = std::find_if(udt.fields.begin(), udt.fields.end(),
-                                        [&](const cql::UdtField& one) { return one.name == before; });
+                                        [&](const cql::UdtField& one) { return one.name == rename.first; });
         if (field == udt.fields.end()) {
             if (statement.ifFieldExists)
                 continue;
-            return invalid("Unkown field " + before + " in user type " + keyspace.name + "." + udt.name);
+            return invalid("Unkown field " + rename.first + " in user type " + keyspace.name + "."
+                           + udt.name);
         }
-        field->name = after;
+        field->name = rename.second;
     }
     std::set<std::string> names;
     for (const cql::UdtField& field : udt.fields) {

@@ -22,14 +22,15 @@ std::vector<const cql::Udt*> inDependencyOrder(const cql::UdtCatalog& types)
     };
     while (ordered.size() < types.size()) {
         const std::size_t before = ordered.size();
-        for (const auto& [name, udt] : types) {
+        for (const auto& entry : types) {
+            const cql::Udt& udt = entry.second;
             const bool waits = std::any_of(types.begin(), types.end(), [&](const auto& other) {
-                return other.first != name && !isThere(other.first)
+                return other.first != udt.name && !isThere(other.first)
                        && std::any_of(udt.fields.begin(), udt.fields.end(), [&](const cql::UdtField& field) {
                               return referencesUdt(field.type, other.first, types);
                           });
             });
-            if (!waits && !isThere(name))
+            if (!waits && !isThere(udt.name))
                 ordered.push_back(&udt);
         }
         if (ordered.size() == before)

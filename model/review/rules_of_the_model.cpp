@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What validation, derivation and physical model find that no rule of the list is about: a family of its own.
-#include "model/review/rules.h"
+#include "model/review/rule_words.h"
 
 namespace querywright::rules {
+using namespace words;
 
 std::vector<Rule> rulesOfTheModel()
 {
-    constexpr auto advice = Severity::Advice;
-    constexpr auto warning = Severity::Warning;
-    constexpr auto error = Severity::Error;
     return {
         {"M1",
          "Given value that is not known on every way",

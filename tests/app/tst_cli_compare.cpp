@@ -124,7 +124,8 @@ void TestCliCompare::theFourOptionsForLikesAreMeasured()
 {
     const char* const byReference[] = {"Q3", "Q4"};
     const char* const byKey[] = {"Q1", "Q2"};
-    const QStringList few{QStringLiteral("--values"), QStringLiteral("20")};
+    const QStringList few{QStringLiteral("--values"), QStringLiteral("20"), QStringLiteral("--scale"),
+                          QStringLiteral("0.2")};
     const std::size_t each = querywright::tests::isBrief() ? 1 : 2;
     for (const char* query : std::span(byReference).first(each)) {
         const Json json = compared(example("ebay_likes"), query, few);
@@ -148,8 +149,9 @@ void TestCliCompare::theFourOptionsForLikesAreMeasured()
 // A like is a row of two tables, or one with an entry of an index.
 void TestCliCompare::whatUpdatesWriteIsMeasuredForEachDesign()
 {
-    const Json json =
-        compared(example("ebay_likes"), "Q3", {QStringLiteral("--values"), QStringLiteral("5")});
+    const Json json = compared(
+        example("ebay_likes"), "Q3",
+        {QStringLiteral("--values"), QStringLiteral("5"), QStringLiteral("--scale"), QStringLiteral("0.2")});
 
     const Json own = designOf(json, "own")["measured"]["writes"];
     const Json index = designOf(json, "index")["measured"]["writes"];
@@ -186,8 +188,9 @@ void TestCliCompare::aDesignThatReadsFewerPartitionsFallsShort()
     worse.write(text.c_str());
     worse.close();
 
-    const Run run = qw({QStringLiteral("compare"), path, QStringLiteral("Q3"), QStringLiteral("--values"),
-                        QStringLiteral("5"), QStringLiteral("--json")});
+    const Run run =
+        qw({QStringLiteral("compare"), path, QStringLiteral("Q3"), QStringLiteral("--values"),
+            QStringLiteral("5"), QStringLiteral("--scale"), QStringLiteral("0.2"), QStringLiteral("--json")});
 
     QCOMPARE(run.code, ExitCode::FallsShort);
     const Json json = Json::parse(run.out);

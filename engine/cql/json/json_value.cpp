@@ -11,12 +11,12 @@ namespace {
 
 void put(JsonValue::Object& object, std::string key, JsonValue value)
 {
-    const auto found =
-        std::find_if(object.begin(), object.end(), [&](const auto& entry) { return entry.first == key; });
+    const auto found = std::find_if(object.begin(), object.end(),
+                                    [&](const JsonMember& member) { return member.key == key; });
     if (found == object.end())
-        object.emplace_back(std::move(key), std::move(value));
+        object.push_back({std::move(key), std::move(value)});
     else
-        found->second = std::move(value);
+        found->value = std::move(value);
 }
 
 std::string lowered(std::string text)
@@ -65,9 +65,9 @@ std::string JsonValue::toText() const
 
 const JsonValue* find(const JsonValue::Object& object, const std::string& key)
 {
-    const auto found =
-        std::find_if(object.begin(), object.end(), [&](const auto& entry) { return entry.first == key; });
-    return found == object.end() ? nullptr : &found->second;
+    const auto found = std::find_if(object.begin(), object.end(),
+                                    [&](const JsonMember& member) { return member.key == key; });
+    return found == object.end() ? nullptr : &found->value;
 }
 
 void foldNames(JsonValue::Object& object)
@@ -78,9 +78,9 @@ void foldNames(JsonValue::Object& object)
         const bool isQuoted = key.size() >= 2 && key.front() == '"' && key.back() == '"';
         std::string folded = isQuoted ? key.substr(1, key.size() - 2) : lowered(key);
         if (folded == key)
-            kept.emplace_back(key, std::move(value));
+            kept.push_back({std::move(key), std::move(value)});
         else
-            changed.emplace_back(std::move(folded), std::move(value));
+            changed.push_back({std::move(folded), std::move(value)});
     }
     for (auto& [key, value] : changed)
         put(kept, std::move(key), std::move(value));

@@ -8,17 +8,18 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
 namespace querywright::engine {
 
+struct JsonMember;
+
 // A JSON value as Cassandra's parser (Jackson) gives it to the types: whole numbers are Integer, Long or
 // BigInteger, as they fit, others Double.
 struct JsonValue {
     using Array = std::vector<JsonValue>;
-    using Object = std::vector<std::pair<std::string, JsonValue>>;  // each key once, in order
+    using Object = std::vector<JsonMember>;  // each key once, in order
 
     std::variant<std::monostate, bool, std::int32_t, std::int64_t, BigInteger, double, std::string, Array,
                  Object>
@@ -31,6 +32,11 @@ struct JsonValue {
     const char* className() const;
     // Object.toString(): "[1, 2]", "{a=1}".
     std::string toText() const;
+};
+
+struct JsonMember {
+    std::string key;
+    JsonValue value;
 };
 
 // The value under a key; null if there is none.

@@ -559,12 +559,12 @@ private:
             if (const char32_t colon = nextBetween(); colon != ':')
                 unexpected(colon, "was expecting a colon to separate field name and value");
             JsonValue value = parseValue(nextBetween(), scope);
-            const auto same =
-                std::find_if(object.begin(), object.end(), [&](const auto& one) { return one.first == key; });
+            const auto same = std::find_if(object.begin(), object.end(),
+                                           [&](const JsonMember& one) { return one.key == key; });
             if (same == object.end())
-                object.emplace_back(std::move(key), std::move(value));
+                object.push_back({std::move(key), std::move(value)});
             else
-                same->second = std::move(value);
+                same->value = std::move(value);
         }
     }
 

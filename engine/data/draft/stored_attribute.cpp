@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/draft/stored_attribute.h"
 
+#include "model/physical/attribute_type.h"
 #include "model/physical/physical_model.h"
 
 #include <algorithm>
@@ -20,15 +21,15 @@ const std::vector<Attribute>& attributesOf(const ConceptualModel& model, const A
     return found ? found->attributes : none;
 }
 
-void collect(const Model& model, const AttributeOwner& owner, const Attribute& attribute,
-             std::vector<StoredAttribute>& stored)
+void collect(const Model& model, const AttributeTypes& types, const AttributeOwner& owner,
+             const Attribute& attribute, std::vector<StoredAttribute>& stored)
 {
     if (attribute.isComposite() && !attribute.multivalued) {
         for (const Attribute& part : attribute.parts)
-            collect(model, owner, part, stored);
+            collect(model, types, owner, part, stored);
         return;
     }
-    stored.push_back({attribute.id, &attribute, owner, typeOf(model, attribute.id),
+    stored.push_back({attribute.id, &attribute, owner, types.typeOf(attribute.id),
                       dataOf(model.data, attribute.id), qualifiedName(model.conceptual, attribute.id),
                       dataPath(model.conceptual, owner, "/attributes/" + attribute.name)});
 }
@@ -62,9 +63,10 @@ std::string escaped(const std::string& name)
 
 std::vector<StoredAttribute> storedAttributes(const Model& model, const AttributeOwner& owner)
 {
+    const AttributeTypes types(model);
     std::vector<StoredAttribute> stored;
     for (const Attribute& attribute : attributesOf(model.conceptual, owner))
-        collect(model, owner, attribute, stored);
+        collect(model, types, owner, attribute, stored);
     return stored;
 }
 
