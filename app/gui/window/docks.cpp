@@ -26,7 +26,8 @@ const QLatin1String sizesSuffix("-sizes");
 bool hasRoomForIcons(const QTabBar& bar)
 {
     constexpr int besideIcon = 4;  // as QTabBar has it
-    int width = bar.sizeHint().width();
+    constexpr int bolder = 12;     // what a tab may gain when it is chosen
+    int width = bar.sizeHint().width() + bolder;
     for (int tab = 0; tab < bar.count(); ++tab)
         width += bar.tabIcon(tab).isNull() ? metrics::treeIcon + besideIcon : 0;
     return width <= bar.width();
