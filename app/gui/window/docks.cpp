@@ -25,7 +25,7 @@ const QLatin1String sizesSuffix("-sizes");
 // Whether all tabs can be read beside their icons, whichever of them is chosen and bold.
 bool hasRoomForIcons(const QTabBar& bar)
 {
-    constexpr int besideWords = 18;  // padding of the style sheet
+    constexpr int besideWords = 24;  // padding of the style sheet and some air
     constexpr int besideIcon = 10;
     QFont bold = bar.font();
     bold.setWeight(QFont::DemiBold);
