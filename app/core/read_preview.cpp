@@ -109,14 +109,15 @@ void ReadPreview::ask(ModelFile after, const std::shared_ptr<const Design>& now,
                     Q_EMIT ready(reads);
             },
             Qt::QueuedConnection);
-        if (design->isStale || number != m_number)
+        if (design->isStale || now->isStale || number != m_number)
             return;
-        const std::vector<ReviewFinding> findings = findingsAbout(reviewDesign(*design).findings, queries);
+        const PreviewedReview review{findingsAbout(reviewDesign(*now).findings, queries),
+                                     findingsAbout(reviewDesign(*design).findings, queries)};
         QMetaObject::invokeMethod(
             this,
-            [this, number, findings] {
+            [this, number, review] {
                 if (number == m_number)
-                    Q_EMIT reviewed(findings);
+                    Q_EMIT reviewed(review);
             },
             Qt::QueuedConnection);
     });

@@ -38,6 +38,12 @@ std::vector<PreviewedRead> previewReads(const Design& design, const std::vector<
 std::vector<ReviewFinding> findingsAbout(const std::vector<ReviewFinding>& findings,
                                          const std::vector<QueryId>& queries);
 
+// What the review says about some queries and their tables, by the statistics of the model.
+struct PreviewedReview {
+    std::vector<ReviewFinding> before;  // the edit is made
+    std::vector<ReviewFinding> after;
+};
+
 // Looks at edits before they are made, on a thread of its own: the newest one, those before are dropped.
 class ReadPreview final : public QObject {
     Q_OBJECT
@@ -54,8 +60,8 @@ public:
 Q_SIGNALS:
     // Empty where the model would have errors.
     void ready(const std::vector<querywright::core::PreviewedRead>& reads);
-    // What the review says about the queries and their tables then; not where the model would have errors.
-    void reviewed(const std::vector<querywright::ReviewFinding>& findings);
+    // Not where the model would have errors.
+    void reviewed(const querywright::core::PreviewedReview& review);
 
 private:
     std::atomic<quint64> m_number = 0;  // of the newest that was asked for or forgotten

@@ -18,11 +18,10 @@ MovePreview::MovePreview(const Context& context, QObject* parent)
                                   : previewText(m_context.live, m_context.document.model().workflow, reads);
                 Q_EMIT changed();
             });
-    connect(m_preview, &core::ReadPreview::reviewed, this,
-            [this](const std::vector<ReviewFinding>& findings) {
-                m_findings = findings;
-                Q_EMIT changed();
-            });
+    connect(m_preview, &core::ReadPreview::reviewed, this, [this](const core::PreviewedReview& findings) {
+        m_findings = findings;
+        Q_EMIT changed();
+    });
 }
 
 void MovePreview::hold(const TableSubject& table, const Result<Edit>& move)

@@ -35,8 +35,8 @@ public:
     // "Q7: about 402 partitions, now 1"; empty until it is known.
     const QString& readsText() const { return m_readsText; }
     const std::vector<core::PreviewedRead>& reads() const { return m_reads; }
-    // Of the table as it would be; nothing until they are known.
-    const std::optional<std::vector<ReviewFinding>>& findings() const { return m_findings; }
+    // Of the table; nothing until they are known.
+    const std::optional<core::PreviewedReview>& findings() const { return m_findings; }
 
 Q_SIGNALS:
     void changed();
@@ -51,7 +51,7 @@ private:
     QString m_words;
     QString m_readsText;
     std::vector<core::PreviewedRead> m_reads;
-    std::optional<std::vector<ReviewFinding>> m_findings;
+    std::optional<core::PreviewedReview> m_findings;
 };
 
 }  // namespace querywright::gui

@@ -4,6 +4,7 @@
 #include "app/gui/check/checked_table.h"
 #include "app/gui/check/load_bars.h"
 #include "app/gui/check/ring_view.h"
+#include "app/gui/style/elided_label.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
 
@@ -18,7 +19,7 @@ RingPanel::RingPanel(const Context& context, QWidget* parent)
     : QWidget(parent),
       m_context(context),
       m_ring(new RingView(context.appearance, this)),
-      m_title(new QLabel(this)),
+      m_title(new ElidedLabel(this)),
       m_imbalance(new QLabel(this)),
       m_bars(new LoadBars(context.appearance, this))
 {

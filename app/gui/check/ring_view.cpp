@@ -132,7 +132,9 @@ void RingView::paintCaptions(QPainter& painter, const QRectF& inner) const
     for (qsizetype i = 0; i < m_captions.size(); ++i) {
         painter.setFont(i == 0 ? uiFont(13, QFont::DemiBold) : uiFont(11));
         painter.setPen(m_appearance.color(i == 0 ? Token::Text : Token::Muted));
-        painter.drawText(at, Qt::AlignCenter, m_captions[i]);
+        painter.drawText(at, Qt::AlignCenter,
+                         painter.fontMetrics().elidedText(m_captions[i], Qt::ElideRight,
+                                                          static_cast<int>(at.width()) - 12));
         at.translate(0, line);
     }
 }

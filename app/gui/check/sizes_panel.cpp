@@ -75,6 +75,7 @@ SizesPanel::SizesPanel(const Context& context, QWidget* parent)
     layout->addWidget(m_totals);
     layout->addWidget(m_begin);
     layout->addLayout(largest);
+    layout->addStretch(0);
 
     connect(m_tables, &QComboBox::activated, this, &SizesPanel::chooseTable);
     connect(&m_context.selection, &Selection::changed, this, &SizesPanel::refresh);

@@ -31,6 +31,14 @@ bool hasFinding(const std::vector<ReviewFinding>& findings, const ReviewFinding&
                        [&](const ReviewFinding& finding) { return isSameFinding(finding, wanted); });
 }
 
+// Null if the query is none of them.
+const core::PreviewedRead* readOf(const std::vector<core::PreviewedRead>& reads, QueryId query)
+{
+    const auto found = std::find_if(reads.begin(), reads.end(),
+                                    [&](const core::PreviewedRead& read) { return read.query == query; });
+    return found == reads.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 KeyConsequences::KeyConsequences(const Context& context, const core::LiveReview& review, QWidget* parent)
@@ -107,20 +115,15 @@ std::vector<KeyConsequences::Said> KeyConsequences::reads(const std::vector<Quer
         const core::QueryState* state = m_context.live.find(query);
         const QString now = state && state->result ? wordsOf(*state->result) : tr("not run");
         Said one{state ? signOf(*state) : render::Sign::None, now.toHtmlEscaped()};
-        const core::PreviewedRead* then = nullptr;
-        for (const core::PreviewedRead& read : held ? held->reads() : std::vector<core::PreviewedRead>()) {
-            if (read.query == query)
-                then = &read;
-        }
-        if (then) {
+        if (const core::PreviewedRead* then = held ? readOf(held->reads(), query) : nullptr) {
             one.sign = core::signOf(then->verdict);
             one.words = QStringLiteral("<b>%1</b>").arg(wordsOf(*then).toHtmlEscaped());
             if (wordsOf(*then) != now)
                 one.words += QLatin1Char(' ') + muted(tr("now %1").arg(now));
         }
-        one.words =
-            QStringLiteral("<b>%1</b> %2 %3")
-                .arg(toQString(pattern->label).toHtmlEscaped(), muted(toQString(pattern->name)), one.words);
+        one.words = QStringLiteral("<b>%1</b> %2 %3")
+                        .arg(toQString(pattern->label).toHtmlEscaped(), one.words,
+                             muted(QStringLiteral("\u00b7 ") + toQString(pattern->name)));
         said.push_back(one);
     }
     return said;
@@ -132,8 +135,11 @@ std::vector<KeyConsequences::Said> KeyConsequences::findings(const std::vector<Q
     const auto review = m_review.review();
     if (!review)
         return {{render::Sign::None, muted(tr("The design is being reviewed."))}};
-    const std::vector<ReviewFinding> now = core::findingsAbout(review->findings, queries);
-    const std::vector<ReviewFinding> then = held && held->findings() ? *held->findings() : now;
+    // By the statistics alone both, so that what only the check can tell is neither new nor gone.
+    const bool isKnown = held && held->findings();
+    const std::vector<ReviewFinding> now =
+        isKnown ? held->findings()->before : core::findingsAbout(review->findings, queries);
+    const std::vector<ReviewFinding> then = isKnown ? held->findings()->after : now;
     std::vector<Said> said;
     for (const ReviewFinding& finding : then) {
         Said one{signOf(finding.severity), withBoldNames(toQString(finding.sentence))};

@@ -22,13 +22,17 @@ constexpr int narrowBelow = 1200;
 
 const QLatin1String sizesSuffix("-sizes");
 
-// Whether all tabs can be read beside their icons, those included that have none now.
+// Whether all tabs can be read beside their icons, whichever of them is chosen and bold.
 bool hasRoomForIcons(const QTabBar& bar)
 {
-    constexpr int besideIcon = 4;  // as QTabBar has it
-    int width = bar.sizeHint().width();
+    constexpr int besideWords = 24;  // padding of the style sheet and some air
+    constexpr int besideIcon = 10;
+    QFont bold = bar.font();
+    bold.setWeight(QFont::DemiBold);
+    const QFontMetrics words(bold);
+    int width = 0;
     for (int tab = 0; tab < bar.count(); ++tab)
-        width += bar.tabIcon(tab).isNull() ? metrics::treeIcon + besideIcon : 0;
+        width += words.horizontalAdvance(bar.tabText(tab)) + besideWords + metrics::treeIcon + besideIcon;
     return width <= bar.width();
 }
 
