@@ -19,8 +19,9 @@ Change changeBetween(const ModelFile& before, const ModelFile& after)
     change.review = before.review != after.review;
     change.data = old.data != now.data || old.cluster != now.cluster;
     change.meaning = old.conceptual != now.conceptual || old.workflow != now.workflow
-                     || old.keyspaces != now.keyspaces || old.decisions != now.decisions
-                     || old.name != now.name || old.description != now.description;
+                     || old.keyspaces != now.keyspaces || old.naming != now.naming
+                     || old.decisions != now.decisions || old.name != now.name
+                     || old.description != now.description;
     return change;
 }
 

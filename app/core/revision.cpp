@@ -114,8 +114,8 @@ std::shared_ptr<const Revision> Revision::of(const ModelFile& file, const Revisi
     revision->m_unknown = before && *before->m_unknown == file.unknown
                               ? before->m_unknown
                               : std::make_shared<const UnknownProperties>(file.unknown);
-    Rest rest{model.name,    model.description, file.minorVersion,   model.data.seed,
-              model.cluster, file.review,       file.layout.settings};
+    Rest rest{model.name,    model.description, file.minorVersion, model.data.seed,
+              model.cluster, model.naming,      file.review,       file.layout.settings};
     revision->m_rest =
         before && *before->m_rest == rest ? before->m_rest : std::make_shared<const Rest>(std::move(rest));
     return revision;
@@ -160,6 +160,7 @@ ModelFile Revision::file() const
     file.minorVersion = m_rest->minorVersion;
     model.data.seed = m_rest->seed;
     model.cluster = m_rest->cluster;
+    model.naming = m_rest->naming;
     file.review = m_rest->review;
     file.layout.settings = m_rest->diagramSettings;
     return file;

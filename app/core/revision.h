@@ -36,6 +36,7 @@ private:
         std::uint32_t minorVersion = 0;
         std::uint64_t seed = 0;
         Cluster cluster;
+        NamingStyle naming;
         ReviewSettings review;
         std::map<std::string, DiagramSettings> diagramSettings;
 

@@ -57,6 +57,7 @@ void SubjectPanel::makeParts(const Words& words)
     nothing->addWidget(m_none);
     m_selectFirst = new QPushButton(m_nothing);
     m_selectFirst->setObjectName(words.name + QStringLiteral("Begin"));
+    m_selectFirst->hide();  // until it has words
     nothing->addWidget(m_selectFirst, 0, Qt::AlignLeft);
     connect(m_selectFirst, &QPushButton::clicked, this,
             [this] { m_context.selection.reveal(firstSubject()); });
