@@ -257,13 +257,15 @@ void AccessReview::reviewSubtypes()
 {
     for (std::size_t i = 0; i < m_query.walk.nodes.size(); ++i) {
         const auto type = discriminatorOf(m_model, m_query, static_cast<NodeIndex>(i));
+        if (!type)
+            continue;
         const bool isTold =
             std::any_of(m_access.selected.begin(), m_access.selected.end(), [&](std::size_t column) {
                 const auto* synthetic = std::get_if<SyntheticSource>(&m_table.columns[column].source);
                 return synthetic && synthetic->typeOf
                        && synthetic->typeOf->subtypes == type->typeOf->subtypes;
             });
-        if (type && !isTold)
+        if (!isTold)
             add(Severity::Advice, "subtype-unknown",
                 "returns attributes of subtypes of "
                     + m_model.conceptual.find(m_query.walk.nodes[i].entity)->name + ", but "

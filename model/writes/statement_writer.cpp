@@ -152,14 +152,13 @@ std::string StatementWriter::where(std::size_t table, const Embedding& row,
 }
 
 // Which subtype an entity is of is for the application to say.
-void StatementWriter::addTypeOf(const TypeOfEntity& types, const std::string& column, Assignments& values)
+void StatementWriter::addTypeOf(const TypeOfEntity& types, const std::string& column,
+                                const std::optional<std::size_t>& read, Assignments& values)
 {
     values.texts.push_back(toCqlName(column));
     values.binds.push_back(
-        {column,
-         (types.several ? "those of " : "that of ") + listed(types.subtypes) + " that it is",
-         BindOrigin::Computed,
-         {}});
+        {column, (types.several ? "those of " : "that of ") + listed(types.subtypes) + " that it is",
+         read ? BindOrigin::Read : BindOrigin::Computed, read});
 }
 
 // A column of a row that is inserted: left out where it stays empty, or is there already.
@@ -201,9 +200,9 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         return;
     }
     if (synthetic && synthetic->typeOf) {
-        if (isThere)
-            return;
-        addTypeOf(*synthetic->typeOf, name, values);
+        const std::optional<std::size_t> read =
+            isThere ? m_reads.obtainRow(write.table, write.row, {position}, Side::Before) : std::nullopt;
+        addTypeOf(*synthetic->typeOf, name, read, values);
         draft.statement.columns.push_back(position);
         return;
     }

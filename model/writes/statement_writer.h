@@ -65,7 +65,8 @@ private:
     };
 
     Draft insertRow(const RowWrite& write, Side side);
-    void addTypeOf(const TypeOfEntity& types, const std::string& column, Assignments& values);
+    void addTypeOf(const TypeOfEntity& types, const std::string& column,
+                   const std::optional<std::size_t>& read, Assignments& values);
     void addInserted(const RowWrite& write, std::size_t column, Side side, Assignments& values, Draft& draft);
     std::vector<Draft> changeRow(const RowWrite& write);
     std::vector<Draft> moveRow(const RowWrite& write, const std::set<std::size_t>& changed);
