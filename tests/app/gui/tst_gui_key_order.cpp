@@ -54,6 +54,9 @@ private:
     void choose(const char* name, const QString& column);
     QPoint centerOf(KeyList& list, const QString& column);
     QStringList columnsOf(const char* name);
+    // Sent as the system does while a button is held: a drag of its own cannot be played in a window without
+    // a screen. Gives the place it is held at.
+    QPoint holdHotelIdBelowThePartitionKey(QMimeData& dragged);
     bool waitForDesign();
     QString lastEdit() { return window().document().undoStack().undoText(); }
     int edits() { return window().document().undoStack().index(); }
@@ -144,19 +147,24 @@ void TestGuiKeyOrder::showsTheThreePartsAndWhatTheyMean()
     QVERIFY2(consequences().contains(QStringLiteral("Q7")), qPrintable(consequences()));
 }
 
-// Sent as the system does while a button is held: a drag of its own cannot be played in a window without a
-// screen.
-void TestGuiKeyOrder::aColumnThatIsDroppedIsOneDecision()
+QPoint TestGuiKeyOrder::holdHotelIdBelowThePartitionKey(QMimeData& dragged)
 {
-    showQ7();
     choose("otherColumnsList", QStringLiteral("hotel_id"));
-    KeyList& partition = list("partitionKeyList");
-    QMimeData dragged;
     dragged.setData(KeyList::mimeType(),
                     QByteArray::number(qulonglong(*list("otherColumnsList").currentColumn())));
+    KeyList& partition = list("partitionKeyList");
     const QPoint below = partition.visualItemRect(partition.item(0)).bottomLeft() + QPoint(5, -2);
     QDragEnterEvent enter(below, Qt::MoveAction, &dragged, Qt::LeftButton, {});
     QCoreApplication::sendEvent(partition.viewport(), &enter);
+    return below;
+}
+
+void TestGuiKeyOrder::aColumnThatIsDroppedIsOneDecision()
+{
+    showQ7();
+    QMimeData dragged;
+    KeyList& partition = list("partitionKeyList");
+    const QPoint below = holdHotelIdBelowThePartitionKey(dragged);
     QDropEvent drop(below, Qt::MoveAction, &dragged, Qt::LeftButton, {});
     QCoreApplication::sendEvent(partition.viewport(), &drop);
     QCOMPARE(lastEdit(), QStringLiteral("Move hotel_id into the partition key"));
@@ -173,14 +181,9 @@ void TestGuiKeyOrder::aColumnThatIsDroppedIsOneDecision()
 void TestGuiKeyOrder::whileAColumnIsHeldItTellsWhatADropWouldDo()
 {
     showQ7();
-    choose("otherColumnsList", QStringLiteral("hotel_id"));
-    KeyList& partition = list("partitionKeyList");
     QMimeData dragged;
-    dragged.setData(KeyList::mimeType(),
-                    QByteArray::number(qulonglong(*list("otherColumnsList").currentColumn())));
-    const QPoint below = partition.visualItemRect(partition.item(0)).bottomLeft() + QPoint(5, -2);
-    QDragEnterEvent enter(below, Qt::MoveAction, &dragged, Qt::LeftButton, {});
-    QCoreApplication::sendEvent(partition.viewport(), &enter);
+    KeyList& partition = list("partitionKeyList");
+    const QPoint below = holdHotelIdBelowThePartitionKey(dragged);
     QDragMoveEvent move(below, Qt::MoveAction, &dragged, Qt::LeftButton, {});
     QCoreApplication::sendEvent(partition.viewport(), &move);
     QTRY_VERIFY2(text("keyHeld").contains(QStringLiteral("Move hotel_id into the partition key")),
