@@ -125,9 +125,10 @@ bool ReadPlanner::isRead(std::size_t table, const Embedding& row) const
 
 // Whether the rows found are about what is wanted: what is known determines it, or it stands for each of
 // those that the table joins to what is known.
-bool ReadPlanner::tells(const Candidate& candidate, const AttributeSet& known, const At& at) const
+bool ReadPlanner::tells(const Candidate& candidate, const AttributeSet& known, const At& at,
+                        const std::vector<AttributeUse>& wanted) const
 {
-    if (m_scene.index().dependencies(candidate.column.table).determines(known, {candidate.column.use}))
+    if (m_scene.index().dependencies(candidate.column.table).determines(known, wanted))
         return true;
     const std::vector<LinkIndex> way = m_scene.wayTo(at);
     return !way.empty()
@@ -135,7 +136,8 @@ bool ReadPlanner::tells(const Candidate& candidate, const AttributeSet& known, c
 }
 
 std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const ColumnPlace& place,
-                                                             const Embedding& row)
+                                                             const Embedding& row,
+                                                             const std::vector<AttributeUse>& wanted)
 {
     const LogicalTable& table = m_scene.index().table(place.table);
     Candidate candidate;
@@ -168,7 +170,7 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
             candidate.picking.insert(column);
         candidate.isManyRows = candidate.isManyRows || !isFixed;
     }
-    if (!tells(candidate, known, at))
+    if (!tells(candidate, known, at, wanted))
         return std::nullopt;
     constexpr std::size_t heavy = 1'000;
     candidate.doubt = doubtOf(row);
@@ -180,6 +182,12 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
           candidate.doubt + m_scene.index().joinedSteps(place.table).size()})
         candidate.rank = candidate.rank * heavy + weight;
     return candidate;
+}
+
+void ReadPlanner::sortByRank(std::vector<Candidate>& candidates)
+{
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Candidate& left, const Candidate& right) { return left.rank < right.rank; });
 }
 
 std::vector<ReadPlanner::Candidate> ReadPlanner::candidatesFor(const At& at, AttributeId attribute)
@@ -211,12 +219,11 @@ std::vector<ReadPlanner::Candidate> ReadPlanner::candidatesFor(const At& at, Att
             nested ? index.stepsWith(place.table, *nested) : index.joinedSteps(place.table);
         for (const Embedding& row :
              embeddings(m_scene, place.table, steps, {place.use.place, at}, Along::Existing)) {
-            if (auto found = candidate(at, place, row))
+            if (auto found = candidate(at, place, row, {place.use}))
                 candidates.push_back(std::move(*found));
         }
     }
-    std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const Candidate& left, const Candidate& right) { return left.rank < right.rank; });
+    sortByRank(candidates);
     return candidates;
 }
 
@@ -269,25 +276,67 @@ bool ReadPlanner::tryRead(const At& at, AttributeId attribute, int depth)
         // What is derived the application works out rather than look for it where it may not be.
         if (wanted.derived && found.doubt >= doubtful)
             continue;
-        const bool isReadable =
-            std::all_of(found.unknown.begin(), found.unknown.end(), [&](const auto& unknown) {
-                return depth < deepest
-                       && obtainAt(unknown.first, unknown.second, Side::Before, depth + 1).has_value();
-            });
-        if (!isReadable)
-            continue;
-        const std::size_t read = add(
-            found.column.table, restrictions(found.column.table, found.row, Side::Before), found.isManyRows);
-        const LogicalColumn& column = m_scene.index().column(found.column);
-        const bool isTime = column.time && *column.time == found.column.use;
-        (isTime ? m_reads[read].times : m_reads[read].columns).insert(found.column.column);
-        m_reads[read].columns.insert(found.picking.begin(), found.picking.end());
-        m_reads[read].mayMiss = m_reads[read].mayMiss || found.doubt >= doubtful;
-        m_reads[read].values.push_back(m_values.meaningOf(at, plain(attribute)));
-        m_values.add(at, attribute, BindOrigin::Read, read);
-        return true;
+        if (const auto read = readFrom(found, depth)) {
+            m_reads[*read].values.push_back(m_values.meaningOf(at, plain(attribute)));
+            m_values.add(at, attribute, BindOrigin::Read, read);
+            return true;
+        }
     }
     return false;
+}
+
+// The read of the candidate's column, with what has to be read before it. Nothing if that cannot be known.
+std::optional<std::size_t> ReadPlanner::readFrom(const Candidate& found, int depth)
+{
+    const bool isReadable = std::all_of(found.unknown.begin(), found.unknown.end(), [&](const auto& unknown) {
+        return depth < deepest
+               && obtainAt(unknown.first, unknown.second, Side::Before, depth + 1).has_value();
+    });
+    if (!isReadable)
+        return std::nullopt;
+    const std::size_t read =
+        add(found.column.table, restrictions(found.column.table, found.row, Side::Before), found.isManyRows);
+    const LogicalColumn& column = m_scene.index().column(found.column);
+    const bool isTime = column.time && *column.time == found.column.use;
+    (isTime ? m_reads[read].times : m_reads[read].columns).insert(found.column.column);
+    m_reads[read].columns.insert(found.picking.begin(), found.picking.end());
+    m_reads[read].mayMiss = m_reads[read].mayMiss || found.doubt >= doubtful;
+    return read;
+}
+
+std::optional<std::size_t> ReadPlanner::obtainSubtype(ThingIndex thing, const TypeOfEntity& types,
+                                                      std::optional<std::size_t> exceptTable)
+{
+    const WriteIndex& index = m_scene.index();
+    std::vector<Candidate> candidates;
+    for (const TablePlace& place : index.placesOf(m_scene[thing].type)) {
+        const LogicalTable& table = index.table(place.table);
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            const SyntheticSource* synthetic = syntheticOf(table.columns[i]);
+            const bool isIt = synthetic && synthetic->typeOf
+                              && WalkPlace(synthetic->typeOf->node) == place.place
+                              && synthetic->typeOf->subtypes == types.subtypes
+                              && synthetic->typeOf->several == types.several;
+            if (!isIt || place.table == exceptTable)
+                continue;
+            const std::vector<AttributeUse>& key =
+                index.dependencies(place.table).nodeKey(synthetic->typeOf->node);
+            for (const Embedding& row : embeddings(m_scene, place.table, index.joinedSteps(place.table),
+                                                   {place.place, thing}, Along::Existing))
+            {
+                if (auto found = candidate(thing, {place.table, i, {place.place, {}, false, {}}}, row, key))
+                    candidates.push_back(std::move(*found));
+            }
+        }
+    }
+    sortByRank(candidates);
+    for (const Candidate& found : candidates) {
+        if (const auto read = readFrom(found, 0)) {
+            m_reads[*read].values.push_back("the subtype of " + m_scene.nameOf(thing));
+            return read;
+        }
+    }
+    return std::nullopt;
 }
 
 std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embedding& row,

@@ -30,6 +30,11 @@ public:
     std::optional<Value> tryObtain(const At& at, const AttributeUse& use, Side side,
                                    std::optional<std::size_t> exceptTable = {});
 
+    // Which of its subtypes the entity is of, as a column that tells the same of it has it. Nothing if no
+    // table gives it.
+    std::optional<std::size_t> obtainSubtype(ThingIndex thing, const TypeOfEntity& types,
+                                             std::optional<std::size_t> exceptTable = {});
+
     // Remembers what no table gives.
     void addUnknown(const std::string& what);
 
@@ -76,15 +81,19 @@ private:
     };
 
     bool tryRead(const At& at, AttributeId attribute, int depth);
+    std::optional<std::size_t> readFrom(const Candidate& candidate, int depth);
     bool readAny(const At& at, const std::vector<AttributeId>& attributes, int depth);
     std::optional<Value> obtainAt(const At& at, const AttributeUse& use, Side side, int depth);
+    static void sortByRank(std::vector<Candidate>& candidates);
     std::vector<Candidate> candidatesFor(const At& at, AttributeId attribute);
     bool isOfGroup(std::size_t table, const Embedding& row, const Embedding& lying, const At& member,
                    const At& at, const AttributeUse& use) const;
     std::size_t doubtOf(const Embedding& row) const;
     bool isRead(std::size_t table, const Embedding& row) const;
-    std::optional<Candidate> candidate(const At& at, const ColumnPlace& place, const Embedding& row);
-    bool tells(const Candidate& candidate, const AttributeSet& known, const At& at) const;
+    std::optional<Candidate> candidate(const At& at, const ColumnPlace& place, const Embedding& row,
+                                       const std::vector<AttributeUse>& wanted);
+    bool tells(const Candidate& candidate, const AttributeSet& known, const At& at,
+               const std::vector<AttributeUse>& wanted) const;
     std::vector<Restriction> restrictions(std::size_t table, const Embedding& row, Side side) const;
     std::size_t add(std::size_t table, std::vector<Restriction> where, bool isManyRows);
     bool isOfStatics(const Read& read) const;

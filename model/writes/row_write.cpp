@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/conceptual/participation.h"
+#include "model/writes/subtype.h"
 
 #include <algorithm>
 #include <map>
@@ -48,6 +49,7 @@ private:
     bool goesWithItsGroup(std::size_t table, const Anchor& anchor) const;
     bool isOwnRow(const Embedding& row) const;
     bool usesSubject(const Embedding& embedding, bool ofNewOnly) const;
+    bool hasKey(std::size_t table, const Embedding& row) const;
     void leaveOut();
     Embedding rowOf(std::size_t table, const Embedding& element) const;
     RowWrite& rowWrite(std::size_t table, const Embedding& row, RowAction action);
@@ -62,9 +64,24 @@ private:
     std::map<std::pair<std::string, RelationshipId>, std::vector<std::string>> m_waiting;
 };
 
+// There is no row of what cannot have an attribute of its key.
+bool RowFinder::hasKey(std::size_t table, const Embedding& row) const
+{
+    const std::vector<LogicalColumn>& columns = m_index.table(table).columns;
+    return std::all_of(columns.begin(), columns.end(), [&](const LogicalColumn& column) {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        const auto at = use && column.isPrimaryKey() ? row.at(use->place) : std::nullopt;
+        return !at || canHave(m_scene, *at, use->attribute);
+    });
+}
+
 // Leaves out what the update does not write by statements of its own.
 void RowFinder::leaveOut()
 {
+    for (auto& [table, rows] : m_rows)
+        std::erase_if(rows,
+                      [&, position = table](const RowWrite& row) { return !hasKey(position, row.row); });
+    std::erase_if(m_rows, [](const auto& entry) { return entry.second.empty(); });
     const std::vector<QueryId>& only = m_scene.update().tables;
     std::erase_if(m_rows, [&](const auto& entry) {
         const LogicalTable& table = m_index.table(entry.first);

@@ -5,6 +5,7 @@
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 #include "model/writes/statement_writer.h"
+#include "model/writes/subtype.h"
 
 #include <algorithm>
 #include <array>
@@ -25,7 +26,7 @@ Bind StatementWriter::elementBind(std::size_t table, const ElementWrite& element
     for (const std::size_t attribute : attributes) {
         const AttributeUse& use = nested.attributes.at(attribute);
         const auto at = element.element.at(use.place);
-        if (!at)
+        if (!at || !canHave(m_scene, *at, use.attribute))
             continue;
         const Value value = m_reads.obtain(*at, use, side);
         meanings.push_back(value.meaning);

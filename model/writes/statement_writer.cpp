@@ -4,8 +4,10 @@
 // DELETE FROM table WHERE key, or a part of it from its beginning (Cassandra 5.0, Parser.g).
 #include "model/writes/statement_writer.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
+#include "model/writes/subtype.h"
 
 #include <algorithm>
 
@@ -151,14 +153,64 @@ std::string StatementWriter::where(std::size_t table, const Embedding& row,
     return " WHERE " + join(relations, " AND ");
 }
 
-// Which subtype an entity is of is for the application to say.
-void StatementWriter::addTypeOf(const TypeOfEntity& types, const std::string& column,
-                                const std::optional<std::size_t>& read, Assignments& values)
+// Which subtype an entity is of: its type says so, or a table; of a new one that has to be of some the
+// application. Nothing of what is of none.
+std::optional<StatementWriter::Term> StatementWriter::subtypeTerm(const RowWrite& write, std::size_t position)
 {
-    values.texts.push_back(toCqlName(column));
-    values.binds.push_back(
-        {column, (types.several ? "those of " : "that of ") + listed(types.subtypes) + " that it is",
-         read ? BindOrigin::Read : BindOrigin::Computed, read});
+    const LogicalColumn& column = m_index.table(write.table).columns[position];
+    const TypeOfEntity& types = *syntheticOf(column)->typeOf;
+    const ThingIndex thing = write.row.nodes.at(types.node);
+    Term term;
+    if (const auto known = knownSubtype(m_scene, thing, types)) {
+        const std::string text = cql::toCqlString(*known);
+        term.text = types.several ? "{" + text + "}" : text;
+        return term;
+    }
+    const std::vector<std::string> subtypes = possibleSubtypes(m_scene, thing, types);
+    if (subtypes.empty())
+        return std::nullopt;
+    term.bind = Bind{column.name,
+                     (types.several ? "those of " : "that of ") + listed(subtypes) + " that it is",
+                     BindOrigin::New,
+                     {}};
+    if (m_scene[thing].isNew)
+        return term;
+    const bool isThere = write.action != RowAction::Insert && write.action != RowAction::Regroup;
+    term.bind->read =
+        m_reads.obtainSubtype(thing, types, isThere ? std::nullopt : std::optional(write.table));
+    if (!term.bind->read && isThere)
+        term.bind->read = m_reads.obtainRow(write.table, write.row, {position}, Side::Before);
+    term.bind->origin = term.bind->read ? BindOrigin::Read : BindOrigin::Unknown;
+    return term;
+}
+
+// Says which columns stay empty since what is new could only have them as a subtype.
+void StatementWriter::noteOtherSubtypes(const RowWrite& write, Draft& draft) const
+{
+    std::vector<std::string> columns;
+    std::vector<std::string> owners;
+    for (const LogicalColumn& column : m_index.table(write.table).columns) {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        const auto at = use ? write.row.at(use->place) : std::nullopt;
+        if (!at || canHave(m_scene, *at, use->attribute))
+            continue;
+        const auto owner = std::get<EntityId>(m_index.find(use->attribute).owner);
+        const ThingIndex thing = std::get<ThingIndex>(*at);
+        if (!m_scene[thing].isNew || !m_index.inherits(owner, m_scene[thing].type))
+            continue;
+        addOnce(columns, quoted(column.name));
+        addOnce(owners, m_index.find(owner)->name);
+    }
+    if (!columns.empty())
+        draft.statement.notes.push_back(listed(columns) + (columns.size() == 1 ? " stays" : " stay")
+                                        + " empty: only inserts of " + listed(owners) + " write "
+                                        + (columns.size() == 1 ? "it." : "them."));
+}
+
+void StatementWriter::noteKept(const LogicalColumn& column, Draft& draft)
+{
+    draft.statement.notes.push_back(quoted(column.name)
+                                    + " is not written: a partition that has it keeps it.");
 }
 
 // A column of a row that is inserted: left out where it stays empty, or is there already.
@@ -199,21 +251,36 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         draft.statement.columns.push_back(position);
         return;
     }
+    const auto addTerm = [&](Term term) {
+        values.texts.push_back(toCqlName(name));
+        if (!column.isPrimaryKey())
+            draft.statement.columns.push_back(position);
+        values.binds.push_back(term.bind ? std::move(*term.bind)
+                                         : Bind{{}, std::move(term.text), BindOrigin::Given, {}});
+    };
     if (synthetic && synthetic->typeOf) {
-        const std::optional<std::size_t> read =
-            isThere ? m_reads.obtainRow(write.table, write.row, {position}, Side::Before) : std::nullopt;
-        addTypeOf(*synthetic->typeOf, name, read, values);
-        draft.statement.columns.push_back(position);
+        auto subtype = subtypeTerm(write, position);
+        const bool isUnknown = subtype && subtype->bind && subtype->bind->origin == BindOrigin::Unknown;
+        if (isUnknown && column.kind == ColumnKind::Static) {
+            noteKept(column, draft);
+            return;
+        }
+        if (isUnknown)
+            m_reads.addUnknown("the subtype of "
+                               + m_scene.nameOf(write.row.nodes.at(synthetic->typeOf->node)));
+        if (subtype)
+            addTerm(std::move(*subtype));
         return;
     }
     const auto* use = std::get_if<AttributeUse>(&column.source);
     const auto at = use ? write.row.at(use->place) : std::nullopt;
+    if (at && !canHave(m_scene, *at, use->attribute))
+        return;
     // An inserted row cannot be read before.
     if (at && !isThere) {
         const auto value = m_reads.tryObtain(*at, *use, side, write.table);
         if (!value && column.kind == ColumnKind::Static) {
-            draft.statement.notes.push_back(quoted(column.name)
-                                            + " is not written: a partition that has it keeps it.");
+            noteKept(column, draft);
             return;
         }
         if (!value)
@@ -225,13 +292,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         value.bind = Bind{name, unknown.meaning, unknown.origin, {}};
     else
         value = term(write.table, write.row, position, side);
-    values.texts.push_back(toCqlName(name));
-    if (!column.isPrimaryKey())
-        draft.statement.columns.push_back(position);
-    if (value.bind)
-        values.binds.push_back(std::move(*value.bind));
-    else
-        values.binds.push_back({{}, value.text, BindOrigin::Given, {}});
+    addTerm(std::move(value));
 }
 
 Draft StatementWriter::insertRow(const RowWrite& write, Side side)
@@ -249,6 +310,7 @@ Draft StatementWriter::insertRow(const RowWrite& write, Side side)
     insert.start = "INSERT INTO " + nameOf(write.table) + " (" + join(values.texts, ", ") + ") VALUES ("
                    + join(terms, ", ") + ")";
     count(insert, keyOf(write.table), side);
+    noteOtherSubtypes(write, insert);
     noteLostUpdates(insert);
     return insert;
 }
@@ -274,7 +336,10 @@ std::optional<Draft> StatementWriter::updateColumns(const RowWrite& write,
     Draft update = draft(write, Draft::Verb::Update);
     Assignments set;
     for (const std::size_t column : columns) {
-        Term value = term(write.table, write.row, column, Side::After);
+        const SyntheticSource* synthetic = syntheticOf(table.columns[column]);
+        const bool isSubtype = synthetic && synthetic->typeOf;
+        Term value = isSubtype ? subtypeTerm(write, column).value_or(Term{"null", {}})
+                               : term(write.table, write.row, column, Side::After);
         set.texts.push_back(columnName(write.table, column) + " = " + value.text);
         if (value.bind)
             set.binds.push_back(std::move(*value.bind));
@@ -336,7 +401,13 @@ std::optional<Draft> StatementWriter::rewriteByUpdate(const RowWrite& write)
     const LogicalTable& table = m_index.table(write.table);
     std::set<std::size_t> columns;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        if (!table.columns[i].isPrimaryKey() && std::holds_alternative<AttributeUse>(table.columns[i].source))
+        const LogicalColumn& column = table.columns[i];
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        const auto at = use ? write.row.at(use->place) : std::nullopt;
+        const SyntheticSource* synthetic = syntheticOf(column);
+        const bool isWritten =
+            use ? !at || canHave(m_scene, *at, use->attribute) : synthetic && synthetic->typeOf;
+        if (!column.isPrimaryKey() && isWritten)
             columns.insert(i);
     }
     return updateColumns(write, columns, true, false);

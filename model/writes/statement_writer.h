@@ -65,8 +65,9 @@ private:
     };
 
     Draft insertRow(const RowWrite& write, Side side);
-    void addTypeOf(const TypeOfEntity& types, const std::string& column,
-                   const std::optional<std::size_t>& read, Assignments& values);
+    std::optional<Term> subtypeTerm(const RowWrite& write, std::size_t position);
+    void noteOtherSubtypes(const RowWrite& write, Draft& draft) const;
+    static void noteKept(const LogicalColumn& column, Draft& draft);
     void addInserted(const RowWrite& write, std::size_t column, Side side, Assignments& values, Draft& draft);
     std::vector<Draft> changeRow(const RowWrite& write);
     std::vector<Draft> moveRow(const RowWrite& write, const std::set<std::size_t>& changed);

@@ -17,7 +17,6 @@ private Q_SLOTS:
     void staysSilentWhereNothingIsCopied();
     void aKeyColumnIsDeletedAndInserted();
     void aRowThatChangesItsPartitionIsMovedInALoggedBatch();
-    void aRowThatIsMovedKeepsWhatItsEntityIs();
     void aRowThatChangesItsPlaceStaysInOnePartition();
     void aChangedSetMovesRows();
     void whatIsDerivedChangesToo();
@@ -131,35 +130,6 @@ void TestWritesChange::aRowThatChangesItsPartitionIsMovedInALoggedBatch()
              std::string("logged batch: DELETE FROM app.users_by_email WHERE email = ?\n"
                          "logged batch: INSERT INTO app.users_by_email (email, user_id, name) VALUES (?, ?, "
                          "?)\n"));
-}
-
-// Which subtype it is lies in the row alone.
-void TestWritesChange::aRowThatIsMovedKeepsWhatItsEntityIs()
-{
-    const Planned planned = plannedFrom(
-        R"({"entities": [
-        {"name": "Performer", "key": ["name"], "attributes": [{"name": "name", "type": "text"},
-                                                              {"name": "country", "type": "text"}]},
-        {"name": "Musician", "attributes": [{"name": "born", "type": "int"}]},
-        {"name": "Ensemble", "attributes": [{"name": "founded", "type": "int"}]}],
-    "isa": [{"supertype": "Performer", "subtypes": ["Musician", "Ensemble"], "disjoint": true}]})",
-        R"([{"id": "Q1", "walk": ["Performer"], "given": [{"attribute": "Performer.country"}],
-             "returns": ["Performer.name", "Musician.born", "Ensemble.founded"]},
-            {"id": "Q2", "walk": ["Performer"], "given": [{"attribute": "Performer.name"}],
-             "returns": ["Performer.country", "Musician.born", "Ensemble.founded"]}])",
-        R"([{"id": "U1", "kind": "change", "subjects": ["Performer"], "attributes": ["Performer.country"]}])");
-
-    QCOMPARE(
-        planned.reads(),
-        std::string("SELECT country, born, founded FROM app.performers WHERE performer_name = ?\n"
-                    "SELECT type FROM app.performers_by_country WHERE country = ? AND performer_name = ?\n"));
-    QCOMPARE(
-        planned.statements(),
-        std::string("logged batch: DELETE FROM app.performers_by_country WHERE country = ? AND "
-                    "performer_name = ?\n"
-                    "logged batch: INSERT INTO app.performers_by_country (country, performer_name, born, "
-                    "founded, type) VALUES (?, ?, ?, ?, ?)\n"
-                    "logged batch: UPDATE app.performers SET country = ? WHERE performer_name = ?\n"));
 }
 
 void TestWritesChange::aRowThatChangesItsPlaceStaysInOnePartition()

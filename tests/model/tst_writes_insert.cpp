@@ -16,8 +16,6 @@ private Q_SLOTS:
     void writesNoTableWhoseWalkGoesOnToOthers();
     void writesCopiesInALoggedBatch();
     void aNewWeakEntityIsRelatedToItsOwner();
-    void readsWhatTablesCopyOfOthers();
-    void saysWhatNoTableGives();
     void aRowForEachValueOfASet();
     void aRowForEachOfSeveralRelated();
     void anElementOfACollectionIsPut();
@@ -29,13 +27,7 @@ private Q_SLOTS:
     void aViewNeedsNoStatement();
     void bucketsAreWorkedOut();
     void aTimeuuidTellsTheTime();
-    void staticColumnsOfWhatIsThereAreReadElsewhere();
-    void aStaticColumnIsReadByThePartitionKey();
     void allThatComeAboutTogetherHaveOthersOfTheirOwn();
-    void aGroupIsNotReadByPartOfItsPartitionKey();
-    void aSupertypesTableTakesUpSubtypes();
-    void aGroupIsWorkedOutFromItsValues();
-    void aGroupWithinAPartitionIsReadWithWhatTellsIt();
     void saysThatNothingIsWritten();
 };
 
@@ -114,37 +106,6 @@ void TestWritesInsert::aNewWeakEntityIsRelatedToItsOwner()
              std::string("single statement: INSERT INTO app.chapters_by_video (video_id, number, heading) "
                          "VALUES (?, ?, ?)\n"));
     QCOMPARE(planned.binds(0), std::string("Video.id given, Chapter.number new, Chapter.heading new"));
-}
-
-void TestWritesInsert::readsWhatTablesCopyOfOthers()
-{
-    const Planned planned =
-        plannedFrom(videoSite,
-                    std::string("[") + userById
-                        + R"(, {"id": "Q2", "walk": ["Video", "is about", "Comment", "posts", "User"],
-                    "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "Comment.text", "User.name"]}])",
-                    R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts", "is about"]}])");
-
-    QCOMPARE(planned.reads(), std::string("SELECT name FROM app.users WHERE user_id = ?\n"));
-    QCOMPARE(planned.plan().reads.front().values, (std::vector<std::string>{"User.name"}));
-    QCOMPARE(planned.binds(0),
-             std::string("Video.id given, Comment.id new, Comment.text new, User.name read"));
-    QCOMPARE(planned.findings(), std::string());
-}
-
-void TestWritesInsert::saysWhatNoTableGives()
-{
-    const Planned planned =
-        plannedFrom(videoSite,
-                    R"([{"id": "Q1", "walk": ["Video", "is about", "Comment", "posts", "User"],
-             "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "User.name"]}])",
-                    R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts", "is about"]}])");
-
-    QCOMPARE(planned.reads(), std::string());
-    QCOMPARE(planned.binds(0), std::string("Video.id given, Comment.id new, User.name unknown"));
-    QCOMPARE(planned.findings(),
-             std::string("unknown-value: U1 needs User.name, but no table gives it by what the update knows: "
-                         "give it to the update, or add a query that finds it.\n"));
 }
 
 void TestWritesInsert::aRowForEachValueOfASet()
@@ -365,47 +326,6 @@ void TestWritesInsert::aTimeuuidTellsTheTime()
              std::string("User.id given, Video.id, a timeuuid of Video.added new, Video.title new"));
 }
 
-void TestWritesInsert::staticColumnsOfWhatIsThereAreReadElsewhere()
-{
-    const std::string comments =
-        R"({"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
-            "returns": ["Video.title", "Comment.id"]})";
-    const std::string update =
-        R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts", "is about"]}])";
-    const Planned alone = plannedFrom(videoSite, "[" + comments + "]", update);
-    const Planned withVideos = plannedFrom(
-        videoSite,
-        "[" + comments
-            + R"(, {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title", "Video.added"]}])",
-        update);
-
-    QCOMPARE(alone.statements(),
-             std::string("single statement: INSERT INTO app.comments_by_video (video_id, comment_id) VALUES "
-                         "(?, ?)\n"));
-    QCOMPARE(alone.findings(), std::string());
-    QCOMPARE(alone.plan().groups.front().statements.front().notes,
-             (std::vector<std::string>{"\"video_title\" is not written: a partition that has it keeps it."}));
-    QCOMPARE(withVideos.binds(0), std::string("Video.id given, Comment.id new, Video.title read"));
-}
-
-void TestWritesInsert::aStaticColumnIsReadByThePartitionKey()
-{
-    // The user's name is found only beside the videos.
-    const Planned planned = plannedFrom(
-        videoSite,
-        R"([{"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
-             "returns": ["User.name", "Video.id"]},
-            {"id": "Q2", "walk": ["Comment", "posts", "User"], "given": [{"attribute": "Comment.id"}],
-             "returns": ["User.name"]}])",
-        R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts"]}])");
-
-    QCOMPARE(planned.reads(),
-             std::string("SELECT DISTINCT user_name FROM app.videos_by_user WHERE user_id = ?\n"));
-    // Nobody knows whether the user has uploaded any.
-    QVERIFY(planned.plan().reads.front().mayMiss);
-    QVERIFY(!planned.plan().reads.front().isManyRows);
-}
-
 // An order's lines are of different items, so that groups of items are written once for each line.
 void TestWritesInsert::allThatComeAboutTogetherHaveOthersOfTheirOwn()
 {
@@ -439,80 +359,6 @@ void TestWritesInsert::allThatComeAboutTogetherHaveOthersOfTheirOwn()
                     R"([{"id": "U1", "kind": "insert", "subjects": ["Line", "has", "of"], "walk": ["Order"],
              "given": [{"attribute": "Order.id"}]}])");
     QCOMPARE(one.plan().groups.front().statements.front().rows, (Spread{1.0, 1.0}));
-}
-
-// What is read by a part of the partition key would be looked for on every node.
-void TestWritesInsert::aGroupIsNotReadByPartOfItsPartitionKey()
-{
-    const char* const shop = R"({"entities": [
-        {"name": "User", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
-        {"name": "Order", "key": ["id"], "attributes": [
-          {"name": "id", "type": "uuid"}, {"name": "status", "type": "text"}]}],
-      "relationships": [{"name": "places", "participants": [
-        {"entity": "User", "cardinality": "1"}, {"entity": "Order", "cardinality": "n"}]}]})";
-    const Planned planned = plannedFrom(
-        shop,
-        R"q([{"id": "Q1", "walk": ["User", "places", "Order"], "given": [{"attribute": "User.id"}],
-             "groupBy": ["Order.status"], "returns": ["count(*)"]},
-            {"id": "Q2", "walk": ["Order"], "given": [{"attribute": "Order.id"}], "returns": ["Order.status"]}])q",
-        R"([{"id": "U1", "kind": "change", "subjects": ["Order"], "attributes": ["Order.status"],
-             "walk": ["Order"], "given": [{"attribute": "Order.id"}]}])");
-
-    QCOMPARE(planned.reads(), std::string("SELECT status FROM app.orders WHERE order_id = ?\n"));
-    QVERIFY(planned.findings().find("User.id") != std::string::npos);
-}
-
-void TestWritesInsert::aSupertypesTableTakesUpSubtypes()
-{
-    const char* const people = R"({
-      "entities": [
-        {"name": "Person", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}, {"name": "name", "type": "text"}]},
-        {"name": "Teacher", "attributes": [{"name": "subject", "type": "text"}]}],
-      "isa": [{"supertype": "Person", "subtypes": ["Teacher"]}]})";
-    const Planned planned = plannedFrom(
-        people,
-        R"([{"id": "Q1", "walk": ["Person"], "given": [{"attribute": "Person.id"}], "returns": ["Person.name"]},
-            {"id": "Q2", "walk": ["Teacher"], "given": [{"attribute": "Teacher.subject"}],
-             "returns": ["Teacher.id"]}])",
-        R"([{"id": "U1", "kind": "insert", "subjects": ["Teacher"]},
-            {"id": "U2", "kind": "insert", "subjects": ["Person"]}])");
-
-    QCOMPARE(planned.plan("U1").tables, (std::vector<std::size_t>{0, 1}));
-    QCOMPARE(planned.plan("U2").tables, (std::vector<std::size_t>{0}));
-}
-
-void TestWritesInsert::aGroupIsWorkedOutFromItsValues()
-{
-    const std::string average =
-        R"json({"id": "Q1", "walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.id"}],
-            "returns": ["avg(rates.rating)"], "groupBy": ["Video.id"]})json";
-    const std::string ratings =
-        R"({"id": "Q2", "walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.id"}],
-            "returns": ["User.id", "rates.rating"]})";
-    const std::string update = R"([{"id": "U1", "kind": "insert", "subjects": ["rates"]}])";
-    const Planned alone = plannedFrom(videoSite, "[" + average + "]", update);
-    const Planned both = plannedFrom(videoSite, "[" + average + ", " + ratings + "]", update);
-
-    QVERIFY(alone.findings().starts_with("unknown-value: U1 needs all rates.rating of a group of "));
-    QCOMPARE(both.findings(), std::string());
-    QCOMPARE(both.reads(),
-             std::string("SELECT user_id, rating FROM app.users_by_video WHERE video_id = ?\n"));
-    QVERIFY(both.binds(0).find("avg(rates.rating) of the group computed") != std::string::npos);
-}
-
-// Of all that a partition has, the rows of the group have to be told from the others.
-void TestWritesInsert::aGroupWithinAPartitionIsReadWithWhatTellsIt()
-{
-    const Planned planned = plannedFrom(
-        videoSite,
-        R"json([{"id": "Q1", "walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}],
-                 "returns": ["avg(rates.rating)"], "groupBy": ["Video.genre"]},
-                {"id": "Q2", "walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}],
-                 "returns": ["Video.id", "rates.rating", "Video.genre"]}])json",
-        R"([{"id": "U1", "kind": "insert", "subjects": ["rates"]}])");
-
-    QVERIFY2(planned.reads().find("SELECT video_id, rating, genre FROM app.") != std::string::npos,
-             planned.reads().c_str());
 }
 
 void TestWritesInsert::saysThatNothingIsWritten()
