@@ -94,25 +94,54 @@ std::vector<std::size_t> ReadPlanner::partitionKey(std::size_t table) const
     return m_scene.index().table(table).partitionKey();
 }
 
-void ReadPlanner::addJoined(const Embedding& row)
+void ReadPlanner::addWritten(const std::vector<Embedding>& joins)
 {
-    for (const auto& [step, link] : row.steps)
-        m_joined.insert(link);
+    std::set<LinkIndex> links;
+    for (const Embedding& join : joins) {
+        for (const auto& [step, link] : join.steps)
+            links.insert(link);
+    }
+    if (m_joined)
+        std::erase_if(*m_joined, [&](LinkIndex link) { return !links.contains(link); });
+    else
+        m_joined = std::move(links);
 }
 
-// Whether there is a row at all: none of an entity that takes part in no relationship of the table's walk.
-// One that takes part in a single one mostly does.
-std::size_t ReadPlanner::doubtOf(const Embedding& row) const
+// Whether there is a row at all: none of an entity that takes part in no relationship of the table's walk, or
+// is not of the subtype that the walk is about. One that takes part in a single one mostly does. What is
+// wanted is there, and so is what it was reached by.
+std::size_t ReadPlanner::doubtOf(std::size_t table, const Embedding& row, const At& at) const
 {
+    const WriteIndex& index = m_scene.index();
+    std::set<LinkIndex> certain = m_joined.value_or(std::set<LinkIndex>());
+    certain.insert(m_scene.subjectLinks().begin(), m_scene.subjectLinks().end());
+    for (const LinkIndex link : m_scene.wayTo(at))
+        certain.insert(link);
     std::size_t doubt = 0;
-    for (const auto& [step, index] : row.steps) {
-        const Link& link = m_scene[index];
-        const RelationshipType* type = m_scene.index().find(link.type);
-        if (!type || !link.from || link.isSubject || m_joined.contains(index)
-            || takesPartAlways(m_scene.index().model().conceptual, *type, *link.from))
+    for (const auto& [step, position] : row.steps) {
+        const Link& link = m_scene[position];
+        const RelationshipType* type = index.find(link.type);
+        if (!type || !link.from || certain.contains(position)
+            || takesPartAlways(index.model().conceptual, *type, *link.from))
             continue;
         doubt += takesPartOnce(*type, *link.from) ? 1 : doubtful;
     }
+    const auto isOf = [&](ThingIndex thing, EntityId wanted) {
+        return index.inherits(m_scene[thing].type, wanted)
+               || std::any_of(certain.begin(), certain.end(), [&](LinkIndex position) {
+                      const Link& link = m_scene[position];
+                      const RelationshipType* type = index.find(link.type);
+                      for (std::size_t i = 0; type && i < link.participants.size(); ++i) {
+                          if (link.participants[i] == thing
+                              && index.inherits(type->participants.at(i).entity, wanted))
+                              return true;
+                      }
+                      return false;
+                  });
+    };
+    const Walk& walk = index.table(table).walk;
+    for (const auto& [node, thing] : row.nodes)
+        doubt += isOf(thing, walk.nodes.at(static_cast<std::size_t>(node)).entity) ? 0 : doubtful;
     return doubt;
 }
 
@@ -149,8 +178,11 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
         if (!use)
             return syntheticOf(table.columns[column]) && syntheticOf(table.columns[column])->isConstant();
         const auto where = row.at(use->place);
-        if (!where || use->element || !m_values.find(*where, *use, Side::Before))
+        const auto value = where && !use->element ? m_values.find(*where, *use, Side::Before) : std::nullopt;
+        if (!value)
             return false;
+        if (value->read && m_reads[*value->read].mayMiss)
+            candidate.doubt += doubtful;
         known.insert(*use);
         return true;
     };
@@ -173,10 +205,10 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
     if (!tells(candidate, known, at, wanted))
         return std::nullopt;
     constexpr std::size_t heavy = 1'000;
-    candidate.doubt = doubtOf(row);
+    candidate.doubt += doubtOf(place.table, row, at);
     candidate.rank = (table.secondsLate > 0 ? 1 : 0);
     for (const std::size_t weight :
-         {candidate.unknown.size(), std::size_t{candidate.doubt >= doubtful},
+         {std::size_t{candidate.doubt >= doubtful}, candidate.unknown.size(),
           std::size_t{candidate.isManyRows}, std::size_t{!isRead(place.table, row)},
           heavy - 1 - std::min(heavy - 1, table.columns.size()),
           candidate.doubt + m_scene.index().joinedSteps(place.table).size()})
@@ -422,7 +454,10 @@ std::vector<ReadBefore> ReadPlanner::reads() const
                 before.values.push_back(value);
         }
         before.isManyRows = read.isManyRows && !isOfStatics(read);
-        before.mayMiss = read.mayMiss;
+        before.mayMiss =
+            read.mayMiss || std::any_of(before.binds.begin(), before.binds.end(), [&](const Bind& bind) {
+                return bind.read && all.at(*bind.read).mayMiss;
+            });
         all.push_back(std::move(before));
     }
     return all;

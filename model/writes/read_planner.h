@@ -18,8 +18,9 @@ public:
     // REQUIRES: both outlive this.
     ReadPlanner(Scene& scene, Values& values) : m_scene(scene), m_values(values) {}
 
-    // Says that a row is the join of these: there are such relationships.
-    void addJoined(const Embedding& row);
+    // Says that a row is written for each join of these. Relationships that all rows written are joins of are
+    // there; others may be absent while some rows are written. Before anything is obtained.
+    void addWritten(const std::vector<Embedding>& joins);
 
     // The value, read if it is not known, though not from the table. BindOrigin::Unknown if no table gives
     // it: that is remembered.
@@ -88,7 +89,7 @@ private:
     std::vector<Candidate> candidatesFor(const At& at, AttributeId attribute);
     bool isOfGroup(std::size_t table, const Embedding& row, const Embedding& lying, const At& member,
                    const At& at, const AttributeUse& use) const;
-    std::size_t doubtOf(const Embedding& row) const;
+    std::size_t doubtOf(std::size_t table, const Embedding& row, const At& at) const;
     bool isRead(std::size_t table, const Embedding& row) const;
     std::optional<Candidate> candidate(const At& at, const ColumnPlace& place, const Embedding& row,
                                        const std::vector<AttributeUse>& wanted);
@@ -106,7 +107,7 @@ private:
     std::vector<std::string> m_unknown;
     std::set<std::pair<At, AttributeId>> m_underWay;
     std::optional<std::size_t> m_exceptTable;
-    std::set<LinkIndex> m_joined;
+    std::optional<std::set<LinkIndex>> m_joined;  // by all rows that are written
 };
 
 }  // namespace querywright::writes

@@ -107,9 +107,10 @@ void Planner::draftAll()
 {
     m_rows = rowsWritten(m_scene, m_values, m_plan.notes);
     for (const RowWrite& row : m_rows) {
-        m_reads.addJoined(row.row);
+        std::vector<Embedding> joins{row.row};
         for (const ElementWrite& element : row.elements)
-            m_reads.addJoined(element.element);
+            joins.push_back(element.element);
+        m_reads.addWritten(joins);
     }
     for (const RowWrite& row : m_rows) {
         for (Draft& draft : m_writer.write(row)) {

@@ -16,12 +16,38 @@ private Q_SLOTS:
     void saysWhatNoTableGives();
     void staticColumnsOfWhatIsThereAreReadElsewhere();
     void aStaticColumnIsReadByThePartitionKey();
+    void whatMayBeAbsentIsReadLast();
+    void saysThatARelationshipMayBeAbsent();
+    void whatAllRowsAreJoinsOfIsThere();
+    void whatOnlyASubtypeTakesPartInMayBeAbsent();
 };
 
 namespace {
 
 const char* const userById = R"({"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}],
                                  "returns": ["User.name"]})";
+
+const char* const clubs = R"({"entities": [
+    {"name": "User", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+      {"name": "name", "type": "text"}, {"name": "city", "type": "text"}]},
+    {"name": "Group", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+  "relationships": [{"name": "is in", "participants": [
+    {"entity": "User", "cardinality": "n"}, {"entity": "Group", "cardinality": "m"}]}]})";
+const std::string usersByCity = R"({"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.city"}],
+    "returns": ["User.id", "User.name"]})";
+const std::string usersByGroup = R"({"id": "Q2", "walk": ["Group", "is in", "User"],
+    "given": [{"attribute": "Group.id"}], "returns": ["User.id", "User.name", "User.city"]})";
+const std::string groupsByUser = R"({"id": "Q3", "walk": ["User", "is in", "Group"],
+    "given": [{"attribute": "User.id"}], "returns": ["Group.id"]})";
+const char* const changeCity = R"([{"id": "U1", "kind": "change", "attributes": ["User.city"]}])";
+
+std::vector<bool> mayMiss(const Planned& planned)
+{
+    std::vector<bool> all;
+    for (const ReadBefore& read : planned.plan().reads)
+        all.push_back(read.mayMiss);
+    return all;
+}
 
 }  // namespace
 
@@ -95,6 +121,73 @@ void TestWritesReads::aStaticColumnIsReadByThePartitionKey()
     // Nobody knows whether the user has uploaded any.
     QVERIFY(planned.plan().reads.front().mayMiss);
     QVERIFY(!planned.plan().reads.front().isManyRows);
+}
+
+// The user's own table has a row in any case.
+void TestWritesReads::whatMayBeAbsentIsReadLast()
+{
+    const std::string ownTable = R"({"id": "Q4", "walk": ["User"], "given": [{"attribute": "User.id"}],
+                                     "returns": ["User.name", "User.city"]})";
+    std::string byCityAfterGroups = usersByCity;
+    byCityAfterGroups.replace(byCityAfterGroups.find("Q1"), 2, "Q5");
+    const Planned planned = plannedFrom(
+        clubs, "[" + usersByGroup + ", " + groupsByUser + ", " + ownTable + ", " + byCityAfterGroups + "]",
+        changeCity);
+
+    QCOMPARE(planned.reads(), std::string("SELECT group_id FROM app.groups_by_user WHERE user_id = ?\n"
+                                          "SELECT name, city FROM app.users WHERE user_id = ?\n"));
+    QCOMPARE(mayMiss(planned), (std::vector<bool>{false, false}));
+}
+
+void TestWritesReads::saysThatARelationshipMayBeAbsent()
+{
+    const Planned planned =
+        plannedFrom(clubs, "[" + usersByCity + ", " + usersByGroup + ", " + groupsByUser + "]", changeCity);
+
+    // Who is in no group still has a row by his city.
+    QCOMPARE(planned.reads(),
+             std::string("SELECT group_id FROM app.groups_by_user WHERE user_id = ?\n"
+                         "SELECT name, city FROM app.users_by_group WHERE group_id = ? AND user_id = ?\n"));
+    QCOMPARE(mayMiss(planned), (std::vector<bool>{false, true}));
+}
+
+void TestWritesReads::whatAllRowsAreJoinsOfIsThere()
+{
+    const std::string usersByGroupCity =
+        R"({"id": "Q1", "walk": ["Group", "is in", "User"],
+            "given": [{"attribute": "Group.id"}, {"attribute": "User.city"}], "returns": ["User.id"]})";
+    const Planned planned = plannedFrom(
+        clubs, "[" + usersByGroupCity + ", " + usersByGroup + ", " + groupsByUser + "]", changeCity);
+
+    // Who is in no group has no rows at all.
+    QCOMPARE(planned.reads(),
+             std::string("SELECT group_id FROM app.groups_by_user WHERE user_id = ?\n"
+                         "SELECT city FROM app.users_by_group WHERE group_id = ? AND user_id = ?\n"));
+    QCOMPARE(mayMiss(planned), (std::vector<bool>{false, false}));
+}
+
+void TestWritesReads::whatOnlyASubtypeTakesPartInMayBeAbsent()
+{
+    const char* const orchestra = R"({"entities": [
+        {"name": "Performer", "key": ["name"], "attributes": [{"name": "name", "type": "text"},
+                                                              {"name": "country", "type": "text"}]},
+        {"name": "Musician"}],
+      "isa": [{"supertype": "Performer", "subtypes": ["Musician"]}]})";
+    const std::string byCountry = R"({"id": "Q1", "walk": ["Performer"],
+        "given": [{"attribute": "Performer.country"}], "returns": ["Performer.name"]})";
+    const std::string musicians = R"({"id": "Q2", "walk": ["Musician"],
+        "given": [{"attribute": "Musician.name"}], "returns": ["Musician.country"]})";
+    const std::string performers = R"({"id": "Q3", "walk": ["Performer"],
+        "given": [{"attribute": "Performer.name"}], "returns": ["Performer.country"]})";
+    const char* const change = R"([{"id": "U1", "kind": "change", "attributes": ["Performer.country"]}])";
+    const Planned alone = plannedFrom(orchestra, "[" + byCountry + ", " + musicians + "]", change);
+    const Planned all =
+        plannedFrom(orchestra, "[" + byCountry + ", " + musicians + ", " + performers + "]", change);
+
+    QCOMPARE(alone.reads(), std::string("SELECT country FROM app.musicians WHERE musician_name = ?\n"));
+    QCOMPARE(mayMiss(alone), (std::vector<bool>{true}));
+    QCOMPARE(all.reads(), std::string("SELECT country FROM app.performers WHERE performer_name = ?\n"));
+    QCOMPARE(mayMiss(all), (std::vector<bool>{false}));
 }
 
 QTEST_GUILESS_MAIN(TestWritesReads)
