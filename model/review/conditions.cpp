@@ -128,7 +128,7 @@ void checkMixed(ReviewContext& context, const Readers& readers, const Update& up
 {
     for (const Update* other : context.changesOf(id)) {
         if (other == &update || other->kind != UpdateKind::Change || isConditional(*other, id)
-            || readers.readBefore(*other, id))
+            || readers.readBefore(*other, id) || context.hasFinding("R64", other->label))
             continue;
         context.add("R64", Severity::Warning, about(*other),
                     other->label + " changes " + context.nameOf(id) + " without having read it, while "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the plans of updates say that no statistics of places do: M6, and of deletes and moved rows R52; R84
-// of rows that a repetition adds.
+// What the plans of updates say that no statistics of places do: M6, and of deletes and moved rows R52; R64
+// of writes beside a transaction; R84 of rows that a repetition adds.
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/review/wording.h"
@@ -66,6 +66,16 @@ void checkBatches(ReviewContext& context, const Update& update, const WritePlan&
     }
 }
 
+// R64, of what is written beside another update's lightweight transaction
+void checkMixedWrites(ReviewContext& context, const Update& update, const WritePlan& plan)
+{
+    for (const Finding& finding : plan.findings) {
+        if (finding.code == "mixed-writes" && !context.hasFinding("R64", update.label))
+            context.add("R64", Severity::Warning, about(update),
+                        finding.message + " Let both have a condition.");
+    }
+}
+
 // R84, of rows that are told apart by when they were written
 void checkFreshTimes(ReviewContext& context, const Update& update, const WritePlan& plan)
 {
@@ -101,6 +111,7 @@ void reviewWritePlans(ReviewContext& context)
     for (std::size_t i = 0; i < plans.size(); ++i) {
         checkUnknown(context, updates[i], plans[i]);
         checkBatches(context, updates[i], plans[i]);
+        checkMixedWrites(context, updates[i], plans[i]);
         checkFreshTimes(context, updates[i], plans[i]);
     }
 }

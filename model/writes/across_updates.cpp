@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/writes/across_updates.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/sizes/table_sizer.h"
 
@@ -12,48 +13,131 @@
 namespace querywright::writes {
 namespace {
 
-bool share(const std::vector<std::size_t>& left, const std::vector<std::size_t>& right)
+bool isInsert(const WriteStatement& statement)
 {
-    return std::any_of(left.begin(), left.end(), [&](std::size_t one) {
-        return std::find(right.begin(), right.end(), one) != right.end();
-    });
+    return statement.cql.starts_with("INSERT");
 }
 
-// Lightweight transactions and other writes have different clocks: of two the later one may lose. Says so
-// where an update changes columns that another one writes by a transaction.
-void addMixedWrites(const WriteIndex& index, std::vector<WritePlan>& plans)
+bool isDelete(const WriteStatement& statement)
 {
-    const Workflow& workflow = index.model().workflow;
-    std::map<std::size_t, std::vector<std::pair<UpdateId, const WriteStatement*>>> conditional;
-    for (const WritePlan& plan : plans) {
-        for (const WriteGroup& group : plan.groups) {
-            for (const WriteStatement& statement : group.statements) {
-                if (group.kind == GroupKind::Conditional)
-                    conditional[statement.table].emplace_back(plan.update, &statement);
-            }
-        }
-    }
-    for (WritePlan& plan : plans) {
-        for (const WriteGroup& group : plan.groups) {
-            for (const WriteStatement& statement : group.statements) {
-                if (group.kind == GroupKind::Conditional || !statement.cql.starts_with("UPDATE"))
-                    continue;
-                for (const auto& [other, transaction] : conditional[statement.table]) {
-                    if (other == plan.update || !share(transaction->columns, statement.columns))
-                        continue;
-                    const std::string label = workflow.find(plan.update)->label;
-                    plan.findings.push_back(
-                        {Severity::Warning, "mixed-writes", label,
-                         label + " writes " + quoted(index.table(statement.table).name)
-                             + " without a condition, but " + workflow.find(other)->label
-                             + " writes the same columns by a lightweight transaction: the later of the two "
-                               "may lose."});
-                    break;
+    return statement.cql.starts_with("DELETE");
+}
+
+// Lightweight transactions and other writes have different clocks: of two the later one may lose. Finds
+// writes of an update that pass by the condition of another one.
+class MixedWrites {
+public:
+    MixedWrites(const WriteIndex& index, const std::vector<WritePlan>& plans) : m_index(index)
+    {
+        for (const WritePlan& plan : plans) {
+            for (const WriteGroup& group : plan.groups) {
+                for (const WriteStatement& statement : group.statements) {
+                    if (group.kind == GroupKind::Conditional)
+                        m_conditional[statement.table].emplace_back(plan.update, statement);
                 }
             }
         }
     }
-}
+
+    void addTo(WritePlan& plan) const
+    {
+        std::set<std::size_t> told;
+        for (const WriteGroup& group : plan.groups) {
+            for (const WriteStatement& statement : group.statements) {
+                if (group.kind != GroupKind::Conditional && !told.contains(statement.table)
+                    && addTo(plan, statement))
+                    told.insert(statement.table);
+            }
+        }
+    }
+
+private:
+    bool addTo(WritePlan& plan, const WriteStatement& statement) const
+    {
+        const auto conditional = m_conditional.find(statement.table);
+        if (conditional == m_conditional.end())
+            return false;
+        const Workflow& workflow = m_index.model().workflow;
+        const Update& update = *workflow.find(plan.update);
+        for (const auto& [other, transaction] : conditional->second) {
+            const bool areColumns = passesByColumns(update, statement, transaction);
+            if (other == plan.update || (!areColumns && !passesByRows(statement, transaction)))
+                continue;
+            const std::string rows = quoted(m_index.table(statement.table).name)
+                                     + " without a condition, but " + workflow.find(other)->label;
+            std::string message;
+            if (!areColumns && isInsert(transaction) && inserts(plan, statement.table))
+                message = " inserts rows of " + rows
+                          + " only where there is none: one of the same key is overwritten.";
+            else
+                message = (areColumns ? " writes " : " deletes rows of ") + rows + " writes the same "
+                          + (areColumns ? "columns" : "rows")
+                          + " by a lightweight transaction: the later of the two may lose.";
+            plan.findings.push_back(
+                {Severity::Warning, "mixed-writes", update.label, update.label + message});
+            return true;
+        }
+        return false;
+    }
+
+    static bool inserts(const WritePlan& plan, std::size_t table)
+    {
+        return std::any_of(plan.groups.begin(), plan.groups.end(), [&](const WriteGroup& group) {
+            return std::any_of(group.statements.begin(), group.statements.end(),
+                               [&](const WriteStatement& statement) {
+                                   return statement.table == table && isInsert(statement);
+                               });
+        });
+    }
+
+    // A row that comes about is there before any transaction on it, but for the static columns of a partition
+    // that is there already.
+    bool passesByColumns(const Update& update, const WriteStatement& statement,
+                         const WriteStatement& transaction) const
+    {
+        return std::any_of(statement.columns.begin(), statement.columns.end(), [&](std::size_t column) {
+            return contains(transaction.columns, column)
+                   && ((!statement.comesAbout && !(isInsert(statement) && isInsert(transaction)))
+                       || isOfOthers(update, statement.table, column));
+        });
+    }
+
+    // Whether a transaction that asks whether there is a row, or changes it, is passed by a row that is
+    // inserted or goes.
+    bool passesByRows(const WriteStatement& statement, const WriteStatement& transaction) const
+    {
+        if (isInsert(transaction) && (isInsert(statement) || isDelete(statement)))
+            return true;
+        const bool isOfRows =
+            transaction.columns.empty()
+            || std::any_of(transaction.columns.begin(), transaction.columns.end(),
+                           [&](std::size_t column) { return !isStatic(transaction.table, column); });
+        return isDelete(statement) && (isOfRows || statement.isOfPartitions);
+    }
+
+    bool isStatic(std::size_t table, std::size_t column) const
+    {
+        return m_index.table(table).columns[column].kind == ColumnKind::Static;
+    }
+
+    // Whether the column is static and of what the update does not insert.
+    bool isOfOthers(const Update& update, std::size_t table, std::size_t column) const
+    {
+        const auto* use = std::get_if<AttributeUse>(&m_index.table(table).columns[column].source);
+        if (!use || !isStatic(table, column))
+            return false;
+        const AttributeOwner& owner = m_index.find(use->attribute).owner;
+        return std::none_of(
+            update.subjects.begin(), update.subjects.end(), [&](const AttributeOwner& subject) {
+                const auto* entity = std::get_if<EntityId>(&subject);
+                const auto* from = std::get_if<EntityId>(&owner);
+                return subject == owner || (entity && from && m_index.inherits(*entity, *from));
+            });
+    }
+
+    const WriteIndex& m_index;
+    std::map<std::size_t, std::vector<std::pair<UpdateId, WriteStatement>>> m_conditional;
+};
 
 // An UPDATE makes a row anew that has expired. Says so where other updates let rows expire.
 void addRevivals(const WriteIndex& index, std::vector<WritePlan>& plans)
@@ -87,7 +171,9 @@ void addRevivals(const WriteIndex& index, std::vector<WritePlan>& plans)
 void noteAcrossUpdates(const WriteIndex& index, std::vector<WritePlan>& plans)
 {
     addRevivals(index, plans);
-    addMixedWrites(index, plans);
+    const MixedWrites mixed(index, plans);
+    for (WritePlan& plan : plans)
+        mixed.addTo(plan);
 }
 
 }  // namespace querywright::writes

@@ -118,6 +118,19 @@ private:
                            });
     }
 
+    // What the row asked is compared with was read from it: a copy may be older, or newer.
+    Value valueOf(const Draft& draft, const At& at, std::size_t column)
+    {
+        const std::size_t table = draft.statement.table;
+        const auto& use = std::get<AttributeUse>(m_scene.index().table(table).columns[column].source);
+        const auto known = m_values.find(at, use, Side::Before);
+        if (known && known->origin != BindOrigin::Read)
+            return *known;
+        if (const auto read = m_reads.obtainRow(table, draft.row, {column}, Side::Before))
+            return {BindOrigin::Read, read, m_values.meaningOf(at, use)};
+        return m_reads.obtain(at, use, Side::Before);
+    }
+
     std::string textOf(const Draft& draft, const AttributeCondition& condition, std::vector<Bind>& binds)
     {
         const std::size_t table = draft.statement.table;
@@ -133,7 +146,7 @@ private:
         }
         const At at = *draft.row.at(use.place);
         if (condition.comparison == Comparison::Equal) {
-            const Value value = m_reads.obtain(at, use, Side::Before);
+            const Value value = valueOf(draft, at, *columnOf(draft, condition));
             binds.push_back({name, value.meaning + " as it was read", value.origin, value.read});
         } else {
             binds.push_back({name,

@@ -377,7 +377,11 @@ std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embed
     const LogicalTable& logical = m_scene.index().table(table);
     std::vector<std::size_t> key = logical.partitionKey();
     const std::size_t ofPartition = key.size();
-    const std::vector<std::size_t> clustering = logical.clusteringKey();
+    const bool isStatic = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        return logical.columns[column].kind == ColumnKind::Static;
+    });
+    const std::vector<std::size_t> clustering =
+        isStatic ? std::vector<std::size_t>() : logical.clusteringKey();
     key.insert(key.end(), clustering.begin(), clustering.end());
     for (const std::size_t column : key) {
         const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
@@ -395,8 +399,10 @@ std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embed
     const bool isManyRows = where.size() < key.size();
     const std::size_t read = add(table, std::move(where), isManyRows);
     for (const std::size_t column : columns) {
+        const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
+        const auto at = use ? row.at(use->place) : std::nullopt;
         m_reads[read].columns.insert(column);
-        m_reads[read].values.push_back(logical.columns[column].name);
+        m_reads[read].values.push_back(at ? m_values.meaningOf(*at, *use) : logical.columns[column].name);
     }
     return read;
 }

@@ -45,8 +45,8 @@ public:
                                           const Embedding& lying) const;
     std::optional<std::size_t> obtainGroup(std::size_t table, const Embedding& row, const AttributeUse& use);
 
-    // The row itself before the update, by the key that it has on the side. Nothing if its partition key
-    // cannot be known.
+    // The row itself before the update, by the key that it has on the side; of static columns the partition.
+    // Nothing if its partition key cannot be known.
     std::optional<std::size_t> obtainRow(std::size_t table, const Embedding& row,
                                          const std::vector<std::size_t>& columns, Side side);
 

@@ -298,6 +298,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
 Draft StatementWriter::insertRow(const RowWrite& write, Side side)
 {
     Draft insert = draft(write, Draft::Verb::Insert);
+    insert.statement.comesAbout = write.action == RowAction::Insert;
     Assignments values;
     for (const std::size_t column : m_index.columnOrder(write.table))
         addInserted(write, column, side, values, insert);
@@ -454,6 +455,7 @@ Draft StatementWriter::deleteRow(const RowWrite& write, const std::vector<std::s
 {
     Draft gone = draft(write, Draft::Verb::Delete);
     gone.start = "DELETE FROM " + nameOf(write.table);
+    gone.statement.isOfPartitions = key.size() == m_index.table(write.table).partitionKey().size();
     gone.rest = where(write.table, write.row, key, Side::Before, gone.statement.binds);
     count(gone, key, Side::Before);
     return gone;

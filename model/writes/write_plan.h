@@ -61,6 +61,8 @@ struct WriteStatement {
     Spread partitions;
     std::string why;                 // a sentence: what of the update the table holds
     std::vector<std::string> notes;  // sentences: what people have to know of it
+    bool comesAbout = false;         // an insert of rows that come about with the update
+    bool isOfPartitions = false;     // a delete of whole partitions, with what is static in them
 
     friend bool operator==(const WriteStatement&, const WriteStatement&) = default;
 };

@@ -156,6 +156,13 @@ void TestReviewWrites::addConditions()
     add("R63", "contended, with a condition", shown + sell + checked + tasks + userStatistics("2", "9"),
         "warning U1 25 > 10");
     add("R64", "only one of two has a condition", shown + sell + checked + restock, "warning U2");
+    const std::string byAt = "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": "
+                             "[{\"attribute\": \"Post.at\"}], \"returns\": [\"Post.id\"]}\n";
+    const std::string insertNew = update("U1", "insert", "Post")
+                                  + "/workflow/updates/0/condition {\"exists\": false, \"table\": \"Q3\"}\n";
+    add("R64", "a row is moved beside inserts of new ones",
+        byAt + insertNew + update("U2", "change", "Post", "\"Post.at\""), "warning U2");
+    add("R64", "an insert of new rows alone", byAt + insertNew, "");
     add("R64", "both have one",
         shown + sell + checked + restock
             + "/workflow/updates/1/condition {\"attributes\": [{\"attribute\": \"Post.stock\"}]}\n",

@@ -31,6 +31,11 @@ private Q_SLOTS:
     void saysThatNothingCanCheck();
     void writesOfOnePartitionAreOneBatch();
     void conditionsAndOtherWritesDoNotMix();
+    void aStaticColumnIsNotNewWithItsRow();
+    void whatIsMovedPassesByAnInsertOfNewRows();
+    void whatIsDeletedPassesByATransactionOnItsRows();
+    void aRowIsThereBeforeItIsCompared();
+    void whatIsComparedIsReadWhereItIsCompared();
     void onlyRowsOfItsOwnLiveOn();
 
 private:
@@ -63,6 +68,28 @@ std::string changeTitle(const std::string& more)
     return R"({"id": "U1", "kind": "change", "subjects": ["Video"], "attributes": ["Video.title"])" + more
            + "}";
 }
+
+const char* const bank = R"({"entities": [
+    {"name": "Account", "key": ["number"], "attributes": [{"name": "number", "type": "text"},
+      {"name": "balance", "type": "decimal"}]},
+    {"name": "Transaction", "key": ["id"], "attributes": [{"name": "id", "type": "timeuuid"},
+      {"name": "amount", "type": "decimal"}]}],
+  "relationships": [{"name": "on", "participants": [
+    {"entity": "Account", "cardinality": "1"}, {"entity": "Transaction", "cardinality": "n"}]}]})";
+const char* const accountQueries = R"([
+    {"id": "Q1", "walk": ["Account", "on", "Transaction"], "given": [{"attribute": "Account.number"}],
+     "returns": ["Transaction.id", "Transaction.amount", "Account.balance"]},
+    {"id": "Q2", "walk": ["Account"], "given": [{"attribute": "Account.number"}],
+     "returns": ["Account.balance"]}])";
+const std::string compareBalance =
+    R"({"id": "U1", "kind": "change", "attributes": ["Account.balance"],
+        "condition": {"attributes": [{"attribute": "Account.balance"}], "table": "Q1"}})";
+
+const char* const userQueries = R"([
+    {"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.email"}], "returns": ["User.id"]},
+    {"id": "Q2", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.email"]}])";
+const std::string registerUser = R"({"id": "U1", "kind": "insert", "subjects": ["User"],
+                                     "condition": {"exists": false, "table": "Q1"}})";
 
 }  // namespace
 
@@ -339,6 +366,82 @@ void TestWritesClauses::conditionsAndOtherWritesDoNotMix()
                          "columns by a lightweight transaction: the later of the two may lose.\n"));
     QCOMPARE(with("Video.genre").findings("U2"), std::string());
     QCOMPARE(with("Video.title").findings("U1"), std::string());
+}
+
+void TestWritesClauses::aStaticColumnIsNotNewWithItsRow()
+{
+    const auto inserting = [](const char* subjects) {
+        return plannedFrom(bank, accountQueries,
+                           "[" + compareBalance + R"(, {"id": "U2", "kind": "insert", "subjects": [)"
+                               + subjects + "]}]")
+            .findings("U2");
+    };
+
+    QCOMPARE(inserting(R"("Transaction", "on")"),
+             std::string("mixed-writes: U2 writes \"transactions_by_account\" without a condition, but U1 "
+                         "writes the same columns by a lightweight transaction: the later of the two may "
+                         "lose.\n"));
+    QCOMPARE(inserting(R"("Account", "Transaction", "on")"), std::string());
+}
+
+void TestWritesClauses::whatIsMovedPassesByAnInsertOfNewRows()
+{
+    const auto with = [](const char* second) {
+        return plannedFrom(videoSite, userQueries, "[" + registerUser + ", " + second + "]").findings("U2");
+    };
+    const std::string overwrites =
+        "mixed-writes: U2 inserts rows of \"users_by_email\" without a condition, but U1 only where there is "
+        "none: one of the same key is overwritten.\n";
+
+    QCOMPARE(with(R"({"id": "U2", "kind": "change", "attributes": ["User.email"]})"), overwrites);
+    QCOMPARE(with(R"({"id": "U2", "kind": "insert", "subjects": ["User"]})"), overwrites);
+    QCOMPARE(with(R"({"id": "U2", "kind": "insert", "subjects": ["User"],
+                      "condition": {"exists": false, "table": "Q1"}})"),
+             std::string());
+    QCOMPARE(with(R"({"id": "U2", "kind": "change", "attributes": ["User.city"]})"),
+             std::string("nothing-written: No table holds what U2 writes.\n"));
+}
+
+void TestWritesClauses::whatIsDeletedPassesByATransactionOnItsRows()
+{
+    const Planned users =
+        plannedFrom(videoSite, userQueries,
+                    "[" + registerUser + R"(, {"id": "U2", "kind": "delete", "subjects": ["User"]}])");
+    const Planned accounts =
+        plannedFrom(bank, accountQueries,
+                    "[" + compareBalance + R"(, {"id": "U2", "kind": "delete", "subjects": ["Transaction"]},
+                                                    {"id": "U3", "kind": "delete", "subjects": ["Account"]}])");
+
+    QCOMPARE(users.findings("U2"),
+             std::string("mixed-writes: U2 deletes rows of \"users_by_email\" without a condition, but U1 "
+                         "writes the same rows by a lightweight transaction: the later of the two may "
+                         "lose.\n"));
+    // What is static stays with the other rows of its partition.
+    QVERIFY(accounts.findings("U2").find("mixed-writes") == std::string::npos);
+    QVERIFY(accounts.findings("U3").find("mixed-writes: U3 deletes rows of \"transactions_by_account\"")
+            != std::string::npos);
+}
+
+void TestWritesClauses::aRowIsThereBeforeItIsCompared()
+{
+    const Planned planned =
+        onVideos(videoById, changeTitle(R"(, "condition": {"exists": true})")
+                                + R"(, {"id": "U2", "kind": "insert", "subjects": ["Video"]})");
+
+    QCOMPARE(planned.findings("U2"), std::string());
+}
+
+void TestWritesClauses::whatIsComparedIsReadWhereItIsCompared()
+{
+    const Planned planned = plannedFrom(bank, accountQueries, "[" + compareBalance + "]");
+
+    // Not from the account's own table, which may be ahead or behind.
+    QCOMPARE(planned.reads(),
+             std::string("SELECT DISTINCT account_balance FROM app.transactions_by_account WHERE "
+                         "account_number = ?\n"));
+    QCOMPARE(planned.plan().reads.front().values, (std::vector<std::string>{"Account.balance"}));
+    QCOMPARE(planned.binds(0), std::string("Account.balance new, Account.number given, Account.balance as it "
+                                           "was read read"));
 }
 
 void TestWritesClauses::onlyRowsOfItsOwnLiveOn()
