@@ -6,6 +6,7 @@
 #include "model/cql/identifier.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace querywright::writes {
 namespace {
@@ -196,11 +197,22 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
         candidate.unknown.emplace_back(*where, *use);
         known.insert(*use);  // what has to be read first is known then
     }
-    for (const std::size_t column : table.clusteringKey()) {
+    // Of what is static a partition has one row.
+    const LogicalColumn& source = table.columns[place.column];
+    const bool isStatic = source.kind == ColumnKind::Static;
+    for (const std::size_t column : isStatic ? std::vector<std::size_t>() : table.clusteringKey()) {
         const bool isFixed = isKnown(column);
         if (candidate.isManyRows && isFixed)
             candidate.picking.insert(column);
         candidate.isManyRows = candidate.isManyRows || !isFixed;
+    }
+    // Of the elements of a collection those are picked of which the rest is known.
+    if (const auto* nested = std::get_if<NestedSource>(&source.source)) {
+        std::copy_if(nested->attributes.begin(), nested->attributes.end(), std::inserter(known, known.end()),
+                     [&](const AttributeUse& use) {
+                         const auto where = row.at(use.place);
+                         return where && m_values.find(*where, use, Side::Before);
+                     });
     }
     if (!tells(candidate, known, at, wanted))
         return std::nullopt;
@@ -209,8 +221,8 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
     candidate.rank = (table.secondsLate > 0 ? 1 : 0);
     for (const std::size_t weight :
          {std::size_t{candidate.doubt >= doubtful}, candidate.unknown.size(),
-          std::size_t{candidate.isManyRows}, std::size_t{!isRead(place.table, row)},
-          heavy - 1 - std::min(heavy - 1, table.columns.size()),
+          std::size_t{candidate.isManyRows || isCollection(source.shape)},
+          std::size_t{!isRead(place.table, row)}, heavy - 1 - std::min(heavy - 1, table.columns.size()),
           candidate.doubt + m_scene.index().joinedSteps(place.table).size()})
         candidate.rank = candidate.rank * heavy + weight;
     return candidate;
@@ -317,6 +329,21 @@ bool ReadPlanner::tryRead(const At& at, AttributeId attribute, int depth)
     return false;
 }
 
+// One of a row of the partition tells what is static in it, too.
+std::optional<std::size_t> ReadPlanner::readOfPartition(std::size_t table,
+                                                        const std::vector<Restriction>& where) const
+{
+    const auto columns = static_cast<std::ptrdiff_t>(partitionKey(table).size());
+    for (std::size_t i = 0; i < m_reads.size(); ++i) {
+        const std::vector<Restriction>& other = m_reads[i].where;
+        if (m_reads[i].table == table && !m_reads[i].mayMiss && other.size() >= partitionKey(table).size()
+            && where.size() >= partitionKey(table).size()
+            && std::equal(where.begin(), where.begin() + columns, other.begin()))
+            return i;
+    }
+    return std::nullopt;
+}
+
 // The read of the candidate's column, with what has to be read before it. Nothing if that cannot be known.
 std::optional<std::size_t> ReadPlanner::readFrom(const Candidate& found, int depth)
 {
@@ -326,9 +353,12 @@ std::optional<std::size_t> ReadPlanner::readFrom(const Candidate& found, int dep
     });
     if (!isReadable)
         return std::nullopt;
-    const std::size_t read =
-        add(found.column.table, restrictions(found.column.table, found.row, Side::Before), found.isManyRows);
     const LogicalColumn& column = m_scene.index().column(found.column);
+    std::vector<Restriction> where = restrictions(found.column.table, found.row, Side::Before);
+    const auto ofPartition =
+        column.kind == ColumnKind::Static ? readOfPartition(found.column.table, where) : std::nullopt;
+    const std::size_t read =
+        ofPartition ? *ofPartition : add(found.column.table, std::move(where), found.isManyRows);
     const bool isTime = column.time && *column.time == found.column.use;
     (isTime ? m_reads[read].times : m_reads[read].columns).insert(found.column.column);
     m_reads[read].columns.insert(found.picking.begin(), found.picking.end());

@@ -82,6 +82,8 @@ private:
     };
 
     bool tryRead(const At& at, AttributeId attribute, int depth);
+    std::optional<std::size_t> readOfPartition(std::size_t table,
+                                               const std::vector<Restriction>& where) const;
     std::optional<std::size_t> readFrom(const Candidate& candidate, int depth);
     bool readAny(const At& at, const std::vector<AttributeId>& attributes, int depth);
     std::optional<Value> obtainAt(const At& at, const AttributeUse& use, Side side, int depth);

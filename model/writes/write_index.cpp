@@ -22,6 +22,8 @@ std::vector<AttributeUse> usesOf(const LogicalTable& table)
     for (const LogicalColumn& column : table.columns) {
         if (const auto* use = std::get_if<AttributeUse>(&column.source))
             uses.push_back(*use);
+        if (const auto* nested = std::get_if<NestedSource>(&column.source))
+            uses.insert(uses.end(), nested->attributes.begin(), nested->attributes.end());
         if (column.time)
             uses.push_back(*column.time);
     }

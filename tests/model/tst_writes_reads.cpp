@@ -16,6 +16,10 @@ private Q_SLOTS:
     void saysWhatNoTableGives();
     void staticColumnsOfWhatIsThereAreReadElsewhere();
     void aStaticColumnIsReadByThePartitionKey();
+    void anElementOfACollectionIsPickedByItsKey_data();
+    void anElementOfACollectionIsPickedByItsKey();
+    void anElementWhoseKeyIsNotKnownIsNotPicked();
+    void aStaticCollectionIsReadOnce();
     void whatMayBeAbsentIsReadLast();
     void saysThatARelationshipMayBeAbsent();
     void whatAllRowsAreJoinsOfIsThere();
@@ -26,6 +30,12 @@ namespace {
 
 const char* const userById = R"({"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}],
                                  "returns": ["User.name"]})";
+
+const char* const chapterQueries = R"([
+    {"id": "Q1", "walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}],
+     "returns": ["Chapter.number", "Chapter.heading"], "nested": ["Chapter"]},
+    {"id": "Q2", "walk": ["Chapter"], "given": [{"attribute": "Chapter.heading"}],
+     "returns": ["Chapter.number"]}])";
 
 const char* const clubs = R"({"entities": [
     {"name": "User", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
@@ -121,6 +131,69 @@ void TestWritesReads::aStaticColumnIsReadByThePartitionKey()
     // Nobody knows whether the user has uploaded any.
     QVERIFY(planned.plan().reads.front().mayMiss);
     QVERIFY(!planned.plan().reads.front().isManyRows);
+}
+
+void TestWritesReads::anElementOfACollectionIsPickedByItsKey_data()
+{
+    QTest::addColumn<QString>("kind");
+    for (const char* kind : {"map", "set", "list"})
+        QTest::newRow(kind) << kind;
+}
+
+// Of the chapters that a video keeps the one that changes is found by its number.
+void TestWritesReads::anElementOfACollectionIsPickedByItsKey()
+{
+    QFETCH(QString, kind);
+    const std::string nest =
+        R"([{"kind": "nest", "table": "Q1", "entity": "Chapter", "as": ")" + kind.toStdString() + "\"}]";
+    const Planned planned = plannedFrom(videoSite, chapterQueries,
+                                        R"([{"id": "U1", "kind": "change", "attributes": ["Chapter.heading"]},
+                                            {"id": "U2", "kind": "delete", "subjects": ["Chapter"]}])",
+                                        nest);
+
+    for (const char* update : {"U1", "U2"}) {
+        QCOMPARE(planned.reads(update), std::string("SELECT chapters FROM app.videos WHERE video_id = ?\n"));
+        QCOMPARE(planned.findings(update), std::string());
+        QVERIFY2(planned.binds(1, update).find("Chapter.heading read") != std::string::npos,
+                 planned.binds(1, update).c_str());
+    }
+}
+
+void TestWritesReads::anElementWhoseKeyIsNotKnownIsNotPicked()
+{
+    // Of several chapters nobody knows which one it is.
+    const Planned planned = plannedFrom(
+        videoSite,
+        R"([{"id": "Q1", "walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}],
+             "returns": ["Chapter.heading"], "nested": ["Chapter"]},
+            {"id": "Q2", "walk": ["Chapter"], "given": [{"attribute": "Chapter.heading"}],
+             "returns": ["Chapter.number"]}])",
+        R"([{"id": "U1", "kind": "delete", "subjects": ["Chapter"]}])",
+        R"([{"kind": "nest", "table": "Q1", "entity": "Chapter", "as": "set"}])");
+
+    QVERIFY2(planned.findings().find("unknown-value: U1 needs Chapter.heading") != std::string::npos,
+             (planned.reads() + planned.findings()).c_str());
+}
+
+void TestWritesReads::aStaticCollectionIsReadOnce()
+{
+    const char* const shop = R"({"entities": [
+        {"name": "Cart", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+        {"name": "Item", "key": ["id"], "attributes": [{"name": "id", "type": "text"},
+                                                       {"name": "price", "type": "decimal"}]}],
+      "relationships": [{"name": "has", "participants": [
+          {"entity": "Cart", "cardinality": "n"}, {"entity": "Item", "cardinality": "m"}],
+        "attributes": [{"name": "added", "type": "timestamp"}, {"name": "quantity", "type": "int"}]}]})";
+    const Planned planned =
+        plannedFrom(shop,
+                    R"([{"id": "Q1", "walk": ["Cart", "has", "Item"], "given": [{"attribute": "Cart.id"}],
+             "returns": ["Item.id", "has.added", "has.quantity"], "order": ["has.added desc"],
+             "nested": ["Item"]}])",
+                    R"([{"id": "U1", "kind": "change", "attributes": ["has.quantity"]}])",
+                    R"([{"kind": "nest", "table": "Q1", "entity": "Item", "as": "set"}])");
+
+    QCOMPARE(planned.reads(), std::string("SELECT DISTINCT items FROM app.has_by_cart WHERE cart_id = ?\n"));
+    QCOMPARE(planned.findings(), std::string());
 }
 
 // The user's own table has a row in any case.
