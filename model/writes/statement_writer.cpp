@@ -108,6 +108,31 @@ void StatementWriter::count(Draft& draft, const std::vector<std::size_t>& column
         draft.partition.clear();
 }
 
+// A bucket that is a number is worked out of the clustering columns, of an old row of its old ones.
+Bind StatementWriter::hashBind(std::size_t table, const Embedding& row, std::size_t position, Side side)
+{
+    const LogicalTable& logical = m_index.table(table);
+    const std::uint32_t buckets = syntheticOf(logical.columns[position])->buckets;
+    Bind bind{logical.columns[position].name,
+              "the bucket from 0 to " + std::to_string(buckets - 1) + " of the clustering columns",
+              BindOrigin::Computed,
+              {}};
+    bool isChanged = false;
+    for (const std::size_t column : logical.clusteringKey()) {
+        const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
+        const auto at = use ? row.at(use->place) : std::nullopt;
+        if (!at || side == Side::After)
+            continue;
+        isChanged = isChanged || m_values.isChanged(*at, *use);
+        const auto value = m_reads.tryObtain(*at, *use, side);
+        if (value && !bind.read)
+            bind.read = value->read;
+    }
+    if (isChanged)
+        bind.meaning += " as they were";
+    return bind;
+}
+
 StatementWriter::Term StatementWriter::term(std::size_t table, const Embedding& row, std::size_t position,
                                             Side side)
 {
@@ -117,11 +142,7 @@ StatementWriter::Term StatementWriter::term(std::size_t table, const Embedding& 
         if (synthetic->isConstant())
             term.text = cql::toCqlString("all");
         else
-            term.bind = Bind{column.name,
-                             "the bucket from 0 to " + std::to_string(synthetic->buckets - 1)
-                                 + " of the clustering columns",
-                             BindOrigin::Computed,
-                             {}};
+            term.bind = hashBind(table, row, position, side);
         return term;
     }
     const auto* use = std::get_if<AttributeUse>(&column.source);

@@ -87,6 +87,7 @@ private:
 
     std::set<std::size_t> changedColumns(const RowWrite& write) const;
     Term term(std::size_t table, const Embedding& row, std::size_t column, Side side);
+    Bind hashBind(std::size_t table, const Embedding& row, std::size_t column, Side side);
     std::string where(std::size_t table, const Embedding& row, const std::vector<std::size_t>& columns,
                       Side side, std::vector<Bind>& binds);
     Draft draft(const RowWrite& write, Draft::Verb verb) const;

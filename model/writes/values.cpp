@@ -179,7 +179,8 @@ std::optional<Value> Values::find(const At& at, const AttributeUse& use, Side si
     value->meaning = meaningOf(at, use);
     if (use.bucket && !use.element) {
         value->origin = BindOrigin::Computed;
-        value->read.reset();
+        if (side == Side::Before && isChanged(at, use))
+            value->meaning += " as it was";
     }
     return value;
 }

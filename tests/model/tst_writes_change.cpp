@@ -18,6 +18,7 @@ private Q_SLOTS:
     void aKeyColumnIsDeletedAndInserted();
     void aRowThatChangesItsPartitionIsMovedInALoggedBatch();
     void aRowThatChangesItsPlaceStaysInOnePartition();
+    void anOldRowLiesInItsOldBucket();
     void aChangedSetMovesRows();
     void whatIsDerivedChangesToo();
     void aPartOfAUdtWritesItWhole();
@@ -147,6 +148,40 @@ void TestWritesChange::aRowThatChangesItsPlaceStaysInOnePartition()
         onVideos(queries, update, R"([{"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 4}])")
             .statements();
     QVERIFY2(bucketed.starts_with("logged batch: DELETE"), bucketed.c_str());
+}
+
+void TestWritesChange::anOldRowLiesInItsOldBucket()
+{
+    const std::string queries =
+        R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+             "returns": ["Video.id"], "order": ["Video.added desc"]},
+            {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.id"}],
+             "returns": ["Video.added", "Video.genre"]}])";
+    const char* const change = R"({"id": "U1", "kind": "change", "attributes": ["Video.added"]})";
+    const Planned byDay =
+        onVideos(queries, change, R"([{"kind": "bucket", "table": "Q1", "by": "day", "of": "Video.added"}])");
+    const Planned byHash =
+        onVideos(queries, change, R"([{"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 4}])");
+
+    QCOMPARE(byDay.reads(), std::string("SELECT added, genre FROM app.videos WHERE video_id = ?\n"));
+    QCOMPARE(byDay.binds(0), std::string("Video.genre read, the day of Video.added as it was computed, "
+                                         "Video.added read, Video.id given"));
+    QCOMPARE(byDay.binds(1),
+             std::string("Video.genre read, the day of Video.added computed, Video.added new, "
+                         "Video.id given"));
+    const auto readOf = [](const Planned& planned, std::size_t statement) {
+        return planned.plan().groups.front().statements[statement].binds[1].read;
+    };
+    QCOMPARE(readOf(byDay, 0), std::optional<std::size_t>(0));
+    QCOMPARE(readOf(byDay, 1), std::optional<std::size_t>());
+    QVERIFY2(byHash.binds(0).find("the bucket from 0 to 3 of the clustering columns as they were computed")
+                 != std::string::npos,
+             byHash.binds(0).c_str());
+    QCOMPARE(readOf(byHash, 0), std::optional<std::size_t>(0));
+    QVERIFY2(byHash.binds(1).find("the bucket from 0 to 3 of the clustering columns computed")
+                 != std::string::npos,
+             byHash.binds(1).c_str());
+    QCOMPARE(readOf(byHash, 1), std::optional<std::size_t>());
 }
 
 void TestWritesChange::aChangedSetMovesRows()
