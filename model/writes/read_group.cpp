@@ -3,8 +3,15 @@
 #include "model/writes/read_planner.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::writes {
+namespace {
+
+// So deep are attributes worked out from each other before it counts as a circle.
+constexpr int deepestGroup = 8;
+
+}  // namespace
 
 // Whether all members of a group have the value: it is the group's, or of what is joined to it and not only
 // to the member.
@@ -51,34 +58,110 @@ bool ReadPlanner::isOfGroup(std::size_t table, const Embedding& row, const Embed
     return !between.contains(at);
 }
 
-// The columns of the other table that tell which of its rows are of the group.
-std::vector<std::size_t> ReadPlanner::groupColumns(std::size_t table, const Embedding& row, std::size_t other,
-                                                   const Embedding& lying) const
+// The columns of a table from which the application has the attribute: its own, or all that it consists of or
+// is worked out from. Nothing if the table does not tell it.
+std::optional<std::set<std::size_t>> ReadPlanner::columnsTelling(std::size_t table, const Embedding& row,
+                                                                 const At& at, const AttributeUse& use,
+                                                                 int depth) const
 {
-    std::vector<std::size_t> columns;
-    const LogicalTable& logical = m_scene.index().table(other);
-    for (const AttributeUse& use : m_scene.index().table(table).groupBy) {
-        const auto at = row.at(use.place);
-        for (std::size_t column = 0; at && column < logical.columns.size(); ++column) {
-            const auto* source = std::get_if<AttributeUse>(&logical.columns[column].source);
-            const bool isIt = source && source->attribute == use.attribute && !source->element
-                              && logical.columns[column].kind != ColumnKind::PartitionKey
-                              && lying.at(source->place) == at;
-            if (isIt)
-                columns.push_back(column);
-        }
+    const LogicalTable& logical = m_scene.index().table(table);
+    const AttributePlace& place = m_scene.index().find(use.attribute);
+    const auto isIt = [&](const AttributeUse& there) {
+        const bool isAround = std::any_of(place.around.begin(), place.around.end(),
+                                          [&](const Attribute* one) { return one->id == there.attribute; });
+        return (there.attribute == use.attribute || isAround) && there.element == use.element
+               && (!there.bucket || there.bucket == use.bucket) && row.at(there.place) == at;
+    };
+    for (std::size_t i = 0; i < logical.columns.size(); ++i) {
+        const auto* source = std::get_if<AttributeUse>(&logical.columns[i].source);
+        const auto& time = logical.columns[i].time;
+        if ((source && isIt(*source)) || (time && isIt(*time)))
+            return std::set<std::size_t>{i};
     }
+    if (!place.attribute || use.element || depth > deepestGroup)
+        return std::nullopt;
+    std::vector<AttributeId> parts;
+    for (const Attribute& part : place.attribute->parts)
+        parts.push_back(part.id);
+    for (const std::vector<AttributeId>& bases : {parts, place.attribute->derivedFrom}) {
+        std::set<std::size_t> all;
+        const bool areTold = std::all_of(bases.begin(), bases.end(), [&](AttributeId base) {
+            auto columns = columnsTelling(table, row, at, {use.place, base, false, std::nullopt}, depth + 1);
+            if (columns)
+                all.merge(*columns);
+            return columns.has_value();
+        });
+        if (!bases.empty() && areTold)
+            return all;
+    }
+    return std::nullopt;
+}
+
+// The columns of the other table that tell which of its rows are of the group. Nothing if they cannot be
+// told.
+std::optional<std::set<std::size_t>> ReadPlanner::groupColumns(std::size_t table, const Embedding& row,
+                                                               std::size_t other,
+                                                               const Embedding& lying) const
+{
+    const std::vector<AttributeUse>& groupBy = m_scene.index().table(table).groupBy;
+    std::set<std::size_t> columns;
+    AttributeSet told;
+    for (const AttributeUse& use : groupBy) {
+        const auto at = row.at(use.place);
+        auto telling = at ? columnsTelling(other, lying, *at, use, 0) : std::nullopt;
+        if (!telling)
+            continue;
+        told.insert(use);
+        columns.merge(*telling);
+    }
+    if (!m_scene.index().dependencies(table).determines(told, groupBy))
+        return std::nullopt;
     return columns;
 }
 
-// A table whose partitions the group lies in, and which can be read by what is known.
-std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Embedding& row,
-                                                    const AttributeUse& use)
+// How the other table is restricted to the group: its whole partition key, and clustering columns as far as
+// all of the group have their value. Nothing if the partition key is not the group's, or not known.
+std::optional<std::vector<ReadPlanner::Restriction>>
+ReadPlanner::groupRestrictions(std::size_t table, const Embedding& row, std::size_t other,
+                               const Embedding& lying, const At& at, Side side)
 {
+    const LogicalTable& logical = m_scene.index().table(other);
+    std::vector<Restriction> where;
+    const auto add = [&](std::size_t column) {
+        const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
+        const auto from = use ? lying.at(use->place) : std::nullopt;
+        const auto value = from && !use->element && isOfGroup(table, row, lying, at, *from, *use)
+                               ? obtainAt(*from, *use, side, 0)
+                               : std::nullopt;
+        if (value)
+            where.push_back({column, value});
+        return value.has_value();
+    };
+    const std::vector<std::size_t> key = logical.partitionKey();
+    if (!std::all_of(key.begin(), key.end(), add))
+        return std::nullopt;
+    for (const std::size_t column : logical.clusteringKey()) {
+        if (!add(column))
+            break;
+    }
+    return where;
+}
+
+// A table whose partitions the group lies in, and which can be read by what is known: that with the fewest
+// rows besides.
+std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Embedding& row,
+                                                    const AttributeUse& use, Side side)
+{
+    struct Way {
+        ColumnPlace place;
+        std::vector<Restriction> where;
+        std::set<std::size_t> telling;  // columns that are not restricted
+    };
     const WriteIndex& index = m_scene.index();
     const auto at = row.at(use.place);
     if (!at)
         return std::nullopt;
+    std::optional<Way> best;
     for (const ColumnPlace& place : index.columnsOf(use.attribute)) {
         const LogicalTable& other = index.table(place.table);
         const bool isIt = other.columns[place.column].holds(place.use)
@@ -89,34 +172,34 @@ std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Emb
         for (const Embedding& lying : embeddings(m_scene, place.table, index.joinedSteps(place.table),
                                                  {place.use.place, *at}, Along::Subjects))
         {
-            const std::vector<std::size_t> key = other.partitionKey();
-            std::vector<Restriction> where;
-            for (const std::size_t column : key) {
-                const auto* keyUse = std::get_if<AttributeUse>(&other.columns[column].source);
-                const auto from = keyUse ? lying.at(keyUse->place) : std::nullopt;
-                const auto value =
-                    from && !keyUse->element && isOfGroup(table, row, lying, *at, *from, *keyUse)
-                        ? m_values.find(*from, *keyUse, Side::Before)
-                        : std::nullopt;
-                if (value)
-                    where.push_back({column, value});
-            }
-            if (where.size() < key.size())
+            auto where = groupRestrictions(table, row, place.table, lying, *at, side);
+            auto telling = where ? groupColumns(table, row, place.table, lying) : std::nullopt;
+            if (!telling)
                 continue;
-            const std::size_t read = add(place.table, std::move(where), true);
-            const auto& time = other.columns[place.column].time;
-            (time == place.use ? m_reads[read].times : m_reads[read].columns).insert(place.column);
-            for (const std::size_t column : other.clusteringKey())
-                m_reads[read].columns.insert(column);
-            for (const std::size_t column : groupColumns(table, row, place.table, lying))
-                m_reads[read].columns.insert(column);
-            m_reads[read].values.push_back(
-                "all " + m_values.meaningOf(*at, {NodeIndex{}, use.attribute, false, std::nullopt})
-                + " of the group");
-            return read;
+            for (const Restriction& one : *where)
+                telling->erase(one.column);
+            if (!best || telling->size() < best->telling.size())
+                best = Way{place, *std::move(where), *std::move(telling)};
         }
     }
-    return std::nullopt;
+    if (!best)
+        return std::nullopt;
+    const LogicalTable& other = index.table(best->place.table);
+    std::set<std::size_t> restricted;
+    for (const Restriction& one : best->where)
+        restricted.insert(one.column);
+    const std::size_t read = add(best->place.table, std::move(best->where), true);
+    const auto& time = other.columns[best->place.column].time;
+    (time == best->place.use ? m_reads[read].times : m_reads[read].columns).insert(best->place.column);
+    for (const std::size_t column : other.clusteringKey()) {
+        if (!restricted.contains(column))
+            m_reads[read].columns.insert(column);
+    }
+    m_reads[read].columns.insert(best->telling.begin(), best->telling.end());
+    m_reads[read].values.push_back(
+        "all " + m_values.meaningOf(*at, {NodeIndex{}, use.attribute, false, std::nullopt})
+        + " of the group");
+    return read;
 }
 
 }  // namespace querywright::writes

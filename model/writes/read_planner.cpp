@@ -437,6 +437,16 @@ std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embed
     return read;
 }
 
+bool ReadPlanner::obtainKey(std::size_t table, const Embedding& row, Side side)
+{
+    const LogicalTable& logical = m_scene.index().table(table);
+    return std::all_of(logical.columns.begin(), logical.columns.end(), [&](const LogicalColumn& column) {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        const auto at = use && column.isPrimaryKey() ? row.at(use->place) : std::nullopt;
+        return !at || tryObtain(*at, *use, side);
+    });
+}
+
 // Whether it asks for static columns alone, of which a partition has one row.
 bool ReadPlanner::isOfStatics(const Read& read) const
 {

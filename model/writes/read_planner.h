@@ -39,16 +39,18 @@ public:
     // Remembers what no table gives.
     void addUnknown(const std::string& what);
 
-    // The values of the attribute in the whole group that a row of an aggregated table stands for. Nothing if
-    // no table gives them.
-    std::vector<std::size_t> groupColumns(std::size_t table, const Embedding& row, std::size_t other,
-                                          const Embedding& lying) const;
-    std::optional<std::size_t> obtainGroup(std::size_t table, const Embedding& row, const AttributeUse& use);
+    // The values of the attribute in the whole group that a row of an aggregated table stands for, on the
+    // side. Nothing if no table gives them.
+    std::optional<std::size_t> obtainGroup(std::size_t table, const Embedding& row, const AttributeUse& use,
+                                           Side side);
 
     // The row itself before the update, by the key that it has on the side; of static columns the partition.
     // Nothing if its partition key cannot be known.
     std::optional<std::size_t> obtainRow(std::size_t table, const Embedding& row,
                                          const std::vector<std::size_t>& columns, Side side);
+
+    // Whether the whole primary key of the row on the side can be known.
+    bool obtainKey(std::size_t table, const Embedding& row, Side side);
 
     std::vector<ReadBefore> reads() const;
     // What no table gives: "Network.name".
@@ -89,6 +91,13 @@ private:
     std::optional<Value> obtainAt(const At& at, const AttributeUse& use, Side side, int depth);
     static void sortByRank(std::vector<Candidate>& candidates);
     std::vector<Candidate> candidatesFor(const At& at, AttributeId attribute);
+    std::optional<std::set<std::size_t>> columnsTelling(std::size_t table, const Embedding& row, const At& at,
+                                                        const AttributeUse& use, int depth) const;
+    std::optional<std::set<std::size_t>> groupColumns(std::size_t table, const Embedding& row,
+                                                      std::size_t other, const Embedding& lying) const;
+    std::optional<std::vector<Restriction>> groupRestrictions(std::size_t table, const Embedding& row,
+                                                              std::size_t other, const Embedding& lying,
+                                                              const At& at, Side side);
     bool isOfGroup(std::size_t table, const Embedding& row, const Embedding& lying, const At& member,
                    const At& at, const AttributeUse& use) const;
     std::size_t doubtOf(std::size_t table, const Embedding& row, const At& at) const;

@@ -172,19 +172,21 @@ void StatementWriter::addAggregate(const RowWrite& write, std::size_t column, Si
               BindOrigin::Computed,
               {}};
     if (at)
-        bind.read = m_reads.obtainGroup(write.table, write.row, *aggregate.attribute);
+        bind.read = m_reads.obtainGroup(write.table, write.row, *aggregate.attribute, side);
     const bool isWorkedOn = aggregate.function == "count" || aggregate.function == "sum"
                             || aggregate.function == "min" || aggregate.function == "max";
     const bool isAdding = m_scene.update().kind == UpdateKind::Insert || aggregate.function == "count"
                           || aggregate.function == "sum";
-    if (!bind.read && isWorkedOn && isAdding) {
+    if (!bind.read && isWorkedOn && isAdding && m_reads.obtainKey(write.table, write.row, side)) {
         bind.read = m_reads.obtainRow(write.table, write.row, {column}, side);
         m_notRepeatable.push_back(quoted(table.columns[column].name)
                                   + " is worked out from what it was: two writers at once can lose one.");
     }
-    if (!bind.read)
+    if (!bind.read) {
+        bind.origin = BindOrigin::Unknown;
         m_reads.addUnknown("all " + (at ? m_values.meaningOf(*at, *aggregate.attribute) : "rows")
                            + " of a group of " + table.name);
+    }
     assignments.texts.push_back(columnName(write.table, column));
     assignments.binds.push_back(std::move(bind));
 }

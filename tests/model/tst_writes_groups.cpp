@@ -15,7 +15,43 @@ private Q_SLOTS:
     void aGroupIsNotReadByPartOfItsPartitionKey();
     void aGroupIsWorkedOutFromItsValues();
     void aGroupWithinAPartitionIsReadWithWhatTellsIt();
+    void theTableOfTheGroupAloneIsRead();
+    void aTableThatDoesNotTellTheGroupIsNotRead();
+    void whatTellsTheGroupMayBeWorkedOut();
+    void theOldAndTheNewGroupAreRead();
 };
+
+namespace {
+
+const char* const bank = R"({"entities": [
+    {"name": "Account", "key": ["number"], "attributes": [{"name": "number", "type": "text"}]},
+    {"name": "Payment", "key": ["id"], "attributes": [{"name": "id", "type": "timeuuid"},
+      {"name": "kind", "type": "text"}, {"name": "amount", "type": "decimal"},
+      {"name": "time", "type": "timestamp"}, {"name": "day", "type": "date", "derivedFrom": ["time"]}]}],
+  "relationships": [{"name": "on", "participants": [
+    {"entity": "Account", "cardinality": "1"}, {"entity": "Payment", "cardinality": "n"}]}]})";
+
+// A query of the payments on an account.
+std::string payments(const std::string& id, const std::string& returned, const std::string& more = {},
+                     const std::string& given = {})
+{
+    return R"({"id": ")" + id
+           + R"(", "walk": ["Account", "on", "Payment"], "given": [{"attribute": "Account.number"})" + given
+           + R"(], "returns": [)" + returned + "]" + more + "}";
+}
+
+std::string groups(const std::string& function, const std::string& by = "kind")
+{
+    return payments("Q1", "\"" + function + "(Payment.amount)\"",
+                    R"(, "groupBy": ["Account.number", "Payment.)" + by + "\"]");
+}
+
+const std::string amounts = payments("Q2", R"("Payment.id", "Payment.amount")");
+const std::string amountsOfKind =
+    payments("Q3", R"("Payment.id", "Payment.amount")", {}, R"(, {"attribute": "Payment.kind"})");
+const char* const insertPayment = R"([{"id": "U1", "kind": "insert", "subjects": ["Payment", "on"]}])";
+
+}  // namespace
 
 // What is read by a part of the partition key would be looked for on every node.
 void TestWritesGroups::aGroupIsNotReadByPartOfItsPartitionKey()
@@ -70,6 +106,68 @@ void TestWritesGroups::aGroupWithinAPartitionIsReadWithWhatTellsIt()
 
     QVERIFY2(planned.reads().find("SELECT video_id, rating, genre FROM app.") != std::string::npos,
              planned.reads().c_str());
+}
+
+// Of the payments of the account nobody could tell which ones are of the kind.
+void TestWritesGroups::theTableOfTheGroupAloneIsRead()
+{
+    const Planned planned =
+        plannedFrom(bank, "[" + groups("sum") + ", " + amounts + ", " + amountsOfKind + "]", insertPayment);
+
+    QCOMPARE(planned.reads(),
+             std::string("SELECT payment_id, amount FROM app.payments_by_account_kind_kind WHERE "
+                         "account_number = ? AND kind = ?\n"));
+    QCOMPARE(planned.findings(), std::string());
+}
+
+void TestWritesGroups::aTableThatDoesNotTellTheGroupIsNotRead()
+{
+    const Planned sum = plannedFrom(bank, "[" + groups("sum") + ", " + amounts + "]", insertPayment);
+    const Planned average = plannedFrom(bank, "[" + groups("avg") + ", " + amounts + "]", insertPayment);
+
+    QCOMPARE(sum.reads(),
+             std::string("SELECT sum_amount FROM app.payments_by_account_kind WHERE account_number = ? "
+                         "AND kind = ?\n"));
+    QCOMPARE(sum.findings(), std::string());
+    QCOMPARE(average.reads(), std::string());
+    QVERIFY2(average.findings().starts_with("unknown-value: U1 needs all Payment.amount of a group of "),
+             average.findings().c_str());
+    QVERIFY(average.binds(0).ends_with("avg(Payment.amount) of the group unknown"));
+}
+
+void TestWritesGroups::whatTellsTheGroupMayBeWorkedOut()
+{
+    const std::string withTimes = payments("Q2", R"("Payment.id", "Payment.amount", "Payment.time")");
+    const Planned planned =
+        plannedFrom(bank, "[" + groups("avg", "day") + ", " + withTimes + "]", insertPayment);
+
+    QVERIFY2(planned.reads().starts_with("SELECT payment_id, amount, time FROM app.payments_by_account WHERE "
+                                         "account_number = ?\n"),
+             planned.reads().c_str());
+    QCOMPARE(planned.findings(), std::string());
+}
+
+void TestWritesGroups::theOldAndTheNewGroupAreRead()
+{
+    const std::string paymentById =
+        R"({"id": "Q4", "walk": ["Payment", "on", "Account"], "given": [{"attribute": "Payment.id"}],
+            "returns": ["Payment.kind", "Payment.amount", "Account.number"]})";
+    const Planned planned =
+        plannedFrom(bank, "[" + groups("avg") + ", " + amountsOfKind + ", " + paymentById + "]",
+                    R"([{"id": "U1", "kind": "change", "attributes": ["Payment.kind"]}])");
+
+    const std::string group = "SELECT payment_id, amount FROM app.payments_by_account_kind WHERE "
+                              "account_number = ? AND kind = ?\n";
+    const std::string reads = planned.reads();
+    const std::size_t first = reads.find(group);
+    QVERIFY2(first != std::string::npos && reads.find(group, first + 1) != std::string::npos, reads.c_str());
+    std::vector<std::string> kinds;
+    for (const ReadBefore& read : planned.plan().reads) {
+        if (read.cql + "\n" == group)
+            kinds.push_back(std::string(read.binds[1].meaning) + " " + toText(read.binds[1].origin));
+    }
+    QCOMPARE(kinds, (std::vector<std::string>{"Payment.kind read", "Payment.kind new"}));
+    QCOMPARE(planned.findings(), std::string());
 }
 
 QTEST_GUILESS_MAIN(TestWritesGroups)
