@@ -116,7 +116,9 @@ void checkClauses(Checks& checks, const Update& update)
 void checkUpdate(Checks& checks, const Update& update)
 {
     const std::string& label = update.label;
-    if (update.subjects.empty())
+    const bool changes = update.kind == UpdateKind::Change || update.kind == UpdateKind::Increment;
+    // Who has an attribute that changes is written.
+    if (update.subjects.empty() && !(changes && !update.attributes.empty()))
         checks.warning("no-subject", label, label + " writes nothing: say which entities or relationships.");
     for (const AttributeOwner& subject : update.subjects) {
         const bool isThere = std::visit([&](auto id) { return checks.find(id) != nullptr; }, subject);
@@ -134,7 +136,6 @@ void checkUpdate(Checks& checks, const Update& update)
                return std::holds_alternative<RelationshipId>(subject);
            });
     const bool livesOn = update.kind == UpdateKind::Change && update.ttl;
-    const bool changes = update.kind == UpdateKind::Change || update.kind == UpdateKind::Increment;
     if (changes && update.attributes.empty() && !comesAbout && !livesOn)
         checks.warning("no-attribute", label, label + " changes no attribute: say which.");
     if (!checkWalk(checks, label, update.walk))

@@ -252,6 +252,30 @@ void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise_data()
         "warning no-subject U1: U1 writes nothing: say which entities or relationships.\n"
         "warning no-attribute U1: U1 changes no attribute: say which.");
     add(
+        "updates that say what they write by its attributes",
+        [](Model& model) {
+            const AttributeId name = model.conceptual.entityTypes.front().attributes.front().id;
+            Update change;
+            change.label = "U1";
+            change.kind = UpdateKind::Change;
+            change.attributes = {name};
+            Update increment = change;
+            increment.label = "U2";
+            increment.kind = UpdateKind::Increment;
+            model.workflow.updates = {change, increment};
+        },
+        "");
+    add(
+        "an insert of attributes alone",
+        [](Model& model) {
+            Update insert;
+            insert.label = "U1";
+            insert.kind = UpdateKind::Insert;
+            insert.attributes = {model.conceptual.entityTypes.front().attributes.front().id};
+            model.workflow.updates = {insert};
+        },
+        "warning no-subject U1: U1 writes nothing: say which entities or relationships.");
+    add(
         "an update of what is not there",
         [](Model& model) {
             Update update;
