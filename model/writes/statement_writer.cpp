@@ -56,6 +56,21 @@ std::vector<std::size_t> StatementWriter::keyOf(std::size_t table) const
     return key;
 }
 
+// The subtypes that what is there need not be of, but that its key has attributes of.
+std::vector<std::string> StatementWriter::subtypesOfKey(const RowWrite& write) const
+{
+    std::vector<std::string> names;
+    for (const LogicalColumn& column : m_index.table(write.table).columns) {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        const auto at = use && column.isPrimaryKey() ? write.row.at(use->place) : std::nullopt;
+        const auto* owner = use ? std::get_if<EntityId>(&m_index.find(use->attribute).owner) : nullptr;
+        const auto* thing = at ? std::get_if<ThingIndex>(&*at) : nullptr;
+        if (thing && owner && !m_index.inherits(m_scene[*thing].type, *owner))
+            addOnce(names, m_index.find(*owner)->name);
+    }
+    return names;
+}
+
 Draft StatementWriter::draft(const RowWrite& write, Draft::Verb verb) const
 {
     Draft draft;
@@ -64,6 +79,10 @@ Draft StatementWriter::draft(const RowWrite& write, Draft::Verb verb) const
     draft.statement.why = write.why;
     draft.action = write.action;
     draft.row = write.row;
+    const std::vector<std::string> owners = subtypesOfKey(write);
+    if (!owners.empty())
+        draft.statement.notes.push_back("Only what is of " + listed(owners)
+                                        + " has such a row: of others it is left out.");
     return draft;
 }
 

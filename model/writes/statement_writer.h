@@ -90,6 +90,7 @@ private:
     Bind hashBind(std::size_t table, const Embedding& row, std::size_t column, Side side);
     std::string where(std::size_t table, const Embedding& row, const std::vector<std::size_t>& columns,
                       Side side, std::vector<Bind>& binds);
+    std::vector<std::string> subtypesOfKey(const RowWrite& write) const;
     Draft draft(const RowWrite& write, Draft::Verb verb) const;
     void count(Draft& draft, const std::vector<std::size_t>& columns, Side side) const;
     std::vector<std::size_t> keyOf(std::size_t table) const;

@@ -159,7 +159,14 @@ void TestWritesSubtypes::thereIsNoRowByAKeyOfAnotherSubtype()
     QCOMPARE(tables(R"({"id": "U1", "kind": "insert", "subjects": ["Performer"]})"), both);
     QCOMPARE(tables(R"({"id": "U1", "kind": "insert", "subjects": ["Ensemble"]})"), all);
     QCOMPARE(tables(R"({"id": "U1", "kind": "delete", "subjects": ["Musician"]})"), both);
-    QCOMPARE(tables(R"({"id": "U1", "kind": "delete", "subjects": ["Performer"]})"), all);
+    const char* const deletePerformer = R"({"id": "U1", "kind": "delete", "subjects": ["Performer"]})";
+    QCOMPARE(tables(deletePerformer), all);
+    const Planned planned = onPerformers(deletePerformer, R"("disjoint": true)", byFounded);
+    const std::vector<WriteStatement>& statements = planned.plan().groups.front().statements;
+    QVERIFY(statements.front().notes.empty());
+    QCOMPARE(
+        statements.back().notes,
+        (std::vector<std::string>{"Only what is of Ensemble has such a row: of others it is left out."}));
 }
 
 // A row that copies what is there copies which subtype it is, too.
