@@ -137,7 +137,7 @@ std::vector<Rule> rulesOfNamesAndWrites()
          {{warning, 10.0, "conditional writes per second"}},
          "cassandra.yaml paxos_variant (4 round trips a write, v2: 2); 10 per second †"},
         {"R64",
-         "Conditional and other writes of the same attribute",
+         "Conditional and other writes of the same rows",
          warning,
          "Q",
          {},

@@ -24,11 +24,6 @@ AttributeUse plain(AttributeId attribute)
     return {NodeIndex{}, attribute, false, std::nullopt};
 }
 
-const SyntheticSource* syntheticOf(const LogicalColumn& column)
-{
-    return std::get_if<SyntheticSource>(&column.source);
-}
-
 }  // namespace
 
 Value ReadPlanner::obtain(const At& at, const AttributeUse& use, Side side,

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <map>
+#include <variant>
 #include <vector>
 
 namespace querywright::writes {
@@ -28,6 +29,12 @@ struct ColumnPlace {
 
     friend auto operator<=>(const ColumnPlace&, const ColumnPlace&) = default;
 };
+
+// Null if the column stands for an attribute, nested entities or an aggregate.
+inline const SyntheticSource* syntheticOf(const LogicalColumn& column)
+{
+    return std::get_if<SyntheticSource>(&column.source);
+}
 
 // What the tables of a model hold, found at once. Made once for all updates.
 class WriteIndex {
