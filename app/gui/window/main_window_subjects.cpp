@@ -162,6 +162,11 @@ void MainWindow::connectSubjectActions()
         m_docks->raise(m_docks->dock(QStringLiteral("inspectorDock")));
         m_inspector->editName();
     });
+    connect(m_actions.modelProperties, &QAction::triggered, this, [this] {
+        m_selection.clear();
+        m_docks->raise(m_docks->dock(QStringLiteral("inspectorDock")));
+        m_inspector->editName();
+    });
     connect(m_subjectActions, &SubjectActions::told, this, &MainWindow::tell);
     connect(m_elementActions, &ElementActions::told, this, &MainWindow::tell);
     connect(m_wayfinding, &Wayfinding::told, this, &MainWindow::tell);
