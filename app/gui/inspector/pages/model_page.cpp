@@ -16,7 +16,7 @@ public:
     ModelPage(const Context& pageContext, QWidget* parent)
         : Page(pageContext, QStringLiteral("modelPage"), parent)
     {
-        constexpr int height = 96;
+        constexpr int height = 92;
         heading()->showIcon("file-earmark-text");
         heading()->setKind(tr("model"));
         Form* form = addForm();
