@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window shows of the thing that is selected, and what can be done with it.
 #include "app/gui/actions/subject_actions.h"
+#include "app/gui/actions/table_keys.h"
 #include "app/gui/beginnings/begin_row.h"
 #include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/canvas/stage_view.h"
@@ -190,6 +191,12 @@ void MainWindow::connectSubjectActions()
             continue;
         connect(view, &StageView::contextMenuRequested, this, popUp);
         m_subjectActions->addKeys(view);
+        if (!view->moves())
+            continue;
+        auto* keys = new TableKeys(
+            m_context, [view] { return view->menuPosition(); }, view);
+        connect(keys, &TableKeys::chosen, m_subjectActions, &SubjectActions::decide);
+        connect(keys, &TableKeys::told, this, &MainWindow::tell);
     }
 }
 
