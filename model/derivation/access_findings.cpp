@@ -45,6 +45,7 @@ private:
     void reviewSubtypes();
 
     bool isByKey(std::size_t column) const;
+    bool isGivenOrReturned(const AttributeUse& use) const;
     std::optional<std::size_t> firstInRow() const;
     std::string text(const AttributeUse& use) const { return toText(m_model, m_query.walk, use); }
     std::string textOf(std::size_t column) const;
@@ -251,12 +252,27 @@ void AccessReview::reviewRepetition()
                 + " are told apart by " + listed(differences) + ", which it does not return");
 }
 
+bool AccessReview::isGivenOrReturned(const AttributeUse& use) const
+{
+    const auto isGiven = [&](const GivenValue& given) { return given.attribute == use; };
+    return contains(m_query.returned, Returned(use))
+           || std::any_of(m_query.given.begin(), m_query.given.end(), isGiven);
+}
+
 // The column that tells performers apart who are musicians from those who are ensembles may be left out by
 // decision, or the query may be served by a table that has none.
 void AccessReview::reviewSubtypes()
 {
     for (std::size_t i = 0; i < m_query.walk.nodes.size(); ++i) {
-        const auto type = discriminatorOf(m_model, m_query, static_cast<NodeIndex>(i));
+        const auto node = static_cast<NodeIndex>(i);
+        const std::string name = m_model.conceptual.find(m_query.walk.nodes[i].entity)->name;
+        const auto telling = attributeThatTells(m_model, m_query, node);
+        const AttributeUse use{node, telling.value_or(AttributeId{}), false, std::nullopt};
+        if (telling && !isGivenOrReturned(use))
+            add(Severity::Advice, "subtype-unknown",
+                "returns attributes of subtypes of " + name + ", but not "
+                    + toText(m_model, m_query.walk, use) + ", which tells which of them a row is");
+        const auto type = discriminatorOf(m_model, m_query, node);
         if (!type)
             continue;
         const bool isTold =
@@ -267,9 +283,8 @@ void AccessReview::reviewSubtypes()
             });
         if (!isTold)
             add(Severity::Advice, "subtype-unknown",
-                "returns attributes of subtypes of "
-                    + m_model.conceptual.find(m_query.walk.nodes[i].entity)->name + ", but "
-                    + quoted(m_table.name) + " has no column that says which of them a row is");
+                "returns attributes of subtypes of " + name + ", but " + quoted(m_table.name)
+                    + " has no column that says which of them a row is");
     }
 }
 

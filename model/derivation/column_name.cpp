@@ -67,8 +67,8 @@ bool isOnlyKey(const Model& model, const AttributeUse& use)
 }
 
 // Own attributes of the head and attributes of relationships stay bare, but for a key column called "id" or
-// "name"; those of other entities get their entity's name in front unless they begin with it. An entity
-// type's only key can be called like the entity type instead.
+// "name"; those of other entities get their entity's name in front unless they begin with it. The only
+// key of another entity type, or of one in a role, can be called like that instead.
 std::string attributeColumnName(const Model& model, const LogicalTable& table, const LogicalColumn& column,
                                 const WalkPlace& head, KeyColumnName style)
 {
@@ -80,7 +80,9 @@ std::string attributeColumnName(const Model& model, const LogicalTable& table, c
     const bool isForeign = entity && use.place != head;
     if ((!isForeign && !isTooBare) || carriesName(bare, owner))
         return bare;
-    const bool isCalledLikeOwner = style == KeyColumnName::Entity && isOnlyKey(model, use);
+    const bool hasRole = entity && !table.walk.nodes[static_cast<std::size_t>(*entity)].role.empty();
+    const bool isCalledLikeOwner =
+        (isForeign || hasRole) && style == KeyColumnName::Entity && isOnlyKey(model, use);
     return isCalledLikeOwner ? owner : owner + "_" + bare;
 }
 
@@ -100,8 +102,11 @@ std::string nestedColumnName(const Model& model, const LogicalTable& table, cons
 std::string columnNameOf(const Model& model, const LogicalTable& table, const LogicalColumn& column,
                          const WalkPlace& head, KeyColumnName style)
 {
-    if (const auto* synthetic = std::get_if<SyntheticSource>(&column.source))
+    if (const auto* synthetic = std::get_if<SyntheticSource>(&column.source)) {
+        if (synthetic->typeOf && WalkPlace(synthetic->typeOf->node) == head)
+            return "type";
         return synthetic->isBucket() ? "bucket" : synthetic->name;
+    }
     if (const auto* nested = std::get_if<NestedSource>(&column.source))
         return nestedColumnName(model, table, *nested, column.shape);
     if (const auto* aggregate = std::get_if<Aggregate>(&column.source)) {
@@ -114,6 +119,9 @@ std::string columnNameOf(const Model& model, const LogicalTable& table, const Lo
 
 std::string withOwner(const Model& model, const LogicalTable& table, const LogicalColumn& column)
 {
+    const auto* synthetic = std::get_if<SyntheticSource>(&column.source);
+    if (synthetic && synthetic->typeOf)
+        return synthetic->name;
     const auto* use = std::get_if<AttributeUse>(&column.source);
     const auto* nested = std::get_if<NestedSource>(&column.source);
     if (nested && !nested->attributes.empty())

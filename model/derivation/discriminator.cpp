@@ -30,9 +30,8 @@ bool isGrouped(const AccessPattern& query)
               });
 }
 
-// The subtypes whose attributes the query is given or returns; none where one of another type tells them
-// apart.
-std::vector<EntityId> subtypesToTell(const ConceptualModel& model, const AccessPattern& query, NodeIndex node)
+// The subtypes whose attributes the query is given or returns.
+std::vector<EntityId> subtypesOfUses(const ConceptualModel& model, const AccessPattern& query, NodeIndex node)
 {
     std::vector<AttributeUse> uses;
     for (const GivenValue& given : query.given)
@@ -50,18 +49,21 @@ std::vector<EntityId> subtypesToTell(const ConceptualModel& model, const AccessP
             continue;
         if (isSubtype(model, *owner, entity))
             addOnce(subtypes, *owner);
-        else if (tellsTheType(place.attribute->name))
-            return {};
     }
     return subtypes;
+}
+
+bool mustBeTold(const Model& model, const AccessPattern& query, NodeIndex node)
+{
+    return !model.conceptual.hierarchies.empty() && !isGrouped(query) && !contains(query.nested, node)
+           && subtypesOfUses(model.conceptual, query, node).size() > 1;
 }
 
 }  // namespace
 
 std::optional<SyntheticSource> discriminatorOf(const Model& model, const AccessPattern& query, NodeIndex node)
 {
-    if (model.conceptual.hierarchies.empty() || isGrouped(query) || contains(query.nested, node)
-        || subtypesToTell(model.conceptual, query, node).size() < 2)
+    if (!mustBeTold(model, query, node) || attributeThatTells(model, query, node))
         return std::nullopt;
     const EntityId entity = query.walk.nodes[static_cast<std::size_t>(node)].entity;
     TypeOfEntity typeOf{node, {}, canBeOfSeveralSubtypes(model.conceptual, entity)};
@@ -70,7 +72,20 @@ std::optional<SyntheticSource> discriminatorOf(const Model& model, const AccessP
     cql::CqlType type = cql::NativeType::Text;
     if (typeOf.several)
         type = cql::CollectionType{cql::CollectionKind::Set, {cql::NativeType::Text}, false};
-    return SyntheticSource{1, "type", std::move(type), std::move(typeOf)};
+    return SyntheticSource{1, shortNameOf(*model.conceptual.find(entity)) + "_type", std::move(type),
+                           std::move(typeOf)};
+}
+
+std::optional<AttributeId> attributeThatTells(const Model& model, const AccessPattern& query, NodeIndex node)
+{
+    if (!mustBeTold(model, query, node))
+        return std::nullopt;
+    const EntityId entity = query.walk.nodes[static_cast<std::size_t>(node)].entity;
+    for (const Attribute* attribute : allAttributes(model.conceptual, entity)) {
+        if (!attribute->multivalued && tellsTheType(attribute->name))
+            return attribute->id;
+    }
+    return std::nullopt;
 }
 
 }  // namespace querywright

@@ -182,10 +182,12 @@ void addDiscriminators(Draft& draft)
             continue;
         const auto& columns = draft.table().columns;
         const EntityType& entityType = *draft.model().conceptual.find(draft.walk().nodes[i].entity);
-        if (std::any_of(columns.begin(), columns.end(), [](const LogicalColumn& column) {
-                return std::holds_alternative<SyntheticSource>(column.source);
+        const std::string& role = draft.walk().nodes[i].role;
+        if (!role.empty() && std::any_of(columns.begin(), columns.end(), [&](const LogicalColumn& column) {
+                const auto* other = std::get_if<SyntheticSource>(&column.source);
+                return other && other->name == source->name;
             }))
-            source->name = shortNameOf(entityType) + "_" + source->name;
+            source->name = snakeCase(role) + "_type";
         const std::string sentence = draft.query().label + " returns attributes of several subtypes of "
                                      + entityType.name + ": which of them it is";
         const bool several = source->typeOf->several;

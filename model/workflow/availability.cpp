@@ -105,8 +105,9 @@ struct Knowing {
 
 // What is found on the ways to where a value is needed.
 struct Found {
-    bool isReached = false;        // some way leads there
-    std::vector<TaskId> without;   // the shortest way on which the value stays unknown
+    bool isReached = false;       // some way leads there
+    std::vector<TaskId> without;  // the shortest way on which the value stays unknown
+    std::optional<TaskId> onTheWayTo;
     std::vector<QueryId> knowing;  // nearest first
 };
 
@@ -300,6 +301,8 @@ private:
     std::vector<std::size_t> m_next;
     // Of each task the next on the way; itself where it is the last, `notSeen` where none was come to.
     std::vector<std::size_t> m_behind;
+    // Of a task from which the value is needed on a transition only, where the first such leads.
+    std::map<std::size_t, std::size_t> m_carriedTo;
 };
 
 // Whether a query that is run at the same time makes the value known. One that is given it by an earlier
@@ -350,10 +353,13 @@ void WayBack::visit(std::size_t task, bool isAsking)
         return;
     if (m_ways.beginsAt(task) && m_found.without.empty()) {
         m_found.without.push_back(m_ways.task(task).id);
-        for (std::size_t step = task; m_behind[step] != step;) {
-            step = m_behind[step];
-            m_found.without.push_back(m_ways.task(step).id);
+        std::size_t last = task;
+        while (m_behind[last] != last) {
+            last = m_behind[last];
+            m_found.without.push_back(m_ways.task(last).id);
         }
+        if (const auto to = m_carriedTo.find(last); to != m_carriedTo.end())
+            m_found.onTheWayTo = m_ways.task(to->second).id;
     }
     for (const Way* way : m_ways.into(task)) {
         if (!isKnownBy(way->transition->queries))
@@ -422,10 +428,14 @@ Found WayBack::search()
     for (const Start& start : m_starts) {
         if (isBroughtBeside(start))
             continue;
-        if (!start.way)
+        if (start.way)
+            m_carriedTo.emplace(start.task, start.way->to);
+        else
             asking.insert(start.task);
         enter(start.task, start.task);
     }
+    for (const std::size_t task : asking)
+        m_carriedTo.erase(task);
     keepKnowing();
     while (!m_next.empty() && !isAllFound()) {
         for (const std::size_t task : std::exchange(m_next, {}))
@@ -444,7 +454,7 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
     if (!from || !place.attribute)
         return std::nullopt;
     const Wanted wanted{place.attribute, std::move(place.around), use.bucket};
-    UnavailableValue value{given, use, from->query, SourceProblem::NotThere, {}, {}};
+    UnavailableValue value{given, use, from->query, SourceProblem::NotThere, {}, {}, {}};
     const Knowledge* knowledge = ways.knowledge(from->query);
     const bool isThere = knowledge != nullptr;
     const bool isItself = given.asker == std::variant<QueryId, UpdateId>(from->query);
@@ -463,6 +473,7 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
         return std::nullopt;
     }
     value.way = std::move(found.without);
+    value.onTheWayTo = found.onTheWayTo;
     return value;
 }
 

@@ -4,6 +4,7 @@
 #include "model/model.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -37,6 +38,8 @@ struct UnavailableValue {
     // The shortest way on which the value stays unknown, from where the application starts to the task from
     // which the query or update is run; none if there is no such way. A single task: it starts there.
     std::vector<TaskId> way;
+    // Where the transition leads on which the query is run; nothing where the last task itself runs it.
+    std::optional<TaskId> onTheWayTo;
     // The queries from which the value is known on the ways to there, nearest first; those on the same
     // distance in the order of the workflow.
     std::vector<QueryId> known;
@@ -52,9 +55,6 @@ struct UnavailableValue {
 // way on which the source does not lie another query will do. Where no way leads, and in a workflow without
 // tasks, only the source itself is looked at.
 std::vector<UnavailableValue> unavailableValues(const Model& model);
-
-// The labels of the queries run on a way, and where it ends: "Q1 → Q2 → Q4 → Book a room".
-std::string wayText(const Workflow& workflow, const std::vector<TaskId>& way);
 
 // What is wrong, as a sentence without its subject and stop: "is given "Guest.id" from Q6, but ...".
 std::string describe(const Model& model, const UnavailableValue& value);

@@ -13,9 +13,9 @@ std::string nameOf(const Task& task)
     return task.name.empty() ? task.label : task.name;
 }
 
-}  // namespace
-
-std::string wayText(const Workflow& workflow, const std::vector<TaskId>& way)
+// The labels of the queries run on a way, and where it ends, or where a transition from there leads:
+// "Q1 → Q2 → Q4 → Book a room".
+std::string wayText(const Workflow& workflow, const std::vector<TaskId>& way, std::optional<TaskId> to)
 {
     const auto taskOf = [&](TaskId id) {
         return std::find_if(workflow.tasks.begin(), workflow.tasks.end(),
@@ -38,14 +38,18 @@ std::string wayText(const Workflow& workflow, const std::vector<TaskId>& way)
         const auto task = taskOf(way[i]);
         if (task == workflow.tasks.end())
             continue;
-        const bool isLast = i + 1 == way.size();
+        const bool isLast = i + 1 == way.size() && !to;
         if (!isLast)
             addQueries(task->queries);
         if (isLast || stops.size() == before)
             stops.push_back(nameOf(*task));
     }
+    if (const auto task = to ? taskOf(*to) : workflow.tasks.end(); task != workflow.tasks.end())
+        stops.push_back(nameOf(*task));
     return join(stops, " → ");
 }
+
+}  // namespace
 
 std::string describe(const Model& model, const UnavailableValue& value)
 {
@@ -68,10 +72,10 @@ std::string describe(const Model& model, const UnavailableValue& value)
         break;
     }
     const std::string from = is + " from " + source->label + ", but ";
-    if (value.way.size() == 1)
-        return from + "the application can start at " + quoted(wayText(workflow, value.way))
-               + ", before any query has returned it";
-    return from + "no query on the way " + wayText(workflow, value.way) + " returns it";
+    const std::string way = wayText(workflow, value.way, value.onTheWayTo);
+    if (value.way.size() == 1 && !value.onTheWayTo)
+        return from + "the application can start at " + quoted(way) + ", before any query has returned it";
+    return from + "no query on the way " + way + " returns it";
 }
 
 }  // namespace querywright

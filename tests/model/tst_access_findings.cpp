@@ -35,6 +35,7 @@ private Q_SLOTS:
     void tellsAQueryThatReturnsTheSameThingsSeveralTimes();
     void tellsSubtypesThatNothingTellsApart_data();
     void tellsSubtypesThatNothingTellsApart();
+    void asksForTheAttributeThatTellsSubtypesApart();
     void offersATableThatServesAnotherQuery();
     void offersNothingAcrossFamilies();
     void offersNothingThatPeopleKeepApart();
@@ -178,9 +179,6 @@ void TestAccessFindings::tellsSubtypesThatNothingTellsApart_data()
     QTest::addColumn<bool>("hasColumn");  // by rule
 
     QTest::newRow("both") << QStringLiteral("\"Musician.born\", \"Ensemble.founded\"") << true;
-    QTest::newRow("with their kind") << QStringLiteral(
-        "\"Musician.born\", \"Ensemble.founded\", \"Performer.kind\"")
-                                     << false;
     QTest::newRow("with a kind that only one has")
         << QStringLiteral("\"Musician.born\", \"Musician.voice_type\", \"Ensemble.founded\"") << true;
     QTest::newRow("only one of them") << QStringLiteral("\"Musician.born\", \"Performer.country\"") << false;
@@ -193,7 +191,7 @@ void TestAccessFindings::tellsSubtypesThatNothingTellsApart()
     QFETCH(bool, hasColumn);
     const char* const music = R"({"entities": [
         {"name": "Performer", "key": ["name"], "attributes": [{"name": "name", "type": "text"},
-          {"name": "country", "type": "text"}, {"name": "kind", "type": "text"}]},
+          {"name": "country", "type": "text"}]},
         {"name": "Musician", "attributes": [{"name": "born", "type": "date"}, {"name": "voice_type", "type": "text"}]},
         {"name": "Ensemble", "attributes": [{"name": "founded", "type": "int"}]}],
       "isa": [{"supertype": "Performer", "subtypes": ["Musician", "Ensemble"]}]})";
@@ -216,6 +214,32 @@ void TestAccessFindings::tellsSubtypesThatNothingTellsApart()
     QCOMPARE(dropped.findings(),
              std::string("Q1 returns attributes of subtypes of Performer, but \"performers\" has no "
                          "column that says which of them a row is."));
+}
+
+void TestAccessFindings::asksForTheAttributeThatTellsSubtypesApart()
+{
+    const char* const music = R"({"entities": [
+        {"name": "Performer", "key": ["name"], "attributes": [{"name": "name", "type": "text"},
+          {"name": "kind", "type": "text"}]},
+        {"name": "Musician", "attributes": [{"name": "born", "type": "date"}]},
+        {"name": "Ensemble", "attributes": [{"name": "founded", "type": "int"}]}],
+      "isa": [{"supertype": "Performer", "subtypes": ["Musician", "Ensemble"]}]})";
+    const auto findingsOf = [&](const std::string& returned) {
+        const Derived derived = deriveFrom(music, R"([{"id": "Q1", "walk": ["Performer"],
+            "given": [{"attribute": "Performer.name"}],
+            "returns": ["Musician.born", "Ensemble.founded")"
+                                                      + returned + "]}]");
+        const auto& columns = derived.tableOf("Q1").columns;
+        const bool hasType = std::any_of(columns.begin(), columns.end(), [](const LogicalColumn& column) {
+            return std::holds_alternative<SyntheticSource>(column.source);
+        });
+        return (hasType ? "with a column of its own: " : "") + derived.findings();
+    };
+
+    QCOMPARE(findingsOf(R"(, "Performer.kind")"), std::string());
+    QCOMPARE(findingsOf(""),
+             std::string("Q1 returns attributes of subtypes of Performer, but not Performer.kind, "
+                         "which tells which of them a row is."));
 }
 
 void TestAccessFindings::offersATableThatServesAnotherQuery()

@@ -86,6 +86,7 @@ private Q_SLOTS:
     void aSourceOnEveryWayIsSilent();
     void anotherQueryOnAWayWithoutTheSourceWillDo();
     void namesTheWayOnWhichTheValueIsUnknown();
+    void namesATransitionFromWhereTheApplicationStarts();
     void anEntryPointComesBeforeEveryQuery();
     void aStepWithoutAQueryBringsNothing();
     void aQueryOfTheSameTaskBringsWhatItReturns();
@@ -121,7 +122,22 @@ void TestAvailability::namesTheWayOnWhichTheValueIsUnknown()
 
     QCOMPARE(findingsOf(site),
              QStringLiteral("warning: Q4 is given \"Video.id\" from Q3, but no query on the way Q1 → Q2 → "
-                            "Videos of a user returns it."));
+                            "Video returns it."));
+}
+
+void TestAvailability::namesATransitionFromWhereTheApplicationStarts()
+{
+    Site site;
+    site.tasks = R"([
+            {"id": "T1", "name": "Home", "entry": true, "queries": ["Q1"]},
+            {"id": "T2", "name": "Search", "entry": true, "queries": ["Q3"]},
+            {"id": "T3", "name": "Videos of a user", "queries": ["Q2"]},
+            {"id": "T4", "name": "Video", "queries": ["Q4"], "updates": ["U1"]}])";
+    site.transitions = R"([{"from": "T1", "to": "T3", "queries": ["Q2"]},
+        {"from": "T2", "to": "T3", "queries": ["Q2"]}, {"from": "T3", "to": "T4", "queries": ["Q4"]}])";
+
+    QCOMPARE(findingsOf(site), QStringLiteral("warning: Q2 is given \"User.id\" from Q1, but no query on the "
+                                              "way Q3 → Videos of a user returns it."));
 }
 
 void TestAvailability::anEntryPointComesBeforeEveryQuery()
@@ -203,7 +219,7 @@ void TestAvailability::circlesOfTasksEnd()
 
     // From Search to Video and on: nobody knows the user.
     QCOMPARE(findingsOf(site), QStringLiteral("warning: Q2 is given \"User.id\" from Q1, but no query on "
-                                              "the way Q3 → Q4 → Video returns it."));
+                                              "the way Q3 → Q4 → Videos of a user returns it."));
 }
 
 void TestAvailability::tasksThatNoWayLeadsToAreLeftAlone()

@@ -257,7 +257,7 @@ void TestMappingRules::whatTellsSubtypesApartIsStaticWithTheirSupertype()
         {"id": "Q1", "walk": ["Performer", "releases", "Album"], "given": [{"attribute": "Performer.name"}],
          "returns": ["Album.title", "Musician.born", "Ensemble.founded"]}])");
 
-    QCOMPARE(derived.tableOf("Q1").columns.back().name, std::string("type"));
+    QCOMPARE(derived.tableOf("Q1").columns.back().name, std::string("performer_type"));
     QCOMPARE(derived.tableOf("Q1").columns.back().kind, ColumnKind::Static);
 }
 

@@ -161,8 +161,13 @@ void SubjectActions::addChoices(QMenu& menu, const std::vector<OfferedChoice>& c
 {
     for (const OfferedChoice& offered : choices) {
         connect(add(menu, offered.name + QStringLiteral("Action"), offered.title), &QAction::triggered, this,
-                [this, choice = offered.choice] { apply(edit::decide(m_context.document.file(), choice)); });
+                [this, choice = offered.choice] { decide(choice); });
     }
+}
+
+void SubjectActions::decide(const Choice& choice)
+{
+    apply(edit::decide(m_context.document.file(), choice));
 }
 
 // A menu within the menu; none where there is nothing to choose.

@@ -34,6 +34,9 @@ public:
     // empty.
     void popUp(const Subject& subject, const QPoint& globalPosition, QWidget* parent);
 
+    // Makes the decision, in one step of undo; says why it is refused.
+    void decide(const Choice& choice);
+
     // The menu of the menu bar: what can be done with what is selected.
     QMenu* makeDeriveMenu(QWidget* parent);
 

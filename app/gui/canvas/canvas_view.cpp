@@ -427,22 +427,27 @@ void CanvasView::mouseDoubleClickEvent(QMouseEvent* event)
         Q_EMIT doubleClicked(render::placeAt(m_scene.diagram(), point, tolerance()));
 }
 
+render::DiagramPlace CanvasView::placeOfKeys() const
+{
+    if (m_scene.state().cursor)
+        return *m_scene.state().cursor;
+    return m_selectedFigures.empty() ? render::DiagramPlace{} : m_selectedFigures.front();
+}
+
+QPoint CanvasView::menuPosition() const
+{
+    const render::DiagramPlace place = placeOfKeys();
+    const QPoint centre = place.isEmpty() ? viewport()->rect().center()
+                                          : mapFromScene(render::rectOf(m_scene.diagram(), place).center());
+    return viewport()->mapToGlobal(centre);
+}
+
 void CanvasView::contextMenuEvent(QContextMenuEvent* event)
 {
-    render::DiagramPlace place;
-    QPoint position = event->globalPos();
-    if (event->reason() == QContextMenuEvent::Keyboard) {
-        if (m_scene.state().cursor)
-            place = *m_scene.state().cursor;
-        else if (!m_selectedFigures.empty())
-            place = m_selectedFigures.front();
-        if (!place.isEmpty())
-            position =
-                viewport()->mapToGlobal(mapFromScene(render::rectOf(m_scene.diagram(), place).center()));
-    } else {
-        place = render::placeAt(m_scene.diagram(), mapToScene(event->pos()), tolerance());
-    }
-    Q_EMIT contextMenuRequested(place, position);
+    const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
+    Q_EMIT contextMenuRequested(
+        isByKey ? placeOfKeys() : render::placeAt(m_scene.diagram(), mapToScene(event->pos()), tolerance()),
+        isByKey ? menuPosition() : event->globalPos());
 }
 
 void CanvasView::paintEvent(QPaintEvent*)

@@ -47,6 +47,8 @@ public:
     // The view stays as it is from now on, whatever is drawn.
     void keepPlace() { m_fitted = {}; }
     QRectF visibleRect() const;
+    // Where a menu opens that the keyboard asked for: on what is selected. In global coordinates.
+    QPoint menuPosition() const;
 
     // Moves the view as little as needed, if what is to be seen is not in sight.
     void bringIntoSight(const QRectF& rect);
@@ -155,6 +157,8 @@ private:
         bool isPending = false;  // it was clicked, not dragged: it follows the pointer until the next click
     };
 
+    // What keys are about: what is walked to, else what was selected first. Empty if nothing is.
+    render::DiagramPlace placeOfKeys() const;
     void zoomAt(QPoint viewPoint, double factor);
     void showFitted(const QRectF& rect);
     void pan(QPoint by);

@@ -52,6 +52,7 @@ public:
     void stepDiagram(int by) override { m_tabs->step(by); }
     void renameDiagram() override { m_tabs->editTitle(); }
     void focusCanvas() override { m_view->setFocus(Qt::ShortcutFocusReason); }
+    QPoint menuPosition() const override { return m_view->menuPosition(); }
     FigurePlacing& placing() override { return *m_placing; }
     void setSnapping(bool snaps) override { m_view->setSnapping(snaps); }
     void setGrid(bool isShown) override { m_scene->setGrid(isShown); }

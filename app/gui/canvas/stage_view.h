@@ -95,6 +95,9 @@ public:
     // The column that is dragged over a table; null where the stage has no tables.
     virtual const MovePreview* moves() const { return nullptr; }
 
+    // Where a menu about what is selected opens that the keyboard asked for, in global coordinates.
+    virtual QPoint menuPosition() const = 0;
+
     // Puts the keyboard focus where figures are walked through.
     virtual void focusCanvas() { setFocus(Qt::OtherFocusReason); }
 

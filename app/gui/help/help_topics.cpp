@@ -38,6 +38,7 @@ const Topics& commandTopics()
         {QStringLiteral("tool-note"), "annotations#notes"},
         {QStringLiteral("tool-group"), "annotations#groups"},
         {QStringLiteral("versions"), "files#versions"},
+        {QStringLiteral("modelProperties"), "window#panels"},
         {QStringLiteral("exportCql"), "tables#cql"},
         {QStringLiteral("exportReport"), "files#report"},
         {QStringLiteral("insertText"), "erd#text"},

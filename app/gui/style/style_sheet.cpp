@@ -120,8 +120,8 @@ QHeaderView::section { background: $surface2; color: $muted; border: none; borde
     padding: 0px 8px; font-size: 11px; font-weight: 600; }
 QPlainTextEdit { background: $surface; border: none; selection-background-color: $accentSelected;
     selection-color: $text; }
-QPlainTextEdit#noteText { border: 1px solid $border; border-radius: 5px; }
-QPlainTextEdit#noteText:focus { border-color: $accent; }
+QPlainTextEdit#noteText, QPlainTextEdit#modelDescription { border: 1px solid $border; border-radius: 5px; }
+QPlainTextEdit#noteText:focus, QPlainTextEdit#modelDescription:focus { border-color: $accent; }
 QPlainTextEdit#noteEditor { background: $changed; border: 2px solid $accent; border-radius: 4px; padding: 4px; }
 QScrollArea { background: $surface; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }

@@ -47,6 +47,7 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     exportReport = maker.make("exportReport", "Data D&ictionary\u2026");
     printPreview = maker.make("printPreview", "Print Pre&view", "Ctrl+Alt+P");
     print = maker.make("print", "&Print\u2026", "Ctrl+P", "printer");
+    modelProperties = maker.make("modelProperties", "&Model Properties", "", "gear");
     close = maker.make("close", "C&lose", "Ctrl+W");
     quit = maker.make("quit", "&Quit", "Ctrl+Q");
 

@@ -28,6 +28,7 @@ struct Actions {
     QAction* exportReport;
     QAction* printPreview;
     QAction* print;
+    QAction* modelProperties;
     QAction* close;
     QAction* quit;
 

@@ -113,6 +113,7 @@ void MainWindow::makeFileMenu()
     file->addSeparator();
     file->addActions({m_actions.printPreview, m_actions.print});
     file->addSeparator();
+    file->addAction(m_actions.modelProperties);
     file->addActions({m_actions.close, m_actions.quit});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the window shows of the thing that is selected, and what can be done with it.
 #include "app/gui/actions/subject_actions.h"
+#include "app/gui/actions/table_keys.h"
 #include "app/gui/beginnings/begin_row.h"
 #include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/canvas/stage_view.h"
@@ -162,6 +163,11 @@ void MainWindow::connectSubjectActions()
         m_docks->raise(m_docks->dock(QStringLiteral("inspectorDock")));
         m_inspector->editName();
     });
+    connect(m_actions.modelProperties, &QAction::triggered, this, [this] {
+        m_selection.clear();
+        m_docks->raise(m_docks->dock(QStringLiteral("inspectorDock")));
+        m_inspector->editName();
+    });
     connect(m_subjectActions, &SubjectActions::told, this, &MainWindow::tell);
     connect(m_elementActions, &ElementActions::told, this, &MainWindow::tell);
     connect(m_wayfinding, &Wayfinding::told, this, &MainWindow::tell);
@@ -185,6 +191,12 @@ void MainWindow::connectSubjectActions()
             continue;
         connect(view, &StageView::contextMenuRequested, this, popUp);
         m_subjectActions->addKeys(view);
+        if (!view->moves())
+            continue;
+        auto* keys = new TableKeys(
+            m_context, [view] { return view->menuPosition(); }, view);
+        connect(keys, &TableKeys::chosen, m_subjectActions, &SubjectActions::decide);
+        connect(keys, &TableKeys::told, this, &MainWindow::tell);
     }
 }
 

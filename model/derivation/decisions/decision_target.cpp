@@ -101,7 +101,9 @@ bool isColumn(const LogicalTable& table, const LogicalColumn& column, const Colu
 {
     if (const auto* name = std::get_if<std::string>(&reference.column)) {
         const auto* synthetic = std::get_if<SyntheticSource>(&column.source);
-        return synthetic && *name == (synthetic->isBucket() ? "bucket" : synthetic->name);
+        return synthetic
+               && (*name == (synthetic->isBucket() ? "bucket" : synthetic->name)
+                   || (synthetic->typeOf && *name == "type"));
     }
     const auto& source = std::get<SourceReference>(reference.column);
     if (const auto* use = std::get_if<AttributeUse>(&column.source)) {

@@ -9,6 +9,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
@@ -26,6 +27,8 @@ private Q_SLOTS:
     void cleanup() { m_fixture.reset(); }
 
     void saysWhatCanBeSelected();
+    void editsTheModelWhereNothingIsSelected();
+    void whatWasTypedAboutAnotherModelIsForgotten();
     void renamesAnEntityTypeAndUndoesIt();
     void appliesWhatWasTypedWhenTheFieldIsLeft();
     void appliesWhatWasTypedWhenSomethingElseIsSelected();
@@ -59,8 +62,40 @@ private:
 
 void TestGuiInspector::saysWhatCanBeSelected()
 {
-    QVERIFY(m_fixture->find<QWidget>("emptyPage"));
-    QVERIFY(!m_fixture->inspector().editName());
+    QVERIFY(m_fixture->find<QWidget>("modelPage"));
+    QVERIFY(m_fixture->find<QLabel>("selectable")->text().contains(QStringLiteral("keyspaces")));
+}
+
+void TestGuiInspector::editsTheModelWhereNothingIsSelected()
+{
+    QVERIFY(m_fixture->inspector().editName());
+    m_fixture->enter("modelName", QStringLiteral("rooms"));
+    QCOMPARE(m_fixture->document().model().name, std::string("rooms"));
+    QCOMPARE(m_fixture->find<QLabel>("modelPageHeadingName")->text(), QStringLiteral("rooms"));
+
+    auto* description = m_fixture->find<QPlainTextEdit>("modelDescription");
+    description->setFocus();
+    description->selectAll();
+    QTest::keyClicks(description, QStringLiteral("Rooms and who books them"));
+    QTest::keyClick(description, Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(m_fixture->document().model().description, std::string("Rooms and who books them"));
+
+    m_fixture->click("modelKeyspace1");
+    QVERIFY(m_fixture->find<QWidget>("keyspacePage"));
+    m_fixture->document().undoStack().undo();
+    m_fixture->document().undoStack().undo();
+    QCOMPARE(m_fixture->document().undoStack().index(), 0);
+    m_fixture->selection().clear();
+    QVERIFY(m_fixture->find<QPlainTextEdit>("modelDescription")->toPlainText()
+            != QStringLiteral("Rooms and who books them"));
+}
+
+void TestGuiInspector::whatWasTypedAboutAnotherModelIsForgotten()
+{
+    auto* description = m_fixture->find<QPlainTextEdit>("modelDescription");
+    QTest::keyClicks(description, QStringLiteral("typed, not taken"));
+    m_fixture->document().reset();
+    QCOMPARE(m_fixture->find<QPlainTextEdit>("modelDescription")->toPlainText(), QString());
 }
 
 void TestGuiInspector::renamesAnEntityTypeAndUndoesIt()
@@ -286,7 +321,9 @@ void TestGuiInspector::putsASourceRightByItsCard()
 
     // A query that knows the value, but is not run before.
     QVERIFY(m_fixture->choose("given1Source", QStringLiteral("From Q6")));
-    QVERIFY(refusal("given1Problem").contains(QStringLiteral("on the way Q1 → Q2 → Q4 → Book a room")));
+    QVERIFY(refusal("given1Problem")
+                .contains(QStringLiteral(
+                    "on the way Q1 → Q2 → Q4 → Book a room → View hotel reservations for a date")));
     QVERIFY(m_fixture->find<QPushButton>("given1FixUser"));
     m_fixture->document().undoStack().undo();
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Keys of tables: moved in the key editor, by menus and by keys; decisions about them; and why they are so.
+#include "app/gui/actions/table_keys.h"
 #include "app/gui/inspector/keys/key_list.h"
 #include "app/gui/inspector/parts/switch_button.h"
 #include "tests/app/gui/inspector_fixture.h"
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void leavesAColumnOutByItsMenu();
     void movesAColumnByKeys();
     void keysThatDoNothingAreLeftToTheWidget();
+    void lettersOpenWhatCanBeDecidedAboutATable();
     void refusesToEmptyThePartitionKey();
     void switchesDecisionsOffAndRemovesThem();
     void renamesATableByADecision();
@@ -269,6 +271,67 @@ void TestGuiKeys::keysThatDoNothingAreLeftToTheWidget()
     QVERIFY(key->isEnabled());
     m_fixture->select(m_fixture->column("Q7", "Guest.last_name"));
     QVERIFY(!key->isEnabled());
+}
+
+void TestGuiKeys::lettersOpenWhatCanBeDecidedAboutATable()
+{
+    start();
+    QWidget canvas(&m_fixture->window());
+    canvas.setFocusPolicy(Qt::StrongFocus);
+    canvas.setGeometry(0, 0, 20, 20);
+    canvas.show();
+    const Context context{m_fixture->document(), m_fixture->live(), m_fixture->selection(),
+                          m_fixture->appearance()};
+    auto* keys = new TableKeys(
+        context, [&] { return canvas.mapToGlobal(QPoint(5, 5)); }, &canvas);
+    connect(keys, &TableKeys::chosen, &m_fixture->actions(), &SubjectActions::decide);
+    QSignalSpy told(keys, &TableKeys::told);
+    const auto titles = [&](const char* name) {
+        QStringList all;
+        if (auto* menu = canvas.findChild<QMenu*>(QLatin1String(name))) {
+            for (const QAction* action : menu->actions())
+                all << action->text();
+            menu->close();
+            QCoreApplication::sendPostedEvents(menu, QEvent::DeferredDelete);
+            m_fixture->window().activateWindow();
+            [[maybe_unused]] const bool isActive = QTest::qWaitForWindowActive(&m_fixture->window());
+            canvas.setFocus();
+        }
+        return all;
+    };
+    canvas.setFocus();
+
+    // Without a table the letter is the widget's.
+    m_fixture->select(m_fixture->hotel().entity("Hotel"));
+    QVERIFY(!canvas.findChild<QAction*>(QStringLiteral("splitPartitionsKey"))->isEnabled());
+    QTest::keyClick(&canvas, Qt::Key_B);
+    QVERIFY(titles("splitPartitionsMenu").isEmpty());
+
+    m_fixture->select(m_fixture->table("Q4"));
+    QTest::keyClick(&canvas, Qt::Key_I);
+    QVERIFY(titles("useIndexMenu").isEmpty());
+    QCOMPARE(told.count(), 1);
+    QVERIFY(told.first().first().toString().contains(QStringLiteral("No other table")));
+
+    m_fixture->select(m_fixture->table("Q7"));
+    QTest::keyClick(&canvas, Qt::Key_I);
+    const QStringList indexes = titles("useIndexMenu");
+    QVERIFY(!indexes.isEmpty());
+    QTest::keyClick(&canvas, Qt::Key_L);
+    const QStringList views = titles("useViewMenu");
+    QVERIFY(views.contains(QStringLiteral("A Materialized View of reservations_by_hotel_date")));
+    QVERIFY(!views.contains(indexes.first()));
+
+    // A column stands for its table; Enter takes what is chosen, in one step of undo.
+    m_fixture->select(m_fixture->column("Q4", "RoomAvailability.date"));
+    QTest::keyClick(&canvas, Qt::Key_B);
+    auto* menu = canvas.findChild<QMenu*>(QStringLiteral("splitPartitionsMenu"));
+    QVERIFY2(menu, qPrintable(told.last().first().toString()));
+    QCOMPARE(menu->activeAction()->text(), QStringLiteral("By Day of date"));
+    QTest::keyClick(menu, Qt::Key_Down);
+    QTest::keyClick(menu, Qt::Key_Return);
+    QCOMPARE(m_fixture->history().size(), 1);
+    QVERIFY(keyOf("Q4").find("RoomAvailability.date@week") != std::string::npos);
 }
 
 void TestGuiKeys::refusesToEmptyThePartitionKey()

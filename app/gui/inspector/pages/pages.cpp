@@ -10,7 +10,7 @@ Page* makePage(std::size_t kind, const Context& context, QWidget* parent)
     using Make = Page* (*)(const Context&, QWidget*);
     // In the order of the alternatives of Subject.
     constexpr std::array<Make, std::variant_size_v<Subject> + 1> makers = {
-        makeEmptyPage, makeEntityPage,     makeRelationshipPage, makeAttributePage, makeHierarchyPage,
+        makeModelPage, makeEntityPage,     makeRelationshipPage, makeAttributePage, makeHierarchyPage,
         makeTaskPage,  makeTransitionPage, makeQueryPage,        makeUpdatePage,    makeKeyspacePage,
         makeTablePage, makeColumnPage,     makeUdtPage,          makeDecisionPage,  makeDiagramPage,
         makeNotePage,  makeGroupPage,      makeSeveralPage,

@@ -11,7 +11,7 @@ namespace querywright::gui {
 Page* makePage(std::size_t kind, const Context& context, QWidget* parent);
 
 // Each is in a file of its own name.
-Page* makeEmptyPage(const Context& context, QWidget* parent);
+Page* makeModelPage(const Context& context, QWidget* parent);
 Page* makeEntityPage(const Context& context, QWidget* parent);
 Page* makeRelationshipPage(const Context& context, QWidget* parent);
 Page* makeAttributePage(const Context& context, QWidget* parent);

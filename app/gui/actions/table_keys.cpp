@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/actions/table_keys.h"
+
+#include "app/gui/actions/content_choices.h"
+#include "app/gui/actions/service_choices.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMenu>
+#include <QWidget>
+
+#include <array>
+#include <optional>
+#include <utility>
+#include <variant>
+
+namespace querywright::gui {
+
+struct TableKeys::Key {
+    using Offer = std::vector<OfferedChoice> (*)(const core::Design& design, const TableSubject& table);
+
+    const char* name;
+    const char* letter;
+    const char* title;
+    Offer offer;
+    const char* none;  // what is told where nothing is offered
+};
+
+namespace {
+
+std::optional<TableSubject> tableOfSubject(const Subject& subject)
+{
+    if (const auto* table = std::get_if<TableSubject>(&subject))
+        return *table;
+    if (const auto* column = std::get_if<ColumnSubject>(&subject))
+        return column->table;
+    return std::nullopt;
+}
+
+template <typename Fits>
+std::vector<OfferedChoice> servicesThat(const core::Design& design, const TableSubject& table, Fits fits)
+{
+    std::vector<OfferedChoice> offers = servicesFor(design, table);
+    std::erase_if(offers, [&](const OfferedChoice& offered) {
+        const auto* service = std::get_if<ServeBy>(&offered.choice);
+        return !service || !fits(service->by);
+    });
+    return offers;
+}
+
+std::vector<OfferedChoice> indexesFor(const core::Design& design, const TableSubject& table)
+{
+    return servicesThat(design, table,
+                        [](Service service) { return service == Service::Sai || service == Service::Index; });
+}
+
+std::vector<OfferedChoice> viewsFor(const core::Design& design, const TableSubject& table)
+{
+    return servicesThat(design, table, [](Service service) { return service == Service::View; });
+}
+
+}  // namespace
+
+TableKeys::TableKeys(const Context& context, std::function<QPoint()> menuPosition, QWidget* widget)
+    : QObject(widget), m_context(context), m_menuPosition(std::move(menuPosition)), m_widget(widget)
+{
+    static constexpr std::array<Key, 5> keys = {{
+        {"splitPartitions", "B", QT_TRANSLATE_NOOP("TableKeys", "Split Partitions"), bucketsFor,
+         QT_TRANSLATE_NOOP("TableKeys",
+                           "The partitions of this table have one row each: there is nothing to split")},
+        {"mergeTables", "M", QT_TRANSLATE_NOOP("TableKeys", "Merge"), mergesFor,
+         QT_TRANSLATE_NOOP("TableKeys", "No other table of its keyspace has the same rows to merge it with")},
+        {"nest", "X", QT_TRANSLATE_NOOP("TableKeys", "Nest into a Column"), nestingsFor,
+         QT_TRANSLATE_NOOP("TableKeys", "No entity type on the walk of its query can be nested")},
+        {"useIndex", "I", QT_TRANSLATE_NOOP("TableKeys", "Use an Index Instead"), indexesFor,
+         QT_TRANSLATE_NOOP("TableKeys",
+                           "No other table of its keyspace has the same rows to put an index on")},
+        {"useView", "L", QT_TRANSLATE_NOOP("TableKeys", "Use a Materialized View Instead"), viewsFor,
+         QT_TRANSLATE_NOOP("TableKeys",
+                           "No other table of its keyspace has the same rows to make a view of")},
+    }};
+    for (const Key& key : keys) {
+        auto* action = new QAction(QCoreApplication::translate("TableKeys", key.title), widget);
+        action->setObjectName(QLatin1String(key.name) + QStringLiteral("Key"));
+        action->setShortcut(QKeySequence(QLatin1String(key.letter)));
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        widget->addAction(action);
+        connect(action, &QAction::triggered, this, [this, &key] { press(key); });
+        m_actions.push_back(action);
+    }
+    connect(&m_context.selection, &Selection::changed, this, &TableKeys::update);
+    update();
+}
+
+// What is off leaves its letter to the widget.
+void TableKeys::update()
+{
+    for (QAction* action : m_actions)
+        action->setEnabled(tableOfSubject(m_context.selection.first()).has_value());
+}
+
+void TableKeys::press(const Key& key)
+{
+    const auto table = tableOfSubject(m_context.selection.first());
+    if (!table)
+        return;
+    const std::vector<OfferedChoice> offers = key.offer(*m_context.live.design(), *table);
+    if (offers.empty()) {
+        Q_EMIT told(QCoreApplication::translate("TableKeys", key.none) + QLatin1Char('.'));
+        return;
+    }
+    auto* menu = new QMenu(m_widget);
+    menu->setObjectName(QLatin1String(key.name) + QStringLiteral("Menu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const OfferedChoice& offered : offers) {
+        QAction* action =
+            menu->addAction(offered.title, this, [this, choice = offered.choice] { Q_EMIT chosen(choice); });
+        action->setObjectName(offered.name + QStringLiteral("Action"));
+    }
+    menu->setActiveAction(menu->actions().front());
+    menu->popup(m_menuPosition());
+}
+
+}  // namespace querywright::gui
