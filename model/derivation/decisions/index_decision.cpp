@@ -158,6 +158,8 @@ std::string IndexDecision::apply()
     const LogicalTable* found = findTable(m_tables, m_choice.table);
     if (!found)
         return noTable(m_model, m_tables, m_choice.table);
+    if (std::string why = whyNotOwn(m_model, *found, m_choice.table); !why.empty())
+        return why;
     LogicalTable* base = findTable(m_tables, m_choice.of);
     if (!base)
         return noTable(m_model, m_tables, m_choice.of);
@@ -182,6 +184,8 @@ std::string IndexDecision::apply()
             into.scannedBy.push_back(id);
         } else if (std::string why = addIndexes(into, query); !why.empty()) {
             return why;
+        } else {
+            into.indexedBy.push_back(id);
         }
         into.why.push_back(decisionReason(m_model, m_decision, into, nullptr,
                                           "a decision lets it serve " + query.label + " " + means));

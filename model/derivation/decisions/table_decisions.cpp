@@ -57,7 +57,9 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings
             continue;
         const TableReference reference = tablesOf(decision.choice).front();
         LogicalTable* table = findTable(tables, reference);
-        const std::string why = table ? applyTo(model, decision, *table) : noTable(model, tables, reference);
+        std::string why = table ? whyNotOwn(model, *table, reference) : noTable(model, tables, reference);
+        if (why.empty())
+            why = applyTo(model, decision, *table);
         if (!why.empty()) {
             findings.add(i, notApplied(model, i, why));
             continue;

@@ -10,6 +10,8 @@ namespace querywright {
 std::string chooseType(const Model& model, const Decision& decision, LogicalTable& table)
 {
     const auto& choice = std::get<ChooseType>(decision.choice);
+    if (std::string why = whyNotOnView(model, table, choice.table); !why.empty())
+        return why;
     const auto position = findColumn(table, choice.column);
     if (!position)
         return noColumn(model, table, choice.table, choice.column);

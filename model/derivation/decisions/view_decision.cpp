@@ -82,6 +82,10 @@ std::string ViewDecision::checkKey(const WalkMapping& toBase)
             return "its key has single values of " + quoted(textOf(m_view, column)) + ", and "
                    + nameOf(m_base) + " keeps them in one column";
         const auto there = findColumn(m_base, toBase(*use));
+        const bool isTimeuuidThere = there && m_base.columns[*there].time;
+        if (column.time.has_value() != isTimeuuidThere)
+            return "a decision makes one timeuuid of two columns of " + nameOf(column.time ? m_view : m_base)
+                   + ", and a view shows the columns of its table as " + "they are there";
         if (!there || !m_base.columns[*there].isPrimaryKey())
             others.push_back(textOf(m_view, column));
         if (there && m_base.columns[*there].kind == ColumnKind::Static)
@@ -160,6 +164,8 @@ std::string serveByView(const Model& model, const Decision& decision, std::vecto
     LogicalTable* view = findTable(tables, choice.table);
     if (!view)
         return noTable(model, tables, choice.table);
+    if (std::string why = whyNotOwn(model, *view, choice.table); !why.empty())
+        return why;
     LogicalTable* base = findTable(tables, choice.of);
     if (!base)
         return noTable(model, tables, choice.of);
