@@ -105,6 +105,9 @@ private Q_SLOTS:
     void refusesOneOfSeveralThatHangOnANestedEntity();
     void givesAUserDefinedTypeAnotherNameWhereItIsTaken();
     void createsATypeInEachKeyspaceThatUsesIt();
+    void needsRowsOfWhatItAsksForOneByOne_data();
+    void needsRowsOfWhatItAsksForOneByOne();
+    void ordersRowsByWhatARowHasOnce();
     void reportsWhatDoesNotApply_data();
     void reportsWhatDoesNotApply();
     void ignoresDecisionsThatAreSwitchedOff();
@@ -387,6 +390,61 @@ void TestColumnDecisions::reportsWhatDoesNotApply_data()
     add("nested though the query is given it",
         R"({"kind": "nest", "table": "Q2", "entity": "User", "as": "list"})",
         "Q2 finds or orders rows by \"User\"");
+}
+
+void TestColumnDecisions::needsRowsOfWhatItAsksForOneByOne_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QString>("need");
+
+    QTest::newRow("order") << R"("order": ["plays.timestamp desc"])"
+                           << "orders rows by plays.timestamp";
+    QTest::newRow("range") << R"("ranges": [{"attribute": "plays.timestamp"}])"
+                           << "is given a range of plays.timestamp";
+    QTest::newRow("equality") << R"("given": [{"attribute": "User.id"}, {"attribute": "plays.timestamp"}])"
+                              << "is given plays.timestamp";
+    QTest::newRow("single values") << R"("returns": ["Video.id", "Video.tags[]"])"
+                                   << "asks for single values of Video.tags[]";
+}
+
+void TestColumnDecisions::needsRowsOfWhatItAsksForOneByOne()
+{
+    QFETCH(QString, query);
+    QFETCH(QString, need);
+    QString asked = QStringLiteral(R"([{"id": "Q1", "walk": ["User", "plays", "Video"], )") + query;
+    if (!query.contains(QStringLiteral("\"given\"")))
+        asked += QStringLiteral(R"(, "given": [{"attribute": "User.id"}])");
+    if (!query.contains(QStringLiteral("\"returns\"")))
+        asked += QStringLiteral(R"(, "returns": ["Video.title", "plays.timestamp"])");
+    asked += QStringLiteral("}]");
+    const std::string queriesText = asked.toStdString();
+
+    for (const std::string shape : {"set", "list", "map", "tuple", "udt"}) {
+        const Derived derived =
+            deriveFrom(videoSite, queriesText,
+                       R"([{"kind": "nest", "table": "Q1", "entity": "Video", "as": ")" + shape + "\"}]");
+
+        QCOMPARE(derived.tableOf("Q1").nested.size(), std::size_t{0});
+        QCOMPARE(QString::fromStdString(complaints(derived)),
+                 QStringLiteral("Decision 1 (nest of Q1) does not apply: Q1 ") + need
+                     + QStringLiteral(", which would be kept in one column with all \"Video\" of a row.\n"));
+    }
+}
+
+// What a row has but one of does not tell rows apart.
+void TestColumnDecisions::ordersRowsByWhatARowHasOnce()
+{
+    const QString site = QString::fromUtf8(videoSite).replace(
+        QStringLiteral(R"("name": "uploads", )"),
+        QStringLiteral(R"("name": "uploads", "attributes": [{"name": "at", "type": "timestamp"}], )"));
+    const Derived derived =
+        deriveFrom(site.toStdString(), R"q([{"id": "Q1", "walk": ["Video", "uploads", "User"],
+        "given": [{"attribute": "Video.genre"}], "order": ["uploads.at desc"],
+        "returns": ["Video.title", "User.name"]}])q",
+                   R"([{"kind": "nest", "table": "Q1", "entity": "User", "as": "tuple"}])");
+
+    QCOMPARE(QString::fromStdString(complaints(derived)), QString());
+    QCOMPARE(derived.tableOf("Q1").nested.size(), std::size_t{1});
 }
 
 void TestColumnDecisions::reportsWhatDoesNotApply()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
@@ -75,6 +76,32 @@ bool areSeveralInRow(const DerivationContext& context, const AccessPattern& quer
     return !draft.dependencies().determines(left, draft.dependencies().nodeKey(node));
 }
 
+// What the query is given, ordered by or asked single values of that would be kept in one column with the
+// node, of which a row has several: "orders rows by plays.timestamp". Nothing if there is no such thing.
+std::string needOfRows(const DerivationContext& context, const AccessPattern& query, NodeIndex node)
+{
+    if (!areSeveralInRow(context, query, node))
+        return {};
+    std::vector<std::pair<AttributeUse, const char*>> needed;
+    for (const GivenValue& given : query.given)
+        needed.emplace_back(given.attribute, "is given ");
+    for (const GivenRange& range : query.ranges)
+        needed.emplace_back(range.attribute, "is given a range of ");
+    for (const Ordering& ordering : query.order)
+        needed.emplace_back(ordering.attribute, "orders rows by ");
+    for (const AttributeUse& use : query.groupBy)
+        needed.emplace_back(use, "groups by ");
+    for (const AttributeUse& use : allUses(query)) {
+        if (use.element)
+            needed.emplace_back(use, "asks for single values of ");
+    }
+    for (const auto& [use, what] : needed) {
+        if (contains(nestedTogether(query.walk, query.nested, use.place), node))
+            return what + toText(context.model, query.walk, use);
+    }
+    return {};
+}
+
 const EntityType& entityAt(const Model& model, const AccessPattern& query, NodeIndex node)
 {
     return *model.conceptual.find(query.walk.nodes[static_cast<std::size_t>(node)].entity);
@@ -141,6 +168,9 @@ std::string nest(const DerivationContext& context, const NestEntities& choice, D
         changed.nested.push_back(nodes.front());
     if (changed.nested.size() >= changed.walk.nodes.size())
         return "no rows of " + query->label + " would be left";
+    if (const std::string need = needOfRows(context, changed, nodes.front()); !need.empty())
+        return query->label + " " + need + ", which would be kept in one column with all " + name
+               + " of a row";
     const DecidedNest shape{columnShapeOf(choice.shape), udt};
     if (std::string why = whyNotKept(context, changed, nodes.front(), shape, choice.shape, decided);
         !why.empty())
