@@ -121,6 +121,7 @@ private Q_SLOTS:
     void aQueryIsServedByOneTableOnly_data();
     void aQueryIsServedByOneTableOnly();
     void aSharedTableIsThatOfEachOfItsQueries();
+    void aViewHasTheCollectionOfItsTable();
     void aViewShowsColumnsAsTheyAre_data();
     void aViewShowsColumnsAsTheyAre();
     void ignoresDecisionsThatAreSwitchedOff();
@@ -526,6 +527,23 @@ void TestServeDecisions::aViewShowsColumnsAsTheyAre()
                                 "table of Q1 as they are there.\n")),
              qPrintable(complaints(derived)));
     QCOMPARE(withoutComplaints(derived), withoutComplaints(alone));
+}
+
+void TestServeDecisions::aViewHasTheCollectionOfItsTable()
+{
+    const Derived derived = deriveFrom(videoSite, R"q([
+        {"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+         "returns": ["Comment.text", "Comment.id"], "nested": ["Comment"]},
+        {"id": "Q2", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.genre"}],
+         "returns": ["Comment.text"], "nested": ["Comment"]}])q",
+                                       R"([{"kind": "serve", "table": "Q2", "by": "view", "of": "Q1"}])");
+
+    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(
+        QString::fromStdString(tablesText(derived.model, derived.derivation)),
+        QStringLiteral("videos Q1\n  K Video.id\n  NONE Comment.text,Comment.id list\n  NONE Video.genre\n"
+                       "videos_by_genre Q2\n  K Video.genre\n  C_ASC Video.id\n"
+                       "  NONE Comment.text,Comment.id list\n"));
 }
 
 void TestServeDecisions::ignoresDecisionsThatAreSwitchedOff()

@@ -4,6 +4,7 @@
 #include "model/derivation/decisions/decision_target.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/merge.h"
+#include "model/derivation/nested_column.h"
 #include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
@@ -26,6 +27,9 @@ std::string whyApart(const Model& model, const LogicalTable& table, const Logica
         return nameOf(model, other) + " holds rows of another walk than " + nameOf(model, table);
     if (!isSameRow(other, table, *mapping))
         return "a row of " + nameOf(model, other) + " is something else than one of " + nameOf(model, table);
+    if (!nestAlike(other, table, *mapping))
+        return "decisions keep what is nested in " + nameOf(model, other) + " otherwise than in "
+               + nameOf(model, table);
     return {};
 }
 
@@ -50,7 +54,7 @@ std::string merge(const Model& model, const Decision& decision, std::vector<Logi
         const LogicalTable& from = tables[positions[i]];
         if (std::string why = whyApart(model, into, from); !why.empty())
             return why;
-        absorb(into, from, *mappingOf(from.walk, into.walk));
+        absorb(model, into, from, *mappingOf(from.walk, into.walk));
         for (const QueryId query : from.queries)
             into.why.push_back(
                 decisionReason(model, decision, into, nullptr,

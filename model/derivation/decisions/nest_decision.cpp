@@ -107,6 +107,11 @@ const EntityType& entityAt(const Model& model, const AccessPattern& query, NodeI
     return *model.conceptual.find(query.walk.nodes[static_cast<std::size_t>(node)].entity);
 }
 
+bool isSame(const DecidedNest& one, const DecidedNest& other)
+{
+    return one.shape == other.shape && one.udt == other.udt;
+}
+
 // Why the column that keeps the entities at the node cannot have the shape; nothing if it can. Nested
 // entities that are joined to each other are kept in one column.
 std::string whyNotKept(const DerivationContext& context, const AccessPattern& query, NodeIndex node,
@@ -118,7 +123,7 @@ std::string whyNotKept(const DerivationContext& context, const AccessPattern& qu
     for (const NodeIndex other : nestedTogether(query.walk, query.nested, node)) {
         const std::string otherName = quoted(entityAt(model, query, other).name);
         const auto found = decided.shapes.find({query.id, other});
-        if (other != node && found != decided.shapes.end() && found->second != shape)
+        if (other != node && found != decided.shapes.end() && !isSame(found->second, shape))
             return query.label + " keeps " + name + " in one column with " + otherName
                    + ", whose shape another decision says";
         if (isOne && areSeveralInRow(context, query, other))
@@ -137,8 +142,8 @@ std::string udtOf(const NestEntities& choice, const EntityType& entityType)
 using NestedPlace = std::pair<QueryId, NodeIndex>;
 
 // Fills in `place` with what it nests; or returns why it does not.
-std::string nest(const DerivationContext& context, const NestEntities& choice, DecidedQueries& decided,
-                 NestedPlace& place)
+std::string nest(const DerivationContext& context, DecisionId decision, const NestEntities& choice,
+                 DecidedQueries& decided, NestedPlace& place)
 {
     const Model& model = context.model;
     const auto* id = std::get_if<QueryId>(&choice.table.query);
@@ -171,7 +176,7 @@ std::string nest(const DerivationContext& context, const NestEntities& choice, D
     if (const std::string need = needOfRows(context, changed, nodes.front()); !need.empty())
         return query->label + " " + need + ", which would be kept in one column with all " + name
                + " of a row";
-    const DecidedNest shape{columnShapeOf(choice.shape), udt};
+    const DecidedNest shape{columnShapeOf(choice.shape), udt, decision};
     if (std::string why = whyNotKept(context, changed, nodes.front(), shape, choice.shape, decided);
         !why.empty())
         return why;
@@ -195,7 +200,8 @@ DecidedQueries applyNestDecisions(const DerivationContext& context, PlacedFindin
         if (!model.decisions[i].active || !choice)
             continue;
         NestedPlace place;
-        if (const std::string why = nest(context, *choice, decided, place); !why.empty()) {
+        if (const std::string why = nest(context, model.decisions[i].id, *choice, decided, place);
+            !why.empty()) {
             findings.add(i, notApplied(model, i, why));
             continue;
         }
