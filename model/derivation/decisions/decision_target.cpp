@@ -226,11 +226,13 @@ Finding notApplied(const Model& model, std::size_t position, const std::string& 
                 + (isQuestion ? "" : ".")};
 }
 
-Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what)
+Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what,
+                   const std::string& part)
 {
     return {Severity::Warning, "decision-overridden", "decision " + std::to_string(position + 1),
-            "Decision " + numberAndKind(model, position) + " has no effect: decision "
-                + std::to_string(later + 1) + " " + what + "."};
+            "Decision " + numberAndKind(model, position) + " has no effect"
+                + (part.empty() ? "" : " on " + part) + ": decision " + std::to_string(later + 1) + " " + what
+                + "."};
 }
 
 }  // namespace querywright
