@@ -201,11 +201,15 @@ void TestServeDecisions::servesAQueryByScanning()
              QStringLiteral("SELECT title FROM app.videos_by_user WHERE user_id = ? AND "
                             "genre = ? ALLOW FILTERING"));
     QCOMPARE(told(partition.derivation.findings, "filtered"), QString());
+    QCOMPARE(told(partition.derivation.findings, "scan-filter"),
+             QStringLiteral("Q7 reads more of \"videos_by_user\" than it asks for: rows are filtered by "
+                            "Video.genre after they are read."));
 
     const Derived table = served("Q2", "scan", "Q1");
     QCOMPARE(cqlOf(table, "Q2"),
              QStringLiteral("SELECT title FROM app.videos WHERE genre = ? ALLOW FILTERING"));
     QCOMPARE(told(table.derivation.findings, "scan"), QStringLiteral("Q2 reads all of \"videos\"."));
+    QCOMPARE(told(table.derivation.findings, "scan-filter"), QString());
 }
 
 void TestServeDecisions::servesAQueryByAView()
