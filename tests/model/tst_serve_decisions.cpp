@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What decisions on views, indexes, scans, counters and late copies do, and what is said where they cannot.
+// What decisions on views, indexes, scans and counters do, and what is said where they cannot.
 #include "model/derivation/query_access.h"
 #include "model/physical/cql_export.h"
 #include "model/physical/physical_model.h"
@@ -109,9 +109,6 @@ private Q_SLOTS:
     void splitsCountersOff();
     void namesTablesOfCountersAfterWhatTheyCount_data();
     void namesTablesOfCountersAfterWhatTheyCount();
-    void tellsWhatIsStaleMeanwhile();
-    void aTimeIsToldInTheLargestWholeUnit_data();
-    void aTimeIsToldInTheLargestWholeUnit();
     void reportsWhatDoesNotApply_data();
     void reportsWhatDoesNotApply();
     void keepsTheNameOfTheTableThatServesAnotherQuery();
@@ -311,41 +308,6 @@ void TestServeDecisions::namesTablesOfCountersAfterWhatTheyCount()
                        + returned.toStdString() + "]}]");
 
     QCOMPARE(QString::fromStdString(derived.tableOf("Q1").name), name);
-}
-
-void TestServeDecisions::tellsWhatIsStaleMeanwhile()
-{
-    const Derived derived = decided(R"({"kind": "later", "table": "Q6", "seconds": 300})");
-
-    QCOMPARE(complaints(derived), QString());
-    QCOMPARE(told(derived.derivation.findings, "stale"),
-             QStringLiteral("Q6 reads \"videos_by_user\", which is updated up to 5 minutes later than other "
-                            "tables: meanwhile title may be stale, and rows missing or gone."));
-}
-
-void TestServeDecisions::aTimeIsToldInTheLargestWholeUnit_data()
-{
-    QTest::addColumn<int>("seconds");
-    QTest::addColumn<QString>("text");
-
-    QTest::newRow("a second") << 1 << "1 second";
-    QTest::newRow("no whole minutes") << 90 << "90 seconds";
-    QTest::newRow("minutes") << 300 << "5 minutes";
-    QTest::newRow("an hour") << 3600 << "1 hour";
-    QTest::newRow("days") << 172'800 << "2 days";
-}
-
-void TestServeDecisions::aTimeIsToldInTheLargestWholeUnit()
-{
-    QFETCH(int, seconds);
-    QFETCH(QString, text);
-
-    const Derived derived =
-        decided(R"({"kind": "later", "table": "Q6", "seconds": )" + std::to_string(seconds) + "}");
-
-    QVERIFY2(derived.tableOf("Q6").why.back().sentence.find("up to " + text.toStdString() + " later")
-                 != std::string::npos,
-             derived.tableOf("Q6").why.back().sentence.c_str());
 }
 
 void TestServeDecisions::reportsWhatDoesNotApply_data()

@@ -65,6 +65,7 @@ private Q_SLOTS:
     void asksForEachBucketByHash();
     void readsATableWholeThatHasNoBucket();
     void setsOptionsOfOneTable();
+    void aCommentTakesThePlaceOfThatOfTheQueries();
     void addsAColumnOfNoAttribute();
     void tellsWhatADecisionSpoils_data();
     void tellsWhatADecisionSpoils();
@@ -212,6 +213,18 @@ void TestTableDecisions::setsOptionsOfOneTable()
     QVERIFY(hasOption(0, "default_time_to_live"));
     QVERIFY(hasOption(0, "gc_grace_seconds"));
     QVERIFY(!hasOption(1, "default_time_to_live"));
+}
+
+void TestTableDecisions::aCommentTakesThePlaceOfThatOfTheQueries()
+{
+    Model model = decided(R"({"kind": "options", "table": "Q1", "options": {"comment": "'mine'"}})").model;
+    model.workflow.queries.front().description = "Videos of a user";
+    const Derived derived = deriveFrom(model);
+
+    const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
+    const std::string cql = exportCql(derived.model, derived.derivation, physical);
+    QVERIFY2(cql.find("comment = 'mine'") != std::string::npos, cql.c_str());
+    QVERIFY2(cql.find("comment = 'Q1") == std::string::npos, cql.c_str());
 }
 
 void TestTableDecisions::addsAColumnOfNoAttribute()
