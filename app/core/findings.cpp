@@ -5,6 +5,7 @@
 #include "engine/data/draft/stored_attribute.h"
 #include "engine/data/import/data_file.h"
 #include "model/base/text.h"
+#include "model/conceptual/subtypes.h"
 #include "model/data/data_files.h"
 
 #include <QFileInfo>
@@ -111,8 +112,9 @@ std::vector<Finding> dataFindings(const Model& model)
     std::vector<std::string> names;
     for (const EntityType& entityType : model.conceptual.entityTypes) {
         const auto& described = model.data.entities;
+        // Of the entities of a supertype some are of each subtype.
         const bool isDescribed = std::any_of(described.begin(), described.end(), [&](const EntityData& data) {
-            return data.entity == entityType.id;
+            return data.entity == entityType.id || isSubtype(model.conceptual, entityType.id, data.entity);
         });
         if (walked.count(entityType.id) != 0 && !isDescribed && !entityType.isWeak())
             names.push_back(entityType.name);

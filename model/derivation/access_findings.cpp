@@ -169,9 +169,15 @@ void AccessReview::reviewFiltered()
             names.push_back(std::move(name));
         areRanges = areRanges && restriction.isRange;
     }
-    const auto& scanning = m_table.scannedBy;
-    if (names.empty() || std::find(scanning.begin(), scanning.end(), m_query.id) != scanning.end())
+    if (names.empty())
         return;
+    if (contains(m_table.scannedBy, m_query.id)) {
+        if (!m_access.readsWhole)  // which is told already
+            add(Severity::Advice, "scan-filter",
+                "reads more of " + quoted(m_table.name) + " than it asks for: rows are filtered by "
+                    + listed(names) + " after they are read");
+        return;
+    }
     if (areRanges && m_query.ranges.size() > 1) {
         add(Severity::Warning, "several-ranges",
             "is given " + std::to_string(m_query.ranges.size())

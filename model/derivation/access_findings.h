@@ -20,6 +20,7 @@ namespace querywright {
 //   not-returned         an attribute is returned that no column holds
 //   several-ranges       of several ranges the clustering key serves one (methodology, D3)
 //   filtered             a value is given that the primary key does not lead to
+//   scan-filter          advice: likewise, as a decision to serve the query by scanning has it
 //   range-before-order   rows come out ordered by the range's attribute first (D3)
 //   sorted-by-application  rows do not lie in the order asked for
 //   subtype-unknown      advice: attributes of several subtypes are returned from a table that has no column

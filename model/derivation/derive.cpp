@@ -23,6 +23,7 @@ Model affectedPart(const Model& model, const Changes& changes)
         if (changes.isAffectedNow(i))
             part.workflow.queries.push_back(model.workflow.queries[i]);
     }
+    bool isAnyLate = false;
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
         const Decision& decision = model.decisions[i];
         const bool isOfAll = std::holds_alternative<RenameAttribute>(decision.choice);
@@ -30,7 +31,11 @@ Model affectedPart(const Model& model, const Changes& changes)
             part.decisions.push_back(decision);
         else
             part.decisions.emplace_back().active = false;
+        const Decision& taken = part.decisions.back();
+        isAnyLate = isAnyLate || (taken.active && std::holds_alternative<UpdateLater>(taken.choice));
     }
+    if (isAnyLate)  // what is stale meanwhile depends on what updates change
+        part.workflow.updates = model.workflow.updates;
     return part;
 }
 

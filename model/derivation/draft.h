@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -18,8 +19,7 @@ namespace querywright {
 struct DecidedNest {
     ColumnShape shape = ColumnShape::List;
     std::string udt;  // see LogicalColumn
-
-    friend bool operator==(const DecidedNest&, const DecidedNest&) = default;
+    std::optional<DecisionId> decision;
 };
 
 // What the rules know beyond the one query they work on.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/lists.h"
+#include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/discriminator.h"
 #include "model/derivation/mapping_rules.h"
+#include "model/derivation/nested_column.h"
 #include "model/derivation/walk_parts.h"
-#include "model/physical/attribute_type.h"
 
 #include <algorithm>
 #include <optional>
@@ -94,22 +95,6 @@ bool isOneInRow(const Draft& draft, const std::vector<AttributeUse>& attributes)
                        [&](const AttributeUse& use) { return known.count(use) != 0; });
 }
 
-// The user-defined type that keeps the only nested entity of a row (D7), called after its entity type; a
-// tuple where that cannot be a name, or where only a relationship has the attributes.
-DecidedNest oneTogether(const Draft& draft, const std::vector<AttributeUse>& attributes)
-{
-    for (const AttributeUse& use : attributes) {
-        const auto* node = std::get_if<NodeIndex>(&use.place);
-        if (!node)
-            continue;
-        const EntityId entity = draft.walk().nodes[static_cast<std::size_t>(*node)].entity;
-        const std::string name = shortNameOf(*draft.model().conceptual.find(entity));
-        if (isUsableUdtName(name))
-            return {ColumnShape::Udt, name};
-    }
-    return {ColumnShape::Tuple, {}};
-}
-
 // One value where a row has but one, several attributes of it as a user-defined type; a map where the nested
 // entity's own key leads to something, a set of the only attribute, else a list of tuples.
 DecidedNest nestedShape(const Draft& draft, const std::vector<AttributeUse>& attributes)
@@ -117,16 +102,17 @@ DecidedNest nestedShape(const Draft& draft, const std::vector<AttributeUse>& att
     if (const auto decided = decidedNest(draft, attributes.front()))
         return *decided;
     if (isOneInRow(draft, attributes))
-        return attributes.size() == 1 ? DecidedNest{ColumnShape::Plain, {}} : oneTogether(draft, attributes);
+        return attributes.size() == 1 ? DecidedNest{ColumnShape::Plain, {}, {}}
+                                      : nestedOnce(draft.model(), draft.walk(), attributes);
     if (attributes.size() == 1)
-        return {ColumnShape::Set, {}};
+        return {ColumnShape::Set, {}, {}};
     const AttributeUse& first = attributes.front();
     if (const auto* node = std::get_if<NodeIndex>(&first.place)) {
         const auto& key = draft.dependencies().nodeKey(*node);
         if (std::find(key.begin(), key.end(), first) != key.end())
-            return {ColumnShape::Map, {}};
+            return {ColumnShape::Map, {}, {}};
     }
-    return {ColumnShape::List, {}};
+    return {ColumnShape::List, {}, {}};
 }
 
 // One column for nested nodes that are joined to each other: their returned attributes in order, and those of
@@ -151,6 +137,13 @@ void addNested(Draft& draft, const AttributeUse& use)
                      draft.text(use)
                          + (isCollection(column.shape) ? " is nested: one element for each instance"
                                                        : " is nested: a row has one of them")));
+    const auto decision =
+        std::find_if(draft.model().decisions.begin(), draft.model().decisions.end(),
+                     [&](const Decision& one) { return nest.decision && one.id == *nest.decision; });
+    if (decision != draft.model().decisions.end())
+        addOnce(column.why, decisionReason(draft.model(), *decision, draft.table(), nullptr,
+                                           std::string("a decision keeps it as a ")
+                                               + toText(std::get<NestEntities>(decision->choice).shape)));
 }
 
 void addReturned(Draft& draft, const Returned& returned)

@@ -145,8 +145,11 @@ struct LogicalTable {
     // queries.
     std::optional<QueryId> countersOf = {};
     std::vector<TableIndex> indexes = {};
-    std::vector<QueryId> scannedBy = {};  // queries that read more of it than they want
-    std::uint32_t secondsLate = 0;        // it may be updated so much later than other tables
+    // Queries that decisions let it serve, by indexes or by reading more of it than they want; they have no
+    // table of their own.
+    std::vector<QueryId> indexedBy = {};
+    std::vector<QueryId> scannedBy = {};
+    std::uint32_t secondsLate = 0;  // it may be updated so much later than other tables
 
     std::vector<std::size_t> partitionKey() const;   // positions in columns
     std::vector<std::size_t> clusteringKey() const;  // positions in columns

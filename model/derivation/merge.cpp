@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/likeness.h"
+#include "model/derivation/nested_column.h"
 #include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
@@ -137,7 +138,7 @@ Meeting meet(const Model& model, const LogicalTable& first, const LogicalTable& 
              const WalkMapping& toFirst)
 {
     if (!areOfOneFamily(model, first, second) || !countersAllow(model, first, second)
-        || !isSameRow(second, first, toFirst))
+        || !isSameRow(second, first, toFirst) || !nestAlike(second, first, toFirst))
         return Meeting::Apart;
     if (hasSameKey(second, first, toFirst) || isGivenPrefixMore(second, first, toFirst))
         return Meeting::IntoFirst;
@@ -158,7 +159,7 @@ bool isSameRow(const LogicalTable& one, const LogicalTable& other, const WalkMap
            && isSameSet(mapped(mapping, one.groupBy), other.groupBy) && isSameSet(nested, other.nested);
 }
 
-void absorb(LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping)
+void absorb(const Model& model, LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping)
 {
     for (const LogicalColumn& column : from.columns) {
         const ColumnSource source = mapping(column.source);
@@ -169,6 +170,11 @@ void absorb(LogicalTable& into, const LogicalTable& from, const WalkMapping& map
         }
         LogicalColumn added = column;
         added.source = source;
+        const auto* nested = std::get_if<NestedSource>(&source);
+        if (const auto found = nested ? findNested(into, *nested) : std::nullopt) {
+            joinNested(model, into.walk, into.columns[*found], added);
+            continue;
+        }
         added.kind = ColumnKind::Regular;
         added.order = Direction::Ascending;
         into.columns.push_back(std::move(added));
@@ -201,11 +207,11 @@ std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTab
             const Meeting meeting = meet(model, other, table, *toOther);
             if (meeting == Meeting::IntoSecond) {
                 const auto toTable = mappingOf(other.walk, table.walk);
-                absorb(table, other, *toTable);
+                absorb(model, table, other, *toTable);
                 explain(model, table, other);
                 std::swap(other, table);
             } else if (meeting == Meeting::IntoFirst) {
-                absorb(other, table, *toOther);
+                absorb(model, other, table, *toOther);
                 explain(model, other, table);
             } else {
                 continue;

@@ -28,7 +28,8 @@ bool areKeptApart(const LogicalTable& one, const LogicalTable& other, const Apar
 // of the walk of `one` onto the walk of `other`.
 bool isSameRow(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping);
 
-// Adds the columns and queries of `from` to `into`. `mapping` is that of its walk onto the walk of `into`.
-void absorb(LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping);
+// Adds the columns and queries of `from` to `into`, where each nested entity is kept in one column only.
+// `mapping` is that of its walk onto the walk of `into`.
+void absorb(const Model& model, LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping);
 
 }  // namespace querywright

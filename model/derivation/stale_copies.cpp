@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/stale_copies.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/query_access.h"
 
@@ -58,6 +59,71 @@ std::string durationText(std::uint32_t seconds)
     return counted(seconds, "second");
 }
 
+namespace {
+
+bool writesTo(const Update& update, const LogicalTable& table)
+{
+    return update.tables.empty()
+           || std::any_of(update.tables.begin(), update.tables.end(),
+                          [&](QueryId query) { return contains(table.queries, query); });
+}
+
+void addAll(const std::vector<Attribute>& attributes, std::set<AttributeId>& ids)
+{
+    for (const Attribute& attribute : attributes) {
+        ids.insert(attribute.id);
+        addAll(attribute.parts, ids);
+    }
+}
+
+// The attributes whose values the updates change in rows that are there, with those that a changed
+// relationship leads to.
+std::set<AttributeId> changedIn(const Model& model, const LogicalTable& table)
+{
+    std::set<AttributeId> changed;
+    for (const Update& update : model.workflow.updates) {
+        const bool isChange = update.kind == UpdateKind::Change || update.kind == UpdateKind::Increment;
+        if (!isChange || !writesTo(update, table))
+            continue;
+        for (const AttributeId id : update.attributes) {
+            changed.insert(id);
+            if (const Attribute* attribute = model.conceptual.find(id).attribute)
+                addAll(attribute->parts, changed);
+        }
+        for (const auto& subject : update.subjects) {
+            const auto* id = std::get_if<RelationshipId>(&subject);
+            const RelationshipType* relationship = id ? model.conceptual.find(*id) : nullptr;
+            const bool isOfItsAttributes =
+                relationship
+                && std::any_of(relationship->attributes.begin(), relationship->attributes.end(),
+                               [&](const Attribute& one) { return contains(update.attributes, one.id); });
+            if (!relationship || isOfItsAttributes)
+                continue;
+            addAll(relationship->attributes, changed);
+            for (const Participant& participant : relationship->participants)
+                addAll(model.conceptual.find(participant.entity)->attributes, changed);
+        }
+    }
+    return changed;
+}
+
+// Whether the value can be another one in a row that stays where it is: no key column's can, and of the
+// others those that an update changes, or is worked out from such. A workflow without updates says nothing.
+bool canBeStale(const Model& model, const LogicalColumn& column, const std::set<AttributeId>& changed)
+{
+    const auto* use = std::get_if<AttributeUse>(&column.source);
+    if (!use || column.isPrimaryKey())
+        return false;
+    if (model.workflow.updates.empty() || changed.contains(use->attribute))
+        return true;
+    const Attribute* attribute = model.conceptual.find(use->attribute).attribute;
+    return attribute
+           && std::any_of(attribute->derivedFrom.begin(), attribute->derivedFrom.end(),
+                          [&](AttributeId base) { return changed.contains(base); });
+}
+
+}  // namespace
+
 void findStaleCopies(const Model& model, const Derivation& derivation, const Elsewhere& elsewhere,
                      PlacedFindings& findings)
 {
@@ -72,9 +138,11 @@ void findStaleCopies(const Model& model, const Derivation& derivation, const Els
             continue;
         const AccessPattern& query = *model.workflow.find(served.query);
         const QueryAccess access = accessOf(model, derivation, served);
+        const std::set<AttributeId> changed = changedIn(model, table);
         std::vector<std::string> stale;
         for (const std::size_t column : access.selected) {
-            if (written.holdCopy(table, table.columns[column]))
+            if (written.holdCopy(table, table.columns[column])
+                && canBeStale(model, table.columns[column], changed))
                 stale.push_back(table.columns[column].name);
         }
         const std::string until = "up to " + durationText(table.secondsLate);

@@ -67,7 +67,9 @@ PhysicalTable physicalTable(const Model& model, const AttributeTypes& types, con
     }
 
     const std::string comment = commentOf(model, logical);
-    if (!comment.empty())
+    const bool isCommentDecided = std::any_of(logical.options.begin(), logical.options.end(),
+                                              [](const auto& option) { return isComment(option.first); });
+    if (!comment.empty() && !isCommentDecided)
         table.options.emplace_back("comment", cql::toCqlString(comment));
     for (const auto& [name, value] : keyspace.tableOptions) {
         const bool isForTablesOnly = logical.viewOf && name == "default_time_to_live";

@@ -108,9 +108,11 @@ std::string growthReason(const ReviewContext& context, const ReviewedTable& tabl
 void addBucketFix(const ReviewContext& context, const ReviewedTable& table, std::size_t column,
                   ReviewFinding& finding)
 {
-    const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+    const LogicalColumn& timeColumn = table.logical->columns[column];
+    const auto* use = timeColumn.time ? &*timeColumn.time : std::get_if<AttributeUse>(&timeColumn.source);
     const cql::CqlType& type = table.physical->columns[column].type;
-    const bool canBeSplit = type.isNative(cql::NativeType::Date) || type.isNative(cql::NativeType::Timestamp);
+    const bool canBeSplit = type.isNative(cql::NativeType::Date) || type.isNative(cql::NativeType::Timestamp)
+                            || type.isNative(cql::NativeType::Timeuuid);
     if (!use || use->bucket || use->element || !canBeSplit)
         return;
     SourceReference time{use->attribute, {}, false, std::nullopt, {}};
@@ -150,7 +152,10 @@ void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
     const bool isWritten = !context.insertsInto(table).empty();
     if (!isWritten && !context.model().workflow.updates.empty())
         return;
-    ReviewFinding& finding = context.add("R4", Severity::Warning, about(table), what + ".");
+    const bool isBoundUnsaid = !isSizeKnown(table) && context.deletesFrom(table).empty();
+    ReviewFinding& finding =
+        context.add("R4", Severity::Warning, about(table),
+                    what + (isBoundUnsaid ? ". Where each ends by itself, state the worst fan-out." : "."));
     addBucketFix(context, table, *column, finding);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules on how queries read their tables: R12, R14, R15. The others are told by derivation.
+// Rules on how queries read their tables: R12 to R15. The others are told by derivation.
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/review/column_reference.h"
 #include "model/review/wording.h"
@@ -78,6 +79,37 @@ void checkPartitionsRead(ReviewContext& context, const ReviewedQuery& query)
                 query.query->label + " asks for every combination of " + listed(names) + ": " + count + ".");
 }
 
+// R13: what a decision to serve a query by scanning makes it read. All other filtering is told whatever there
+// is to read.
+void checkScanned(ReviewContext& context, const ReviewedQuery& query)
+{
+    const ReviewedTable& table = context.tableOf(query);
+    if (!contains(table.logical->scannedBy, query.query->id) || query.access.filtered.empty())
+        return;
+    const ReadEstimate read =
+        estimateRead(context.model(), *query.query, *table.logical, query.access, context.sizerOf(table));
+    const auto excess = context.excess("R13", "rows", read.rows.worst ? read.rows.worst : read.rows.average);
+    if (!excess)
+        return;
+    std::vector<std::string> names;
+    for (const ColumnRestriction& restriction : query.access.filtered)
+        addOnce(names, textOf(context, table, restriction.column));
+    ReviewFinding& finding =
+        context.add("R13", *excess, about(query),
+                    query.query->label + " reads up to "
+                        + counted(static_cast<std::uint64_t>(std::llround(excess->found)), "row") + " of "
+                        + textOf(table) + " each time and filters them by " + listed(names) + ", more than "
+                        + grouped(static_cast<std::uint64_t>(excess->allowed))
+                        + ": scanning is for what is small. A table of its own has the rows side by side.");
+    for (const Decision& decision : context.model().decisions) {
+        const auto* serve = std::get_if<ServeBy>(&decision.choice);
+        if (decision.active && serve && serve->by == Service::Scan
+            && serve->table == TableReference{query.query->id})
+            finding.fixes.push_back(
+                {"Give " + query.query->label + " a table of its own", Withdraw{decision.id}});
+    }
+}
+
 }  // namespace
 
 void reviewReads(ReviewContext& context)
@@ -86,6 +118,8 @@ void reviewReads(ReviewContext& context)
         checkBackwards(context, table);
     for (const ReviewedQuery& query : context.queries())
         checkPartitionsRead(context, query);
+    for (const ReviewedQuery& query : context.queries())
+        checkScanned(context, query);
 }
 
 }  // namespace querywright::rules

@@ -83,9 +83,10 @@ std::vector<Rule> rulesOfPartitionsAndReads()
         {"R13",
          "Rows are filtered after they are read",
          warning,
-         "Q",
-         {},
-         "Apache Cassandra, ALLOW FILTERING; guardrail allow_filtering_enabled; AxonOps"},
+         "QSD",
+         {{warning, 500.0, "rows"}},
+         "Apache Cassandra, ALLOW FILTERING; guardrail allow_filtering_enabled; AxonOps; 500 rows † where a "
+         "decision scans"},
         {"R14",
          "Query reads many partitions",
          error,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/text.h"
+#include "model/conceptual/participation.h"
 #include "model/validation/checks.h"
 
 #include <algorithm>
@@ -113,6 +114,10 @@ private:
                 error("nested",
                       "nests " + name
                           + " in a collection, but also finds or orders rows by it: do one of them");
+            else if (const AttributeUse* use = keyOfQueryAlong(node))
+                error("nested", "nests " + name + " in a collection, but also finds or orders rows by "
+                                    + quoted(m_checks.nameOf(use->attribute))
+                                    + ", which is kept with each of them: do one of both");
         }
         if (!m_query.nested.empty() && m_query.nested.size() >= m_query.walk.nodes.size())
             error("nested", "nests all entities of its walk, so no rows are left: leave one out");
@@ -124,6 +129,36 @@ private:
         return std::any_of(m_query.given.begin(), m_query.given.end(), isThere)
                || std::any_of(m_query.ranges.begin(), m_query.ranges.end(), isThere)
                || std::any_of(m_query.order.begin(), m_query.order.end(), isThere);
+    }
+
+    // An attribute of the relationships that lead from one entity to several nested ones, by which the query
+    // finds or orders rows; null if there is none.
+    const AttributeUse* keyOfQueryAlong(NodeIndex node) const
+    {
+        const auto leadsThere = [&](const AttributeUse& use) {
+            const auto* place = std::get_if<StepIndex>(&use.place);
+            return place && leadsToSeveral(m_query.walk.steps[static_cast<std::size_t>(*place)], node);
+        };
+        const auto find = [&](const auto& items) -> const AttributeUse* {
+            const auto found = std::find_if(items.begin(), items.end(),
+                                            [&](const auto& item) { return leadsThere(item.attribute); });
+            return found == items.end() ? nullptr : &found->attribute;
+        };
+        if (const AttributeUse* given = find(m_query.given))
+            return given;
+        if (const AttributeUse* range = find(m_query.ranges))
+            return range;
+        return find(m_query.order);
+    }
+
+    bool leadsToSeveral(const WalkStep& step, NodeIndex node) const
+    {
+        const auto& nodes = step.participants;
+        const auto from = std::find(nodes.begin(), nodes.end(), step.from);
+        const RelationshipType* relationship = m_checks.model.conceptual.find(step.relationship);
+        return node != step.from && std::find(nodes.begin(), nodes.end(), node) != nodes.end()
+               && from != nodes.end() && relationship && nodes.size() == relationship->participants.size()
+               && !takesPartOnce(*relationship, static_cast<std::uint32_t>(from - nodes.begin()));
     }
 
     void error(std::string code, const std::string& what)

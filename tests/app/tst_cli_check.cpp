@@ -84,6 +84,7 @@ private Q_SLOTS:
     void aKeyThatTheQueryCannotUseFallsShort();
     void bucketsOfTimeAreAskedWithinTheRange();
     void saysWhatDataIsMadeUp();
+    void theDataOfASupertypeIsThatOfItsSubtypes();
     void aKeyThatLosesRowsNamesTwoOfThem();
     void triesTheValuesItIsGiven();
     void refusesBadOptions_data();
@@ -266,6 +267,27 @@ void TestCliCheck::saysWhatDataIsMadeUp()
 
     QVERIFY2(run.out.find("advice: The model says nothing about the data of ") != std::string::npos,
              run.out.c_str());
+}
+
+// Of the guests that the data has some are members.
+void TestCliCheck::theDataOfASupertypeIsThatOfItsSubtypes()
+{
+    Json model = smallHotel();
+    model["conceptual"]["entities"].push_back(
+        Json::parse(R"({"name": "Member", "attributes": [{"name": "points", "type": "int"}]})"));
+    model["conceptual"]["isa"] = Json::parse(R"([{"supertype": "Guest", "subtypes": ["Member"]}])");
+    const Json query = Json::parse(
+        R"({"id": "Q99", "keyspace": "hotel", "walk": ["Member"], "given": [{"attribute": "Member.id"}], "returns": ["Member.points"]})");
+    model["workflow"]["queries"].push_back(query);
+
+    const Run said = check(model, {});
+    QVERIFY2(said.out.find("Q99") != std::string::npos, (said.out + said.err).c_str());
+    QCOMPARE(said.out.find("says nothing about the data of"), std::string::npos);
+    std::erase_if(model["data"]["entities"].get_ref<Json::array_t&>(),
+                  [](const Json& data) { return data["entity"] == "Guest"; });
+    const Run unsaid = check(model, {});
+    QVERIFY2(unsaid.out.find("says nothing about the data of Guest and Member") != std::string::npos,
+             (unsaid.out + unsaid.err).c_str());
 }
 
 void TestCliCheck::aKeyThatLosesRowsNamesTwoOfThem()

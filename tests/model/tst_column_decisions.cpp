@@ -99,12 +99,17 @@ private Q_SLOTS:
     void keepsATupleOfOneAttribute();
     void keepsEachNestingInAColumnOfItsOwn_data();
     void keepsEachNestingInAColumnOfItsOwn();
+    void keepsWhatMergedQueriesNestInOneColumn_data();
+    void keepsWhatMergedQueriesNestInOneColumn();
     void keepsNestedEntitiesThatHangTogetherInOneColumn();
     void reportsANestingThatALaterOneReplaces();
     void refusesTwoShapesForOneColumn();
     void refusesOneOfSeveralThatHangOnANestedEntity();
     void givesAUserDefinedTypeAnotherNameWhereItIsTaken();
     void createsATypeInEachKeyspaceThatUsesIt();
+    void needsRowsOfWhatItAsksForOneByOne_data();
+    void needsRowsOfWhatItAsksForOneByOne();
+    void ordersRowsByWhatARowHasOnce();
     void reportsWhatDoesNotApply_data();
     void reportsWhatDoesNotApply();
     void ignoresDecisionsThatAreSwitchedOff();
@@ -257,7 +262,53 @@ void TestColumnDecisions::keepsEachNestingInAColumnOfItsOwn()
 
     QCOMPARE(complaints(derived), std::string());
     QCOMPARE(typesOf(derived, "Q1"), QStringLiteral("video_id uuid, ") + types);
-    QVERIFY(derived.tableOf("Q1").columns[1].why.back().sentence.ends_with("a row has one of them"));
+    const std::vector<Reason>& why = derived.tableOf("Q1").columns[1].why;
+    QVERIFY(why.front().sentence.ends_with("a row has one of them"));
+    QCOMPARE(why.back().decision.has_value(), decisions.contains(QStringLiteral("User")));
+}
+
+void TestColumnDecisions::keepsWhatMergedQueriesNestInOneColumn_data()
+{
+    QTest::addColumn<QString>("decisions");
+    QTest::addColumn<QString>("first");
+    QTest::addColumn<QString>("second");
+    QTest::addColumn<QString>("told");
+
+    const char* const list = R"({"kind": "nest", "table": "Q1", "entity": "Comment", "as": "list"})";
+    const char* const map = R"({"kind": "nest", "table": "Q2", "entity": "Comment", "as": "map"})";
+    const char* const alike = R"({"kind": "nest", "table": "Q2", "entity": "Comment", "as": "list"})";
+    const auto add = [](const char* name, const QStringList& decisions, const char* first, const char* second,
+                        const char* told) {
+        QTest::newRow(name) << decisions.join(QLatin1Char(',')) << QString::fromUtf8(first)
+                            << QString::fromUtf8(second) << QString::fromUtf8(told);
+    };
+    const char* const one = "comments list<tuple<text, timeuuid>>";
+    add("decided alike", {list, alike}, one, one, "");
+    add("decided for one, and nested by the other", {list}, one, one, "");
+    add("decided otherwise", {list, map}, one, "comments map<timeuuid, text>", "");
+    add("decided otherwise, and merged", {list, map, R"({"kind": "merge", "tables": ["Q1", "Q2"]})"}, one,
+        "comments map<timeuuid, text>",
+        "Decision 3 (merge of Q1 and Q2) does not apply: decisions keep what is nested in the table of Q2 "
+        "otherwise than in the table of Q1.\n");
+}
+
+void TestColumnDecisions::keepsWhatMergedQueriesNestInOneColumn()
+{
+    QFETCH(QString, decisions);
+    QFETCH(QString, first);
+    QFETCH(QString, second);
+    QFETCH(QString, told);
+
+    const Derived derived = deriveFrom(videoSite, R"q([
+        {"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+         "returns": ["Comment.text", "Comment.id"]},
+        {"id": "Q2", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+         "returns": ["Comment.id", "Comment.text"], "nested": ["Comment"]}])q",
+                                       "[" + decisions.toStdString() + "]");
+
+    QCOMPARE(QString::fromStdString(complaints(derived)), told);
+    QCOMPARE(typesOf(derived, "Q1"), QStringLiteral("video_id uuid, ") + first);
+    QCOMPARE(typesOf(derived, "Q2"), QStringLiteral("video_id uuid, ") + second);
 }
 
 const char* const commenters = R"q([{"id": "Q1", "walk": ["Video", "is about", "Comment", "posts", "User"],
@@ -387,6 +438,61 @@ void TestColumnDecisions::reportsWhatDoesNotApply_data()
     add("nested though the query is given it",
         R"({"kind": "nest", "table": "Q2", "entity": "User", "as": "list"})",
         "Q2 finds or orders rows by \"User\"");
+}
+
+void TestColumnDecisions::needsRowsOfWhatItAsksForOneByOne_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QString>("need");
+
+    QTest::newRow("order") << R"("order": ["plays.timestamp desc"])"
+                           << "orders rows by plays.timestamp";
+    QTest::newRow("range") << R"("ranges": [{"attribute": "plays.timestamp"}])"
+                           << "is given a range of plays.timestamp";
+    QTest::newRow("equality") << R"("given": [{"attribute": "User.id"}, {"attribute": "plays.timestamp"}])"
+                              << "is given plays.timestamp";
+    QTest::newRow("single values") << R"("returns": ["Video.id", "Video.tags[]"])"
+                                   << "asks for single values of Video.tags[]";
+}
+
+void TestColumnDecisions::needsRowsOfWhatItAsksForOneByOne()
+{
+    QFETCH(QString, query);
+    QFETCH(QString, need);
+    QString asked = QStringLiteral(R"([{"id": "Q1", "walk": ["User", "plays", "Video"], )") + query;
+    if (!query.contains(QStringLiteral("\"given\"")))
+        asked += QStringLiteral(R"(, "given": [{"attribute": "User.id"}])");
+    if (!query.contains(QStringLiteral("\"returns\"")))
+        asked += QStringLiteral(R"(, "returns": ["Video.title", "plays.timestamp"])");
+    asked += QStringLiteral("}]");
+    const std::string queriesText = asked.toStdString();
+
+    for (const std::string shape : {"set", "list", "map", "tuple", "udt"}) {
+        const Derived derived =
+            deriveFrom(videoSite, queriesText,
+                       R"([{"kind": "nest", "table": "Q1", "entity": "Video", "as": ")" + shape + "\"}]");
+
+        QCOMPARE(derived.tableOf("Q1").nested.size(), std::size_t{0});
+        QCOMPARE(QString::fromStdString(complaints(derived)),
+                 QStringLiteral("Decision 1 (nest of Q1) does not apply: Q1 ") + need
+                     + QStringLiteral(", which would be kept in one column with all \"Video\" of a row.\n"));
+    }
+}
+
+// What a row has but one of does not tell rows apart.
+void TestColumnDecisions::ordersRowsByWhatARowHasOnce()
+{
+    const QString site = QString::fromUtf8(videoSite).replace(
+        QStringLiteral(R"("name": "uploads", )"),
+        QStringLiteral(R"("name": "uploads", "attributes": [{"name": "at", "type": "timestamp"}], )"));
+    const Derived derived =
+        deriveFrom(site.toStdString(), R"q([{"id": "Q1", "walk": ["Video", "uploads", "User"],
+        "given": [{"attribute": "Video.genre"}], "order": ["uploads.at desc"],
+        "returns": ["Video.title", "User.name"]}])q",
+                   R"([{"kind": "nest", "table": "Q1", "entity": "User", "as": "tuple"}])");
+
+    QCOMPARE(QString::fromStdString(complaints(derived)), QString());
+    QCOMPARE(derived.tableOf("Q1").nested.size(), std::size_t{1});
 }
 
 void TestColumnDecisions::reportsWhatDoesNotApply()

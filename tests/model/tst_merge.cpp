@@ -62,6 +62,26 @@ void TestMerge::mergesTables_data()
         "video_views Q1\n  K Video.id\n  COUNTER Video.views\nvideo_likes Q2\n  K Video.id\n  COUNTER "
         "Video.likes\n"
         "videos Q3\n  K Video.id\n  NONE Video.title\n");
+    // What nests the same entities keeps them in one column.
+    const char* const chapters = R"([
+        {"id": "Q1", "walk": ["Video", "is cut into", "Chapter"], "nested": ["Chapter"],
+         "given": [{"attribute": "Video.id"}], "returns": [%1]},
+        {"id": "Q2", "walk": ["Video", "is cut into", "Chapter"], "nested": ["Chapter"],
+         "given": [{"attribute": "Video.id"}], "returns": [%2]}])";
+    const auto addNested = [&](const char* name, const char* first, const char* second, const char* tables) {
+        const QString asked = QString::fromUtf8(chapters).arg(QLatin1String(first), QLatin1String(second));
+        QTest::newRow(name) << asked << QString::fromUtf8(tables);
+    };
+    addNested("the same nested in another order: a map by the key", R"("Chapter.heading", "Chapter.number")",
+              R"("Chapter.number", "Chapter.heading")",
+              "videos Q1,Q2\n  K Video.id\n  NONE Chapter.number,Chapter.heading map\n");
+    addNested("the same nested in another order, the map first", R"("Chapter.number", "Chapter.heading")",
+              R"("Chapter.heading", "Chapter.number")",
+              "videos Q1,Q2\n  K Video.id\n  NONE Chapter.number,Chapter.heading map\n");
+    addNested("one attribute and another one nested", R"("Chapter.heading")", R"("Chapter.number")",
+              "videos Q1,Q2\n  K Video.id\n  NONE Chapter.heading,Chapter.number list\n");
+    addNested("the same attribute nested", R"("Chapter.heading")", R"("Chapter.heading")",
+              "videos Q1,Q2\n  K Video.id\n  NONE Chapter.heading set\n");
 }
 
 void TestMerge::mergesTables()

@@ -104,6 +104,21 @@ void TestReviewReads::addReads()
             + "/workflow/queries/0/returns [\"Post.stock\", \"Post.title\"]",
         "warning Q1");
     add("R13", "the key leads there", "", "");
+    const std::string scanned =
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], "
+        "\"given\": [{\"attribute\": \"User.id\"}, {\"attribute\": \"Post.stock\"}], "
+        "\"returns\": [\"Post.title\"]}\n"
+        "/decisions/- {\"kind\": \"serve\", \"table\": \"Q3\", \"by\": \"scan\", \"of\": \"Q1\"}\n";
+    const std::string posts = "/conceptual/relationships/0/participants/0/fanOut ";
+    add("R13", "a scan of a small partition", scanned + posts + "{\"average\": 20, \"worst\": 400}", "");
+    add("R13", "a scan of a large partition", scanned + posts + "{\"average\": 20, \"worst\": 9000}",
+        "warning Q3 9,000 > 500");
+    add("R13", "a scan of as many as usual", manyUsers + scanned + posts + "{\"average\": 600}",
+        "warning Q3 600 > 500");
+    add("R13", "a scan of nobody knows how many", scanned, "");
+    const std::string bodies = served("country", "scan");
+    add("R13", "a scan of a large table", manyUsers + bodies, "warning Q3 100,000 > 500");
+    add("R13", "a scan of a small table", "/conceptual/entities/0/count 300\n" + bodies, "");
     const std::string many = "/conceptual/entities/1/attributes/2/distinct ";
     add("R14", "few values", byKey("\"User.id\", \"Post.title\"") + many + "15", "");
     add("R14", "many values", byKey("\"User.id\", \"Post.title\"") + many + "50", "warning Q1 50 > 20");

@@ -334,6 +334,18 @@ void TestReviewSettings::everyFixCanBeMadeAndHelps_data()
         QTest::addRow("%s", rule) << changes << std::string(rule);
     };
     add("R4", "");
+    QTest::newRow("R4, by a timeuuid of a time and an id")
+        << std::string("/decisions/- {\"kind\": \"timeuuid\", \"table\": \"Q1\", \"time\": \"Post.at\", "
+                       "\"id\": \"Post.id\"}")
+        << std::string("R4");
+    QTest::newRow("R4, by a timeuuid")
+        << std::string("/conceptual/entities/1/attributes/0/type \"timeuuid\"\n"
+                       "/workflow/queries/0/order [\"Post.id desc\"]")
+        << std::string("R4");
+    add("R13", "/conceptual/entities/0/count 100000\n"
+               "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\"], \"given\": [{\"attribute\": "
+               "\"User.country\"}], \"returns\": [\"User.name\"]}\n"
+               "/decisions/- {\"kind\": \"serve\", \"table\": \"Q3\", \"by\": \"scan\", \"of\": \"Q2\"}");
     add("R5", "/conceptual/entities/0/count 1000\n/conceptual/entities/0/attributes/1/bytes 20\n"
               "/conceptual/entities/1/attributes/2/bytes 100\n/conceptual/entities/1/attributes/1/days 3650\n"
               "/conceptual/relationships/0/participants/0/fanOut {\"average\": 10, \"worst\": 1000000}");

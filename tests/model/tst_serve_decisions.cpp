@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What decisions on views, indexes, scans, counters and late copies do, and what is said where they cannot.
+// What decisions on views, indexes, scans and counters do, and what is said where they cannot.
 #include "model/derivation/query_access.h"
 #include "model/physical/cql_export.h"
 #include "model/physical/physical_model.h"
@@ -79,6 +79,17 @@ QString exported(const Derived& derived)
         exportCql(derived.model, derived.derivation, designPhysical(derived.model, derived.derivation)));
 }
 
+// All that is derived, but for what is said of decisions.
+QString withoutComplaints(const Derived& derived)
+{
+    QString text = QString::fromStdString(tablesText(derived.model, derived.derivation)) + exported(derived);
+    for (const Finding& finding : derived.derivation.findings) {
+        if (finding.code != "decision-not-applied")
+            text += QString::fromStdString(finding.message) + QLatin1Char('\n');
+    }
+    return text;
+}
+
 }  // namespace
 
 class TestServeDecisions : public QObject {
@@ -98,12 +109,18 @@ private Q_SLOTS:
     void splitsCountersOff();
     void namesTablesOfCountersAfterWhatTheyCount_data();
     void namesTablesOfCountersAfterWhatTheyCount();
-    void tellsWhatIsStaleMeanwhile();
-    void aTimeIsToldInTheLargestWholeUnit_data();
-    void aTimeIsToldInTheLargestWholeUnit();
     void reportsWhatDoesNotApply_data();
     void reportsWhatDoesNotApply();
     void keepsTheNameOfTheTableThatServesAnotherQuery();
+    void leavesTheTableThatServesAnotherQueryAlone_data();
+    void leavesTheTableThatServesAnotherQueryAlone();
+    void leavesTheTableAloneThatServesMergedQueries();
+    void aQueryIsServedByOneTableOnly_data();
+    void aQueryIsServedByOneTableOnly();
+    void aSharedTableIsThatOfEachOfItsQueries();
+    void aViewHasTheCollectionOfItsTable();
+    void aViewShowsColumnsAsTheyAre_data();
+    void aViewShowsColumnsAsTheyAre();
     void ignoresDecisionsThatAreSwitchedOff();
 };
 
@@ -181,11 +198,15 @@ void TestServeDecisions::servesAQueryByScanning()
              QStringLiteral("SELECT title FROM app.videos_by_user WHERE user_id = ? AND "
                             "genre = ? ALLOW FILTERING"));
     QCOMPARE(told(partition.derivation.findings, "filtered"), QString());
+    QCOMPARE(told(partition.derivation.findings, "scan-filter"),
+             QStringLiteral("Q7 reads more of \"videos_by_user\" than it asks for: rows are filtered by "
+                            "Video.genre after they are read."));
 
     const Derived table = served("Q2", "scan", "Q1");
     QCOMPARE(cqlOf(table, "Q2"),
              QStringLiteral("SELECT title FROM app.videos WHERE genre = ? ALLOW FILTERING"));
     QCOMPARE(told(table.derivation.findings, "scan"), QStringLiteral("Q2 reads all of \"videos\"."));
+    QCOMPARE(told(table.derivation.findings, "scan-filter"), QString());
 }
 
 void TestServeDecisions::servesAQueryByAView()
@@ -289,41 +310,6 @@ void TestServeDecisions::namesTablesOfCountersAfterWhatTheyCount()
     QCOMPARE(QString::fromStdString(derived.tableOf("Q1").name), name);
 }
 
-void TestServeDecisions::tellsWhatIsStaleMeanwhile()
-{
-    const Derived derived = decided(R"({"kind": "later", "table": "Q6", "seconds": 300})");
-
-    QCOMPARE(complaints(derived), QString());
-    QCOMPARE(told(derived.derivation.findings, "stale"),
-             QStringLiteral("Q6 reads \"videos_by_user\", which is updated up to 5 minutes later than other "
-                            "tables: meanwhile title may be stale, and rows missing or gone."));
-}
-
-void TestServeDecisions::aTimeIsToldInTheLargestWholeUnit_data()
-{
-    QTest::addColumn<int>("seconds");
-    QTest::addColumn<QString>("text");
-
-    QTest::newRow("a second") << 1 << "1 second";
-    QTest::newRow("no whole minutes") << 90 << "90 seconds";
-    QTest::newRow("minutes") << 300 << "5 minutes";
-    QTest::newRow("an hour") << 3600 << "1 hour";
-    QTest::newRow("days") << 172'800 << "2 days";
-}
-
-void TestServeDecisions::aTimeIsToldInTheLargestWholeUnit()
-{
-    QFETCH(int, seconds);
-    QFETCH(QString, text);
-
-    const Derived derived =
-        decided(R"({"kind": "later", "table": "Q6", "seconds": )" + std::to_string(seconds) + "}");
-
-    QVERIFY2(derived.tableOf("Q6").why.back().sentence.find("up to " + text.toStdString() + " later")
-                 != std::string::npos,
-             derived.tableOf("Q6").why.back().sentence.c_str());
-}
-
 void TestServeDecisions::reportsWhatDoesNotApply_data()
 {
     QTest::addColumn<QString>("decision");
@@ -378,6 +364,152 @@ void TestServeDecisions::keepsTheNameOfTheTableThatServesAnotherQuery()
     QCOMPARE(complaints(derived),
              QStringLiteral("Decision 2 (rename of Q3) does not apply: Q3 has no table of its own: that of "
                             "Q1 serves it.\n"));
+}
+
+void TestServeDecisions::leavesTheTableThatServesAnotherQueryAlone_data()
+{
+    QTest::addColumn<QString>("by");
+    QTest::addColumn<QString>("decision");
+    QTest::addColumn<bool>("isFirst");
+
+    struct Row {
+        const char* kind;
+        const char* rest;
+    };
+    const Row rows[] = {{"key", R"("partition": ["Video.genre"], "clustering": ["Video.id desc"])"},
+                        {"options", R"("options": {"default_time_to_live": "3600"})"},
+                        {"add", R"("column": "note", "type": "text")"},
+                        {"drop", R"("column": "Video.title")"},
+                        {"type", R"("column": "Video.title", "type": "blob")"},
+                        {"static", R"("column": "Video.title", "static": true)"},
+                        {"bucket", R"("by": "month", "of": "Video.added")"},
+                        {"bucket", R"("by": "hash", "buckets": 4)"},
+                        {"timeuuid", R"("time": "Video.added", "id": "Video.id")"},
+                        {"counters", R"("to": "stats")"},
+                        {"later", R"("seconds": 9)"},
+                        {"rename", R"("to": "other")"},
+                        {"rename", R"("column": "Video.title", "to": "name")"}};
+    for (const char* by : {"sai", "index", "scan"}) {
+        for (const Row& row : rows) {
+            for (const bool isFirst : {true, false}) {
+                const QString decision = QStringLiteral(R"({"kind": "%1", "table": "Q2", %2})")
+                                             .arg(QLatin1String(row.kind), QLatin1String(row.rest));
+                QTest::addRow("%s, %s %s, %s", by, row.kind, row.rest, isFirst ? "first" : "last")
+                    << QString::fromUtf8(by) << decision << isFirst;
+            }
+        }
+    }
+}
+
+void TestServeDecisions::leavesTheTableThatServesAnotherQueryAlone()
+{
+    QFETCH(QString, by);
+    QFETCH(QString, decision);
+    QFETCH(bool, isFirst);
+    const QString serving = serve("Q2", by.toUtf8().constData(), "Q1");
+    const Derived alone = decided(serving.toStdString());
+
+    const QStringList both = isFirst ? QStringList{decision, serving} : QStringList{serving, decision};
+    const Derived derived = decided(both.join(QLatin1Char(',')).toStdString());
+
+    QVERIFY2(complaints(derived).endsWith(
+                 QStringLiteral(" does not apply: Q2 has no table of its own: that of Q1 serves it.\n")),
+             qPrintable(complaints(derived)));
+    QCOMPARE(complaints(derived).count(QLatin1Char('\n')), 1);
+    QCOMPARE(withoutComplaints(derived), withoutComplaints(alone));
+}
+
+void TestServeDecisions::leavesTheTableAloneThatServesMergedQueries()
+{
+    const QString serving =
+        QStringLiteral(R"({"kind": "merge", "tables": ["Q2", "Q4"]}, )") + serve("Q4", "scan", "Q1");
+    const Derived alone = decided(serving.toStdString());
+    QCOMPARE(complaints(alone), QString());
+
+    const Derived derived =
+        decided(serving.toStdString() + R"(, {"kind": "drop", "table": "Q2", "column": "Video.title"})");
+
+    QCOMPARE(complaints(derived),
+             QStringLiteral("Decision 3 (drop of Q2) does not apply: Q2 has no table of its own: that of Q1 "
+                            "serves it.\n"));
+    QCOMPARE(withoutComplaints(derived), withoutComplaints(alone));
+}
+
+void TestServeDecisions::aQueryIsServedByOneTableOnly_data()
+{
+    QTest::addColumn<QString>("by");
+    QTest::newRow("index") << "index";
+    QTest::newRow("scan") << "scan";
+    QTest::newRow("view") << "view";
+}
+
+void TestServeDecisions::aQueryIsServedByOneTableOnly()
+{
+    QFETCH(QString, by);
+    const QString serving = serve("Q2", "sai", "Q1");
+    const Derived alone = decided(serving.toStdString());
+
+    const Derived derived =
+        decided((serving + QLatin1Char(',') + serve("Q2", by.toUtf8().constData(), "Q4")).toStdString());
+
+    QCOMPARE(
+        complaints(derived),
+        QStringLiteral("Decision 2 (serve of Q2 and Q4) does not apply: Q2 has no table of its own: that "
+                       "of Q1 serves it.\n"));
+    QCOMPARE(withoutComplaints(derived), withoutComplaints(alone));
+}
+
+// A decision that does not apply leaves the table that two queries share, which either of them names.
+void TestServeDecisions::aSharedTableIsThatOfEachOfItsQueries()
+{
+    const Derived derived = decided(R"({"kind": "merge", "tables": ["Q4", "Q2"]},
+        {"kind": "serve", "table": "Q2", "by": "view", "of": "Q5"},
+        {"kind": "rename", "table": "Q2", "to": "mine"})");
+
+    QCOMPARE(complaints(derived), QStringLiteral("Decision 2 (serve of Q2 and Q5) does not apply: the table "
+                                                 "of Q4 holds rows of another walk than the table of Q5.\n"));
+    QCOMPARE(derived.tableOf("Q2").name, std::string("mine"));
+}
+
+void TestServeDecisions::aViewShowsColumnsAsTheyAre_data()
+{
+    QTest::addColumn<QString>("decision");
+    QTest::newRow("type") << R"({"kind": "type", "table": "Q2", "column": "Video.title", "type": "blob"})";
+    QTest::newRow("static")
+        << R"({"kind": "static", "table": "Q2", "column": "Video.title", "static": true})";
+    QTest::newRow("name") << R"({"kind": "rename", "table": "Q2", "column": "Video.title", "to": "name"})";
+}
+
+void TestServeDecisions::aViewShowsColumnsAsTheyAre()
+{
+    QFETCH(QString, decision);
+    const QString serving = serve("Q2", "view", "Q1");
+    const Derived alone = decided(serving.toStdString());
+
+    const Derived derived = decided((decision + QLatin1Char(',') + serving).toStdString());
+
+    QVERIFY2(complaints(derived).endsWith(
+                 QStringLiteral(" does not apply: the table of Q2 is a view, which shows the columns of the "
+                                "table of Q1 as they are there.\n")),
+             qPrintable(complaints(derived)));
+    QCOMPARE(withoutComplaints(derived), withoutComplaints(alone));
+}
+
+void TestServeDecisions::aViewHasTheCollectionOfItsTable()
+{
+    const Derived derived = deriveFrom(videoSite, R"q([
+        {"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+         "returns": ["Comment.text", "Comment.id"], "nested": ["Comment"]},
+        {"id": "Q2", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.genre"}],
+         "returns": ["Comment.text"], "nested": ["Comment"]}])q",
+                                       R"([{"kind": "serve", "table": "Q2", "by": "view", "of": "Q1"}])");
+
+    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(
+        QString::fromStdString(tablesText(derived.model, derived.derivation)),
+        QStringLiteral("videos Q1\n  K Video.id\n  NONE Comment.text,Comment.id list\n  NONE Video.genre\n"
+                       "videos_by_genre Q2\n  K Video.genre\n  C_ASC Video.id\n"
+                       "  NONE Comment.text,Comment.id list\n"));
 }
 
 void TestServeDecisions::ignoresDecisionsThatAreSwitchedOff()

@@ -65,12 +65,17 @@ private Q_SLOTS:
     void asksForEachBucketByHash();
     void readsATableWholeThatHasNoBucket();
     void setsOptionsOfOneTable();
+    void aCommentTakesThePlaceOfThatOfTheQueries();
     void addsAColumnOfNoAttribute();
     void tellsWhatADecisionSpoils_data();
     void tellsWhatADecisionSpoils();
     void saysInTheWhyWhatWasDecided();
     void reportsWhatDoesNotApply_data();
     void reportsWhatDoesNotApply();
+    void theLaterOfTwoThatContradictEachOtherHolds_data();
+    void theLaterOfTwoThatContradictEachOtherHolds();
+    void aMergeAndTablesKeptApart_data();
+    void aMergeAndTablesKeptApart();
     void ignoresDecisionsThatAreSwitchedOff();
 };
 
@@ -210,6 +215,18 @@ void TestTableDecisions::setsOptionsOfOneTable()
     QVERIFY(!hasOption(1, "default_time_to_live"));
 }
 
+void TestTableDecisions::aCommentTakesThePlaceOfThatOfTheQueries()
+{
+    Model model = decided(R"({"kind": "options", "table": "Q1", "options": {"comment": "'mine'"}})").model;
+    model.workflow.queries.front().description = "Videos of a user";
+    const Derived derived = deriveFrom(model);
+
+    const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
+    const std::string cql = exportCql(derived.model, derived.derivation, physical);
+    QVERIFY2(cql.find("comment = 'mine'") != std::string::npos, cql.c_str());
+    QVERIFY2(cql.find("comment = 'Q1") == std::string::npos, cql.c_str());
+}
+
 void TestTableDecisions::addsAColumnOfNoAttribute()
 {
     const Derived derived =
@@ -334,6 +351,154 @@ void TestTableDecisions::reportsWhatDoesNotApply()
                                    "be static.\n"));
     else
         QVERIFY2(QString::fromStdString(told).endsWith(message + QLatin1Char('\n')), told.c_str());
+}
+
+void TestTableDecisions::theLaterOfTwoThatContradictEachOtherHolds_data()
+{
+    QTest::addColumn<QString>("earlier");
+    QTest::addColumn<QString>("later");
+    QTest::addColumn<QString>("message");  // empty: both hold
+
+    const auto add = [](const char* name, const char* earlier, const char* later, const char* message) {
+        QTest::newRow(name) << QString::fromUtf8(earlier) << QString::fromUtf8(later)
+                            << QString::fromUtf8(message);
+    };
+    const char* const otherBucket = " has no effect: decision 2 splits the same partitions otherwise.";
+    const char* const otherOption = " has no effect: decision 2 sets the same otherwise.";
+    const char* const byMonth = R"({"kind": "bucket", "table": "Q1", "by": "month", "of": "Video.added"})";
+    const char* const byDay = R"({"kind": "bucket", "table": "Q1", "by": "day", "of": "Video.added"})";
+    const char* const byHash = R"({"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 4})";
+    add("two buckets of one time", byMonth, byDay, otherBucket);
+    add("two hashes", byHash, R"({"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 8})",
+        otherBucket);
+    add("a time and a hash", byMonth, byHash, "");
+    add("a bucket for all, then one by time", R"({"kind": "bucket", "table": "Q3", "by": "all"})",
+        R"({"kind": "bucket", "table": "Q3", "by": "day", "of": "Video.added"})", otherBucket);
+    add("one by time, then one for all",
+        R"({"kind": "bucket", "table": "Q3", "by": "day", "of": "Video.added"})",
+        R"({"kind": "bucket", "table": "Q3", "by": "all"})", otherBucket);
+    add("no bucket, then one by hash", R"({"kind": "bucket", "table": "Q3", "by": "none"})",
+        R"({"kind": "bucket", "table": "Q3", "by": "hash", "buckets": 4})", otherBucket);
+    add("a time that is no column, and a hash",
+        R"({"kind": "bucket", "table": "Q4", "by": "day", "of": "Video.added"})",
+        R"({"kind": "bucket", "table": "Q4", "by": "hash", "buckets": 4})", "");
+    add("a bucket, then a key without it", byMonth,
+        R"({"kind": "key", "table": "Q1", "partition": ["User.id"], "clustering": ["Video.id asc"]})",
+        " has no effect: decision 2 decides the key of the same table.");
+    add("a bucket, then a key with it", byMonth,
+        R"({"kind": "key", "table": "Q1", "partition": ["User.id", "Video.added@month"], "clustering": ["Video.id asc"]})",
+        "");
+    add("a key, then a bucket", R"({"kind": "key", "table": "Q1", "partition": ["User.id"],
+        "clustering": ["Video.added asc", "Video.id asc"]})",
+        byMonth, "");
+    add("two types of the same column",
+        R"({"kind": "type", "table": "Q1", "column": "Video.title", "type": "blob"})",
+        R"({"kind": "type", "table": "Q1", "column": "Video.title", "type": "text"})",
+        " has no effect: decision 2 gives the same column another type.");
+    add("types of two columns", R"({"kind": "type", "table": "Q1", "column": "Video.title", "type": "blob"})",
+        R"({"kind": "type", "table": "Q1", "column": "User.name", "type": "blob"})", "");
+    add("static off, then on", R"({"kind": "static", "table": "Q1", "column": "User.name", "static": false})",
+        R"({"kind": "static", "table": "Q1", "column": "User.name", "static": true})",
+        " has no effect: decision 2 keeps the same column once for each partition.");
+    add("static on, then off",
+        R"({"kind": "static", "table": "Q1", "column": "Video.title", "static": true})",
+        R"({"kind": "static", "table": "Q1", "column": "Video.title", "static": false})",
+        " has no effect: decision 2 keeps the same column in each row.");
+    add("added, then dropped", R"({"kind": "add", "table": "Q1", "column": "Video.genre"})",
+        R"({"kind": "drop", "table": "Q1", "column": "Video.genre"})",
+        " has no effect: decision 2 drops the same column.");
+    add("dropped, then added", R"({"kind": "drop", "table": "Q1", "column": "Video.title"})",
+        R"({"kind": "add", "table": "Q1", "column": "Video.title"})",
+        " has no effect: decision 2 adds the same column.");
+    add("added and dropped by a name of its own",
+        R"({"kind": "add", "table": "Q1", "column": "note", "type": "text"})",
+        R"({"kind": "drop", "table": "Q1", "column": "note"})",
+        " has no effect: decision 2 drops the same column.");
+    add("two times to live",
+        R"({"kind": "options", "table": "Q1", "options": {"default_time_to_live": "60"}})",
+        R"({"kind": "options", "table": "Q1", "options": {"default_time_to_live": "90"}})", otherOption);
+    add("the same time to live",
+        R"({"kind": "options", "table": "Q1", "options": {"default_time_to_live": "60"}})",
+        R"({"kind": "options", "table": "Q1", "options": {"default_time_to_live": "60"}})", "");
+    add("other options", R"({"kind": "options", "table": "Q1", "options": {"default_time_to_live": "60"}})",
+        R"({"kind": "options", "table": "Q1", "options": {"gc_grace_seconds": "90"}})", "");
+    add("one of two options",
+        R"({"kind": "options", "table": "Q1", "options": {"default_time_to_live": "60", "gc_grace_seconds": "60"}})",
+        R"({"kind": "options", "table": "Q1", "options": {"gc_grace_seconds": "90"}})",
+        " has no effect on gc_grace_seconds: decision 2 sets the same otherwise.");
+    add("of two tables", R"({"kind": "options", "table": "Q1", "options": {"default_time_to_live": "60"}})",
+        R"({"kind": "options", "table": "Q2", "options": {"default_time_to_live": "90"}})", "");
+}
+
+void TestTableDecisions::theLaterOfTwoThatContradictEachOtherHolds()
+{
+    QFETCH(QString, earlier);
+    QFETCH(QString, later);
+    QFETCH(QString, message);
+
+    const Derived both = decided((earlier + QLatin1Char(',') + later).toStdString());
+
+    const QString told = QString::fromStdString(complaints(both));
+    if (message.isEmpty()) {
+        QCOMPARE(told, QString());
+        return;
+    }
+    QVERIFY2(told.startsWith(QStringLiteral("Decision 1 (")), qPrintable(told));
+    QVERIFY2(told.endsWith(message + QLatin1Char('\n')), qPrintable(told));
+    QCOMPARE(told.count(QLatin1Char('\n')), 1);
+    const bool undoesEarlier =
+        message.contains(QStringLiteral(" column")) || message.contains(QStringLiteral(" on "));
+    const Derived alone = decided(later.toStdString());
+    if (undoesEarlier)
+        return;
+    QVERIFY(both.tableOf("Q1").options == alone.tableOf("Q1").options);
+    QCOMPARE(QString::fromStdString(tablesText(both.model, both.derivation)),
+             QString::fromStdString(tablesText(alone.model, alone.derivation)));
+}
+
+void TestTableDecisions::aMergeAndTablesKeptApart_data()
+{
+    QTest::addColumn<QString>("decisions");
+    QTest::addColumn<int>("tables");
+    QTest::addColumn<QString>("told");
+
+    const auto add = [](const char* name, const char* decisions, int tables, const char* told) {
+        QTest::newRow(name) << QString::fromUtf8(decisions) << tables << QString::fromUtf8(told);
+    };
+    add("apart, then merged", R"({"kind": "keepApart", "tables": ["Q1", "Q2"]},
+        {"kind": "merge", "tables": ["Q1", "Q2"]})",
+        3, "Decision 1 (keepApart of Q1 and Q2) has no effect: decision 2 merges their tables.\n");
+    add("merged, then apart", R"({"kind": "merge", "tables": ["Q1", "Q2"]},
+        {"kind": "keepApart", "tables": ["Q2", "Q1"]})",
+        4, "Decision 1 (merge of Q1 and Q2) has no effect: decision 2 keeps the same tables apart.\n");
+    add("two of three merged", R"({"kind": "keepApart", "tables": ["Q1", "Q2", "Q3"]},
+        {"kind": "merge", "tables": ["Q1", "Q2"]})",
+        3,
+        "Decision 1 (keepApart of Q1, Q2 and Q3) has no effect on Q1 and Q2: decision 2 merges their "
+        "tables.\n");
+    add("others kept apart", R"({"kind": "keepApart", "tables": ["Q1", "Q3"]},
+        {"kind": "merge", "tables": ["Q1", "Q2"]})",
+        3, "");
+    add("a merge that does not apply", R"({"kind": "keepApart", "tables": ["Q1", "Q3"]},
+        {"kind": "merge", "tables": ["Q1", "Q3"]})",
+        4,
+        "Decision 2 (merge of Q1 and Q3) does not apply: the table of Q3 holds rows of another walk than the "
+        "table of Q1.\n");
+    add("switched off", R"({"kind": "keepApart", "tables": ["Q1", "Q2"], "active": false},
+        {"kind": "merge", "tables": ["Q1", "Q2"]}, {"kind": "keepApart", "tables": ["Q1", "Q2"], "active": false})",
+        3, "");
+}
+
+void TestTableDecisions::aMergeAndTablesKeptApart()
+{
+    QFETCH(QString, decisions);
+    QFETCH(int, tables);
+    QFETCH(QString, told);
+
+    const Derived derived = decided(decisions.toStdString());
+
+    QCOMPARE(QString::fromStdString(complaints(derived)), told);
+    QCOMPARE(static_cast<int>(derived.derivation.tables.size()), tables);
 }
 
 void TestTableDecisions::ignoresDecisionsThatAreSwitchedOff()

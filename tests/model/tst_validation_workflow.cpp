@@ -16,6 +16,17 @@ Update insertOfUser(Model& model)
     return update;
 }
 
+// A time that the relationships of a step are given.
+AttributeUse sinceOf(Model& model, const char* relationship, StepIndex step)
+{
+    Attribute since;
+    since.id = AttributeId{900};
+    since.name = "since";
+    since.type = cql::NativeType::Timestamp;
+    relationshipType(model, relationship).attributes.push_back(since);
+    return {step, since.id, false, std::nullopt};
+}
+
 }  // namespace
 
 class TestValidationWorkflow : public QObject {
@@ -201,6 +212,22 @@ void TestValidationWorkflow::findsWhatIsWrongWithQueries_data()
         [](Model& model) { query(model).nested = {NodeIndex{2}}; },
         "error nested Q2: Q2 nests \"Video\" in a collection, but also finds or orders rows by it: do one of "
         "them.");
+    add(
+        "a nested entity with an attribute of its relationship by which rows are ordered",
+        [](Model& model) {
+            query(model).nested = {NodeIndex{3}};
+            query(model).order.push_back({sinceOf(model, "is about", StepIndex{2})});
+        },
+        "error nested Q2: Q2 nests \"Comment\" in a collection, but also finds or orders rows by \"is "
+        "about.since\", "
+        "which is kept with each of them: do one of both.");
+    add(
+        "a nested entity with rows ordered by a relationship before it",
+        [](Model& model) {
+            query(model).nested = {NodeIndex{3}};
+            query(model).order.push_back({sinceOf(model, "uploads", StepIndex{1})});
+        },
+        "");
     add(
         "a nested entity that is not there", [](Model& model) { query(model).nested = {NodeIndex{9}}; },
         "error nested Q2: Q2 nests an entity that is not on its walk: choose it anew.");

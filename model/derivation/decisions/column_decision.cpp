@@ -77,6 +77,8 @@ std::string dropColumn(const Model& model, const Decision& decision, LogicalTabl
 std::string chooseStatic(const Model& model, const Decision& decision, LogicalTable& table)
 {
     const auto& choice = std::get<ChooseStatic>(decision.choice);
+    if (std::string why = whyNotOnView(model, table, choice.table); !why.empty())
+        return why;
     const auto position = findColumn(table, choice.column);
     if (!position)
         return noColumn(model, table, choice.table, choice.column);

@@ -41,6 +41,8 @@ std::string split(const Model& model, const Elsewhere& elsewhere, const Decision
     LogicalTable* table = findTable(tables, choice.table);
     if (!table)
         return noTable(model, tables, choice.table);
+    if (std::string why = whyNotOwn(model, *table, choice.table); !why.empty())
+        return why;
     const std::string name = "the table of " + toText(model, choice.table);
     LogicalTable counters = countersOf(model, *table);
     const auto isInKey = [](const LogicalColumn& column) { return column.isPrimaryKey(); };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/decisions/decision_target.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/conceptual/subtypes.h"
 #include "model/derivation/describe.h"
@@ -202,6 +203,23 @@ std::string noColumn(const Model& model, const LogicalTable& table, const TableR
                             : "; a decision names a column by where its values come from: " + quoted(meant));
 }
 
+std::string whyNotOwn(const Model& model, const LogicalTable& table, const TableReference& reference)
+{
+    const auto* query = std::get_if<QueryId>(&reference.query);
+    if (!query || !(contains(table.indexedBy, *query) || contains(table.scannedBy, *query)))
+        return {};
+    return toText(model, reference) + " has no table of its own: that of "
+           + model.workflow.find(table.queries.front())->label + " serves it";
+}
+
+std::string whyNotOnView(const Model& model, const LogicalTable& table, const TableReference& reference)
+{
+    if (!table.viewOf)
+        return {};
+    return "the table of " + toText(model, reference) + " is a view, which shows the columns of the table of "
+           + model.workflow.find(*table.viewOf)->label + " as they are there";
+}
+
 Finding notApplied(const Model& model, std::size_t position, const std::string& why)
 {
     const bool isQuestion = why.ends_with('?');
@@ -210,11 +228,13 @@ Finding notApplied(const Model& model, std::size_t position, const std::string& 
                 + (isQuestion ? "" : ".")};
 }
 
-Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what)
+Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what,
+                   const std::string& part)
 {
     return {Severity::Warning, "decision-overridden", "decision " + std::to_string(position + 1),
-            "Decision " + numberAndKind(model, position) + " has no effect: decision "
-                + std::to_string(later + 1) + " " + what + "."};
+            "Decision " + numberAndKind(model, position) + " has no effect"
+                + (part.empty() ? "" : " on " + part) + ": decision " + std::to_string(later + 1) + " " + what
+                + "."};
 }
 
 }  // namespace querywright

@@ -34,10 +34,20 @@ std::string noTable(const Model& model, const std::vector<LogicalTable>& tables,
 std::string noColumn(const Model& model, const LogicalTable& table, const TableReference& tableReference,
                      const ColumnReference& reference);
 
+// Why a decision on the table of the query is none on `table`, which serves it: the query has no table of its
+// own, and that of another one stays as it is. Nothing if it has one.
+std::string whyNotOwn(const Model& model, const LogicalTable& table, const TableReference& reference);
+
+// Why a decision on how columns are kept or called is none on a view: it shows those of its table as they are
+// there. Nothing if the table is no view.
+std::string whyNotOnView(const Model& model, const LogicalTable& table, const TableReference& reference);
+
 // What is said of the decision at `position` in the model that cannot be applied.
 Finding notApplied(const Model& model, std::size_t position, const std::string& why);
 
-// What is said of the decision at `position`: a later one decides the same.
-Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what);
+// What is said of the decision at `position`: a later one does what takes its place, of all it is about or of
+// `part` only.
+Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what,
+                   const std::string& part = {});
 
 }  // namespace querywright

@@ -6,6 +6,7 @@
 #include "model/derivation/decisions/decision_target.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/merge.h"
+#include "model/derivation/nested_column.h"
 #include "model/derivation/query_access.h"
 #include "model/derivation/walk_mapping.h"
 #include "model/physical/attribute_type.h"
@@ -82,9 +83,11 @@ LogicalTable withoutElements(const Model& model, LogicalTable table)
 std::string IndexDecision::whyOtherRows(const LogicalTable& own, const LogicalTable& table,
                                         const WalkMapping& mapping) const
 {
-    if (isSameRow(own, table, mapping))
-        return {};
-    return "a row of " + nameOf(own) + " is something else than one of " + nameOf(table);
+    if (!isSameRow(own, table, mapping))
+        return "a row of " + nameOf(own) + " is something else than one of " + nameOf(table);
+    if (!nestAlike(own, table, mapping))
+        return "decisions keep what is nested in " + nameOf(own) + " otherwise than in " + nameOf(table);
+    return {};
 }
 
 std::string IndexDecision::whyNotByType(const cql::CqlType& type, bool isRange) const
@@ -158,6 +161,8 @@ std::string IndexDecision::apply()
     const LogicalTable* found = findTable(m_tables, m_choice.table);
     if (!found)
         return noTable(m_model, m_tables, m_choice.table);
+    if (std::string why = whyNotOwn(m_model, *found, m_choice.table); !why.empty())
+        return why;
     LogicalTable* base = findTable(m_tables, m_choice.of);
     if (!base)
         return noTable(m_model, m_tables, m_choice.of);
@@ -172,7 +177,7 @@ std::string IndexDecision::apply()
     if (std::string why = whyOtherRows(own, *base, *mapping); !why.empty())
         return why;
     LogicalTable into = *base;
-    absorb(into, own, *mapping);
+    absorb(m_model, into, own, *mapping);
     const char* const means = m_choice.by == Service::Scan ? "by reading it and leaving out the others"
                               : isSai()                    ? "by an SAI index"
                                                            : "by a secondary index";
@@ -182,6 +187,8 @@ std::string IndexDecision::apply()
             into.scannedBy.push_back(id);
         } else if (std::string why = addIndexes(into, query); !why.empty()) {
             return why;
+        } else {
+            into.indexedBy.push_back(id);
         }
         into.why.push_back(decisionReason(m_model, m_decision, into, nullptr,
                                           "a decision lets it serve " + query.label + " " + means));

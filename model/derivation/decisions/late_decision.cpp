@@ -20,6 +20,8 @@ std::string late(const Model& model, const Elsewhere& elsewhere, const Decision&
     LogicalTable* table = findTable(tables, choice.table);
     if (!table)
         return noTable(model, tables, choice.table);
+    if (std::string why = whyNotOwn(model, *table, choice.table); !why.empty())
+        return why;
     const std::string name = "the table of " + toText(model, choice.table);
     if (choice.seconds == 0)
         return "it says no time by which " + name + " is later";

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/merge.h"
+#include "model/derivation/nested_column.h"
 #include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace querywright {
 namespace {
@@ -26,42 +34,169 @@ std::string whyApart(const Model& model, const LogicalTable& table, const Logica
         return nameOf(model, other) + " holds rows of another walk than " + nameOf(model, table);
     if (!isSameRow(other, table, *mapping))
         return "a row of " + nameOf(model, other) + " is something else than one of " + nameOf(model, table);
+    if (!nestAlike(other, table, *mapping))
+        return "decisions keep what is nested in " + nameOf(model, other) + " otherwise than in "
+               + nameOf(model, table);
     return {};
 }
 
-std::string merge(const Model& model, const Decision& decision, std::vector<LogicalTable>& tables)
+// The queries that a decision keeps apart; none if it is of another kind, or not active.
+std::vector<QueryId> queriesOf(const Model& model, const Decision& decision)
 {
-    const auto& choice = std::get<MergeTables>(decision.choice);
+    std::vector<QueryId> queries;
+    const auto* choice = std::get_if<KeepApart>(&decision.choice);
+    if (!decision.active || !choice)
+        return queries;
+    for (const TableReference& reference : choice->tables) {
+        const auto* query = std::get_if<QueryId>(&reference.query);
+        if (query && model.workflow.find(*query))
+            addOnce(queries, *query);
+    }
+    return queries;
+}
+
+ApartPairs pairsOf(const Model& model, const Decision& decision)
+{
+    ApartPairs apart;
+    const std::vector<QueryId> queries = queriesOf(model, decision);
+    for (const QueryId one : queries) {
+        for (const QueryId other : queries)
+            apart.emplace(one, other);
+    }
+    return apart;
+}
+
+// Merges tables, and knows which decisions to keep tables apart that contradicts.
+class Merging {
+public:
+    Merging(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
+        : m_model(model), m_tables(tables), m_findings(findings)
+    {}
+
+    void apply(std::size_t position);
+    // Tells of decisions to keep tables apart whose place merges took.
+    void reportOverridden() const;
+
+private:
+    struct Parted {
+        std::size_t mergedBy = 0;
+        std::vector<QueryId> queries;  // of one table now
+    };
+
+    std::string find(const MergeTables& choice, std::vector<std::size_t>& positions);
+    std::optional<std::size_t> keptApartLater(std::size_t position,
+                                              const std::vector<std::size_t>& tables) const;
+    std::string merge(std::size_t position, std::vector<std::size_t> positions);
+    void noteKeptApartBefore(std::size_t position, const std::vector<std::size_t>& tables);
+    bool keepsApart(std::size_t position, const std::vector<std::size_t>& tables) const;
+
+    const Model& m_model;
+    std::vector<LogicalTable>& m_tables;
+    PlacedFindings& m_findings;
+    std::map<std::size_t, Parted> m_overridden;  // decisions to keep apart by their positions
+};
+
+std::string Merging::find(const MergeTables& choice, std::vector<std::size_t>& positions)
+{
     if (choice.tables.size() < 2)
         return "it names fewer than two tables";
-    std::vector<std::size_t> positions;
     for (const TableReference& reference : choice.tables) {
-        const LogicalTable* table = findTable(tables, reference);
+        const LogicalTable* table = findTable(m_tables, reference);
         if (!table)
-            return noTable(model, tables, reference);
-        const auto position = static_cast<std::size_t>(table - tables.data());
-        if (std::find(positions.begin(), positions.end(), position) == positions.end())
-            positions.push_back(position);
+            return noTable(m_model, m_tables, reference);
+        addOnce(positions, static_cast<std::size_t>(table - m_tables.data()));
     }
-    if (positions.size() < 2)
-        return "one table serves these queries already";
-    LogicalTable into = tables[positions.front()];
+    return positions.size() < 2 ? "one table serves these queries already" : std::string();
+}
+
+// Whether the decision keeps two of the tables apart.
+bool Merging::keepsApart(std::size_t position, const std::vector<std::size_t>& tables) const
+{
+    const ApartPairs apart = pairsOf(m_model, m_model.decisions[position]);
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        for (std::size_t k = i + 1; k < tables.size(); ++k) {
+            if (areKeptApart(m_tables[tables[i]], m_tables[tables[k]], apart))
+                return true;
+        }
+    }
+    return false;
+}
+
+std::optional<std::size_t> Merging::keptApartLater(std::size_t position,
+                                                   const std::vector<std::size_t>& tables) const
+{
+    for (std::size_t i = position + 1; i < m_model.decisions.size(); ++i) {
+        if (keepsApart(i, tables))
+            return i;
+    }
+    return std::nullopt;
+}
+
+void Merging::noteKeptApartBefore(std::size_t position, const std::vector<std::size_t>& tables)
+{
+    for (std::size_t i = 0; i < position; ++i) {
+        if (!keepsApart(i, tables))
+            continue;
+        Parted& parted = m_overridden[i];
+        parted.mergedBy = position;
+        for (const QueryId query : queriesOf(m_model, m_model.decisions[i])) {
+            const bool isMerged = std::any_of(tables.begin(), tables.end(), [&](std::size_t table) {
+                return contains(m_tables[table].queries, query);
+            });
+            if (isMerged)
+                addOnce(parted.queries, query);
+        }
+    }
+}
+
+std::string Merging::merge(std::size_t position, std::vector<std::size_t> positions)
+{
+    const Decision& decision = m_model.decisions[position];
+    LogicalTable into = m_tables[positions.front()];
     for (std::size_t i = 1; i < positions.size(); ++i) {
-        const LogicalTable& from = tables[positions[i]];
-        if (std::string why = whyApart(model, into, from); !why.empty())
+        const LogicalTable& from = m_tables[positions[i]];
+        if (std::string why = whyApart(m_model, into, from); !why.empty())
             return why;
-        absorb(into, from, *mappingOf(from.walk, into.walk));
+        absorb(m_model, into, from, *mappingOf(from.walk, into.walk));
         for (const QueryId query : from.queries)
             into.why.push_back(
-                decisionReason(model, decision, into, nullptr,
-                               "a decision lets it serve " + model.workflow.find(query)->label));
+                decisionReason(m_model, decision, into, nullptr,
+                               "a decision lets it serve " + m_model.workflow.find(query)->label));
     }
-    tables[positions.front()] = std::move(into);
+    noteKeptApartBefore(position, positions);
+    m_tables[positions.front()] = std::move(into);
     positions.erase(positions.begin());
     std::sort(positions.rbegin(), positions.rend());
-    for (const std::size_t position : positions)
-        tables.erase(tables.begin() + static_cast<std::ptrdiff_t>(position));
+    for (const std::size_t table : positions)
+        m_tables.erase(m_tables.begin() + static_cast<std::ptrdiff_t>(table));
     return {};
+}
+
+void Merging::apply(std::size_t position)
+{
+    std::vector<std::size_t> tables;
+    std::string why = find(std::get<MergeTables>(m_model.decisions[position].choice), tables);
+    if (why.empty()) {
+        if (const auto later = keptApartLater(position, tables)) {
+            m_findings.add(position, overridden(m_model, position, *later, "keeps the same tables apart"));
+            return;
+        }
+        why = merge(position, std::move(tables));
+    }
+    if (!why.empty())
+        m_findings.add(position, notApplied(m_model, position, why));
+}
+
+void Merging::reportOverridden() const
+{
+    for (const auto& [position, parted] : m_overridden) {
+        const bool areAll = parted.queries.size() == queriesOf(m_model, m_model.decisions[position]).size();
+        std::vector<std::string> labels;
+        for (const QueryId query : parted.queries)
+            labels.push_back(m_model.workflow.find(query)->label);
+        m_findings.add(position, overridden(m_model, position, parted.mergedBy, "merges their tables",
+                                            areAll ? std::string() : listed(labels)));
+    }
 }
 
 }  // namespace
@@ -69,21 +204,8 @@ std::string merge(const Model& model, const Decision& decision, std::vector<Logi
 std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model)
 {
     std::set<std::pair<QueryId, QueryId>> apart;
-    for (const Decision& decision : model.decisions) {
-        const auto* choice = std::get_if<KeepApart>(&decision.choice);
-        if (!decision.active || !choice)
-            continue;
-        std::vector<QueryId> queries;
-        for (const TableReference& reference : choice->tables) {
-            const auto* query = std::get_if<QueryId>(&reference.query);
-            if (query && model.workflow.find(*query))
-                queries.push_back(*query);
-        }
-        for (const QueryId one : queries) {
-            for (const QueryId other : queries)
-                apart.emplace(one, other);
-        }
-    }
+    for (const Decision& decision : model.decisions)
+        apart.merge(pairsOf(model, decision));
     return apart;
 }
 
@@ -103,13 +225,13 @@ void checkKeptApart(const Model& model, PlacedFindings& findings)
 
 void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
+    Merging merging(model, tables, findings);
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
         const Decision& decision = model.decisions[i];
-        if (!decision.active || !std::holds_alternative<MergeTables>(decision.choice))
-            continue;
-        if (const std::string why = merge(model, decision, tables); !why.empty())
-            findings.add(i, notApplied(model, i, why));
+        if (decision.active && std::holds_alternative<MergeTables>(decision.choice))
+            merging.apply(i);
     }
+    merging.reportOverridden();
 }
 
 }  // namespace querywright

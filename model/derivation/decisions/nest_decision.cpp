@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
@@ -75,9 +76,40 @@ bool areSeveralInRow(const DerivationContext& context, const AccessPattern& quer
     return !draft.dependencies().determines(left, draft.dependencies().nodeKey(node));
 }
 
+// What the query is given, ordered by or asked single values of that would be kept in one column with the
+// node, of which a row has several: "orders rows by plays.timestamp". Nothing if there is no such thing.
+std::string needOfRows(const DerivationContext& context, const AccessPattern& query, NodeIndex node)
+{
+    if (!areSeveralInRow(context, query, node))
+        return {};
+    std::vector<std::pair<AttributeUse, const char*>> needed;
+    for (const GivenValue& given : query.given)
+        needed.emplace_back(given.attribute, "is given ");
+    for (const GivenRange& range : query.ranges)
+        needed.emplace_back(range.attribute, "is given a range of ");
+    for (const Ordering& ordering : query.order)
+        needed.emplace_back(ordering.attribute, "orders rows by ");
+    for (const AttributeUse& use : query.groupBy)
+        needed.emplace_back(use, "groups by ");
+    for (const AttributeUse& use : allUses(query)) {
+        if (use.element)
+            needed.emplace_back(use, "asks for single values of ");
+    }
+    for (const auto& [use, what] : needed) {
+        if (contains(nestedTogether(query.walk, query.nested, use.place), node))
+            return what + toText(context.model, query.walk, use);
+    }
+    return {};
+}
+
 const EntityType& entityAt(const Model& model, const AccessPattern& query, NodeIndex node)
 {
     return *model.conceptual.find(query.walk.nodes[static_cast<std::size_t>(node)].entity);
+}
+
+bool isSame(const DecidedNest& one, const DecidedNest& other)
+{
+    return one.shape == other.shape && one.udt == other.udt;
 }
 
 // Why the column that keeps the entities at the node cannot have the shape; nothing if it can. Nested
@@ -91,7 +123,7 @@ std::string whyNotKept(const DerivationContext& context, const AccessPattern& qu
     for (const NodeIndex other : nestedTogether(query.walk, query.nested, node)) {
         const std::string otherName = quoted(entityAt(model, query, other).name);
         const auto found = decided.shapes.find({query.id, other});
-        if (other != node && found != decided.shapes.end() && found->second != shape)
+        if (other != node && found != decided.shapes.end() && !isSame(found->second, shape))
             return query.label + " keeps " + name + " in one column with " + otherName
                    + ", whose shape another decision says";
         if (isOne && areSeveralInRow(context, query, other))
@@ -110,8 +142,8 @@ std::string udtOf(const NestEntities& choice, const EntityType& entityType)
 using NestedPlace = std::pair<QueryId, NodeIndex>;
 
 // Fills in `place` with what it nests; or returns why it does not.
-std::string nest(const DerivationContext& context, const NestEntities& choice, DecidedQueries& decided,
-                 NestedPlace& place)
+std::string nest(const DerivationContext& context, DecisionId decision, const NestEntities& choice,
+                 DecidedQueries& decided, NestedPlace& place)
 {
     const Model& model = context.model;
     const auto* id = std::get_if<QueryId>(&choice.table.query);
@@ -141,7 +173,10 @@ std::string nest(const DerivationContext& context, const NestEntities& choice, D
         changed.nested.push_back(nodes.front());
     if (changed.nested.size() >= changed.walk.nodes.size())
         return "no rows of " + query->label + " would be left";
-    const DecidedNest shape{columnShapeOf(choice.shape), udt};
+    if (const std::string need = needOfRows(context, changed, nodes.front()); !need.empty())
+        return query->label + " " + need + ", which would be kept in one column with all " + name
+               + " of a row";
+    const DecidedNest shape{columnShapeOf(choice.shape), udt, decision};
     if (std::string why = whyNotKept(context, changed, nodes.front(), shape, choice.shape, decided);
         !why.empty())
         return why;
@@ -165,7 +200,8 @@ DecidedQueries applyNestDecisions(const DerivationContext& context, PlacedFindin
         if (!model.decisions[i].active || !choice)
             continue;
         NestedPlace place;
-        if (const std::string why = nest(context, *choice, decided, place); !why.empty()) {
+        if (const std::string why = nest(context, model.decisions[i].id, *choice, decided, place);
+            !why.empty()) {
             findings.add(i, notApplied(model, i, why));
             continue;
         }

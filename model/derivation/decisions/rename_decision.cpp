@@ -56,24 +56,13 @@ private:
     std::vector<LogicalTable>& m_tables;
 };
 
-// Whether a decision lets an index on the table of another query, or a scan of it, serve the query.
-bool isServedByAnother(const Model& model, const TableReference& reference)
-{
-    return std::any_of(model.decisions.begin(), model.decisions.end(), [&](const Decision& decision) {
-        const auto* serve = std::get_if<ServeBy>(&decision.choice);
-        return decision.active && serve && serve->by != Service::View && serve->table == reference;
-    });
-}
-
 std::string Renaming::operator()(const RenameTable& choice)
 {
     LogicalTable* table = findTable(m_tables, choice.table);
     if (!table)
         return noTable(m_model, m_tables, choice.table);
-    const QueryId own = table->queries.front();
-    if (TableReference{own} != choice.table && isServedByAnother(m_model, choice.table))
-        return toText(m_model, choice.table) + " has no table of its own: that of "
-               + m_model.workflow.find(own)->label + " serves it";
+    if (std::string why = whyNotOwn(m_model, *table, choice.table); !why.empty())
+        return why;
     const bool isTaken =
         m_elsewhere.names.contains({table->keyspace, choice.name})
         || std::any_of(m_tables.begin(), m_tables.end(), [&](const LogicalTable& other) {
@@ -92,6 +81,10 @@ std::string Renaming::operator()(const RenameColumn& choice)
     LogicalTable* table = findTable(m_tables, choice.table);
     if (!table)
         return noTable(m_model, m_tables, choice.table);
+    if (std::string why = whyNotOwn(m_model, *table, choice.table); !why.empty())
+        return why;
+    if (std::string why = whyNotOnView(m_model, *table, choice.table); !why.empty())
+        return why;
     const auto column = findColumn(*table, choice.column);
     if (!column)
         return noColumn(m_model, *table, choice.table, choice.column);

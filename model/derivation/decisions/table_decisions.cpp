@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/decisions/apply_decisions.h"
+#include "model/derivation/decisions/decided_table.h"
 #include "model/derivation/decisions/decision_target.h"
 #include "model/derivation/decisions/table_decision.h"
 
 #include <functional>
 #include <map>
-#include <utility>
+#include <string>
 
 namespace querywright {
 namespace {
 
-using Apply = std::string (*)(const Model&, const Decision&, LogicalTable&);
+using Apply = DecidedTable::Apply;
 
 // What applies the choice before names are given and static columns found; null: something else does.
 Apply structureOf(const Choice& choice)
@@ -38,18 +39,10 @@ Apply detailOf(const Choice& choice)
     return std::holds_alternative<ChooseType>(choice) ? chooseType : nullptr;
 }
 
-// What an earlier decision of the same kind about the same table loses to a later one; null if both hold.
-const char* lostTo(const Choice& choice)
-{
-    if (std::holds_alternative<ChooseKey>(choice))
-        return "decides the key of the same table";
-    return nullptr;
-}
-
 void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings,
            const std::function<Apply(const Choice&)>& find)
 {
-    std::map<const LogicalTable*, std::size_t> decided;
+    std::map<const LogicalTable*, DecidedTable> decided;
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
         const Decision& decision = model.decisions[i];
         const Apply applyTo = decision.active ? find(decision.choice) : nullptr;
@@ -57,19 +50,11 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings
             continue;
         const TableReference reference = tablesOf(decision.choice).front();
         LogicalTable* table = findTable(tables, reference);
-        const std::string why = table ? applyTo(model, decision, *table) : noTable(model, tables, reference);
-        if (!why.empty()) {
+        std::string why = table ? whyNotOwn(model, *table, reference) : noTable(model, tables, reference);
+        if (why.empty())
+            why = decided.try_emplace(table, model, *table, findings).first->second.take(i, applyTo);
+        if (!why.empty())
             findings.add(i, notApplied(model, i, why));
-            continue;
-        }
-        const char* lost = lostTo(decision.choice);
-        if (!lost)
-            continue;
-        const auto [earlier, isFirst] = decided.try_emplace(table, i);
-        if (isFirst)
-            continue;
-        findings.add(i, overridden(model, earlier->second, i, lost));
-        earlier->second = i;
     }
 }
 

@@ -10,6 +10,8 @@ namespace querywright {
 std::string chooseType(const Model& model, const Decision& decision, LogicalTable& table)
 {
     const auto& choice = std::get<ChooseType>(decision.choice);
+    if (std::string why = whyNotOnView(model, table, choice.table); !why.empty())
+        return why;
     const auto position = findColumn(table, choice.column);
     if (!position)
         return noColumn(model, table, choice.table, choice.column);
@@ -24,7 +26,7 @@ std::string chooseType(const Model& model, const Decision& decision, LogicalTabl
     const std::string wanted = choice.type.toCql();
     if (column.type.value_or(own) == choice.type)
         return name + " is " + wanted + " already";
-    if (!cql::isConvertible(own, choice.type))
+    if (own != choice.type && !cql::isConvertible(own, choice.type))
         return "values of " + name + " are " + own.toCql() + ", which cannot be kept as " + wanted;
     if (column.isPrimaryKey() && !cql::isAllowedInPrimaryKey(choice.type.frozen()))
         return name + " is part of the primary key, which can hold no " + wanted;

@@ -7,6 +7,7 @@
 #include "model/derivation/draft.h"
 #include "model/derivation/mapping_rules.h"
 #include "model/derivation/merge.h"
+#include "model/derivation/nested_column.h"
 #include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
@@ -34,7 +35,7 @@ private:
     std::string whyNoView() const;
     std::string checkKey(const WalkMapping& toBase);
     std::string addBaseKey(const WalkMapping& toView);
-    void giveColumns(const WalkMapping& toBase);
+    void giveColumns(const WalkMapping& toBase, const WalkMapping& toView);
     std::string nameOf(const LogicalTable& table) const
     {
         return "the table of " + m_model.workflow.find(table.queries.front())->label;
@@ -82,6 +83,10 @@ std::string ViewDecision::checkKey(const WalkMapping& toBase)
             return "its key has single values of " + quoted(textOf(m_view, column)) + ", and "
                    + nameOf(m_base) + " keeps them in one column";
         const auto there = findColumn(m_base, toBase(*use));
+        const bool isTimeuuidThere = there && m_base.columns[*there].time;
+        if (column.time.has_value() != isTimeuuidThere)
+            return "a decision makes one timeuuid of two columns of " + nameOf(column.time ? m_view : m_base)
+                   + ", and a view shows the columns of its table as " + "they are there";
         if (!there || !m_base.columns[*there].isPrimaryKey())
             others.push_back(textOf(m_view, column));
         if (there && m_base.columns[*there].kind == ColumnKind::Static)
@@ -123,12 +128,21 @@ std::string ViewDecision::addBaseKey(const WalkMapping& toView)
     return {};
 }
 
-// The table keeps all that the view shows.
-void ViewDecision::giveColumns(const WalkMapping& toBase)
+// The table keeps all that the view shows, which has the collections of nested entities as they are there.
+void ViewDecision::giveColumns(const WalkMapping& toBase, const WalkMapping& toView)
 {
     LogicalTable shown = m_view;
     shown.queries.clear();
-    absorb(m_base, shown, toBase);
+    absorb(m_model, m_base, shown, toBase);
+    for (LogicalColumn& column : m_view.columns) {
+        if (!std::holds_alternative<NestedSource>(column.source))
+            continue;
+        const auto there = findNested(m_base, std::get<NestedSource>(toBase(column.source)));
+        const LogicalColumn& kept = m_base.columns[*there];
+        column.source = toView(kept.source);
+        column.shape = kept.shape;
+        column.udt = kept.udt;
+    }
 }
 
 std::string ViewDecision::apply()
@@ -143,9 +157,11 @@ std::string ViewDecision::apply()
         return why;
     if (!isSameRow(m_view, m_base, *toBase))
         return "a row of " + nameOf(m_view) + " is something else than one of " + nameOf(m_base);
+    if (!nestAlike(m_view, m_base, *toBase))
+        return "decisions keep what is nested in " + nameOf(m_view) + " otherwise than in " + nameOf(m_base);
     if (std::string why = addBaseKey(*toView); !why.empty())
         return why;
-    giveColumns(*toBase);
+    giveColumns(*toBase, *toView);
     m_view.viewOf = m_base.queries.front();
     m_view.why.push_back(decisionReason(m_model, m_decision, m_view, nullptr,
                                         "a decision makes it a materialized view of " + m_base.name));
@@ -160,6 +176,8 @@ std::string serveByView(const Model& model, const Decision& decision, std::vecto
     LogicalTable* view = findTable(tables, choice.table);
     if (!view)
         return noTable(model, tables, choice.table);
+    if (std::string why = whyNotOwn(model, *view, choice.table); !why.empty())
+        return why;
     LogicalTable* base = findTable(tables, choice.of);
     if (!base)
         return noTable(model, tables, choice.of);
