@@ -138,11 +138,12 @@ std::map<DecisionId, QString> staleOnes(const core::Design& design)
         const auto* decision = std::get_if<DecisionId>(&subject);
         if (!decision)
             continue;
-        QString why = toQString(finding.message);
-        why = why.mid(why.indexOf(QLatin1String(": ")) + 2);
+        // "Decision 3 (rename) does not apply: ...", "Decision 3 (options) has no effect on caching: ...".
+        const QString message = toQString(finding.message);
+        const qsizetype why =
+            message.indexOf(isNotApplied ? QStringLiteral(": ") : QStringLiteral("has no effect"));
         stale[*decision] =
-            (isNotApplied ? decisionWord("no longer applies: %1") : decisionWord("has no effect: %1"))
-                .arg(why);
+            isNotApplied ? decisionWord("no longer applies: %1").arg(message.mid(why + 2)) : message.mid(why);
     }
     return stale;
 }
