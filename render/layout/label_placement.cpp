@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A label is tried at many places of its line; each place costs by what it covers and by how far it is from
-// where the label should be. Where every place on the line covers a figure or another label, places beside
-// the line are tried.
+// where the label should be. Where every place on the line covers a figure, another label or the arrow's
+// head, places beside the line are tried.
 #include "render/layout/routing.h"
 
 #include <algorithm>
@@ -90,6 +90,7 @@ private:
     struct Place {
         Point center;
         double cost = std::numeric_limits<double>::infinity();
+        bool hidesHead = false;
     };
 
     void keepNamesOfGroupsFree()
@@ -161,17 +162,28 @@ private:
         return low < 0 && high > 0;
     }
 
+    // Half of what the label takes of the stretch.
+    static double halfAlong(const Stretch& stretch, const Label& label)
+    {
+        const bool isLevel = std::abs(stretch.to.x - stretch.from.x) > 0.7 * stretch.length;
+        return (isLevel ? label.size.width : label.size.height) / 2;
+    }
+
+    static bool hidesHead(const Stretch& stretch, double at, double half)
+    {
+        constexpr double head = 12.0;
+        return stretch.isLast && at > stretch.length - half - head;
+    }
+
     // What a place on a stretch costs, but for what it covers. A line without bends has its label where it is
     // wanted; of others the middle of a long stretch looks best, clear of the bends.
     double shapeCost(const std::vector<Stretch>& line, const Stretch& stretch, double at, const Label& label,
                      double wanted, bool hasHead) const
     {
-        constexpr double head = 12.0;
         constexpr double bend = 10.0;
         constexpr double perUnit = 0.3;
         constexpr double perMissingUnit = 0.1;
-        const double share = std::abs(stretch.to.x - stretch.from.x) / stretch.length;
-        const double half = (share > 0.7 ? label.size.width : label.size.height) / 2;
+        const double half = halfAlong(stretch, label);
         const double begin = half + (stretch.isFirst ? 0.0 : bend);
         const double end = stretch.length - half - (stretch.isLast ? 0.0 : bend);
         double cost = perUnit * std::abs(stretch.before + at - wanted);
@@ -183,9 +195,9 @@ private:
         }
         if (at < begin || at > end)
             cost += LabelCosts::overEnd + half - std::min(at, stretch.length - at);
-        else if (stretch.isLast && hasHead && at > stretch.length - half - head)
+        else if (hasHead && hidesHead(stretch, at, half))
             cost += LabelCosts::nearHead;
-        if (share < 0.3)
+        if (std::abs(stretch.to.x - stretch.from.x) < 0.3 * stretch.length)
             cost += LabelCosts::upright;
         return cost;
     }
@@ -209,10 +221,11 @@ private:
         const Stretch& last = m_stretches[edge].back();
         const double wanted = label.along * (last.before + last.length - head);
         const Place on = bestPlace(edge, label, wanted, 0.0);
-        if (on.cost < LabelCosts::covering)
+        if (on.cost < LabelCosts::covering && !on.hidesHead)
             return on.center;
-        // Of lines that run side by side the label of one has to stand beside that of the other.
-        constexpr std::array<double, 2> distances = {4.0, 16.0};
+        // A short line has no room for both its label and its head; of lines that run side by side the label
+        // of one has to stand beside that of the other.
+        const std::array<double, 2> distances = {head > 0 ? 8.0 : 4.0, 16.0};
         Place beside;
         for (const double distance : distances) {
             for (const double side : {1.0, -1.0}) {
@@ -250,7 +263,9 @@ private:
                     continue;
                 cost += coverCost(around(center, label.size));
                 if (cost < best.cost)
-                    best = {center, cost};
+                    best = {center, cost,
+                            side == 0 && m_routing.graph.edges[edge].hasHead
+                                && hidesHead(stretch, at, halfAlong(stretch, label))};
             }
         }
         return best;

@@ -28,6 +28,7 @@ private slots:
     void fansStraightLinesOfTheSameNodes();
     void bendsAStraightLineAroundANode();
     void putsALabelBesideALineThatIsTooShort();
+    void leavesTheHeadOfAShortLineToBeSeen();
     void keepsItsRulesOnScatteredNodes();
     void routesNodesThatLieOnEachOther();
     void reroutesOnlyWhatIsAsked();
@@ -234,6 +235,21 @@ void TestRouting::putsALabelBesideALineThatIsTooShort()
     const std::vector<Route> routes = routeLines(graph, centers);
     QVERIFY(std::abs(routes[0].labelCenters[0].x - 95) < 60);
     QCOMPARE(routes[0].points.size(), std::size_t{2});
+}
+
+void TestRouting::leavesTheHeadOfAShortLineToBeSeen()
+{
+    constexpr Size pill{34, 18};
+    constexpr double head = 9.0;
+    LayoutGraph graph = twoNodes();
+    addEdge(graph, 0, 1, pill);
+    for (const double gap : {60.0, 40.0, 36.0, 28.0, 24.0}) {
+        const Route route = routeLines(graph, {{0, 0}, {0, 100 + gap}})[0];
+        const Rectangle label = around(route.labelCenters[0], pill);
+        QVERIFY(!overlaps(label, {-5, 50 + gap - head, 5, 50 + gap}));
+        QVERIFY(label.top >= 50 && label.bottom <= 50 + gap);
+        QCOMPARE(route.labelCenters[0].x == 0.0, gap > 30);  // on its line as long as there is room
+    }
 }
 
 void TestRouting::keepsItsRulesOnScatteredNodes()
