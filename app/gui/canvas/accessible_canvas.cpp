@@ -53,8 +53,9 @@ public:
         state.focusable = at.figure.has_value();
         state.selectable = true;
         state.focused = m_view->hasFocus() && at.figure && shown.cursor && shown.cursor->figure == at.figure;
-        state.selected = at.figure ? shown.highlights.figures.count(*at.figure) > 0
-                                   : shown.highlights.connections.count(*at.connection) > 0;
+        state.selected = (at.figure && shown.highlights.figures.count(*at.figure) > 0)
+                         || (at.connection && shown.highlights.connections.count(*at.connection) > 0)
+                         || (at.frame && shown.highlights.frames.count(*at.frame) > 0);
         state.offscreen = !m_view->viewport()->rect().intersects(rectInView());
         return state;
     }

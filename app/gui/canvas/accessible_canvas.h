@@ -10,8 +10,8 @@
 
 namespace querywright::gui {
 
-// A diagram for those who hear instead of see: the figures in reading order, then the lines, each with its
-// name and description, its place, and an action that selects it.
+// A diagram for those who hear instead of see: the figures in reading order, then the lines and the frames,
+// each with its name and description, its place, and an action that selects it.
 class AccessibleCanvas final : public QAccessibleWidget {
 public:
     explicit AccessibleCanvas(CanvasView* view);

@@ -139,6 +139,8 @@ void DiagramView::connectView()
     m_view->setSpeech([this](const render::DiagramPlace& place) {
         const SpokenScope scope{model(), *m_context.live.design(), m_context.live.queries()};
         const render::Diagram& shown = m_scene->diagram();
+        if (place.frame)
+            return spokenFrame(scope, shown, *place.frame);
         return place.figure ? spoken(scope, shown, shown.figures[*place.figure])
                             : spoken(scope, shown, shown.connections[*place.connection]);
     });

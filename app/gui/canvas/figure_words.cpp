@@ -239,4 +239,24 @@ SpokenFigure spoken(const SpokenScope& scope, const render::Diagram& diagram,
     }
 }
 
+SpokenFigure spokenFrame(const SpokenScope& scope, const render::Diagram& diagram, std::size_t frame)
+{
+    const auto isIn = [&](std::optional<std::size_t> inner) {
+        while (inner && *inner != frame)
+            inner = diagram.frames[*inner].parent;
+        return inner.has_value();
+    };
+    QStringList names;
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        if (isIn(diagram.figures[i].frame))
+            names << nameAt(scope, diagram, i);
+    }
+    const render::Frame& shown = diagram.frames[frame];
+    QStringList sentences;
+    addSentence(sentences, say("Holds"), names);
+    return {(shown.kind == render::FrameKind::Keyspace ? say("Keyspace %1") : say("Group box %1"))
+                .arg(shown.name),
+            sentences.join(QLatin1Char(' '))};
+}
+
 }  // namespace querywright::gui

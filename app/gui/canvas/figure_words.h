@@ -11,7 +11,7 @@
 
 namespace querywright::gui {
 
-// What is told of a figure or an arrow to those who cannot see it (ux, section 20).
+// What is told of a figure, an arrow or a frame to those who cannot see it (ux, section 20).
 struct SpokenFigure {
     QString name;         // "Table guests, keyspace hotel, read by Q9, 1 partition"
     QString description;  // "Partition key guest_id. Columns first_name, last_name."
@@ -29,5 +29,7 @@ struct SpokenScope {
 SpokenFigure spoken(const SpokenScope& scope, const render::Diagram& diagram, const render::Figure& figure);
 SpokenFigure spoken(const SpokenScope& scope, const render::Diagram& diagram,
                     const render::Connection& connection);
+// Of a keyspace or a group box, by its position: its name and what lies in it.
+SpokenFigure spokenFrame(const SpokenScope& scope, const render::Diagram& diagram, std::size_t frame);
 
 }  // namespace querywright::gui

@@ -478,6 +478,14 @@ void TestGuiArrange::theCanvasIsATreeForScreenReaders()
              qPrintable(descriptions[table]));
     QVERIFY2(names.contains(QStringLiteral("Q8, entry point, into reservations_by_hotel_date")),
              qPrintable(names.join(QLatin1Char('\n'))));
+    const auto keyspace = names.indexOf(QStringLiteral("Keyspace reservation"));
+    QVERIFY2(keyspace >= 0, qPrintable(names.join(QLatin1Char('\n'))));
+    QVERIFY2(descriptions[keyspace].startsWith(QStringLiteral("Holds reservations_by_")),
+             qPrintable(descriptions[keyspace]));
+    QAccessibleInterface* frame = children().at(static_cast<std::size_t>(keyspace));
+    QVERIFY(!frame->state().selected);
+    frame->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QVERIFY(frame->state().selected);
     m_fixture->window().setStage(Stage::Conceptual);
     QVERIFY(m_fixture->waitForDiagram());
     names.clear();
