@@ -67,7 +67,7 @@ void CanvasView::keyReleaseEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
         m_isSpaceHeld = false;
-        viewport()->unsetCursor();
+        showToolCursor();
         return;
     }
     QWidget::keyReleaseEvent(event);

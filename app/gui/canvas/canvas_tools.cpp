@@ -18,10 +18,15 @@ void CanvasView::setUse(ToolUse use)
     if (m_gesture == Gesture::Place)
         m_gesture = Gesture::None;
     m_dots->setFigure(std::nullopt);
-    if (use == ToolUse::Select)
+    showToolCursor();
+}
+
+void CanvasView::showToolCursor()
+{
+    if (m_use == ToolUse::Select)
         viewport()->unsetCursor();
     else
-        viewport()->setCursor(Qt::CrossCursor);
+        viewport()->setCursor(pansByLeft() ? Qt::OpenHandCursor : Qt::CrossCursor);
 }
 
 bool CanvasView::dropLine()

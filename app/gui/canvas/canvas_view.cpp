@@ -87,6 +87,8 @@ void CanvasView::diagramReplaced()
         if (!m_scene.diagram().connections[i].subjects.empty())
             m_spokenPlaces.push_back({std::nullopt, std::nullopt, i, std::nullopt});
     }
+    for (std::size_t i = 0; i < m_scene.diagram().frames.size(); ++i)
+        m_spokenPlaces.push_back({std::nullopt, std::nullopt, std::nullopt, i});
     announceDiagram(*this);
 }
 
@@ -231,7 +233,7 @@ void CanvasView::mousePressEvent(QMouseEvent* event)
 {
     const QPoint at = event->position().toPoint();
     m_lastMove = at;
-    if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && m_isSpaceHeld)) {
+    if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && pansByLeft())) {
         beginPan(at);
         return;
     }
@@ -329,7 +331,7 @@ void CanvasView::hover(QPoint at)
     m_scene.setHovered(place);
     if (m_pan)
         viewport()->setCursor(Qt::ClosedHandCursor);
-    else if (m_isSpaceHeld)
+    else if (pansByLeft())
         viewport()->setCursor(Qt::OpenHandCursor);
     else if (m_use != ToolUse::Select || dot)
         viewport()->setCursor(Qt::CrossCursor);

@@ -162,6 +162,8 @@ private:
     void zoomAt(QPoint viewPoint, double factor);
     void showFitted(const QRectF& rect);
     void pan(QPoint by);
+    bool pansByLeft() const { return m_isSpaceHeld || m_use == ToolUse::Pan; }
+    void showToolCursor();
     double tolerance() const { return 6.0 / zoom(); }
     void beginPan(QPoint at);
     void endPan();

@@ -22,6 +22,9 @@ std::map<Tool, ToolText> makeTexts()
     return {
         {Tool::Select, text("select", "Select", "Click figures to select them, drag them to move them.",
                             "cursor-fill", 'V', ToolUse::Select)},
+        {Tool::Pan,
+         text("pan", "Move the View", "Drag the diagram; V or Esc ends it. Holding Space does the same.",
+              "hand-index", 'H', ToolUse::Pan)},
         {Tool::Entity, text("entity", "Entity Type", "Click where it shall stand, then type its name.",
                             "entity", 'E', ToolUse::Place)},
         {Tool::WeakEntity, text("weakEntity", "Weak Entity Type",
@@ -73,19 +76,14 @@ const ToolText& textOf(Tool tool)
 std::vector<Tool> toolsOf(render::Stage stage)
 {
     if (stage == render::Stage::Conceptual)
-        return {Tool::Select,
-                Tool::Entity,
-                Tool::WeakEntity,
-                Tool::Relationship,
-                Tool::IdentifyingRelationship,
-                Tool::Attribute,
-                Tool::Hierarchy,
-                Tool::Note,
+        return {Tool::Select,     Tool::Pan,          Tool::Entity,
+                Tool::WeakEntity, Tool::Relationship, Tool::IdentifyingRelationship,
+                Tool::Attribute,  Tool::Hierarchy,    Tool::Note,
                 Tool::Group};
     if (stage == render::Stage::Workflow)
-        return {Tool::Select, Tool::Task,   Tool::EntryPoint, Tool::Query,
-                Tool::Step,   Tool::Update, Tool::Note,       Tool::Group};
-    return {Tool::Select, Tool::Note, Tool::Group};
+        return {Tool::Select, Tool::Pan,    Tool::Task, Tool::EntryPoint, Tool::Query,
+                Tool::Step,   Tool::Update, Tool::Note, Tool::Group};
+    return {Tool::Select, Tool::Pan, Tool::Note, Tool::Group};
 }
 
 }  // namespace querywright::gui

@@ -12,6 +12,7 @@ namespace querywright::gui {
 // What a click or a drag on the canvas makes (ux, section 7.3).
 enum class Tool {
     Select,
+    Pan,
     Entity,
     WeakEntity,
     Relationship,
@@ -27,8 +28,8 @@ enum class Tool {
     Group,
 };
 
-// How a tool is used: on a point, or from one figure to another.
-enum class ToolUse { Select, Place, Connect };
+// How a tool is used: it makes nothing but moves the view, on a point, or from one figure to another.
+enum class ToolUse { Select, Pan, Place, Connect };
 
 struct ToolText {
     QString key;   // "entity", for names of objects

@@ -32,7 +32,7 @@ ToolPalette::ToolPalette(Drawing& drawing, render::Stage stage, const Appearance
         canvas->addAction(action);
         connect(action, &QAction::triggered, this,
                 [this, tool] { take(tool, QGuiApplication::keyboardModifiers() & Qt::ShiftModifier); });
-        if (text.use != ToolUse::Select) {
+        if (text.use == ToolUse::Place || text.use == ToolUse::Connect) {
             auto* keep = new QAction(this);
             keep->setObjectName(QStringLiteral("keepTool-") + text.key);
             keep->setShortcut(QKeySequence(QStringLiteral("Shift+") + letter));

@@ -35,6 +35,7 @@ const Topics& commandTopics()
         {QStringLiteral("removeFromDiagram"), "annotations#shows"},
         {QStringLiteral("showRelated"), "annotations#shows"},
         {QStringLiteral("groupInBox"), "annotations#groups"},
+        {QStringLiteral("tool-pan"), "diagrams"},
         {QStringLiteral("tool-note"), "annotations#notes"},
         {QStringLiteral("tool-group"), "annotations#groups"},
         {QStringLiteral("versions"), "files#versions"},

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void aNameThatIsTakenIsToldWhileItIsTyped();
     void escapePutsTheToolDown();
     void shiftKeepsTheTool();
+    void theHandMovesTheViewAndNothingElse();
     void joinsTwoEntityTypes();
     void joinsANewEntityType();
     void drawsAWeakEntityType();
@@ -198,6 +199,26 @@ void TestGuiDrawing::shiftKeepsTheTool()
     QTRY_COMPARE(erd().entityTypes.size(), std::size_t{2});
     take(Qt::Key_V);
     QVERIFY(action("tool-select").isChecked());
+}
+
+void TestGuiDrawing::theHandMovesTheViewAndNothingElse()
+{
+    drawEntity("Hotel", {200, 120});
+    m_fixture->window().selection().clear();
+    const int edits = m_fixture->window().document().undoStack().count();
+    const QPoint before = at(entity("Hotel"));
+    take(Qt::Key_H);
+    QCOMPARE(canvas().viewport()->cursor().shape(), Qt::OpenHandCursor);
+    drag(before, before + QPoint(60, 40));
+    drag(before + QPoint(60, 40), before + QPoint(120, 80));  // it stays in the hand
+    QCOMPARE(at(entity("Hotel")), before + QPoint(120, 80));
+    QVERIFY(m_fixture->window().selection().isEmpty());
+    QCOMPARE(m_fixture->window().document().undoStack().count(), edits);
+
+    QTest::keyClick(&canvas(), Qt::Key_Escape);
+    QVERIFY(action("tool-select").isChecked());
+    click(at(entity("Hotel")));
+    QCOMPARE(m_fixture->window().selection().first(), Subject(entity("Hotel")));
 }
 
 void TestGuiDrawing::joinsTwoEntityTypes()
@@ -428,13 +449,14 @@ void TestGuiDrawing::toolsAreThoseOfTheStage()
             all << tool->objectName().mid(5);
         return all.join(QLatin1Char(' '));
     };
-    QCOMPARE(names(), QStringLiteral(
-                          "select entity weakEntity relationship identifyingRelationship attribute hierarchy "
-                          "note group"));
+    QCOMPARE(names(),
+             QStringLiteral(
+                 "select pan entity weakEntity relationship identifyingRelationship attribute hierarchy "
+                 "note group"));
     m_fixture->window().setStage(Stage::Workflow);
-    QCOMPARE(names(), QStringLiteral("select task entryPoint query step update note group"));
+    QCOMPARE(names(), QStringLiteral("select pan task entryPoint query step update note group"));
     m_fixture->window().setStage(Stage::Logical);
-    QCOMPARE(names(), QStringLiteral("select note group"));
+    QCOMPARE(names(), QStringLiteral("select pan note group"));
 }
 
 QTEST_MAIN(TestGuiDrawing)
