@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A label is tried at many places of its line; each place costs by what it covers and by how far it is from
-// where the label should be. Where every place on the line covers a figure, another label or the arrow's
-// head, places beside the line are tried.
+// where the label should be. Where every place on the line covers a figure or another label, places beside
+// the line are tried; so, at the end, for labels that lie on the head of their arrow.
 #include "render/layout/routing.h"
 
 #include <algorithm>
@@ -80,10 +80,15 @@ public:
             }
             lookAround(i);
             for (const Label& label : m_routing.graph.edges[i].labels) {
-                route.labelCenters.push_back(placeFor(i, label));
-                m_taken.push_back(around(route.labelCenters.back(), label.size));
+                const Place place = placeFor(i, label);
+                if (place.hidesHead)
+                    m_hiding.push_back({i, route.labelCenters.size(), m_taken.size()});
+                route.labelCenters.push_back(place.center);
+                m_taken.push_back(around(place.center, label.size));
             }
         }
+        for (const Hiding& hiding : m_hiding)
+            showHead(hiding);
     }
 
 private:
@@ -91,6 +96,13 @@ private:
         Point center;
         double cost = std::numeric_limits<double>::infinity();
         bool hidesHead = false;
+    };
+
+    // A label that lies on the head of its line.
+    struct Hiding {
+        std::size_t edge = 0;
+        std::size_t label = 0;
+        std::size_t taken = 0;
     };
 
     void keepNamesOfGroupsFree()
@@ -215,21 +227,45 @@ private:
         return places;
     }
 
-    Point placeFor(std::size_t edge, const Label& label) const
+    double wantedOn(std::size_t edge, const Label& label) const
     {
         const double head = m_routing.graph.edges[edge].hasHead ? 9.0 : 0.0;
         const Stretch& last = m_stretches[edge].back();
-        const double wanted = label.along * (last.before + last.length - head);
-        const Place on = bestPlace(edge, label, wanted, 0.0);
-        if (on.cost < LabelCosts::covering && !on.hidesHead)
-            return on.center;
-        // A short line has no room for both its label and its head; of lines that run side by side the label
-        // of one has to stand beside that of the other.
-        const std::array<double, 2> distances = {head > 0 ? 8.0 : 4.0, 16.0};
+        return label.along * (last.before + last.length - head);
+    }
+
+    Place placeFor(std::size_t edge, const Label& label) const
+    {
+        const Place on = bestPlace(edge, label, wantedOn(edge, label), 0.0);
+        if (on.cost < LabelCosts::covering)
+            return on;
+        // Of lines that run side by side the label of one has to stand beside that of the other.
+        const Place beside = bestBeside(edge, label, {4.0, 16.0});
+        return beside.cost + LabelCosts::beside < on.cost ? beside : on;
+    }
+
+    // A short line has no room for both its label and its head: the label stands beside it where nothing else
+    // lies.
+    void showHead(const Hiding& hiding)
+    {
+        constexpr Rectangle nowhere{1e9, 1e9, 1e9, 1e9};
+        const Label& label = m_routing.graph.edges[hiding.edge].labels[hiding.label];
+        Point& center = m_routing.routes[hiding.edge].labelCenters[hiding.label];
+        lookAround(hiding.edge);
+        m_taken[hiding.taken] = nowhere;
+        const Place beside = bestBeside(hiding.edge, label, {8.0, 16.0});
+        if (beside.cost < LabelCosts::crossing)
+            center = beside.center;
+        m_taken[hiding.taken] = around(center, label.size);
+    }
+
+    // So far away from the line, on either side.
+    Place bestBeside(std::size_t edge, const Label& label, const std::array<double, 2>& distances) const
+    {
         Place beside;
         for (const double distance : distances) {
             for (const double side : {1.0, -1.0}) {
-                Place other = bestPlace(edge, label, wanted, side, distance);
+                Place other = bestPlace(edge, label, wantedOn(edge, label), side, distance);
                 other.cost += distance;
                 if (other.cost < beside.cost)
                     beside = other;
@@ -237,7 +273,7 @@ private:
             if (beside.cost < LabelCosts::covering)
                 break;
         }
-        return beside.cost + LabelCosts::beside < on.cost ? beside.center : on.center;
+        return beside;
     }
 
     // `side` is 0 for places on the line, 1 and -1 for places on either side of it, that far away.
@@ -274,6 +310,7 @@ private:
     Routing& m_routing;
     std::vector<std::vector<Stretch>> m_stretches;
     std::vector<Rectangle> m_taken;  // by labels
+    std::vector<Hiding> m_hiding;
     std::vector<const Rectangle*> m_boxes;
     std::vector<const Stretch*> m_others;
 };
