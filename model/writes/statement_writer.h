@@ -79,6 +79,9 @@ private:
     Draft moveCounters(const RowWrite& write);
     std::vector<Draft> regroup(const RowWrite& write);
     void addAggregate(const RowWrite& write, std::size_t column, Side side, Assignments& assignments);
+    bool obtainShare(const At& at, const AttributeUse& use, Side side);
+    bool comesAbout(const Embedding& row) const;
+    bool isChanged(const Embedding& row, const Aggregate& aggregate) const;
 
     void noteLostUpdates(Draft& draft) const;
     void addElement(const RowWrite& write, const ElementWrite& element, Assignments& assignments);
