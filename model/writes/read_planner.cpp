@@ -2,17 +2,13 @@
 #include "model/writes/read_planner.h"
 
 #include "model/base/lists.h"
-#include "model/base/text.h"
 #include "model/conceptual/participation.h"
-#include "model/cql/identifier.h"
 
 #include <algorithm>
 #include <iterator>
 
 namespace querywright::writes {
 namespace {
-
-using cql::toCqlName;
 
 // So many reads may have to go before each other.
 constexpr int deepest = 3;
@@ -517,69 +513,6 @@ bool ReadPlanner::obtainKey(std::size_t table, const Embedding& row, Side side)
         const auto at = use && column.isPrimaryKey() ? row.at(use->place) : std::nullopt;
         return !at || tryObtain(*at, *use, side);
     });
-}
-
-// Whether it asks for static columns alone, of which a partition has one row.
-bool ReadPlanner::isOfStatics(const Read& read) const
-{
-    const LogicalTable& logical = m_scene.index().table(read.table);
-    const auto isStatic = [&](std::size_t column) {
-        return logical.columns[column].kind == ColumnKind::Static;
-    };
-    return std::all_of(read.columns.begin(), read.columns.end(), isStatic)
-           && std::all_of(read.times.begin(), read.times.end(), isStatic);
-}
-
-std::string ReadPlanner::textOf(const Read& read, std::vector<Bind>& binds) const
-{
-    const PhysicalTable& table = m_scene.index().physical(read.table);
-    std::set<std::size_t> all = read.columns;
-    all.insert(read.times.begin(), read.times.end());
-    std::vector<std::string> columns;
-    for (const std::size_t column : all) {
-        const std::string name = toCqlName(table.columns.at(column).name);
-        if (read.columns.contains(column))
-            columns.push_back(name);
-        if (read.times.contains(column))
-            columns.push_back("toTimestamp(" + name + ")");
-    }
-    // Cassandra takes no clustering columns where only static ones are asked for.
-    const LogicalTable& logical = m_scene.index().table(read.table);
-    const bool isStatic = isOfStatics(read);
-    std::vector<std::string> relations;
-    for (const Restriction& restriction : read.where) {
-        if (isStatic && logical.columns[restriction.column].kind != ColumnKind::PartitionKey)
-            continue;
-        const std::string& name = table.columns.at(restriction.column).name;
-        relations.push_back(toCqlName(name) + " = " + (restriction.value ? "?" : cql::toCqlString("all")));
-        if (restriction.value)
-            binds.push_back(
-                {name, restriction.value->meaning, restriction.value->origin, restriction.value->read});
-    }
-    return std::string(isStatic ? "SELECT DISTINCT " : "SELECT ") + join(columns, ", ") + " FROM "
-           + toCqlName(table.keyspace) + "." + toCqlName(table.name) + " WHERE " + join(relations, " AND ");
-}
-
-std::vector<ReadBefore> ReadPlanner::reads() const
-{
-    std::vector<ReadBefore> all;
-    for (const Read& read : m_reads) {
-        ReadBefore before;
-        before.table = read.table;
-        before.cql = textOf(read, before.binds);
-        for (const std::string& value : read.values) {
-            if (std::find(before.values.begin(), before.values.end(), value) == before.values.end())
-                before.values.push_back(value);
-        }
-        before.isManyRows = read.isManyRows && !isOfStatics(read);
-        before.pickedBy = read.pickedBy;
-        before.mayMiss =
-            read.mayMiss || std::any_of(before.binds.begin(), before.binds.end(), [&](const Bind& bind) {
-                return bind.read && all.at(*bind.read).mayMiss;
-            });
-        all.push_back(std::move(before));
-    }
-    return all;
 }
 
 }  // namespace querywright::writes

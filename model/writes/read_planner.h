@@ -52,6 +52,11 @@ public:
     // Whether the whole primary key of the row on the side can be known.
     bool obtainKey(std::size_t table, const Embedding& row, Side side);
 
+    // Whether there may be no row, since there may be none of what it is read by either.
+    bool mayMiss(std::size_t read) const;
+    // Says that there may be none, and what that tells.
+    void addDoubt(std::size_t read, const std::string& what);
+
     std::vector<ReadBefore> reads() const;
     // What no table gives: "Network.name".
     const std::vector<std::string>& unknown() const { return m_unknown; }

@@ -4,6 +4,7 @@
 // DELETE FROM table WHERE key, or a part of it from its beginning (Cassandra 5.0, Parser.g).
 #include "model/writes/statement_writer.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 #include "model/writes/subtype.h"
@@ -54,7 +55,9 @@ Draft StatementWriter::draft(const RowWrite& write, Draft::Verb verb) const
     draft.statement.why = write.why;
     draft.action = write.action;
     draft.row = write.row;
-    const std::vector<std::string> owners = subtypesOfKey(write);
+    std::vector<std::string> owners = subtypesOfKey(write);
+    for (const auto& [thing, wanted] : doubtedTypes(write))
+        addOnce(owners, m_index.find(wanted)->name);
     if (!owners.empty())
         draft.statement.notes.push_back("Only what is of " + listed(owners)
                                         + " has such a row: of others it is left out.");
@@ -450,6 +453,13 @@ std::vector<Draft> StatementWriter::moveRow(const RowWrite& write, const std::se
 }
 
 std::vector<Draft> StatementWriter::write(const RowWrite& write)
+{
+    std::vector<Draft> drafts = draftsOf(write);
+    obtainMembership(write, drafts);
+    return drafts;
+}
+
+std::vector<Draft> StatementWriter::draftsOf(const RowWrite& write)
 {
     switch (write.action) {
     case RowAction::Insert:

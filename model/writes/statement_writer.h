@@ -64,6 +64,7 @@ private:
         std::optional<Bind> bind;
     };
 
+    std::vector<Draft> draftsOf(const RowWrite& write);
     Draft insertRow(const RowWrite& write, Side side);
     std::optional<Term> subtypeTerm(const RowWrite& write, std::size_t position);
     void noteOtherSubtypes(const RowWrite& write, Draft& draft) const;
@@ -94,6 +95,9 @@ private:
     std::string where(std::size_t table, const Embedding& row, const std::vector<std::size_t>& columns,
                       Side side, std::vector<Bind>& binds);
     std::vector<std::string> subtypesOfKey(const RowWrite& write) const;
+    std::vector<std::pair<ThingIndex, EntityId>> doubtedTypes(const RowWrite& write) const;
+    const TypeOfEntity* columnTellingType(ThingIndex thing, EntityId subtype) const;
+    void obtainMembership(const RowWrite& write, const std::vector<Draft>& drafts);
     Draft draft(const RowWrite& write, Draft::Verb verb) const;
     void count(Draft& draft, const std::vector<std::size_t>& columns, Side side) const;
     std::vector<std::size_t> keyOf(std::size_t table) const;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes of entities that inherit from others.
+#include "model/base/lists.h"
 #include "tests/model/planned.h"
 #include "tests/support/derived.h"
 
@@ -22,6 +23,9 @@ private Q_SLOTS:
     void aRowThatIsMovedKeepsWhatItsEntityIs();
     void aRowOfAKnownSubtypeIsMovedWithItsOwn();
     void saysThatNoTableGivesTheSubtype();
+    void aRowOfASubtypeAloneIsTold_data();
+    void aRowOfASubtypeAloneIsTold();
+    void whetherThereIsARowTellsTheSubtype();
 };
 
 namespace {
@@ -53,6 +57,10 @@ Planned onPerformers(const std::string& update, const std::string& hierarchy = d
                            + moreQueries + "]",
                        "[" + update + "]");
 }
+
+const std::string musiciansByCountry =
+    R"({"id": "Q3", "walk": ["Musician"], "given": [{"attribute": "Musician.country"}],
+        "returns": ["Musician.name"]})";
 
 }  // namespace
 
@@ -232,6 +240,53 @@ void TestWritesSubtypes::saysThatNoTableGivesTheSubtype()
                  != std::string::npos,
              planned.findings().c_str());
     QVERIFY(planned.binds(0).ends_with("that of Musician and Ensemble that it is unknown"));
+}
+
+void TestWritesSubtypes::aRowOfASubtypeAloneIsTold_data()
+{
+    QTest::addColumn<QString>("subject");
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("a performer need not be a musician") << "Performer" << true;
+    QTest::newRow("a musician is one") << "Musician" << false;
+}
+
+// Its key has nothing but what it inherits.
+void TestWritesSubtypes::aRowOfASubtypeAloneIsTold()
+{
+    QFETCH(QString, subject);
+    QFETCH(bool, isTold);
+    const std::string change = R"({"id": "U1", "kind": "change", "subjects": [")" + subject.toStdString()
+                               + R"("], "attributes": ["Performer.country"]})";
+    const Planned planned = onPerformers(change, disjointAndCovering, ", " + musiciansByCountry);
+
+    std::size_t told = 0;
+    for (const WriteStatement& statement : planned.plan().groups.front().statements) {
+        const bool isOfMusicians = statement.cql.find("musicians_by_country") != std::string::npos;
+        const bool isHere =
+            contains(statement.notes, "Only what is of Musician has such a row: of others it is left out.");
+        QCOMPARE(isHere, isOfMusicians && isTold);
+        told += isHere ? 1 : 0;
+    }
+    QCOMPARE(told, isTold ? std::size_t{2} : std::size_t{0});
+    // The table of all performers tells of which type one is.
+    QCOMPARE(contains(planned.plan().reads.front().values, "the subtype of Performer"), isTold);
+}
+
+void TestWritesSubtypes::whetherThereIsARowTellsTheSubtype()
+{
+    const std::string queries =
+        R"([{"id": "Q1", "walk": ["Performer"], "given": [{"attribute": "Performer.name"}],
+             "returns": ["Performer.country"]}, )"
+        + musiciansByCountry + "]";
+    const Planned planned =
+        plannedFrom(performers(disjointAndCovering), queries,
+                    R"([{"id": "U1", "kind": "change", "attributes": ["Performer.country"]}])");
+
+    const ReadBefore& read = planned.plan().reads.back();
+    QVERIFY2(read.cql.find("FROM app.musicians_by_country WHERE country = ? AND ") != std::string::npos,
+             read.cql.c_str());
+    QVERIFY(read.mayMiss);
+    QVERIFY(contains(read.values, "whether it is of Musician"));
 }
 
 QTEST_GUILESS_MAIN(TestWritesSubtypes)
