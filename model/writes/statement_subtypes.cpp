@@ -33,8 +33,7 @@ std::optional<StatementWriter::Term> StatementWriter::subtypeTerm(const RowWrite
     if (m_scene[thing].isNew)
         return term;
     const bool isThere = write.action != RowAction::Insert && write.action != RowAction::Regroup;
-    term.bind->read =
-        m_reads.obtainSubtype(thing, types, isThere ? std::nullopt : std::optional(write.table));
+    term.bind->read = m_reads.obtainSubtype(thing, types, isThere ? std::nullopt : notYetIn(write));
     if (!term.bind->read && isThere)
         term.bind->read = m_reads.obtainRow(write.table, write.row, {position}, Side::Before);
     term.bind->origin = term.bind->read ? BindOrigin::Read : BindOrigin::Unknown;
@@ -130,8 +129,7 @@ void StatementWriter::obtainMembership(const RowWrite& write, const std::vector<
             continue;
         const bool isThere = write.action != RowAction::Insert;
         const TypeOfEntity* types = columnTellingType(thing, wanted);
-        if (types
-            && m_reads.obtainSubtype(thing, *types, isThere ? std::nullopt : std::optional(write.table)))
+        if (types && m_reads.obtainSubtype(thing, *types, isThere ? std::nullopt : notYetIn(write)))
             continue;
         const bool isOfRow = std::any_of(write.row.nodes.begin(), write.row.nodes.end(),
                                          [&, one = thing](const auto& node) { return node.second == one; });

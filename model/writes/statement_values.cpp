@@ -235,7 +235,9 @@ std::vector<Draft> StatementWriter::regroup(const RowWrite& write)
         return table.columns[column].isPrimaryKey();
     });
     const bool isGaining = comesAbout(write.row);
-    const bool isLosing = !isGaining && (isMoved || m_scene.update().kind == UpdateKind::Delete);
+    const bool isLeft = std::any_of(m_scene.earlierLinks().begin(), m_scene.earlierLinks().end(),
+                                    [&](LinkIndex link) { return write.row.uses(link); });
+    const bool isLosing = !isGaining && (isLeft || isMoved || m_scene.update().kind == UpdateKind::Delete);
     std::vector<Draft> drafts;
     if (!isGaining) {
         Draft update = draft(write, Draft::Verb::Update);
@@ -260,7 +262,7 @@ std::vector<Draft> StatementWriter::regroup(const RowWrite& write)
         noteLostUpdates(update);
         drafts.push_back(std::move(update));
     }
-    if (isGaining || isMoved)
+    if (isGaining || (isMoved && !isLeft))
         drafts.push_back(insertRow(write, Side::After));
     return drafts;
 }

@@ -177,6 +177,13 @@ void StatementWriter::noteKept(const LogicalColumn& column, Draft& draft)
                                     + " is not written: a partition that has it keeps it.");
 }
 
+// The table that an inserted row cannot be read from before. Where who takes part leaves another row that one
+// can.
+std::optional<std::size_t> StatementWriter::notYetIn(const RowWrite& write) const
+{
+    return m_scene.update().kind == UpdateKind::Change ? std::nullopt : std::optional(write.table);
+}
+
 // A column of a row that is inserted: left out where it stays empty, or is there already.
 void StatementWriter::addInserted(const RowWrite& write, std::size_t position, Side side, Assignments& values,
                                   Draft& draft)
@@ -240,9 +247,8 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
     const auto at = use ? write.row.at(use->place) : std::nullopt;
     if (at && !canHave(m_scene, *at, use->attribute))
         return;
-    // An inserted row cannot be read before.
     if (at && !isThere) {
-        const auto value = m_reads.tryObtain(*at, *use, side, write.table);
+        const auto value = m_reads.tryObtain(*at, *use, side, notYetIn(write));
         if (!value && column.kind == ColumnKind::Static) {
             noteKept(column, draft);
             return;

@@ -69,6 +69,7 @@ private:
     std::optional<Term> subtypeTerm(const RowWrite& write, std::size_t position);
     void noteOtherSubtypes(const RowWrite& write, Draft& draft) const;
     static void noteKept(const LogicalColumn& column, Draft& draft);
+    std::optional<std::size_t> notYetIn(const RowWrite& write) const;
     void addInserted(const RowWrite& write, std::size_t column, Side side, Assignments& values, Draft& draft);
     std::vector<Draft> changeRow(const RowWrite& write);
     std::vector<Draft> moveRow(const RowWrite& write, const std::set<std::size_t>& changed);
