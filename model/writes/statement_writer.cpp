@@ -171,9 +171,10 @@ std::string StatementWriter::where(std::size_t table, const Embedding& row,
     return " WHERE " + join(relations, " AND ");
 }
 
-void StatementWriter::noteKept(const LogicalColumn& column, Draft& draft)
+void StatementWriter::noteKept(std::size_t column, Draft& draft) const
 {
-    draft.statement.notes.push_back(quoted(column.name)
+    draft.statement.kept.push_back(column);
+    draft.statement.notes.push_back(quoted(m_index.table(draft.statement.table).columns[column].name)
                                     + " is not written: a partition that has it keeps it.");
 }
 
@@ -233,7 +234,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         auto subtype = subtypeTerm(write, position);
         const bool isUnknown = subtype && subtype->bind && subtype->bind->origin == BindOrigin::Unknown;
         if (isUnknown && column.kind == ColumnKind::Static) {
-            noteKept(column, draft);
+            noteKept(position, draft);
             return;
         }
         if (isUnknown)
@@ -250,7 +251,7 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
     if (at && !isThere) {
         const auto value = m_reads.tryObtain(*at, *use, side, notYetIn(write));
         if (!value && column.kind == ColumnKind::Static) {
-            noteKept(column, draft);
+            noteKept(position, draft);
             return;
         }
         if (!value)

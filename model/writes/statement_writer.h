@@ -68,7 +68,7 @@ private:
     Draft insertRow(const RowWrite& write, Side side);
     std::optional<Term> subtypeTerm(const RowWrite& write, std::size_t position);
     void noteOtherSubtypes(const RowWrite& write, Draft& draft) const;
-    static void noteKept(const LogicalColumn& column, Draft& draft);
+    void noteKept(std::size_t column, Draft& draft) const;
     std::optional<std::size_t> notYetIn(const RowWrite& write) const;
     void addInserted(const RowWrite& write, std::size_t column, Side side, Assignments& values, Draft& draft);
     std::vector<Draft> changeRow(const RowWrite& write);
