@@ -157,8 +157,8 @@ void addRevivals(const WriteIndex& index, std::vector<WritePlan>& plans)
             for (WriteStatement& statement : group.statements) {
                 const bool isExpiring =
                     expiring.contains(statement.table) || secondsToLive(index.physical(statement.table)) > 0;
-                const bool isChange =
-                    statement.cql.starts_with("UPDATE") && statement.cql.find(" IF ") == std::string::npos;
+                const bool isChange = !statement.comesAbout && statement.cql.starts_with("UPDATE")
+                                      && statement.cql.find(" IF ") == std::string::npos;
                 if (isExpiring && isChange)
                     statement.notes.push_back("A row that has expired comes back with these columns only.");
             }

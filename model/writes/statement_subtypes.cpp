@@ -2,6 +2,7 @@
 // What statements say of entities that may be of a subtype.
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/subtypes.h"
 #include "model/cql/identifier.h"
 #include "model/writes/statement_writer.h"
 #include "model/writes/subtype.h"
@@ -38,6 +39,65 @@ std::optional<StatementWriter::Term> StatementWriter::subtypeTerm(const RowWrite
         term.bind->read = m_reads.obtainRow(write.table, write.row, {position}, Side::Before);
     term.bind->origin = term.bind->read ? BindOrigin::Read : BindOrigin::Unknown;
     return term;
+}
+
+// What is new as of one of several subtypes may be there already, being of another.
+bool StatementWriter::addsSubtypes(const RowWrite& write, const LogicalColumn& column) const
+{
+    const SyntheticSource* synthetic = syntheticOf(column);
+    return write.action == RowAction::Insert && synthetic && synthetic->typeOf && synthetic->typeOf->several
+           && m_scene[write.row.nodes.at(synthetic->typeOf->node)].isNew;
+}
+
+// Adds the subtypes of what is new to those that it has, which an INSERT would take from it.
+std::vector<Draft> StatementWriter::addSubtypes(const RowWrite& write)
+{
+    const LogicalTable& table = m_index.table(write.table);
+    std::vector<Draft> drafts;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        auto subtype = addsSubtypes(write, table.columns[i]) ? subtypeTerm(write, i) : std::nullopt;
+        if (!subtype)
+            continue;
+        Draft update = draft(write, Draft::Verb::Update);
+        update.isStaticOnly = table.columns[i].kind == ColumnKind::Static;
+        update.statement.comesAbout = true;
+        update.statement.columns = {i};
+        if (subtype->bind)
+            update.statement.binds.push_back(std::move(*subtype->bind));
+        const std::vector<std::size_t> key = update.isStaticOnly ? table.partitionKey() : keyOf(write.table);
+        const std::string name = columnName(write.table, i);
+        update.start = "UPDATE " + nameOf(write.table);
+        update.rest = " SET " + name + " = " + name + " + " + subtype->text
+                      + where(write.table, write.row, key, Side::After, update.statement.binds);
+        update.statement.notes.push_back("It may be there already, being of another subtype.");
+        count(update, key, Side::After);
+        drafts.push_back(std::move(update));
+    }
+    return drafts;
+}
+
+// What goes as of one of several subtypes may be of another besides, whose row it is too.
+void StatementWriter::noteSharedRow(const RowWrite& write, Draft& draft)
+{
+    const ConceptualModel& conceptual = m_index.model().conceptual;
+    const Walk& walk = m_index.table(write.table).walk;
+    for (const auto& [node, thing] : write.row.nodes) {
+        const EntityId type = m_scene[thing].type;
+        const EntityId ofRow = walk.nodes.at(static_cast<std::size_t>(node)).entity;
+        const std::vector<EntityId>& lineage = m_index.lineage(type);
+        const auto shared = std::find_if(lineage.begin(), lineage.end(), [&](EntityId supertype) {
+            return supertype != type && m_index.inherits(supertype, ofRow)
+                   && canBeOfSeveralSubtypes(conceptual, supertype);
+        });
+        if (!m_scene[thing].isSubject || shared == lineage.end())
+            continue;
+        const std::string& name = m_index.find(type)->name;
+        const TypeOfEntity* types = columnTellingType(thing, type);
+        if (!types || !m_reads.obtainSubtype(thing, *types))
+            m_reads.addUnknown("the subtypes of " + m_scene.nameOf(thing));
+        draft.statement.notes.push_back("What is of another subtype of " + m_index.find(*shared)->name
+                                        + " too keeps the row: it only loses what " + name + " adds to it.");
+    }
 }
 
 // Says which columns stay empty since what is new could only have them as a subtype.

@@ -230,6 +230,8 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         values.binds.push_back(term.bind ? std::move(*term.bind)
                                          : Bind{{}, std::move(term.text), BindOrigin::Given, {}});
     };
+    if (addsSubtypes(write, column))
+        return;
     if (synthetic && synthetic->typeOf) {
         auto subtype = subtypeTerm(write, position);
         const bool isUnknown = subtype && subtype->bind && subtype->bind->origin == BindOrigin::Unknown;
@@ -429,6 +431,8 @@ Draft StatementWriter::deleteRow(const RowWrite& write, const std::vector<std::s
     gone.statement.isOfPartitions = key.size() == m_index.table(write.table).partitionKey().size();
     gone.rest = where(write.table, write.row, key, Side::Before, gone.statement.binds);
     count(gone, key, Side::Before);
+    if (write.action == RowAction::Delete)
+        noteSharedRow(write, gone);
     return gone;
 }
 
@@ -469,8 +473,12 @@ std::vector<Draft> StatementWriter::write(const RowWrite& write)
 std::vector<Draft> StatementWriter::draftsOf(const RowWrite& write)
 {
     switch (write.action) {
-    case RowAction::Insert:
-        return {insertRow(write, Side::After)};
+    case RowAction::Insert: {
+        std::vector<Draft> drafts{insertRow(write, Side::After)};
+        for (Draft& subtypes : addSubtypes(write))
+            drafts.push_back(std::move(subtypes));
+        return drafts;
+    }
     case RowAction::Change:
         return changeRow(write);
     case RowAction::Rewrite: {

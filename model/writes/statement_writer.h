@@ -68,6 +68,9 @@ private:
     Draft insertRow(const RowWrite& write, Side side);
     std::optional<Term> subtypeTerm(const RowWrite& write, std::size_t position);
     void noteOtherSubtypes(const RowWrite& write, Draft& draft) const;
+    bool addsSubtypes(const RowWrite& write, const LogicalColumn& column) const;
+    std::vector<Draft> addSubtypes(const RowWrite& write);
+    void noteSharedRow(const RowWrite& write, Draft& draft);
     void noteKept(std::size_t column, Draft& draft) const;
     std::optional<std::size_t> notYetIn(const RowWrite& write) const;
     void addInserted(const RowWrite& write, std::size_t column, Side side, Assignments& values, Draft& draft);

@@ -63,7 +63,7 @@ struct WriteStatement {
     std::string why;                 // a sentence: what of the update the table holds
     std::vector<std::string> notes;  // sentences: what people have to know of it
     std::vector<std::size_t> kept;   // static columns that it leaves as the partition has them
-    bool comesAbout = false;         // an insert of rows that come about with the update
+    bool comesAbout = false;         // of rows that come about with the update
     bool isOfPartitions = false;     // a delete of whole partitions, with what is static in them
 
     friend bool operator==(const WriteStatement&, const WriteStatement&) = default;

@@ -26,6 +26,8 @@ private Q_SLOTS:
     void aRowOfASubtypeAloneIsTold_data();
     void aRowOfASubtypeAloneIsTold();
     void whetherThereIsARowTellsTheSubtype();
+    void whatIsNewAddsItsSubtype();
+    void whatIsOfAnotherSubtypeTooKeepsTheRow();
 };
 
 namespace {
@@ -121,8 +123,8 @@ void TestWritesSubtypes::severalSubtypesAreASet()
     const char* const insert = R"({"id": "U1", "kind": "insert", "subjects": ["Ensemble"]})";
     const Planned planned = onPerformers(insert, R"("covering": true)");
 
-    QVERIFY2(planned.statements().find("(performer_name, country, founded, type) VALUES (?, ?, ?, "
-                                       "{'Ensemble'})\n")
+    QVERIFY2(planned.statements().find("UPDATE app.performers SET type = type + {'Ensemble'} WHERE "
+                                       "performer_name = ?\n")
                  != std::string::npos,
              planned.statements().c_str());
 }
@@ -287,6 +289,33 @@ void TestWritesSubtypes::whetherThereIsARowTellsTheSubtype()
              read.cql.c_str());
     QVERIFY(read.mayMiss);
     QVERIFY(contains(read.values, "whether it is of Musician"));
+}
+
+// An INSERT of the set would take from it the subtypes that are there.
+void TestWritesSubtypes::whatIsNewAddsItsSubtype()
+{
+    const char* const insert = R"({"id": "U1", "kind": "insert", "subjects": ["Ensemble"]})";
+    const std::string several = onPerformers(insert, R"("covering": true)").statements();
+    const std::string one = onPerformers(insert).statements();
+
+    QVERIFY2(several.find("INSERT INTO app.performers (performer_name, country, founded) VALUES (?, ?, ?)\n")
+                 != std::string::npos,
+             several.c_str());
+    QVERIFY2(one.find("UPDATE") == std::string::npos, one.c_str());
+}
+
+void TestWritesSubtypes::whatIsOfAnotherSubtypeTooKeepsTheRow()
+{
+    const char* const gone = R"({"id": "U1", "kind": "delete", "subjects": ["Ensemble"]})";
+    const std::string note =
+        "What is of another subtype of Performer too keeps the row: it only loses what Ensemble adds to it.";
+    for (const char* const hierarchy : {R"("covering": true)", disjointAndCovering}) {
+        const Planned planned = onPerformers(gone, hierarchy);
+        const bool isOverlapping = hierarchy != disjointAndCovering;
+        for (const WriteStatement& statement : planned.plan().groups.front().statements)
+            QCOMPARE(contains(statement.notes, note), isOverlapping);
+        QCOMPARE(planned.reads().find("type") != std::string::npos, isOverlapping);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestWritesSubtypes)
