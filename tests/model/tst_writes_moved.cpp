@@ -17,6 +17,8 @@ private Q_SLOTS:
     void aFirstRelationshipLeavesNoneButSaysSo();
     void whatAnInsertLeftIsCompleted();
     void whoCanTakePartSeveralTimesLeavesNone();
+    void aKeyThatHasToBeFreeIsTakenFirst();
+    void saysThatNoRowMovesToAKeyThatHasToBeFree();
 };
 
 namespace {
@@ -44,6 +46,23 @@ const char* const open = R"({"id": "U2", "kind": "insert", "subjects": ["Account
 Planned moved(const std::string& queries, const std::string& updates)
 {
     return plannedFrom(bankWith("1"), "[" + queries + "]", "[" + updates + "]");
+}
+
+const char* const shoppers = R"({"entities": [
+    {"name": "Shopper", "key": ["id"], "alternateKeys": [["mail"]], "attributes": [
+      {"name": "id", "type": "uuid"}, {"name": "mail", "type": "text"}, {"name": "name", "type": "text"}]}]})";
+const std::string shopperById = R"({"id": "Q1", "walk": ["Shopper"], "given": [{"attribute": "Shopper.id"}],
+    "returns": ["Shopper.mail", "Shopper.name"]})";
+const std::string shopperByMail =
+    R"({"id": "Q2", "walk": ["Shopper"], "given": [{"attribute": "Shopper.mail"}],
+    "returns": ["Shopper.id"]})";
+
+// A change of a shopper's attribute if there is none of the same key.
+std::string changeIfFree(const std::string& attribute)
+{
+    return R"([{"id": "U1", "kind": "change", "attributes": ["Shopper.)" + attribute
+           + R"("], "walk": ["Shopper"], "given": [{"attribute": "Shopper.id"}],
+               "condition": {"exists": false}}])";
 }
 
 const std::string opened = std::string(move) + ", " + open;
@@ -126,6 +145,32 @@ void TestWritesMoved::whoCanTakePartSeveralTimesLeavesNone()
 
     QVERIFY2(planned.statements().find("DELETE") == std::string::npos, planned.statements().c_str());
     QCOMPARE(planned.notes(), std::string());
+}
+
+// Cassandra can ask that the new mail is free, and the old row goes only then.
+void TestWritesMoved::aKeyThatHasToBeFreeIsTakenFirst()
+{
+    const Planned planned =
+        plannedFrom(shoppers, "[" + shopperById + ", " + shopperByMail + "]", changeIfFree("mail"));
+
+    const std::string statements = planned.statements();
+    QVERIFY2(statements.starts_with("lightweight transaction: INSERT INTO app.shoppers_by_mail (mail, "
+                                    "shopper_id) VALUES (?, ?) IF NOT EXISTS\n"),
+             statements.c_str());
+    QVERIFY2(statements.find("logged batch: DELETE FROM app.shoppers_by_mail WHERE mail = ?\n")
+                 != std::string::npos,
+             statements.c_str());
+    QCOMPARE(planned.findings(), std::string());
+}
+
+void TestWritesMoved::saysThatNoRowMovesToAKeyThatHasToBeFree()
+{
+    const Planned planned =
+        plannedFrom(shoppers, "[" + shopperById + ", " + shopperByMail + "]", changeIfFree("name"));
+
+    QVERIFY2(planned.statements().find(" IF ") == std::string::npos, planned.statements().c_str());
+    QVERIFY2(planned.findings().starts_with("condition: U1: no table that it writes can check its condition"),
+             planned.findings().c_str());
 }
 
 QTEST_GUILESS_MAIN(TestWritesMoved)
