@@ -41,7 +41,9 @@ std::string readText(const core::Design& design, const WritePlan& plan, std::siz
     const ReadBefore& read = plan.reads[position];
     return "    R" + std::to_string(position + 1) + "  " + read.cql + ";\n" + bindsText(read.binds)
            + indentation + "for " + listed(read.values) + ", " + readersText(design, read.table)
-           + (read.isManyRows ? "; several rows" : "") + (read.mayMiss ? "; there may be none" : "") + "\n";
+           + (read.isManyRows ? "; several rows" : "")
+           + (read.pickedBy.empty() ? "" : ", only those with this " + listed(read.pickedBy))
+           + (read.mayMiss ? "; there may be none" : "") + "\n";
 }
 
 std::string statementText(const WriteStatement& statement)
@@ -157,6 +159,8 @@ Json jsonOf(const core::Design& design, const WritePlan& plan)
         one["binds"] = jsonOf(read.binds);
         one["values"] = read.values;
         one["severalRows"] = read.isManyRows;
+        if (!read.pickedBy.empty())
+            one["pickedBy"] = read.pickedBy;
         one["mayMiss"] = read.mayMiss;
         json["reads"].push_back(std::move(one));
     }

@@ -28,6 +28,10 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
             }
         }
     }
+    for (const Finding& finding : plan.findings) {
+        if (finding.code == "never-filled")
+            context.add("M6", Severity::Warning, about(update), finding.message);
+    }
     if (values.empty())
         return;
     const std::string it = values.size() == 1 ? "it" : "them";

@@ -98,7 +98,9 @@ void checkClauses(Checks& checks, const Update& update)
                          label + " has a condition on an attribute that is not there: take it out.");
     }
     const bool inserts = update.kind == UpdateKind::Insert;
-    if (condition.exists && *condition.exists == inserts)
+    // A change may move a row to a key that has to be free.
+    const bool isMove = update.kind == UpdateKind::Change && condition.exists == std::optional(false);
+    if (condition.exists && *condition.exists == inserts && !isMove)
         checks.warning("condition", label,
                        label
                            + (inserts

@@ -157,10 +157,64 @@ void addRevivals(const WriteIndex& index, std::vector<WritePlan>& plans)
             for (WriteStatement& statement : group.statements) {
                 const bool isExpiring =
                     expiring.contains(statement.table) || secondsToLive(index.physical(statement.table)) > 0;
-                const bool isChange =
-                    statement.cql.starts_with("UPDATE") && statement.cql.find(" IF ") == std::string::npos;
+                const bool isChange = !statement.comesAbout && statement.cql.starts_with("UPDATE")
+                                      && statement.cql.find(" IF ") == std::string::npos;
                 if (isExpiring && isChange)
                     statement.notes.push_back("A row that has expired comes back with these columns only.");
+            }
+        }
+    }
+}
+
+// Whether inserts make what the attribute is of.
+bool isInserted(const WriteIndex& index, AttributeId attribute)
+{
+    const AttributeOwner& owner = index.find(attribute).owner;
+    const auto isOwner = [&](const AttributeOwner& subject) {
+        const auto* entity = std::get_if<EntityId>(&subject);
+        const auto* from = std::get_if<EntityId>(&owner);
+        return subject == owner || (entity && from && index.inherits(*entity, *from));
+    };
+    const std::vector<Update>& updates = index.model().workflow.updates;
+    return std::any_of(updates.begin(), updates.end(), [&](const Update& update) {
+        return update.kind == UpdateKind::Insert
+               && std::any_of(update.subjects.begin(), update.subjects.end(), isOwner);
+    });
+}
+
+// A static column that inserts leave as it is stays empty if none writes it, though what it shows is inserted
+// somewhere.
+void addNeverFilled(const WriteIndex& index, std::vector<WritePlan>& plans)
+{
+    std::set<std::pair<std::size_t, std::size_t>> filled;
+    for (const WritePlan& plan : plans) {
+        for (const WriteGroup& group : plan.groups) {
+            for (const WriteStatement& statement : group.statements) {
+                for (const std::size_t column : statement.columns) {
+                    if (isInsert(statement))
+                        filled.emplace(statement.table, column);
+                }
+            }
+        }
+    }
+    for (WritePlan& plan : plans) {
+        const std::string& label = index.model().workflow.find(plan.update)->label;
+        for (const WriteGroup& group : plan.groups) {
+            for (const WriteStatement& statement : group.statements) {
+                for (const std::size_t position : statement.kept) {
+                    const LogicalColumn& column = index.table(statement.table).columns[position];
+                    const auto* use = std::get_if<AttributeUse>(&column.source);
+                    if (!use || filled.contains({statement.table, position})
+                        || !isInserted(index, use->attribute))
+                        continue;
+                    const std::string name = qualifiedName(index.model().conceptual, use->attribute);
+                    plan.findings.push_back({Severity::Warning, "never-filled", label,
+                                             label + " leaves the static " + quoted(column.name) + " of "
+                                                 + quoted(index.table(statement.table).name)
+                                                 + " as it is, and no insert fills it: it stays empty. Give "
+                                                 + name + " to " + label
+                                                 + ", or add a query that finds it."});
+                }
             }
         }
     }
@@ -171,6 +225,7 @@ void addRevivals(const WriteIndex& index, std::vector<WritePlan>& plans)
 void noteAcrossUpdates(const WriteIndex& index, std::vector<WritePlan>& plans)
 {
     addRevivals(index, plans);
+    addNeverFilled(index, plans);
     const MixedWrites mixed(index, plans);
     for (WritePlan& plan : plans)
         mixed.addTo(plan);

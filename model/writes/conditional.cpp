@@ -39,6 +39,8 @@ public:
         const bool inserts = draft.verb == Draft::Verb::Insert && draft.action == RowAction::Insert;
         if (m_scene.update().kind == UpdateKind::Insert)
             return inserts;
+        if (asksForNone())
+            return draft.verb == Draft::Verb::Insert && draft.action == RowAction::Change;
         return !inserts
                && std::all_of(
                    m_condition.attributes.begin(), m_condition.attributes.end(),
@@ -67,7 +69,7 @@ public:
     {
         SourceOfTruth truth{position, {}, {}, {}};
         const Draft& draft = drafts[position];
-        if (m_scene.update().kind == UpdateKind::Insert) {
+        if (m_scene.update().kind == UpdateKind::Insert || asksForNone()) {
             truth.condition = " IF NOT EXISTS";
             if (!isOfItsKey(draft))
                 truth.notes.push_back("It asks whether there is a row of this key, which is not that of what "
@@ -88,6 +90,12 @@ public:
     }
 
 private:
+    // Whether a changed key has to be free: the row is inserted under it before the old one is deleted.
+    bool asksForNone() const
+    {
+        return m_scene.update().kind == UpdateKind::Change && m_condition.exists == std::optional(false);
+    }
+
     bool isSubject(const At& at) const
     {
         if (const auto* link = std::get_if<LinkIndex>(&at))

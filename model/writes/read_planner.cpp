@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/writes/read_planner.h"
 
-#include "model/base/text.h"
+#include "model/base/lists.h"
 #include "model/conceptual/participation.h"
-#include "model/cql/identifier.h"
 
 #include <algorithm>
 #include <iterator>
 
 namespace querywright::writes {
 namespace {
-
-using cql::toCqlName;
 
 // So many reads may have to go before each other.
 constexpr int deepest = 3;
@@ -143,21 +140,77 @@ std::size_t ReadPlanner::doubtOf(std::size_t table, const Embedding& row, const 
 
 bool ReadPlanner::isRead(std::size_t table, const Embedding& row) const
 {
-    const std::vector<Restriction> where = restrictions(table, row, Side::Before);
-    return std::any_of(m_reads.begin(), m_reads.end(),
-                       [&](const Read& read) { return read.table == table && read.where == where; });
+    return readOfRows(table, restrictions(table, row, Side::Before)).has_value();
 }
 
-// Whether the rows found are about what is wanted: what is known determines it, or it stands for each of
-// those that the table joins to what is known.
-bool ReadPlanner::tells(const Candidate& candidate, const AttributeSet& known, const At& at,
-                        const std::vector<AttributeUse>& wanted) const
+// Whether the table joins what is wanted to all that it is reached by, so that it stands for each of those.
+bool ReadPlanner::isAlongWay(const Candidate& candidate, const At& at) const
 {
-    if (m_scene.index().dependencies(candidate.column.table).determines(known, wanted))
-        return true;
     const std::vector<LinkIndex> way = m_scene.wayTo(at);
     return !way.empty()
            && std::all_of(way.begin(), way.end(), [&](LinkIndex link) { return candidate.row.uses(link); });
+}
+
+// Whether the rows found can be told from those of others: what is known determines what the wanted is
+// reached from, or columns do besides, by which the rows are picked then.
+bool ReadPlanner::picksWay(Candidate& candidate, const AttributeSet& known, const At& at) const
+{
+    struct Picking {
+        std::set<std::size_t> columns;
+        std::vector<std::pair<At, AttributeUse>> unknown;
+        std::vector<std::string> names;
+    };
+    const LogicalTable& table = m_scene.index().table(candidate.column.table);
+    const Dependencies& dependencies = m_scene.index().dependencies(candidate.column.table);
+    const AttributeSet determined = dependencies.closure(known);
+    std::optional<Picking> best;
+    const auto tryKey = [&](const At& from, const std::vector<AttributeUse>& key) {
+        Picking picking;
+        for (const AttributeUse& use : key) {
+            const auto owner = candidate.row.at(use.place);
+            if (!owner || use.element)
+                return;
+            if (determined.contains(use))
+                continue;
+            const auto column =
+                std::find_if(table.columns.begin(), table.columns.end(),
+                             [&](const LogicalColumn& one) { return one.source == ColumnSource(use); });
+            if (column == table.columns.end())
+                return;
+            picking.columns.insert(static_cast<std::size_t>(column - table.columns.begin()));
+            picking.names.push_back(m_values.meaningOf(*owner, use));
+            // What is wanted itself cannot tell.
+            if (!m_values.find(*owner, use, Side::Before)) {
+                if (*owner == at || from == at)
+                    return;
+                picking.unknown.emplace_back(*owner, use);
+            }
+        }
+        const auto weight = [](const Picking& one) {
+            return std::pair(one.unknown.size(), one.names.size());
+        };
+        if (!key.empty() && (!best || weight(picking) < weight(*best)))
+            best = std::move(picking);
+    };
+    for (const LinkIndex position : m_scene.wayTo(at)) {
+        const Link& link = m_scene[position];
+        const ThingIndex from = link.participants.at(*link.from);
+        for (const auto& [node, thing] : candidate.row.nodes) {
+            if (thing != from)
+                continue;
+            tryKey(from, dependencies.nodeKey(node));
+            for (const CandidateKey& key : dependencies.candidateKeys()) {
+                if (key.place == WalkPlace(node))
+                    tryKey(from, key.attributes);
+            }
+        }
+    }
+    if (!best)
+        return false;
+    candidate.picking.merge(best->columns);
+    candidate.pickedBy = std::move(best->names);
+    candidate.unknown.insert(candidate.unknown.end(), best->unknown.begin(), best->unknown.end());
+    return true;
 }
 
 std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const ColumnPlace& place,
@@ -209,14 +262,16 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
                          return where && m_values.find(*where, use, Side::Before);
                      });
     }
-    if (!tells(candidate, known, at, wanted))
+    const bool isDetermined = m_scene.index().dependencies(place.table).determines(known, wanted);
+    if (!isDetermined && (!isAlongWay(candidate, at) || !picksWay(candidate, known, at)))
         return std::nullopt;
     constexpr std::size_t heavy = 1'000;
     candidate.doubt += doubtOf(place.table, row, at);
     candidate.rank = (table.secondsLate > 0 ? 1 : 0);
     for (const std::size_t weight :
          {std::size_t{candidate.doubt >= doubtful}, candidate.unknown.size(),
-          std::size_t{candidate.isManyRows || isCollection(source.shape)},
+          std::size_t{candidate.isManyRows || isCollection(source.shape)}
+              + std::size_t{!candidate.pickedBy.empty()},
           std::size_t{!isRead(place.table, row)}, heavy - 1 - std::min(heavy - 1, table.columns.size()),
           candidate.doubt + m_scene.index().joinedSteps(place.table).size()})
         candidate.rank = candidate.rank * heavy + weight;
@@ -294,12 +349,28 @@ std::vector<ReadPlanner::Restriction> ReadPlanner::restrictions(std::size_t tabl
     return where;
 }
 
-std::size_t ReadPlanner::add(std::size_t table, std::vector<Restriction> where, bool isManyRows)
+// A read of the rows, or of those among which it is told by values it gave itself: one gives both.
+std::optional<std::size_t> ReadPlanner::readOfRows(std::size_t table,
+                                                   const std::vector<Restriction>& where) const
 {
     for (std::size_t i = 0; i < m_reads.size(); ++i) {
-        if (m_reads[i].table == table && m_reads[i].where == where)
+        const std::vector<Restriction>& fewer = m_reads[i].where;
+        if (m_reads[i].table != table || fewer.size() > where.size())
+            continue;
+        const auto rest = where.begin() + static_cast<std::ptrdiff_t>(fewer.size());
+        const bool isOwn = std::all_of(rest, where.end(), [&](const Restriction& one) {
+            return one.value && one.value->read == i && m_reads[i].columns.contains(one.column);
+        });
+        if (isOwn && std::equal(fewer.begin(), fewer.end(), where.begin()))
             return i;
     }
+    return std::nullopt;
+}
+
+std::size_t ReadPlanner::add(std::size_t table, std::vector<Restriction> where, bool isManyRows)
+{
+    if (const auto there = readOfRows(table, where))
+        return *there;
     Read read;
     read.table = table;
     read.where = std::move(where);
@@ -357,6 +428,8 @@ std::optional<std::size_t> ReadPlanner::readFrom(const Candidate& found, int dep
     const bool isTime = column.time && *column.time == found.column.use;
     (isTime ? m_reads[read].times : m_reads[read].columns).insert(found.column.column);
     m_reads[read].columns.insert(found.picking.begin(), found.picking.end());
+    for (const std::string& name : found.pickedBy)
+        addOnce(m_reads[read].pickedBy, name);
     m_reads[read].mayMiss = m_reads[read].mayMiss || found.doubt >= doubtful;
     return read;
 }
@@ -440,68 +513,6 @@ bool ReadPlanner::obtainKey(std::size_t table, const Embedding& row, Side side)
         const auto at = use && column.isPrimaryKey() ? row.at(use->place) : std::nullopt;
         return !at || tryObtain(*at, *use, side);
     });
-}
-
-// Whether it asks for static columns alone, of which a partition has one row.
-bool ReadPlanner::isOfStatics(const Read& read) const
-{
-    const LogicalTable& logical = m_scene.index().table(read.table);
-    const auto isStatic = [&](std::size_t column) {
-        return logical.columns[column].kind == ColumnKind::Static;
-    };
-    return std::all_of(read.columns.begin(), read.columns.end(), isStatic)
-           && std::all_of(read.times.begin(), read.times.end(), isStatic);
-}
-
-std::string ReadPlanner::textOf(const Read& read, std::vector<Bind>& binds) const
-{
-    const PhysicalTable& table = m_scene.index().physical(read.table);
-    std::set<std::size_t> all = read.columns;
-    all.insert(read.times.begin(), read.times.end());
-    std::vector<std::string> columns;
-    for (const std::size_t column : all) {
-        const std::string name = toCqlName(table.columns.at(column).name);
-        if (read.columns.contains(column))
-            columns.push_back(name);
-        if (read.times.contains(column))
-            columns.push_back("toTimestamp(" + name + ")");
-    }
-    // Cassandra takes no clustering columns where only static ones are asked for.
-    const LogicalTable& logical = m_scene.index().table(read.table);
-    const bool isStatic = isOfStatics(read);
-    std::vector<std::string> relations;
-    for (const Restriction& restriction : read.where) {
-        if (isStatic && logical.columns[restriction.column].kind != ColumnKind::PartitionKey)
-            continue;
-        const std::string& name = table.columns.at(restriction.column).name;
-        relations.push_back(toCqlName(name) + " = " + (restriction.value ? "?" : cql::toCqlString("all")));
-        if (restriction.value)
-            binds.push_back(
-                {name, restriction.value->meaning, restriction.value->origin, restriction.value->read});
-    }
-    return std::string(isStatic ? "SELECT DISTINCT " : "SELECT ") + join(columns, ", ") + " FROM "
-           + toCqlName(table.keyspace) + "." + toCqlName(table.name) + " WHERE " + join(relations, " AND ");
-}
-
-std::vector<ReadBefore> ReadPlanner::reads() const
-{
-    std::vector<ReadBefore> all;
-    for (const Read& read : m_reads) {
-        ReadBefore before;
-        before.table = read.table;
-        before.cql = textOf(read, before.binds);
-        for (const std::string& value : read.values) {
-            if (std::find(before.values.begin(), before.values.end(), value) == before.values.end())
-                before.values.push_back(value);
-        }
-        before.isManyRows = read.isManyRows && !isOfStatics(read);
-        before.mayMiss =
-            read.mayMiss || std::any_of(before.binds.begin(), before.binds.end(), [&](const Bind& bind) {
-                return bind.read && all.at(*bind.read).mayMiss;
-            });
-        all.push_back(std::move(before));
-    }
-    return all;
 }
 
 }  // namespace querywright::writes

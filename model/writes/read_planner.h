@@ -52,6 +52,11 @@ public:
     // Whether the whole primary key of the row on the side can be known.
     bool obtainKey(std::size_t table, const Embedding& row, Side side);
 
+    // Whether there may be no row, since there may be none of what it is read by either.
+    bool mayMiss(std::size_t read) const;
+    // Says that there may be none, and what that tells.
+    void addDoubt(std::size_t read, const std::string& what);
+
     std::vector<ReadBefore> reads() const;
     // What no table gives: "Network.name".
     const std::vector<std::string>& unknown() const { return m_unknown; }
@@ -69,6 +74,7 @@ private:
         std::set<std::size_t> columns;  // wanted
         std::set<std::size_t> times;    // wanted as the time that a timeuuid tells
         std::vector<std::string> values;
+        std::vector<std::string> pickedBy;
         bool isManyRows = false;
         bool mayMiss = false;
     };
@@ -76,10 +82,11 @@ private:
     struct Candidate {
         ColumnPlace column;
         Embedding row;
-        std::vector<std::pair<At, AttributeUse>> unknown;  // of the partition key
+        std::vector<std::pair<At, AttributeUse>> unknown;  // of the partition key, and to pick by
         bool isManyRows = false;
-        std::set<std::size_t> picking;  // columns by which one of several rows is told
-        std::size_t doubt = 0;          // that there is a row: 0, or more
+        std::set<std::size_t> picking;      // columns by which one of several rows is told
+        std::vector<std::string> pickedBy;  // outside of the key, to tell what rows are about
+        std::size_t doubt = 0;              // that there is a row: 0, or more
         std::size_t rank = 0;
     };
 
@@ -104,9 +111,10 @@ private:
     bool isRead(std::size_t table, const Embedding& row) const;
     std::optional<Candidate> candidate(const At& at, const ColumnPlace& place, const Embedding& row,
                                        const std::vector<AttributeUse>& wanted);
-    bool tells(const Candidate& candidate, const AttributeSet& known, const At& at,
-               const std::vector<AttributeUse>& wanted) const;
+    bool isAlongWay(const Candidate& candidate, const At& at) const;
+    bool picksWay(Candidate& candidate, const AttributeSet& known, const At& at) const;
     std::vector<Restriction> restrictions(std::size_t table, const Embedding& row, Side side) const;
+    std::optional<std::size_t> readOfRows(std::size_t table, const std::vector<Restriction>& where) const;
     std::size_t add(std::size_t table, std::vector<Restriction> where, bool isManyRows);
     bool isOfStatics(const Read& read) const;
     std::string textOf(const Read& read, std::vector<Bind>& binds) const;

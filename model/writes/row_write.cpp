@@ -7,6 +7,7 @@
 #include "model/writes/subtype.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -35,6 +36,13 @@ public:
 private:
     void findInserted();
     void findDeleted();
+    void findLeft();
+    void goAway(std::size_t table, const Embedding& row, bool isGroup, const std::string& what);
+    void removeElements(std::size_t table, const Anchor& anchor,
+                        const std::function<bool(const Embedding&)>& goes,
+                        const std::function<std::string(const Embedding&)>& textOf);
+    bool isReplaced(std::size_t table, const Embedding& row, std::size_t column) const;
+    bool isSameKey(std::size_t table, const Embedding& one, const Embedding& other) const;
     void findChanged();
     void findChangedAt(const At& at, AttributeId attribute, std::set<AttributeId>& seen);
     void findChangedColumn(const At& at, const ColumnPlace& place);
@@ -281,35 +289,107 @@ bool RowFinder::isOwnRow(const Embedding& row) const
 
 void RowFinder::findDeleted()
 {
+    const auto goes = [&](const Embedding& join) { return usesSubject(join, false); };
     for (const auto& [table, places] : anchors(false)) {
-        const LogicalTable& logical = m_index.table(table);
         for (const Anchor& anchor : places) {
-            const bool isGroup = m_index.isAggregated(table) && !goesWithItsGroup(table, anchor);
-            for (const Embedding& row :
-                 embeddings(m_scene, table, m_index.joinedSteps(table), anchor, Along::Subjects)) {
-                if (!row.at(anchor.place))
-                    continue;
-                RowWrite& write = rowWrite(table, row, isGroup ? RowAction::Regroup : RowAction::Delete);
-                write.why = (isGroup ? "Its groups lose " : "Its rows of ") + subjectText(row, false)
-                            + (isGroup ? "." : " go.");
+            const auto rows = embeddings(m_scene, table, m_index.joinedSteps(table), anchor, Along::Subjects);
+            for (const Embedding& row : rows) {
+                if (row.at(anchor.place))
+                    goAway(table, row, m_index.isAggregated(table) && !goesWithItsGroup(table, anchor),
+                           subjectText(row, false));
             }
-            for (std::size_t i = 0; i < logical.columns.size(); ++i) {
-                const auto* nested = std::get_if<NestedSource>(&logical.columns[i].source);
-                if (!nested)
-                    continue;
-                for (const Embedding& element :
-                     embeddings(m_scene, table, m_index.stepsWith(table, *nested), anchor, Along::Subjects))
-                {
-                    const Embedding row = rowOf(table, element);
-                    if (!element.at(anchor.place) || usesSubject(row, false))
-                        continue;
-                    RowWrite& write = rowWrite(table, row, RowAction::Change);
-                    write.why = "It keeps " + subjectText(element, false) + whereKept(logical.columns[i]);
-                    write.elements.push_back({i, element, ElementWrite::Action::Remove});
-                }
-            }
+            removeElements(table, anchor, goes,
+                           [&](const Embedding& one) { return subjectText(one, false); });
         }
     }
+}
+
+void RowFinder::goAway(std::size_t table, const Embedding& row, bool isGroup, const std::string& what)
+{
+    RowWrite& write = rowWrite(table, row, isGroup ? RowAction::Regroup : RowAction::Delete);
+    write.why = (isGroup ? "Its groups lose " : "Its rows of ") + what + (isGroup ? "." : " go.");
+    if (!isGroup && m_scene.update().kind == UpdateKind::Change)
+        write.why += " Where the key comes out the same, leave out the delete: in one batch it would win.";
+}
+
+// Takes what goes from collections, but not of rows that go as a whole.
+void RowFinder::removeElements(std::size_t table, const Anchor& anchor,
+                               const std::function<bool(const Embedding&)>& goes,
+                               const std::function<std::string(const Embedding&)>& textOf)
+{
+    const LogicalTable& logical = m_index.table(table);
+    for (std::size_t i = 0; i < logical.columns.size(); ++i) {
+        const auto* nested = std::get_if<NestedSource>(&logical.columns[i].source);
+        if (!nested)
+            continue;
+        const auto elements =
+            embeddings(m_scene, table, m_index.stepsWith(table, *nested), anchor, Along::Subjects);
+        for (const Embedding& element : elements) {
+            const Embedding row = rowOf(table, element);
+            if (!element.at(anchor.place) || goes(row) || isReplaced(table, row, i))
+                continue;
+            RowWrite& write = rowWrite(table, row, RowAction::Change);
+            write.why = "It keeps " + textOf(element) + whereKept(logical.columns[i]);
+            write.elements.push_back({i, element, ElementWrite::Action::Remove});
+        }
+    }
+}
+
+// Whether a single value of the row takes the place of what goes.
+bool RowFinder::isReplaced(std::size_t table, const Embedding& row, std::size_t column) const
+{
+    const auto rows = m_rows.find(table);
+    if (rows == m_rows.end() || isCollection(m_index.table(table).columns[column].shape))
+        return false;
+    return std::any_of(rows->second.begin(), rows->second.end(), [&](const RowWrite& other) {
+        return other.row == row
+               && std::any_of(other.elements.begin(), other.elements.end(),
+                              [&](const ElementWrite& element) { return element.column == column; });
+    });
+}
+
+// Whether the rows have the same key: the one is written over the other.
+bool RowFinder::isSameKey(std::size_t table, const Embedding& one, const Embedding& other) const
+{
+    const std::vector<LogicalColumn>& columns = m_index.table(table).columns;
+    return std::all_of(columns.begin(), columns.end(), [&](const LogicalColumn& column) {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        return !use || !column.isPrimaryKey() || one.at(use->place) == other.at(use->place);
+    });
+}
+
+// What who takes part in another relationship now leaves behind.
+void RowFinder::findLeft()
+{
+    for (const LinkIndex link : m_scene.earlierLinks()) {
+        const std::string what = "the earlier " + quoted(m_scene.nameOf(link));
+        const auto goes = [&](const Embedding& join) { return join.uses(link); };
+        for (const TablePlace& place : m_index.placesOf(m_scene[link].type)) {
+            const std::size_t table = place.table;
+            if (m_index.isCounterTable(table)) {
+                m_notes.push_back("The counters of " + quoted(m_index.table(table).name) + " stay with "
+                                  + what + ".");
+                continue;
+            }
+            const Anchor anchor{place.place, link};
+            const auto rows = embeddings(m_scene, table, m_index.joinedSteps(table), anchor, Along::Subjects);
+            for (const Embedding& row : rows) {
+                const auto taken = m_rows.find(table);
+                const bool isOverwritten =
+                    taken != m_rows.end() && !m_index.isAggregated(table)
+                    && std::any_of(taken->second.begin(), taken->second.end(), [&](const RowWrite& other) {
+                           return other.action == RowAction::Insert && isSameKey(table, other.row, row);
+                       });
+                if (row.at(anchor.place) && !isOverwritten)
+                    goAway(table, row, m_index.isAggregated(table), what);
+            }
+            removeElements(table, anchor, goes, [&](const Embedding&) { return what; });
+        }
+    }
+    for (const auto& [link, thing] : m_scene.perhapsEarlier())
+        m_notes.push_back("Of " + m_scene.nameOf(thing) + " that was in another "
+                          + quoted(m_scene.nameOf(link))
+                          + " before, tables keep that one too: delete it first.");
 }
 
 // Whether the column's change changes groups: what is aggregated, or which group it belongs to.
@@ -440,6 +520,7 @@ std::vector<RowWrite> RowFinder::run()
         findDeleted();
     else
         findInserted();
+    findLeft();
     if (update.kind == UpdateKind::Change || update.kind == UpdateKind::Increment)
         findChanged();
     if (update.kind == UpdateKind::Change && update.ttl && update.ttl->seconds == 0)

@@ -14,6 +14,7 @@ Scene::Scene(const WriteIndex& index, const Update& update)
 {
     addWalk();
     addSubjects();
+    addEarlier();
 }
 
 bool Scene::isWanted(const std::variant<EntityId, RelationshipId>& owner) const
@@ -176,6 +177,54 @@ bool Scene::reachOthers(LinkIndex index)
             m_reachedBy.emplace(thing, index);
     }
     return true;
+}
+
+// Whether inserts make relationships of the type.
+bool Scene::isMadeBefore(RelationshipId relationship) const
+{
+    const std::vector<Update>& updates = m_index.model().workflow.updates;
+    return std::any_of(updates.begin(), updates.end(), [&](const Update& update) {
+        return update.kind == UpdateKind::Insert && contains(update.subjects, AttributeOwner(relationship));
+    });
+}
+
+// Whether the update writes tables that an insert of such relationships left to others.
+bool Scene::completesInsert(RelationshipId relationship) const
+{
+    const std::vector<Update>& updates = m_index.model().workflow.updates;
+    return !m_update.tables.empty() && std::any_of(updates.begin(), updates.end(), [&](const Update& update) {
+        return update.kind == UpdateKind::Insert && !update.tables.empty()
+               && contains(update.subjects, AttributeOwner(relationship));
+    });
+}
+
+// Who can take part but once leaves what it took part in before.
+void Scene::addEarlier()
+{
+    if (m_update.kind != UpdateKind::Change)
+        return;
+    for (const LinkIndex index : m_subjectLinks) {
+        const Link link = (*this)[index];
+        const RelationshipType* type = completesInsert(link.type) ? nullptr : m_index.find(link.type);
+        for (std::uint32_t i = 0; type && link.isNew && i < link.participants.size(); ++i) {
+            const ThingIndex thing = link.participants[i];
+            if ((*this)[thing].isNew || !takesPartOnce(*type, i))
+                continue;
+            if (!takesPartAlways(m_index.model().conceptual, *type, i) && !isMadeBefore(link.type)) {
+                m_perhapsEarlier.emplace_back(index, thing);
+                continue;
+            }
+            Link earlier{link.type, {}, false, false, i};
+            for (std::uint32_t j = 0; j < link.participants.size(); ++j) {
+                const std::string& role = type->participants[j].role;
+                earlier.participants.push_back(
+                    j == i ? thing
+                           : addThing({type->participants[j].entity,
+                                       role.empty() ? "earlier" : "earlier " + role, false, false}));
+            }
+            m_earlierLinks.push_back(addLink(std::move(earlier)));
+        }
+    }
 }
 
 // Who takes part: a subject, else an entity of the walk, else another one.

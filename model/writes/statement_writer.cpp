@@ -4,6 +4,7 @@
 // DELETE FROM table WHERE key, or a part of it from its beginning (Cassandra 5.0, Parser.g).
 #include "model/writes/statement_writer.h"
 
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 #include "model/writes/subtype.h"
@@ -54,7 +55,9 @@ Draft StatementWriter::draft(const RowWrite& write, Draft::Verb verb) const
     draft.statement.why = write.why;
     draft.action = write.action;
     draft.row = write.row;
-    const std::vector<std::string> owners = subtypesOfKey(write);
+    std::vector<std::string> owners = subtypesOfKey(write);
+    for (const auto& [thing, wanted] : doubtedTypes(write))
+        addOnce(owners, m_index.find(wanted)->name);
     if (!owners.empty())
         draft.statement.notes.push_back("Only what is of " + listed(owners)
                                         + " has such a row: of others it is left out.");
@@ -168,10 +171,18 @@ std::string StatementWriter::where(std::size_t table, const Embedding& row,
     return " WHERE " + join(relations, " AND ");
 }
 
-void StatementWriter::noteKept(const LogicalColumn& column, Draft& draft)
+void StatementWriter::noteKept(std::size_t column, Draft& draft) const
 {
-    draft.statement.notes.push_back(quoted(column.name)
+    draft.statement.kept.push_back(column);
+    draft.statement.notes.push_back(quoted(m_index.table(draft.statement.table).columns[column].name)
                                     + " is not written: a partition that has it keeps it.");
+}
+
+// The table that an inserted row cannot be read from before. Where who takes part leaves another row that one
+// can.
+std::optional<std::size_t> StatementWriter::notYetIn(const RowWrite& write) const
+{
+    return m_scene.update().kind == UpdateKind::Change ? std::nullopt : std::optional(write.table);
 }
 
 // A column of a row that is inserted: left out where it stays empty, or is there already.
@@ -219,11 +230,13 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
         values.binds.push_back(term.bind ? std::move(*term.bind)
                                          : Bind{{}, std::move(term.text), BindOrigin::Given, {}});
     };
+    if (addsSubtypes(write, column))
+        return;
     if (synthetic && synthetic->typeOf) {
         auto subtype = subtypeTerm(write, position);
         const bool isUnknown = subtype && subtype->bind && subtype->bind->origin == BindOrigin::Unknown;
         if (isUnknown && column.kind == ColumnKind::Static) {
-            noteKept(column, draft);
+            noteKept(position, draft);
             return;
         }
         if (isUnknown)
@@ -237,11 +250,10 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
     const auto at = use ? write.row.at(use->place) : std::nullopt;
     if (at && !canHave(m_scene, *at, use->attribute))
         return;
-    // An inserted row cannot be read before.
     if (at && !isThere) {
-        const auto value = m_reads.tryObtain(*at, *use, side, write.table);
+        const auto value = m_reads.tryObtain(*at, *use, side, notYetIn(write));
         if (!value && column.kind == ColumnKind::Static) {
-            noteKept(column, draft);
+            noteKept(position, draft);
             return;
         }
         if (!value)
@@ -419,6 +431,8 @@ Draft StatementWriter::deleteRow(const RowWrite& write, const std::vector<std::s
     gone.statement.isOfPartitions = key.size() == m_index.table(write.table).partitionKey().size();
     gone.rest = where(write.table, write.row, key, Side::Before, gone.statement.binds);
     count(gone, key, Side::Before);
+    if (write.action == RowAction::Delete)
+        noteSharedRow(write, gone);
     return gone;
 }
 
@@ -451,9 +465,20 @@ std::vector<Draft> StatementWriter::moveRow(const RowWrite& write, const std::se
 
 std::vector<Draft> StatementWriter::write(const RowWrite& write)
 {
+    std::vector<Draft> drafts = draftsOf(write);
+    obtainMembership(write, drafts);
+    return drafts;
+}
+
+std::vector<Draft> StatementWriter::draftsOf(const RowWrite& write)
+{
     switch (write.action) {
-    case RowAction::Insert:
-        return {insertRow(write, Side::After)};
+    case RowAction::Insert: {
+        std::vector<Draft> drafts{insertRow(write, Side::After)};
+        for (Draft& subtypes : addSubtypes(write))
+            drafts.push_back(std::move(subtypes));
+        return drafts;
+    }
     case RowAction::Change:
         return changeRow(write);
     case RowAction::Rewrite: {

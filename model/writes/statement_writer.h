@@ -64,10 +64,15 @@ private:
         std::optional<Bind> bind;
     };
 
+    std::vector<Draft> draftsOf(const RowWrite& write);
     Draft insertRow(const RowWrite& write, Side side);
     std::optional<Term> subtypeTerm(const RowWrite& write, std::size_t position);
     void noteOtherSubtypes(const RowWrite& write, Draft& draft) const;
-    static void noteKept(const LogicalColumn& column, Draft& draft);
+    bool addsSubtypes(const RowWrite& write, const LogicalColumn& column) const;
+    std::vector<Draft> addSubtypes(const RowWrite& write);
+    void noteSharedRow(const RowWrite& write, Draft& draft);
+    void noteKept(std::size_t column, Draft& draft) const;
+    std::optional<std::size_t> notYetIn(const RowWrite& write) const;
     void addInserted(const RowWrite& write, std::size_t column, Side side, Assignments& values, Draft& draft);
     std::vector<Draft> changeRow(const RowWrite& write);
     std::vector<Draft> moveRow(const RowWrite& write, const std::set<std::size_t>& changed);
@@ -79,6 +84,9 @@ private:
     Draft moveCounters(const RowWrite& write);
     std::vector<Draft> regroup(const RowWrite& write);
     void addAggregate(const RowWrite& write, std::size_t column, Side side, Assignments& assignments);
+    bool obtainShare(const At& at, const AttributeUse& use, Side side);
+    bool comesAbout(const Embedding& row) const;
+    bool isChanged(const Embedding& row, const Aggregate& aggregate) const;
 
     void noteLostUpdates(Draft& draft) const;
     void addElement(const RowWrite& write, const ElementWrite& element, Assignments& assignments);
@@ -91,6 +99,9 @@ private:
     std::string where(std::size_t table, const Embedding& row, const std::vector<std::size_t>& columns,
                       Side side, std::vector<Bind>& binds);
     std::vector<std::string> subtypesOfKey(const RowWrite& write) const;
+    std::vector<std::pair<ThingIndex, EntityId>> doubtedTypes(const RowWrite& write) const;
+    const TypeOfEntity* columnTellingType(ThingIndex thing, EntityId subtype) const;
+    void obtainMembership(const RowWrite& write, const std::vector<Draft>& drafts);
     Draft draft(const RowWrite& write, Draft::Verb verb) const;
     void count(Draft& draft, const std::vector<std::size_t>& columns, Side side) const;
     std::vector<std::size_t> keyOf(std::size_t table) const;

@@ -42,9 +42,10 @@ struct ReadBefore {
     std::size_t table = 0;  // position in Derivation::tables
     std::string cql;        // one line, without the final ';'
     std::vector<Bind> binds;
-    std::vector<std::string> values;  // what is wanted of it: "Guest.last_name"
-    bool isManyRows = false;          // all rows it gives are wanted, or one to be picked
-    bool mayMiss = false;             // there may be no row of what is there
+    std::vector<std::string> values;    // what is wanted of it: "Guest.last_name"
+    std::vector<std::string> pickedBy;  // rows that differ in these are of others, not wanted: "Meter.id"
+    bool isManyRows = false;            // all rows it gives are wanted, or some to be picked
+    bool mayMiss = false;               // there may be no row of what is there
 
     friend bool operator==(const ReadBefore&, const ReadBefore&) = default;
 };
@@ -61,7 +62,8 @@ struct WriteStatement {
     Spread partitions;
     std::string why;                 // a sentence: what of the update the table holds
     std::vector<std::string> notes;  // sentences: what people have to know of it
-    bool comesAbout = false;         // an insert of rows that come about with the update
+    std::vector<std::size_t> kept;   // static columns that it leaves as the partition has them
+    bool comesAbout = false;         // of rows that come about with the update
     bool isOfPartitions = false;     // a delete of whole partitions, with what is static in them
 
     friend bool operator==(const WriteStatement&, const WriteStatement&) = default;

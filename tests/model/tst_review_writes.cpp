@@ -103,6 +103,11 @@ void TestReviewWrites::addBatches()
     add("M5", "a change", rename, "");
     add("M6", "the key is not known", update("U1", "change", "Post", "\"Post.title\""), "warning U1");
     add("M6", "the key is known", update("U1", "change", "User", "\"User.name\""), "");
+    const std::string unknownNames = named + "/workflow/queries/1/returns [\"User.country\"]\n"
+                                     + "/workflow/updates/- {\"id\": \"U1\", \"kind\": \"insert\", "
+                                       "\"subjects\": [\"Post\", \"writes\"]}\n";
+    add("M6", "a static that no insert fills", unknownNames + update("U2", "insert", "User"), "warning U1");
+    add("M6", "a static of what is never inserted", unknownNames, "");
     add("R52", "static", named + rename + userStatistics("100", "40"), "");
     std::string tables;
     for (const std::string one : {"stock", "at", "title", "street", "city", "zip"}) {

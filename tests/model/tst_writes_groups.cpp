@@ -19,6 +19,9 @@ private Q_SLOTS:
     void aTableThatDoesNotTellTheGroupIsNotRead();
     void whatTellsTheGroupMayBeWorkedOut();
     void theOldAndTheNewGroupAreRead();
+    void aSumLosesTheOldValue();
+    void saysThatNoTableGivesTheOldValue();
+    void anAggregateOfWhatDoesNotChangeStays();
 };
 
 namespace {
@@ -50,6 +53,17 @@ const std::string amounts = payments("Q2", R"("Payment.id", "Payment.amount")");
 const std::string amountsOfKind =
     payments("Q3", R"("Payment.id", "Payment.amount")", {}, R"(, {"attribute": "Payment.kind"})");
 const char* const insertPayment = R"([{"id": "U1", "kind": "insert", "subjects": ["Payment", "on"]}])";
+
+// The query of a payment by its id.
+std::string paymentWith(const std::string& returned)
+{
+    return R"({"id": "Q4", "walk": ["Payment", "on", "Account"], "given": [{"attribute": "Payment.id"}],
+               "returns": [)"
+           + returned + "]}";
+}
+
+const char* const deletePayment = R"([{"id": "U1", "kind": "delete", "subjects": ["Payment"]}])";
+const char* const changeAmount = R"([{"id": "U1", "kind": "change", "attributes": ["Payment.amount"]}])";
 
 }  // namespace
 
@@ -168,6 +182,50 @@ void TestWritesGroups::theOldAndTheNewGroupAreRead()
     }
     QCOMPARE(kinds, (std::vector<std::string>{"Payment.kind read", "Payment.kind new"}));
     QCOMPARE(planned.findings(), std::string());
+}
+
+void TestWritesGroups::aSumLosesTheOldValue()
+{
+    const std::string queries = "[" + groups("sum") + ", "
+                                + paymentWith(R"("Payment.kind", "Payment.amount", "Account.number")") + "]";
+    const Planned gone = plannedFrom(bank, queries, deletePayment);
+    const Planned changed = plannedFrom(bank, queries, changeAmount);
+
+    const std::string reads = "SELECT kind, amount, account_number FROM app.payments WHERE payment_id = ?\n"
+                              "SELECT sum_amount FROM app.payments_by_account WHERE account_number = ? AND "
+                              "kind = ?\n";
+    QVERIFY2(gone.reads() == reads, gone.reads().c_str());
+    QCOMPARE(gone.findings(), std::string());
+    QCOMPARE(changed.reads(), reads);
+    QCOMPARE(changed.findings(), std::string());
+}
+
+void TestWritesGroups::saysThatNoTableGivesTheOldValue()
+{
+    const std::string payment = paymentWith(R"("Payment.kind", "Account.number")");
+    const std::string warning = "unknown-value: U1 needs Payment.amount as it was, but no table gives it by "
+                                "what the update knows: give it to the update, or add a query that finds "
+                                "it.\n";
+    for (const char* const update : {deletePayment, changeAmount}) {
+        const Planned sum = plannedFrom(bank, "[" + groups("sum") + ", " + payment + "]", update);
+        QCOMPARE(sum.findings(), warning);
+    }
+    // A member is counted whatever its value.
+    const Planned count = plannedFrom(bank, "[" + groups("count") + ", " + payment + "]", deletePayment);
+    QCOMPARE(count.findings(), std::string());
+}
+
+void TestWritesGroups::anAggregateOfWhatDoesNotChangeStays()
+{
+    const std::string both = payments("Q1", R"j("sum(Payment.amount)", "count(Payment.id)")j",
+                                      R"(, "groupBy": ["Account.number", "Payment.kind"])");
+    const std::string queries =
+        "[" + both + ", " + paymentWith(R"("Payment.kind", "Payment.amount", "Account.number")") + "]";
+    const std::string changed = plannedFrom(bank, queries, changeAmount).statements();
+    const std::string gone = plannedFrom(bank, queries, deletePayment).statements();
+
+    QVERIFY2(changed.find(" SET sum_amount = ? WHERE ") != std::string::npos, changed.c_str());
+    QVERIFY2(gone.find(" SET sum_amount = ?, count_") != std::string::npos, gone.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestWritesGroups)

@@ -15,6 +15,7 @@ private Q_SLOTS:
     void readsWhatTablesCopyOfOthers();
     void saysWhatNoTableGives();
     void staticColumnsOfWhatIsThereAreReadElsewhere();
+    void aStaticColumnThatNoInsertFillsIsTold();
     void aStaticColumnIsReadByThePartitionKey();
     void anElementOfACollectionIsPickedByItsKey_data();
     void anElementOfACollectionIsPickedByItsKey();
@@ -113,6 +114,26 @@ void TestWritesReads::staticColumnsOfWhatIsThereAreReadElsewhere()
     QCOMPARE(alone.plan().groups.front().statements.front().notes,
              (std::vector<std::string>{"\"video_title\" is not written: a partition that has it keeps it."}));
     QCOMPARE(withVideos.binds(0), std::string("Video.id given, Comment.id new, Video.title read"));
+}
+
+void TestWritesReads::aStaticColumnThatNoInsertFillsIsTold()
+{
+    const char* const comments =
+        R"([{"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+             "returns": ["Video.title", "Comment.id"]}])";
+    const std::string comment =
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Comment", "posts", "is about"]}, )";
+    const Planned apart = plannedFrom(videoSite, comments,
+                                      comment + R"({"id": "U2", "kind": "insert", "subjects": ["Video"]}])");
+    const Planned together = plannedFrom(
+        videoSite, comments,
+        comment + R"({"id": "U2", "kind": "insert", "subjects": ["Video", "Comment", "is about"]}])");
+
+    QCOMPARE(apart.findings(),
+             std::string("never-filled: U1 leaves the static \"video_title\" of \"comments_by_video\" as it "
+                         "is, and no insert fills it: it stays empty. Give Video.title to U1, or add a query "
+                         "that finds it.\n"));
+    QCOMPARE(together.findings(), std::string());
 }
 
 void TestWritesReads::aStaticColumnIsReadByThePartitionKey()
@@ -257,10 +278,13 @@ void TestWritesReads::whatOnlyASubtypeTakesPartInMayBeAbsent()
     const Planned all =
         plannedFrom(orchestra, "[" + byCountry + ", " + musicians + ", " + performers + "]", change);
 
-    QCOMPARE(alone.reads(), std::string("SELECT country FROM app.musicians WHERE musician_name = ?\n"));
+    QCOMPARE(alone.reads(),
+             std::string("SELECT musician_name, country FROM app.musicians WHERE musician_name = ?\n"));
     QCOMPARE(mayMiss(alone), (std::vector<bool>{true}));
-    QCOMPARE(all.reads(), std::string("SELECT country FROM app.performers WHERE performer_name = ?\n"));
-    QCOMPARE(mayMiss(all), (std::vector<bool>{false}));
+    // The table of musicians tells only whether it is one.
+    QCOMPARE(all.reads(), std::string("SELECT country FROM app.performers WHERE performer_name = ?\n"
+                                      "SELECT musician_name FROM app.musicians WHERE musician_name = ?\n"));
+    QCOMPARE(mayMiss(all), (std::vector<bool>{false, true}));
 }
 
 QTEST_GUILESS_MAIN(TestWritesReads)

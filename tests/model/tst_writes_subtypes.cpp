@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes of entities that inherit from others.
+#include "model/base/lists.h"
 #include "tests/model/planned.h"
 #include "tests/support/derived.h"
 
@@ -22,6 +23,11 @@ private Q_SLOTS:
     void aRowThatIsMovedKeepsWhatItsEntityIs();
     void aRowOfAKnownSubtypeIsMovedWithItsOwn();
     void saysThatNoTableGivesTheSubtype();
+    void aRowOfASubtypeAloneIsTold_data();
+    void aRowOfASubtypeAloneIsTold();
+    void whetherThereIsARowTellsTheSubtype();
+    void whatIsNewAddsItsSubtype();
+    void whatIsOfAnotherSubtypeTooKeepsTheRow();
 };
 
 namespace {
@@ -53,6 +59,10 @@ Planned onPerformers(const std::string& update, const std::string& hierarchy = d
                            + moreQueries + "]",
                        "[" + update + "]");
 }
+
+const std::string musiciansByCountry =
+    R"({"id": "Q3", "walk": ["Musician"], "given": [{"attribute": "Musician.country"}],
+        "returns": ["Musician.name"]})";
 
 }  // namespace
 
@@ -113,8 +123,8 @@ void TestWritesSubtypes::severalSubtypesAreASet()
     const char* const insert = R"({"id": "U1", "kind": "insert", "subjects": ["Ensemble"]})";
     const Planned planned = onPerformers(insert, R"("covering": true)");
 
-    QVERIFY2(planned.statements().find("(performer_name, country, founded, type) VALUES (?, ?, ?, "
-                                       "{'Ensemble'})\n")
+    QVERIFY2(planned.statements().find("UPDATE app.performers SET type = type + {'Ensemble'} WHERE "
+                                       "performer_name = ?\n")
                  != std::string::npos,
              planned.statements().c_str());
 }
@@ -232,6 +242,80 @@ void TestWritesSubtypes::saysThatNoTableGivesTheSubtype()
                  != std::string::npos,
              planned.findings().c_str());
     QVERIFY(planned.binds(0).ends_with("that of Musician and Ensemble that it is unknown"));
+}
+
+void TestWritesSubtypes::aRowOfASubtypeAloneIsTold_data()
+{
+    QTest::addColumn<QString>("subject");
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("a performer need not be a musician") << "Performer" << true;
+    QTest::newRow("a musician is one") << "Musician" << false;
+}
+
+// Its key has nothing but what it inherits.
+void TestWritesSubtypes::aRowOfASubtypeAloneIsTold()
+{
+    QFETCH(QString, subject);
+    QFETCH(bool, isTold);
+    const std::string change = R"({"id": "U1", "kind": "change", "subjects": [")" + subject.toStdString()
+                               + R"("], "attributes": ["Performer.country"]})";
+    const Planned planned = onPerformers(change, disjointAndCovering, ", " + musiciansByCountry);
+
+    std::size_t told = 0;
+    for (const WriteStatement& statement : planned.plan().groups.front().statements) {
+        const bool isOfMusicians = statement.cql.find("musicians_by_country") != std::string::npos;
+        const bool isHere =
+            contains(statement.notes, "Only what is of Musician has such a row: of others it is left out.");
+        QCOMPARE(isHere, isOfMusicians && isTold);
+        told += isHere ? 1 : 0;
+    }
+    QCOMPARE(told, isTold ? std::size_t{2} : std::size_t{0});
+    // The table of all performers tells of which type one is.
+    QCOMPARE(contains(planned.plan().reads.front().values, "the subtype of Performer"), isTold);
+}
+
+void TestWritesSubtypes::whetherThereIsARowTellsTheSubtype()
+{
+    const std::string queries =
+        R"([{"id": "Q1", "walk": ["Performer"], "given": [{"attribute": "Performer.name"}],
+             "returns": ["Performer.country"]}, )"
+        + musiciansByCountry + "]";
+    const Planned planned =
+        plannedFrom(performers(disjointAndCovering), queries,
+                    R"([{"id": "U1", "kind": "change", "attributes": ["Performer.country"]}])");
+
+    const ReadBefore& read = planned.plan().reads.back();
+    QVERIFY2(read.cql.find("FROM app.musicians_by_country WHERE country = ? AND ") != std::string::npos,
+             read.cql.c_str());
+    QVERIFY(read.mayMiss);
+    QVERIFY(contains(read.values, "whether it is of Musician"));
+}
+
+// An INSERT of the set would take from it the subtypes that are there.
+void TestWritesSubtypes::whatIsNewAddsItsSubtype()
+{
+    const char* const insert = R"({"id": "U1", "kind": "insert", "subjects": ["Ensemble"]})";
+    const std::string several = onPerformers(insert, R"("covering": true)").statements();
+    const std::string one = onPerformers(insert).statements();
+
+    QVERIFY2(several.find("INSERT INTO app.performers (performer_name, country, founded) VALUES (?, ?, ?)\n")
+                 != std::string::npos,
+             several.c_str());
+    QVERIFY2(one.find("UPDATE") == std::string::npos, one.c_str());
+}
+
+void TestWritesSubtypes::whatIsOfAnotherSubtypeTooKeepsTheRow()
+{
+    const char* const gone = R"({"id": "U1", "kind": "delete", "subjects": ["Ensemble"]})";
+    const std::string note =
+        "What is of another subtype of Performer too keeps the row: it only loses what Ensemble adds to it.";
+    for (const char* const hierarchy : {R"("covering": true)", disjointAndCovering}) {
+        const Planned planned = onPerformers(gone, hierarchy);
+        const bool isOverlapping = hierarchy != disjointAndCovering;
+        for (const WriteStatement& statement : planned.plan().groups.front().statements)
+            QCOMPARE(contains(statement.notes, note), isOverlapping);
+        QCOMPARE(planned.reads().find("type") != std::string::npos, isOverlapping);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestWritesSubtypes)

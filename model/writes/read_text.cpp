@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// The reads as SELECT statements.
+#include "model/base/lists.h"
+#include "model/base/text.h"
+#include "model/cql/identifier.h"
+#include "model/writes/read_planner.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace querywright::writes {
+
+using cql::toCqlName;
+
+// Whether it asks for static columns alone, of which a partition has one row.
+bool ReadPlanner::isOfStatics(const Read& read) const
+{
+    const LogicalTable& logical = m_scene.index().table(read.table);
+    const auto isStatic = [&](std::size_t column) {
+        return logical.columns[column].kind == ColumnKind::Static;
+    };
+    return std::all_of(read.columns.begin(), read.columns.end(), isStatic)
+           && std::all_of(read.times.begin(), read.times.end(), isStatic);
+}
+
+std::string ReadPlanner::textOf(const Read& read, std::vector<Bind>& binds) const
+{
+    const PhysicalTable& table = m_scene.index().physical(read.table);
+    std::set<std::size_t> all = read.columns;
+    all.insert(read.times.begin(), read.times.end());
+    std::vector<std::string> columns;
+    for (const std::size_t column : all) {
+        const std::string name = toCqlName(table.columns.at(column).name);
+        if (read.columns.contains(column))
+            columns.push_back(name);
+        if (read.times.contains(column))
+            columns.push_back("toTimestamp(" + name + ")");
+    }
+    // Cassandra takes no clustering columns where only static ones are asked for.
+    const LogicalTable& logical = m_scene.index().table(read.table);
+    const bool isStatic = isOfStatics(read);
+    std::vector<std::string> relations;
+    for (const Restriction& restriction : read.where) {
+        if (isStatic && logical.columns[restriction.column].kind != ColumnKind::PartitionKey)
+            continue;
+        const std::string& name = table.columns.at(restriction.column).name;
+        relations.push_back(toCqlName(name) + " = " + (restriction.value ? "?" : cql::toCqlString("all")));
+        if (restriction.value)
+            binds.push_back(
+                {name, restriction.value->meaning, restriction.value->origin, restriction.value->read});
+    }
+    return std::string(isStatic ? "SELECT DISTINCT " : "SELECT ") + join(columns, ", ") + " FROM "
+           + toCqlName(table.keyspace) + "." + toCqlName(table.name) + " WHERE " + join(relations, " AND ");
+}
+
+bool ReadPlanner::mayMiss(std::size_t read) const
+{
+    const std::vector<Restriction>& where = m_reads.at(read).where;
+    return m_reads[read].mayMiss
+           || std::any_of(where.begin(), where.end(), [&](const Restriction& restriction) {
+                  return restriction.value && restriction.value->read && mayMiss(*restriction.value->read);
+              });
+}
+
+void ReadPlanner::addDoubt(std::size_t read, const std::string& what)
+{
+    m_reads.at(read).mayMiss = true;
+    addOnce(m_reads[read].values, what);
+}
+
+std::vector<ReadBefore> ReadPlanner::reads() const
+{
+    std::vector<ReadBefore> all;
+    for (const Read& read : m_reads) {
+        ReadBefore before;
+        before.table = read.table;
+        before.cql = textOf(read, before.binds);
+        for (const std::string& value : read.values) {
+            if (std::find(before.values.begin(), before.values.end(), value) == before.values.end())
+                before.values.push_back(value);
+        }
+        before.isManyRows = read.isManyRows && !isOfStatics(read);
+        before.pickedBy = read.pickedBy;
+        before.mayMiss = mayMiss(all.size());
+        all.push_back(std::move(before));
+    }
+    return all;
+}
+
+}  // namespace querywright::writes

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+// Changes of relationships: who can take part but once leaves another one.
+#include "tests/model/planned.h"
+
+#include <QTest>
+
+using namespace querywright;
+using namespace querywright::tests;
+
+class TestWritesMoved : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theRowOfTheEarlierRelationshipGoes();
+    void theEarlierGroupLoses();
+    void theElementOfTheEarlierRelationshipGoes();
+    void aFirstRelationshipLeavesNoneButSaysSo();
+    void whatAnInsertLeftIsCompleted();
+    void whoCanTakePartSeveralTimesLeavesNone();
+    void aKeyThatHasToBeFreeIsTakenFirst();
+    void saysThatNoRowMovesToAKeyThatHasToBeFree();
+};
+
+namespace {
+
+std::string bankWith(const std::string& cardinality)
+{
+    return R"({"entities": [
+        {"name": "Account", "key": ["iban"], "attributes": [{"name": "iban", "type": "text"},
+          {"name": "status", "type": "text"}, {"name": "balance", "type": "bigint"}]},
+        {"name": "Branch", "key": ["code"], "attributes": [{"name": "code", "type": "text"}]}],
+      "relationships": [{"name": "kept at", "participants": [
+        {"entity": "Branch", "cardinality": ")"
+           + cardinality + R"("}, {"entity": "Account", "cardinality": "n"}]}]})";
+}
+
+const std::string accounts =
+    R"({"id": "Q1", "walk": ["Account", "kept at", "Branch"], "given": [{"attribute": "Account.iban"}],
+        "returns": ["Account.status", "Account.balance", "Branch.code"]})";
+const std::string ofBranch =
+    R"({"id": "Q2", "walk": ["Branch", "kept at", "Account"], "given": [{"attribute": "Branch.code"}],
+        "returns": ["Account.iban", "Account.status"]})";
+const char* const move = R"({"id": "U1", "kind": "change", "subjects": ["kept at"]})";
+const char* const open = R"({"id": "U2", "kind": "insert", "subjects": ["Account", "kept at"]})";
+
+Planned moved(const std::string& queries, const std::string& updates)
+{
+    return plannedFrom(bankWith("1"), "[" + queries + "]", "[" + updates + "]");
+}
+
+const char* const shoppers = R"({"entities": [
+    {"name": "Shopper", "key": ["id"], "alternateKeys": [["mail"]], "attributes": [
+      {"name": "id", "type": "uuid"}, {"name": "mail", "type": "text"}, {"name": "name", "type": "text"}]}]})";
+const std::string shopperById = R"({"id": "Q1", "walk": ["Shopper"], "given": [{"attribute": "Shopper.id"}],
+    "returns": ["Shopper.mail", "Shopper.name"]})";
+const std::string shopperByMail =
+    R"({"id": "Q2", "walk": ["Shopper"], "given": [{"attribute": "Shopper.mail"}],
+    "returns": ["Shopper.id"]})";
+
+// A change of a shopper's attribute if there is none of the same key.
+std::string changeIfFree(const std::string& attribute)
+{
+    return R"([{"id": "U1", "kind": "change", "attributes": ["Shopper.)" + attribute
+           + R"("], "walk": ["Shopper"], "given": [{"attribute": "Shopper.id"}],
+               "condition": {"exists": false}}])";
+}
+
+const std::string opened = std::string(move) + ", " + open;
+
+}  // namespace
+
+void TestWritesMoved::theRowOfTheEarlierRelationshipGoes()
+{
+    const Planned planned = moved(accounts + ", " + ofBranch, opened);
+
+    QCOMPARE(planned.reads(),
+             std::string("SELECT status, balance, branch_code FROM app.accounts WHERE iban = ?\n"));
+    QCOMPARE(
+        planned.statements(),
+        std::string("logged batch: INSERT INTO app.accounts (iban, status, balance, branch_code) VALUES "
+                    "(?, ?, ?, ?)\n"
+                    "logged batch: INSERT INTO app.accounts_by_branch (branch_code, iban, status) VALUES "
+                    "(?, ?, ?)\n"
+                    "logged batch: DELETE FROM app.accounts_by_branch WHERE branch_code = ? AND iban = "
+                    "?\n"));
+    QCOMPARE(planned.binds(2), std::string("Branch(earlier).code read, Account.iban given"));
+    QCOMPARE(planned.findings(), std::string());
+    QCOMPARE(planned.notes(), std::string());
+}
+
+void TestWritesMoved::theEarlierGroupLoses()
+{
+    const std::string sums =
+        R"j({"id": "Q2", "walk": ["Branch", "kept at", "Account"], "given": [{"attribute": "Branch.code"}],
+             "returns": ["sum(Account.balance)"], "groupBy": ["Branch.code"]})j";
+    const Planned planned = moved(accounts + ", " + sums, opened);
+
+    const std::string statements = planned.statements();
+    QVERIFY2(statements.find("INSERT INTO app.accounts_by_branch (branch_code, sum_balance) VALUES (?, ?)")
+                 != std::string::npos,
+             statements.c_str());
+    QVERIFY2(statements.find("UPDATE app.accounts_by_branch SET sum_balance = ? WHERE branch_code = ?")
+                 != std::string::npos,
+             statements.c_str());
+    QCOMPARE(planned.findings(), std::string());
+}
+
+void TestWritesMoved::theElementOfTheEarlierRelationshipGoes()
+{
+    const std::string nested =
+        R"({"id": "Q2", "walk": ["Branch", "kept at", "Account"], "given": [{"attribute": "Branch.code"}],
+            "returns": ["Account.iban", "Account.status"], "nested": ["Account"]})";
+    const std::string statements = moved(accounts + ", " + nested, opened).statements();
+
+    QVERIFY2(statements.find(" SET accounts = accounts - ? WHERE code = ?") != std::string::npos,
+             statements.c_str());
+    QVERIFY2(statements.find(" SET accounts[?] = ? WHERE code = ?") != std::string::npos, statements.c_str());
+}
+
+void TestWritesMoved::aFirstRelationshipLeavesNoneButSaysSo()
+{
+    const Planned planned = moved(accounts + ", " + ofBranch, move);
+
+    QVERIFY2(planned.statements().find("DELETE") == std::string::npos, planned.statements().c_str());
+    QCOMPARE(planned.notes(), std::string("Of Account that was in another \"kept at\" before, tables keep "
+                                          "that one too: delete it first."));
+    QCOMPARE(planned.findings(), std::string());
+}
+
+void TestWritesMoved::whatAnInsertLeftIsCompleted()
+{
+    const Planned planned =
+        moved(accounts + ", " + ofBranch,
+              R"({"id": "U1", "kind": "change", "subjects": ["kept at"], "tables": ["Q2"]},
+           {"id": "U2", "kind": "insert", "subjects": ["Account", "kept at"], "tables": ["Q1"]})");
+
+    QVERIFY2(planned.statements().find("DELETE") == std::string::npos, planned.statements().c_str());
+    QCOMPARE(planned.notes().find("before, tables keep"), std::string::npos);
+}
+
+void TestWritesMoved::whoCanTakePartSeveralTimesLeavesNone()
+{
+    const Planned planned =
+        plannedFrom(bankWith("m"), "[" + accounts + ", " + ofBranch + "]", "[" + opened + "]");
+
+    QVERIFY2(planned.statements().find("DELETE") == std::string::npos, planned.statements().c_str());
+    QCOMPARE(planned.notes(), std::string());
+}
+
+// Cassandra can ask that the new mail is free, and the old row goes only then.
+void TestWritesMoved::aKeyThatHasToBeFreeIsTakenFirst()
+{
+    const Planned planned =
+        plannedFrom(shoppers, "[" + shopperById + ", " + shopperByMail + "]", changeIfFree("mail"));
+
+    const std::string statements = planned.statements();
+    QVERIFY2(statements.starts_with("lightweight transaction: INSERT INTO app.shoppers_by_mail (mail, "
+                                    "shopper_id) VALUES (?, ?) IF NOT EXISTS\n"),
+             statements.c_str());
+    QVERIFY2(statements.find("logged batch: DELETE FROM app.shoppers_by_mail WHERE mail = ?\n")
+                 != std::string::npos,
+             statements.c_str());
+    QCOMPARE(planned.findings(), std::string());
+}
+
+void TestWritesMoved::saysThatNoRowMovesToAKeyThatHasToBeFree()
+{
+    const Planned planned =
+        plannedFrom(shoppers, "[" + shopperById + ", " + shopperByMail + "]", changeIfFree("name"));
+
+    QVERIFY2(planned.statements().find(" IF ") == std::string::npos, planned.statements().c_str());
+    QVERIFY2(planned.findings().starts_with("condition: U1: no table that it writes can check its condition"),
+             planned.findings().c_str());
+}
+
+QTEST_GUILESS_MAIN(TestWritesMoved)
+#include "tst_writes_moved.moc"
