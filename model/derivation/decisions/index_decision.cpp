@@ -128,11 +128,13 @@ std::string IndexDecision::whyNotIndexed(const LogicalTable& table,
     return why.empty() ? why : name + " " + why;
 }
 
-// Adds the indexes that the query needs on the table, which serves it already.
+// Adds the indexes that the query needs on the table, which serves it already, once its key and columns are
+// as people decided.
 std::string IndexDecision::addIndexes(LogicalTable& table, const AccessPattern& query) const
 {
-    LogicalTable all = table;  // with every column indexed, to see what the query restricts
-    for (const LogicalColumn& column : table.columns)
+    LogicalTable all = withTableDecisions(m_model, table);
+    all.indexes.clear();  // but every column is indexed, to see what the query restricts
+    for (const LogicalColumn& column : all.columns)
         all.indexes.push_back({column.source, true});
     const QueryAccess access = accessOf(m_model, query, all);
     if (access.byIndex.empty())
@@ -144,9 +146,9 @@ std::string IndexDecision::addIndexes(LogicalTable& table, const AccessPattern& 
         wanted = {equality == wanted.end() ? wanted.front() : *equality};
     }
     for (const ColumnRestriction& restriction : wanted) {
-        if (std::string why = whyNotIndexed(table, restriction); !why.empty())
+        if (std::string why = whyNotIndexed(all, restriction); !why.empty())
             return why;
-        const ColumnSource& source = table.columns[restriction.column].source;
+        const ColumnSource& source = all.columns[restriction.column].source;
         const bool isThere = std::any_of(table.indexes.begin(), table.indexes.end(), [&](const auto& index) {
             return index.column == source && index.isSai == isSai();
         });
@@ -185,10 +187,10 @@ std::string IndexDecision::apply()
         const AccessPattern& query = *m_model.workflow.find(id);
         if (m_choice.by == Service::Scan) {
             into.scannedBy.push_back(id);
-        } else if (std::string why = addIndexes(into, query); !why.empty()) {
-            return why;
         } else {
             into.indexedBy.push_back(id);
+            if (std::string why = addIndexes(into, query); !why.empty())
+                return why;
         }
         into.why.push_back(decisionReason(m_model, m_decision, into, nullptr,
                                           "a decision lets it serve " + query.label + " " + means));

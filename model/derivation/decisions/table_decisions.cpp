@@ -60,6 +60,18 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings
 
 }  // namespace
 
+LogicalTable withTableDecisions(const Model& model, const LogicalTable& table)
+{
+    std::vector<LogicalTable> tables{table};
+    PlacedFindings untold;
+    for (const auto of : {structureOf, detailOf})
+        apply(model, tables, untold, [&](const Choice& choice) -> Apply {
+            const Apply applyTo = of(choice);
+            return applyTo && findTable(tables, tablesOf(choice).front()) ? applyTo : nullptr;
+        });
+    return std::move(tables.front());
+}
+
 void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
     apply(model, tables, findings, structureOf);

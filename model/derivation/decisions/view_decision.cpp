@@ -60,6 +60,8 @@ std::string ViewDecision::whyNoView() const
         return nameOf(m_base) + " is in another keyspace than " + nameOf(m_view);
     if (m_base.viewOf)
         return nameOf(m_base) + " is a view itself, and Cassandra makes no view of a view";
+    if (!m_view.indexes.empty())
+        return nameOf(m_view) + " has an index, and Cassandra makes none on a view";
     const auto hasCounter = [&](const LogicalTable& table) {
         return std::any_of(table.columns.begin(), table.columns.end(),
                            [&](const LogicalColumn& column) { return isCounter(m_model, column); });
