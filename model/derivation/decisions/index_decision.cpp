@@ -4,6 +4,8 @@
 #include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/kept_apart.h"
+#include "model/derivation/decisions/serve_decision.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/merge.h"
 #include "model/derivation/nested_column.h"
@@ -200,7 +202,39 @@ std::string IndexDecision::apply()
     return {};
 }
 
+// A decision to keep tables apart, and the part of them that another one is about.
+struct KeptApart {
+    std::size_t position = 0;
+    std::string part;
+};
+
+// The decisions before the one at `position` to keep the tables apart of which it lets one serve the queries
+// of both.
+std::vector<KeptApart> keptApartBefore(const Model& model, std::vector<LogicalTable>& tables,
+                                       std::size_t position)
+{
+    const auto& choice = std::get<ServeBy>(model.decisions[position].choice);
+    const LogicalTable* own = findTable(tables, choice.table);
+    const LogicalTable* base = findTable(tables, choice.of);
+    std::vector<KeptApart> apart;
+    if (!own || !base)
+        return apart;
+    std::vector<QueryId> queries = own->queries;
+    queries.insert(queries.end(), base->queries.begin(), base->queries.end());
+    for (std::size_t i = 0; i < position; ++i) {
+        const Decision& decision = model.decisions[i];
+        if (areKeptApart(*own, *base, pairsKeptApart(model, decision)))
+            apart.push_back({i, partKeptApart(model, decision, queries)});
+    }
+    return apart;
+}
+
 }  // namespace
+
+std::string serveByIndex(const Model& model, const Decision& decision, std::vector<LogicalTable>& tables)
+{
+    return IndexDecision(model, decision, tables).apply();
+}
 
 void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
@@ -209,8 +243,18 @@ void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables, 
         const auto* choice = std::get_if<ServeBy>(&decision.choice);
         if (!decision.active || !choice || choice->by == Service::View)
             continue;
-        if (const std::string why = IndexDecision(model, decision, tables).apply(); !why.empty())
+        if (const auto later = servedOtherwise(model, tables, i, TableStage::Drafted)) {
+            findings.add(i, overridden(model, i, later->position, later->what));
+            continue;
+        }
+        std::vector<KeptApart> apart = keptApartBefore(model, tables, i);
+        if (const std::string why = serveByIndex(model, decision, tables); !why.empty()) {
             findings.add(i, notApplied(model, i, why));
+            continue;
+        }
+        for (const KeptApart& kept : apart)
+            findings.add(kept.position,
+                         overridden(model, kept.position, i, servingOf(model, *choice), kept.part));
     }
 }
 

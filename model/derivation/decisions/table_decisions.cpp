@@ -2,6 +2,7 @@
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decided_table.h"
 #include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/serve_decision.h"
 #include "model/derivation/decisions/table_decision.h"
 
 #include <functional>
@@ -51,6 +52,11 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings
         const TableReference reference = tablesOf(decision.choice).front();
         LogicalTable* table = findTable(tables, reference);
         std::string why = table ? whyNotOwn(model, *table, reference) : noTable(model, tables, reference);
+        const auto serving = why.empty() ? servedByColumn(model, *table, i) : std::nullopt;
+        if (serving) {
+            findings.add(i, overridden(model, i, serving->position, serving->what));
+            continue;
+        }
         if (why.empty())
             why = decided.try_emplace(table, model, *table, findings).first->second.take(i, applyTo);
         if (!why.empty())
