@@ -85,7 +85,7 @@ LogicalTable withoutElements(const Model& model, LogicalTable table)
 std::string IndexDecision::whyOtherRows(const LogicalTable& own, const LogicalTable& table,
                                         const WalkMapping& mapping) const
 {
-    if (!isSameRow(own, table, mapping))
+    if (!isSameRow(m_model, own, table, mapping))
         return "a row of " + nameOf(own) + " is something else than one of " + nameOf(table);
     if (!nestAlike(own, table, mapping))
         return "decisions keep what is nested in " + nameOf(own) + " otherwise than in " + nameOf(table);

@@ -32,7 +32,7 @@ std::string whyApart(const Model& model, const LogicalTable& table, const Logica
     const auto mapping = mappingOf(other.walk, table.walk);
     if (!mapping)
         return nameOf(model, other) + " holds rows of another walk than " + nameOf(model, table);
-    if (!isSameRow(other, table, *mapping))
+    if (!isSameRow(model, other, table, *mapping))
         return "a row of " + nameOf(model, other) + " is something else than one of " + nameOf(model, table);
     if (!nestAlike(other, table, *mapping))
         return "decisions keep what is nested in " + nameOf(model, other) + " otherwise than in "

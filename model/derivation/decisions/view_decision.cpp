@@ -160,7 +160,7 @@ std::string ViewDecision::apply()
         return nameOf(m_view) + " holds rows of another walk than " + nameOf(m_base);
     if (std::string why = checkKey(*toBase); !why.empty())
         return why;
-    if (!isSameRow(m_view, m_base, *toBase))
+    if (!isSameRow(m_model, m_view, m_base, *toBase))
         return "a row of " + nameOf(m_view) + " is something else than one of " + nameOf(m_base);
     if (!nestAlike(m_view, m_base, *toBase))
         return "decisions keep what is nested in " + nameOf(m_view) + " otherwise than in " + nameOf(m_base);
