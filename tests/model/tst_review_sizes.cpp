@@ -221,7 +221,7 @@ void TestReviewSizes::saysWhatToStateOfAPartitionThatEndsByItself_data()
 
     const std::string fanOut = "/conceptual/relationships/0/participants/0/fanOut ";
     QTest::newRow("its rows") << std::string() << "the worst fan-out";
-    QTest::newRow("its rows, of which the average is known") << fanOut + "10\n"
+    QTest::newRow("its rows, of which the average is known") << fanOut + R"({"average": 10})"
                                                              << "the worst fan-out";
     QTest::newRow("the bytes of its rows") << fanOut + R"({"average": 10, "worst": 500})"
                                            << "the size of Post.title in bytes";
