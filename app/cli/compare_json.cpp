@@ -2,6 +2,7 @@
 #include "app/cli/compare_text.h"
 #include "app/cli/json.h"
 #include "model/alternatives/design_copy.h"
+#include "model/base/text.h"
 #include "model/physical/cql_export.h"
 
 namespace querywright::cli {
@@ -88,7 +89,11 @@ Json stepJson(const Comparison& comparison, std::size_t design, std::size_t step
     const StepEstimate& estimate = comparison.estimates[design].steps[step];
     Json json;
     json["table"] = tableOf(alternative, read).name;
-    json["cql"] = queryCql(alternative.model, alternative.derivation, alternative.physical, read.query).text;
+    std::vector<std::string> statements;
+    for (const QueryCql& cql :
+         statementsOf(alternative.model, alternative.derivation, alternative.physical, read.query))
+        statements.push_back(cql.text);
+    json["cql"] = join(statements, "; ");
     json["lookUps"] = jsonOf(estimate.lookUps);
     json["partitions"] = jsonOf(estimate.reads.partitions);
     json["rowsRead"] = jsonOf(estimate.reads.rows);

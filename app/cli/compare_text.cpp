@@ -310,15 +310,20 @@ std::string designText(const Comparison& comparison, std::size_t design)
     std::string text = letterOf(design) + "  " + alternative.title
                        + (alternative.isPresent ? " (the design of the model)" : "") + "\n";
     for (std::size_t i = 0; i < alternative.steps.size(); ++i) {
-        const QueryCql cql = queryCql(alternative.model, alternative.derivation, alternative.physical,
-                                      alternative.steps[i].query);
+        const std::vector<QueryCql> statements = statementsOf(
+            alternative.model, alternative.derivation, alternative.physical, alternative.steps[i].query);
         const bool isOnly = alternative.steps.size() == 1;
-        text += isOnly ? std::string("   ") : "   " + std::to_string(i + 1) + ". ";
-        text += cql.text + ";\n";
+        const std::string indent(isOnly ? 3 : 6, ' ');
+        for (const QueryCql& cql : statements) {
+            const bool isNumbered = !isOnly && &cql == &statements.front();
+            text += (isNumbered ? "   " + std::to_string(i + 1) + ". " : indent) + cql.text + ";\n";
+        }
         if (!isOnly)
-            text += "      " + stepText(comparison, design, i) + "\n";
-        for (const std::string& sentence : cql.leftOver)
-            text += (isOnly ? "   " : "      ") + sentence + "\n";
+            text += indent + stepText(comparison, design, i) + "\n";
+        for (const QueryCql& cql : statements) {
+            for (const std::string& sentence : cql.leftOver)
+                text += indent + sentence + "\n";
+        }
     }
     for (const std::string& remark : alternative.remarks)
         text += "   " + remark + "\n";

@@ -37,7 +37,7 @@ public:
     AlternativeEstimate estimate(Number bytesWithoutQuery);
 
 private:
-    std::size_t positionOf(const ReadStep& step) const;
+    std::vector<std::size_t> tablesOf(const ReadStep& step) const;
     void addSteps();
     Load lookUps(std::size_t step) const;
     std::set<StepIndex> joinedBefore(std::size_t position) const;
@@ -63,9 +63,15 @@ private:
     AlternativeEstimate m_estimate;
 };
 
-std::size_t Estimator::positionOf(const ReadStep& step) const
+// The positions of the table that the step reads, and of that with its counters if they have one of their
+// own.
+std::vector<std::size_t> Estimator::tablesOf(const ReadStep& step) const
 {
-    return accessOf(m_model, m_alternative.derivation, step.query).table;
+    const QueryAccess access = accessOf(m_model, m_alternative.derivation, step.query);
+    std::vector<std::size_t> tables{access.table};
+    if (access.counters)
+        tables.push_back(*access.counters);
+    return tables;
 }
 
 // Once, unless its values come from rows of other steps.
@@ -178,11 +184,17 @@ Load Estimator::distinctKeys(const std::vector<AttributeUse>& found, std::size_t
 // So many reads, one of which is the worst.
 ReadEstimate Estimator::readsOf(const ReadStep& step, const Load& lookUps) const
 {
-    const std::size_t position = positionOf(step);
     const AccessPattern& query = *m_model.workflow.find(step.query);
     const QueryAccess access = accessOf(m_model, m_alternative.derivation, step.query);
-    ReadEstimate one =
-        estimateRead(m_model, query, m_alternative.derivation.tables[position], access, m_sizer);
+    const auto& tables = m_alternative.derivation.tables;
+    ReadEstimate one = estimateRead(m_model, query, tables[access.table], access, m_sizer);
+    if (access.counters) {  // by the same key
+        const LogicalTable& table = tables[*access.counters];
+        const ReadEstimate counters =
+            estimateRead(m_model, query, table, accessOf(m_model, query, table), m_sizer);
+        one.partitions = together(one.partitions, counters.partitions);
+        one.rows = together(one.rows, counters.rows);
+    }
     if (one.isScan)
         return one;  // once for all
     const auto all = [&](const Load& load) {
@@ -227,8 +239,10 @@ void Estimator::addSteps()
 void Estimator::addStorage(Number bytesWithoutQuery)
 {
     std::set<std::size_t> tables;
-    for (const ReadStep& step : m_alternative.steps)
-        tables.insert(positionOf(step));
+    for (const ReadStep& step : m_alternative.steps) {
+        for (const std::size_t table : tablesOf(step))
+            tables.insert(table);
+    }
     m_estimate.storedBytes = 0.0;
     for (const std::size_t table : tables)
         m_estimate.storedBytes = sum(m_estimate.storedBytes, m_sizes.tables[table].storedBytes);
@@ -356,8 +370,10 @@ void Estimator::addMissing()
 {
     std::set<Statistic> missing;
     for (const ReadStep& step : m_alternative.steps) {
-        for (const Statistic& statistic : m_sizes.tables[positionOf(step)].missing())
-            missing.insert(statistic);
+        for (const std::size_t table : tablesOf(step)) {
+            for (const Statistic& statistic : m_sizes.tables[table].missing())
+                missing.insert(statistic);
+        }
     }
     m_estimate.missing.assign(missing.begin(), missing.end());
 }

@@ -2,6 +2,7 @@
 #include "model/derivation/merge.h"
 
 #include "model/base/lists.h"
+#include "model/derivation/dependencies.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/likeness.h"
 #include "model/derivation/nested_column.h"
@@ -138,7 +139,8 @@ Meeting meet(const Model& model, const LogicalTable& first, const LogicalTable& 
              const WalkMapping& toFirst)
 {
     if (!areOfOneFamily(model, first, second) || !countersAllow(model, first, second)
-        || !isSameRow(second, first, toFirst) || !nestAlike(second, first, toFirst))
+        || !nestTheSame(second, first, toFirst) || !isSameRow(model, second, first, toFirst)
+        || !nestAlike(second, first, toFirst))
         return Meeting::Apart;
     if (hasSameKey(second, first, toFirst) || isGivenPrefixMore(second, first, toFirst))
         return Meeting::IntoFirst;
@@ -150,17 +152,30 @@ Meeting meet(const Model& model, const LogicalTable& first, const LogicalTable& 
 
 }  // namespace
 
-bool isSameRow(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)
+bool isSameRow(const Model& model, const LogicalTable& one, const LogicalTable& other,
+               const WalkMapping& mapping)
 {
-    std::vector<NodeIndex> nested;
-    for (const NodeIndex node : one.nested)
-        nested.push_back(mapping.nodes[static_cast<std::size_t>(node)]);
-    return isSameSet(mapped(mapping, one.grain), other.grain)
-           && isSameSet(mapped(mapping, one.groupBy), other.groupBy) && isSameSet(nested, other.nested);
+    if (!isSameSet(mapped(mapping, one.groupBy), other.groupBy))
+        return false;
+    const std::vector<AttributeUse> grain = mapped(mapping, one.grain);
+    if (isSameSet(grain, other.grain))
+        return true;
+    std::vector<AttributeUse> all = grain;
+    all.insert(all.end(), other.grain.begin(), other.grain.end());
+    const Dependencies dependencies(model.conceptual, other.walk, all);
+    return dependencies.determines({grain.begin(), grain.end()}, other.grain)
+           && dependencies.determines({other.grain.begin(), other.grain.end()}, grain);
+}
+
+bool nestTheSame(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)
+{
+    return isSameSet(nestedOn(one, mapping), other.nested);
 }
 
 void absorb(const Model& model, LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping)
 {
+    for (const NodeIndex node : nestedOn(from, mapping))
+        addOnce(into.nested, node);
     for (const LogicalColumn& column : from.columns) {
         const ColumnSource source = mapping(column.source);
         if (const auto found = findColumn(into, source)) {

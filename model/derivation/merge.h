@@ -24,9 +24,14 @@ std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTab
 // Whether a query of one is kept apart from a query of the other.
 bool areKeptApart(const LogicalTable& one, const LogicalTable& other, const ApartPairs& apart);
 
-// Whether a row of one is a row of the other: the same grain, groups and nested entities. `mapping` is that
-// of the walk of `one` onto the walk of `other`.
-bool isSameRow(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping);
+// Whether a row of one is a row of the other: the same groups, and grains that determine each other, so that
+// what only one of them nests is there once in a row. `mapping` is that of the walk of `one` onto the walk of
+// `other`.
+bool isSameRow(const Model& model, const LogicalTable& one, const LogicalTable& other,
+               const WalkMapping& mapping);
+
+// Whether both nest the same entities.
+bool nestTheSame(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping);
 
 // Adds the columns and queries of `from` to `into`, where each nested entity is kept in one column only.
 // `mapping` is that of its walk onto the walk of `into`.

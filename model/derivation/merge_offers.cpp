@@ -43,7 +43,8 @@ bool canServe(const Model& model, const LogicalTable& table, const AccessPattern
               const LogicalTable& own)
 {
     const auto mapping = mappingOf(own.walk, table.walk);
-    if (!mapping || !isSameRow(own, table, *mapping) || hasCounters(own) || hasCounters(table))
+    if (!mapping || !nestTheSame(own, table, *mapping) || !isSameRow(model, own, table, *mapping)
+        || hasCounters(own) || hasCounters(table))
         return false;
     if (!isServedByKey(accessOf(model, query, table)))
         return false;

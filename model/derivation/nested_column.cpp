@@ -67,8 +67,21 @@ std::optional<std::size_t> findNested(const LogicalTable& table, const NestedSou
     return std::nullopt;
 }
 
-bool nestAlike(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)
+std::vector<NodeIndex> nestedOn(const LogicalTable& table, const WalkMapping& mapping)
 {
+    std::vector<NodeIndex> nodes;
+    for (const NodeIndex node : table.nested)
+        nodes.push_back(mapping.nodes[static_cast<std::size_t>(node)]);
+    return nodes;
+}
+
+bool nestAlike(const LogicalTable& one, const LogicalTable& second, const WalkMapping& mapping)
+{
+    if (one.nested.empty() || second.nested.empty())
+        return true;
+    LogicalTable other = second;
+    for (const NodeIndex node : nestedOn(one, mapping))
+        addOnce(other.nested, node);
     return std::all_of(one.columns.begin(), one.columns.end(), [&](const LogicalColumn& column) {
         if (!std::holds_alternative<NestedSource>(column.source) || !isDecidedNest(column))
             return true;

@@ -19,11 +19,15 @@ namespace querywright {
 // attributes.
 DecidedNest nestedOnce(const Model& model, const Walk& walk, const std::vector<AttributeUse>& attributes);
 
+// The nested nodes of the table as the walk has them onto which `mapping` maps its own.
+std::vector<NodeIndex> nestedOn(const LogicalTable& table, const WalkMapping& mapping);
+
 // The position of the column that keeps the same entities as `source`, if the table has one.
 std::optional<std::size_t> findNested(const LogicalTable& table, const NestedSource& source);
 
-// Whether no two decisions say otherwise how entities are kept that both tables nest. `mapping` is that of
-// the walk of `one` onto the walk of `other`.
+// Whether no two decisions say otherwise how entities are kept that both tables nest, or that would be kept
+// in one column of a table that nests what both do. `mapping` is that of the walk of `one` onto the walk of
+// `other`.
 bool nestAlike(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping);
 
 // Lets `column` of a table along the walk keep what `other` keeps of the same entities too. How it does was

@@ -3,6 +3,8 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/conceptual/subtypes.h"
+#include "model/derivation/dependencies.h"
 #include "model/derivation/query_access.h"
 
 #include <algorithm>
@@ -107,20 +109,85 @@ std::set<AttributeId> changedIn(const Model& model, const LogicalTable& table)
     return changed;
 }
 
-// Whether the value can be another one in a row that stays where it is: no key column's can, and of the
-// others those that an update changes, or is worked out from such. A workflow without updates says nothing.
-bool canBeStale(const Model& model, const LogicalColumn& column, const std::set<AttributeId>& changed)
+// Whether the value can be another one in a row that stays where it is: those that an update changes, or
+// worked out from such. A workflow without updates says nothing.
+bool canChange(const Model& model, AttributeId id, const std::set<AttributeId>& changed)
 {
-    const auto* use = std::get_if<AttributeUse>(&column.source);
-    if (!use || column.isPrimaryKey())
-        return false;
-    if (model.workflow.updates.empty() || changed.contains(use->attribute))
+    if (model.workflow.updates.empty() || changed.contains(id))
         return true;
-    const Attribute* attribute = model.conceptual.find(use->attribute).attribute;
+    const Attribute* attribute = model.conceptual.find(id).attribute;
     return attribute
            && std::any_of(attribute->derivedFrom.begin(), attribute->derivedFrom.end(),
                           [&](AttributeId base) { return changed.contains(base); });
 }
+
+// Whether something comes or goes at the nodes of the table's walk, so that rows which stay are worked out
+// from others.
+bool comesOrGoes(const Model& model, const LogicalTable& table, const std::set<NodeIndex>& nodes)
+{
+    const auto isThere = [&](const auto& subject) {
+        if (const auto* entity = std::get_if<EntityId>(&subject)) {
+            return std::any_of(nodes.begin(), nodes.end(), [&](NodeIndex node) {
+                const EntityId there = table.walk.nodes[static_cast<std::size_t>(node)].entity;
+                return there == *entity || isSubtype(model.conceptual, *entity, there);
+            });
+        }
+        return std::any_of(table.walk.steps.begin(), table.walk.steps.end(), [&](const WalkStep& step) {
+            return step.relationship == std::get<RelationshipId>(subject)
+                   && std::any_of(step.participants.begin(), step.participants.end(),
+                                  [&](NodeIndex node) { return nodes.contains(node); });
+        });
+    };
+    const std::vector<Update>& updates = model.workflow.updates;
+    return updates.empty() || std::any_of(updates.begin(), updates.end(), [&](const Update& update) {
+               return (update.kind == UpdateKind::Insert || update.kind == UpdateKind::Delete)
+                      && writesTo(update, table)
+                      && std::any_of(update.subjects.begin(), update.subjects.end(), isThere);
+           });
+}
+
+// The nodes of which a group of rows has several.
+std::set<NodeIndex> severalInGroup(const Model& model, const LogicalTable& table)
+{
+    const Dependencies dependencies(model.conceptual, table.walk, table.groupBy);
+    const AttributeSet group(table.groupBy.begin(), table.groupBy.end());
+    std::set<NodeIndex> nodes;
+    for (std::size_t i = 0; i < table.walk.nodes.size(); ++i) {
+        const auto node = static_cast<NodeIndex>(i);
+        if (!dependencies.determines(group, dependencies.nodeKey(node)))
+            nodes.insert(node);
+    }
+    return nodes;
+}
+
+// What tells whether columns of a table that is late can be stale.
+class Staleness {
+public:
+    Staleness(const Model& model, const WrittenAtOnce& written, const LogicalTable& table)
+        : m_model(model), m_written(written), m_table(table), m_changed(changedIn(model, table))
+    {}
+
+    bool operator()(const LogicalColumn& column) const
+    {
+        if (const auto* aggregate = std::get_if<Aggregate>(&column.source))
+            return (aggregate->attribute && canChange(m_model, aggregate->attribute->attribute, m_changed))
+                   || comesOrGoes(m_model, m_table, severalInGroup(m_model, m_table));
+        if (const auto* nested = std::get_if<NestedSource>(&column.source))
+            return std::any_of(
+                       nested->attributes.begin(), nested->attributes.end(),
+                       [&](const AttributeUse& use) { return canChange(m_model, use.attribute, m_changed); })
+                   || comesOrGoes(m_model, m_table, {m_table.nested.begin(), m_table.nested.end()});
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        return use && !column.isPrimaryKey() && m_written.holdCopy(m_table, column)
+               && canChange(m_model, use->attribute, m_changed);
+    }
+
+private:
+    const Model& m_model;
+    const WrittenAtOnce& m_written;
+    const LogicalTable& m_table;
+    std::set<AttributeId> m_changed;
+};
 
 }  // namespace
 
@@ -138,11 +205,10 @@ void findStaleCopies(const Model& model, const Derivation& derivation, const Els
             continue;
         const AccessPattern& query = *model.workflow.find(served.query);
         const QueryAccess access = accessOf(model, derivation, served);
-        const std::set<AttributeId> changed = changedIn(model, table);
+        const Staleness isStale(model, written, table);
         std::vector<std::string> stale;
         for (const std::size_t column : access.selected) {
-            if (written.holdCopy(table, table.columns[column])
-                && canBeStale(model, table.columns[column], changed))
+            if (isStale(table.columns[column]))
                 stale.push_back(table.columns[column].name);
         }
         const std::string until = "up to " + durationText(table.secondsLate);

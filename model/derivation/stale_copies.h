@@ -44,7 +44,7 @@ std::set<AttributeId> attributesIn(const LogicalTable& table);
 // What queries of tables that are updated later than others may read meanwhile: a finding "stale" for each,
 // advice, in the order of the workflow. The subject is the label of the query. A column is a copy if a table
 // that is written at once holds its attribute too; stale are those outside the key that updates change, of a
-// workflow without updates all of them.
+// workflow without updates all of them. So are aggregates and nested entities, also when some come or go.
 void findStaleCopies(const Model& model, const Derivation& derivation, const Elsewhere& elsewhere,
                      PlacedFindings& findings);
 

@@ -105,6 +105,30 @@ std::string growthReason(const ReviewContext& context, const ReviewedTable& tabl
            + decimalText(rates.inserted.value_or(0.0)) + " come";
 }
 
+// Whether the workflow says what comes, and no row of the table does.
+bool gainsNothing(const ReviewContext& context, const ReviewedTable& table)
+{
+    const std::vector<Update>& updates = context.model().workflow.updates;
+    return context.insertsInto(table).empty()
+           && std::any_of(updates.begin(), updates.end(),
+                          [](const Update& update) { return update.kind == UpdateKind::Insert; });
+}
+
+// What to state so that the largest partition is known: the sizes of values, where its rows are.
+std::string missingText(const ReviewContext& context, const ReviewedTable& table)
+{
+    std::vector<std::string> sizes;
+    for (const Statistic& statistic : table.sizes->missing()) {
+        const bool isOfValues =
+            statistic.kind == StatisticKind::Bytes || statistic.kind == StatisticKind::KeyBytes
+            || statistic.kind == StatisticKind::Elements || statistic.kind == StatisticKind::WorstElements;
+        if (isOfValues)
+            sizes.push_back(toText(context.model().conceptual, statistic));
+    }
+    const bool areRowsKnown = table.isStated() && table.sizes->worst.rows;
+    return areRowsKnown && !sizes.empty() ? listed(sizes) : std::string("the worst fan-out");
+}
+
 void addBucketFix(const ReviewContext& context, const ReviewedTable& table, std::size_t column,
                   ReviewFinding& finding)
 {
@@ -149,13 +173,14 @@ void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
                             what + ". The largest one is larger than advised in " + timeText(*days) + "."));
         return;
     }
-    const bool isWritten = !context.insertsInto(table).empty();
-    if (!isWritten && !context.model().workflow.updates.empty())
+    if (gainsNothing(context, table))
         return;
     const bool isBoundUnsaid = !isSizeKnown(table) && context.deletesFrom(table).empty();
-    ReviewFinding& finding =
-        context.add("R4", Severity::Warning, about(table),
-                    what + (isBoundUnsaid ? ". Where each ends by itself, state the worst fan-out." : "."));
+    ReviewFinding& finding = context.add(
+        "R4", Severity::Warning, about(table),
+        what
+            + (isBoundUnsaid ? ". Where each ends by itself, state " + missingText(context, table) + "."
+                             : "."));
     addBucketFix(context, table, *column, finding);
 }
 

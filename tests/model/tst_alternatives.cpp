@@ -118,6 +118,7 @@ private Q_SLOTS:
     void theDesignOfTheModelComesFirst();
     void relationshipsAreLookedUpEntityByEntity();
     void lookUpsAreCountedByTheStatistics();
+    void countersInATableOfTheirOwnAreReadToo();
     void withoutIndexesTablesAreReadWhole();
     void anIndexOfKeysLeadsToTheEntities();
     void oneRowThatIsFoundByItsKeyHasNothingToLookUp();
@@ -175,6 +176,30 @@ void TestAlternatives::lookUpsAreCountedByTheStatistics()
     QCOMPARE(text(own.rows.average), std::string("40"));
     QCOMPARE(text(own.rows.worst), std::string("500"));
     QCOMPARE(own.roundTrips, std::size_t{1});
+}
+
+void TestAlternatives::countersInATableOfTheirOwnAreReadToo()
+{
+    const char* const channels = R"({"entities": [
+        {"name": "Channel", "key": ["name"], "count": 10, "attributes": [{"name": "name", "type": "text", "bytes": 8}]},
+        {"name": "Video", "key": ["id"], "count": 100, "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "title", "type": "text", "bytes": 20},
+          {"name": "views", "type": "counter"}]}],
+      "relationships": [{"name": "shows", "participants": [
+        {"entity": "Channel", "cardinality": "1", "fanOut": {"average": 10, "worst": 50}},
+        {"entity": "Video", "cardinality": "n"}]}]})";
+    const char* const videos = R"({"id": "Q1", "walk": ["Channel", "shows", "Video"],
+        "given": [{"attribute": "Channel.name"}], "returns": ["Video.id", "Video.title", "Video.views"]})";
+    const Compared split = compared(channels, videos, "Q1", R"([{"kind": "counters", "table": "Q1"}])");
+
+    const AlternativeEstimate& own = split.estimates.front();
+    QCOMPARE(text(own.partitions.worst), std::string("2"));
+    QCOMPARE(text(own.rows.worst), std::string("100"));
+    QCOMPARE(own.roundTrips, std::size_t{1});
+    const ModelSizes all = sizes(split.all.designs.front().model, split.all.designs.front().derivation,
+                                 split.all.designs.front().physical);
+    QCOMPARE(all.tables.size(), std::size_t{2});
+    QCOMPARE(text(own.storedBytes), text(*all.tables[0].storedBytes + *all.tables[1].storedBytes));
 }
 
 void TestAlternatives::withoutIndexesTablesAreReadWhole()

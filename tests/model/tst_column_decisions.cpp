@@ -101,6 +101,8 @@ private Q_SLOTS:
     void keepsEachNestingInAColumnOfItsOwn();
     void keepsWhatMergedQueriesNestInOneColumn_data();
     void keepsWhatMergedQueriesNestInOneColumn();
+    void whatARowHasOnceMayBeNestedForOneOfTwoQueries_data();
+    void whatARowHasOnceMayBeNestedForOneOfTwoQueries();
     void keepsNestedEntitiesThatHangTogetherInOneColumn();
     void reportsANestingThatALaterOneReplaces();
     void refusesTwoShapesForOneColumn();
@@ -309,6 +311,39 @@ void TestColumnDecisions::keepsWhatMergedQueriesNestInOneColumn()
     QCOMPARE(QString::fromStdString(complaints(derived)), told);
     QCOMPARE(typesOf(derived, "Q1"), QStringLiteral("video_id uuid, ") + first);
     QCOMPARE(typesOf(derived, "Q2"), QStringLiteral("video_id uuid, ") + second);
+}
+
+void TestColumnDecisions::whatARowHasOnceMayBeNestedForOneOfTwoQueries_data()
+{
+    QTest::addColumn<QString>("decision");
+    QTest::newRow("merged") << R"({"kind": "merge", "tables": ["Q1", "Q2"]})";
+    QTest::newRow("an index") << R"({"kind": "serve", "table": "Q2", "by": "index", "of": "Q1"})";
+    QTest::newRow("a scan") << R"({"kind": "serve", "table": "Q2", "by": "scan", "of": "Q1"})";
+    QTest::newRow("a view") << R"({"kind": "serve", "table": "Q2", "by": "view", "of": "Q1"})";
+}
+
+void TestColumnDecisions::whatARowHasOnceMayBeNestedForOneOfTwoQueries()
+{
+    QFETCH(QString, decision);
+
+    for (const char* const nesting : {"Q1", "Q2"}) {
+        const Derived derived =
+            deriveFrom(videoSite, R"q([
+            {"id": "Q1", "walk": ["User", "posts", "Comment", "is about", "Video"],
+             "given": [{"attribute": "User.id"}], "returns": ["Comment.id", "Comment.text", "Video.title"]},
+            {"id": "Q2", "walk": ["User", "posts", "Comment", "is about", "Video"],
+             "given": [{"attribute": "User.id"}, {"attribute": "Comment.text"}],
+             "returns": ["Comment.id", "Video.title"]}])q",
+                       R"([{"kind": "nest", "table": ")" + std::string(nesting)
+                           + R"(", "entity": "Video", "as": "udt"}, )" + decision.toStdString() + "]");
+
+        QCOMPARE(complaints(derived), std::string());
+        const QString types = typesOf(derived, "Q1");
+        QVERIFY2(types.contains(QStringLiteral("video_title text")), qPrintable(types));
+        QVERIFY2(types.contains(QStringLiteral("video frozen<video>")), qPrintable(types));
+        for (const AccessPattern& query : derived.model.workflow.queries)
+            QVERIFY(accessOf(derived.model, derived.derivation, query.id).unreturned.empty());
+    }
 }
 
 const char* const commenters = R"q([{"id": "Q1", "walk": ["Video", "is about", "Comment", "posts", "User"],

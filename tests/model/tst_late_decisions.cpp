@@ -42,6 +42,8 @@ private Q_SLOTS:
     void tellsWhatIsStaleMeanwhile();
     void onlyWhatUpdatesChangeIsStale_data();
     void onlyWhatUpdatesChangeIsStale();
+    void whatIsWorkedOutFromOthersIsStaleWhenTheyComeAndGo_data();
+    void whatIsWorkedOutFromOthersIsStaleWhenTheyComeAndGo();
     void aTimeIsToldInTheLargestWholeUnit_data();
     void aTimeIsToldInTheLargestWholeUnit();
 };
@@ -117,6 +119,76 @@ void TestLateDecisions::onlyWhatUpdatesChangeIsStale()
                             "tables: meanwhile ")
                  + expected);
     QVERIFY(deriveAgain(model, modelBefore, before).findings == derivation.findings);
+}
+
+void TestLateDecisions::whatIsWorkedOutFromOthersIsStaleWhenTheyComeAndGo_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("subject");
+    QTest::addColumn<QString>("changed");
+    QTest::addColumn<QString>("group");
+    QTest::addColumn<QString>("nested");
+
+    const auto row = [](const char* name, UpdateKind kind, const char* subject, const char* changed,
+                        bool isGroupStale, bool areNestedStale) {
+        const auto told = [](bool isStale, const char* column) {
+            return isStale
+                       ? QLatin1String(column) + QStringLiteral(" may be stale, and rows missing or gone.")
+                       : QStringLiteral("rows may be missing or gone.");
+        };
+        QTest::newRow(name) << static_cast<int>(kind) << QString::fromUtf8(subject)
+                            << QString::fromUtf8(changed) << told(isGroupStale, "max_added")
+                            << told(areNestedStale, "videos");
+    };
+    row("one comes", UpdateKind::Insert, "Video", "", true, true);
+    row("one goes", UpdateKind::Delete, "Video", "", true, true);
+    row("one is found", UpdateKind::Insert, "uploads", "", true, true);
+    row("one changes", UpdateKind::Change, "Video", "added", true, false);
+    row("what is nested changes", UpdateKind::Change, "Video", "title", false, true);
+    row("another group comes", UpdateKind::Insert, "User", "", false, false);
+    row("something else comes", UpdateKind::Insert, "Comment", "", false, false);
+}
+
+void TestLateDecisions::whatIsWorkedOutFromOthersIsStaleWhenTheyComeAndGo()
+{
+    QFETCH(int, kind);
+    QFETCH(QString, subject);
+    QFETCH(QString, changed);
+    QFETCH(QString, group);
+    QFETCH(QString, nested);
+    Model model = deriveFrom(videoSite, R"q([
+        {"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"]},
+        {"id": "Q2", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+         "groupBy": ["User.id"], "returns": ["max(Video.added)"]},
+        {"id": "Q3", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+         "returns": ["Video.id", "Video.title"], "nested": ["Video"]}])q",
+                             R"([{"kind": "later", "table": "Q2", "seconds": 60},
+                                 {"kind": "later", "table": "Q3", "seconds": 60}])")
+                      .model;
+    Update update;
+    update.id = UpdateId{1};
+    update.label = "U1";
+    update.kind = static_cast<UpdateKind>(kind);
+    for (const EntityType& entityType : model.conceptual.entityTypes) {
+        if (entityType.name != subject.toStdString())
+            continue;
+        update.subjects = {entityType.id};
+        for (const Attribute& attribute : entityType.attributes) {
+            if (attribute.name == changed.toStdString())
+                update.attributes.push_back(attribute.id);
+        }
+    }
+    for (const RelationshipType& relationship : model.conceptual.relationshipTypes) {
+        if (relationship.name == subject.toStdString())
+            update.subjects = {relationship.id};
+    }
+    model.workflow.updates.push_back(update);
+
+    const QStringList told = staleIn(derive(model)).split(QLatin1Char('\n'));
+
+    QCOMPARE(told.size(), 2);
+    QVERIFY2(told[0].endsWith(QStringLiteral(": meanwhile ") + group), qPrintable(told[0]));
+    QVERIFY2(told[1].endsWith(QStringLiteral(": meanwhile ") + nested), qPrintable(told[1]));
 }
 
 void TestLateDecisions::aTimeIsToldInTheLargestWholeUnit_data()

@@ -11,6 +11,8 @@ class TestReviewSizes : public QObject {
 private Q_SLOTS:
     void rulesApplyOrAreSilent_data();
     void rulesApplyOrAreSilent();
+    void saysWhatToStateOfAPartitionThatEndsByItself_data();
+    void saysWhatToStateOfAPartitionThatEndsByItself();
     void aBucketThatIsAdvisedIsAFix();
     void sampleDataCountsWhereItIsLarger();
     void sampleDataSaysWhatWasLost();
@@ -112,9 +114,13 @@ void TestReviewSizes::addGrowth()
         "/decisions/- {\"kind\": \"bucket\", \"table\": \"Q1\", \"by\": \"month\", \"of\": \"Post.at\"}\n";
     const std::string others = "/workflow/updates/- {\"id\": \"U3\", \"kind\": \"insert\", \"subjects\": "
                                "[\"User\"]}\n";
+    const std::string changesUsers =
+        "/workflow/updates/- {\"id\": \"U4\", \"kind\": \"change\", \"subjects\": [\"User\"], "
+        "\"attributes\": [\"User.name\"]}\n";
     add("R4", "nothing is known", "", "warning posts_by_user");
     add("R4", "rows come", inserts, "warning posts_by_user");
     add("R4", "no rows come", others, "");
+    add("R4", "nothing is said of what comes", changesUsers, "warning posts_by_user");
     add("R4", "rows expire", expires, "");
     const std::string written = "/workflow/updates/0/ttl {\"seconds\": 60";
     add("R4", "rows are written with a time to live", inserts + written + "}\n", "");
@@ -206,6 +212,36 @@ void TestReviewSizes::rulesApplyOrAreSilent()
     QFETCH(std::string, found);
 
     QCOMPARE(reviewed(changes).found(rule), found);
+}
+
+void TestReviewSizes::saysWhatToStateOfAPartitionThatEndsByItself_data()
+{
+    QTest::addColumn<std::string>("changes");
+    QTest::addColumn<QString>("missing");
+
+    const std::string fanOut = "/conceptual/relationships/0/participants/0/fanOut ";
+    QTest::newRow("its rows") << std::string() << "the worst fan-out";
+    QTest::newRow("its rows, of which the average is known") << fanOut + R"({"average": 10})"
+                                                             << "the worst fan-out";
+    QTest::newRow("the bytes of its rows") << fanOut + R"({"average": 10, "worst": 500})"
+                                           << "the size of Post.title in bytes";
+}
+
+void TestReviewSizes::saysWhatToStateOfAPartitionThatEndsByItself()
+{
+    QFETCH(std::string, changes);
+    QFETCH(QString, missing);
+
+    const Reviewed review = reviewed(changedFile(blog, changes));
+
+    QString message;
+    for (const ReviewFinding& finding : review.findings) {
+        if (finding.rule == "R4")
+            message += QString::fromStdString(finding.sentence);
+    }
+    QVERIFY2(message.endsWith(QStringLiteral(". Where each ends by itself, state ") + missing
+                              + QStringLiteral(".")),
+             qPrintable(message));
 }
 
 void TestReviewSizes::aBucketThatIsAdvisedIsAFix()

@@ -115,8 +115,6 @@ private Q_SLOTS:
     void leavesTheTableThatServesAnotherQueryAlone_data();
     void leavesTheTableThatServesAnotherQueryAlone();
     void leavesTheTableAloneThatServesMergedQueries();
-    void aQueryIsServedByOneTableOnly_data();
-    void aQueryIsServedByOneTableOnly();
     void aSharedTableIsThatOfEachOfItsQueries();
     void aViewHasTheCollectionOfItsTable();
     void aViewShowsColumnsAsTheyAre_data();
@@ -432,30 +430,6 @@ void TestServeDecisions::leavesTheTableAloneThatServesMergedQueries()
     QCOMPARE(complaints(derived),
              QStringLiteral("Decision 3 (drop of Q2) does not apply: Q2 has no table of its own: that of Q1 "
                             "serves it.\n"));
-    QCOMPARE(withoutComplaints(derived), withoutComplaints(alone));
-}
-
-void TestServeDecisions::aQueryIsServedByOneTableOnly_data()
-{
-    QTest::addColumn<QString>("by");
-    QTest::newRow("index") << "index";
-    QTest::newRow("scan") << "scan";
-    QTest::newRow("view") << "view";
-}
-
-void TestServeDecisions::aQueryIsServedByOneTableOnly()
-{
-    QFETCH(QString, by);
-    const QString serving = serve("Q2", "sai", "Q1");
-    const Derived alone = decided(serving.toStdString());
-
-    const Derived derived =
-        decided((serving + QLatin1Char(',') + serve("Q2", by.toUtf8().constData(), "Q4")).toStdString());
-
-    QCOMPARE(
-        complaints(derived),
-        QStringLiteral("Decision 2 (serve of Q2 and Q4) does not apply: Q2 has no table of its own: that "
-                       "of Q1 serves it.\n"));
     QCOMPARE(withoutComplaints(derived), withoutComplaints(alone));
 }
 

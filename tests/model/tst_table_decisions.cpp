@@ -391,6 +391,19 @@ void TestTableDecisions::theLaterOfTwoThatContradictEachOtherHolds_data()
     add("a key, then a bucket", R"({"kind": "key", "table": "Q1", "partition": ["User.id"],
         "clustering": ["Video.added asc", "Video.id asc"]})",
         byMonth, "");
+    add("dropped, then part of the key", R"({"kind": "drop", "table": "Q1", "column": "Video.title"})",
+        R"({"kind": "key", "table": "Q1", "partition": ["User.id"], "clustering": ["Video.title asc", "Video.id asc"]})",
+        " has no effect: decision 2 decides the key of the same table.");
+    add("one timeuuid, then both in the key",
+        R"({"kind": "timeuuid", "table": "Q1", "time": "Video.added", "id": "Video.id"})",
+        R"({"kind": "key", "table": "Q1", "partition": ["User.id"], "clustering": ["Video.added desc", "Video.id desc"]})",
+        " has no effect: decision 2 decides the key of the same table.");
+    add("both in the key, then one timeuuid",
+        R"({"kind": "key", "table": "Q1", "partition": ["User.id"], "clustering": ["Video.added desc", "Video.id desc"]})",
+        R"({"kind": "timeuuid", "table": "Q1", "time": "Video.added", "id": "Video.id"})", "");
+    add("one timeuuid, then a key of it",
+        R"({"kind": "timeuuid", "table": "Q1", "time": "Video.added", "id": "Video.id"})",
+        R"({"kind": "key", "table": "Q1", "partition": ["User.id"], "clustering": ["Video.id asc"]})", "");
     add("two types of the same column",
         R"({"kind": "type", "table": "Q1", "column": "Video.title", "type": "blob"})",
         R"({"kind": "type", "table": "Q1", "column": "Video.title", "type": "text"})",

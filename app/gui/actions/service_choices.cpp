@@ -26,12 +26,12 @@ bool isOfElements(const LogicalTable& table)
                        [](const AttributeUse& use) { return use.element; });
 }
 
-bool mayServe(const LogicalTable& other, const LogicalTable& own)
+bool mayServe(const Model& model, const LogicalTable& other, const LogicalTable& own)
 {
     if (&other == &own || other.keyspace != own.keyspace || other.viewOf || other.countersOf)
         return false;
     const auto mapping = mappingOf(own.walk, other.walk);
-    return mapping && (isOfElements(own) || isSameRow(own, other, *mapping));
+    return mapping && (isOfElements(own) || isSameRow(model, own, other, *mapping));
 }
 
 struct KnownService {
@@ -62,7 +62,7 @@ std::vector<OfferedChoice> servicesFor(const core::Design& design, const TableSu
         return offers;
     const LogicalTable& own = design.derivation.tables[*position];
     for (const LogicalTable& other : design.derivation.tables) {
-        if (!mayServe(other, own))
+        if (!mayServe(design.model(), other, own))
             continue;
         for (const KnownService& service : services)
             offers.push_back({QLatin1String(service.name) + toQString(other.name),

@@ -92,7 +92,7 @@ std::vector<OfferedChoice> mergesFor(const core::Design& design, const TableSubj
     for (const LogicalTable& other : design.derivation.tables) {
         const auto mapping = mappingOf(other.walk, table.walk);
         if (&other == &table || other.keyspace != table.keyspace || !mapping
-            || !isSameRow(other, table, *mapping))
+            || !isSameRow(design.model(), other, table, *mapping))
             continue;
         offers.push_back({QStringLiteral("mergeWith_") + toQString(other.name),
                           tr("Serve the Queries of %1 Too").arg(toQString(other.name)),

@@ -56,6 +56,8 @@ void applyLateDecisions(const Model& model, const Elsewhere& elsewhere, std::vec
 // Decisions on primary keys, buckets, columns and options. A column that a key names and the table does not
 // have, but whose attribute lies on its walk, is added.
 void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);
+// The table as all decisions on it alone would leave it; nothing is said of those that do not apply.
+LogicalTable withTableDecisions(const Model& model, const LogicalTable& table);
 
 // Decisions on static columns, after those that derivation finds, and on types.
 void applyDetailDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);

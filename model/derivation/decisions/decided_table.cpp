@@ -145,6 +145,40 @@ bool DecidedTable::replaceBuckets(std::size_t position, Apply applyTo)
     return !without.empty() && replay(without, position, applyTo);
 }
 
+// A key of columns that became one timeuuid has them as they were. Returns whether it is now.
+bool DecidedTable::replaceTimeuuids(std::size_t position, Apply applyTo)
+{
+    if (!std::holds_alternative<ChooseKey>(at(position).choice))
+        return false;
+    std::vector<std::size_t> all;
+    for (const Taken& taken : m_taken) {
+        if (!taken.isOverridden && std::holds_alternative<MakeTimeuuid>(at(taken.position).choice))
+            all.push_back(taken.position);
+    }
+    std::vector<std::vector<std::size_t>> attempts;
+    for (const std::size_t one : all)
+        attempts.push_back({one});
+    if (all.size() > 1)
+        attempts.push_back(all);
+    for (const std::vector<std::size_t>& without : attempts) {
+        if (!replay(without, position, applyTo))
+            continue;
+        for (Taken& taken : m_taken) {
+            if (contains(without, taken.position))
+                overrideBy(taken, position);
+        }
+        return true;
+    }
+    return false;
+}
+
+// A column that was dropped is there again, as part of the key.
+bool DecidedTable::isBack(const Taken& taken) const
+{
+    const auto* drop = std::get_if<DropColumn>(&at(taken.position).choice);
+    return drop && findColumn(m_table, drop->column);
+}
+
 // Whether a column of the primary key is there by the decision on a bucket.
 bool DecidedTable::keepsBucket(const Taken& taken) const
 {
@@ -186,7 +220,8 @@ std::string DecidedTable::take(std::size_t position, Apply applyTo)
     const Choice& choice = at(position).choice;
     const LogicalTable before = m_table;
     if (!replaceBuckets(position, applyTo)) {
-        if (std::string why = applyTo(m_model, at(position), m_table); !why.empty())
+        std::string why = applyTo(m_model, at(position), m_table);
+        if (!why.empty() && !replaceTimeuuids(position, applyTo))
             return why;
     }
     Taken taken{position, applyTo, std::visit(SaidBy(m_model, before, m_table), choice), {}, false};
@@ -200,7 +235,8 @@ std::string DecidedTable::take(std::size_t position, Apply applyTo)
             continue;
         if (std::holds_alternative<SetTableOptions>(other))
             overrideOptions(earlier, taken.said, position);
-        else if (isLostBucket || (isKey && std::holds_alternative<ChooseKey>(other))
+        else if (isLostBucket || (isKey && isBack(earlier))
+                 || (isKey && std::holds_alternative<ChooseKey>(other))
                  || contradicts(earlier.said, taken.said))
             overrideBy(earlier, position);
         if (isLostBucket)

@@ -56,6 +56,8 @@ private:
     const Decision& at(std::size_t position) const { return m_model.decisions[position]; }
     bool replay(const std::vector<std::size_t>& without, std::size_t position, Apply applyTo);
     bool replaceBuckets(std::size_t position, Apply applyTo);
+    bool replaceTimeuuids(std::size_t position, Apply applyTo);
+    bool isBack(const Taken& taken) const;
     bool keepsBucket(const Taken& taken) const;
     void overrideBy(Taken& earlier, std::size_t position);
     void overrideOptions(Taken& earlier, const std::vector<DecidedValue>& said, std::size_t position);

@@ -4,6 +4,8 @@
 #include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/kept_apart.h"
+#include "model/derivation/decisions/serve_decision.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/merge.h"
 #include "model/derivation/nested_column.h"
@@ -83,7 +85,7 @@ LogicalTable withoutElements(const Model& model, LogicalTable table)
 std::string IndexDecision::whyOtherRows(const LogicalTable& own, const LogicalTable& table,
                                         const WalkMapping& mapping) const
 {
-    if (!isSameRow(own, table, mapping))
+    if (!isSameRow(m_model, own, table, mapping))
         return "a row of " + nameOf(own) + " is something else than one of " + nameOf(table);
     if (!nestAlike(own, table, mapping))
         return "decisions keep what is nested in " + nameOf(own) + " otherwise than in " + nameOf(table);
@@ -128,11 +130,13 @@ std::string IndexDecision::whyNotIndexed(const LogicalTable& table,
     return why.empty() ? why : name + " " + why;
 }
 
-// Adds the indexes that the query needs on the table, which serves it already.
+// Adds the indexes that the query needs on the table, which serves it already, once its key and columns are
+// as people decided.
 std::string IndexDecision::addIndexes(LogicalTable& table, const AccessPattern& query) const
 {
-    LogicalTable all = table;  // with every column indexed, to see what the query restricts
-    for (const LogicalColumn& column : table.columns)
+    LogicalTable all = withTableDecisions(m_model, table);
+    all.indexes.clear();  // but every column is indexed, to see what the query restricts
+    for (const LogicalColumn& column : all.columns)
         all.indexes.push_back({column.source, true});
     const QueryAccess access = accessOf(m_model, query, all);
     if (access.byIndex.empty())
@@ -144,9 +148,9 @@ std::string IndexDecision::addIndexes(LogicalTable& table, const AccessPattern& 
         wanted = {equality == wanted.end() ? wanted.front() : *equality};
     }
     for (const ColumnRestriction& restriction : wanted) {
-        if (std::string why = whyNotIndexed(table, restriction); !why.empty())
+        if (std::string why = whyNotIndexed(all, restriction); !why.empty())
             return why;
-        const ColumnSource& source = table.columns[restriction.column].source;
+        const ColumnSource& source = all.columns[restriction.column].source;
         const bool isThere = std::any_of(table.indexes.begin(), table.indexes.end(), [&](const auto& index) {
             return index.column == source && index.isSai == isSai();
         });
@@ -185,10 +189,10 @@ std::string IndexDecision::apply()
         const AccessPattern& query = *m_model.workflow.find(id);
         if (m_choice.by == Service::Scan) {
             into.scannedBy.push_back(id);
-        } else if (std::string why = addIndexes(into, query); !why.empty()) {
-            return why;
         } else {
             into.indexedBy.push_back(id);
+            if (std::string why = addIndexes(into, query); !why.empty())
+                return why;
         }
         into.why.push_back(decisionReason(m_model, m_decision, into, nullptr,
                                           "a decision lets it serve " + query.label + " " + means));
@@ -198,7 +202,39 @@ std::string IndexDecision::apply()
     return {};
 }
 
+// A decision to keep tables apart, and the part of them that another one is about.
+struct KeptApart {
+    std::size_t position = 0;
+    std::string part;
+};
+
+// The decisions before the one at `position` to keep the tables apart of which it lets one serve the queries
+// of both.
+std::vector<KeptApart> keptApartBefore(const Model& model, std::vector<LogicalTable>& tables,
+                                       std::size_t position)
+{
+    const auto& choice = std::get<ServeBy>(model.decisions[position].choice);
+    const LogicalTable* own = findTable(tables, choice.table);
+    const LogicalTable* base = findTable(tables, choice.of);
+    std::vector<KeptApart> apart;
+    if (!own || !base)
+        return apart;
+    std::vector<QueryId> queries = own->queries;
+    queries.insert(queries.end(), base->queries.begin(), base->queries.end());
+    for (std::size_t i = 0; i < position; ++i) {
+        const Decision& decision = model.decisions[i];
+        if (areKeptApart(*own, *base, pairsKeptApart(model, decision)))
+            apart.push_back({i, partKeptApart(model, decision, queries)});
+    }
+    return apart;
+}
+
 }  // namespace
+
+std::string serveByIndex(const Model& model, const Decision& decision, std::vector<LogicalTable>& tables)
+{
+    return IndexDecision(model, decision, tables).apply();
+}
 
 void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
@@ -207,8 +243,18 @@ void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables, 
         const auto* choice = std::get_if<ServeBy>(&decision.choice);
         if (!decision.active || !choice || choice->by == Service::View)
             continue;
-        if (const std::string why = IndexDecision(model, decision, tables).apply(); !why.empty())
+        if (const auto later = servedOtherwise(model, tables, i, TableStage::Drafted)) {
+            findings.add(i, overridden(model, i, later->position, later->what));
+            continue;
+        }
+        std::vector<KeptApart> apart = keptApartBefore(model, tables, i);
+        if (const std::string why = serveByIndex(model, decision, tables); !why.empty()) {
             findings.add(i, notApplied(model, i, why));
+            continue;
+        }
+        for (const KeptApart& kept : apart)
+            findings.add(kept.position,
+                         overridden(model, kept.position, i, servingOf(model, *choice), kept.part));
     }
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/lists.h"
-#include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/kept_apart.h"
+#include "model/derivation/decisions/serve_decision.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/merge.h"
 #include "model/derivation/nested_column.h"
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,38 +32,12 @@ std::string whyApart(const Model& model, const LogicalTable& table, const Logica
     const auto mapping = mappingOf(other.walk, table.walk);
     if (!mapping)
         return nameOf(model, other) + " holds rows of another walk than " + nameOf(model, table);
-    if (!isSameRow(other, table, *mapping))
+    if (!isSameRow(model, other, table, *mapping))
         return "a row of " + nameOf(model, other) + " is something else than one of " + nameOf(model, table);
     if (!nestAlike(other, table, *mapping))
         return "decisions keep what is nested in " + nameOf(model, other) + " otherwise than in "
                + nameOf(model, table);
     return {};
-}
-
-// The queries that a decision keeps apart; none if it is of another kind, or not active.
-std::vector<QueryId> queriesOf(const Model& model, const Decision& decision)
-{
-    std::vector<QueryId> queries;
-    const auto* choice = std::get_if<KeepApart>(&decision.choice);
-    if (!decision.active || !choice)
-        return queries;
-    for (const TableReference& reference : choice->tables) {
-        const auto* query = std::get_if<QueryId>(&reference.query);
-        if (query && model.workflow.find(*query))
-            addOnce(queries, *query);
-    }
-    return queries;
-}
-
-ApartPairs pairsOf(const Model& model, const Decision& decision)
-{
-    ApartPairs apart;
-    const std::vector<QueryId> queries = queriesOf(model, decision);
-    for (const QueryId one : queries) {
-        for (const QueryId other : queries)
-            apart.emplace(one, other);
-    }
-    return apart;
 }
 
 // Merges tables, and knows which decisions to keep tables apart that contradicts.
@@ -112,7 +86,7 @@ std::string Merging::find(const MergeTables& choice, std::vector<std::size_t>& p
 // Whether the decision keeps two of the tables apart.
 bool Merging::keepsApart(std::size_t position, const std::vector<std::size_t>& tables) const
 {
-    const ApartPairs apart = pairsOf(m_model, m_model.decisions[position]);
+    const ApartPairs apart = pairsKeptApart(m_model, m_model.decisions[position]);
     for (std::size_t i = 0; i < tables.size(); ++i) {
         for (std::size_t k = i + 1; k < tables.size(); ++k) {
             if (areKeptApart(m_tables[tables[i]], m_tables[tables[k]], apart))
@@ -139,7 +113,7 @@ void Merging::noteKeptApartBefore(std::size_t position, const std::vector<std::s
             continue;
         Parted& parted = m_overridden[i];
         parted.mergedBy = position;
-        for (const QueryId query : queriesOf(m_model, m_model.decisions[i])) {
+        for (const QueryId query : queriesKeptApart(m_model, m_model.decisions[i])) {
             const bool isMerged = std::any_of(tables.begin(), tables.end(), [&](std::size_t table) {
                 return contains(m_tables[table].queries, query);
             });
@@ -181,6 +155,10 @@ void Merging::apply(std::size_t position)
             m_findings.add(position, overridden(m_model, position, *later, "keeps the same tables apart"));
             return;
         }
+        if (const auto later = servedApart(m_model, m_tables, position, tables)) {
+            m_findings.add(position, overridden(m_model, position, later->position, later->what));
+            return;
+        }
         why = merge(position, std::move(tables));
     }
     if (!why.empty())
@@ -190,38 +168,13 @@ void Merging::apply(std::size_t position)
 void Merging::reportOverridden() const
 {
     for (const auto& [position, parted] : m_overridden) {
-        const bool areAll = parted.queries.size() == queriesOf(m_model, m_model.decisions[position]).size();
-        std::vector<std::string> labels;
-        for (const QueryId query : parted.queries)
-            labels.push_back(m_model.workflow.find(query)->label);
-        m_findings.add(position, overridden(m_model, position, parted.mergedBy, "merges their tables",
-                                            areAll ? std::string() : listed(labels)));
+        m_findings.add(position,
+                       overridden(m_model, position, parted.mergedBy, "merges their tables",
+                                  partKeptApart(m_model, m_model.decisions[position], parted.queries)));
     }
 }
 
 }  // namespace
-
-std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model)
-{
-    std::set<std::pair<QueryId, QueryId>> apart;
-    for (const Decision& decision : model.decisions)
-        apart.merge(pairsOf(model, decision));
-    return apart;
-}
-
-void checkKeptApart(const Model& model, PlacedFindings& findings)
-{
-    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
-        const auto* choice = std::get_if<KeepApart>(&model.decisions[i].choice);
-        if (!model.decisions[i].active || !choice)
-            continue;
-        for (const TableReference& reference : choice->tables) {
-            const auto* query = std::get_if<QueryId>(&reference.query);
-            if (!query || !model.workflow.find(*query))
-                findings.add(i, notApplied(model, i, noTable(model, {}, reference)));
-        }
-    }
-}
 
 void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {

@@ -2,6 +2,7 @@
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decided_table.h"
 #include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/serve_decision.h"
 #include "model/derivation/decisions/table_decision.h"
 
 #include <functional>
@@ -51,6 +52,11 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings
         const TableReference reference = tablesOf(decision.choice).front();
         LogicalTable* table = findTable(tables, reference);
         std::string why = table ? whyNotOwn(model, *table, reference) : noTable(model, tables, reference);
+        const auto serving = why.empty() ? servedByColumn(model, *table, i) : std::nullopt;
+        if (serving) {
+            findings.add(i, overridden(model, i, serving->position, serving->what));
+            continue;
+        }
         if (why.empty())
             why = decided.try_emplace(table, model, *table, findings).first->second.take(i, applyTo);
         if (!why.empty())
@@ -59,6 +65,18 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings
 }
 
 }  // namespace
+
+LogicalTable withTableDecisions(const Model& model, const LogicalTable& table)
+{
+    std::vector<LogicalTable> tables{table};
+    PlacedFindings untold;
+    for (const auto of : {structureOf, detailOf})
+        apply(model, tables, untold, [&](const Choice& choice) -> Apply {
+            const Apply applyTo = of(choice);
+            return applyTo && findTable(tables, tablesOf(choice).front()) ? applyTo : nullptr;
+        });
+    return std::move(tables.front());
+}
 
 void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {

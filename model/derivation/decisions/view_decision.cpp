@@ -3,6 +3,7 @@
 #include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/serve_decision.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/draft.h"
 #include "model/derivation/mapping_rules.h"
@@ -58,8 +59,12 @@ std::string ViewDecision::whyNoView() const
 {
     if (m_view.keyspace != m_base.keyspace)
         return nameOf(m_base) + " is in another keyspace than " + nameOf(m_view);
+    if (m_view.viewOf)
+        return nameOf(m_view) + " is a view already";
     if (m_base.viewOf)
         return nameOf(m_base) + " is a view itself, and Cassandra makes no view of a view";
+    if (!m_view.indexes.empty())
+        return nameOf(m_view) + " has an index, and Cassandra makes none on a view";
     const auto hasCounter = [&](const LogicalTable& table) {
         return std::any_of(table.columns.begin(), table.columns.end(),
                            [&](const LogicalColumn& column) { return isCounter(m_model, column); });
@@ -155,7 +160,7 @@ std::string ViewDecision::apply()
         return nameOf(m_view) + " holds rows of another walk than " + nameOf(m_base);
     if (std::string why = checkKey(*toBase); !why.empty())
         return why;
-    if (!isSameRow(m_view, m_base, *toBase))
+    if (!isSameRow(m_model, m_view, m_base, *toBase))
         return "a row of " + nameOf(m_view) + " is something else than one of " + nameOf(m_base);
     if (!nestAlike(m_view, m_base, *toBase))
         return "decisions keep what is nested in " + nameOf(m_view) + " otherwise than in " + nameOf(m_base);
@@ -169,6 +174,59 @@ std::string ViewDecision::apply()
     m_originalBase = std::move(m_base);
     return {};
 }
+
+// The decisions on the table `base` that dropped columns which the view shows.
+std::vector<std::size_t> shownThoughDropped(const Model& model, std::vector<LogicalTable>& tables,
+                                            const ServeBy& choice)
+{
+    const LogicalTable* view = findTable(tables, choice.table);
+    const LogicalTable* base = findTable(tables, choice.of);
+    std::vector<std::size_t> dropped;
+    for (std::size_t i = 0; view && base && i < model.decisions.size(); ++i) {
+        const Decision& decision = model.decisions[i];
+        const auto* drop = std::get_if<DropColumn>(&decision.choice);
+        const bool isApplied = drop && decision.active
+                               && std::any_of(base->why.begin(), base->why.end(),
+                                              [&](const Reason& why) { return why.decision == decision.id; });
+        if (isApplied && findColumn(*view, drop->column) && !findColumn(*base, drop->column))
+            dropped.push_back(i);
+    }
+    return dropped;
+}
+
+// The table has all that its view shows again.
+void undoDrops(const Model& model, LogicalTable& base, const std::vector<std::size_t>& dropped)
+{
+    std::erase_if(base.why, [&](const Reason& why) {
+        return std::any_of(dropped.begin(), dropped.end(), [&](std::size_t position) {
+            return why.decision == model.decisions[position].id;
+        });
+    });
+}
+
+void applyViewDecision(const Model& model, std::size_t position, std::vector<LogicalTable>& tables,
+                       PlacedFindings& findings)
+{
+    const auto& choice = std::get<ServeBy>(model.decisions[position].choice);
+    if (const auto later = servedOtherwise(model, tables, position, TableStage::Decided)) {
+        findings.add(position, overridden(model, position, later->position, later->what));
+        return;
+    }
+    const std::vector<std::size_t> dropped = shownThoughDropped(model, tables, choice);
+    if (!dropped.empty() && dropped.back() > position) {
+        findings.add(position, overridden(model, position, dropped.back(), "drops a column that it shows"));
+        return;
+    }
+    if (const std::string why = serveByView(model, model.decisions[position], tables); !why.empty()) {
+        findings.add(position, notApplied(model, position, why));
+        return;
+    }
+    undoDrops(model, *findTable(tables, choice.of), dropped);
+    for (const std::size_t drop : dropped)
+        findings.add(drop, overridden(model, drop, position, servingOf(model, choice)));
+}
+
+}  // namespace
 
 std::string serveByView(const Model& model, const Decision& decision, std::vector<LogicalTable>& tables)
 {
@@ -193,8 +251,6 @@ std::string serveByView(const Model& model, const Decision& decision, std::vecto
     return ViewDecision(model, decision, *view, *base).apply();
 }
 
-}  // namespace
-
 void applyViewDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
@@ -202,8 +258,7 @@ void applyViewDecisions(const Model& model, std::vector<LogicalTable>& tables, P
         const auto* choice = std::get_if<ServeBy>(&decision.choice);
         if (!decision.active || !choice || choice->by != Service::View)
             continue;
-        if (const std::string why = serveByView(model, decision, tables); !why.empty())
-            findings.add(i, notApplied(model, i, why));
+        applyViewDecision(model, i, tables, findings);
     }
 }
 

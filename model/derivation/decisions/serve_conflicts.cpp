@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/base/lists.h"
+#include "model/derivation/decisions/apply_decisions.h"
+#include "model/derivation/decisions/decision_target.h"
+#include "model/derivation/decisions/kept_apart.h"
+#include "model/derivation/decisions/serve_decision.h"
+#include "model/derivation/merge.h"
+#include "model/derivation/query_access.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace querywright {
+namespace {
+
+bool hasNoTableOfItsOwn(const LogicalTable& table, QueryId query)
+{
+    return contains(table.indexedBy, query) || contains(table.scannedBy, query);
+}
+
+// Whether the query finds rows of the table by the column.
+bool findsRowsBy(const Model& model, const LogicalTable& table, QueryId query, std::size_t column)
+{
+    const AccessPattern& pattern = *model.workflow.find(query);
+    LogicalTable without = table;
+    without.columns.erase(without.columns.begin() + static_cast<std::ptrdiff_t>(column));
+    const auto unserved = [&](const LogicalTable& read) {
+        const QueryAccess access = accessOf(model, pattern, read);
+        return access.unservedGiven.size() + access.unservedRanges.size();
+    };
+    return unserved(without) > unserved(table);
+}
+
+// Looks at decisions that come later than others, on the tables as they are.
+class LaterDecisions {
+public:
+    LaterDecisions(const Model& model, const std::vector<LogicalTable>& tables, TableStage stage)
+        : m_model(model), m_tables(tables), m_stage(stage)
+    {}
+
+    std::optional<LaterDecision> insteadOf(std::size_t position) const;
+    std::optional<LaterDecision> apartFrom(std::size_t position,
+                                           const std::vector<std::size_t>& merged) const;
+
+private:
+    using TablePosition = std::optional<std::size_t>;
+
+    struct Serving {
+        const ServeBy& choice;
+        std::size_t table = 0;
+        std::size_t base = 0;
+    };
+
+    TablePosition find(const TableReference& reference) const;
+    std::optional<std::vector<LogicalTable>> served(std::size_t position) const;
+    bool holds(std::size_t position) const;
+    std::string insteadBy(const Serving& serving, std::size_t position, std::size_t later) const;
+    bool mergesBoth(const Serving& serving, const MergeTables& merge) const;
+    bool dropsWhatFinds(const Serving& serving, std::size_t position, const DropColumn& drop) const;
+
+    const Model& m_model;
+    const std::vector<LogicalTable>& m_tables;
+    TableStage m_stage;
+};
+
+LaterDecisions::TablePosition LaterDecisions::find(const TableReference& reference) const
+{
+    const auto* query = std::get_if<QueryId>(&reference.query);
+    for (std::size_t i = 0; query && i < m_tables.size(); ++i) {
+        if (contains(m_tables[i].queries, *query))
+            return i;
+    }
+    return std::nullopt;
+}
+
+// The tables that a decision to serve is about after it was applied; nothing if it cannot be.
+std::optional<std::vector<LogicalTable>> LaterDecisions::served(std::size_t position) const
+{
+    const Decision& decision = m_model.decisions[position];
+    const auto& choice = std::get<ServeBy>(decision.choice);
+    const TablePosition table = find(choice.table);
+    const TablePosition base = find(choice.of);
+    if (!table || !base || table == base)
+        return std::nullopt;
+    std::vector<LogicalTable> tables{m_tables[*table], m_tables[*base]};
+    const bool isView = choice.by == Service::View;
+    if (isView && m_stage == TableStage::Drafted) {
+        for (LogicalTable& one : tables)
+            one = withTableDecisions(m_model, one);
+    }
+    const std::string why =
+        isView ? serveByView(m_model, decision, tables) : serveByIndex(m_model, decision, tables);
+    return why.empty() ? std::optional(std::move(tables)) : std::nullopt;
+}
+
+// Whether a decision to serve is applied, or will be.
+bool LaterDecisions::holds(std::size_t position) const
+{
+    const auto& choice = std::get<ServeBy>(m_model.decisions[position].choice);
+    if (m_stage == TableStage::Decided && choice.by != Service::View) {
+        const auto* query = std::get_if<QueryId>(&choice.table.query);
+        const TablePosition table = find(choice.table);
+        return table && hasNoTableOfItsOwn(m_tables[*table], *query) && table == find(choice.of);
+    }
+    return served(position) && !insteadOf(position);
+}
+
+bool LaterDecisions::mergesBoth(const Serving& serving, const MergeTables& merge) const
+{
+    return serving.table == serving.base && merge.tables.size() > 1
+           && std::all_of(merge.tables.begin(), merge.tables.end(),
+                          [&](const TableReference& reference) { return find(reference) == serving.table; });
+}
+
+// Whether the column that is dropped is one of the base's own by which rows of the other query are found.
+bool LaterDecisions::dropsWhatFinds(const Serving& serving, std::size_t position,
+                                    const DropColumn& drop) const
+{
+    const LogicalTable& base = m_tables[serving.base];
+    if (serving.choice.by == Service::View || find(drop.table) != serving.base
+        || !findColumn(base, drop.column) || findColumn(withTableDecisions(m_model, base), drop.column))
+        return false;
+    const auto tables = served(position);
+    const auto column = tables ? findColumn(tables->front(), drop.column) : std::nullopt;
+    const std::vector<QueryId>& queries = m_tables[serving.table].queries;
+    return column && std::any_of(queries.begin(), queries.end(), [&](QueryId query) {
+               return findsRowsBy(m_model, tables->front(), query, *column);
+           });
+}
+
+// What the later decision does that takes the place of the one to serve; nothing if it does not.
+std::string LaterDecisions::insteadBy(const Serving& serving, std::size_t position, std::size_t later) const
+{
+    const Choice& choice = m_model.decisions[later].choice;
+    if (const auto* other = std::get_if<ServeBy>(&choice))
+        return find(other->table) == serving.table && holds(later) ? servingOf(m_model, *other)
+                                                                   : std::string();
+    if (const auto* merge = std::get_if<MergeTables>(&choice))
+        return mergesBoth(serving, *merge) ? "merges their tables" : std::string();
+    if (const auto* drop = std::get_if<DropColumn>(&choice))
+        return dropsWhatFinds(serving, position, *drop) ? "drops a column by which it finds rows"
+                                                        : std::string();
+    const bool areApart = serving.choice.by != Service::View
+                          && areKeptApart(m_tables[serving.table], m_tables[serving.base],
+                                          pairsKeptApart(m_model, m_model.decisions[later]));
+    return areApart && serving.table != serving.base ? "keeps the same tables apart" : std::string();
+}
+
+std::optional<LaterDecision> LaterDecisions::insteadOf(std::size_t position) const
+{
+    const auto& choice = std::get<ServeBy>(m_model.decisions[position].choice);
+    const TablePosition table = find(choice.table);
+    const TablePosition base = find(choice.of);
+    if (!table || !base)
+        return std::nullopt;
+    for (std::size_t i = m_model.decisions.size(); i-- > position + 1;) {
+        if (!m_model.decisions[i].active)
+            continue;
+        if (std::string what = insteadBy({choice, *table, *base}, position, i); !what.empty())
+            return LaterDecision{i, std::move(what)};
+    }
+    return std::nullopt;
+}
+
+std::optional<LaterDecision> LaterDecisions::apartFrom(std::size_t position,
+                                                       const std::vector<std::size_t>& merged) const
+{
+    for (std::size_t i = m_model.decisions.size(); i-- > position + 1;) {
+        const auto* choice = std::get_if<ServeBy>(&m_model.decisions[i].choice);
+        if (!m_model.decisions[i].active || !choice)
+            continue;
+        const TablePosition table = find(choice->table);
+        const TablePosition base = find(choice->of);
+        const bool areMerged = table && base && contains(merged, *table) && contains(merged, *base);
+        if (areMerged && holds(i))
+            return LaterDecision{i, servingOf(m_model, *choice)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string servingOf(const Model& model, const ServeBy& choice)
+{
+    std::string means;
+    switch (choice.by) {
+    case Service::View:
+        means = "a view of";
+        break;
+    case Service::Sai:
+    case Service::Index:
+        means = "an index on";
+        break;
+    case Service::Scan:
+        means = "reading";
+        break;
+    }
+    return "serves " + toText(model, choice.table) + " by " + means + " the table of "
+           + toText(model, choice.of);
+}
+
+std::optional<LaterDecision> servedOtherwise(const Model& model, const std::vector<LogicalTable>& tables,
+                                             std::size_t position, TableStage stage)
+{
+    return LaterDecisions(model, tables, stage).insteadOf(position);
+}
+
+std::optional<LaterDecision> servedApart(const Model& model, const std::vector<LogicalTable>& tables,
+                                         std::size_t position, const std::vector<std::size_t>& merged)
+{
+    return LaterDecisions(model, tables, TableStage::Drafted).apartFrom(position, merged);
+}
+
+std::optional<LaterDecision> servedByColumn(const Model& model, const LogicalTable& table,
+                                            std::size_t position)
+{
+    const auto* drop = std::get_if<DropColumn>(&model.decisions[position].choice);
+    const auto column = drop ? findColumn(table, drop->column) : std::nullopt;
+    if (!column || table.columns[*column].isPrimaryKey())
+        return std::nullopt;
+    for (std::size_t i = model.decisions.size(); i-- > 0;) {
+        const auto* choice = std::get_if<ServeBy>(&model.decisions[i].choice);
+        const auto* query = choice ? std::get_if<QueryId>(&choice->table.query) : nullptr;
+        if (model.decisions[i].active && query && hasNoTableOfItsOwn(table, *query)
+            && findsRowsBy(model, table, *query, *column))
+            return LaterDecision{i, servingOf(model, *choice)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace querywright
