@@ -3,6 +3,7 @@
 #include "model/derivation/query_access.h"
 #include "model/physical/cql_export.h"
 #include "model/physical/physical_model.h"
+#include "tests/model/decision_complaints.h"
 #include "tests/support/derived.h"
 
 #include <QTest>
@@ -31,16 +32,6 @@ const char* const queries = R"q([
 Derived decided(const std::string& decisions)
 {
     return deriveFrom(videoSite, queries, "[" + decisions + "]");
-}
-
-std::string complaints(const Derived& derived)
-{
-    std::string text;
-    for (const Finding& finding : derived.derivation.findings) {
-        if (finding.code == "decision-not-applied" || finding.code == "decision-overridden")
-            text += finding.message + "\n";
-    }
-    return text;
 }
 
 QString cqlOf(const Derived& derived, const std::string& query)

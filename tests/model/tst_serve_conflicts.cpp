@@ -2,6 +2,7 @@
 // Decisions on which table serves a query, beside others that say otherwise or take away what they need.
 #include "model/physical/cql_export.h"
 #include "model/physical/physical_model.h"
+#include "tests/model/decision_complaints.h"
 #include "tests/support/derived.h"
 
 #include <QTest>
@@ -32,14 +33,9 @@ Derived decided(const QString& earlier, const QString& later)
     return decided((earlier + QLatin1Char(',') + later).toStdString());
 }
 
-QString complaints(const Derived& derived)
+QString complaintsOf(const Derived& derived)
 {
-    QString text;
-    for (const Finding& finding : derived.derivation.findings) {
-        if (finding.code == "decision-not-applied" || finding.code == "decision-overridden")
-            text += QString::fromStdString(finding.message) + QLatin1Char('\n');
-    }
-    return text;
+    return QString::fromStdString(complaints(derived));
 }
 
 QString exported(const Derived& derived)
@@ -100,9 +96,10 @@ void TestServeConflicts::anIndexIsJudgedByTheTableAsItIsDecided()
 
     for (const bool isIndexFirst : {true, false}) {
         const Derived derived = isIndexFirst ? decided(index, other) : decided(other, index);
-        QCOMPARE(complaints(derived), QStringLiteral("Decision %1 (serve of Q2 and Q1) does not apply: %2.\n")
-                                          .arg(isIndexFirst ? 1 : 2)
-                                          .arg(why));
+        QCOMPARE(complaintsOf(derived),
+                 QStringLiteral("Decision %1 (serve of Q2 and Q1) does not apply: %2.\n")
+                     .arg(isIndexFirst ? 1 : 2)
+                     .arg(why));
         QVERIFY(&derived.tableOf("Q2") != &derived.tableOf("Q1"));
         QVERIFY2(!exported(derived).contains(QStringLiteral(" INDEX ")), qPrintable(exported(derived)));
     }
@@ -113,7 +110,7 @@ void TestServeConflicts::anIndexOnPartOfADecidedPartitionKeyStays()
     const Derived derived =
         decided(R"({"kind": "key", "table": "Q1", "partition": ["Video.genre", "Video.id"]})", byIndex);
 
-    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(complaintsOf(derived), QString());
     QCOMPARE(&derived.tableOf("Q2"), &derived.tableOf("Q1"));
     QVERIFY2(exported(derived).contains(QStringLiteral("CREATE INDEX IF NOT EXISTS")),
              qPrintable(exported(derived)));
@@ -123,7 +120,7 @@ void TestServeConflicts::aTableWithAnIndexIsNoView()
 {
     const Derived derived = decided(byIndex, R"({"kind": "serve", "table": "Q1", "by": "view", "of": "Q3"})");
 
-    QCOMPARE(complaints(derived),
+    QCOMPARE(complaintsOf(derived),
              QStringLiteral("Decision 2 (serve of Q1 and Q3) does not apply: the table of Q1 has an index, "
                             "and Cassandra makes none on a view.\n"));
     QVERIFY(!derived.tableOf("Q1").viewOf);
@@ -177,7 +174,7 @@ void TestServeConflicts::theLaterOfTwoThatContradictEachOtherHolds()
         const Derived both = isOneFirst ? decided(one, other) : decided(other, one);
         const Derived alone = decided(later.toStdString());
 
-        const QString told = complaints(both);
+        const QString told = complaintsOf(both);
         QVERIFY2(told.startsWith(QStringLiteral("Decision 1 (")), qPrintable(told));
         QVERIFY2(told.endsWith(QStringLiteral(") has no effect: decision 2 ")
                                + (isOneFirst ? doesOther : doesOne) + QStringLiteral(".\n")),
@@ -210,8 +207,8 @@ void TestServeConflicts::decisionsThatGoTogetherAreNotTold()
     QFETCH(QString, one);
     QFETCH(QString, other);
 
-    QCOMPARE(complaints(decided(one, other)), QString());
-    QCOMPARE(complaints(decided(other, one)), QString());
+    QCOMPARE(complaintsOf(decided(one, other)), QString());
+    QCOMPARE(complaintsOf(decided(other, one)), QString());
 }
 
 void TestServeConflicts::aLaterOneThatCannotBeAppliedTakesNoPlace_data()
@@ -236,7 +233,7 @@ void TestServeConflicts::aLaterOneThatCannotBeAppliedTakesNoPlace()
 
     const Derived both = decided(earlier, later);
 
-    const QString told = complaints(both);
+    const QString told = complaintsOf(both);
     QVERIFY2(told.startsWith(QStringLiteral("Decision 2 (")), qPrintable(told));
     QVERIFY2(told.contains(QStringLiteral(" does not apply: ")), qPrintable(told));
     QCOMPARE(told.count(QLatin1Char('\n')), 1);
@@ -247,7 +244,7 @@ void TestServeConflicts::tellsWhichOfSeveralTablesAreNotKeptApart()
 {
     const Derived derived = decided(R"({"kind": "keepApart", "tables": ["Q1", "Q2", "Q3"]})", byIndex);
 
-    QCOMPARE(complaints(derived),
+    QCOMPARE(complaintsOf(derived),
              QStringLiteral("Decision 1 (keepApart of Q1, Q2 and Q3) has no effect on Q1 and Q2: decision 2 "
                             "serves Q2 by an index on the table of Q1.\n"));
 }
@@ -259,8 +256,9 @@ void TestServeConflicts::theLastOfThreeHolds()
     const QString scan = R"({"kind": "serve", "table": "Q2", "by": "scan", "of": "Q3"})";
     const Derived derived = decided(byIndex, scan + QLatin1Char(',') + keptApart);
 
-    QCOMPARE(complaints(derived), QStringLiteral("Decision 2 (serve of Q2 and Q3) has no effect: decision 3 "
-                                                 "keeps the same tables apart.\n"));
+    QCOMPARE(complaintsOf(derived),
+             QStringLiteral("Decision 2 (serve of Q2 and Q3) has no effect: decision 3 "
+                            "keeps the same tables apart.\n"));
     QCOMPARE(exported(derived), exported(decided(byIndex)));
 }
 

@@ -3,6 +3,7 @@
 #include "model/derivation/query_access.h"
 #include "model/physical/cql_export.h"
 #include "model/physical/physical_model.h"
+#include "tests/model/decision_complaints.h"
 #include "tests/support/derived.h"
 
 #include <QTest>
@@ -44,14 +45,9 @@ Derived served(const char* table, const char* by, const char* of)
     return decided(serve(table, by, of).toStdString());
 }
 
-QString complaints(const Derived& derived)
+QString complaintsOf(const Derived& derived)
 {
-    QString text;
-    for (const Finding& finding : derived.derivation.findings) {
-        if (finding.code == "decision-not-applied" || finding.code == "decision-overridden")
-            text += QString::fromStdString(finding.message) + QLatin1Char('\n');
-    }
-    return text;
+    return QString::fromStdString(complaints(derived));
 }
 
 // The findings with a code, their messages.
@@ -126,7 +122,7 @@ void TestServeDecisions::servesAQueryByAnSaiIndex()
 {
     const Derived derived = served("Q2", "sai", "Q1");
 
-    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(complaintsOf(derived), QString());
     QCOMPARE(&derived.tableOf("Q2"), &derived.tableOf("Q1"));
     QCOMPARE(columnsText(derived, "Q1"),
              std::string("K Video.id, NONE Video.title, NONE Video.added, NONE Video.genre"));
@@ -145,7 +141,7 @@ void TestServeDecisions::servesAQueryByASecondaryIndex()
 {
     const Derived derived = served("Q4", "index", "Q1");
 
-    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(complaintsOf(derived), QString());
     QVERIFY2(exported(derived).contains(
                  QStringLiteral("CREATE INDEX IF NOT EXISTS videos_genre_idx\n    ON app.videos (genre);")),
              qPrintable(exported(derived)));
@@ -160,7 +156,7 @@ void TestServeDecisions::anIndexOnACollectionFindsItsElements()
 {
     const Derived derived = served("Q3", "sai", "Q1");
 
-    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(complaintsOf(derived), QString());
     QCOMPARE(columnsText(derived, "Q1"),
              std::string("K Video.id, NONE Video.title, NONE Video.added, NONE Video.tags set"));
     QCOMPARE(cqlOf(derived, "Q3"),
@@ -171,7 +167,7 @@ void TestServeDecisions::anSaiIndexServesARangeToo()
 {
     const Derived derived = served("Q4", "sai", "Q1");
 
-    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(complaintsOf(derived), QString());
     QCOMPARE(derived.tableOf("Q1").indexes.size(), std::size_t{2});
     QCOMPARE(
         cqlOf(derived, "Q4"),
@@ -182,7 +178,7 @@ void TestServeDecisions::anIndexWithinAPartition()
 {
     const Derived derived = served("Q7", "sai", "Q6");
 
-    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(complaintsOf(derived), QString());
     QCOMPARE(cqlOf(derived, "Q7"),
              QStringLiteral("SELECT title FROM app.videos_by_user WHERE user_id = ? AND genre = ?"));
     QCOMPARE(told(derived.derivation.findings, "index-read"), QString());
@@ -191,7 +187,7 @@ void TestServeDecisions::anIndexWithinAPartition()
 void TestServeDecisions::servesAQueryByScanning()
 {
     const Derived partition = served("Q7", "scan", "Q6");
-    QCOMPARE(complaints(partition), QString());
+    QCOMPARE(complaintsOf(partition), QString());
     QCOMPARE(cqlOf(partition, "Q7"),
              QStringLiteral("SELECT title FROM app.videos_by_user WHERE user_id = ? AND "
                             "genre = ? ALLOW FILTERING"));
@@ -211,7 +207,7 @@ void TestServeDecisions::servesAQueryByAView()
 {
     const Derived derived = served("Q2", "view", "Q1");
 
-    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(complaintsOf(derived), QString());
     QCOMPARE(columnsText(derived, "Q2"), std::string("K Video.genre, C_ASC Video.id, NONE Video.title"));
     QCOMPARE(columnsText(derived, "Q1"),
              std::string("K Video.id, NONE Video.title, NONE Video.added, NONE Video.genre"));
@@ -239,7 +235,7 @@ void TestServeDecisions::aViewTakesNoStaticColumns()
         R"({"kind": "add", "table": "Q7", "column": "User.name"},
            {"kind": "serve", "table": "Q7", "by": "view", "of": "Q6"})");
 
-    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(complaintsOf(derived), QString());
     QVERIFY2(told(derived.derivation.findings, "view-static")
                  .contains(QStringLiteral("static in \"videos_by_user\"")),
              derived.findings().c_str());
@@ -265,7 +261,7 @@ void TestServeDecisions::splitsCountersOff()
     const Derived derived = deriveFrom(videoSite, counted, R"([{"kind": "counters", "table": "Q1"}])");
     const PhysicalModel physical = designPhysical(derived.model, derived.derivation);
 
-    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(complaintsOf(derived), QString());
     QCOMPARE(derived.findings(), std::string());
     QCOMPARE(told(physical.findings, "mixed-counters"), QString());
     QCOMPARE(
@@ -344,7 +340,7 @@ void TestServeDecisions::reportsWhatDoesNotApply()
     QFETCH(QString, decision);
     QFETCH(QString, message);
 
-    const QString told = complaints(decided(decision.toStdString()));
+    const QString told = complaintsOf(decided(decision.toStdString()));
 
     const QString end = message.endsWith(QLatin1Char('?')) ? QString() : QStringLiteral(".");
     QVERIFY2(told.endsWith(QStringLiteral(" does not apply: ") + message + end + QLatin1Char('\n')),
@@ -359,7 +355,7 @@ void TestServeDecisions::keepsTheNameOfTheTableThatServesAnotherQuery()
         {"kind": "serve", "table": "Q3", "by": "sai", "of": "Q1"})");
 
     QCOMPARE(derived.tableOf("Q3").name, std::string("mine"));
-    QCOMPARE(complaints(derived),
+    QCOMPARE(complaintsOf(derived),
              QStringLiteral("Decision 2 (rename of Q3) does not apply: Q3 has no table of its own: that of "
                             "Q1 serves it.\n"));
 }
@@ -410,10 +406,10 @@ void TestServeDecisions::leavesTheTableThatServesAnotherQueryAlone()
     const QStringList both = isFirst ? QStringList{decision, serving} : QStringList{serving, decision};
     const Derived derived = decided(both.join(QLatin1Char(',')).toStdString());
 
-    QVERIFY2(complaints(derived).endsWith(
+    QVERIFY2(complaintsOf(derived).endsWith(
                  QStringLiteral(" does not apply: Q2 has no table of its own: that of Q1 serves it.\n")),
-             qPrintable(complaints(derived)));
-    QCOMPARE(complaints(derived).count(QLatin1Char('\n')), 1);
+             qPrintable(complaintsOf(derived)));
+    QCOMPARE(complaintsOf(derived).count(QLatin1Char('\n')), 1);
     QCOMPARE(withoutComplaints(derived), withoutComplaints(alone));
 }
 
@@ -422,12 +418,12 @@ void TestServeDecisions::leavesTheTableAloneThatServesMergedQueries()
     const QString serving =
         QStringLiteral(R"({"kind": "merge", "tables": ["Q2", "Q4"]}, )") + serve("Q4", "scan", "Q1");
     const Derived alone = decided(serving.toStdString());
-    QCOMPARE(complaints(alone), QString());
+    QCOMPARE(complaintsOf(alone), QString());
 
     const Derived derived =
         decided(serving.toStdString() + R"(, {"kind": "drop", "table": "Q2", "column": "Video.title"})");
 
-    QCOMPARE(complaints(derived),
+    QCOMPARE(complaintsOf(derived),
              QStringLiteral("Decision 3 (drop of Q2) does not apply: Q2 has no table of its own: that of Q1 "
                             "serves it.\n"));
     QCOMPARE(withoutComplaints(derived), withoutComplaints(alone));
@@ -440,8 +436,9 @@ void TestServeDecisions::aSharedTableIsThatOfEachOfItsQueries()
         {"kind": "serve", "table": "Q2", "by": "view", "of": "Q5"},
         {"kind": "rename", "table": "Q2", "to": "mine"})");
 
-    QCOMPARE(complaints(derived), QStringLiteral("Decision 2 (serve of Q2 and Q5) does not apply: the table "
-                                                 "of Q4 holds rows of another walk than the table of Q5.\n"));
+    QCOMPARE(complaintsOf(derived),
+             QStringLiteral("Decision 2 (serve of Q2 and Q5) does not apply: the table "
+                            "of Q4 holds rows of another walk than the table of Q5.\n"));
     QCOMPARE(derived.tableOf("Q2").name, std::string("mine"));
 }
 
@@ -462,10 +459,10 @@ void TestServeDecisions::aViewShowsColumnsAsTheyAre()
 
     const Derived derived = decided((decision + QLatin1Char(',') + serving).toStdString());
 
-    QVERIFY2(complaints(derived).endsWith(
+    QVERIFY2(complaintsOf(derived).endsWith(
                  QStringLiteral(" does not apply: the table of Q2 is a view, which shows the columns of the "
                                 "table of Q1 as they are there.\n")),
-             qPrintable(complaints(derived)));
+             qPrintable(complaintsOf(derived)));
     QCOMPARE(withoutComplaints(derived), withoutComplaints(alone));
 }
 
@@ -478,7 +475,7 @@ void TestServeDecisions::aViewHasTheCollectionOfItsTable()
          "returns": ["Comment.text"], "nested": ["Comment"]}])q",
                                        R"([{"kind": "serve", "table": "Q2", "by": "view", "of": "Q1"}])");
 
-    QCOMPARE(complaints(derived), QString());
+    QCOMPARE(complaintsOf(derived), QString());
     QCOMPARE(
         QString::fromStdString(tablesText(derived.model, derived.derivation)),
         QStringLiteral("videos Q1\n  K Video.id\n  NONE Comment.text,Comment.id list\n  NONE Video.genre\n"

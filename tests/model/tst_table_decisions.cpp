@@ -4,6 +4,7 @@
 #include "model/derivation/query_access.h"
 #include "model/physical/cql_export.h"
 #include "model/physical/physical_model.h"
+#include "tests/model/decision_complaints.h"
 #include "tests/support/derived.h"
 
 #include <QTest>
@@ -37,17 +38,6 @@ std::string cqlOf(const Derived& derived, const std::string& query)
     std::string text = cql.text;
     for (const std::string& sentence : cql.leftOver)
         text += "\n" + sentence;
-    return text;
-}
-
-// The findings about decisions, without those about queries.
-std::string complaints(const Derived& derived)
-{
-    std::string text;
-    for (const Finding& finding : derived.derivation.findings) {
-        if (finding.code == "decision-not-applied" || finding.code == "decision-overridden")
-            text += finding.message + "\n";
-    }
     return text;
 }
 
