@@ -62,6 +62,9 @@ public:
     const std::vector<std::string>& unknown() const { return m_unknown; }
 
 private:
+    // So doubtful is it that an entity takes part where it may do so several times.
+    static constexpr std::size_t doubtful = 100;
+
     struct Restriction {
         std::size_t column = 0;
         std::optional<Value> value;  // none: a constant bucket

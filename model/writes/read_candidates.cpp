@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+// The ways to read an attribute, the best one first.
+#include "model/conceptual/participation.h"
+#include "model/writes/read_planner.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace querywright::writes {
+
+// Whether there is a row at all: none of an entity that takes part in no relationship of the table's walk, or
+// is not of the subtype that the walk is about. One that takes part in a single one mostly does. What is
+// wanted is there, and so is what it was reached by.
+std::size_t ReadPlanner::doubtOf(std::size_t table, const Embedding& row, const At& at) const
+{
+    const WriteIndex& index = m_scene.index();
+    std::set<LinkIndex> certain = m_joined.value_or(std::set<LinkIndex>());
+    certain.insert(m_scene.subjectLinks().begin(), m_scene.subjectLinks().end());
+    for (const LinkIndex link : m_scene.wayTo(at))
+        certain.insert(link);
+    std::size_t doubt = 0;
+    for (const auto& [step, position] : row.steps) {
+        const Link& link = m_scene[position];
+        const RelationshipType* type = index.find(link.type);
+        if (!type || !link.from || certain.contains(position)
+            || takesPartAlways(index.model().conceptual, *type, *link.from))
+            continue;
+        doubt += takesPartOnce(*type, *link.from) ? 1 : doubtful;
+    }
+    const auto isOf = [&](ThingIndex thing, EntityId wanted) {
+        return index.inherits(m_scene[thing].type, wanted)
+               || std::any_of(certain.begin(), certain.end(), [&](LinkIndex position) {
+                      const Link& link = m_scene[position];
+                      const RelationshipType* type = index.find(link.type);
+                      for (std::size_t i = 0; type && i < link.participants.size(); ++i) {
+                          if (link.participants[i] == thing
+                              && index.inherits(type->participants.at(i).entity, wanted))
+                              return true;
+                      }
+                      return false;
+                  });
+    };
+    const Walk& walk = index.table(table).walk;
+    for (const auto& [node, thing] : row.nodes)
+        doubt += isOf(thing, walk.nodes.at(static_cast<std::size_t>(node)).entity) ? 0 : doubtful;
+    return doubt;
+}
+
+bool ReadPlanner::isRead(std::size_t table, const Embedding& row) const
+{
+    return readOfRows(table, restrictions(table, row, Side::Before)).has_value();
+}
+
+// Whether the table joins what is wanted to all that it is reached by, so that it stands for each of those.
+bool ReadPlanner::isAlongWay(const Candidate& candidate, const At& at) const
+{
+    const std::vector<LinkIndex> way = m_scene.wayTo(at);
+    return !way.empty()
+           && std::all_of(way.begin(), way.end(), [&](LinkIndex link) { return candidate.row.uses(link); });
+}
+
+// Whether the rows found can be told from those of others: what is known determines what the wanted is
+// reached from, or columns do besides, by which the rows are picked then.
+bool ReadPlanner::picksWay(Candidate& candidate, const AttributeSet& known, const At& at) const
+{
+    struct Picking {
+        std::set<std::size_t> columns;
+        std::vector<std::pair<At, AttributeUse>> unknown;
+        std::vector<std::string> names;
+    };
+    const LogicalTable& table = m_scene.index().table(candidate.column.table);
+    const Dependencies& dependencies = m_scene.index().dependencies(candidate.column.table);
+    const AttributeSet determined = dependencies.closure(known);
+    std::optional<Picking> best;
+    const auto tryKey = [&](const At& from, const std::vector<AttributeUse>& key) {
+        Picking picking;
+        for (const AttributeUse& use : key) {
+            const auto owner = candidate.row.at(use.place);
+            if (!owner || use.element)
+                return;
+            if (determined.contains(use))
+                continue;
+            const auto column =
+                std::find_if(table.columns.begin(), table.columns.end(),
+                             [&](const LogicalColumn& one) { return one.source == ColumnSource(use); });
+            if (column == table.columns.end())
+                return;
+            picking.columns.insert(static_cast<std::size_t>(column - table.columns.begin()));
+            picking.names.push_back(m_values.meaningOf(*owner, use));
+            // What is wanted itself cannot tell.
+            if (!m_values.find(*owner, use, Side::Before)) {
+                if (*owner == at || from == at)
+                    return;
+                picking.unknown.emplace_back(*owner, use);
+            }
+        }
+        const auto weight = [](const Picking& one) {
+            return std::pair(one.unknown.size(), one.names.size());
+        };
+        if (!key.empty() && (!best || weight(picking) < weight(*best)))
+            best = std::move(picking);
+    };
+    for (const LinkIndex position : m_scene.wayTo(at)) {
+        const Link& link = m_scene[position];
+        const ThingIndex from = link.participants.at(*link.from);
+        for (const auto& [node, thing] : candidate.row.nodes) {
+            if (thing != from)
+                continue;
+            tryKey(from, dependencies.nodeKey(node));
+            for (const CandidateKey& key : dependencies.candidateKeys()) {
+                if (key.place == WalkPlace(node))
+                    tryKey(from, key.attributes);
+            }
+        }
+    }
+    if (!best)
+        return false;
+    candidate.picking.merge(best->columns);
+    candidate.pickedBy = std::move(best->names);
+    candidate.unknown.insert(candidate.unknown.end(), best->unknown.begin(), best->unknown.end());
+    return true;
+}
+
+std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const ColumnPlace& place,
+                                                             const Embedding& row,
+                                                             const std::vector<AttributeUse>& wanted)
+{
+    const LogicalTable& table = m_scene.index().table(place.table);
+    Candidate candidate;
+    candidate.column = place;
+    candidate.row = row;
+    AttributeSet known;
+    const auto isKnown = [&](std::size_t column) {
+        const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
+        if (!use)
+            return syntheticOf(table.columns[column]) && syntheticOf(table.columns[column])->isConstant();
+        const auto where = row.at(use->place);
+        const auto value = where && !use->element ? m_values.find(*where, *use, Side::Before) : std::nullopt;
+        if (!value)
+            return false;
+        if (value->read && m_reads[*value->read].mayMiss)
+            candidate.doubt += doubtful;
+        known.insert(*use);
+        return true;
+    };
+    for (const std::size_t column : table.partitionKey()) {
+        if (isKnown(column))
+            continue;
+        const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
+        const auto where = use ? row.at(use->place) : std::nullopt;
+        if (!where || use->element)
+            return std::nullopt;  // a bucket or an element: nobody reads them all
+        candidate.unknown.emplace_back(*where, *use);
+        known.insert(*use);  // what has to be read first is known then
+    }
+    // Of what is static a partition has one row.
+    const LogicalColumn& source = table.columns[place.column];
+    const bool isStatic = source.kind == ColumnKind::Static;
+    for (const std::size_t column : isStatic ? std::vector<std::size_t>() : table.clusteringKey()) {
+        const bool isFixed = isKnown(column);
+        if (candidate.isManyRows && isFixed)
+            candidate.picking.insert(column);
+        candidate.isManyRows = candidate.isManyRows || !isFixed;
+    }
+    // Of the elements of a collection those are picked of which the rest is known.
+    if (const auto* nested = std::get_if<NestedSource>(&source.source)) {
+        std::copy_if(nested->attributes.begin(), nested->attributes.end(), std::inserter(known, known.end()),
+                     [&](const AttributeUse& use) {
+                         const auto where = row.at(use.place);
+                         return where && m_values.find(*where, use, Side::Before);
+                     });
+    }
+    const bool isDetermined = m_scene.index().dependencies(place.table).determines(known, wanted);
+    if (!isDetermined && (!isAlongWay(candidate, at) || !picksWay(candidate, known, at)))
+        return std::nullopt;
+    constexpr std::size_t heavy = 1'000;
+    candidate.doubt += doubtOf(place.table, row, at);
+    candidate.rank = (table.secondsLate > 0 ? 1 : 0);
+    for (const std::size_t weight :
+         {std::size_t{candidate.doubt >= doubtful}, candidate.unknown.size(),
+          std::size_t{candidate.isManyRows || isCollection(source.shape)}
+              + std::size_t{!candidate.pickedBy.empty()},
+          std::size_t{!isRead(place.table, row)}, heavy - 1 - std::min(heavy - 1, table.columns.size()),
+          candidate.doubt + m_scene.index().joinedSteps(place.table).size()})
+        candidate.rank = candidate.rank * heavy + weight;
+    return candidate;
+}
+
+void ReadPlanner::sortByRank(std::vector<Candidate>& candidates)
+{
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Candidate& left, const Candidate& right) { return left.rank < right.rank; });
+}
+
+std::vector<ReadPlanner::Candidate> ReadPlanner::candidatesFor(const At& at, AttributeId attribute)
+{
+    const WriteIndex& index = m_scene.index();
+    std::vector<Candidate> candidates;
+    for (const ColumnPlace& place : index.columnsOf(attribute)) {
+        const LogicalColumn& column = index.column(place);
+        const auto* nested = std::get_if<NestedSource>(&column.source);
+        const bool isIt = (nested || column.holds(place.use)) && !place.use.element && !place.use.bucket;
+        if (!isIt || place.table == m_exceptTable || index.isAggregated(place.table)
+            || index.isCounterTable(place.table))
+            continue;
+        if (place.use.place.index() != at.index())
+            continue;
+        const Walk& walk = index.table(place.table).walk;
+        if (const auto* thing = std::get_if<ThingIndex>(&at)) {
+            const EntityId type =
+                walk.nodes.at(static_cast<std::size_t>(std::get<NodeIndex>(place.use.place))).entity;
+            if (!index.inherits(type, m_scene[*thing].type) && !index.inherits(m_scene[*thing].type, type))
+                continue;
+        } else {
+            const WalkStep& step =
+                walk.steps.at(static_cast<std::size_t>(std::get<StepIndex>(place.use.place)));
+            if (step.relationship != m_scene[std::get<LinkIndex>(at)].type)
+                continue;
+        }
+        const std::vector<std::size_t> steps =
+            nested ? index.stepsWith(place.table, *nested) : index.joinedSteps(place.table);
+        for (const Embedding& row :
+             embeddings(m_scene, place.table, steps, {place.use.place, at}, Along::Existing)) {
+            if (auto found = candidate(at, place, row, {place.use}))
+                candidates.push_back(std::move(*found));
+        }
+    }
+    sortByRank(candidates);
+    return candidates;
+}
+
+}  // namespace querywright::writes
