@@ -10,22 +10,26 @@ namespace querywright::writes {
 
 // Whether there is a row at all: none of an entity that takes part in no relationship of the table's walk, or
 // is not of the subtype that the walk is about. One that takes part in a single one mostly does. What is
-// wanted is there, and so is what it was reached by.
-std::size_t ReadPlanner::doubtOf(std::size_t table, const Embedding& row, const At& at) const
+// wanted is there, and so is what it was reached by. Where only the subtype has what is wanted, no row tells
+// that there is none of it.
+void ReadPlanner::addDoubt(Candidate& candidate, const At& at) const
 {
     const WriteIndex& index = m_scene.index();
+    const std::size_t table = candidate.column.table;
+    const Embedding& row = candidate.row;
+    const AttributeOwner ownerOfWanted = index.find(candidate.column.use.attribute).owner;
+    const auto* owner = std::get_if<EntityId>(&ownerOfWanted);
     std::set<LinkIndex> certain = m_joined.value_or(std::set<LinkIndex>());
     certain.insert(m_scene.subjectLinks().begin(), m_scene.subjectLinks().end());
     for (const LinkIndex link : m_scene.wayTo(at))
         certain.insert(link);
-    std::size_t doubt = 0;
     for (const auto& [step, position] : row.steps) {
         const Link& link = m_scene[position];
         const RelationshipType* type = index.find(link.type);
         if (!type || !link.from || certain.contains(position)
             || takesPartAlways(index.model().conceptual, *type, *link.from))
             continue;
-        doubt += takesPartOnce(*type, *link.from) ? 1 : doubtful;
+        candidate.doubt += takesPartOnce(*type, *link.from) ? 1 : doubtful;
     }
     const auto isOf = [&](ThingIndex thing, EntityId wanted) {
         return index.inherits(m_scene[thing].type, wanted)
@@ -41,14 +45,39 @@ std::size_t ReadPlanner::doubtOf(std::size_t table, const Embedding& row, const 
                   });
     };
     const Walk& walk = index.table(table).walk;
-    for (const auto& [node, thing] : row.nodes)
-        doubt += isOf(thing, walk.nodes.at(static_cast<std::size_t>(node)).entity) ? 0 : doubtful;
-    return doubt;
+    for (const auto& [node, thing] : row.nodes) {
+        const EntityId wanted = walk.nodes.at(static_cast<std::size_t>(node)).entity;
+        if (isOf(thing, wanted))
+            continue;
+        if (owner && At(thing) == at && index.inherits(*owner, wanted))
+            candidate.mayMiss = true;
+        else
+            candidate.doubt += doubtful;
+    }
 }
 
-bool ReadPlanner::isRead(std::size_t table, const Embedding& row) const
+// So many relationships that lead to several lie on the ways to what it is read by: it is read for each of
+// those.
+std::size_t ReadPlanner::fanOutOf(const Candidate& candidate, const std::vector<Restriction>& where) const
 {
-    return readOfRows(table, restrictions(table, row, Side::Before)).has_value();
+    const LogicalTable& table = m_scene.index().table(candidate.column.table);
+    std::set<LinkIndex> links;
+    const auto addWay = [&](const At& at) {
+        for (const LinkIndex position : m_scene.wayTo(at)) {
+            const Link& link = m_scene[position];
+            const RelationshipType* type = m_scene.index().find(link.type);
+            if (type && !takesPartOnce(*type, *link.from))
+                links.insert(position);
+        }
+    };
+    for (const Restriction& restriction : where) {
+        const auto* use = std::get_if<AttributeUse>(&table.columns[restriction.column].source);
+        if (const auto at = use ? candidate.row.at(use->place) : std::nullopt)
+            addWay(*at);
+    }
+    for (const auto& [at, use] : candidate.unknown)
+        addWay(at);
+    return links.size();
 }
 
 // Whether the table joins what is wanted to all that it is reached by, so that it stands for each of those.
@@ -173,16 +202,19 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
     const bool isDetermined = m_scene.index().dependencies(place.table).determines(known, wanted);
     if (!isDetermined && (!isAlongWay(candidate, at) || !picksWay(candidate, known, at)))
         return std::nullopt;
-    constexpr std::size_t heavy = 1'000;
-    candidate.doubt += doubtOf(place.table, row, at);
-    candidate.rank = (table.secondsLate > 0 ? 1 : 0);
+    constexpr std::size_t most = 1'000;
+    addDoubt(candidate, at);
+    const std::vector<Restriction> where = restrictions(place.table, row, Side::Before);
+    const bool isRead = readOfRows(place.table, where).has_value();
+    candidate.rank = {std::size_t{table.secondsLate > 0}};
     for (const std::size_t weight :
-         {std::size_t{candidate.doubt >= doubtful}, candidate.unknown.size(),
+         {std::size_t{candidate.doubt >= doubtful}, isRead ? 0 : fanOutOf(candidate, where),
+          candidate.unknown.size(),
           std::size_t{candidate.isManyRows || isCollection(source.shape)}
               + std::size_t{!candidate.pickedBy.empty()},
-          std::size_t{!isRead(place.table, row)}, heavy - 1 - std::min(heavy - 1, table.columns.size()),
-          candidate.doubt + m_scene.index().joinedSteps(place.table).size()})
-        candidate.rank = candidate.rank * heavy + weight;
+          std::size_t{!isRead}, std::size_t{candidate.mayMiss}, most - std::min(most, table.columns.size()),
+          std::min(most, candidate.doubt + m_scene.index().joinedSteps(place.table).size())})
+        candidate.rank.push_back(weight);
     return candidate;
 }
 

@@ -204,7 +204,7 @@ std::optional<std::size_t> ReadPlanner::readFrom(const Candidate& found, int dep
     m_reads[read].columns.insert(found.picking.begin(), found.picking.end());
     for (const std::string& name : found.pickedBy)
         addOnce(m_reads[read].pickedBy, name);
-    m_reads[read].mayMiss = m_reads[read].mayMiss || found.doubt >= doubtful;
+    m_reads[read].mayMiss = m_reads[read].mayMiss || found.mayMiss || found.doubt >= doubtful;
     return read;
 }
 

@@ -90,7 +90,8 @@ private:
         std::set<std::size_t> picking;      // columns by which one of several rows is told
         std::vector<std::string> pickedBy;  // outside of the key, to tell what rows are about
         std::size_t doubt = 0;              // that there is a row: 0, or more
-        std::size_t rank = 0;
+        bool mayMiss = false;               // no row where there is nothing of what is wanted
+        std::vector<std::size_t> rank;      // the least is the best
     };
 
     bool tryRead(const At& at, AttributeId attribute, int depth);
@@ -110,8 +111,8 @@ private:
                                                               const At& at, Side side);
     bool isOfGroup(std::size_t table, const Embedding& row, const Embedding& lying, const At& member,
                    const At& at, const AttributeUse& use) const;
-    std::size_t doubtOf(std::size_t table, const Embedding& row, const At& at) const;
-    bool isRead(std::size_t table, const Embedding& row) const;
+    void addDoubt(Candidate& candidate, const At& at) const;
+    std::size_t fanOutOf(const Candidate& candidate, const std::vector<Restriction>& where) const;
     std::optional<Candidate> candidate(const At& at, const ColumnPlace& place, const Embedding& row,
                                        const std::vector<AttributeUse>& wanted);
     bool isAlongWay(const Candidate& candidate, const At& at) const;

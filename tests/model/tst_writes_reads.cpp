@@ -25,6 +25,8 @@ private Q_SLOTS:
     void saysThatARelationshipMayBeAbsent();
     void whatAllRowsAreJoinsOfIsThere();
     void whatOnlyASubtypeTakesPartInMayBeAbsent();
+    void whatOnlyASubtypeHasIsReadFromItsTable();
+    void whatIsTheSameForSeveralIsReadOnce();
 };
 
 namespace {
@@ -51,6 +53,25 @@ const std::string usersByGroup = R"({"id": "Q2", "walk": ["Group", "is in", "Use
 const std::string groupsByUser = R"({"id": "Q3", "walk": ["User", "is in", "Group"],
     "given": [{"attribute": "User.id"}], "returns": ["Group.id"]})";
 const char* const changeCity = R"([{"id": "U1", "kind": "change", "attributes": ["User.city"]}])";
+
+const char* const feed = R"({"entities": [
+    {"name": "Member", "key": ["handle"], "attributes": [{"name": "handle", "type": "text"},
+                                                         {"name": "bio", "type": "text"}]},
+    {"name": "Post", "key": ["id"], "attributes": [{"name": "id", "type": "timeuuid"}]}],
+  "relationships": [
+    {"name": "follows", "participants": [{"entity": "Member", "role": "fan", "cardinality": "m"},
+                                         {"entity": "Member", "role": "star", "cardinality": "n"}]},
+    {"name": "writes", "participants": [{"entity": "Member", "cardinality": "1"},
+                                        {"entity": "Post", "cardinality": "n"}]}]})";
+const std::string starsByFan = R"q({"id": "Q1", "walk": ["Member(fan)", "follows", "Member(star)"],
+    "given": [{"attribute": "Member(fan).handle"}],
+    "returns": ["Member(star).handle", "Member(star).bio"]})q";
+const std::string fansByStar = R"q({"id": "Q2", "walk": ["Member(star)", "follows", "Member(fan)"],
+    "given": [{"attribute": "Member(star).handle"}], "returns": ["Member(fan).handle"]})q";
+const std::string postsByFan = R"q({"id": "Q3", "walk": ["Member(fan)", "follows", "Member(star)",
+      {"relationship": "writes", "from": "Member(star)"}, "Post"],
+    "given": [{"attribute": "Member(fan).handle"}], "returns": ["Post.id", "Member(star).bio"]})q";
+const char* const insertPost = R"q([{"id": "U1", "kind": "insert", "subjects": ["Post", "writes"]}])q";
 
 std::vector<bool> mayMiss(const Planned& planned)
 {
@@ -285,6 +306,55 @@ void TestWritesReads::whatOnlyASubtypeTakesPartInMayBeAbsent()
     QCOMPARE(all.reads(), std::string("SELECT country FROM app.performers WHERE performer_name = ?\n"
                                       "SELECT musician_name FROM app.musicians WHERE musician_name = ?\n"));
     QCOMPARE(mayMiss(all), (std::vector<bool>{false, true}));
+}
+
+// Who is no musician has no instrument either: no detour by the concerts tells more.
+void TestWritesReads::whatOnlyASubtypeHasIsReadFromItsTable()
+{
+    const char* const concerts = R"({"entities": [
+        {"name": "Performer", "key": ["name"], "attributes": [{"name": "name", "type": "text"}]},
+        {"name": "Musician", "attributes": [{"name": "style", "type": "text"},
+                                             {"name": "instrument", "type": "text"}]},
+        {"name": "Concert", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+                                                          {"name": "hall", "type": "text"}]},
+        {"name": "Fan", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+      "relationships": [
+        {"name": "gives", "participants": [{"entity": "Performer", "cardinality": "1"},
+                                           {"entity": "Concert", "cardinality": "n"}]},
+        {"name": "likes", "participants": [{"entity": "Fan", "cardinality": "m"},
+                                           {"entity": "Performer", "cardinality": "n"}]}],
+      "isa": [{"supertype": "Performer", "subtypes": ["Musician"]}]})";
+    const Planned planned = plannedFrom(concerts,
+                                        R"([
+        {"id": "Q1", "walk": ["Performer", "gives", "Concert"], "given": [{"attribute": "Performer.name"}],
+         "returns": ["Concert.id"]},
+        {"id": "Q2", "walk": ["Concert", "gives", "Performer"], "given": [{"attribute": "Concert.id"}],
+         "returns": ["Concert.hall", "Performer.name", "Musician.instrument"]},
+        {"id": "Q3", "walk": ["Musician"], "given": [{"attribute": "Musician.style"}],
+         "returns": ["Musician.name", "Musician.instrument"]},
+        {"id": "Q5", "walk": ["Performer"], "given": [{"attribute": "Performer.name"}],
+         "returns": ["Musician.style"]},
+        {"id": "Q4", "walk": ["Fan", "likes", "Performer"], "given": [{"attribute": "Fan.id"}],
+         "returns": ["Performer.name", "Musician.instrument"]}])",
+                                        R"([{"id": "U1", "kind": "insert", "subjects": ["likes"]}])");
+
+    QCOMPARE(
+        planned.reads(),
+        std::string("SELECT style FROM app.performers WHERE performer_name = ?\n"
+                    "SELECT instrument FROM app.musicians_by_style WHERE style = ? AND musician_name = ?\n"));
+    QCOMPARE(mayMiss(planned), (std::vector<bool>{false, true}));
+}
+
+// Of the table by followers the bio would be read for each of them.
+void TestWritesReads::whatIsTheSameForSeveralIsReadOnce()
+{
+    const Planned planned = plannedFrom(feed, "[" + starsByFan + ", " + fansByStar + ", " + postsByFan + R"(,
+        {"id": "Q4", "walk": ["Member"], "given": [{"attribute": "Member.handle"}],
+         "returns": ["Member.bio"]}])",
+                                        insertPost);
+
+    QCOMPARE(planned.reads(), std::string("SELECT handle FROM app.fans_by_star WHERE star_handle = ?\n"
+                                          "SELECT bio FROM app.members WHERE handle = ?\n"));
 }
 
 QTEST_GUILESS_MAIN(TestWritesReads)
