@@ -21,14 +21,6 @@ bool contains(const AttributeSet& set, const std::vector<AttributeUse>& uses)
                        [&](const AttributeUse& use) { return set.count(use) != 0; });
 }
 
-// A longer bucket follows from a shorter one that lies within it; weeks lie across months and years.
-bool isWithin(TimeBucket shorter, TimeBucket longer)
-{
-    if (shorter == TimeBucket::Week || static_cast<int>(shorter) >= static_cast<int>(longer))
-        return false;
-    return true;
-}
-
 // Whether some entities at the node have the attribute and others do not, being of another subtype.
 bool isOfSubtype(const ConceptualModel& model, const Walk& walk, const AttributeUse& use)
 {
@@ -41,6 +33,11 @@ bool isOfSubtype(const ConceptualModel& model, const Walk& walk, const Attribute
 }
 
 }  // namespace
+
+bool isWithin(TimeBucket shorter, TimeBucket longer)
+{
+    return shorter != TimeBucket::Week && static_cast<int>(shorter) < static_cast<int>(longer);
+}
 
 Dependencies::Dependencies(const ConceptualModel& model, const Walk& walk,
                            const std::vector<AttributeUse>& uses)

@@ -26,6 +26,10 @@ struct CandidateKey {
     bool isPrimary = true;                 // not an alternate key
 };
 
+// Whether each of the shorter buckets lies in one of the longer, which follows from it then: a day in its
+// month. Weeks lie across months and years.
+bool isWithin(TimeBucket shorter, TimeBucket longer);
+
 // The functional dependencies of a walk (methodology, section 3): keys of entity types and relationship
 // types, alternate keys, parts of composite attributes, derived attributes, time buckets. Only the
 // relationship types on the walk take part: in Video - is about - Comment - posts - User a video does not

@@ -28,7 +28,13 @@ bool ReadPlanner::isOfGroup(std::size_t table, const Embedding& row, const Embed
     const auto isFixed = [&](const auto& place) {
         AttributeUse there = use;
         there.place = place.first;
-        return At(place.second) == at && group.contains(there);
+        const auto isHeld = [&](const AttributeUse& one) {
+            return one.place == there.place && one.attribute == there.attribute
+                   && one.element == there.element && one.bucket && there.bucket
+                   && isWithin(*one.bucket, *there.bucket);
+        };
+        return At(place.second) == at
+               && (group.contains(there) || std::any_of(group.begin(), group.end(), isHeld));
     };
     if (std::any_of(row.nodes.begin(), row.nodes.end(), isFixed)
         || std::any_of(row.steps.begin(), row.steps.end(), isFixed))
@@ -119,8 +125,45 @@ std::optional<std::set<std::size_t>> ReadPlanner::groupColumns(std::size_t table
     return columns;
 }
 
+// The time that all of the group lie in, as a slice of the column that orders the rows by it. Empty if there
+// is none.
+std::vector<ReadPlanner::Restriction> ReadPlanner::groupSlice(std::size_t table, const Embedding& row,
+                                                              std::size_t other, std::size_t column,
+                                                              const Embedding& lying, Side side)
+{
+    const LogicalColumn& ordering = m_scene.index().table(other).columns[column];
+    const auto* source = std::get_if<AttributeUse>(&ordering.source);
+    const std::optional<AttributeUse> time = ordering.time || !source ? ordering.time : *source;
+    const auto from = time ? lying.at(time->place) : std::nullopt;
+    if (!from || time->element || time->bucket)
+        return {};
+    for (const AttributeUse& use : m_scene.index().table(table).groupBy) {
+        if (!use.bucket || use.attribute != time->attribute || row.at(use.place) != from)
+            continue;
+        // Its partition may be no longer than that already.
+        const std::vector<std::size_t> key = m_scene.index().table(other).partitionKey();
+        const bool isPartition = std::any_of(key.begin(), key.end(), [&](std::size_t part) {
+            const auto* there = std::get_if<AttributeUse>(&m_scene.index().table(other).columns[part].source);
+            return there && there->attribute == use.attribute && there->bucket == use.bucket
+                   && lying.at(there->place) == from;
+        });
+        if (isPartition)
+            return {};
+        auto value = obtainAt(*from, use, side, 0);
+        if (!value)
+            continue;
+        const std::string bucket = value->meaning;
+        value->meaning = "the beginning of " + bucket;
+        Restriction beginning{column, value, Comparison::AtLeast};
+        value->meaning = "the end of " + bucket;
+        return {std::move(beginning), {column, std::move(value), Comparison::Less}};
+    }
+    return {};
+}
+
 // How the other table is restricted to the group: its whole partition key, and clustering columns as far as
-// all of the group have their value. Nothing if the partition key is not the group's, or not known.
+// all of the group have their value, or lie in a slice. Nothing if the partition key is not the group's, or
+// not known.
 std::optional<std::vector<ReadPlanner::Restriction>>
 ReadPlanner::groupRestrictions(std::size_t table, const Embedding& row, std::size_t other,
                                const Embedding& lying, const At& at, Side side)
@@ -141,8 +184,11 @@ ReadPlanner::groupRestrictions(std::size_t table, const Embedding& row, std::siz
     if (!std::all_of(key.begin(), key.end(), add))
         return std::nullopt;
     for (const std::size_t column : logical.clusteringKey()) {
-        if (!add(column))
-            break;
+        if (add(column))
+            continue;
+        const std::vector<Restriction> slice = groupSlice(table, row, other, column, lying, side);
+        where.insert(where.end(), slice.begin(), slice.end());
+        break;
     }
     return where;
 }
@@ -164,7 +210,7 @@ std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Emb
     std::optional<Way> best;
     for (const ColumnPlace& place : index.columnsOf(use.attribute)) {
         const LogicalTable& other = index.table(place.table);
-        const bool isIt = other.columns[place.column].holds(place.use)
+        const bool isIt = other.columns[place.column].holds(place.use) && !place.use.bucket
                           && place.use.place.index() == at->index() && !index.isAggregated(place.table);
         if (!isIt)
             continue;
@@ -186,8 +232,10 @@ std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Emb
         return std::nullopt;
     const LogicalTable& other = index.table(best->place.table);
     std::set<std::size_t> restricted;
-    for (const Restriction& one : best->where)
-        restricted.insert(one.column);
+    for (const Restriction& one : best->where) {
+        if (one.comparison == Comparison::Equal)
+            restricted.insert(one.column);
+    }
     const std::size_t read = add(best->place.table, std::move(best->where), true);
     const auto& time = other.columns[best->place.column].time;
     (time == best->place.use ? m_reads[read].times : m_reads[read].columns).insert(best->place.column);

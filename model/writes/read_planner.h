@@ -54,7 +54,9 @@ public:
 
     // Whether there may be no row, since there may be none of what it is read by either.
     bool mayMiss(std::size_t read) const;
-    // Says that there may be none, and what that tells.
+    // Says that there may be none.
+    void mayBeNone(std::size_t read);
+    // The same, and what that tells.
     void addDoubt(std::size_t read, const std::string& what);
 
     std::vector<ReadBefore> reads() const;
@@ -68,6 +70,7 @@ private:
     struct Restriction {
         std::size_t column = 0;
         std::optional<Value> value;  // none: a constant bucket
+        Comparison comparison = Comparison::Equal;
 
         friend bool operator==(const Restriction&, const Restriction&) = default;
     };
@@ -109,6 +112,8 @@ private:
     std::optional<std::vector<Restriction>> groupRestrictions(std::size_t table, const Embedding& row,
                                                               std::size_t other, const Embedding& lying,
                                                               const At& at, Side side);
+    std::vector<Restriction> groupSlice(std::size_t table, const Embedding& row, std::size_t other,
+                                        std::size_t column, const Embedding& lying, Side side);
     bool isOfGroup(std::size_t table, const Embedding& row, const Embedding& lying, const At& member,
                    const At& at, const AttributeUse& use) const;
     void addDoubt(Candidate& candidate, const At& at) const;
@@ -121,6 +126,7 @@ private:
     std::optional<std::size_t> readOfRows(std::size_t table, const std::vector<Restriction>& where) const;
     std::size_t add(std::size_t table, std::vector<Restriction> where, bool isManyRows);
     bool isOfStatics(const Read& read) const;
+    std::string textOf(std::size_t table, const Restriction& restriction, std::vector<Bind>& binds) const;
     std::string textOf(const Read& read, std::vector<Bind>& binds) const;
     std::vector<std::size_t> partitionKey(std::size_t table) const;
 

@@ -23,6 +23,25 @@ bool ReadPlanner::isOfStatics(const Read& read) const
            && std::all_of(read.times.begin(), read.times.end(), isStatic);
 }
 
+std::string ReadPlanner::textOf(std::size_t table, const Restriction& restriction,
+                                std::vector<Bind>& binds) const
+{
+    const auto& [name, type] = m_scene.index().physical(table).columns.at(restriction.column);
+    if (!restriction.value)
+        return toCqlName(name) + " = " + cql::toCqlString("all");
+    const bool isSlice = restriction.comparison != Comparison::Equal;
+    const bool isFrom = restriction.comparison == Comparison::AtLeast;
+    binds.push_back({name
+                         + (!isSlice ? ""
+                            : isFrom ? " (from)"
+                                     : " (to)"),
+                     restriction.value->meaning, restriction.value->origin, restriction.value->read});
+    if (!isSlice)
+        return toCqlName(name) + " = ?";
+    return toCqlName(name) + (isFrom ? " >= " : " < ")
+           + (type.isNative(cql::NativeType::Timeuuid) ? "minTimeuuid(?)" : "?");
+}
+
 std::string ReadPlanner::textOf(const Read& read, std::vector<Bind>& binds) const
 {
     const PhysicalTable& table = m_scene.index().physical(read.table);
@@ -43,11 +62,7 @@ std::string ReadPlanner::textOf(const Read& read, std::vector<Bind>& binds) cons
     for (const Restriction& restriction : read.where) {
         if (isStatic && logical.columns[restriction.column].kind != ColumnKind::PartitionKey)
             continue;
-        const std::string& name = table.columns.at(restriction.column).name;
-        relations.push_back(toCqlName(name) + " = " + (restriction.value ? "?" : cql::toCqlString("all")));
-        if (restriction.value)
-            binds.push_back(
-                {name, restriction.value->meaning, restriction.value->origin, restriction.value->read});
+        relations.push_back(textOf(read.table, restriction, binds));
     }
     return std::string(isStatic ? "SELECT DISTINCT " : "SELECT ") + join(columns, ", ") + " FROM "
            + toCqlName(table.keyspace) + "." + toCqlName(table.name) + " WHERE " + join(relations, " AND ");
@@ -62,9 +77,14 @@ bool ReadPlanner::mayMiss(std::size_t read) const
               });
 }
 
-void ReadPlanner::addDoubt(std::size_t read, const std::string& what)
+void ReadPlanner::mayBeNone(std::size_t read)
 {
     m_reads.at(read).mayMiss = true;
+}
+
+void ReadPlanner::addDoubt(std::size_t read, const std::string& what)
+{
+    mayBeNone(read);
     addOnce(m_reads[read].values, what);
 }
 

@@ -84,7 +84,14 @@ private:
     Draft moveCounters(const RowWrite& write);
     std::vector<Draft> regroup(const RowWrite& write);
     void addAggregate(const RowWrite& write, std::size_t column, Side side, Assignments& assignments);
+    bool countsMembers(std::size_t table, const Aggregate& count, const Aggregate& average) const;
+    std::vector<std::size_t> keptFor(const RowWrite& write, std::size_t column, Side side) const;
+    std::vector<std::size_t> aggregatesWritten(const RowWrite& write, Side side) const;
+    bool followFromKept(const RowWrite& write, Side side);
     bool obtainShare(const At& at, const AttributeUse& use, Side side);
+    bool isLeft(const RowWrite& write) const;
+    bool isMoved(const RowWrite& write) const;
+    bool isLosing(const RowWrite& write) const;
     bool comesAbout(const Embedding& row) const;
     bool isChanged(const Embedding& row, const Aggregate& aggregate) const;
 

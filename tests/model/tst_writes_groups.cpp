@@ -22,6 +22,13 @@ private Q_SLOTS:
     void aSumLosesTheOldValue();
     void saysThatNoTableGivesTheOldValue();
     void anAggregateOfWhatDoesNotChangeStays();
+    void whatIsKeptIsReadRatherThanTheGroup();
+    void anAverageFollowsFromItsCount_data();
+    void anAverageFollowsFromItsCount();
+    void theGroupIsReadForAllWhereItIsNeeded();
+    void theRowOfAGroupThatGainsMayBeTheFirst();
+    void aGroupOfATimeIsASlice();
+    void aGroupOfATimeIsFoundInALongerBucket();
 };
 
 namespace {
@@ -30,6 +37,7 @@ const char* const bank = R"({"entities": [
     {"name": "Account", "key": ["number"], "attributes": [{"name": "number", "type": "text"}]},
     {"name": "Payment", "key": ["id"], "attributes": [{"name": "id", "type": "timeuuid"},
       {"name": "kind", "type": "text"}, {"name": "amount", "type": "decimal"},
+      {"name": "note", "type": "text"},
       {"name": "time", "type": "timestamp"}, {"name": "day", "type": "date", "derivedFrom": ["time"]}]}],
   "relationships": [{"name": "on", "participants": [
     {"entity": "Account", "cardinality": "1"}, {"entity": "Payment", "cardinality": "n"}]}]})";
@@ -61,6 +69,22 @@ std::string paymentWith(const std::string& returned)
                "returns": [)"
            + returned + "]}";
 }
+
+// A query of the payments of each day, of what the account's payments are.
+std::string ofDays(const std::string& returned)
+{
+    return payments("Q1", R"("Payment.time@day", )" + returned,
+                    R"(, "groupBy": ["Account.number", "Payment.time@day"])");
+}
+
+const std::string amountsByTime =
+    payments("Q2", R"("Payment.amount")", R"(, "order": ["Payment.time desc"])");
+const char* const byMonth = R"([{"kind": "bucket", "table": "Q2", "by": "month", "of": "Payment.time"}])";
+const char* const byDay = R"([{"kind": "bucket", "table": "Q2", "by": "day", "of": "Payment.time"}])";
+const char* const deleteKnownPayment =
+    R"([{"id": "U1", "kind": "delete", "subjects": ["Payment"], "walk": ["Payment", "on", "Account"],
+         "given": [{"attribute": "Account.number"}, {"attribute": "Payment.id"},
+                   {"attribute": "Payment.time"}]}])";
 
 const char* const deletePayment = R"([{"id": "U1", "kind": "delete", "subjects": ["Payment"]}])";
 const char* const changeAmount = R"([{"id": "U1", "kind": "change", "attributes": ["Payment.amount"]}])";
@@ -126,7 +150,7 @@ void TestWritesGroups::aGroupWithinAPartitionIsReadWithWhatTellsIt()
 void TestWritesGroups::theTableOfTheGroupAloneIsRead()
 {
     const Planned planned =
-        plannedFrom(bank, "[" + groups("sum") + ", " + amounts + ", " + amountsOfKind + "]", insertPayment);
+        plannedFrom(bank, "[" + groups("avg") + ", " + amounts + ", " + amountsOfKind + "]", insertPayment);
 
     QCOMPARE(planned.reads(),
              std::string("SELECT payment_id, amount FROM app.payments_by_account_kind_kind WHERE "
@@ -226,6 +250,136 @@ void TestWritesGroups::anAggregateOfWhatDoesNotChangeStays()
 
     QVERIFY2(changed.find(" SET sum_amount = ? WHERE ") != std::string::npos, changed.c_str());
     QVERIFY2(gone.find(" SET sum_amount = ?, count_") != std::string::npos, gone.c_str());
+}
+
+void TestWritesGroups::whatIsKeptIsReadRatherThanTheGroup()
+{
+    for (const std::string function : {"sum", "count", "max"}) {
+        const Planned planned =
+            plannedFrom(bank, "[" + groups(function) + ", " + amountsOfKind + "]", insertPayment);
+
+        QCOMPARE(planned.reads(), "SELECT " + function
+                                      + "_amount FROM app.payments_by_account WHERE "
+                                        "account_number = ? AND kind = ?\n");
+        QCOMPARE(planned.findings(), std::string());
+        // The greatest of the same once more is the same.
+        QCOMPARE(planned.plan().isIdempotent(), function == "max");
+    }
+}
+
+void TestWritesGroups::anAverageFollowsFromItsCount_data()
+{
+    QTest::addColumn<std::string>("returned");
+    QTest::addColumn<std::string>("kept");
+
+    QTest::newRow("with its count") << std::string(R"q("avg(Payment.amount)", "count(Payment.amount)")q")
+                                    << std::string("avg_amount, count_amount");
+    QTest::newRow("with the count of the members")
+        << std::string(R"q("avg(Payment.amount)", "count(Payment.id)")q")
+        << std::string("avg_amount, count_id");
+    QTest::newRow("with all counted")
+        << std::string(R"q("avg(Payment.amount)", "count(*)")q") << std::string("avg_amount, count");
+    QTest::newRow("with its sum and count")
+        << std::string(R"q("avg(Payment.amount)", "sum(Payment.amount)", "count(*)")q")
+        << std::string("sum_amount, count");
+    QTest::newRow("with the count of something else")
+        << std::string(R"q("avg(Payment.amount)", "count(Payment.note)")q") << std::string("");
+}
+
+void TestWritesGroups::anAverageFollowsFromItsCount()
+{
+    QFETCH(const std::string, returned);
+    QFETCH(const std::string, kept);
+    const std::string groupsOfKind =
+        payments("Q1", returned, R"(, "groupBy": ["Account.number", "Payment.kind"])");
+    const std::string group = "SELECT payment_id, amount";
+    for (const char* const update : {insertPayment, deletePayment, changeAmount}) {
+        const Planned planned =
+            plannedFrom(bank,
+                        "[" + groupsOfKind + ", " + amountsOfKind + ", "
+                            + paymentWith(R"("Payment.kind", "Payment.amount", "Account.number")") + "]",
+                        update);
+        const std::string reads = planned.reads();
+
+        QCOMPARE(reads.find("SELECT " + kept + " FROM app.") != std::string::npos, !kept.empty());
+        QCOMPARE(reads.find(group) != std::string::npos, kept.empty());
+        QCOMPARE(planned.findings(), std::string());
+    }
+}
+
+// What the greatest is without the payment only the others tell; then they tell the rest, too.
+void TestWritesGroups::theGroupIsReadForAllWhereItIsNeeded()
+{
+    const std::string all =
+        payments("Q1", R"q("max(Payment.amount)", "avg(Payment.amount)", "count(Payment.amount)")q",
+                 R"(, "groupBy": ["Account.number", "Payment.kind"])");
+    const Planned planned = plannedFrom(bank,
+                                        "[" + all + ", " + amountsOfKind + ", "
+                                            + paymentWith(R"("Payment.kind", "Account.number")") + "]",
+                                        deletePayment);
+
+    QCOMPARE(planned.reads(),
+             std::string("SELECT kind, account_number FROM app.payments WHERE payment_id = ?\n"
+                         "SELECT payment_id, amount FROM app.payments_by_account_kind WHERE "
+                         "account_number = ? AND kind = ?\n"));
+    QVERIFY(planned.plan().isIdempotent());
+    QCOMPARE(planned.findings(), std::string());
+}
+
+void TestWritesGroups::theRowOfAGroupThatGainsMayBeTheFirst()
+{
+    const std::string queries = "[" + groups("sum") + ", "
+                                + paymentWith(R"("Payment.kind", "Payment.amount", "Account.number")") + "]";
+    const auto mayMiss = [&](const char* update) {
+        std::vector<std::string> tables;
+        const Planned planned = plannedFrom(bank, queries, update);
+        for (const ReadBefore& read : planned.plan().reads) {
+            if (read.mayMiss)
+                tables.push_back(read.binds.back().meaning + " " + toText(read.binds.back().origin));
+        }
+        return tables;
+    };
+
+    QCOMPARE(mayMiss(insertPayment), (std::vector<std::string>{"Payment.kind new"}));
+    QCOMPARE(mayMiss(deletePayment), std::vector<std::string>());
+    QCOMPARE(mayMiss(R"([{"id": "U1", "kind": "change", "attributes": ["Payment.kind"]}])"),
+             (std::vector<std::string>{"Payment.kind new"}));
+}
+
+void TestWritesGroups::aGroupOfATimeIsASlice()
+{
+    const std::string queries = "[" + ofDays(R"q("max(Payment.amount)")q") + ", " + amountsByTime + "]";
+    const Planned timed = plannedFrom(bank, queries, deleteKnownPayment);
+    const Planned timeuuid =
+        plannedFrom(bank, queries, deleteKnownPayment,
+                    R"([{"kind": "timeuuid", "table": "Q2", "time": "Payment.time", "id": "Payment.id"}])");
+    const Planned ofItsDay = plannedFrom(bank, queries, deleteKnownPayment, byDay);
+
+    QCOMPARE(timed.reads(),
+             std::string("SELECT time, payment_id, amount FROM app.payments_by_account_time WHERE "
+                         "account_number = ? AND time >= ? AND time < ?\n"));
+    std::vector<std::string> binds;
+    for (const Bind& bind : timed.plan().reads.front().binds)
+        binds.push_back(bind.column + ": " + bind.meaning);
+    QCOMPARE(binds, (std::vector<std::string>{"account_number: Account.number",
+                                              "time (from): the beginning of the day of Payment.time",
+                                              "time (to): the end of the day of Payment.time"}));
+    QVERIFY2(timeuuid.reads().find(" >= minTimeuuid(?) AND ") != std::string::npos, timeuuid.reads().c_str());
+    // The partition holds nothing but the day.
+    QVERIFY2(ofItsDay.reads().ends_with(" WHERE account_number = ? AND time_day = ?\n"),
+             ofItsDay.reads().c_str());
+}
+
+void TestWritesGroups::aGroupOfATimeIsFoundInALongerBucket()
+{
+    const Planned planned = plannedFrom(
+        bank, "[" + ofDays(R"q("max(Payment.amount)", "count(Payment.time)")q") + ", " + amountsByTime + "]",
+        deleteKnownPayment, byMonth);
+
+    QCOMPARE(planned.reads(),
+             std::string("SELECT time, payment_id, amount FROM app.payments_by_account_time WHERE "
+                         "account_number = ? AND time_month = ? AND time >= ? AND time < ?\n"));
+    QCOMPARE(planned.findings(), std::string());
 }
 
 QTEST_GUILESS_MAIN(TestWritesGroups)
