@@ -29,7 +29,7 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
         }
     }
     for (const Finding& finding : plan.findings) {
-        if (finding.code == "never-filled")
+        if (finding.code == "never-filled" || finding.code == "missed-counters")
             context.add("M6", Severity::Warning, about(update), finding.message);
     }
     if (values.empty())

@@ -6,6 +6,7 @@
 #include "model/writes/across_updates.h"
 #include "model/writes/conditional.h"
 #include "model/writes/fresh_time.h"
+#include "model/writes/missed_counters.h"
 #include "model/writes/write_plan.h"
 
 #include <algorithm>
@@ -346,6 +347,8 @@ void Planner::addFindings()
             label + " needs " + what
                 + ", but no table gives it by what the update knows: give it to the update, or add a query "
                   "that finds it.");
+    for (const std::string& sentence : missedCounters(m_scene))
+        report(Severity::Warning, "missed-counters", label + ": " + sentence);
     if (m_drafts.empty())
         report(Severity::Advice, "nothing-written",
                "No table holds what " + label + " writes" + (m_plan.notes.empty() ? "." : " by itself."));

@@ -108,6 +108,14 @@ void TestReviewWrites::addBatches()
                                        "\"subjects\": [\"Post\", \"writes\"]}\n";
     add("M6", "a static that no insert fills", unknownNames + update("U2", "insert", "User"), "warning U1");
     add("M6", "a static of what is never inserted", unknownNames, "");
+    const std::string points =
+        "/conceptual/entities/0/attributes/- {\"name\": \"points\", \"type\": \"counter\"}\n"
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], "
+        "\"given\": [{\"attribute\": \"Post.title\"}], \"returns\": [\"User.points\"]}\n"
+        "/workflow/updates/- {\"id\": \"U1\", \"kind\": \"insert\", \"subjects\": [\"Post\", \"writes\"]}\n";
+    add("M6", "counters that counted before", points + update("U2", "increment", "User", "\"User.points\""),
+        "warning U1");
+    add("M6", "counters that nothing counts", points, "");
     add("R52", "static", named + rename + userStatistics("100", "40"), "");
     std::string tables;
     for (const std::string one : {"stock", "at", "title", "street", "city", "zip"}) {

@@ -19,6 +19,8 @@ private Q_SLOTS:
     void whoCanTakePartSeveralTimesLeavesNone();
     void aKeyThatHasToBeFreeIsTakenFirst();
     void saysThatNoRowMovesToAKeyThatHasToBeFree();
+    void countersStayWithTheEarlierRelationship();
+    void aNewRowOfCountersLacksWhatCountedBefore();
 };
 
 namespace {
@@ -64,6 +66,29 @@ std::string changeIfFree(const std::string& attribute)
            + R"("], "walk": ["Shopper"], "given": [{"attribute": "Shopper.id"}],
                "condition": {"exists": false}}])";
 }
+
+// Videos of channels, with counters of both.
+const char* const channels = R"({"entities": [
+    {"name": "Channel", "key": ["name"], "attributes": [{"name": "name", "type": "text"},
+                                                        {"name": "subs", "type": "counter"}]},
+    {"name": "Video", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+                                                    {"name": "views", "type": "counter"}]}],
+  "relationships": [{"name": "in", "participants": [
+    {"entity": "Channel", "cardinality": "1"}, {"entity": "Video", "cardinality": "n"}]}]})";
+
+Planned counting(const std::string& updates)
+{
+    return plannedFrom(channels,
+                       R"([{"id": "Q1", "walk": ["Channel", "in", "Video"],
+                            "given": [{"attribute": "Channel.name"}],
+                            "returns": ["Video.id", "Video.views", "Channel.subs"]}])",
+                       "[" + updates + "]");
+}
+
+const std::string insertVideo = R"({"id": "U1", "kind": "insert", "subjects": ["Video", "in"]})";
+const std::string changeChannel = R"({"id": "U1", "kind": "change", "subjects": ["in"]})";
+const std::string countView = R"(, {"id": "U2", "kind": "increment", "attributes": ["Video.views"]})";
+const std::string countSub = R"(, {"id": "U3", "kind": "increment", "attributes": ["Channel.subs"]})";
 
 const std::string opened = std::string(move) + ", " + open;
 
@@ -171,6 +196,38 @@ void TestWritesMoved::saysThatNoRowMovesToAKeyThatHasToBeFree()
     QVERIFY2(planned.statements().find(" IF ") == std::string::npos, planned.statements().c_str());
     QVERIFY2(planned.findings().starts_with("condition: U1: no table that it writes can check its condition"),
              planned.findings().c_str());
+}
+
+void TestWritesMoved::countersStayWithTheEarlierRelationship()
+{
+    const Planned first = counting(changeChannel + countView + countSub);
+    const Planned later = counting(changeChannel + countView + countSub
+                                   + R"(, {"id": "U4", "kind": "insert", "subjects": ["Video", "in"]})");
+
+    QCOMPARE(later.notes(),
+             std::string("The counters of \"videos_by_channel\" stay with the earlier \"in\"."));
+    QCOMPARE(later.statements(), std::string());
+    QVERIFY(first.notes().find("stay with") == std::string::npos);
+    QVERIFY2(later.findings().starts_with(
+                 "missed-counters: U1: the new row of \"videos_by_channel\" begins with no \"views\" and "
+                 "\"channel_subs\", though Video.views and Channel.subs may have counted before: add what "
+                 "they are in another row.\n"),
+             later.findings().c_str());
+}
+
+void TestWritesMoved::aNewRowOfCountersLacksWhatCountedBefore()
+{
+    const std::string missed =
+        "missed-counters: U1: the new row of \"videos_by_channel\" begins with no \"channel_subs\", though "
+        "Channel.subs may have counted before: add what it is in another row.\n";
+
+    QVERIFY(counting(insertVideo + countView + countSub).findings().starts_with(missed));
+    // What is new has counted nothing.
+    QVERIFY(counting(insertVideo + countView).findings().find("missed") == std::string::npos);
+    QVERIFY(counting(R"({"id": "U1", "kind": "insert", "subjects": ["Channel", "Video", "in"]})" + countSub)
+                .findings()
+                .find("missed")
+            == std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestWritesMoved)
