@@ -155,7 +155,8 @@ private:
         const At at = *draft.row.at(use.place);
         if (condition.comparison == Comparison::Equal) {
             const Value value = valueOf(draft, at, *columnOf(draft, condition));
-            binds.push_back({name, value.meaning + " as it was read", value.origin, value.read});
+            binds.push_back(
+                {name, m_values.meaningOf(at, use) + " as it was read", value.origin, value.read});
         } else {
             binds.push_back({name,
                              "the value that " + m_values.meaningOf(at, use) + " is compared with",

@@ -23,8 +23,8 @@ Value ReadPlanner::obtain(const At& at, const AttributeUse& use, Side side,
 {
     if (const auto value = tryObtain(at, use, side, exceptTable))
         return *value;
-    addUnknown(m_values.meaningOf(at, plain(use.attribute)));
-    return {BindOrigin::Unknown, {}, m_values.meaningOf(at, use)};
+    addUnknown(m_values.meaningOf(at, plain(use.attribute), side));
+    return {BindOrigin::Unknown, {}, m_values.meaningOf(at, use, side)};
 }
 
 std::optional<Value> ReadPlanner::tryObtain(const At& at, const AttributeUse& use, Side side,

@@ -117,6 +117,11 @@ std::string Values::meaningOf(const At& at, const AttributeUse& use) const
     return name;
 }
 
+std::string Values::meaningOf(const At& at, const AttributeUse& use, Side side) const
+{
+    return meaningOf(at, use) + (side == Side::Before && isChanged(at, use) ? " as it was" : "");
+}
+
 std::optional<Value> Values::findAll(const At& at, const std::vector<AttributeId>& all, Side side,
                                      int depth) const
 {
@@ -176,12 +181,9 @@ std::optional<Value> Values::find(const At& at, const AttributeUse& use, Side si
     std::optional<Value> value = findPlain(at, use.attribute, side, 0);
     if (!value)
         return std::nullopt;
-    value->meaning = meaningOf(at, use);
-    if (use.bucket && !use.element) {
+    value->meaning = meaningOf(at, use, side);
+    if (use.bucket && !use.element)
         value->origin = BindOrigin::Computed;
-        if (side == Side::Before && isChanged(at, use))
-            value->meaning += " as it was";
-    }
     return value;
 }
 

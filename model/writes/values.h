@@ -35,7 +35,8 @@ public:
 
     void add(const At& at, AttributeId attribute, BindOrigin origin, std::optional<std::size_t> read = {});
 
-    // Nothing if it is not known. `use` says how the attribute is used; its place is not looked at.
+    // Nothing if it is not known. `use` says how the attribute is used; its place is not looked at. The
+    // meaning tells the old value of what changes from the new one: "Product.brand as it was".
     std::optional<Value> find(const At& at, const AttributeUse& use, Side side) const;
 
     // Whether the update changes what is there: the attribute, a part of it, what it is derived from.
@@ -43,6 +44,8 @@ public:
 
     // "Guest.last_name", "User(buyer).id", "the day of Video.added_date".
     std::string meaningOf(const At& at, const AttributeUse& use) const;
+    // The same; of what changes the old value is told from the new one: "Product.brand as it was".
+    std::string meaningOf(const At& at, const AttributeUse& use, Side side) const;
 
 private:
     void addGiven();

@@ -114,7 +114,7 @@ void TestWritesChange::aKeyColumnIsDeletedAndInserted()
                          "logged batch: DELETE FROM app.videos_by_genre WHERE genre = ? AND video_id = ?\n"
                          "logged batch: INSERT INTO app.videos_by_genre (genre, video_id, title) VALUES (?, "
                          "?, ?)\n"));
-    QCOMPARE(planned.binds(1), std::string("Video.genre read, Video.id given"));
+    QCOMPARE(planned.binds(1), std::string("Video.genre as it was read, Video.id given"));
     QCOMPARE(planned.binds(2), std::string("Video.genre new, Video.id given, Video.title read"));
     const WriteStatement& insert = planned.plan().groups.front().statements.back();
     QVERIFY(insert.notes.front().find("leave out the delete") != std::string::npos);
@@ -165,7 +165,7 @@ void TestWritesChange::anOldRowLiesInItsOldBucket()
 
     QCOMPARE(byDay.reads(), std::string("SELECT added, genre FROM app.videos WHERE video_id = ?\n"));
     QCOMPARE(byDay.binds(0), std::string("Video.genre read, the day of Video.added as it was computed, "
-                                         "Video.added read, Video.id given"));
+                                         "Video.added as it was read, Video.id given"));
     QCOMPARE(byDay.binds(1),
              std::string("Video.genre read, the day of Video.added computed, Video.added new, "
                          "Video.id given"));
@@ -197,7 +197,7 @@ void TestWritesChange::aChangedSetMovesRows()
                          "? AND video_id = ?\n"
                          "logged batch (each value of Video.tags): INSERT INTO app.videos_by_tag (tag, "
                          "video_id, title) VALUES (?, ?, ?)\n"));
-    QCOMPARE(planned.binds(1), std::string("each value of Video.tags read, Video.id given"));
+    QCOMPARE(planned.binds(1), std::string("each value of Video.tags as it was read, Video.id given"));
     QCOMPARE(planned.binds(2), std::string("each value of Video.tags new, Video.id given, Video.title read"));
 }
 
@@ -216,7 +216,7 @@ void TestWritesChange::whatIsDerivedChangesToo()
              std::string("logged batch: UPDATE app.words SET word = ? WHERE word_id = ?\n"
                          "logged batch: DELETE FROM app.words_by_letter WHERE letter = ? AND word_id = ?\n"
                          "logged batch: INSERT INTO app.words_by_letter (letter, word_id) VALUES (?, ?)\n"));
-    QCOMPARE(planned.binds(1), std::string("Word.letter computed, Word.id given"));
+    QCOMPARE(planned.binds(1), std::string("Word.letter as it was computed, Word.id given"));
     QCOMPARE(planned.reads(), std::string("SELECT word FROM app.words WHERE word_id = ?\n"));
 }
 
@@ -254,8 +254,9 @@ void TestWritesChange::copiesInCollectionsAreChanged()
     const Planned set = collection("set");
     QVERIFY(set.statements().find("SET comments = comments - ?, comments = comments + ?")
             != std::string::npos);
-    QCOMPARE(set.binds(0), std::string("{(Comment.id, Comment.text)} read, {(Comment.id, Comment.text)} new, "
-                                       "Video.id read"));
+    QCOMPARE(set.binds(0),
+             std::string("{(Comment.id, Comment.text as it was)} read, {(Comment.id, Comment.text)} new, "
+                         "Video.id read"));
     QVERIFY(set.plan().groups.front().statements.front().notes.front().starts_with(
         "Where an element comes out the same, leave out its removal"));
     QVERIFY(map.plan().groups.front().statements.front().notes.empty());
