@@ -8,6 +8,13 @@
 
 namespace querywright::writes {
 
+// What all rows are joins of that need what is wanted.
+std::set<LinkIndex> ReadPlanner::joined() const
+{
+    const auto found = m_wanted ? m_joinedFor.find(*m_wanted) : m_joinedFor.end();
+    return found == m_joinedFor.end() ? m_joined.value_or(std::set<LinkIndex>()) : found->second;
+}
+
 // Whether there is a row at all: none of an entity that takes part in no relationship of the table's walk, or
 // is not of the subtype that the walk is about. One that takes part in a single one mostly does. What is
 // wanted is there, and so is what it was reached by. Where only the subtype has what is wanted, no row tells
@@ -19,7 +26,7 @@ void ReadPlanner::addDoubt(Candidate& candidate, const At& at) const
     const Embedding& row = candidate.row;
     const AttributeOwner ownerOfWanted = index.find(candidate.column.use.attribute).owner;
     const auto* owner = std::get_if<EntityId>(&ownerOfWanted);
-    std::set<LinkIndex> certain = m_joined.value_or(std::set<LinkIndex>());
+    std::set<LinkIndex> certain = joined();
     certain.insert(m_scene.subjectLinks().begin(), m_scene.subjectLinks().end());
     for (const LinkIndex link : m_scene.wayTo(at))
         certain.insert(link);

@@ -31,7 +31,9 @@ std::optional<Value> ReadPlanner::tryObtain(const At& at, const AttributeUse& us
                                             std::optional<std::size_t> exceptTable)
 {
     m_exceptTable = exceptTable;
+    m_wanted = std::pair(at, use.attribute);
     std::optional<Value> value = obtainAt(at, use, side, 0);
+    m_wanted.reset();
     m_exceptTable.reset();
     return value;
 }
@@ -82,17 +84,22 @@ std::vector<std::size_t> ReadPlanner::partitionKey(std::size_t table) const
     return m_scene.index().table(table).partitionKey();
 }
 
-void ReadPlanner::addWritten(const std::vector<Embedding>& joins)
+void ReadPlanner::addWritten(const std::vector<Embedding>& joins, const Needs& needs)
 {
     std::set<LinkIndex> links;
     for (const Embedding& join : joins) {
         for (const auto& [step, link] : join.steps)
             links.insert(link);
     }
+    const auto keep = [&](std::set<LinkIndex>& there) {
+        std::erase_if(there, [&](LinkIndex link) { return !links.contains(link); });
+    };
     if (m_joined)
-        std::erase_if(*m_joined, [&](LinkIndex link) { return !links.contains(link); });
+        keep(*m_joined);
     else
-        m_joined = std::move(links);
+        m_joined = links;
+    for (const auto& need : needs)
+        keep(m_joinedFor.try_emplace(need, links).first->second);
 }
 
 std::vector<ReadPlanner::Restriction> ReadPlanner::restrictions(std::size_t table, const Embedding& row,

@@ -18,9 +18,12 @@ public:
     // REQUIRES: both outlive this.
     ReadPlanner(Scene& scene, Values& values) : m_scene(scene), m_values(values) {}
 
-    // Says that a row is written for each join of these. Relationships that all rows written are joins of are
-    // there; others may be absent while some rows are written. Before anything is obtained.
-    void addWritten(const std::vector<Embedding>& joins);
+    // Attributes, and who has them.
+    using Needs = std::vector<std::pair<At, AttributeId>>;
+
+    // Says that a row is written for each join of these, which needs the attributes. Relationships that all
+    // rows that need something are joins of are there; others may be absent. Before anything is obtained.
+    void addWritten(const std::vector<Embedding>& joins, const Needs& needs);
 
     // The value, read if it is not known, though not from the table. BindOrigin::Unknown if no table gives
     // it: that is remembered.
@@ -116,6 +119,7 @@ private:
                                         std::size_t column, const Embedding& lying, Side side);
     bool isOfGroup(std::size_t table, const Embedding& row, const Embedding& lying, const At& member,
                    const At& at, const AttributeUse& use) const;
+    std::set<LinkIndex> joined() const;
     void addDoubt(Candidate& candidate, const At& at) const;
     std::size_t fanOutOf(const Candidate& candidate, const std::vector<Restriction>& where) const;
     std::optional<Candidate> candidate(const At& at, const ColumnPlace& place, const Embedding& row,
@@ -136,7 +140,9 @@ private:
     std::vector<std::string> m_unknown;
     std::set<std::pair<At, AttributeId>> m_underWay;
     std::optional<std::size_t> m_exceptTable;
-    std::optional<std::set<LinkIndex>> m_joined;  // by all rows that are written
+    std::optional<std::set<LinkIndex>> m_joined;                            // by all rows that are written
+    std::map<std::pair<At, AttributeId>, std::set<LinkIndex>> m_joinedFor;  // by all that need it
+    std::optional<std::pair<At, AttributeId>> m_wanted;                     // what is obtained now
 };
 
 }  // namespace querywright::writes

@@ -71,6 +71,7 @@ public:
     WritePlan plan();
 
 private:
+    void addNeeds(const RowWrite& row);
     void draftAll();
     void checkCondition();
     void rewriteTruth();
@@ -104,15 +105,34 @@ void Planner::report(Severity severity, std::string code, std::string message)
     m_plan.findings.push_back({severity, std::move(code), m_update.label, std::move(message)});
 }
 
+// Of a row that goes only its key is needed.
+void Planner::addNeeds(const RowWrite& row)
+{
+    const std::vector<LogicalColumn>& columns = m_index.table(row.table).columns;
+    std::vector<Embedding> joins{row.row};
+    ReadPlanner::Needs needs;
+    const auto need = [&](const Embedding& join, const AttributeUse& use) {
+        if (const auto at = join.at(use.place))
+            needs.emplace_back(*at, use.attribute);
+    };
+    for (const LogicalColumn& column : columns) {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        if (use && (row.action != RowAction::Delete || column.isPrimaryKey()))
+            need(row.row, *use);
+    }
+    for (const ElementWrite& element : row.elements) {
+        joins.push_back(element.element);
+        for (const AttributeUse& use : std::get<NestedSource>(columns[element.column].source).attributes)
+            need(element.element, use);
+    }
+    m_reads.addWritten(joins, needs);
+}
+
 void Planner::draftAll()
 {
     m_rows = rowsWritten(m_scene, m_values, m_plan.notes);
-    for (const RowWrite& row : m_rows) {
-        std::vector<Embedding> joins{row.row};
-        for (const ElementWrite& element : row.elements)
-            joins.push_back(element.element);
-        m_reads.addWritten(joins);
-    }
+    for (const RowWrite& row : m_rows)
+        addNeeds(row);
     for (const RowWrite& row : m_rows) {
         for (Draft& draft : m_writer.write(row)) {
             const bool isThere = std::any_of(m_drafts.begin(), m_drafts.end(), [&](const Draft& other) {

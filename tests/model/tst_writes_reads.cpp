@@ -24,6 +24,7 @@ private Q_SLOTS:
     void whatMayBeAbsentIsReadLast();
     void saysThatARelationshipMayBeAbsent();
     void whatAllRowsAreJoinsOfIsThere();
+    void whatOnlyRowsOfARelationshipNeedIsThere();
     void whatOnlyASubtypeTakesPartInMayBeAbsent();
     void whatOnlyASubtypeHasIsReadFromItsTable();
     void whatIsTheSameForSeveralIsReadOnce();
@@ -281,6 +282,22 @@ void TestWritesReads::whatAllRowsAreJoinsOfIsThere()
     QCOMPARE(planned.reads(),
              std::string("SELECT group_id FROM app.groups_by_user WHERE user_id = ?\n"
                          "SELECT city FROM app.users_by_group WHERE group_id = ? AND user_id = ?\n"));
+    QCOMPARE(mayMiss(planned), (std::vector<bool>{false, false}));
+}
+
+// The row of a user who is in no group needs no city.
+void TestWritesReads::whatOnlyRowsOfARelationshipNeedIsThere()
+{
+    const std::string byCity =
+        R"({"id": "Q2", "walk": ["Group", "is in", "User"], "given": [{"attribute": "Group.id"}],
+            "returns": ["User.id", "User.name"], "order": ["User.city asc"]})";
+    const Planned planned =
+        plannedFrom(clubs, std::string("[") + userById + ", " + byCity + ", " + groupsByUser + "]",
+                    R"([{"id": "U1", "kind": "delete", "subjects": ["User"]}])");
+
+    QCOMPARE(planned.reads(),
+             std::string("SELECT group_id FROM app.groups_by_user WHERE user_id = ?\n"
+                         "SELECT city, user_id FROM app.users_by_group WHERE group_id = ?\n"));
     QCOMPARE(mayMiss(planned), (std::vector<bool>{false, false}));
 }
 
