@@ -50,7 +50,8 @@ void checkBatches(ReviewContext& context, const Update& update, const WritePlan&
         Number partitions = 0.0;
         Number statements = 0.0;
         for (const WriteStatement& statement : group.statements) {
-            partitions = sum(partitions, statement.partitions.average);
+            if (!statement.repeatsPartitions)
+                partitions = sum(partitions, statement.partitions.average);
             statements = sum(statements, statement.forEach.empty() ? Number(1.0) : statement.rows.average);
         }
         const auto excess = context.excess(

@@ -276,12 +276,16 @@ std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embed
     if (!isPartitionKnown)
         return std::nullopt;
     const bool isManyRows = where.size() < key.size();
+    std::set<std::size_t> known;
+    for (const Restriction& restriction : where)
+        known.insert(restriction.column);
     const std::size_t read = add(table, std::move(where), isManyRows);
     for (const std::size_t column : columns) {
         const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
         const auto at = use ? row.at(use->place) : std::nullopt;
         m_reads[read].columns.insert(column);
-        m_reads[read].values.push_back(at ? m_values.meaningOf(*at, *use) : logical.columns[column].name);
+        if (!known.contains(column))
+            m_reads[read].values.push_back(at ? m_values.meaningOf(*at, *use) : logical.columns[column].name);
     }
     return read;
 }

@@ -91,16 +91,23 @@ void StatementWriter::count(Draft& draft, const std::vector<std::size_t>& column
         return side == Side::After && at && m_values.isChanged(*at, *use);
     };
     const bool isRowMoved = std::any_of(key.begin(), key.end(), isMoved);
-    for (const std::size_t column : partitionKey) {
-        const SyntheticSource* synthetic = syntheticOf(m_index.table(table).columns[column]);
-        // A bucket is worked out of the clustering columns.
-        if (isMoved(column) || (isRowMoved && synthetic && !synthetic->isConstant()))
-            draft.partition += "new ";
-        const std::string name = m_index.table(table).columns[column].name;
-        const auto bind = std::find_if(draft.statement.binds.begin(), draft.statement.binds.end(),
-                                       [&](const Bind& one) { return one.column == name; });
-        draft.partition += bind == draft.statement.binds.end() ? "all;" : bind->meaning + ";";
-    }
+    const auto bound = [&](const std::vector<std::size_t>& positions) {
+        std::string text;
+        for (const std::size_t column : positions) {
+            const SyntheticSource* synthetic = syntheticOf(m_index.table(table).columns[column]);
+            // A bucket is worked out of the clustering columns.
+            if (isMoved(column) || (isRowMoved && synthetic && !synthetic->isConstant()))
+                text += "new ";
+            const std::string name = m_index.table(table).columns[column].name;
+            const auto bind = std::find_if(draft.statement.binds.begin(), draft.statement.binds.end(),
+                                           [&](const Bind& one) { return one.column == name; });
+            text += bind == draft.statement.binds.end() ? "all;" : bind->meaning + ";";
+        }
+        return text;
+    };
+    draft.partitions = bound(partitionKey);
+    draft.rows = bound(key);
+    draft.partition = draft.partitions;
     if (!partitions.forEach.empty())
         draft.partition.clear();
 }

@@ -26,7 +26,9 @@ struct Draft {
     Embedding row;
     bool isWholeKey = true;     // it restricts or gives the whole primary key
     bool isStaticOnly = false;  // an update of nothing but static columns
-    std::string partition;      // what the columns of its partition key are bound to
+    std::string partition;      // what the columns of its partition key are bound to; of several empty
+    std::string partitions;     // the same, of several too
+    std::string rows;           // what all columns of its primary key are bound to
 };
 
 // The clauses that a draft is finished with; all may be empty.

@@ -60,6 +60,9 @@ struct WriteStatement {
     // Rows and partitions of the table that it writes in all its runs, as far as statistics tell.
     Spread rows;
     Spread partitions;
+    // Another statement of the plan writes the same ones, for which they count.
+    bool repeatsRows = false;
+    bool repeatsPartitions = false;
     std::string why;                 // a sentence: what of the update the table holds
     std::vector<std::string> notes;  // sentences: what people have to know of it
     std::vector<std::size_t> kept;   // static columns that it leaves as the partition has them

@@ -73,6 +73,7 @@ public:
 private:
     void addNeeds(const RowWrite& row);
     void draftAll();
+    void findRepetitions();
     void checkCondition();
     void rewriteTruth();
     void group();
@@ -159,6 +160,31 @@ void Planner::rewriteTruth()
         return;
     if (auto update = m_writer.rewriteByUpdate(*row))
         truth = std::move(*update);
+}
+
+// An INSERT and an UPDATE may write one row, and a row that moves may stay in its partition.
+void Planner::findRepetitions()
+{
+    const auto isSame = [](const Draft& one, const Draft& other) {
+        return one.statement.table == other.statement.table && one.partitions == other.partitions
+               && (one.row == other.row || !one.partition.empty());
+    };
+    for (auto draft = m_drafts.begin(); draft != m_drafts.end(); ++draft) {
+        draft->statement.repeatsPartitions =
+            std::any_of(m_drafts.begin(), draft, [&](const Draft& other) { return isSame(*draft, other); });
+        // What is static in a partition counts for its rows.
+        draft->statement.repeatsRows =
+            draft->isStaticOnly
+                ? std::any_of(m_drafts.begin(), m_drafts.end(),
+                              [&](const Draft& other) {
+                                  return !other.isStaticOnly && other.verb != Draft::Verb::Delete
+                                         && other.row == draft->row && isSame(*draft, other);
+                              })
+                : std::any_of(m_drafts.begin(), draft, [&](const Draft& other) {
+                      return !other.isStaticOnly && other.row == draft->row && other.rows == draft->rows
+                             && isSame(*draft, other);
+                  });
+    }
 }
 
 void Planner::checkCondition()
@@ -283,8 +309,10 @@ void Planner::sumUp()
     for (const WriteGroup& group : m_plan.groups) {
         for (const WriteStatement& statement : group.statements) {
             tables.insert(statement.table);
-            addTo(m_plan.rows, statement.rows);
-            addTo(m_plan.partitions, statement.partitions);
+            if (!statement.repeatsRows)
+                addTo(m_plan.rows, statement.rows);
+            if (!statement.repeatsPartitions)
+                addTo(m_plan.partitions, statement.partitions);
         }
     }
     m_plan.tables.assign(tables.begin(), tables.end());
@@ -381,8 +409,10 @@ void Planner::addFindings()
     constexpr double mostPartitions = 10.0;  // that a batch may cover: unlogged_batch_across_partitions
     for (const WriteGroup& group : m_plan.groups) {
         Spread partitions{0.0, 0.0};
-        for (const WriteStatement& statement : group.statements)
-            addTo(partitions, statement.partitions);
+        for (const WriteStatement& statement : group.statements) {
+            if (!statement.repeatsPartitions)
+                addTo(partitions, statement.partitions);
+        }
         const double count = partitions.average.value_or(0.0);
         if (group.kind == GroupKind::LoggedBatch && count > mostPartitions)
             report(Severity::Warning, "large-batch",
@@ -400,6 +430,7 @@ WritePlan Planner::plan()
 {
     m_plan.update = m_update.id;
     draftAll();
+    findRepetitions();
     checkCondition();
     group();
     sumUp();

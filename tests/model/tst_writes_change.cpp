@@ -131,6 +131,8 @@ void TestWritesChange::aRowThatChangesItsPartitionIsMovedInALoggedBatch()
              std::string("logged batch: DELETE FROM app.users_by_email WHERE email = ?\n"
                          "logged batch: INSERT INTO app.users_by_email (email, user_id, name) VALUES (?, ?, "
                          "?)\n"));
+    QCOMPARE(planned.plan().rows, (Spread{2.0, 2.0}));
+    QCOMPARE(planned.plan().partitions, (Spread{2.0, 2.0}));
 }
 
 void TestWritesChange::aRowThatChangesItsPlaceStaysInOnePartition()
@@ -141,13 +143,15 @@ void TestWritesChange::aRowThatChangesItsPlaceStaysInOnePartition()
     const std::string update =
         R"({"id": "U1", "kind": "change", "subjects": ["Video"], "attributes": ["Video.title"]})";
 
-    const std::string inOne = onVideos(queries, update).statements();
-    QVERIFY2(inOne.starts_with("batch in one partition: DELETE"), inOne.c_str());
+    const Planned inOne = onVideos(queries, update);
+    QVERIFY2(inOne.statements().starts_with("batch in one partition: DELETE"), inOne.statements().c_str());
+    QCOMPARE(inOne.plan().rows, (Spread{2.0, 2.0}));
+    QCOMPARE(inOne.plan().partitions, (Spread{1.0, 1.0}));
     // The bucket is worked out of the title too.
-    const std::string bucketed =
-        onVideos(queries, update, R"([{"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 4}])")
-            .statements();
-    QVERIFY2(bucketed.starts_with("logged batch: DELETE"), bucketed.c_str());
+    const Planned bucketed =
+        onVideos(queries, update, R"([{"kind": "bucket", "table": "Q1", "by": "hash", "buckets": 4}])");
+    QVERIFY2(bucketed.statements().starts_with("logged batch: DELETE"), bucketed.statements().c_str());
+    QCOMPARE(bucketed.plan().partitions, (Spread{2.0, 2.0}));
 }
 
 void TestWritesChange::anOldRowLiesInItsOldBucket()

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void aRowOfASubtypeAloneIsTold();
     void whetherThereIsARowTellsTheSubtype();
     void whatIsNewAddsItsSubtype();
+    void aRowWrittenByTwoStatementsCountsOnce();
     void whatIsOfAnotherSubtypeTooKeepsTheRow();
 };
 
@@ -288,7 +289,8 @@ void TestWritesSubtypes::whetherThereIsARowTellsTheSubtype()
     QVERIFY2(read.cql.find("FROM app.musicians_by_country WHERE country = ? AND ") != std::string::npos,
              read.cql.c_str());
     QVERIFY(read.mayMiss);
-    QVERIFY(contains(read.values, "whether it is of Musician"));
+    // What it is read by is known.
+    QCOMPARE(read.values, (std::vector<std::string>{"whether it is of Musician"}));
 }
 
 // An INSERT of the set would take from it the subtypes that are there.
@@ -302,6 +304,17 @@ void TestWritesSubtypes::whatIsNewAddsItsSubtype()
                  != std::string::npos,
              several.c_str());
     QVERIFY2(one.find("UPDATE") == std::string::npos, one.c_str());
+}
+
+void TestWritesSubtypes::aRowWrittenByTwoStatementsCountsOnce()
+{
+    const char* const insert = R"({"id": "U1", "kind": "insert", "subjects": ["Ensemble"]})";
+    const Planned several = onPerformers(insert, R"("covering": true)");
+
+    // An INSERT and an UPDATE into each of the two tables.
+    QCOMPARE(several.plan().groups.front().statements.size(), std::size_t{4});
+    QCOMPARE(several.plan().rows, (Spread{2.0, 2.0}));
+    QCOMPARE(several.plan().partitions, (Spread{2.0, 2.0}));
 }
 
 void TestWritesSubtypes::whatIsOfAnotherSubtypeTooKeepsTheRow()
