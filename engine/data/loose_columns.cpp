@@ -7,6 +7,7 @@
 #include "engine/data/draft/uniqueness.h"
 #include "engine/data/lasting_attributes.h"
 #include "engine/data/make/attribute_maker.h"
+#include "engine/data/make/subtype_names.h"
 #include "engine/data/make/value_group.h"
 #include "engine/data/model_text.h"
 #include "engine/data/sample_store.h"
@@ -90,7 +91,8 @@ std::vector<ValueGroup> looseGroups(const Model& model)
             const Attribute& attribute = *group.attributes.front().attribute;
             if (group.attributes.size() == 1 && group.uniquenesses.empty() && !attribute.derived
                 && !lasting.contains(attribute.id) && inheritedBases(model, group).empty()
-                && !isNamedUdt(model.conceptual, attribute) && !(attribute.isComposite() && areUdtsTaken))
+                && subtypesTold(model, group).empty() && !isNamedUdt(model.conceptual, attribute)
+                && !(attribute.isComposite() && areUdtsTaken))
                 loose.push_back(std::move(group));
         }
     }

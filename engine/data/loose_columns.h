@@ -13,9 +13,9 @@
 namespace querywright::engine {
 
 // A loose attribute is one whose values are made without looking at others, and that no others look at: in no
-// key, generated, neither derived nor what something is computed from, without a type that others may have by
-// its name. Adding, renaming or removing it, or another type or generator, changes its column of the sample
-// data and nothing else.
+// key, generated, neither derived nor what something is computed from nor what tells subtypes, without a type
+// that others may have by its name. Adding, renaming or removing it, or another type or generator, changes
+// its column of the sample data and nothing else.
 
 // What the columns of the loose attributes depend on besides the frame, as text.
 std::map<AttributeId, std::string> looseDefinitions(const Model& model);

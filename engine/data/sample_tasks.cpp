@@ -3,6 +3,7 @@
 
 #include "engine/data/draft/key_index.h"
 #include "engine/data/import/import.h"
+#include "engine/data/make/subtype_names.h"
 #include "engine/data/make/value_group.h"
 #include "engine/data/relate/entity_counts.h"
 #include "engine/data/relate/participation.h"
@@ -274,8 +275,15 @@ private:
                 append(needs, contextFacts(uniqueness));
             for (const AttributeId base : inheritedBases(m_draft.model, group))
                 needs.push_back(factOf(base));
-            add(owner, std::move(needs), std::move(provides),
-                [&draft = m_draft, group] { makeValues(draft, group); });
+            const std::vector<EntityId> subtypes = subtypesTold(m_draft.model, group);
+            for (const EntityId subtype : subtypes)
+                needs.push_back(factOf(subtype));
+            add(owner, std::move(needs), std::move(provides), [&draft = m_draft, group, subtypes] {
+                if (subtypes.empty())
+                    makeValues(draft, group);
+                else
+                    makeSubtypeNames(draft, group, subtypes);
+            });
         }
     }
 

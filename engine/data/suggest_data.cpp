@@ -3,6 +3,7 @@
 
 #include "engine/data/draft/uniqueness.h"
 #include "engine/data/make/attribute_maker.h"
+#include "engine/data/make/subtype_names.h"
 #include "engine/data/progress.h"
 #include "engine/data/relate/entity_counts.h"
 #include "engine/data/relate/participation.h"
@@ -151,7 +152,8 @@ private:
         std::vector<AttributeData> all;
         for (const StoredAttribute& stored : storedAttributes(m_model, owner)) {
             const Attribute& attribute = *stored.attribute;
-            if (stored.data || attribute.derived || attribute.isComposite() || m_unique.contains(stored.id))
+            if (stored.data || attribute.derived || attribute.isComposite() || m_unique.contains(stored.id)
+                || !subtypesTold(m_model, stored).empty())
                 continue;
             AttributeData data;
             data.attribute = stored.id;

@@ -13,15 +13,6 @@
 namespace querywright {
 namespace {
 
-bool tellsTheType(const std::string& name)
-{
-    constexpr std::array<std::string_view, 5> words{"type", "kind", "category", "class", "role"};
-    const std::string text = snakeCase(name);
-    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-        return text == word || text.ends_with("_" + std::string(word));
-    });
-}
-
 bool isGrouped(const AccessPattern& query)
 {
     return !query.groupBy.empty()
@@ -61,6 +52,15 @@ bool mustBeTold(const Model& model, const AccessPattern& query, NodeIndex node)
 
 }  // namespace
 
+bool tellsSubtypes(const std::string& name)
+{
+    constexpr std::array<std::string_view, 5> words{"type", "kind", "category", "class", "role"};
+    const std::string text = snakeCase(name);
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+        return text == word || text.ends_with("_" + std::string(word));
+    });
+}
+
 std::optional<SyntheticSource> discriminatorOf(const Model& model, const AccessPattern& query, NodeIndex node)
 {
     if (!mustBeTold(model, query, node) || attributeThatTells(model, query, node))
@@ -82,7 +82,7 @@ std::optional<AttributeId> attributeThatTells(const Model& model, const AccessPa
         return std::nullopt;
     const EntityId entity = query.walk.nodes[static_cast<std::size_t>(node)].entity;
     for (const Attribute* attribute : allAttributes(model.conceptual, entity)) {
-        if (!attribute->multivalued && tellsTheType(attribute->name))
+        if (!attribute->multivalued && tellsSubtypes(attribute->name))
             return attribute->id;
     }
     return std::nullopt;

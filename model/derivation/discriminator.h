@@ -5,6 +5,7 @@
 #include "model/model.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace querywright {
@@ -16,8 +17,12 @@ namespace querywright {
 std::optional<SyntheticSource> discriminatorOf(const Model& model, const AccessPattern& query,
                                                NodeIndex node);
 
-// The entity's own attribute that tells its subtypes apart where the query has to, as its name says: "type",
-// "kind", "category", "class", "role", or ending so. Nothing where there is none, or no need.
+// Whether an attribute of the name is one that tells subtypes apart: "type", "kind", "category", "class",
+// "role", or ending so.
+bool tellsSubtypes(const std::string& name);
+
+// The entity's own attribute that tells its subtypes apart where the query has to, as its name says. Nothing
+// where there is none, or no need.
 std::optional<AttributeId> attributeThatTells(const Model& model, const AccessPattern& query, NodeIndex node);
 
 }  // namespace querywright

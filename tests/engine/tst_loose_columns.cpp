@@ -62,6 +62,7 @@ private Q_SLOTS:
     void aNameThatMakesADifferenceChangesTheFrame();
     void typesTakenByNameAreNotLoose();
     void namesOfOwnersChangeNothingUnlessGeneratorsTakeThem();
+    void namesOfSubtypesCountWhereAnAttributeTellsThem();
     void namesCountWhereCsvFilesAre();
     void attributesComeAndGoByThemselves_data();
     void attributesComeAndGoByThemselves();
@@ -172,6 +173,22 @@ void TestLooseColumns::namesOfOwnersChangeNothingUnlessGeneratorsTakeThem()
     // Keys that are text are made with the name in them: guest-0001.
     other.conceptual.entityTypes.front().name = "Visitor";
     QVERIFY(frameOf(other) != frameOf(builder.model));
+}
+
+void TestLooseColumns::namesOfSubtypesCountWhereAnAttributeTellsThem()
+{
+    const auto artists = [](const std::string& attribute, const std::string& subtype) {
+        ModelBuilder builder;
+        builder.entity("Artist").key("name", "text").attribute(attribute, "text");
+        builder.entity(subtype).attribute("size", "int");
+        builder.isA("Artist", {subtype}, true, false);
+        return builder;
+    };
+    const ModelBuilder told = artists("type", "Band");
+
+    QVERIFY(!looseDefinitions(told.model).contains(told.attributeId("Artist.type")));
+    QVERIFY(frameOf(told.model) != frameOf(artists("type", "Group").model));
+    QVERIFY(frameOf(artists("note", "Band").model) == frameOf(artists("note", "Group").model));
 }
 
 void TestLooseColumns::namesCountWhereCsvFilesAre()

@@ -36,6 +36,8 @@ private slots:
     void usesAllCombinations();
     void numbersWeakEntitiesByTheirSecondOwner();
     void keepsOverlappingSubtypesCovering();
+    void whatTellsSubtypesIsTheirName();
+    void whatTellsSubtypesIsAsTheModelSays();
     void avoidsRelatingAnEntityToItself();
     void drawsPopularPartnersOften();
     void leavesOutSomeValues();
@@ -270,6 +272,45 @@ void TestSampleStore::keepsOverlappingSubtypesCovering()
     QCOMPARE(countOf(database, table(builder, "Minor")), 20);
     QCOMPARE(countOf(database, table(builder, "Adult")), 80);
     QVERIFY(countOf(database, table(builder, "Tutor")) > 0);
+}
+
+void TestSampleStore::whatTellsSubtypesIsTheirName()
+{
+    ModelBuilder builder;
+    builder.entity("Artist").key("name", "text").attribute("type", "text").attribute("kind", "text");
+    builder.entity("Soloist").attribute("born", "int");
+    builder.entity("Band").attribute("size", "int");
+    builder.entity("Choir").attribute("voices", "int");
+    builder.isA("Artist", {"Soloist", "Band"}, true, false);
+    builder.isA("Band", {"Choir"}, true, false);
+    builder.count("Artist", 100).count("Soloist", 30).count("Band", 40).count("Choir", 10);
+    Database database = filled(builder.model);
+
+    const std::string type = "CAST(" + column(builder, "Artist.type") + " AS TEXT)";
+    const std::string artists = "SELECT count(*) FROM " + table(builder, "Artist") + " WHERE ";
+    const auto isOf = [&](const char* entity) {
+        return "row IN (SELECT row FROM " + table(builder, entity) + ")";
+    };
+    QCOMPARE(number(database, artists + type + " = 'Soloist' AND " + isOf("Soloist")), 30);
+    QCOMPARE(number(database, artists + type + " = 'Choir' AND " + isOf("Choir")), 10);
+    QCOMPARE(number(database, artists + type + " = 'Band' AND " + isOf("Band")), 30);
+    QCOMPARE(number(database, artists + column(builder, "Artist.type") + " IS NULL"), 30);
+    // The first such attribute tells them.
+    QCOMPARE(number(database, artists + column(builder, "Artist.kind") + " IS NULL"), 0);
+}
+
+void TestSampleStore::whatTellsSubtypesIsAsTheModelSays()
+{
+    ModelBuilder builder;
+    builder.entity("Artist").key("name", "text").attribute("type", "text");
+    builder.entity("Band").attribute("size", "int");
+    builder.isA("Artist", {"Band"}, true, false);
+    builder.count("Artist", 20).generate("Artist.type", ChoiceGenerator{{"b"}, {}});
+    Database database = filled(builder.model);
+
+    QCOMPARE(number(database, "SELECT count(*) FROM " + table(builder, "Artist") + " WHERE CAST("
+                                  + column(builder, "Artist.type") + " AS TEXT) = 'b'"),
+             20);
 }
 
 void TestSampleStore::avoidsRelatingAnEntityToItself()

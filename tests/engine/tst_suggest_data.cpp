@@ -84,6 +84,7 @@ class TestSuggestData : public QObject {
 private Q_SLOTS:
     void whatIsOnTheManySideIsMoreNumerous();
     void valuesAreDescribedByNamesAndTypes();
+    void whatTellsSubtypesIsLeftToThem();
     void whatIsSaidAlreadyStays();
     void whatIsSuggestedCanBeMade_data();
     void whatIsSuggestedCanBeMade();
@@ -129,6 +130,19 @@ void TestSuggestData::valuesAreDescribedByNamesAndTypes()
     // Keys are left to what never runs out, derived values to what they are derived from.
     for (const char* const name : {"Customer.id", "Customer.email", "Line.number", "Product.year"})
         QVERIFY2(!generators.contains(builder.attributeId(name)), name);
+}
+
+void TestSuggestData::whatTellsSubtypesIsLeftToThem()
+{
+    ModelBuilder builder;
+    builder.entity("Artist").key("name", "text").attribute("type", "text").attribute("note", "text");
+    builder.entity("Band").attribute("size", "int");
+    builder.isA("Artist", {"Band"}, true, false);
+    const SampleData data = suggestedData(builder.model, 100);
+
+    QCOMPARE(data.entities.size(), std::size_t{1});
+    QCOMPARE(data.entities.front().attributes.size(), std::size_t{1});
+    QVERIFY(data.entities.front().attributes.front().attribute == builder.attributeId("Artist.note"));
 }
 
 void TestSuggestData::whatIsSaidAlreadyStays()

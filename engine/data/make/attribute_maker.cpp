@@ -3,6 +3,7 @@
 
 #include "engine/data/make/collection_maker.h"
 #include "engine/data/make/derived_maker.h"
+#include "engine/data/make/subtype_names.h"
 #include "engine/data/model_text.h"
 #include "engine/data/random.h"
 #include "model/base/text.h"
@@ -140,6 +141,8 @@ void addDefinition(ModelText& text, const MakingFor& context, const StoredAttrib
     text.add(stored.data != nullptr);
     if (stored.data)
         text.add(*stored.data);
+    for (const EntityId subtype : subtypesTold(context.model, stored))
+        text.add(nameOf(context.model.conceptual, subtype));
     if (!stored.attribute->isComposite()) {
         text.add(elementGenerator(context, stored));
         return;
