@@ -100,7 +100,8 @@ void StatementWriter::addAggregate(const RowWrite& write, std::size_t column, Si
     if (at && !followFromKept(write, side))
         bind.read = m_reads.obtainGroup(write.table, write.row, *aggregate.attribute, side);
     const std::vector<std::size_t> kept = keptFor(write, column, side);
-    if (!bind.read && !kept.empty() && m_reads.obtainKey(write.table, write.row, side)) {
+    const bool isFound = m_reads.obtainKey(write.table, write.row, side);
+    if (!bind.read && !kept.empty() && isFound) {
         bind.read = m_reads.obtainRow(write.table, write.row, kept, side);
         // The member may be the first of its group.
         if (bind.read && side == Side::After)
@@ -112,11 +113,12 @@ void StatementWriter::addAggregate(const RowWrite& write, std::size_t column, Si
         if (bind.read && at && aggregate.function != "count" && !obtainShare(*at, *aggregate.attribute, side))
             bind.origin = BindOrigin::Unknown;
     }
-    if (!bind.read) {
+    if (!bind.read)
         bind.origin = BindOrigin::Unknown;
+    // Of what is kept only the key of its row may be missing, which is told as such.
+    if (!bind.read && (kept.empty() || isFound))
         m_reads.addUnknown("all " + (at ? m_values.meaningOf(*at, *aggregate.attribute) : "rows")
                            + " of a group of " + table.name);
-    }
     assignments.texts.push_back(columnName(write.table, column));
     assignments.binds.push_back(std::move(bind));
 }

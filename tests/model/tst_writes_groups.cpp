@@ -26,6 +26,7 @@ private Q_SLOTS:
     void anAverageFollowsFromItsCount_data();
     void anAverageFollowsFromItsCount();
     void theGroupIsReadForAllWhereItIsNeeded();
+    void aCountNeedsNoMembersButItsKey();
     void theRowOfAGroupThatGainsMayBeTheFirst();
     void aGroupOfATimeIsASlice();
     void aGroupOfATimeIsFoundInALongerBucket();
@@ -324,6 +325,20 @@ void TestWritesGroups::theGroupIsReadForAllWhereItIsNeeded()
                          "account_number = ? AND kind = ?\n"));
     QVERIFY(planned.plan().isIdempotent());
     QCOMPARE(planned.findings(), std::string());
+}
+
+void TestWritesGroups::aCountNeedsNoMembersButItsKey()
+{
+    const std::string account = paymentWith(R"("Account.number")");
+    const Planned count = plannedFrom(bank, "[" + groups("count") + ", " + account + "]", deletePayment);
+    const Planned greatest = plannedFrom(bank, "[" + groups("max") + ", " + account + "]", deletePayment);
+
+    const std::string kind = "unknown-value: U1 needs Payment.kind, but no table gives it by what the update "
+                             "knows: give it to the update, or add a query that finds it.\n";
+    QCOMPARE(count.findings(), kind);
+    QVERIFY2(greatest.findings().starts_with("unknown-value: U1 needs all Payment.amount of a group of "),
+             greatest.findings().c_str());
+    QVERIFY(greatest.findings().ends_with(kind));
 }
 
 void TestWritesGroups::theRowOfAGroupThatGainsMayBeTheFirst()
