@@ -36,7 +36,12 @@ void ReadPlanner::addDoubt(Candidate& candidate, const At& at) const
         if (!type || !link.from || certain.contains(position)
             || takesPartAlways(index.model().conceptual, *type, *link.from))
             continue;
-        candidate.doubt += takesPartOnce(*type, *link.from) ? 1 : doubtful;
+        if (takesPartOnce(*type, *link.from)) {
+            ++candidate.doubt;
+            continue;
+        }
+        candidate.doubt += doubtful;
+        candidate.doubtfulLinks.insert(position);
     }
     const auto isOf = [&](ThingIndex thing, EntityId wanted) {
         return index.inherits(m_scene[thing].type, wanted)

@@ -212,7 +212,21 @@ std::optional<std::size_t> ReadPlanner::readFrom(const Candidate& found, int dep
     for (const std::string& name : found.pickedBy)
         addOnce(m_reads[read].pickedBy, name);
     m_reads[read].mayMiss = m_reads[read].mayMiss || found.mayMiss || found.doubt >= doubtful;
+    doubtWay(found);
     return read;
+}
+
+// What it is read by is reached along relationships that may be absent: then the read of that gives none.
+void ReadPlanner::doubtWay(const Candidate& found)
+{
+    for (const auto& [at, use] : found.unknown) {
+        const std::vector<LinkIndex> way = m_scene.wayTo(at);
+        const bool isDoubtful = std::any_of(
+            way.begin(), way.end(), [&](LinkIndex link) { return found.doubtfulLinks.contains(link); });
+        const auto value = m_values.find(at, use, Side::Before);
+        if (isDoubtful && value && value->read)
+            m_reads[*value->read].mayBeEmpty = true;
+    }
 }
 
 std::optional<std::size_t> ReadPlanner::obtainSubtype(ThingIndex thing, const TypeOfEntity& types,

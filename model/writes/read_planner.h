@@ -86,6 +86,7 @@ private:
         std::vector<std::string> pickedBy;
         bool isManyRows = false;
         bool mayMiss = false;
+        bool mayBeEmpty = false;  // it leads to what may be absent
     };
     // A way to read an attribute.
     struct Candidate {
@@ -96,6 +97,7 @@ private:
         std::set<std::size_t> picking;      // columns by which one of several rows is told
         std::vector<std::string> pickedBy;  // outside of the key, to tell what rows are about
         std::size_t doubt = 0;              // that there is a row: 0, or more
+        std::set<LinkIndex> doubtfulLinks;  // that may be absent
         bool mayMiss = false;               // no row where there is nothing of what is wanted
         std::vector<std::size_t> rank;      // the least is the best
     };
@@ -104,6 +106,7 @@ private:
     std::optional<std::size_t> readOfPartition(std::size_t table,
                                                const std::vector<Restriction>& where) const;
     std::optional<std::size_t> readFrom(const Candidate& candidate, int depth);
+    void doubtWay(const Candidate& candidate);
     bool readAny(const At& at, const std::vector<AttributeId>& attributes, int depth);
     std::optional<Value> obtainAt(const At& at, const AttributeUse& use, Side side, int depth);
     static void sortByRank(std::vector<Candidate>& candidates);

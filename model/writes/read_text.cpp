@@ -101,7 +101,7 @@ std::vector<ReadBefore> ReadPlanner::reads() const
         }
         before.isManyRows = read.isManyRows && !isOfStatics(read);
         before.pickedBy = read.pickedBy;
-        before.mayMiss = mayMiss(all.size());
+        before.mayMiss = read.mayBeEmpty || mayMiss(all.size());
         all.push_back(std::move(before));
     }
     return all;
