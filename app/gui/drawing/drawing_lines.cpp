@@ -48,6 +48,11 @@ void Drawing::connectLines()
             [this](const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at) {
                 join(pullingTool(m_stage), from, to, at);
             });
+    connect(&m_view, &CanvasView::lineHeld, this, [this] {
+        Q_EMIT told(m_tool == Tool::Query
+                        ? tr("Click the task that it leads to, or the same again if it stays there.")
+                        : tr("Click what the line leads to. Esc drops it."));
+    });
     if (m_stage != render::Stage::Conceptual && m_stage != render::Stage::Workflow)
         return;  // lines between tables are derived
     ConnectRules rules;

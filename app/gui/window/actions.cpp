@@ -57,6 +57,8 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     insertText = maker.make("insertText", "From &Text\u2026");
     find = maker.make("find", "&Find in Model", "Ctrl+F", "search");
 
+    preferences = maker.make("preferences", "Pr&eferences\u2026", "Ctrl+,", "gear");
+
     auto* stageGroup = new QActionGroup(&window);
     for (std::size_t i = 0; i < allStages.size(); ++i) {
         const QByteArray name = "goTo-" + keyOf(allStages[i]).toLatin1();
@@ -83,6 +85,9 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     fullScreen->setCheckable(true);
 
     runAll = maker.make("runAllQueries", "&Run All", "F5", "play-fill");
+    runSelected = maker.make("runSelectedQueries", "Run Se&lected", "Shift+F5");
+    runSelected->setToolTip(QCoreApplication::translate(
+        "Actions", "Runs the selected queries anew, or those of the selected tables"));
     stop = maker.make("stopRunning", "&Stop", "Shift+Esc", "stop-fill");
     acceptBaseline = maker.make("acceptBaseline", "&Accept as New Baseline");
     compareDesigns = maker.make("compareDesigns", "&Compare Designs\u2026", "Ctrl+Shift+D", "layout-split");
@@ -98,6 +103,10 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
 
     rerouteLines = maker.make("rerouteLines", "&Reroute Lines", "Ctrl+R");
     resetRoute = maker.make("resetRoute", "Reset R&oute");
+
+    newWindow = maker.make("newWindow", "&New Window");
+    newWindow->setToolTip(
+        QCoreApplication::translate("Actions", "Another window of the program, for another model"));
 
     tour = maker.make("tour", "Ten-Minute &Tour", "", "mortarboard");
     shortcuts = maker.make("shortcuts", "&Keyboard Shortcuts", "Ctrl+F1", "keyboard");

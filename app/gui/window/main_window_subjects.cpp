@@ -13,6 +13,7 @@
 #include "app/gui/problems/problem_actions.h"
 #include "app/gui/problems/problems_panel.h"
 #include "app/gui/sizes/table_size_panel.h"
+#include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
 #include "app/gui/why/why_panel.h"
 #include "app/gui/window/main_window.h"
@@ -108,6 +109,14 @@ void MainWindow::begin(Beginning beginning)
     }
 }
 
+std::set<QueryId> MainWindow::selectedQueries() const
+{
+    std::set<QueryId> queries;
+    for (const Subject& subject : m_selection.subjects())
+        queries.merge(queriesOf(*m_live.design(), subject));
+    return queries;
+}
+
 void MainWindow::makeDecisionsPanel(const std::map<Stage, DockPlace>& places)
 {
     auto* panel = new DecisionsPanel(m_context, this);
@@ -197,7 +206,27 @@ void MainWindow::connectSubjectActions()
             m_context, [view] { return view->menuPosition(); }, view);
         connect(keys, &TableKeys::chosen, m_subjectActions, &SubjectActions::decide);
         connect(keys, &TableKeys::told, this, &MainWindow::tell);
+        addToPalette(*view, *keys);
     }
+}
+
+// What can be done with tables and columns, as the stage has it at hand (ux, section 7.3).
+void MainWindow::addToPalette(StageView& view, const TableKeys& keys)
+{
+    struct Shown {
+        char letter;
+        const char* icon;
+    };
+    static constexpr Shown logical[] = {{'M', "union"}, {'B', "layout-split"}, {'X', "box-arrow-in-down"}};
+    static constexpr Shown physical[] = {{'B', "layout-split"}, {'I', "hash"}, {'L', "eye"}};
+    for (const Shown& shown : &view == m_views[static_cast<std::size_t>(Stage::Logical)] ? logical : physical)
+        view.addToPalette(keys.action(shown.letter), shown.icon);
+    const auto add = [&](const char* action, const char* icon) {
+        if (auto* found = view.findChild<QAction*>(QLatin1String(action), Qt::FindDirectChildrenOnly))
+            view.addToPalette(*found, icon);
+    };
+    add("renameKey", "tag");
+    add("reverseOrderKey", "arrow-left-right");
 }
 
 }  // namespace querywright::gui

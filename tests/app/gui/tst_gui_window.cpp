@@ -3,6 +3,7 @@
 #include "app/core/recent_files.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/help/shortcut_sheet.h"
+#include "app/gui/strip/chip_bar.h"
 #include "app/gui/window/stage_switcher.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_workflow.h"
@@ -15,6 +16,7 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QStackedWidget>
 #include <QTest>
 #include <QToolBar>
@@ -94,6 +96,7 @@ private Q_SLOTS:
     void listsRecentFiles();
     void opensExamplesAsCopies();
     void undoesByKey();
+    void runsWhatIsSelectedAgain();
     void exportsTheScript();
     void exportsADiagram();
     void exportsDiagramsWithoutVerdicts();
@@ -360,6 +363,24 @@ void TestGuiWindow::undoesByKey()
     QCOMPARE(window().document().model().name, before);
     QTest::keyClick(&window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(window().document().model().name, std::string("Inns"));
+}
+
+void TestGuiWindow::runsWhatIsSelectedAgain()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    const auto& action = m_fixture->find<QAction>("runSelectedQueries");
+    window().selection().clear();
+    QVERIFY(!action.isEnabled());
+    window().selection().set(window().document().model().conceptual.entityTypes.front().id);
+    QVERIFY(!action.isEnabled());
+    window().selection().set(TableSubject{m_fixture->query("Q7")});
+    QVERIFY(action.isEnabled());
+
+    const QSignalSpy started(&window().live(), &core::LiveDesign::checkStarted);
+    QTest::keyClick(&window(), Qt::Key_F5, Qt::ShiftModifier);
+    QCOMPARE(started.count(), 1);
+    QVERIFY(m_fixture->waitForCheck());
+    QCOMPARE(m_fixture->find<ChipBar>("chips").chips()[6].value, QStringLiteral("1"));
 }
 
 void TestGuiWindow::exportsTheScript()
