@@ -49,6 +49,8 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     print = maker.make("print", "&Print\u2026", "Ctrl+P", "printer");
     modelProperties = maker.make("modelProperties", "&Model Properties", "", "gear");
     close = maker.make("close", "C&lose", "Ctrl+W");
+    close->setToolTip(
+        QCoreApplication::translate("Actions", "Closes the model; on the start page, the window"));
     quit = maker.make("quit", "&Quit", "Ctrl+Q");
 
     undo = maker.make("undo", "&Undo", "Ctrl+Z", "arrow-counterclockwise");

@@ -134,6 +134,15 @@ void MainWindow::showFirst()
         showStart();
 }
 
+// Back to the start page; from there the window goes.
+void MainWindow::closeModel()
+{
+    if (m_start->isOn())
+        close();
+    else if (m_files.newModel())
+        showStart();
+}
+
 // The diagram of the stage on paper, in the place of the stage.
 void MainWindow::showPreview()
 {

@@ -89,6 +89,7 @@ private:
     // main_window.cpp
     void makePages(Session& session);
     void showPreview();
+    void closeModel();
     void connectModel();
     void connectParts();
     void showTitle();

@@ -266,7 +266,7 @@ void MainWindow::connectFileActions()
     connect(m_actions.copyPicture, &QAction::triggered, this, [withDiagram] {
         withDiagram([](const auto& diagram, const QString&) { ExportActions::copy(diagram); });
     });
-    connect(m_actions.close, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions.close, &QAction::triggered, this, &MainWindow::closeModel);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
 }
 

@@ -17,9 +17,11 @@
 #include "app/gui/text.h"
 #include "app/gui/why/why_panel.h"
 #include "app/gui/window/main_window.h"
+#include "app/gui/window/undo_toast.h"
 #include "app/gui/window/wayfinding.h"
 
 #include <QApplication>
+#include <QStackedWidget>
 #include <QStatusBar>
 
 namespace querywright::gui {
@@ -179,6 +181,8 @@ void MainWindow::connectSubjectActions()
     });
     connect(m_subjectActions, &SubjectActions::told, this, &MainWindow::tell);
     connect(m_elementActions, &ElementActions::told, this, &MainWindow::tell);
+    auto* toast = new UndoToast(m_appearance, m_document.undoStack(), m_pages);
+    connect(m_elementActions, &ElementActions::removed, toast, &UndoToast::tell);
     connect(m_wayfinding, &Wayfinding::told, this, &MainWindow::tell);
     connect(m_wayfinding, &Wayfinding::canvasRequested, this, [this](const Subject& subject) {
         if (!view())

@@ -406,6 +406,22 @@ void TestGuiConnect::undoBringsBackWhatMadeRoom()
     m_fixture->action("redo").trigger();
     QVERIFY(m_fixture->waitForDiagram());
     QVERIFY(m_fixture->rect(has) != before);
+    m_fixture->action("undo").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+
+    m_fixture->drag(m_fixture->at(has), m_fixture->at(has) + QPoint(30, 90));
+    QVERIFY(m_fixture->waitForDiagram());
+    QVERIFY(m_fixture->rect(has) != before);
+    m_fixture->action("undo").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+    QCOMPARE(m_fixture->rect(has), before);
+
+    m_fixture->window().selection().set(has);
+    m_fixture->action("delete").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+    m_fixture->action("undo").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+    QCOMPARE(m_fixture->rect(has), before);
 }
 
 QTEST_MAIN(TestGuiConnect)

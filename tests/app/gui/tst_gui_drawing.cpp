@@ -428,8 +428,14 @@ void TestGuiDrawing::deletesAndBringsBack()
     m_fixture->window().selection().set(erd().findEntityType("Guest")->id);
     action("delete").trigger();
     QVERIFY(erd().findEntityType("Guest") == nullptr);
-    action("undo").trigger();
+    auto& toast = m_fixture->find<QFrame>("undoToast");
+    QVERIFY(toast.isVisible());
+    const QString words = m_fixture->find<QLabel>("undoToastText").text();
+    QVERIFY2(words.startsWith(QLatin1String("Deleted Guest, ")) && words.endsWith(QLatin1Char('.')),
+             qPrintable(words));
+    QTest::mouseClick(&m_fixture->find<QPushButton>("undoToastButton"), Qt::LeftButton);
     QVERIFY(m_fixture->window().document().file() == before);
+    QVERIFY(!toast.isVisible());
     // What is derived stays, with the reason in the status bar.
     m_fixture->window().selection().set(TableSubject{m_fixture->query("Q7")});
     QVERIFY(!action("delete").isEnabled());

@@ -90,6 +90,7 @@ private Q_SLOTS:
     void marksUnsavedChangesInTheTitle();
     void asksBeforeItLosesChanges_data();
     void asksBeforeItLosesChanges();
+    void closingGoesBackToTheStartPage();
     void savesBeforeItClosesIfAsked();
     void keepsTheModelIfAnotherCannotBeRead();
     void tellsWhyAModelCannotBeSaved();
@@ -283,6 +284,17 @@ void TestGuiWindow::asksBeforeItLosesChanges()
     m_fixture->dialogs.unsavedAnswer = UnsavedAnswer::Discard;
     action.trigger();
     QVERIFY(!window().isVisible() || window().document().model().name != "Inns");
+}
+
+void TestGuiWindow::closingGoesBackToTheStartPage()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    QTest::keyClick(&window(), Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(window().isVisible());
+    QVERIFY(m_fixture->find<QWidget>("startPage").isVisible());
+    QVERIFY(window().document().isUntitled());
+    QTest::keyClick(&window(), Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(!window().isVisible());
 }
 
 void TestGuiWindow::savesBeforeItClosesIfAsked()
