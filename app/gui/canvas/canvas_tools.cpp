@@ -121,8 +121,10 @@ void CanvasView::releaseTool(QPoint at)
         Q_EMIT placed(end, place);
         return;
     }
-    if (!m_line)
+    if (!m_line) {
+        Q_EMIT missed();
         return;
+    }
     // The first of two clicks: the line follows the pointer.
     const bool isClick = (at - m_pressed).manhattanLength() < QApplication::startDragDistance();
     const bool isAtBegin = m_line->isPulled || m_pressedPlace.figure == m_line->figure;

@@ -127,6 +127,8 @@ Q_SIGNALS:
                 QPointF at);
     // The first of two clicks made a line begin, which follows the pointer now.
     void lineHeld();
+    // A tool that draws lines was used where none can begin.
+    void missed();
     // Why a line may not end where the pointer is.
     void refused(const QString& why);
     // The name of what is there is to be edited.

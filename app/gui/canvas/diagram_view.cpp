@@ -42,7 +42,9 @@ QStringList textsOf(const render::Part& part)
 const render::Figure* counterpartOf(const render::Figure& figure, const render::Diagram& before,
                                     std::size_t position)
 {
-    const auto isSame = [&](const render::Figure& each) { return each.subject == figure.subject; };
+    const auto isSame = [&](const render::Figure& each) {
+        return each.subject == figure.subject && each.kind == figure.kind;
+    };
     if (std::holds_alternative<std::monostate>(figure.subject))
         return nullptr;
     if (position < before.figures.size() && isSame(before.figures[position]))

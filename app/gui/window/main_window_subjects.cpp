@@ -95,7 +95,10 @@ void MainWindow::begin(Beginning beginning)
     case Beginning::Task:
         return takeTool(Stage::Workflow, "task");
     case Beginning::Query:
-        return takeTool(Stage::Workflow, "query");
+        if (!m_document.model().workflow.tasks.empty())
+            return takeTool(Stage::Workflow, "query");
+        takeTool(Stage::Workflow, "task");
+        return tell(tr("First a task, where the query is asked: click where it shall stand."));
     case Beginning::Workflow:
         setStage(Stage::Workflow);
         return focusPage();
