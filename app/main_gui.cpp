@@ -34,7 +34,7 @@ int run(QApplication& application)
     gui::Session session;
     gui::MainWindow window(session, appearance, dialogs, settings);
     if (parser.positionalArguments().isEmpty())
-        window.showStart();
+        window.showFirst();
     window.show();
     if (!parser.positionalArguments().isEmpty())
         window.open(parser.positionalArguments().constFirst());

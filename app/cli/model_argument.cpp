@@ -54,9 +54,9 @@ ModelArgument readModel(const QString& path, Streams io, Warnings warnings)
         return argument;
     argument.places = std::move(outcome.places);
     argument.design = core::makeDesign(std::make_shared<const ModelFile>(std::move(*outcome.file)));
-    if (argument.design->isStale || warnings == Warnings::Written)
+    if (argument.design->hasErrors() || warnings == Warnings::Written)
         reportFindings(argument.placed(argument.design->validation), Severity::Error, io.err);
-    argument.exitCode = argument.design->isStale ? ExitCode::FallsShort : ExitCode::Holds;
+    argument.exitCode = argument.design->hasErrors() ? ExitCode::FallsShort : ExitCode::Holds;
     return argument;
 }
 

@@ -60,7 +60,7 @@ CheckEnd makeCheckEnd(const Design& design, const engine::CheckOutcome& outcome,
             labels.push_back(pattern->label);
     }
     end.checkedQueries = labels.size();
-    const std::size_t all = design.model().workflow.queries.size();
+    const std::size_t all = design.file->model.workflow.queries.size();
     if (!end.errors.empty())
         end.text = QString::fromStdString(describe(end.errors.front()));
     else if (end.isCancelled)

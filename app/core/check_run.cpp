@@ -10,8 +10,12 @@
 namespace querywright::core {
 
 CheckRun::CheckRun(std::shared_ptr<const Design> checked, std::string folder, std::optional<QueryId> first,
-                   std::function<void()> ring)
-    : design(std::move(checked)), m_folder(std::move(folder)), m_first(first), m_ring(std::move(ring))
+                   std::set<QueryId> again, std::function<void()> ring)
+    : design(std::move(checked)),
+      m_folder(std::move(folder)),
+      m_first(first),
+      m_again(std::move(again)),
+      m_ring(std::move(ring))
 {}
 
 template <typename Change>
@@ -39,6 +43,7 @@ void CheckRun::run(engine::CheckMemory& memory, engine::FileDigests& files)
     if (request) {
         request->memory = &memory;
         request->first = m_first;
+        request->again = m_again;
         request->listeners.tableChecked = [this](const engine::TableCheck& table, const auto&) {
             tell([&](CheckNews& news) { news.tables.push_back(table); });
         };

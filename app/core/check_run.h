@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,7 @@ class CheckRun {
 public:
     // `ring` is called on the thread of the check; never again before takeNews().
     CheckRun(std::shared_ptr<const Design> checked, std::string folder, std::optional<QueryId> first,
-             std::function<void()> ring);
+             std::set<QueryId> again, std::function<void()> ring);
 
     // Does it all. To be called once, on the thread of the check; `memory` and `files` are that thread's.
     void run(engine::CheckMemory& memory, engine::FileDigests& files);
@@ -52,6 +53,7 @@ private:
 
     const std::string m_folder;
     const std::optional<QueryId> m_first;
+    const std::set<QueryId> m_again;
     const std::function<void()> m_ring;
     std::atomic<bool> m_cancelled = false;
     News<CheckNews> m_news;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/design.h"
 
+#include "model/edit/remove_elements.h"
+#include "model/subject.h"
 #include "model/validation.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace querywright::core {
@@ -12,6 +15,43 @@ namespace {
 bool isError(const Finding& finding)
 {
     return finding.severity == Severity::Error;
+}
+
+// The queries and updates of these labels.
+std::vector<Subject> subjectsOf(const Workflow& workflow, const std::set<std::string>& labels)
+{
+    std::vector<Subject> subjects;
+    for (const AccessPattern& query : workflow.queries) {
+        if (labels.contains(query.label))
+            subjects.emplace_back(query.id);
+    }
+    for (const Update& update : workflow.updates) {
+        if (labels.contains(update.label))
+            subjects.emplace_back(update.id);
+    }
+    return subjects;
+}
+
+// The file without the queries and updates of these labels; null if it has errors without them, too.
+std::shared_ptr<const ModelFile> without(const ModelFile& file, const std::set<std::string>& labels)
+{
+    const std::vector<Subject> broken = subjectsOf(file.model.workflow, labels);
+    if (broken.size() < labels.size())
+        return nullptr;  // something else is wrong
+    auto rest = edit::removeElements(file, broken);
+    if (!rest)
+        return nullptr;
+    const std::vector<Finding> left = validate(rest->after.model);
+    if (std::any_of(left.begin(), left.end(), isError))
+        return nullptr;
+    return std::make_shared<const ModelFile>(std::move(rest->after));
+}
+
+void deriveTables(Design& design, const std::shared_ptr<const Design>& before)
+{
+    design.derivation =
+        before ? deriveAgain(design.model(), before->model(), before->derivation) : derive(design.model());
+    design.physical = designPhysical(design.model(), design.derivation);
 }
 
 }  // namespace
@@ -46,14 +86,16 @@ std::shared_ptr<const Design> makeDesign(std::shared_ptr<const ModelFile> file,
     const auto design = std::make_shared<Design>();
     design->file = std::move(file);
     design->validation = validate(design->file->model);
-    design->isStale = std::any_of(design->validation.begin(), design->validation.end(), isError);
-    if (!design->isStale) {
-        design->sound = design->file;
-        design->derivation = before ? deriveAgain(design->model(), before->model(), before->derivation)
-                                    : derive(design->model());
-        design->physical = designPhysical(design->model(), design->derivation);
+    std::set<std::string> broken;
+    for (const Finding& error : design->reasons())
+        broken.insert(error.subject);
+    design->sound = broken.empty() ? design->file : without(*design->file, broken);
+    if (design->sound) {
+        design->setAside.assign(broken.begin(), broken.end());
+        deriveTables(*design, before);
         return design;
     }
+    design->isStale = true;
     design->sound = before ? before->sound : std::make_shared<const ModelFile>();
     if (before) {
         design->derivation = before->derivation;

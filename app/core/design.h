@@ -6,6 +6,7 @@
 #include "model/physical/physical_model.h"
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace querywright::core {
@@ -13,20 +14,25 @@ namespace querywright::core {
 // A model with all that follows from it without data. Never changed once it is made, so shared between
 // threads.
 //
-// Tables cannot be derived from a model with errors. Its design is stale: it has the tables of the last model
-// that had none, and model() is that one.
+// Tables cannot be derived from a model with errors. Queries and updates that have some, as those that are
+// not finished, are set aside: if nothing else is wrong, the design is that of the rest. Otherwise it is
+// stale: it has the tables of the last model. model() is always the one that the tables are of.
 struct Design {
-    std::shared_ptr<const ModelFile> file;   // what was designed
-    std::shared_ptr<const ModelFile> sound;  // what the tables are of: `file`, or the last one without errors
-    bool isStale = false;                    // these are two
-    std::vector<Finding> validation;         // of `file`
-    Derivation derivation;                   // of `sound`
-    PhysicalModel physical;                  // of `sound`
+    std::shared_ptr<const ModelFile> file;  // what was designed
+    std::shared_ptr<const ModelFile>
+        sound;             // what the tables are of: `file`, what is left of it, or an earlier one
+    bool isStale = false;  // an earlier one
+    std::vector<std::string> setAside;  // the labels of queries and updates that `sound` lacks
+    std::vector<Finding> validation;    // of `file`
+    Derivation derivation;              // of `sound`
+    PhysicalModel physical;             // of `sound`
 
     // The model of the tables. Empty if there never was a sound one.
     const Model& model() const { return sound->model; }
 
-    // Why it is stale: the errors among `validation`.
+    bool hasErrors() const { return isStale || !setAside.empty(); }
+
+    // The errors among `validation`.
     std::vector<Finding> reasons() const;
 
     // All: of validation, of the derivation, of the physical model. A stale design has those of validation

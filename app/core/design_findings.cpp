@@ -70,7 +70,9 @@ DesignFindings findingsOf(const Design& design, const std::vector<ReviewFinding>
     DesignFindings findings;
     if (review && !design.isStale) {
         findings.reviewed = *review;
-        findings.model = design.designFindings();
+        findings.model = design.reasons();
+        const std::vector<Finding> designed = design.designFindings();
+        findings.model.insert(findings.model.end(), designed.begin(), designed.end());
         std::erase_if(findings.model,
                       [](const Finding& finding) { return !ruleOfFindings(finding.code).empty(); });
     } else {

@@ -92,6 +92,10 @@ public:
     // The model as it is now, for other threads; never changes.
     std::shared_ptr<const ModelFile> snapshot() const { return m_file; }
 
+    // What the model is now, to remember things by: the same object again whenever undo and redo come back to
+    // it.
+    std::shared_ptr<const Revision> revision() const { return m_revision; }
+
     // Its texts are the names of the edits. undo(), redo() and setIndex() may be called; push() may not.
     QUndoStack& undoStack() { return m_undoStack; }
     const QUndoStack& undoStack() const { return m_undoStack; }

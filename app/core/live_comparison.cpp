@@ -165,7 +165,7 @@ void LiveComparison::begin()
 {
     stop();
     const std::shared_ptr<const Design> design = m_live.design();
-    if (design->isStale) {
+    if (design->hasErrors()) {
         hinder(tr("The model has errors, so that no tables can be derived: see Problems."));
         return;
     }

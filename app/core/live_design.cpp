@@ -146,12 +146,13 @@ void LiveDesign::takeDesign(const std::shared_ptr<const Design>& design, quint64
         startCheck(false);
 }
 
-void LiveDesign::startCheck(bool forgets)
+void LiveDesign::startCheck(bool forgets, std::set<QueryId> again)
 {
     stopCheck();
     if (m_design->isStale || m_isDesigning)
         return;
-    m_run = std::make_shared<CheckRun>(m_design, m_document.folder().toStdString(), m_first, [this] {
+    const std::optional<QueryId> first = again.size() == 1 ? std::optional(*again.begin()) : m_first;
+    const auto ring = [this] {
         QMetaObject::invokeMethod(
             this,
             [this] {
@@ -159,7 +160,9 @@ void LiveDesign::startCheck(bool forgets)
                     take(m_run->takeNews());
             },
             Qt::QueuedConnection);
-    });
+    };
+    m_run = std::make_shared<CheckRun>(m_design, m_document.folder().toStdString(), first, std::move(again),
+                                       ring);
     m_isChecking = true;
     m_timeLeft.reset();
     m_states.begin();
@@ -220,6 +223,11 @@ void LiveDesign::finishCheck(const CheckNews& news)
 void LiveDesign::runAll()
 {
     startCheck(true);
+}
+
+void LiveDesign::run(std::set<QueryId> queries)
+{
+    startCheck(false, std::move(queries));
 }
 
 void LiveDesign::cancel()

@@ -17,6 +17,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace querywright::core {
@@ -63,6 +64,9 @@ public:
     // Runs every query anew, even if nothing changed.
     void runAll();
 
+    // Runs these anew; the others only as far as it is not known what they give.
+    void run(std::set<QueryId> queries);
+
     // Stops the check. checkFinished() follows and says what is kept.
     void cancel();
 
@@ -95,7 +99,7 @@ private:
     EditMark newestEdit() const;
     void update();  // to the document as it is now
     void takeDesign(const std::shared_ptr<const Design>& design, quint64 number, const EditMark& edit);
-    void startCheck(bool forgets);
+    void startCheck(bool forgets, std::set<QueryId> again = {});
     void stopCheck();
     void take(const CheckNews& news);
     void takeProgress(const CheckNews& news);

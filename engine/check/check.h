@@ -14,6 +14,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct CheckRequest {
     CheckListeners listeners{};
     CheckMemory* memory = nullptr;   // of the session; null: every query is run, the store closed at the end
     std::optional<QueryId> first{};  // to be run before the others
+    std::set<QueryId> again{};       // to be run even if the memory knows what they give
 };
 
 struct CheckOutcome {

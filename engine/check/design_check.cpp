@@ -110,6 +110,8 @@ void DesignCheck::plan()
         Query& query = m_queries[i];
         query.plan = planQuery(m_design, m_workflow[i], m_request.options);
         query.key = runKey(m_workflow[i], query.plan, m_request.options, m_tables[*served].fingerprint);
+        if (m_request.again.contains(m_workflow[i].id))
+            m_memory.queries.erase(query.key);
         std::vector<std::size_t>& queries = m_tables[*served].queries;
         queries.insert(m_workflow[i].id == m_request.first ? queries.begin() : queries.end(), i);
     }

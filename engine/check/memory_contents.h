@@ -37,6 +37,8 @@ public:
         return m_entries.insert_or_assign(key, Entry{std::move(value), m_round}).first->second.value;
     }
 
+    void erase(const std::string& key) { m_entries.erase(key); }
+
     void beginRound()
     {
         ++m_round;

@@ -15,6 +15,9 @@ std::string_view trimmed(std::string_view text)
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+constexpr std::pair<std::string_view, cql::CollectionKind> collectionSigns[] = {
+    {"[]", cql::CollectionKind::Set}, {"{}", cql::CollectionKind::Set}, {"<>", cql::CollectionKind::Map}};
+
 bool takeSuffix(std::string_view& text, std::string_view suffix)
 {
     if (!text.ends_with(suffix))
@@ -65,8 +68,12 @@ Result<AttributeShorthand> readAttributeShorthand(std::string_view text)
         again = false;
         if (!shorthand.key && takeSuffix(name, "*"))
             shorthand.key = again = true;
-        if (!shorthand.multivalued && takeSuffix(name, "[]"))
-            shorthand.multivalued = again = true;
+        for (const auto& [sign, collection] : collectionSigns) {
+            if (!shorthand.multivalued && takeSuffix(name, sign)) {
+                shorthand.multivalued = collection;
+                again = true;
+            }
+        }
     }
     if (const auto open = name.find('('); name.ends_with(')') && open != std::string_view::npos) {
         if (const auto done = readParts(name.substr(open + 1, name.size() - open - 2), shorthand.parts);
@@ -77,6 +84,10 @@ Result<AttributeShorthand> readAttributeShorthand(std::string_view text)
     shorthand.name = std::string(name);
     if (const auto problem = nameProblem(shorthand.name))
         return failure(*problem);
+    if (const auto sign = shorthand.name.find_first_of("[]{}<>()*:"); sign != std::string::npos)
+        return failure(ErrorCode::Syntax, quoted(shorthand.name.substr(sign, 1))
+                                              + " is no part of a name: expected a name, then id*, phone[], "
+                                                "rates<>, name(first, last) or id: uuid");
     if (shorthand.type && !shorthand.parts.empty())
         return failure(ErrorCode::Syntax, "a composite attribute has no type of its own: its parts have");
     return shorthand;

@@ -17,15 +17,15 @@ using AttributeParent = std::variant<EntityId, RelationshipId, AttributeId>;
 
 // An attribute as people type it:
 //
-//     name   phone[]   name(first, last)   /age   id*   id: uuid   id* : uuid   tags[]: text
+//     name   phone[]   rates<>   name(first, last)   /age   id*   id: uuid   id* : uuid   tags[]: text
 //
-// [] makes it multivalued (a set), (...) composite, / derived, * part of the key, and a CQL type stands
-// behind a colon. Blanks between these do not matter.
+// [] or {} makes it multivalued (a set), <> too (a map), (...) composite, / derived, * part of the key, and a
+// CQL type stands behind a colon. Blanks between these do not matter; none of these signs is part of a name.
 struct AttributeShorthand {
     std::string name;
     std::optional<cql::CqlType> type;
     std::vector<std::string> parts;
-    bool multivalued = false;
+    std::optional<cql::CollectionKind> multivalued;
     bool derived = false;
     bool key = false;
 
@@ -41,6 +41,10 @@ Result<Edit> addAttribute(const ModelFile& file, const AttributeParent& parent, 
 Result<Edit> removeAttribute(const ModelFile& file, AttributeId attribute);
 
 Result<Edit> renameAttribute(const ModelFile& file, AttributeId attribute, std::string name);
+
+// Gives it the name of the shorthand, and what else that says: type, key, that it is multivalued or derived.
+// What the shorthand does not say stays as it is. Parts cannot be given so.
+Result<Edit> rewriteAttribute(const ModelFile& file, AttributeId attribute, std::string_view shorthand);
 
 // Moves it among its siblings: up by -1, down by 1, as far as that goes.
 Result<Edit> moveAttribute(const ModelFile& file, AttributeId attribute, int by);

@@ -500,4 +500,21 @@ std::vector<UnavailableValue> unavailableValues(const Model& model)
     return values;
 }
 
+std::optional<QueryId> likelySource(const Model& model, QueryId query, const AttributeUse& use)
+{
+    AttributePlace place = model.conceptual.find(use.attribute);
+    const auto* owner = place.attribute ? std::get_if<EntityId>(&place.owner) : nullptr;
+    const EntityType* entity = owner ? model.conceptual.find(*owner) : nullptr;
+    if (!entity || std::find(entity->key.begin(), entity->key.end(), use.attribute) == entity->key.end())
+        return std::nullopt;
+    const Ways ways(model.workflow);
+    const Wanted wanted{place.attribute, std::move(place.around), use.bucket};
+    const Found found = WayBack(ways, query, wanted, query).search();
+    const auto isOther = [query](QueryId other) { return other != query; };
+    const auto nearest = std::find_if(found.knowing.begin(), found.knowing.end(), isOther);
+    if (!found.isReached || !found.without.empty() || nearest == found.knowing.end())
+        return std::nullopt;
+    return *nearest;
+}
+
 }  // namespace querywright

@@ -56,6 +56,10 @@ struct UnavailableValue {
 // tasks, only the source itself is looked at.
 std::vector<UnavailableValue> unavailableValues(const Model& model);
 
+// Where a value that the query is newly given most likely comes from: if it is of a key and known on every
+// way to the query, the nearest query that makes it known; else nothing, and people enter it.
+std::optional<QueryId> likelySource(const Model& model, QueryId query, const AttributeUse& use);
+
 // What is wrong, as a sentence without its subject and stop: "is given "Guest.id" from Q6, but ...".
 std::string describe(const Model& model, const UnavailableValue& value);
 

@@ -4,7 +4,56 @@
 #include "render/layout/blocks.h"
 #include "render/layout/layout.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace querywright::layout {
+namespace {
+
+constexpr double leastGap = 8.0;      // between frames
+constexpr double leastPadding = 6.0;  // of a frame that makes room for another
+constexpr double nearlyAligned = 4.0;
+
+// Where figures were placed by hand, frames give up some of what they keep free rather than touch.
+void keepApart(const Group& upperGroup, Rectangle& upper, const Rectangle& lower)
+{
+    const bool isAbove = upper.top < lower.top && upper.left < lower.right && lower.left < upper.right;
+    const double lacking = leastGap - (lower.top - upper.bottom);
+    if (isAbove && lacking > 0.0 && lacking <= upperGroup.padding - leastPadding)
+        upper.bottom -= lacking;
+}
+
+// Frames of a column or a row, whose sides differ by what entry points take, have one side.
+void align(Rectangle& one, Rectangle& other)
+{
+    const auto outermost = [](double& a, double& b, bool isLeast) {
+        if (std::abs(a - b) <= nearlyAligned)
+            a = b = isLeast ? std::min(a, b) : std::max(a, b);
+    };
+    if (one.bottom < other.top || other.bottom < one.top) {
+        outermost(one.left, other.left, true);
+        outermost(one.right, other.right, false);
+    } else if (one.right < other.left || other.right < one.left) {
+        outermost(one.top, other.top, true);
+        outermost(one.bottom, other.bottom, false);
+    }
+}
+
+// Of the outermost frames, those within others stay as they are.
+void tidy(const LayoutGraph& graph, const std::vector<bool>& isFilled, std::vector<Rectangle>& frames)
+{
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        for (std::size_t j = i + 1; j < frames.size(); ++j) {
+            if (!isFilled[i] || !isFilled[j] || graph.groups[i].parent || graph.groups[j].parent)
+                continue;
+            keepApart(graph.groups[i], frames[i], frames[j]);
+            keepApart(graph.groups[j], frames[j], frames[i]);
+            align(frames[i], frames[j]);
+        }
+    }
+}
+
+}  // namespace
 
 Rectangle framed(const Group& group, const Rectangle& content)
 {
@@ -42,6 +91,7 @@ std::vector<Rectangle> frameGroups(const LayoutGraph& graph, const std::vector<P
             isFilled[*parent] = true;
         }
     }
+    tidy(graph, isFilled, contents);
     return contents;
 }
 

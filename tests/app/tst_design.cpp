@@ -46,6 +46,7 @@ class TestDesign : public QObject {
 private Q_SLOTS:
     void itHasTheTablesThatAnEditLeavesAsTheyWere();
     void itIsThatOfTheModelAloneAfterOneWithErrors();
+    void queriesThatAreNotFinishedAreSetAside();
 };
 
 void TestDesign::itHasTheTablesThatAnEditLeavesAsTheyWere()
@@ -65,7 +66,7 @@ void TestDesign::itIsThatOfTheModelAloneAfterOneWithErrors()
     const Hotel hotel;
     const auto before = makeDesign(shared(hotel.file));
     ModelFile broken = hotel.file;
-    broken.model.workflow.queries.front().walk.nodes.clear();
+    broken.model.conceptual.relationshipTypes.front().participants.pop_back();
     const auto stale = makeDesign(shared(broken), before);
     QVERIFY(stale->isStale);
     QVERIFY(stale->derivation.tables == before->derivation.tables);
@@ -77,6 +78,34 @@ void TestDesign::itIsThatOfTheModelAloneAfterOneWithErrors()
     QVERIFY(sharedTables(*before, *after) > 0);
     const auto first = makeDesign(shared(mended), makeDesign(shared(broken)));
     QVERIFY(areSame(*first, *after));
+}
+
+void TestDesign::queriesThatAreNotFinishedAreSetAside()
+{
+    const Hotel hotel;
+    const auto before = makeDesign(shared(hotel.file));
+    ModelFile unfinished = hotel.file;
+    AccessPattern added;
+    added.id = QueryId{99};
+    added.label = "Q10";
+    unfinished.model.workflow.queries.push_back(added);
+    const auto design = makeDesign(shared(unfinished), before);
+    QVERIFY(!design->isStale && design->hasErrors());
+    QCOMPARE(design->setAside, std::vector<std::string>{"Q10"});
+    QVERIFY(!design->reasons().empty());
+    QVERIFY(design->model() == hotel.file.model);
+    QVERIFY(design->file->model == unfinished.model);
+    QVERIFY(design->derivation.tables == before->derivation.tables);
+
+    unfinished.model.workflow.queries.front().walk.nodes.clear();
+    const auto fewer = makeDesign(shared(unfinished), design);
+    QVERIFY(!fewer->isStale);
+    QCOMPARE(fewer->setAside.size(), std::size_t(2));
+    QCOMPARE(fewer->derivation.tables.size(), before->derivation.tables.size() - 1);
+
+    const auto mended = makeDesign(shared(hotel.file), fewer);
+    QVERIFY(!mended->hasErrors());
+    QVERIFY(areSame(*mended, *before));
 }
 
 QTEST_GUILESS_MAIN(TestDesign)

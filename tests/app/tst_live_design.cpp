@@ -63,6 +63,7 @@ private Q_SLOTS:
     void quickEditsLeadToOneCheck();
     void theLayoutIsNoReasonToCheck();
     void aModelWithAnErrorKeepsTheLastTables();
+    void whatIsNotFinishedDoesNotKeepTheRestFromBeingChecked();
     void canBeCancelledAndRunAgain();
     void canGoWhileItRuns();
     void anotherModelBeginsAnew();
@@ -174,8 +175,9 @@ void TestLiveDesign::aModelWithAnErrorKeepsTheLastTables()
 {
     Session session;
     QTRY_VERIFY_WITH_TIMEOUT(session.isDone(), patience);
-    QVERIFY(session.document.apply(
-        edit::startWalk(session.document.file(), session.hotel.query("Q9"), session.hotel.entity("Hotel"))));
+    Edit breaking{"Break", session.document.file()};
+    breaking.after.model.conceptual.relationshipTypes.front().participants.pop_back();
+    QVERIFY(session.document.apply(breaking));
     QTRY_VERIFY_WITH_TIMEOUT(!session.live->isDesigning(), patience);
 
     const auto design = session.live->design();
@@ -191,6 +193,24 @@ void TestLiveDesign::aModelWithAnErrorKeepsTheLastTables()
     session.document.undoStack().undo();
     QTRY_VERIFY_WITH_TIMEOUT(session.isDone(), patience);
     QVERIFY(!session.live->design()->isStale);
+}
+
+void TestLiveDesign::whatIsNotFinishedDoesNotKeepTheRestFromBeingChecked()
+{
+    Session session;
+    QTRY_VERIFY_WITH_TIMEOUT(session.isDone(), patience);
+    QSignalSpy finished(session.live.get(), &LiveDesign::checkFinished);
+    QVERIFY(session.document.apply(
+        edit::startWalk(session.document.file(), session.hotel.query("Q9"), session.hotel.entity("Hotel"))));
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, patience);
+
+    const auto design = session.live->design();
+    QVERIFY(!design->isStale && design->hasErrors());
+    QCOMPARE(design->derivation.tables.size(), std::size_t(8));
+    QVERIFY(
+        finished.first().first().value<CheckEnd>().text.startsWith(QLatin1String("Checked 8 of 9 queries")));
+    QCOMPARE(session.state("Q7").stage, QueryState::Stage::Done);
+    QCOMPARE(session.state("Q9").stage, QueryState::Stage::NotRun);
 }
 
 void TestLiveDesign::canBeCancelledAndRunAgain()

@@ -155,7 +155,7 @@ void TestLiveReview::hasNoneOfAModelWithErrors()
     ReviewedHotel session;
     QTRY_VERIFY_WITH_TIMEOUT(session.isDone(), patience);
     ModelFile broken = session.document.file();
-    broken.model.workflow.queries.front().walk.nodes.front().entity = EntityId{99'999};
+    broken.model.conceptual.relationshipTypes.front().participants.pop_back();
     session.document.reset(std::move(broken));
     QTRY_VERIFY_WITH_TIMEOUT(!session.live->isDesigning(), patience);
     QVERIFY(session.live->design()->isStale);

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void undoingFillsNothing();
     void namesAndNodesNeedNoRun();
     void anOverrideRunsItsQueryAgain();
+    void whatIsWantedAgainIsRunAgain();
     void anAttributeThatIsRenamedIsMadeAnewAlone();
     void namesOfEntityTypesAndWhatNobodyAsksForFillNothing();
     void theReportIsTheSameAsWithoutMemory_data();
@@ -143,6 +144,16 @@ void TestCheckMemory::anOverrideRunsItsQueryAgain()
     const CheckReport report = check(edited({}), request).report;
     QCOMPARE(work(), QStringLiteral("checking Q3"));
     QCOMPARE(report.queries[2].valuesTried, std::size_t{1});
+}
+
+void TestCheckMemory::whatIsWantedAgainIsRunAgain()
+{
+    const CheckReport before = check(edited({})).report;
+    CheckRequest request;
+    request.again = {edited({}).model.workflow.queries[1].id};
+    const CheckReport again = check(edited({}), request).report;
+    QCOMPARE(work(), QStringLiteral("checking Q2"));
+    QVERIFY(withoutHistory(again) == withoutHistory(before));
 }
 
 void TestCheckMemory::anAttributeThatIsRenamedIsMadeAnewAlone()

@@ -100,6 +100,7 @@ private Q_SLOTS:
     void groupsReturnNothingMore();
     void aQueryThatAlsoGetsAValueFromAnEarlierOneIsNoEntryPoint();
     void putsTheSourceOfAnUpdateRight();
+    void keysComeFromTheNearestQueryThatBringsThem();
 };
 
 void TestAvailability::aSourceOnEveryWayIsSilent()
@@ -325,6 +326,27 @@ void TestAvailability::putsTheSourceOfAnUpdateRight()
     QVERIFY(edit.has_value());
     QCOMPARE(edit->name, std::string("Change source of User.id in U1"));
     QCOMPARE(findingsOf(edit->after.model), QString());
+}
+
+void TestAvailability::keysComeFromTheNearestQueryThatBringsThem()
+{
+    const auto sourceOf = [](const Site& site, const char* query, const char* owner, std::size_t attribute) {
+        const Model model = site.file().model;
+        const auto asked = std::find_if(model.workflow.queries.begin(), model.workflow.queries.end(),
+                                        [&](const AccessPattern& one) { return one.label == query; });
+        const AttributeId id = model.conceptual.findEntityType(owner)->attributes.at(attribute).id;
+        const auto source = likelySource(model, asked->id, {NodeIndex{0}, id, false, {}});
+        return source ? model.workflow.find(*source)->label : std::string();
+    };
+    Site site;
+    QCOMPARE(sourceOf(site, "Q2", "User", 0), std::string("Q1"));
+    QCOMPARE(sourceOf(site, "Q4", "Video", 0), std::string("Q2"));  // or Q3, from Search
+    QCOMPARE(sourceOf(site, "Q1", "User", 0), std::string());       // nothing is run before
+    QCOMPARE(sourceOf(site, "Q2", "User", 1), std::string());       // no key
+    site.tasks = R"([{"id": "T3", "name": "Videos of a user", "entry": true, "queries": ["Q2"]}])";
+    site.transitions = "[]";
+    site.update = R"({"id": "U1", "kind": "insert", "writes": ["User"]})";
+    QCOMPARE(sourceOf(site, "Q2", "User", 0), std::string());  // it can start there
 }
 
 QTEST_GUILESS_MAIN(TestAvailability)

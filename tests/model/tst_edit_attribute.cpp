@@ -27,6 +27,7 @@ private Q_SLOTS:
     void renamesEverywhere();
     void renamingACompositeRenamesItsType();
     void movesAmongSiblings();
+    void rewritesWhatTheShorthandSays();
     void setsTypes();
     void changesKinds();
     void aSingleValueHasNoElements();
@@ -40,20 +41,23 @@ void TestEditAttribute::readsShorthand_data()
     QTest::addColumn<AttributeShorthand>("expected");
 
     using Parts = std::vector<std::string>;
+    using Kind = cql::CollectionKind;
     const auto row = [](const char* text, AttributeShorthand expected) {
         QTest::newRow(text) << std::string(text) << std::move(expected);
     };
-    row("name", {"name", {}, {}, false, false, false});
-    row("  first name ", {"first name", {}, {}, false, false, false});
-    row("phone[]", {"phone", {}, {}, true, false, false});
-    row("name(first, last)", {"name", {}, Parts{"first", "last"}, false, false, false});
-    row("/age", {"age", {}, {}, false, true, false});
-    row("id*", {"id", {}, {}, false, false, true});
-    row("id: uuid", {"id", cql::CqlType(cql::NativeType::Uuid), {}, false, false, false});
-    row("id* : uuid", {"id", cql::CqlType(cql::NativeType::Uuid), {}, false, false, true});
-    row("tags[]*:text", {"tags", cql::CqlType(cql::NativeType::Text), {}, true, false, true});
-    row("tags*[]", {"tags", {}, {}, true, false, true});
-    row("addresses(street, city)[]", {"addresses", {}, Parts{"street", "city"}, true, false, false});
+    row("name", {"name", {}, {}, {}, false, false});
+    row("  first name ", {"first name", {}, {}, {}, false, false});
+    row("phone[]", {"phone", {}, {}, Kind::Set, false, false});
+    row("phone {}", {"phone", {}, {}, Kind::Set, false, false});
+    row("rates<>: decimal", {"rates", cql::CqlType(cql::NativeType::Decimal), {}, Kind::Map, false, false});
+    row("name(first, last)", {"name", {}, Parts{"first", "last"}, {}, false, false});
+    row("/age", {"age", {}, {}, {}, true, false});
+    row("id*", {"id", {}, {}, {}, false, true});
+    row("id: uuid", {"id", cql::CqlType(cql::NativeType::Uuid), {}, {}, false, false});
+    row("id* : uuid", {"id", cql::CqlType(cql::NativeType::Uuid), {}, {}, false, true});
+    row("tags[]*:text", {"tags", cql::CqlType(cql::NativeType::Text), {}, Kind::Set, false, true});
+    row("tags*[]", {"tags", {}, {}, Kind::Set, false, true});
+    row("addresses(street, city)[]", {"addresses", {}, Parts{"street", "city"}, Kind::Set, false, false});
 }
 
 void TestEditAttribute::readsShorthand()
@@ -77,6 +81,8 @@ void TestEditAttribute::refusesShorthand_data()
     QTest::newRow("type that is none") << std::string("id: list<");
     QTest::newRow("empty part") << std::string("name(first,)");
     QTest::newRow("part twice") << std::string("name(first, first)");
+    QTest::newRow("a sign within the name") << std::string("phone[]s");
+    QTest::newRow("two collections") << std::string("phone[]{}");
     QTest::newRow("type of a composite") << std::string("name(first): text");
 }
 
@@ -186,6 +192,28 @@ void TestEditAttribute::movesAmongSiblings()
     QCOMPARE(names(), std::string("phone name address id "));
     const auto nowhere = moveAttribute(hotel.file, hotel.attribute("Hotel.phone"), -1);
     QVERIFY(nowhere && nowhere->after == hotel.file);
+}
+
+void TestEditAttribute::rewritesWhatTheShorthandSays()
+{
+    Hotel hotel;
+    const auto id = hotel.attribute("Hotel.phone");
+    QCOMPARE(hotel.apply(rewriteAttribute(hotel.file, id, "phones[]")),
+             std::string("Rename phone to phones"));
+    const auto now = [&] { return *hotel.file.model.conceptual.find(id).attribute; };
+    QVERIFY(now().multivalued && now().multivalued->collection == cql::CollectionKind::Set);
+    QVERIFY(now().type == cql::CqlType(cql::NativeType::Text));
+
+    QCOMPARE(hotel.apply(rewriteAttribute(hotel.file, id, "phones: ascii")),
+             std::string("Change attribute phones"));
+    QVERIFY(now().multivalued && now().type == cql::CqlType(cql::NativeType::Ascii));
+
+    const auto refused = rewriteAttribute(hotel.file, id, "phones(area, number)");
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().message.find("one by one") != std::string::npos,
+             refused.error().message.c_str());
+    QVERIFY(!rewriteAttribute(hotel.file, id, "name"));
+    QVERIFY(!rewriteAttribute(hotel.file, hotel.attribute("Guest.last_name"), "last_name[]"));
 }
 
 void TestEditAttribute::setsTypes()

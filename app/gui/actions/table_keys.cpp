@@ -9,6 +9,7 @@
 #include <QMenu>
 #include <QWidget>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -90,6 +91,14 @@ TableKeys::TableKeys(const Context& context, std::function<QPoint()> menuPositio
     }
     connect(&m_context.selection, &Selection::changed, this, &TableKeys::update);
     update();
+}
+
+QAction& TableKeys::action(char letter) const
+{
+    const QKeySequence wanted{QString(QLatin1Char(letter))};
+    const auto found = std::find_if(m_actions.begin(), m_actions.end(),
+                                    [&](const QAction* action) { return action->shortcut() == wanted; });
+    return **found;
 }
 
 // What is off leaves its letter to the widget.

@@ -26,6 +26,9 @@ public:
     // REQUIRES: what `context` refers to outlives the widget.
     TableKeys(const Context& context, std::function<QPoint()> menuPosition, QWidget* widget);
 
+    // The command of one of these letters.
+    QAction& action(char letter) const;
+
 Q_SIGNALS:
     void chosen(const querywright::Choice& choice);
     // Why there is nothing to choose.

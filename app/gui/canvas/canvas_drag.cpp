@@ -38,6 +38,16 @@ std::vector<std::size_t> CanvasView::draggedFigures() const
     return figures;
 }
 
+// What is dragged is what is talked of from now on.
+void CanvasView::selectPressed()
+{
+    const auto& figure = m_pressedPlace.figure;
+    const bool isSelected = std::any_of(m_selectedFigures.begin(), m_selectedFigures.end(),
+                                        [&](const auto& place) { return place.figure == figure; });
+    if (figure && !isSelected)
+        Q_EMIT clicked({figure, std::nullopt, std::nullopt, std::nullopt}, Qt::NoModifier);
+}
+
 // With Ctrl copies are dragged, and the figures stay.
 void CanvasView::beginDrag(Qt::KeyboardModifiers modifiers)
 {
@@ -48,6 +58,7 @@ void CanvasView::beginDrag(Qt::KeyboardModifiers modifiers)
         viewport()->setCursor(Qt::DragCopyCursor);
     }
     m_dots->setFigure(std::nullopt);
+    selectPressed();
     m_dragStart.clear();
     for (const std::size_t figure : draggedFigures())
         m_dragStart.emplace_back(figure, m_scene.diagram().figures[figure].position);

@@ -89,8 +89,11 @@ void CanvasView::focusOutEvent(QFocusEvent* event)
     m_scene.setCursor(std::nullopt);
 }
 
+// Qt asks for the next one, too, when a field on the canvas that has the keyboard goes.
 bool CanvasView::focusNextPrevChild(bool next)
 {
+    if (!hasFocus())
+        return QGraphicsView::focusNextPrevChild(next);
     const std::vector<std::size_t> order = inReadingOrder(m_scene.diagram());
     const auto& cursor = m_scene.state().cursor;
     const bool isAtEnd = cursor && cursor->figure && !order.empty()

@@ -66,7 +66,7 @@ void CanvasView::pressTool(QPoint at)
 {
     const QPointF point = mapToScene(at);
     m_pressedPlace = render::placeAt(m_scene.diagram(), point, tolerance());
-    if (m_use == ToolUse::Place) {
+    if (m_use == ToolUse::Place || m_use == ToolUse::Enclose) {
         m_gesture = Gesture::Place;
         return;
     }
@@ -117,17 +117,21 @@ void CanvasView::releaseTool(QPoint at)
 {
     const QPointF end = mapToScene(at);
     const render::DiagramPlace place = render::placeAt(m_scene.diagram(), end, tolerance());
-    if (m_use == ToolUse::Place) {
+    if (m_use == ToolUse::Place || m_use == ToolUse::Enclose) {
         Q_EMIT placed(end, place);
         return;
     }
-    if (!m_line)
+    if (!m_line) {
+        Q_EMIT missed();
         return;
+    }
     // The first of two clicks: the line follows the pointer.
     const bool isClick = (at - m_pressed).manhattanLength() < QApplication::startDragDistance();
     const bool isAtBegin = m_line->isPulled || m_pressedPlace.figure == m_line->figure;
-    if (isClick && isAtBegin && !std::exchange(m_line->isPending, true))
+    if (isClick && isAtBegin && !std::exchange(m_line->isPending, true)) {
+        Q_EMIT lineHeld();
         return;
+    }
     moveTool(at);
     const bool isRefused = m_scene.state().pulled && m_scene.state().pulled->isRefused;
     const HeldLine line = *m_line;

@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QContextMenuEvent>
+#include <QCursor>
 #include <QGestureEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
@@ -164,6 +165,15 @@ QRectF CanvasView::visibleRect() const
     return mapToScene(viewport()->rect()).boundingRect();
 }
 
+QPointF CanvasView::pointedAt() const
+{
+    const QRectF seen = visibleRect();
+    const QPoint pointer = viewport()->mapFromGlobal(QCursor::pos());
+    if (viewport()->underMouse() && viewport()->rect().contains(pointer))
+        return mapToScene(pointer);
+    return !m_pressedPoint.isNull() && seen.contains(m_pressedPoint) ? m_pressedPoint : seen.center();
+}
+
 void CanvasView::bringIntoSight(const QRectF& rect)
 {
     if (visibleRect().contains(rect))
@@ -272,6 +282,8 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event)
         else if (m_pressedPlace.isEmpty())
             m_gesture = Gesture::Band;
     }
+    if (m_gesture == Gesture::Place && m_use == ToolUse::Enclose && isFar)
+        m_gesture = Gesture::Band;
     if (m_gesture == Gesture::Drag || m_gesture == Gesture::Connect || m_gesture == Gesture::Band)
         m_edgeScroll->follow(at);
     goOn(at, event->modifiers());
@@ -373,7 +385,10 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event)
     case Gesture::Band: {
         m_band->hide();
         const QRectF rect = mapToScene(m_band->geometry()).boundingRect();
-        Q_EMIT banded(render::figuresIn(m_scene.diagram(), rect), event->modifiers() & Qt::ShiftModifier);
+        if (m_use == ToolUse::Enclose)
+            Q_EMIT enclosed(rect);
+        else
+            Q_EMIT banded(render::figuresIn(m_scene.diagram(), rect), event->modifiers() & Qt::ShiftModifier);
         break;
     }
     case Gesture::Place:

@@ -47,6 +47,9 @@ public:
     // The view stays as it is from now on, whatever is drawn.
     void keepPlace() { m_fitted = {}; }
     QRectF visibleRect() const;
+    // The point of the scene below the pointer, else the one pressed last, else the middle of what is in
+    // sight.
+    QPointF pointedAt() const;
     // Where a menu opens that the keyboard asked for: on what is selected. In global coordinates.
     QPoint menuPosition() const;
 
@@ -113,13 +116,19 @@ Q_SIGNALS:
     // A part that is dragged by itself, and dropped.
     void partDragged(const querywright::render::DiagramPlace& place, QPointF at);
     void partDropped(const querywright::render::DiagramPlace& place, QPointF at);
-    // With a tool in the hand: where it was used; from where to where. Ends that are no figures are empty.
+    // With a tool in the hand: where it was used; around what; from where to where. Ends that are no figures
+    // are empty.
     void placed(QPointF at, const querywright::render::DiagramPlace& place);
+    void enclosed(const QRectF& rect);
     void connected(const querywright::render::DiagramPlace& from, const querywright::render::DiagramPlace& to,
                    QPointF at);
     // The same from a dot.
     void pulled(const querywright::render::DiagramPlace& from, const querywright::render::DiagramPlace& to,
                 QPointF at);
+    // The first of two clicks made a line begin, which follows the pointer now.
+    void lineHeld();
+    // A tool that draws lines was used where none can begin.
+    void missed();
     // Why a line may not end where the pointer is.
     void refused(const QString& why);
     // The name of what is there is to be edited.
@@ -169,6 +178,7 @@ private:
     void endPan();
     void goOn(QPoint at, Qt::KeyboardModifiers modifiers);
     void scrollAtEdge(QPoint by);
+    void selectPressed();
     void beginDrag(Qt::KeyboardModifiers modifiers);
     void drag(QPoint at, Qt::KeyboardModifiers modifiers);
     QPointF snapped(QPointF by, Qt::KeyboardModifiers modifiers, std::vector<SnapGuide>& guides) const;

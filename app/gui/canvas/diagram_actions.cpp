@@ -83,11 +83,14 @@ void DiagramActions::addToView(QMenu& menu)
 {
     QMenu* diagrams = menu.addMenu(tr("&Diagrams"));
     diagrams->setObjectName(QStringLiteral("diagramsMenu"));
-    diagrams->addActions({m_next, m_previous});
-    diagrams->addSeparator();
     diagrams->addActions({m_duplicate, m_rename, m_delete});
     diagrams->addSeparator();
     diagrams->addAction(m_showRelated);
+}
+
+void DiagramActions::addToWindow(QMenu& menu)
+{
+    menu.addActions({m_next, m_previous});
 }
 
 void DiagramActions::addToArrange(QMenu& menu)

@@ -32,6 +32,7 @@ public:
     QString fileTitle(const QString& stage) const;
 
     void addToView(QMenu& menu);
+    void addToWindow(QMenu& menu);
     void addToArrange(QMenu& menu);
     // The command that puts what is selected into a group box.
     QAction* group() const { return m_group; }

@@ -42,7 +42,9 @@ QStringList textsOf(const render::Part& part)
 const render::Figure* counterpartOf(const render::Figure& figure, const render::Diagram& before,
                                     std::size_t position)
 {
-    const auto isSame = [&](const render::Figure& each) { return each.subject == figure.subject; };
+    const auto isSame = [&](const render::Figure& each) {
+        return each.subject == figure.subject && each.kind == figure.kind;
+    };
     if (std::holds_alternative<std::monostate>(figure.subject))
         return nullptr;
     if (position < before.figures.size() && isSame(before.figures[position]))
@@ -249,8 +251,14 @@ void DiagramView::request()
         m_fitWhenMade = true;
     }
     m_shownContent = wanted.content;
+    m_requested = m_context.document.revision();
+    if (m_forgetsPlaces)
+        m_memory.clear();
+    const std::shared_ptr<const render::Diagram> earlier = m_memory.find(m_requested);
     m_maker->request({m_stage, m_context.live.design(), m_context.document.file().layout, std::move(wanted),
-                      m_forgetsPlaces ? nullptr : m_diagram});
+                      m_forgetsPlaces ? nullptr
+                      : earlier       ? earlier
+                                      : m_diagram});
 }
 
 void DiagramView::showEvent(QShowEvent* event)
@@ -269,6 +277,8 @@ void DiagramView::resizeEvent(QResizeEvent* event)
 void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
 {
     const std::shared_ptr<const render::Diagram> before = std::exchange(m_diagram, diagram);
+    if (!m_maker->isBusy() && !m_isOutdated && m_requested)
+        m_memory.keep(m_requested, diagram);
     if (m_columnDrag)
         m_columnDrag->cancel();
     m_scene->setDiagram(*diagram);
@@ -481,6 +491,12 @@ void DiagramView::selectBand(const std::vector<render::DiagramPlace>& places, bo
 std::vector<QAction*> DiagramView::toolActions() const
 {
     return m_palette ? m_palette->actions() : std::vector<QAction*>();
+}
+
+void DiagramView::addToPalette(QAction& action, const char* icon)
+{
+    if (m_palette)
+        m_palette->addCommand(action, icon);
 }
 
 void DiagramView::pickWalk(QueryId query)

@@ -4,6 +4,7 @@
 #include "app/gui/canvas/canvas_scene.h"
 #include "app/gui/canvas/canvas_view.h"
 #include "app/gui/canvas/diagram_maker.h"
+#include "app/gui/canvas/diagram_memory.h"
 #include "app/gui/canvas/diagram_tabs.h"
 #include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/stage_view.h"
@@ -44,6 +45,7 @@ public:
     void reveal(const Subject& subject) override;
     const render::Diagram* diagram() const override;
     QRectF visibleRect() const override { return m_view->visibleRect(); }
+    QPointF pointedAt() const override { return m_view->pointedAt(); }
     void centerOn(QPointF point) override;
     std::optional<ViewPlace> place() const override;
     void setPlace(const std::optional<ViewPlace>& place) override { m_placeWhenMade = place; }
@@ -57,6 +59,7 @@ public:
     void setSnapping(bool snaps) override { m_view->setSnapping(snaps); }
     void setGrid(bool isShown) override { m_scene->setGrid(isShown); }
     std::vector<QAction*> toolActions() const override;
+    void addToPalette(QAction& action, const char* icon) override;
     const MovePreview* moves() const override;
     bool rename(const Subject& subject) override;
     void pickWalk(QueryId query) override;
@@ -109,6 +112,8 @@ private:
     ToolPalette* m_palette = nullptr;                  // null where nothing is drawn by hand
     QTimer m_changeTimer;                              // until what changed looks as all else
     std::shared_ptr<const render::Diagram> m_diagram;  // as it was made
+    DiagramMemory m_memory;                            // of this diagram of the stage
+    DiagramMemory::Revision m_requested;               // the state that was asked for last
     std::set<AttributeId> m_unfolded;
     DiagramContent m_shownContent;
     std::optional<decltype(render::DiagramOptions::signs)> m_shownSigns;

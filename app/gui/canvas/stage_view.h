@@ -61,6 +61,9 @@ public:
     virtual QRectF visibleRect() const = 0;
     virtual void centerOn(QPointF point) = 0;
 
+    // Where the pointer is, else where was clicked last, else the middle: where something new is to stand.
+    virtual QPointF pointedAt() const = 0;
+
     // How people look at the diagram; nothing if it is shown as a whole, as it is when it is opened.
     virtual std::optional<ViewPlace> place() const = 0;
     // The next diagram is shown so, rather than as a whole.
@@ -85,6 +88,10 @@ public:
 
     // The commands that take a tool into the hand; empty where nothing is drawn by hand.
     virtual std::vector<QAction*> toolActions() const { return {}; }
+
+    // Puts a command of the view beside them, with an icon of the bundled ones. Does nothing where there are
+    // no tools.
+    virtual void addToPalette(QAction&, const char* /*icon*/) {}
 
     // Lets the name of the thing be edited where it is shown; false if it is not, or has none.
     virtual bool rename(const Subject&) { return false; }

@@ -207,6 +207,10 @@ void CheckPage::showMenu(const QPoint& position)
         menu->addAction(tr("Open in Console") + QStringLiteral("\tEnter"), this, &CheckPage::openInConsole)
             ->setObjectName(QStringLiteral("checkOpen"));
     if (!m_model->pinned(row))
+        menu->addAction(tr("Run Again") + QStringLiteral("\tShift+F5"), this,
+                        [this, query = m_model->query(row)] { m_context.live.run({query}); })
+            ->setObjectName(QStringLiteral("checkRun"));
+    if (!m_model->pinned(row))
         menu->addAction(tr("Compare Designs\u2026"), this,
                         [this, query = m_model->query(row)] { Q_EMIT compareRequested(query); })
             ->setObjectName(QStringLiteral("checkCompare"));

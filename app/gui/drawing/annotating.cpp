@@ -71,6 +71,7 @@ Annotating::Annotating(const Context& context, CanvasScene& scene, CanvasView& v
     connect(&view, &CanvasView::zoomChanged, m_text, &QWidget::hide);
     connect(&view, &CanvasView::zoomChanged, m_title, &InPlaceEditor::close);
     connect(&view, &CanvasView::placed, this, &Annotating::place);
+    connect(&view, &CanvasView::enclosed, this, &Annotating::enclose);
     connect(&context.document, &core::Document::replaced, this, [this] {
         m_text->hide();
         m_title->close();
@@ -155,6 +156,21 @@ void Annotating::placeBox(QPointF at, const render::DiagramPlace& place)
         Q_EMIT told(tr("A group box holds figures: click one of them, or where nothing is yet."));
     else
         askBox(at, selected.count(figure) != 0 ? selected : std::set<std::string>{figure}, std::nullopt);
+}
+
+// The figures whose middles lie in it; without any it holds nothing yet.
+void Annotating::enclose(const QRectF& rect)
+{
+    std::set<std::string> figures;
+    for (const render::Figure& figure : m_scene.diagram().figures) {
+        if (!figure.key.isEmpty() && !figure.beside && rect.contains(figure.rect().center()))
+            figures.insert(toStdString(figure.key));
+    }
+    if (figures.empty())
+        askBox(rect.center(), {}, edit::BoxPlace{onGrid(rect.center()), {rect.width(), rect.height()}});
+    else
+        askBox(rect.center(), figures, std::nullopt);
+    m_drawing.used();
 }
 
 bool Annotating::groupSelection()

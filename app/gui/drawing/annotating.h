@@ -38,6 +38,7 @@ private:
     void askNote(const QRectF& rect, const std::string& text,
                  std::function<Result<edit::Creation>(const std::string&)> make);
     void placeNote(QPointF at, const render::DiagramPlace& place);
+    void enclose(const QRectF& rect);
     void placeBox(QPointF at, const render::DiagramPlace& place);
     void askBox(QPointF at, const std::set<std::string>& holds, const std::optional<edit::BoxPlace>& box);
     std::set<std::string> selectedFigures() const;

@@ -74,7 +74,7 @@ Result<Edit> renamed(const ModelFile& file, const Subject& subject, const std::s
     if (const auto* relationship = std::get_if<RelationshipId>(&subject))
         return edit::renameRelationshipType(file, *relationship, name);
     if (const auto* attribute = std::get_if<AttributeId>(&subject))
-        return edit::renameAttribute(file, *attribute, name);
+        return edit::rewriteAttribute(file, *attribute, name);
     if (const auto* task = std::get_if<TaskId>(&subject))
         return edit::renameTask(file, *task, name);
     if (const auto* query = std::get_if<QueryId>(&subject))
@@ -113,6 +113,8 @@ Drawing::Drawing(render::Stage stage, const Context& context, CanvasScene& scene
 {
     connect(&view, &CanvasView::placed, this, &Drawing::place);
     connectLines();
+    connect(this, &Drawing::told, this,
+            [this](const QString& said) { m_saysTip = said == textOf(m_tool).tip; });
     connect(&view, &CanvasView::cardinalityClicked, this, &Drawing::turnCardinality);
     connect(&view, &CanvasView::zoomChanged, m_editor, &InPlaceEditor::close);
     connect(&view, &CanvasView::zoomChanged, m_quickAdd, &QuickAdd::close);
@@ -134,6 +136,8 @@ void Drawing::take(Tool tool, bool keeps)
     Q_EMIT toolChanged(tool);
     if (tool != Tool::Select)
         Q_EMIT told(textOf(tool).tip);
+    else if (m_saysTip)
+        Q_EMIT told({});
 }
 
 bool Drawing::putDown()
@@ -155,7 +159,7 @@ void Drawing::useAtPointer()
     const QPoint pointer = m_view.viewport()->mapFromGlobal(QCursor::pos());
     const QPoint at =
         m_view.viewport()->rect().contains(pointer) ? pointer : m_view.viewport()->rect().center();
-    if (textOf(m_tool).use == ToolUse::Place)
+    if (const ToolUse use = textOf(m_tool).use; use == ToolUse::Place || use == ToolUse::Enclose)
         place(m_view.mapToScene(at), render::placeAt(m_scene.diagram(), m_view.mapToScene(at), 6.0));
 }
 

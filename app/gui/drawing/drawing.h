@@ -102,6 +102,7 @@ private:
     QuickAdd* m_quickAdd;
     Tool m_tool = Tool::Select;
     bool m_keepsTool = false;
+    bool m_saysTip = false;  // what was said last is how to use the tool
     // The owner whose next attribute is asked for, and what the diagram shows before the field's place is
     // known.
     Subject m_askedOf;

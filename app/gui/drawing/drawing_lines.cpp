@@ -48,6 +48,21 @@ void Drawing::connectLines()
             [this](const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at) {
                 join(pullingTool(m_stage), from, to, at);
             });
+    connect(&m_view, &CanvasView::lineHeld, this, [this] {
+        Q_EMIT told(m_tool == Tool::Query
+                        ? tr("Click the task that it leads to, or the same again if it stays there.")
+                        : tr("Click what the line leads to. Esc drops it."));
+    });
+    connect(&m_view, &CanvasView::missed, this, [this] {
+        if (m_stage == render::Stage::Workflow)
+            Q_EMIT told(m_context.document.model().workflow.tasks.empty()
+                            ? tr("Draw a task first: T and a click. It is where queries begin.")
+                            : tr("Begin at a task."));
+        else
+            Q_EMIT told(m_context.document.model().conceptual.entityTypes.empty()
+                            ? tr("Draw an entity type first: E and a click.")
+                            : tr("Begin at an entity type or a diamond."));
+    });
     if (m_stage != render::Stage::Conceptual && m_stage != render::Stage::Workflow)
         return;  // lines between tables are derived
     ConnectRules rules;
@@ -219,9 +234,11 @@ void Drawing::addBeyond(EntityId from, QPointF at, bool identifies)
     };
     question.kinds.push_back({tr("weak entity type"),
                               [addWeak](const QString& name) { return problemOf(addWeak(name)); },
-                              [this, addWeak](const QString& name) {
+                              [this, addWeak, at](const QString& name) {
                                   m_scene.setPulled(std::nullopt);
-                                  apply(addWeak(name));
+                                  std::vector<Subject> made;
+                                  if (apply(addWeak(name), &made))
+                                      askNextAttribute(made.front(), around(at), {made.front()});
                               }});
     for (const EntityType& entity : document.model().conceptual.entityTypes) {
         question.existing.push_back(

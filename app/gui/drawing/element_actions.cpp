@@ -143,11 +143,7 @@ void ElementActions::cut()
     auto edit = edit::removeElements(m_context.document.file(), m_context.selection.subjects());
     if (edit && edit->name.rfind("Delete ", 0) == 0)
         edit->name.replace(0, 6, "Cut");
-    if (edit)
-        tellRemoved(*edit);
-    const auto done = m_context.document.apply(std::move(edit));
-    if (!done)
-        Q_EMIT told(toSentence(toQString(done.error().message)));
+    removeBy(std::move(edit), tr("Cut"));
 }
 
 void ElementActions::paste()
@@ -192,22 +188,32 @@ void ElementActions::duplicate()
         m_context.selection.set(creation->made);
 }
 
-void ElementActions::tellRemoved(const Edit& edit)
+// Says what went, and what went along with it.
+void ElementActions::removeBy(Result<Edit> edit, const QString& verb)
 {
-    const QString what = toQString(edit.name.substr(edit.name.find(' ') + 1));
-    Q_EMIT told(edit.wentAlong.empty() ? tr("Deleted %1. Ctrl+Z brings it back.").arg(what)
-                                       : tr("Deleted %1; gone along: %2. Ctrl+Z brings it back.")
-                                             .arg(what, toQString(listed(edit.wentAlong))));
+    constexpr std::size_t mostNamed = 4;
+    QString words;
+    if (edit) {
+        words = verb + QLatin1Char(' ') + toQString(edit->name.substr(edit->name.find(' ') + 1));
+        std::vector<std::string> along = edit->wentAlong;
+        const std::size_t others = along.size() > mostNamed ? along.size() - mostNamed + 1 : 0;
+        if (others > 0) {
+            along.resize(mostNamed - 1);
+            along.push_back(toStdString(tr("%1 others").arg(others)));
+        }
+        if (!along.empty())
+            words += tr("; gone along: %1").arg(toQString(listed(along)));
+    }
+    const auto done = m_context.document.apply(std::move(edit));
+    if (done)
+        Q_EMIT removed(words + QLatin1Char('.'));
+    else
+        Q_EMIT told(toSentence(toQString(done.error().message)));
 }
 
 void ElementActions::remove()
 {
-    auto edit = edit::removeElements(m_context.document.file(), m_context.selection.subjects());
-    if (edit)
-        tellRemoved(*edit);
-    const auto done = m_context.document.apply(std::move(edit));
-    if (!done)
-        Q_EMIT told(toSentence(toQString(done.error().message)));
+    removeBy(edit::removeElements(m_context.document.file(), m_context.selection.subjects()), tr("Deleted"));
 }
 
 // Everything that is drawn.

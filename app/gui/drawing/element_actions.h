@@ -39,6 +39,8 @@ public:
 Q_SIGNALS:
     // What is to be said of what was done: what went along, or why it was refused.
     void told(const QString& sentence);
+    // Something was deleted, the newest step of undo: what, and what went with it.
+    void removed(const QString& sentence);
 
 private:
     QAction* make(const char* name, const QString& text, const QKeySequence& keys);
@@ -50,7 +52,7 @@ private:
     void selectAll();
     void selectSameKind();
     void update();
-    void tellRemoved(const Edit& edit);
+    void removeBy(Result<Edit> edit, const QString& verb);
     ModelFile withFigures() const;
     std::vector<Subject> all() const;
 

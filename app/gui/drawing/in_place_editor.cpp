@@ -112,7 +112,9 @@ bool InPlaceEditor::eventFilter(QObject* watched, QEvent* event)
         finish(false, false);
         return true;
     }
-    return false;
+    // What means nothing in a line of text is not for the figure below it either.
+    return key->key() == Qt::Key_Up || key->key() == Qt::Key_Down || key->key() == Qt::Key_PageUp
+           || key->key() == Qt::Key_PageDown;
 }
 
 void InPlaceEditor::finish(bool takes, bool goesOn)
@@ -125,10 +127,9 @@ void InPlaceEditor::finish(bool takes, bool goesOn)
     const bool isTaken =
         takes && !text.isEmpty() && text != question.text && question.problem(text).isEmpty();
     const bool isSame = takes && !text.isEmpty() && text == question.text;
-    const bool hadFocus = m_field->hasFocus();
-    hide();
-    if (hadFocus)
+    if (m_field->hasFocus())
         m_view.setFocus(Qt::OtherFocusReason);
+    hide();
     m_isFinishing = false;
     if (isTaken || (isSame && (goesOn || question.isProposal)))
         question.take(text, goesOn);

@@ -182,8 +182,8 @@ void QuickAdd::take()
     }
     m_isClosing = true;
     const Question question = std::exchange(m_question, {});
-    hide();
     m_view.setFocus(Qt::OtherFocusReason);
+    hide();
     m_isClosing = false;
     if (isNew)
         question.kinds[choice].take(name);
@@ -197,10 +197,9 @@ void QuickAdd::leave()
         return;
     m_isClosing = true;
     const Question question = std::exchange(m_question, {});
-    const bool hadFocus = m_field->hasFocus();
-    hide();
-    if (hadFocus)
+    if (m_field->hasFocus())
         m_view.setFocus(Qt::OtherFocusReason);
+    hide();
     m_isClosing = false;
     if (question.leave)
         question.leave();

@@ -51,7 +51,8 @@ std::map<Tool, ToolText> makeTexts()
               "box-arrow-in-right", 'P', ToolUse::Place)},
         {Tool::Query,
          text("query", "Query",
-              "Drag from one task to the next, or click the task that asks it; then type what it finds.",
+              "Drag from one task to the next, or click the task that asks it twice; then type what it "
+              "finds.",
               "search", 'Q', ToolUse::Connect)},
         {Tool::Step, text("step", "Step Without Query", "Drag from one task to the next.", "arrow-right", 'S',
                           ToolUse::Connect)},
@@ -60,8 +61,9 @@ std::map<Tool, ToolText> makeTexts()
         {Tool::Note, text("note", "Note", "Click where it shall stand, or what it is about, then type it.",
                           "sticky", 'N', ToolUse::Place)},
         {Tool::Group,
-         text("group", "Group Box", "Click one of the figures that it shall hold, or a free place for it.",
-              "bounding-box", 'G', ToolUse::Place)},
+         text("group", "Group Box",
+              "Drag around the figures that it shall hold, or click one of those that are selected.",
+              "bounding-box", 'G', ToolUse::Enclose)},
     };
 }
 

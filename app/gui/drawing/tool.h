@@ -28,8 +28,9 @@ enum class Tool {
     Group,
 };
 
-// How a tool is used: it makes nothing but moves the view, on a point, or from one figure to another.
-enum class ToolUse { Select, Pan, Place, Connect };
+// How a tool is used: it makes nothing but moves the view, on a point, on a point or around a rectangle, or
+// from one figure to another.
+enum class ToolUse { Select, Pan, Place, Enclose, Connect };
 
 struct ToolText {
     QString key;   // "entity", for names of objects

@@ -11,12 +11,11 @@
 namespace querywright::gui {
 
 ToolPalette::ToolPalette(Drawing& drawing, render::Stage stage, const Appearance& appearance, QWidget* canvas)
-    : QFrame(canvas), m_drawing(drawing)
+    : QFrame(canvas), m_drawing(drawing), m_appearance(appearance), m_layout(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("toolPalette"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 6, 4, 6);
-    layout->setSpacing(2);
+    m_layout->setContentsMargins(4, 6, 4, 6);
+    m_layout->setSpacing(2);
     auto* group = new QActionGroup(this);
     for (const Tool tool : toolsOf(stage)) {
         const ToolText& text = textOf(tool);
@@ -32,7 +31,7 @@ ToolPalette::ToolPalette(Drawing& drawing, render::Stage stage, const Appearance
         canvas->addAction(action);
         connect(action, &QAction::triggered, this,
                 [this, tool] { take(tool, QGuiApplication::keyboardModifiers() & Qt::ShiftModifier); });
-        if (text.use == ToolUse::Place || text.use == ToolUse::Connect) {
+        if (text.use != ToolUse::Select && text.use != ToolUse::Pan) {
             auto* keep = new QAction(this);
             keep->setObjectName(QStringLiteral("keepTool-") + text.key);
             keep->setShortcut(QKeySequence(QStringLiteral("Shift+") + letter));
@@ -43,23 +42,42 @@ ToolPalette::ToolPalette(Drawing& drawing, render::Stage stage, const Appearance
         m_actions.push_back(action);
         m_actionOf.emplace(tool, action);
 
-        auto* button = new QToolButton(this);
+        QToolButton* button = makeButton(*action, letter);
         button->setObjectName(QStringLiteral("toolButton-") + text.key);
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
-        button->setText(letter);
-        button->setAccessibleName(text.name);
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::NoFocus);
-        // The action would put its whole name below the icon.
-        connect(action, &QAction::changed, button, [button, letter] { button->setText(letter); });
-        layout->addWidget(button, 0, Qt::AlignHCenter);
+        m_layout->addWidget(button, 0, Qt::AlignHCenter);
+        if (text.use == ToolUse::Select || text.use == ToolUse::Pan)
+            m_commandsEnd = m_layout->count();
     }
-    layout->addStretch();
+    m_layout->addStretch();
     connect(&drawing, &Drawing::toolChanged, this, [this](Tool tool) {
         if (const auto found = m_actionOf.find(tool); found != m_actionOf.end())
             found->second->setChecked(true);
     });
+}
+
+void ToolPalette::addCommand(QAction& action, const char* icon)
+{
+    action.setIcon(m_appearance.icon(icon));
+    const QString keys = action.shortcut().toString(QKeySequence::NativeText);
+    action.setToolTip(
+        tr("<b>%1</b> (%2)<br>Of the table or column that is selected.").arg(action.text(), keys));
+    QToolButton* button = makeButton(action, keys);
+    button->setObjectName(QStringLiteral("toolButton-") + action.objectName());
+    m_layout->insertWidget(m_commandsEnd++, button, 0, Qt::AlignHCenter);
+}
+
+QToolButton* ToolPalette::makeButton(QAction& action, const QString& letter)
+{
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(&action);
+    button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    button->setText(letter);
+    button->setAccessibleName(action.text());
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::NoFocus);
+    // The action would put its whole name below the icon.
+    connect(&action, &QAction::changed, button, [button, letter] { button->setText(letter); });
+    return button;
 }
 
 // A letter typed twice uses the tool where the pointer is.

@@ -10,6 +10,8 @@
 #include <vector>
 
 class QAction;
+class QToolButton;
+class QVBoxLayout;
 
 namespace querywright::gui {
 
@@ -21,13 +23,21 @@ class ToolPalette final : public QFrame {
 public:
     ToolPalette(Drawing& drawing, render::Stage stage, const Appearance& appearance, QWidget* canvas);
 
-    // In the order of the palette.
+    // The tools, in the order of the palette.
     const std::vector<QAction*>& actions() const { return m_actions; }
 
+    // A button for a command of the canvas below those that select and move, with the keys of the command as
+    // its letter. REQUIRES: the action outlives the palette.
+    void addCommand(QAction& action, const char* icon);
+
 private:
+    QToolButton* makeButton(QAction& action, const QString& letter);
     void take(Tool tool, bool keeps);
 
     Drawing& m_drawing;
+    const Appearance& m_appearance;
+    QVBoxLayout* m_layout;
+    int m_commandsEnd = 0;  // in the layout, where the next command goes
     std::vector<QAction*> m_actions;
     std::map<Tool, QAction*> m_actionOf;
 };

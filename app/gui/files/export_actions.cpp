@@ -98,7 +98,7 @@ bool ExportActions::exportDiagram(const render::Diagram& diagram, const QString&
 // Written in a thread of its own: large diagrams take a moment to be laid out.
 void ExportActions::exportReport()
 {
-    if (m_context.live.design()->isStale || m_isWritingReport) {
+    if (m_context.live.design()->hasErrors() || m_isWritingReport) {
         m_dialogs.tell(&m_window, {tr("The data dictionary cannot be written now."),
                                    m_isWritingReport ? tr("It is just being written.")
                                                      : tr("The model has errors: see Problems."),

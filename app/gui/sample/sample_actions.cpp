@@ -99,7 +99,7 @@ void SampleActions::update()
 bool SampleActions::isSound() const
 {
     const std::shared_ptr<const core::Design> design = m_context.live.design();
-    return !m_context.live.isDesigning() && !design->isStale;
+    return !m_context.live.isDesigning() && !design->hasErrors();
 }
 
 void SampleActions::apply(Result<Edit> edit)

@@ -139,6 +139,9 @@ void QueryStrip::showMenu(QueryId query, const QPoint& at)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("Run All"), &m_context.live, &core::LiveDesign::runAll)
         ->setObjectName(QStringLiteral("chipRunAll"));
+    menu->addAction(tr("Run %1").arg(nameOf({m_context.document.model(), *m_context.live.design()}, query)),
+                    this, [this, query] { m_context.live.run({query}); })
+        ->setObjectName(QStringLiteral("chipRun"));
     menu->addAction(tr("Compare Designs\u2026"), this, [this, query] { Q_EMIT compareRequested(query); })
         ->setObjectName(QStringLiteral("chipCompare"));
     QAction* copy = menu->addAction(tr("Copy CQL"), this, [this, query] {

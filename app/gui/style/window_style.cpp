@@ -65,6 +65,13 @@ void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
     paintIcon(*painter, rect, QLatin1String(arrow), m_appearance->color(render::Token::Muted));
 }
 
+int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    constexpr int moreButton = 24;  // can be hit, and seen
+    return metric == PM_ToolBarExtensionExtent ? moreButton
+                                               : QProxyStyle::pixelMetric(metric, option, widget);
+}
+
 int WindowStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                            QStyleHintReturn* returnData) const
 {

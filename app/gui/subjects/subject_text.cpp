@@ -127,6 +127,18 @@ TableSubject subjectOfTable(const core::Design& design, std::size_t table)
     return {queries.empty() ? QueryId{} : queries.front()};
 }
 
+std::set<QueryId> queriesOf(const core::Design& design, const Subject& subject)
+{
+    if (const auto* query = std::get_if<QueryId>(&subject))
+        return {*query};
+    const auto* column = std::get_if<ColumnSubject>(&subject);
+    const auto* table = column ? &column->table : std::get_if<TableSubject>(&subject);
+    const LogicalTable* found = table ? find(design, *table) : nullptr;
+    if (!found)
+        return {};
+    return {found->queries.begin(), found->queries.end()};
+}
+
 bool isThere(const SubjectScope& scope, const Subject& subject)
 {
     return !nameOf(scope, subject).isEmpty();

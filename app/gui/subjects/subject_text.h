@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 
 namespace querywright::gui {
 
@@ -28,6 +29,9 @@ std::optional<std::size_t> tableOf(const core::Design& design, QueryId query);
 
 // The subject of a table of the design.
 TableSubject subjectOfTable(const core::Design& design, std::size_t table);
+
+// The queries that run on what the subject is: itself, or those that its table serves; none if it is neither.
+std::set<QueryId> queriesOf(const core::Design& design, const Subject& subject);
 
 bool isThere(const SubjectScope& scope, const Subject& subject);
 

@@ -42,7 +42,7 @@ QString wordsOf(const core::PreviewedRead& read)
     case engine::Verdict::Several:
     case engine::Verdict::Many:
         if (read.partitions)
-            return previewWord("about %1")
+            return previewWord("about %1 by the statistics")
                 .arg(countedText(static_cast<std::uint64_t>(std::max(1.0, std::round(*read.partitions))),
                                  "partition"));
         return read.asked.empty()

@@ -49,6 +49,8 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     print = maker.make("print", "&Print\u2026", "Ctrl+P", "printer");
     modelProperties = maker.make("modelProperties", "&Model Properties", "", "gear");
     close = maker.make("close", "C&lose", "Ctrl+W");
+    close->setToolTip(
+        QCoreApplication::translate("Actions", "Closes the model; on the start page, the window"));
     quit = maker.make("quit", "&Quit", "Ctrl+Q");
 
     undo = maker.make("undo", "&Undo", "Ctrl+Z", "arrow-counterclockwise");
@@ -56,6 +58,8 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     copyPicture = maker.make("copyPicture", "Copy as &Picture", "Ctrl+Shift+C");
     insertText = maker.make("insertText", "From &Text\u2026");
     find = maker.make("find", "&Find in Model", "Ctrl+F", "search");
+
+    preferences = maker.make("preferences", "Pr&eferences\u2026", "Ctrl+,", "gear");
 
     auto* stageGroup = new QActionGroup(&window);
     for (std::size_t i = 0; i < allStages.size(); ++i) {
@@ -83,6 +87,9 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     fullScreen->setCheckable(true);
 
     runAll = maker.make("runAllQueries", "&Run All", "F5", "play-fill");
+    runSelected = maker.make("runSelectedQueries", "Run Se&lected", "Shift+F5");
+    runSelected->setToolTip(QCoreApplication::translate(
+        "Actions", "Runs the selected queries anew, or those of the selected tables"));
     stop = maker.make("stopRunning", "&Stop", "Shift+Esc", "stop-fill");
     acceptBaseline = maker.make("acceptBaseline", "&Accept as New Baseline");
     compareDesigns = maker.make("compareDesigns", "&Compare Designs\u2026", "Ctrl+Shift+D", "layout-split");
@@ -98,6 +105,10 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
 
     rerouteLines = maker.make("rerouteLines", "&Reroute Lines", "Ctrl+R");
     resetRoute = maker.make("resetRoute", "Reset R&oute");
+
+    newWindow = maker.make("newWindow", "&New Window");
+    newWindow->setToolTip(
+        QCoreApplication::translate("Actions", "Another window of the program, for another model"));
 
     tour = maker.make("tour", "Ten-Minute &Tour", "", "mortarboard");
     shortcuts = maker.make("shortcuts", "&Keyboard Shortcuts", "Ctrl+F1", "keyboard");

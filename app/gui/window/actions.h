@@ -37,6 +37,7 @@ struct Actions {
     QAction* copyPicture;
     QAction* find;
     QAction* insertText;
+    QAction* preferences;
 
     std::array<QAction*, allStages.size()> stages{};
     QAction* resetPanels;
@@ -49,6 +50,7 @@ struct Actions {
     QAction* fullScreen;
 
     QAction* runAll;
+    QAction* runSelected;
     QAction* stop;
     QAction* acceptBaseline;
     QAction* compareDesigns;
@@ -63,6 +65,8 @@ struct Actions {
     QAction* layOut;
     QAction* rerouteLines;
     QAction* resetRoute;
+
+    QAction* newWindow;
 
     QAction* tour;
     QAction* shortcuts;

@@ -10,6 +10,7 @@
 #include <QToolBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -34,6 +35,21 @@ bool hasRoomForIcons(const QTabBar& bar)
     for (int tab = 0; tab < bar.count(); ++tab)
         width += words.horizontalAdvance(bar.tabText(tab)) + besideWords + metrics::treeIcon + besideIcon;
     return width <= bar.width();
+}
+
+// So that what stands in a dock at a side can be read (ux, section 7.1).
+int leastWidth(const DockPart& part)
+{
+    constexpr int atLeft = 180;
+    constexpr int atRight = 280;
+    int least = 0;
+    for (const auto& [stage, place] : part.places) {
+        if (place.area == Qt::LeftDockWidgetArea)
+            least = std::max(least, atLeft);
+        else if (place.area == Qt::RightDockWidgetArea)
+            least = std::max(least, atRight);
+    }
+    return least;
 }
 
 // In the window and not a tab behind others.
@@ -77,6 +93,7 @@ QDockWidget* Docks::add(const DockPart& part)
     dock->setObjectName(QLatin1String(part.name));
     dock->setWidget(part.panel);
     dock->setTitleBarWidget(new DockTitle(m_appearance, part.icon, dock));
+    dock->setMinimumWidth(leastWidth(part));
     QAction* toggle = dock->toggleViewAction();
     if (*part.keys)
         toggle->setShortcut(QKeySequence(QLatin1String(part.keys)));
@@ -137,14 +154,28 @@ bool Docks::isWindowNarrow() const
     return m_window.width() < narrowBelow;
 }
 
-// The window may have become narrow or wide.
+void Docks::noteHeights()
+{
+    if (!m_heights.empty() || !m_isShown)
+        return;  // nobody has followed yet
+    for (const Entry& entry : m_entries) {
+        if (isSeen(*entry.dock) && m_window.dockWidgetArea(entry.dock) == Qt::BottomDockWidgetArea)
+            m_heights[entry.dock] = entry.dock->height();
+    }
+}
+
+// The window has another size: it may have become narrow or wide, and what it lost in height is not to be
+// taken from the docks at the bottom.
 void Docks::follow()
 {
     if (!m_hasStage)
         m_isNarrow = isWindowNarrow();
+    for (const auto& [dock, height] : std::exchange(m_heights, {})) {
+        if (dock->height() < height)
+            m_window.resizeDocks({dock}, {height}, Qt::Vertical);
+    }
     if (!m_isShown || isWindowNarrow() == m_isNarrow)
         return;
-    save();
     m_isNarrow = isWindowNarrow();
     restore();
 }
@@ -349,8 +380,13 @@ bool Docks::eventFilter(QObject* watched, QEvent* event)
         m_isNarrow = isWindowNarrow();
         QTimer::singleShot(0, this, &Docks::restore);
     }
-    if (event->type() == QEvent::Resize)
+    if (event->type() == QEvent::Resize) {
+        // The docks have still the sizes of the window as it was, which are those to come back to.
+        if (m_isShown && m_hasStage && isWindowNarrow() != m_isNarrow)
+            save();
+        noteHeights();
         QTimer::singleShot(0, this, &Docks::follow);
+    }
     return QObject::eventFilter(watched, event);
 }
 

@@ -80,6 +80,7 @@ private:
     bool isAtLeft(const Entry& entry) const;
     bool isWindowNarrow() const;
     QString settingsKey() const;
+    void noteHeights();
     void follow();
     void restore();
     void restoreSizes();
@@ -98,6 +99,7 @@ private:
     bool m_isShown = false;  // so that what is kept is what people saw
     bool m_isNarrow = false;
     bool m_isAllHidden = false;
+    std::map<QDockWidget*, int> m_heights;  // of the docks at the bottom, before the window got another size
     QTimer m_refresh;
 };
 

@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QMenu>
+#include <QStatusBar>
 #include <QTimer>
 
 namespace querywright::gui {
@@ -67,12 +68,15 @@ void LookActions::addTo(QMenu& menu)
 
 void LookActions::choose(int percent)
 {
+    static_cast<QMainWindow*>(parent())->statusBar()->clearMessage();
     m_settings.setValue(textSizeKey, percent);
     setTextSize(m_appearance, percent);
 }
 
 void LookActions::present(bool isOn)
 {
+    // What is said in the status bar would be painted over by its parts when they get their new sizes.
+    static_cast<QMainWindow*>(parent())->statusBar()->clearMessage();
     m_docks.setAllHidden(isOn);
     setTextSize(m_appearance, isOn ? presentedTextSize : keptSize(m_settings));
 }

@@ -3,6 +3,7 @@
 
 #include "app/gui/style/appearance.h"
 
+#include <QList>
 #include <QMainWindow>
 #include <QObject>
 #include <QSettings>
@@ -28,6 +29,7 @@ public:
     LookActions(Appearance& appearance, Docks& docks, QSettings& settings, QMainWindow& window);
 
     void addTo(QMenu& menu);
+    QList<QAction*> sizes() const { return {m_sizes.begin(), m_sizes.end()}; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -14,6 +14,7 @@
 #include "app/gui/files/file_bars.h"
 #include "app/gui/files/file_drops.h"
 #include "app/gui/overview/overview_panel.h"
+#include "app/gui/preferences/preferences.h"
 #include "app/gui/print/preview_page.h"
 #include "app/gui/problems/problems_panel.h"
 #include "app/gui/start/last_check.h"
@@ -63,7 +64,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
         const StageView* view = this->view();
         if (!view || !view->diagram())
             return {};
-        return {view->diagram(), view->diagramName(), view->visibleRect().center()};
+        return {view->diagram(), view->diagramName(), view->pointedAt()};
     };
     m_elementActions = new ElementActions(m_context, shown, this);
     m_wayfinding =
@@ -82,6 +83,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
     connectSubjectActions();
     connectCheckParts();
     connectCompare();
+    m_live.setAutomatic(preferences::checksByItself(m_settings));
     restoreWindow();
     setStage(Stage::Conceptual);
     showTitle();
@@ -122,6 +124,23 @@ void MainWindow::showStart()
 {
     m_start->enter();
     showTitle();
+}
+
+void MainWindow::showFirst()
+{
+    const std::vector<core::RecentFile> files = m_files.recentFiles().files();
+    const bool reopens = preferences::reopensLast(m_settings) && !files.empty() && !files.front().isMissing;
+    if (!reopens || !open(files.front().path))
+        showStart();
+}
+
+// Back to the start page; from there the window goes.
+void MainWindow::closeModel()
+{
+    if (m_start->isOn())
+        close();
+    else if (m_files.newModel())
+        showStart();
 }
 
 // The diagram of the stage on paper, in the place of the stage.
@@ -215,6 +234,7 @@ void MainWindow::connectModel()
         const Subject first = m_selection.first();
         const auto* query = std::get_if<QueryId>(&first);
         m_live.setFirst(query ? std::optional(*query) : std::nullopt);
+        m_actions.runSelected->setEnabled(!selectedQueries().empty());
     });
 }
 

@@ -15,6 +15,7 @@
 #include <QSettings>
 
 #include <array>
+#include <set>
 
 class QMenu;
 class QToolBar;
@@ -34,6 +35,7 @@ class CqlPanel;
 class ElementActions;
 class ExplorerPanel;
 class InspectorPanel;
+class LookActions;
 class OverviewPanel;
 class PreviewPage;
 class ProblemsPanel;
@@ -45,6 +47,7 @@ class StageView;
 class StartMode;
 class StatusItems;
 class SubjectActions;
+class TableKeys;
 class Wayfinding;
 class WhyPanel;
 class ZoomLevel;
@@ -66,6 +69,10 @@ public:
     // Shows the start page, until a model is open.
     void showStart();
 
+    // What is shown first when no model is named: the model of last time, if people prefer that and it is
+    // there, else the start page.
+    void showFirst();
+
     // Opens a model file; what is wrong with it is told in the window.
     bool open(const QString& path) { return m_files.openPath(path); }
 
@@ -82,6 +89,7 @@ private:
     // main_window.cpp
     void makePages(Session& session);
     void showPreview();
+    void closeModel();
     void connectModel();
     void connectParts();
     void showTitle();
@@ -121,7 +129,9 @@ private:
     void takeTool(Stage stage, const char* tool);
     void begin(Beginning beginning);
     void connectSubjectActions();
+    void addToPalette(StageView& view, const TableKeys& keys);
     void pickWalk(QueryId query);
+    std::set<QueryId> selectedQueries() const;
 
     // main_window_menus.cpp
     void makeMenus();
@@ -135,6 +145,7 @@ private:
     void connectFileActions();
     void connectViewActions();
     void setTheme(ThemeChoice choice);
+    void showPreferences();
     void layOut();
     void moveRegion(int by);
     void showAbout();
@@ -163,6 +174,7 @@ private:
     QAction* m_compareButton = nullptr;  // in the tool bar
     ArrangeActions* m_arrangeActions = nullptr;
     ContentActions* m_contentActions = nullptr;
+    LookActions* m_look = nullptr;
     StageSwitcher* m_switcher = nullptr;
     QToolButton* m_arrangeButton = nullptr;
     QList<QAction*> m_diagramTools;  // in the tool bar; not in Check

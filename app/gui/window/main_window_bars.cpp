@@ -122,6 +122,12 @@ void MainWindow::makeToolBar()
     addButton(*bar, m_actions.zoomIn);
     addButton(*bar, m_actions.fit);
     bar->addWidget(m_wayfinding->makeSearchButton(bar));
+    // What opens the rest where the window is too narrow; Qt's own icon is dark in the dark, too.
+    if (auto* more = bar->findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
+        more->setIcon(m_appearance.icon("three-dots"));
+        more->setAccessibleName(tr("More"));
+        more->setToolTip(tr("More"));
+    }
 }
 
 void MainWindow::makeStrip()

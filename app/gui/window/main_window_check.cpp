@@ -5,6 +5,7 @@
 #include "app/gui/console/console_panel.h"
 #include "app/gui/serve/serve_panel.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/text.h"
 #include "app/gui/window/main_window.h"
 #include "app/gui/window/status_items.h"
 
@@ -51,6 +52,9 @@ void MainWindow::connectCheckParts()
     button->setDefaultAction(m_actions.serve);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setIconSize({14, 14});
+    const auto fill = [this, button] { button->setText(besideIcon(m_actions.serve->text())); };
+    connect(m_actions.serve, &QAction::changed, button, fill);
+    fill();
     m_check->addToBar(button);
 
     connect(m_check, &CheckPage::consoleRequested, this,

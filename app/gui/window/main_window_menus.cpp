@@ -10,6 +10,7 @@
 #include "app/gui/drawing/insert_text_dialog.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/files/examples.h"
+#include "app/gui/preferences/preferences_dialog.h"
 #include "app/gui/print/preview_page.h"
 #include "app/gui/problems/problem_actions.h"
 #include "app/gui/problems/problems_panel.h"
@@ -28,6 +29,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
+#include <QProcess>
 #include <QStackedWidget>
 #include <QUndoStack>
 
@@ -46,6 +48,8 @@ void MainWindow::makeMenus()
     edit->addSeparator();
     edit->addAction(m_actions.find);
     m_wayfinding->addToEditMenu(*edit);
+    edit->addSeparator();
+    edit->addAction(m_actions.preferences);
 
     makeViewMenu();
     makeInsertMenu();
@@ -53,7 +57,7 @@ void MainWindow::makeMenus()
 
     QMenu* check = menuBar()->addMenu(tr("&Check"));
     check->setObjectName(QStringLiteral("checkMenu"));
-    check->addActions({m_actions.runAll, m_actions.stop});
+    check->addActions({m_actions.runAll, m_actions.runSelected, m_actions.stop});
     check->addSeparator();
     check->addAction(m_actions.acceptBaseline);
     check->addSeparator();
@@ -78,6 +82,12 @@ void MainWindow::makeMenus()
     arrange->addActions({m_actions.rerouteLines, m_actions.resetRoute});
     arrange->addSeparator();
     m_diagramActions->addToArrange(*arrange);
+
+    QMenu* windows = menuBar()->addMenu(tr("&Window"));
+    windows->setObjectName(QStringLiteral("windowMenu"));
+    windows->addAction(m_actions.newWindow);
+    windows->addSeparator();
+    m_diagramActions->addToWindow(*windows);
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     m_wayfinding->addToHelpMenu(*help);
@@ -160,7 +170,8 @@ void MainWindow::makeViewMenu()
     QMenu* themes = view->addMenu(tr("&Theme"));
     for (QAction* theme : m_actions.themes)
         themes->addAction(theme);
-    (new LookActions(m_appearance, *m_docks, m_settings, *this))->addTo(*view);
+    m_look = new LookActions(m_appearance, *m_docks, m_settings, *this);
+    m_look->addTo(*view);
     view->addAction(m_actions.fullScreen);
 }
 
@@ -200,6 +211,7 @@ void MainWindow::connectActions()
     connect(&history, &QUndoStack::cleanChanged, this, &MainWindow::updateActions);
     connect(m_actions.find, &QAction::triggered, m_wayfinding, &Wayfinding::find);
     connect(m_actions.runAll, &QAction::triggered, &m_live, &core::LiveDesign::runAll);
+    connect(m_actions.runSelected, &QAction::triggered, this, [this] { m_live.run(selectedQueries()); });
     connect(m_actions.stop, &QAction::triggered, &m_live, &core::LiveDesign::cancel);
     connect(m_actions.acceptBaseline, &QAction::triggered, &m_live, &core::LiveDesign::acceptBaseline);
     connect(m_actions.nextProblem, &QAction::triggered, this, [this] { m_problems->step(1); });
@@ -213,6 +225,11 @@ void MainWindow::connectActions()
             if (view())
                 view()->rerouteLines(all);
         });
+    connect(m_actions.preferences, &QAction::triggered, this, &MainWindow::showPreferences);
+    connect(m_actions.newWindow, &QAction::triggered, this, [this] {
+        if (!QProcess::startDetached(QCoreApplication::applicationFilePath(), {}))
+            tell(tr("Another window could not be opened."));
+    });
     connect(m_actions.shortcuts, &QAction::triggered, m_wayfinding, &Wayfinding::showShortcuts);
     connect(m_actions.tour, &QAction::triggered, this,
             [this] { m_wayfinding->openHelp(QStringLiteral("start#first")); });
@@ -249,7 +266,7 @@ void MainWindow::connectFileActions()
     connect(m_actions.copyPicture, &QAction::triggered, this, [withDiagram] {
         withDiagram([](const auto& diagram, const QString&) { ExportActions::copy(diagram); });
     });
-    connect(m_actions.close, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions.close, &QAction::triggered, this, &MainWindow::closeModel);
     connect(m_actions.quit, &QAction::triggered, this, &QWidget::close);
 }
 
@@ -280,6 +297,14 @@ void MainWindow::connectViewActions()
     }
     connect(m_actions.fullScreen, &QAction::toggled, this,
             [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+}
+
+void MainWindow::showPreferences()
+{
+    const QList<QAction*> themes(m_actions.themes.begin(), m_actions.themes.end());
+    auto* dialog = new PreferencesDialog(m_appearance, m_settings, m_live, themes, m_look->sizes(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void MainWindow::setTheme(ThemeChoice choice)
@@ -344,6 +369,7 @@ void MainWindow::updateActions()
     m_actions.revert->setEnabled(!m_document.isUntitled() && m_document.isModified());
     m_actions.versions->setEnabled(!m_document.isUntitled());
     m_actions.compareDesigns->setEnabled(!m_document.model().workflow.queries.empty());
+    m_actions.runSelected->setEnabled(!selectedQueries().empty());
     m_actions.stop->setEnabled(m_live.isChecking() || m_liveConsole.isBusy());
 }
 

@@ -13,12 +13,15 @@
 #include "app/gui/problems/problem_actions.h"
 #include "app/gui/problems/problems_panel.h"
 #include "app/gui/sizes/table_size_panel.h"
+#include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
 #include "app/gui/why/why_panel.h"
 #include "app/gui/window/main_window.h"
+#include "app/gui/window/undo_toast.h"
 #include "app/gui/window/wayfinding.h"
 
 #include <QApplication>
+#include <QStackedWidget>
 #include <QStatusBar>
 
 namespace querywright::gui {
@@ -92,7 +95,10 @@ void MainWindow::begin(Beginning beginning)
     case Beginning::Task:
         return takeTool(Stage::Workflow, "task");
     case Beginning::Query:
-        return takeTool(Stage::Workflow, "query");
+        if (!m_document.model().workflow.tasks.empty())
+            return takeTool(Stage::Workflow, "query");
+        takeTool(Stage::Workflow, "task");
+        return tell(tr("First a task, where the query is asked: click where it shall stand."));
     case Beginning::Workflow:
         setStage(Stage::Workflow);
         return focusPage();
@@ -106,6 +112,14 @@ void MainWindow::begin(Beginning beginning)
     case Beginning::RunAll:
         return m_actions.runAll->trigger();
     }
+}
+
+std::set<QueryId> MainWindow::selectedQueries() const
+{
+    std::set<QueryId> queries;
+    for (const Subject& subject : m_selection.subjects())
+        queries.merge(queriesOf(*m_live.design(), subject));
+    return queries;
 }
 
 void MainWindow::makeDecisionsPanel(const std::map<Stage, DockPlace>& places)
@@ -170,6 +184,8 @@ void MainWindow::connectSubjectActions()
     });
     connect(m_subjectActions, &SubjectActions::told, this, &MainWindow::tell);
     connect(m_elementActions, &ElementActions::told, this, &MainWindow::tell);
+    auto* toast = new UndoToast(m_appearance, m_document.undoStack(), m_pages);
+    connect(m_elementActions, &ElementActions::removed, toast, &UndoToast::tell);
     connect(m_wayfinding, &Wayfinding::told, this, &MainWindow::tell);
     connect(m_wayfinding, &Wayfinding::canvasRequested, this, [this](const Subject& subject) {
         if (!view())
@@ -197,7 +213,27 @@ void MainWindow::connectSubjectActions()
             m_context, [view] { return view->menuPosition(); }, view);
         connect(keys, &TableKeys::chosen, m_subjectActions, &SubjectActions::decide);
         connect(keys, &TableKeys::told, this, &MainWindow::tell);
+        addToPalette(*view, *keys);
     }
+}
+
+// What can be done with tables and columns, as the stage has it at hand (ux, section 7.3).
+void MainWindow::addToPalette(StageView& view, const TableKeys& keys)
+{
+    struct Shown {
+        char letter;
+        const char* icon;
+    };
+    static constexpr Shown logical[] = {{'M', "union"}, {'B', "layout-split"}, {'X', "box-arrow-in-down"}};
+    static constexpr Shown physical[] = {{'B', "layout-split"}, {'I', "hash"}, {'L', "eye"}};
+    for (const Shown& shown : &view == m_views[static_cast<std::size_t>(Stage::Logical)] ? logical : physical)
+        view.addToPalette(keys.action(shown.letter), shown.icon);
+    const auto add = [&](const char* action, const char* icon) {
+        if (auto* found = view.findChild<QAction*>(QLatin1String(action), Qt::FindDirectChildrenOnly))
+            view.addToPalette(*found, icon);
+    };
+    add("renameKey", "tag");
+    add("reverseOrderKey", "arrow-left-right");
 }
 
 }  // namespace querywright::gui

@@ -153,6 +153,10 @@ StatusItems::StatusItems(const Context& context, QStatusBar& bar)
         showCheck();
         showCounts();
     });
+    connect(live, &core::LiveDesign::queryStatesChanged, this, [this] {
+        if (!m_context.live.isChecking())
+            showCheck();
+    });
     connect(live, &core::LiveDesign::designChanged, this, &StatusItems::showCounts);
     connect(live, &core::LiveDesign::designChanged, this, &StatusItems::showSelection);
     const core::Document* document = &m_context.document;

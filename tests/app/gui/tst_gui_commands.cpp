@@ -6,15 +6,19 @@
 #include "app/gui/style/check_indicator.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/text_size.h"
+#include "model/edit/edit_query.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QComboBox>
+#include <QDialog>
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
 #include <QPainter>
+#include <QSignalSpy>
 #include <QStyleOption>
 #include <QTabBar>
 #include <QTest>
@@ -46,6 +50,7 @@ private Q_SLOTS:
     void textsGrowAndShrink();
     void textSizeIsRemembered();
     void presentationHidesPanels();
+    void preferencesHoldAtOnceAndAreKept();
     void uncheckedBoxesAreSeen_data();
     void uncheckedBoxesAreSeen();
 
@@ -235,6 +240,42 @@ void TestGuiCommands::presentationHidesPanels()
     QCOMPARE(textSize(), usualTextSize);
     window().setStage(Stage::Conceptual);
     QTRY_VERIFY(model.isVisible());
+}
+
+void TestGuiCommands::preferencesHoldAtOnceAndAreKept()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    const QString path = window().document().path();
+    QTest::keyClick(&window(), Qt::Key_Comma, Qt::ControlModifier);
+    auto& dialog = m_fixture->find<QDialog>("preferences");
+    QTRY_VERIFY(dialog.isVisible());
+    auto* theme = dialog.findChild<QComboBox*>(QStringLiteral("preferredTheme"));
+    QVERIFY(theme && theme->count() == 3);
+    theme->setFocus();
+    QTest::keyClick(theme, Qt::Key_End);
+    QTRY_VERIFY(action("themeDark").isChecked());
+    const auto toggle = [&](const char* name) {
+        auto* box = dialog.findChild<QAbstractButton*>(QLatin1String(name));
+        QVERIFY(box);
+        box->click();
+    };
+    toggle("reopenLast");
+    toggle("checkAutomatically");
+    dialog.close();
+
+    // Nothing is run by itself now.
+    const QSignalSpy started(&window().live(), &core::LiveDesign::checkStarted);
+    window().document().undoStack().setClean();
+    QVERIFY(window().document().apply(
+        edit::renameQuery(window().document().file(), m_fixture->query("Q7"), "Stays of a guest")));
+    QTRY_VERIFY(!window().live().isDesigning());
+    QCOMPARE(started.count(), 0);
+    window().document().undoStack().undo();
+
+    m_fixture->reopen();
+    window().showFirst();
+    QCOMPARE(window().document().path(), path);
+    QVERIFY(action("themeDark").isChecked());
 }
 
 void TestGuiCommands::uncheckedBoxesAreSeen_data()

@@ -3,6 +3,7 @@
 // where nothing is yet.
 #include "app/gui/drawing/connecting.h"
 #include "app/gui/drawing/quick_add.h"
+#include "model/edit/add_conceptual.h"
 #include "model/edit/remove_elements.h"
 #include "tests/app/gui/canvas_fixture.h"
 
@@ -44,6 +45,7 @@ private Q_SLOTS:
     void theEdgeScrollsWhileALineIsPulled();
     void tablesHaveNoDots();
     void refusesWhatNoToolJoins();
+    void undoBringsBackWhatMadeRoom();
 
 private:
     CanvasFixture& start(Stage stage)
@@ -173,6 +175,7 @@ void TestGuiConnect::pullingToNothingAddsAWeakEntityType()
     QTest::keyClick(&field, Qt::Key_Down);
     QVERIFY(m_fixture->type("quickAddField", "Floor"));
     QVERIFY(m_fixture->erd().findEntityType("Floor")->isWeak());
+    QVERIFY(m_fixture->type("inPlaceField", "number*", Qt::Key_Escape));  // its attributes come next
     QCOMPARE(m_fixture->undoText(), QStringLiteral("Add weak entity type Floor"));
 }
 
@@ -381,6 +384,45 @@ void TestGuiConnect::refusesWhatNoToolJoins()
     QVERIFY(!refusalOf(Tool::Step, task, UpdateId(1)).isEmpty());
     QVERIFY(!mayBegin(Tool::Query, entity));
     QVERIFY(!mayBegin(Tool::Relationship, HierarchySubject{0}));
+}
+
+// The diamond was placed by nobody, so it goes out of the way of what is put upon it.
+void TestGuiConnect::undoBringsBackWhatMadeRoom()
+{
+    startWithTwo();
+    auto joined = edit::addRelationshipType(
+        m_fixture->window().document().file(), "has",
+        {{m_hotel, Cardinality::One, {}, false, {}}, {m_room, Cardinality::N, {}, false, {}}});
+    QVERIFY(joined.has_value());
+    const auto has = std::get<RelationshipId>(joined->made.front());
+    QVERIFY(m_fixture->window().document().apply(std::move(joined->edit)).has_value());
+    QVERIFY(m_fixture->waitForDiagram());
+    const QRectF before = m_fixture->rect(has);
+    m_fixture->addEntity("Guest", before.center());
+    QVERIFY(m_fixture->waitForDiagram());
+    QVERIFY(m_fixture->rect(has) != before);
+    m_fixture->action("undo").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+    QCOMPARE(m_fixture->rect(has), before);
+    m_fixture->action("redo").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+    QVERIFY(m_fixture->rect(has) != before);
+    m_fixture->action("undo").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+
+    m_fixture->drag(m_fixture->at(has), m_fixture->at(has) + QPoint(30, 90));
+    QVERIFY(m_fixture->waitForDiagram());
+    QVERIFY(m_fixture->rect(has) != before);
+    m_fixture->action("undo").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+    QCOMPARE(m_fixture->rect(has), before);
+
+    m_fixture->window().selection().set(has);
+    m_fixture->action("delete").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+    m_fixture->action("undo").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+    QCOMPARE(m_fixture->rect(has), before);
 }
 
 QTEST_MAIN(TestGuiConnect)

@@ -5,6 +5,7 @@
 #include "app/gui/drawing/in_place_editor.h"
 #include "app/gui/drawing/insert_text_dialog.h"
 #include "app/gui/text.h"
+#include "model/edit/edit_attribute.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -12,10 +13,12 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <memory>
@@ -42,6 +45,9 @@ private Q_SLOTS:
     void drawsSubtypes();
     void turnsACardinality();
     void renamesInPlace();
+    void renamingSelectsNothingElse();
+    void draggingSelects();
+    void thePaletteHasWhatIsDecidedOfTables();
     void drawsAWorkflow();
     void deletesAndBringsBack();
     void copiesPastesAndDuplicates();
@@ -325,6 +331,61 @@ void TestGuiDrawing::renamesInPlace()
     QCOMPARE(m_fixture->window().document().undoStack().undoText(), QStringLiteral("Rename Inn to Motel"));
 }
 
+// What the name was typed for stays selected, and signs of the shorthand are not taken for a name.
+void TestGuiDrawing::renamingSelectsNothingElse()
+{
+    drawEntity("Hotel", {300, 150});
+    drawEntity("Room", {300, 400});
+    Selection& selection = m_fixture->window().selection();
+    selection.set(entity("Hotel"));
+    canvas().setFocus();
+    QTest::keyClick(&canvas(), Qt::Key_F2);
+    type("Inn");
+    QTRY_VERIFY(erd().findEntityType("Inn") != nullptr);
+    QCOMPARE(selection.first(), Subject(entity("Inn")));
+
+    QVERIFY(m_fixture->window().document().apply(
+        edit::addAttribute(m_fixture->window().document().file(), entity("Inn"), "phone")));
+    const AttributeId phone = erd().findEntityType("Inn")->attributes.front().id;
+    at(phone);
+    selection.set(phone);
+    canvas().setFocus();
+    QTest::keyClick(&canvas(), Qt::Key_F2);
+    type("phones[]: text");
+    QTRY_COMPARE(erd().findEntityType("Inn")->attributes.front().name, std::string("phones"));
+    QVERIFY(erd().findEntityType("Inn")->attributes.front().multivalued);
+    QCOMPARE(selection.first(), Subject(phone));
+}
+
+void TestGuiDrawing::draggingSelects()
+{
+    drawEntity("Hotel", {300, 150});
+    drawEntity("Room", {300, 400});
+    Selection& selection = m_fixture->window().selection();
+    selection.set(entity("Hotel"));
+    drag(at(entity("Room")), at(entity("Room")) + QPoint(60, 20));
+    QTRY_COMPARE(selection.first(), Subject(entity("Room")));
+}
+
+void TestGuiDrawing::thePaletteHasWhatIsDecidedOfTables()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    m_fixture->window().setStage(Stage::Logical);
+    const auto* palette = m_fixture->window().view()->findChild<QWidget*>(QStringLiteral("toolPalette"));
+    const auto button = [palette](const char* action) {
+        return palette->findChild<QToolButton*>(QStringLiteral("toolButton-") + QLatin1String(action));
+    };
+    m_fixture->window().selection().clear();
+    QVERIFY(!button("splitPartitionsKey")->isEnabled());
+    QVERIFY(button("mergeTablesKey") && button("nestKey") && !button("useIndexKey"));
+    m_fixture->window().selection().set(TableSubject{m_fixture->query("Q4")});
+    QVERIFY(button("splitPartitionsKey")->isEnabled() && button("renameKey")->isEnabled());
+    button("splitPartitionsKey")->click();
+    auto* menu = m_fixture->window().view()->findChild<QMenu*>(QStringLiteral("splitPartitionsMenu"));
+    QVERIFY(menu && !menu->actions().isEmpty());
+    menu->close();
+}
+
 void TestGuiDrawing::drawsAWorkflow()
 {
     m_fixture->window().setStage(Stage::Workflow);
@@ -346,6 +407,7 @@ void TestGuiDrawing::drawsAWorkflow()
     QTRY_COMPARE(model().workflow.queries.size(), std::size_t{1});
     QCOMPARE(model().workflow.queries.front().label, std::string("Q1"));
     QCOMPARE(model().workflow.transitions.front().queries.size(), std::size_t{1});
+    QTRY_VERIFY(m_fixture->window().findChild<QWidget*>(QStringLiteral("queryStep0")));  // who asks it
     take(Qt::Key_U);
     click(at(task(1)));
     type("book");
@@ -366,8 +428,14 @@ void TestGuiDrawing::deletesAndBringsBack()
     m_fixture->window().selection().set(erd().findEntityType("Guest")->id);
     action("delete").trigger();
     QVERIFY(erd().findEntityType("Guest") == nullptr);
-    action("undo").trigger();
+    auto& toast = m_fixture->find<QFrame>("undoToast");
+    QVERIFY(toast.isVisible());
+    const QString words = m_fixture->find<QLabel>("undoToastText").text();
+    QVERIFY2(words.startsWith(QLatin1String("Deleted Guest, ")) && words.endsWith(QLatin1Char('.')),
+             qPrintable(words));
+    QTest::mouseClick(&m_fixture->find<QPushButton>("undoToastButton"), Qt::LeftButton);
     QVERIFY(m_fixture->window().document().file() == before);
+    QVERIFY(!toast.isVisible());
     // What is derived stays, with the reason in the status bar.
     m_fixture->window().selection().set(TableSubject{m_fixture->query("Q7")});
     QVERIFY(!action("delete").isEnabled());

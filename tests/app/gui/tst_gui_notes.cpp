@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QLineEdit>
 #include <QMenu>
+#include <QRubberBand>
 #include <QTest>
 #include <QTreeWidget>
 
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void escapeEndsResizing();
     void notesAreResizedByTheirCorner();
     void aBoxHoldsWhatIsSelected();
+    void aBoxIsDrawnAroundFigures();
     void groupsWhatIsSelected();
     void figuresAreDraggedIntoABoxAndOut();
     void anEmptyBoxIsMoved();
@@ -226,6 +228,23 @@ void TestGuiNotes::aBoxHoldsWhatIsSelected()
     QCOMPARE(m_diagrams->rectOf(m_diagrams->entity("Hotel")).topLeft() - hotel.topLeft(),
              m_diagrams->rectOf(m_diagrams->entity("Room")).topLeft() - room.topLeft());
     QCOMPARE(m_diagrams->settings().groups.front().holds, (std::set<std::string>{"Hotel", "Room"}));
+}
+
+void TestGuiNotes::aBoxIsDrawnAroundFigures()
+{
+    const QRectF hotel = m_diagrams->rectOf(m_diagrams->entity("Hotel"));
+    m_diagrams->take(Qt::Key_G);
+    const CanvasView& canvas = m_diagrams->canvas();
+    QTest::mousePress(canvas.viewport(), Qt::LeftButton, {},
+                      canvas.mapFromScene(hotel.topLeft() - QPointF(15, 15)));
+    QTest::mouseMove(canvas.viewport(), canvas.mapFromScene(hotel.center()));
+    QTest::mouseMove(canvas.viewport(), canvas.mapFromScene(hotel.bottomRight() + QPointF(5, 5)));
+    QVERIFY(canvas.findChild<QRubberBand*>()->isVisible());
+    QTest::mouseRelease(canvas.viewport(), Qt::LeftButton, {},
+                        canvas.mapFromScene(hotel.bottomRight() + QPointF(5, 5)));
+    QVERIFY(m_diagrams->typeTitle("Place"));
+    QCOMPARE(m_diagrams->settings().groups.size(), std::size_t{1});
+    QCOMPARE(m_diagrams->settings().groups.front().holds, std::set<std::string>{"Hotel"});
 }
 
 void TestGuiNotes::groupsWhatIsSelected()

@@ -3,6 +3,7 @@
 #include "app/core/recent_files.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/help/shortcut_sheet.h"
+#include "app/gui/strip/chip_bar.h"
 #include "app/gui/window/stage_switcher.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_workflow.h"
@@ -15,6 +16,7 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QStackedWidget>
 #include <QTest>
 #include <QToolBar>
@@ -88,12 +90,14 @@ private Q_SLOTS:
     void marksUnsavedChangesInTheTitle();
     void asksBeforeItLosesChanges_data();
     void asksBeforeItLosesChanges();
+    void closingGoesBackToTheStartPage();
     void savesBeforeItClosesIfAsked();
     void keepsTheModelIfAnotherCannotBeRead();
     void tellsWhyAModelCannotBeSaved();
     void listsRecentFiles();
     void opensExamplesAsCopies();
     void undoesByKey();
+    void runsWhatIsSelectedAgain();
     void exportsTheScript();
     void exportsADiagram();
     void exportsDiagramsWithoutVerdicts();
@@ -282,6 +286,17 @@ void TestGuiWindow::asksBeforeItLosesChanges()
     QVERIFY(!window().isVisible() || window().document().model().name != "Inns");
 }
 
+void TestGuiWindow::closingGoesBackToTheStartPage()
+{
+    QVERIFY(window().open(m_fixture->smallHotel()));
+    QTest::keyClick(&window(), Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(window().isVisible());
+    QVERIFY(m_fixture->find<QWidget>("startPage").isVisible());
+    QVERIFY(window().document().isUntitled());
+    QTest::keyClick(&window(), Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(!window().isVisible());
+}
+
 void TestGuiWindow::savesBeforeItClosesIfAsked()
 {
     const QString path = m_fixture->smallHotel();
@@ -360,6 +375,24 @@ void TestGuiWindow::undoesByKey()
     QCOMPARE(window().document().model().name, before);
     QTest::keyClick(&window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(window().document().model().name, std::string("Inns"));
+}
+
+void TestGuiWindow::runsWhatIsSelectedAgain()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    const auto& action = m_fixture->find<QAction>("runSelectedQueries");
+    window().selection().clear();
+    QVERIFY(!action.isEnabled());
+    window().selection().set(window().document().model().conceptual.entityTypes.front().id);
+    QVERIFY(!action.isEnabled());
+    window().selection().set(TableSubject{m_fixture->query("Q7")});
+    QVERIFY(action.isEnabled());
+
+    const QSignalSpy started(&window().live(), &core::LiveDesign::checkStarted);
+    QTest::keyClick(&window(), Qt::Key_F5, Qt::ShiftModifier);
+    QCOMPARE(started.count(), 1);
+    QVERIFY(m_fixture->waitForCheck());
+    QCOMPARE(m_fixture->find<ChipBar>("chips").chips()[6].value, QStringLiteral("1"));
 }
 
 void TestGuiWindow::exportsTheScript()

@@ -241,7 +241,7 @@ bool AttributeGrid::change(const AttributeRow& row, int column, const QVariant& 
         return tell(m_apply(edit::addAttribute(file, parentOf(m_owner), text)));
     switch (column) {
     case AttributeModel::Name:
-        return tell(m_apply(edit::renameAttribute(file, row.attribute, text)));
+        return tell(m_apply(edit::rewriteAttribute(file, row.attribute, text)));
     case AttributeModel::Type:
         return tell(m_apply(edit::setAttributeType(file, row.attribute, text)));
     default:

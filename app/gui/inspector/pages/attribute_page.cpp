@@ -55,7 +55,7 @@ AttributePage::AttributePage(const Context& pageContext, QWidget* parent)
 {
     m_form = addForm();
     m_name = addText(m_form, QStringLiteral("attributeName"), tr("Name"),
-                     [this](const std::string& text) { return edit::renameAttribute(file(), id(), text); });
+                     [this](const std::string& text) { return edit::rewriteAttribute(file(), id(), text); });
     setNameField(m_name);
     m_owner = new ChipList(pageContext.appearance, QStringLiteral("attributeOwner"), this);
     m_form->addRow(tr("Of"), m_owner);

@@ -13,6 +13,8 @@
 #include "app/gui/text.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
+#include "model/edit/edit_workflow.h"
+#include "model/workflow/availability.h"
 
 #include <QToolButton>
 
@@ -60,7 +62,10 @@ private:
 
 Result<Edit> addGivenUse(const ModelFile& file, QueryId query, const AttributeUse& use)
 {
-    return edit::addGiven(file, query, GivenValue{use});
+    GivenValue given{use};
+    if (const auto source = likelySource(file.model, query, use))
+        given.source = FromQuery{*source};
+    return edit::addGiven(file, query, given);
 }
 
 Result<Edit> addRangeUse(const ModelFile& file, QueryId query, const AttributeUse& use)
@@ -198,10 +203,25 @@ void QueryPage::fillHead()
     m_name->setText(toQString(query().name));
     m_label->setText(toQString(query().label));
     m_description->setText(toQString(query().description));
-    m_tasks->setChips(listChips<TaskId>(
-        context(), edit::tasksOf(model().workflow, id()), choosable(model().workflow.tasks),
-        QStringLiteral("queryTask"),
-        [this](std::vector<TaskId> tasks) { tryEdit(edit::setQueryTasks(file(), id(), tasks)); }));
+    std::vector<ChipContent> askers =
+        listChips<TaskId>(context(), edit::tasksOf(model().workflow, id()), choosable(model().workflow.tasks),
+                          QStringLiteral("queryTask"), [this](std::vector<TaskId> tasks) {
+                              tryEdit(edit::setQueryTasks(file(), id(), tasks));
+                          });
+    int steps = 0;
+    for (const Transition& transition : model().workflow.transitions) {
+        std::vector<QueryId> left = transition.queries;
+        if (std::erase(left, id()) == 0)
+            continue;
+        const TransitionSubject way{transition.from, transition.to};
+        ChipContent chip = chipOf(context(), way, QStringLiteral("queryStep") + QString::number(steps++));
+        chip.tip = tr("Asked on the way from the one to the other");
+        chip.remove = [this, way, left] {
+            tryEdit(edit::setTransitionQueries(file(), way.from, way.to, left));
+        };
+        askers.insert(askers.begin(), std::move(chip));
+    }
+    m_tasks->setChips(std::move(askers));
     m_rate->setText(rateText(query().timesPerSecond));
     m_urgency->setChoices(urgencyTexts(), static_cast<int>(query().urgency));
     QStringList keyspaces;

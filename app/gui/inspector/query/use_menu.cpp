@@ -53,7 +53,10 @@ void fillUseMenu(QMenu& menu, const Model& model, const AccessPattern& query,
         if (!attribute || !isTime(*attribute))
             continue;
         QMenu* buckets = placeMenu->addMenu(QMenu::tr("%1 by time").arg(toQString(attribute->name)));
+        const bool isDay = attribute->type->isNative(cql::NativeType::Date);
         for (const TimeBucket bucket : allBuckets) {
+            if (isDay && bucket <= TimeBucket::Day)
+                continue;  // it has no more than that
             AttributeUse bucketed = use;
             bucketed.bucket = bucket;
             add(*buckets, bucketed);
