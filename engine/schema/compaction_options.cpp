@@ -11,6 +11,7 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
+#include <limits>
 #include <optional>
 #include <set>
 #include <vector>
@@ -19,6 +20,9 @@ namespace querywright::engine {
 namespace {
 
 constexpr std::string_view compactionPackage = "org.apache.cassandra.db.compaction.";
+
+// Of options that are Java's int.
+constexpr std::int64_t largestInt = std::numeric_limits<std::int32_t>::max();
 
 std::optional<std::int64_t> parseLong(std::string_view text)
 {
@@ -74,7 +78,8 @@ private:
         if (!m_complaint)
             m_complaint = std::move(message);
     }
-    std::optional<std::int64_t> whole(const std::string& name);
+    std::optional<std::int64_t> whole(const std::string& name,
+                                      std::int64_t largest = std::numeric_limits<std::int64_t>::max());
     std::optional<double> number(const std::string& name);
     void checkPositive(const std::string& name);
     void checkFlag(const std::string& name, const char* form);
@@ -92,12 +97,14 @@ private:
     std::optional<std::string> m_complaint;
 };
 
-std::optional<std::int64_t> Checker::whole(const std::string& name)
+std::optional<std::int64_t> Checker::whole(const std::string& name, std::int64_t largest)
 {
     const std::string* text = find(name);
     if (!text)
         return std::nullopt;
-    const auto number = parseLong(*text);
+    auto number = parseLong(*text);
+    if (number && *number > largest)
+        number.reset();
     if (!number)
         complain(*text + " is not a parsable int (base10) for " + name);
     return number;
@@ -116,7 +123,7 @@ std::optional<double> Checker::number(const std::string& name)
 
 void Checker::checkPositive(const std::string& name)
 {
-    if (const auto number = whole(name); number && *number < 1)
+    if (const auto number = whole(name, largestInt); number && *number < 1)
         complain(name + " must be larger than 0, but was " + std::to_string(*number));
 }
 
@@ -184,7 +191,7 @@ void Checker::checkTimeWindows()
     checkWord("timestamp_resolution",
               {"NANOSECONDS", "MICROSECONDS", "MILLISECONDS", "SECONDS", "MINUTES", "HOURS", "DAYS"});
     checkWord("compaction_window_unit", {"MINUTES", "HOURS", "DAYS"});
-    if (const auto size = whole("compaction_window_size"); size && *size < 1)
+    if (const auto size = whole("compaction_window_size", largestInt); size && *size < 1)
         complain(std::to_string(*size) + " must be greater than 1 for compaction_window_size");
     if (const auto seconds = whole("expired_sstable_check_frequency_seconds"); seconds && *seconds < 0)
         complain("expired_sstable_check_frequency_seconds must not be negative, but was "

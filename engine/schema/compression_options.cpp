@@ -90,6 +90,8 @@ CqlResult<std::map<std::string, std::string>> readCompression(std::map<std::stri
         const auto number = parseNumber(ratio->second);
         if (!number)
             return badConfiguration("Invalid value for min_compress_ratio");
+        if (*number < 0)
+            return badConfiguration("Invalid negative min_compress_ratio");
         if (*number != 0 && !(*number >= 1))
             return badConfiguration("min_compress_ratio can either be 0 or greater than or equal to 1");
         ratio->second = javaText(*number);

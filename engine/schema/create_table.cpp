@@ -196,27 +196,27 @@ CqlResult<SchemaTable> TableMaker::make(TableOptions options)
 // What Cassandra finds while it reads the statement, before it looks at any keyspace.
 CqlResult<bool> checkAsWritten(const cql::CreateTableStatement& statement)
 {
-    const std::string table = "'" + statement.table.name + "'";
+    const std::string table = "table '" + toText(statement.table) + "'";
     std::set<std::string> names;
     for (const cql::ColumnDefinition& column : statement.columns) {
         if (!names.insert(column.name).second)
-            return invalid("Duplicate column '" + column.name + "' declaration for table " + table);
+            return invalid("Duplicate column '" + column.name + "' declaration for " + table);
     }
     if (statement.keys.size() > 1)
-        return invalid("Multiple PRIMARY KEY specified for table " + table + " (exactly one required)");
-    return checkOrderAsWritten(statement.with.clusteringOrder, statement.table.name);
+        return invalid("Multiple PRIMARY KEY specified for " + table + " (exactly one required)");
+    return checkOrderAsWritten(statement.with.clusteringOrder, table);
 }
 
 }  // namespace
 
 CqlResult<bool> checkOrderAsWritten(const std::vector<std::pair<std::string, bool>>& order,
-                                    const std::string& table)
+                                    const std::string& subject)
 {
     std::set<std::string> names;
     for (const auto& entry : order) {
         if (!names.insert(entry.first).second)
-            return invalid("Duplicate column '" + entry.first + "' in CLUSTERING ORDER BY clause for table '"
-                           + table + "'");
+            return invalid("Duplicate column '" + entry.first + "' in CLUSTERING ORDER BY clause for "
+                           + subject);
     }
     return true;
 }
@@ -280,7 +280,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateTableStatement& st
     if (!keyspaceName)
         return cqlFailure(keyspaceName.error());
     if (statement.keys.empty())
-        return invalid("No PRIMARY KEY specifed for table '" + statement.table.name
+        return invalid("No PRIMARY KEY specifed for table '" + toText(statement.table)
                        + "' (exactly one required)");
     const SchemaKeyspace* keyspace = find(*keyspaceName);
     if (!keyspace)

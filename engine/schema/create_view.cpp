@@ -28,6 +28,7 @@ private:
     CqlResult<bool> checkSelected() const;
     CqlResult<bool> checkKey() const;
     CqlResult<bool> checkRestrictions() const;
+    bool ordersAllClustering() const;
     bool isSelected(const std::string& column) const;
     SchemaColumn keyColumn(const std::string& name, SchemaColumnKind kind) const;
 
@@ -175,6 +176,16 @@ SchemaColumn ViewMaker::keyColumn(const std::string& name, SchemaColumnKind kind
     return column;
 }
 
+// Unlike a table's, it is of all of them or is left out.
+bool ViewMaker::ordersAllClustering() const
+{
+    const auto& order = m_statement.with.clusteringOrder;
+    return order.empty()
+           || std::equal(order.begin(), order.end(), m_statement.key.clustering.begin(),
+                         m_statement.key.clustering.end(),
+                         [](const auto& ordered, const std::string& name) { return ordered.first == name; });
+}
+
 CqlResult<SchemaTable> ViewMaker::make(TableOptions options) const
 {
     if (const auto done = checkSelected(); !done)
@@ -183,9 +194,8 @@ CqlResult<SchemaTable> ViewMaker::make(TableOptions options) const
         return cqlFailure(done.error());
     if (const auto done = checkRestrictions(); !done)
         return cqlFailure(done.error());
-    if (const auto done = checkClusteringOrder(m_statement.with.clusteringOrder, m_statement.key.clustering);
-        !done)
-        return cqlFailure(done.error());
+    if (!ordersAllClustering())
+        return invalid("Clustering key columns must exactly match columns in CLUSTERING ORDER BY directive");
     if (const auto done = checkTableName(m_keyspace.name, m_statement.view.name, m_dialect); !done)
         return cqlFailure(done.error());
     if (options.defaultTimeToLive > 0)
@@ -220,7 +230,9 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateViewStatement& sta
     if (statement.with.isCompactStorage)
         return cqlFailure(CqlErrorCode::Syntax,
                           "COMPACT STORAGE tables are not allowed starting with version 4.0");
-    if (const auto done = checkOrderAsWritten(statement.with.clusteringOrder, statement.view.name); !done)
+    if (const auto done =
+            checkOrderAsWritten(statement.with.clusteringOrder, "view '" + toText(statement.view) + "'");
+        !done)
         return cqlFailure(done.error());
     const auto keyspaceName = keyspaceOf(statement.view);
     if (!keyspaceName)

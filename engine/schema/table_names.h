@@ -10,9 +10,9 @@
 
 namespace querywright::engine {
 
-// A column named twice in CLUSTERING ORDER BY.
+// A column named twice in CLUSTERING ORDER BY. `subject`: "table 'ks.t'".
 CqlResult<bool> checkOrderAsWritten(const std::vector<std::pair<std::string, bool>>& order,
-                                    const std::string& table);
+                                    const std::string& subject);
 
 // CLUSTERING ORDER BY names the first clustering columns in the order of the key.
 CqlResult<bool> checkClusteringOrder(const std::vector<std::pair<std::string, bool>>& order,

@@ -126,6 +126,10 @@ Result<Done> readClusteringColumns(const TableLayout& layout, std::string_view c
 {
     values.resize(clustering.empty() ? 0 : layout.clustering.size());
     for (std::size_t i = 0; i < values.size(); ++i) {
+        if (i > 0 && clustering.empty()) {
+            values.resize(i);
+            break;
+        }
         const LayoutColumn& column = layout.columns[layout.clustering[i]];
         auto value = takeOrdered(clustering, column.type, layout.udts, column.descending);
         if (!value)

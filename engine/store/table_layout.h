@@ -53,10 +53,12 @@ Bytes bucketValue(const cql::CqlType& type);
 // A value of the column as bytes whose order is that of the column's type, whichever way the table sorts.
 Bytes orderedValue(const TableLayout& layout, std::size_t column, std::string_view value);
 
-// The clustering columns of a row as one text of bytes in Cassandra's order. Each value is not null.
+// The clustering columns of a row as one text of bytes in Cassandra's order. Each value is not null; rows of
+// a compact table may have none in their last columns, which are left out.
 void appendClustering(Bytes& out, const TableLayout& layout, const std::vector<std::string_view>& values);
 
-// The inverse of appendClustering(); empty for the static row. ErrorCode::Store if the bytes are damaged.
+// The inverse of appendClustering(): what was left out is; empty for the static row. ErrorCode::Store if the
+// bytes are damaged.
 Result<std::vector<Bytes>> clusteringColumns(const TableLayout& layout, std::string_view clustering);
 // The same into `values`, whose memory is used again.
 Result<Done> readClusteringColumns(const TableLayout& layout, std::string_view clustering,

@@ -25,6 +25,7 @@ private slots:
     void onlyTextIsAnalyzed();
     void unknownOptionsAreRefused();
     void secondaryIndexesHaveANameToo();
+    void secondaryIndexesAreAskedForShortValues();
 
 private:
     // The keys of the rows, or the message of the error.
@@ -136,6 +137,20 @@ void TestCqlIndexes::secondaryIndexesHaveANameToo()
     QCOMPARE(run("CREATE INDEX ON t (w) USING 'legacy_local_table'"), std::string());
     QCOMPARE(run("SELECT k FROM t WHERE w = 2"), std::string("2"));
     QVERIFY(run("SELECT k FROM t WHERE w > 2").starts_with("Cannot execute this query"));
+}
+
+void TestCqlIndexes::secondaryIndexesAreAskedForShortValues()
+{
+    const std::string tooLong(65'536, 'a');
+    const std::string longest(65'534, 'a');
+    QCOMPARE(run("SELECT k FROM t WHERE v = '" + tooLong + "'"), std::string());
+    QCOMPARE(run("CREATE TABLE u (k int PRIMARY KEY, v text, w text)"), std::string());
+    QCOMPARE(run("CREATE INDEX ON u (v)"), std::string());
+    QCOMPARE(run("INSERT INTO u (k, v) VALUES (1, '" + longest + "')"), std::string());
+    QCOMPARE(run("SELECT k FROM u WHERE v = '" + longest + "'"), std::string("1"));
+    QCOMPARE(run("SELECT k FROM u WHERE v = '" + tooLong + "'"),
+             std::string("Index expression values may not be larger than 64K"));
+    QCOMPARE(run("SELECT k FROM u WHERE w = '" + tooLong + "' ALLOW FILTERING"), std::string());
 }
 
 QTEST_GUILESS_MAIN(TestCqlIndexes)

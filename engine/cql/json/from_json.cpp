@@ -136,9 +136,30 @@ Value boolean(const std::string& text)
     return value ? Value(*std::move(value)) : Value(misfit("Unable to make boolean from '" + text + "'"));
 }
 
+// Of these an empty text is the empty value (AbstractType.fromString()).
+bool hasEmptyText(NativeType type)
+{
+    switch (type) {
+    case NativeType::Boolean:
+    case NativeType::Tinyint:
+    case NativeType::Smallint:
+    case NativeType::Int:
+    case NativeType::Bigint:
+    case NativeType::Float:
+    case NativeType::Double:
+    case NativeType::Decimal:
+    case NativeType::Duration:
+        return true;
+    default:
+        return false;
+    }
+}
+
 Value native(const JsonValue& json, NativeType type)
 {
     const std::string* text = json.text();
+    if (text && text->empty() && hasEmptyText(type))
+        return Bytes();
     if (const char* form = textForm(type))
         return text ? fromText(*text, type) : Value(expected(form, json));
     switch (type) {

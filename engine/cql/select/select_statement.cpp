@@ -286,7 +286,8 @@ CqlResult<std::optional<ReadCommand>> SelectPrepared::command(Execution& executi
     command.fetchesAllStatics = command.returnsStaticOnly;
     // Rows are sorted before they are cut off, and aggregates have but one.
     if (m_isDistinct || (!m_groupBy && !m_selection.isAggregate())) {
-        command.limits.rows = needsSorting() ? ReadLimits::none : limits.rows;
+        const bool makesOneRow = m_selection.isAggregate() && !m_groupBy;
+        command.limits.rows = needsSorting() || makesOneRow ? ReadLimits::none : limits.rows;
         command.limits.perPartition = m_isDistinct ? 1 : limits.perPartition;
     }
     return std::optional(std::move(command));
@@ -423,6 +424,10 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     const auto index = RowConditions::bind(served, *m_table, values);
     if (!index)
         return cqlFailure(index.error());
+    if (m_restrictions.usesSecondaryIndex()) {
+        if (const auto done = index->checkForIndex(); !done)
+            return cqlFailure(done.error());
+    }
     ResultMaker maker(m_selection, values);
     RowOrder order(*m_table, m_order);
     StatementResult result;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Type hints, tuples, lists, sets, maps and values of user-defined types made of selectors.
 #include "engine/codec/parts.h"
+#include "engine/codec/value.h"
 #include "engine/cql/select/selectable.h"
 #include "engine/cql/terms/type_hint.h"
 #include "engine/cql/values/type_fit.h"
@@ -81,10 +82,14 @@ CqlResult<OptionalBytes> joined(std::vector<OptionalBytes>& parts, const CqlType
     if (!isSet && !isMap)
         return OptionalBytes(joinParts(parts, type));
     // Keys cannot be null, nor can elements of sets.
+    const CqlType& sorted = std::get<cql::CollectionType>(type.alternative()).arguments.front();
     std::vector<Bytes> elements;
     for (std::size_t i = 0; i < parts.size(); i += isMap ? 2 : 1) {
         if (!parts[i])
             continue;
+        // The first element alone says what type they are of; only values of it can be sorted.
+        if (!parts[i]->empty() && !isValid(*parts[i], sorted, types))
+            return cqlFailure(CqlErrorCode::Server, "a value is not of type " + typeText(sorted));
         elements.push_back(*std::move(parts[i]));
         if (isMap)
             elements.push_back(std::move(parts[i + 1]).value_or(Bytes()));

@@ -7,6 +7,7 @@
 #include "engine/cql/write/operation.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace querywright::engine {
@@ -40,6 +41,11 @@ OptionalBytes factOf(const Cell& cell, Kind kind, std::int64_t now)
     return encodeInteger(std::max<std::int64_t>(cell.expiry->at - now, 0), NativeType::Int);
 }
 
+struct Slice {
+    std::optional<PreparedTerm> from;
+    std::optional<PreparedTerm> to;
+};
+
 // Which cells of a column are meant.
 struct CellChoice {
     std::size_t column;
@@ -48,9 +54,50 @@ struct CellChoice {
     std::optional<std::size_t> fields;  // all of so many fields
     std::optional<PreparedTerm> key;    // of an element
     std::optional<CqlType> keyType;
-    std::optional<PreparedTerm> from;  // of a slice
-    std::optional<PreparedTerm> to;
+    std::vector<Slice> slices;
+    SelectorPointer part;  // what is selected of the column; null if that is the column
+    bool isSlice;          // whether it is a slice, which may be empty
 };
+
+// The elements, slices and fields that are selected one of another, and the column they are of: that first.
+std::vector<const cql::Selector*> stepsOf(const cql::Selector& selector)
+{
+    const std::vector<cql::Selector>* of = nullptr;
+    if (const auto* element = std::get_if<cql::ElementSelector>(&selector.value))
+        of = &element->of;
+    if (const auto* slice = std::get_if<cql::SliceSelector>(&selector.value))
+        of = &slice->of;
+    if (const auto* field = std::get_if<cql::FieldSelector>(&selector.value))
+        of = &field->of;
+    std::vector<const cql::Selector*> steps;
+    if (of)
+        steps = stepsOf(of->front());
+    steps.push_back(&selector);
+    return steps;
+}
+
+// How many of the steps are slices of the column, or of slices of it.
+std::size_t slicesOf(const std::vector<const cql::Selector*>& steps)
+{
+    std::size_t count = 0;
+    while (count + 1 < steps.size() && std::holds_alternative<cql::SliceSelector>(steps[count + 1]->value))
+        ++count;
+    return count;
+}
+
+// Whether there is anything in what is selected of the column.
+CqlResult<bool> hasPart(const CellChoice& choice, const VisibleRow& row, const TermValues& values)
+{
+    if (!choice.part)
+        return true;
+    const auto part = choice.part->make();
+    if (auto added = part->add(row, values); !added)
+        return added;
+    const auto value = part->result(values);
+    if (!value)
+        return cqlFailure(value.error());
+    return *value && !(choice.isSlice && collectionElements(**value).empty());
+}
 
 CqlResult<std::optional<Bytes>> keyOf(const std::optional<PreparedTerm>& term, const TermValues& values)
 {
@@ -81,6 +128,22 @@ CqlResult<OptionalBytes> factsOf(const CellChoice& choice, const std::vector<con
         facts.push_back(cell ? factOf(*cell, choice.kind, now) : OptionalBytes());
     const CqlType element = choice.kind == Kind::Ttl ? NativeType::Int : NativeType::Bigint;
     return OptionalBytes(joinParts(facts, cql::CollectionType{cql::CollectionKind::List, {element}, false}));
+}
+
+CqlResult<bool> isInSlices(std::string_view path, const CellChoice& choice, const TermValues& values)
+{
+    for (const Slice& slice : choice.slices) {
+        const auto from = keyOf(slice.from, values);
+        const auto to = keyOf(slice.to, values);
+        if (!from || !to)
+            return cqlFailure(from ? to.error() : from.error());
+        const auto order = [&](const Bytes& key) {
+            return compareValues(path, key, *choice.keyType, values.context.types);
+        };
+        if ((*from && order(**from) < 0) || (*to && order(**to) > 0))
+            return false;
+    }
+    return true;
 }
 
 CqlResult<OptionalBytes> ofElements(const CellChoice& choice, const ColumnCells& cells,
@@ -116,17 +179,12 @@ CqlResult<OptionalBytes> ofElements(const CellChoice& choice, const ColumnCells&
             return OptionalBytes();
         return factOf(element->cell, choice.kind, now);
     }
-    const auto from = keyOf(choice.from, values);
-    const auto to = keyOf(choice.to, values);
-    if (!from || !to)
-        return cqlFailure(from ? to.error() : from.error());
     for (const ElementCell& element : cells.elements) {
-        const auto order = [&](const Bytes& key) {
-            return compareValues(element.path, key, *choice.keyType, values.context.types);
-        };
-        if ((*from && order(**from) < 0) || (*to && order(**to) > 0))
-            continue;
-        chosen.push_back(&element.cell);
+        const auto isIn = isInSlices(element.path, choice, values);
+        if (!isIn)
+            return cqlFailure(isIn.error());
+        if (*isIn)
+            chosen.push_back(&element.cell);
     }
     return factsOf(choice, chosen, now);
 }
@@ -147,9 +205,8 @@ public:
     std::optional<CqlType> type() const override
     {
         const CqlType one = m_write.kind == Kind::Ttl ? NativeType::Int : NativeType::Bigint;
-        const auto& value = m_write.value.front().value;
-        const bool isWhole = std::holds_alternative<cql::ColumnSelector>(value)
-                             || std::holds_alternative<cql::SliceSelector>(value);
+        const auto steps = stepsOf(m_write.value.front());
+        const bool isWhole = slicesOf(steps) + 1 == steps.size();
         if (m_write.kind == Kind::MaxWritetime || !isWhole || !m_table.columns[m_column].isMultiCell())
             return one;
         return CqlType(cql::CollectionType{cql::CollectionKind::List, {one}, false});
@@ -173,16 +230,26 @@ public:
         }
         // Told as it would be told of the value itself.
         SelectorContext checking{context.table, context.terms, context.used};
-        if (auto checked = m_value->make(std::nullopt, checking); !checked)
-            return checked;
+        auto part = m_value->make(std::nullopt, checking);
+        if (!part)
+            return part;
         context.used.push_back(m_column);
         auto choice = choose(context);
         if (!choice)
             return cqlFailure(choice.error());
+        const auto& value = m_write.value.front().value;
+        choice->isSlice = std::holds_alternative<cql::SliceSelector>(value);
+        if (!std::holds_alternative<cql::ColumnSelector>(value))
+            choice->part = *std::move(part);
         const auto name = text();
         return cellSelector(m_column, name, *type(),
                             [chosen = *std::move(choice)](
                                 const VisibleRow& row, const TermValues& values) -> CqlResult<OptionalBytes> {
+                                const auto isThere = hasPart(chosen, row, values);
+                                if (!isThere)
+                                    return cqlFailure(isThere.error());
+                                if (!*isThere)
+                                    return OptionalBytes();
                                 const ColumnCells& cells = row.cells(chosen.column);
                                 if (cells.kind == ColumnCells::Kind::Simple)
                                     return factOf(cells.cell, chosen.kind, row.now());
@@ -196,13 +263,13 @@ private:
     CqlResult<CellChoice> choose(SelectorContext& context) const
     {
         const SchemaColumn& column = m_table.columns[m_column];
-        CellChoice choice{m_column, m_write.kind, {}, {}, {}, {}, {}, {}};
+        CellChoice choice{m_column, m_write.kind, {}, {}, {}, {}, {}, {}, false};
         if (!column.isMultiCell())
             return choice;
-        const auto& value = m_write.value.front().value;
+        const auto steps = stepsOf(m_write.value.front());
         if (const auto* udt = std::get_if<cql::UdtType>(&column.type.alternative())) {
             const auto& fields = m_terms.types.at(udt->name).fields;
-            const auto* part = std::get_if<cql::FieldSelector>(&value);
+            const auto* part = steps.size() > 1 ? std::get_if<cql::FieldSelector>(&steps[1]->value) : nullptr;
             if (!part)
                 choice.fields = fields.size();
             for (std::size_t i = 0; part && i < fields.size(); ++i) {
@@ -224,17 +291,27 @@ private:
             prepared = *std::move(one);
             return true;
         };
-        CqlResult<bool> done = true;
-        if (const auto* element = std::get_if<cql::ElementSelector>(&value))
-            done = prepare(element->key, choice.key);
-        if (const auto* slice = std::get_if<cql::SliceSelector>(&value)) {
-            if (slice->from)
-                done = prepare(*slice->from, choice.from);
-            if (done && slice->to)
-                done = prepare(*slice->to, choice.to);
+        const std::size_t slices = slicesOf(steps);
+        for (std::size_t i = 1; i <= slices; ++i) {
+            const auto& slice = std::get<cql::SliceSelector>(steps[i]->value);
+            Slice prepared;
+            if (slice.from) {
+                if (const auto done = prepare(*slice.from, prepared.from); !done)
+                    return cqlFailure(done.error());
+            }
+            if (slice.to) {
+                if (const auto done = prepare(*slice.to, prepared.to); !done)
+                    return cqlFailure(done.error());
+            }
+            choice.slices.push_back(std::move(prepared));
         }
-        if (!done)
-            return cqlFailure(done.error());
+        const auto* element = slices + 1 < steps.size()
+                                  ? std::get_if<cql::ElementSelector>(&steps[slices + 1]->value)
+                                  : nullptr;
+        if (element) {
+            if (const auto done = prepare(element->key, choice.key); !done)
+                return cqlFailure(done.error());
+        }
         return choice;
     }
 
@@ -245,20 +322,6 @@ private:
     const TermContext& m_terms;
 };
 
-// The column that an element, slice or field is of; null if it is of something else.
-const cql::ColumnSelector* columnIn(const cql::Selector& selector)
-{
-    if (const auto* column = std::get_if<cql::ColumnSelector>(&selector.value))
-        return column;
-    if (const auto* element = std::get_if<cql::ElementSelector>(&selector.value))
-        return columnIn(element->of.front());
-    if (const auto* slice = std::get_if<cql::SliceSelector>(&selector.value))
-        return columnIn(slice->of.front());
-    if (const auto* field = std::get_if<cql::FieldSelector>(&selector.value))
-        return columnIn(field->of.front());
-    return nullptr;
-}
-
 }  // namespace
 
 CqlResult<SelectablePointer> writeSelectable(const cql::WriteSelector& write, const SchemaTable& table,
@@ -267,7 +330,7 @@ CqlResult<SelectablePointer> writeSelectable(const cql::WriteSelector& write, co
     auto value = prepareSelectable(write.value.front(), table, terms);
     if (!value)
         return value;
-    const cql::ColumnSelector* name = columnIn(write.value.front());
+    const auto* name = std::get_if<cql::ColumnSelector>(&stepsOf(write.value.front()).front()->value);
     if (!name)
         return invalid(std::string("Cannot use selection function ") + nameOf(write.kind) + " on "
                        + (*value)->text());

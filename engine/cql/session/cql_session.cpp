@@ -123,6 +123,9 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
         return prepareTruncation(*truncation, context);
     if (const auto* use = std::get_if<cql::UseStatement>(&statement.value))
         return std::make_shared<const UsePrepared>(use->keyspace);
+    const auto* view = std::get_if<cql::CreateViewStatement>(&statement.value);
+    if (view && !statement.markers.empty())
+        return invalid("Bind variables are not allowed in CREATE MATERIALIZED VIEW statements");
     if (auto prepared = prepareSchemaStatement(statement.value, text))
         return *std::move(prepared);
     return cqlFailure(CqlErrorCode::Server, "this statement is not known here");

@@ -3,6 +3,7 @@
 
 #include "engine/cql/system/schema_rows.h"
 #include "engine/cql/system/shown_version.h"
+#include "engine/token/partitioner.h"
 
 #include <memory>
 #include <optional>
@@ -31,6 +32,43 @@ std::set<std::string> namesOf(const Schema& before, const Schema& schema)
             names.insert(entry.first);
     }
     return names;
+}
+
+// By keyspace and name, as partition keys of view_build_status.
+std::map<Bytes, SystemRow> builtViews(const Schema& schema)
+{
+    std::map<Bytes, SystemRow> views;
+    for (const auto& keyspace : schema.keyspaces) {
+        for (const auto& entry : keyspace.second->tables) {
+            const SchemaTable& table = *entry.second;
+            if (table.isView())
+                views[partitionKeyOf({table.keyspace, table.name})]
+                    .text("keyspace_name", table.keyspace)
+                    .text("view_name", table.name)
+                    .uuid("host_id", hostId)
+                    .text("status", "SUCCESS");
+        }
+    }
+    return views;
+}
+
+// Views are filled by the statement that makes them.
+Result<Done> fillViewBuilds(OpenTable& table, const Schema& before, const Schema& schema)
+{
+    const auto old = builtViews(before);
+    const auto now = builtViews(schema);
+    std::vector<SystemRow> added;
+    for (const auto& [key, row] : now) {
+        if (!old.contains(key))
+            added.push_back(row);
+    }
+    for (const auto& entry : old) {
+        if (now.contains(entry.first))
+            continue;
+        if (auto done = table.store.remove(entry.first); !done)
+            return done;
+    }
+    return put(table, added);
 }
 
 }  // namespace
@@ -108,6 +146,8 @@ Result<Done> SystemTables::fill(OpenTable& table, const Schema& before, const Sc
         role.text("role", "cassandra").boolean("can_login", true).boolean("is_superuser", true);
         return put(table, {role});
     }
+    if (keyspace == "system_distributed" && name == "view_build_status")
+        return fillViewBuilds(table, before, schema);
     for (const std::string& one : namesOf(before, schema)) {
         const SchemaKeyspace* now = schema.find(one);
         if (now == before.find(one))

@@ -371,8 +371,13 @@ CqlResult<std::vector<Bytes>> Restrictions::clusterings(const TermValues& values
     if (!combined)
         return cqlFailure(combined.error());
     std::vector<Bytes> clusterings;
-    for (const std::vector<Bytes>& columns : *combined)
+    const bool isNameOfCell = m_table->isCompact && m_table->clusteringSize() == 1;
+    for (const std::vector<Bytes>& columns : *combined) {
+        if (isNameOfCell && columns.front().empty())
+            return invalid("Invalid empty or null value for column "
+                           + m_table->columns[m_table->partitionKeySize()].name);
         clusterings.push_back(prefixBytes(columns, layout));
+    }
     std::sort(clusterings.begin(), clusterings.end());
     clusterings.erase(std::unique(clusterings.begin(), clusterings.end()), clusterings.end());
     return clusterings;

@@ -15,14 +15,15 @@ bool overlaps(const Restriction& one, std::size_t column)
     return std::find(one.columns.begin(), one.columns.end(), column) != one.columns.end();
 }
 
+// Separated as Cassandra does (MultiColumnRestriction.getColumnsInCommons()).
 std::string commonNames(const Restriction& one, const Restriction& other, const SchemaTable& table)
 {
-    std::vector<std::size_t> common;
+    std::string names;
     for (const std::size_t column : one.columns) {
         if (overlaps(other, column))
-            common.push_back(column);
+            names += (names.empty() ? "" : " ,") + table.columns[column].name;
     }
-    return namesOf(table, common);
+    return names;
 }
 
 CqlResult<Restriction> mergedSlices(const Restriction& one, const Restriction& other,

@@ -323,6 +323,19 @@ std::vector<Restriction> Restrictions::indexed() const
     return served;
 }
 
+bool Restrictions::usesSecondaryIndex() const
+{
+    if (!m_usesIndex)
+        return false;
+    const auto filters = filtering();
+    const auto used =
+        std::find_if(m_table->indexes.begin(), m_table->indexes.end(), [&](const SchemaIndex& index) {
+            return std::any_of(filters.begin(), filters.end(),
+                               [&](const Restriction* one) { return servedPart(*one, *m_table, index); });
+        });
+    return used != m_table->indexes.end() && !isSai(*used) && !isSasi(*used);
+}
+
 CqlResult<bool> Restrictions::checkPartitionKey()
 {
     const auto key = ofKind(SchemaColumnKind::PartitionKey);
@@ -366,6 +379,8 @@ CqlResult<bool> Restrictions::checkClustering()
             return invalid(std::string("Slice restrictions are not supported on the clustering columns in ")
                            + toText(m_rules.kind) + " statements");
         const auto missing = unrestricted(SchemaColumnKind::Clustering);
+        if (m_table->isCompact && m_hasClustering)
+            return checkClusteringPrefix();
         if (!m_rules.concernsOnlyStatics && !missing.empty())
             return invalid("Some clustering keys are missing: " + namesOf(*m_table, missing));
         return true;
@@ -381,10 +396,14 @@ CqlResult<bool> Restrictions::checkClustering()
         m_usesIndex = m_hasIndex;
         return true;
     }
-    if (m_rules.allowsFiltering)
-        return true;
+    return m_rules.allowsFiltering ? true : checkClusteringPrefix();
+}
+
+// That no clustering column is left out before one that is restricted.
+CqlResult<bool> Restrictions::checkClusteringPrefix() const
+{
     std::size_t position = m_table->partitionKeySize();
-    for (const Restriction* restriction : clustering) {
+    for (const Restriction* restriction : ofKind(SchemaColumnKind::Clustering)) {
         for (const std::size_t column : restriction->columns) {
             if (column != position)
                 return invalid("PRIMARY KEY column \"" + m_table->columns[column].name

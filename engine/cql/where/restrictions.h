@@ -63,6 +63,8 @@ public:
 
     // What the index serves that is used: rows that do not fulfil it are not read. Nothing if none is.
     std::vector<Restriction> indexed() const;
+    // Whether that is an index with entries of its own, which are keys, not one that is attached to storage.
+    bool usesSecondaryIndex() const;
 
     // Those that restrict the slice of a partition that is read, in the order of the key.
     std::vector<const Restriction*> sliced() const;
@@ -88,6 +90,7 @@ private:
     CqlResult<bool> check();
     CqlResult<bool> checkPartitionKey();
     CqlResult<bool> checkClustering();
+    CqlResult<bool> checkClusteringPrefix() const;
     CqlResult<bool> checkOthers();
     CqlResult<bool> checkVectors() const;
     bool filtersKeysByToken() const;

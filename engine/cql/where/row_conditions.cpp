@@ -41,6 +41,20 @@ CqlResult<RowConditions> RowConditions::bind(const std::vector<const Restriction
     return conditions;
 }
 
+CqlResult<bool> RowConditions::checkForIndex() const
+{
+    constexpr std::size_t mostBytes = 65'535;
+    for (const auto* conditions : {&m_ofPartition, &m_ofRow}) {
+        for (const Condition& condition : *conditions) {
+            const bool isTooLarge = std::any_of(condition.operands.begin(), condition.operands.end(),
+                                                [](const Bytes& value) { return value.size() > mostBytes; });
+            if (isTooLarge)
+                return invalid("Index expression values may not be larger than 64K");
+        }
+    }
+    return true;
+}
+
 void RowConditions::add(Condition condition)
 {
     const SchemaColumnKind kind = m_table->schema->columns[condition.column].kind;

@@ -21,6 +21,9 @@ public:
     bool hasOfPartition() const { return !m_ofPartition.empty(); }
     bool hasOfRow() const { return !m_ofRow.empty(); }
 
+    // Refused if an index cannot be asked for one of the values (db/filter/RowFilter.validateForIndexing).
+    CqlResult<bool> checkForIndex() const;
+
     // Whether its key and static columns fulfil what is asked of them; the same for the row.
     bool partitionFits(const VisibleRow& row) const { return fits(m_ofPartition, row); }
     bool rowFits(const VisibleRow& row) const { return fits(m_ofRow, row); }

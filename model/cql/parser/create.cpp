@@ -115,10 +115,22 @@ AnyStatement Parser::createType()
     expectWord("CREATE");
     expectWord("TYPE");
     statement.ifNotExists = ifNotExists();
-    const bool isNative = isNativeType();
-    statement.type = qualifiedName();
-    // A native type's name is taken for a keyspace's.
-    expect(isNative && statement.type.keyspace.empty() ? "." : "(");
+    // Words that name keyspaces, but not types (non_type_ident).
+    const auto isNoTypeName = [&] {
+        return isNativeType() || isAnyWord({"TTL", "COUNT", "WRITETIME", "CAST", "JSON", "DISTINCT"})
+               || (m_dialect == Dialect::Cassandra50 && isWord("MAXWRITETIME"));
+    };
+    const bool mustBeKeyspace = isNoTypeName();
+    statement.type.name = name();
+    if (mustBeKeyspace)
+        expect(".");
+    if (mustBeKeyspace || accept(".")) {
+        statement.type.keyspace = std::move(statement.type.name);
+        if (isNoTypeName())
+            noAlternative();
+        statement.type.name = name();
+    }
+    expect("(");
     const auto field = [&] {
         UdtFieldDefinition made;
         made.name = name();

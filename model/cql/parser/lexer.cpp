@@ -162,8 +162,8 @@ std::optional<TokenKind> Lexer::takeQuotedName(std::string& value)
 {
     std::size_t length = 1;
     while (!isAtEnd(length) && (peek(length) != '"' || peek(length + 1) == '"')) {
-        if (length == 1 && peek(1) == '"')
-            break;  // "" is a name of its own
+        if (length == 1 && peek(1) == '"' && peek(2) != '"')
+            break;  // "" is a name of its own, """ begins one with a quotation mark
         value += peek(length);
         length += peek(length) == '"' ? 2 : 1;
     }

@@ -123,7 +123,10 @@ void Parser::roleOptions(RoleStatement& statement)
             note("HASHED_PASSWORD");
         } else if (acceptWord("OPTIONS")) {
             expect("=");
-            term();
+            if (isSymbol("{"))
+                term();
+            else
+                expect("{");
             note("OPTIONS");
         } else if (acceptWord("SUPERUSER")) {
             expect("=");
@@ -258,7 +261,7 @@ void Parser::resource(RoleStatement& statement)
         }
     } else if (acceptWord("KEYSPACE")) {
         name();
-    } else if (isWord("ROLE") && isName(1)) {
+    } else if (isWord("ROLE") && (isName(1) || (!isFailed() && peek(1).kind == TokenKind::String))) {
         m_tokens.advance();
         roleName();
     } else if (isAnyWord({"MBEAN", "MBEANS"})) {
