@@ -72,6 +72,21 @@ private:
     Editing& m_editing;
 };
 
+// All at once.
+Result<Edit> stateTypes(const ModelFile& file, const StateTypes& stated)
+{
+    Editing editing(file);
+    for (const StateTypes::Stated& one : stated.types) {
+        Attribute* found = editing.find(one.attribute);
+        if (!found)
+            return notThere("attribute");
+        if (found->isComposite())
+            return refused("a composite attribute has no type of its own: its parts have");
+        found->type = one.type;
+    }
+    return editing.finishReadable("State " + counted(stated.types.size(), "type"));
+}
+
 }  // namespace
 
 Result<Edit> setDeploymentProfile(const ModelFile& file, DeploymentProfile profile)
@@ -129,6 +144,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = setReplication(file, replicate->keyspace, replicate->replication);
     else if (const auto* set = std::get_if<KeepAsSet>(&fix.change))
         edit = setAttributeKind(file, set->attribute, AttributeKind::Set);
+    else if (const auto* stated = std::get_if<StateTypes>(&fix.change))
+        edit = stateTypes(file, *stated);
     else if (const auto* source = std::get_if<SourceValue>(&fix.change))
         edit = applyFix(file, source->value, source->way);
     else

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "model/base/ids.h"
+#include "model/cql/cql_type.h"
 #include "model/decisions/decision.h"
 #include "model/physical/keyspace.h"
 #include "model/workflow/value_fix.h"
 
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace querywright {
 
@@ -24,6 +26,19 @@ struct KeepAsSet {
     AttributeId attribute{};
 
     friend bool operator==(const KeepAsSet&, const KeepAsSet&) = default;
+};
+
+// States the types that were guessed.
+struct StateTypes {
+    struct Stated {
+        AttributeId attribute{};
+        cql::CqlType type;
+
+        friend bool operator==(const Stated&, const Stated&) = default;
+    };
+    std::vector<Stated> types;
+
+    friend bool operator==(const StateTypes&, const StateTypes&) = default;
 };
 
 // Takes a decision back.
@@ -44,7 +59,7 @@ struct SourceValue {
 // A way to put right what the review found: one edit, that can be undone. Made by edit::applyFix().
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
-    std::variant<Choice, Replicate, KeepAsSet, Withdraw, SourceValue> change;
+    std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue> change;
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;
 };

@@ -4,6 +4,7 @@
 #include "model/base/text.h"
 #include "model/derivation/lossiness.h"
 #include "model/derivation/merge_offers.h"
+#include "model/physical/attribute_type.h"
 #include "model/review/column_reference.h"
 #include "model/review/wording.h"
 #include "model/validation.h"
@@ -173,7 +174,35 @@ void addLossFix(const ReviewContext& context, const LogicalTable& table, bool is
         {"Add " + listed(texts) + " to the clustering key of " + table.name, Choice(std::move(key))});
 }
 
-void addKnown(ReviewContext& context, const Names& names, const Finding& finding)
+// M4: the types that nobody stated, as they were guessed.
+StateTypes guessedTypes(const ReviewContext& context, const Names& names)
+{
+    const AttributeTypes types(context.model());
+    StateTypes guessed;
+    for (const Finding& finding : context.physical().findings) {
+        if (finding.code != "guessed-type")
+            continue;
+        const Subject subject = names.find(finding).subject;
+        if (const auto* attribute = std::get_if<AttributeId>(&subject))
+            guessed.types.push_back({*attribute, types.valueTypeOf(*attribute)});
+    }
+    return guessed;
+}
+
+void addTypeFixes(const StateTypes& guessed, ReviewFinding& finding)
+{
+    const auto* attribute = std::get_if<AttributeId>(&finding.subject);
+    for (const StateTypes::Stated& stated : guessed.types) {
+        if (attribute && stated.attribute == *attribute)
+            finding.fixes.push_back(
+                {"State that " + finding.name + " is " + stated.type.toCql(), StateTypes{{stated}}});
+    }
+    if (guessed.types.size() > 1)
+        finding.fixes.push_back(
+            {"State all " + std::to_string(guessed.types.size()) + " types as they are guessed", guessed});
+}
+
+void addKnown(ReviewContext& context, const Names& names, const StateTypes& guessed, const Finding& finding)
 {
     const std::string_view rule = ruleOfFindings(finding.code);
     const ReviewedTable* table = names.tableNamed(finding);
@@ -181,6 +210,8 @@ void addKnown(ReviewContext& context, const Names& names, const Finding& finding
         || asksForBuckets(context, finding))
         return;
     ReviewFinding& added = context.add(rule, finding.severity, names.find(finding), finding.message);
+    if (finding.code == "guessed-type")
+        addTypeFixes(guessed, added);
     if (rule == "M2")
         addWithdrawal(context, added);
     if (rule == "R43" && finding.severity == Severity::Error && table)
@@ -253,9 +284,10 @@ void addMergeOffers(ReviewContext& context)
 void reviewKnownFindings(ReviewContext& context)
 {
     const Names names(context);
+    const StateTypes guessed = guessedTypes(context, names);
     for (const auto* findings : {&context.derivation().findings, &context.physical().findings}) {
         for (const Finding& finding : *findings)
-            addKnown(context, names, finding);
+            addKnown(context, names, guessed, finding);
     }
     addMergeOffers(context);
     addUnavailable(context);

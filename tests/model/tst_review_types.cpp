@@ -14,6 +14,7 @@ private Q_SLOTS:
     void rulesApplyOrAreSilent();
     void aListCanBecomeASet();
     void countersGetATableOfTheirOwn();
+    void guessedTypesAreStated();
     void innerTypesMustBeFrozen();
     void manyColumnsAreTooMany();
     void simpleStrategyCanBeReplaced();
@@ -241,6 +242,28 @@ void TestReviewTypes::countersGetATableOfTheirOwn()
     const auto edit = edit::applyFix(review.file, finding->fixes.front());
     QVERIFY(edit.has_value());
     QCOMPARE(reviewed(edit->after).found("R36"), std::string());
+}
+
+// One by one, or all of them at once.
+void TestReviewTypes::guessedTypesAreStated()
+{
+    const std::string untyped = "/conceptual/entities/1/attributes/- {\"name\": \"mood\"}\n"
+                                "/conceptual/entities/1/attributes/- {\"name\": \"weather\"}\n";
+    const Reviewed review =
+        reviewed(untyped + "/workflow/queries/0/returns [\"Post.title\", \"Post.mood\", \"Post.weather\"]");
+
+    const ReviewFinding* finding = review.first("M4");
+    QVERIFY(finding);
+    QCOMPARE(finding->name, std::string("Post.mood"));
+    QCOMPARE(finding->fixes.size(), std::size_t(2));
+    QCOMPARE(finding->fixes[0].text, std::string("State that Post.mood is text"));
+    QCOMPARE(finding->fixes[1].text, std::string("State all 2 types as they are guessed"));
+    const auto one = edit::applyFix(review.file, finding->fixes[0]);
+    QVERIFY(one.has_value());
+    QCOMPARE(reviewed(one->after).found("M4"), std::string("warning Post.weather"));
+    const auto all = edit::applyFix(review.file, finding->fixes[1]);
+    QVERIFY(all.has_value());
+    QCOMPARE(reviewed(all->after).found("M4"), std::string());
 }
 
 // Derivation freezes what must be, so other types are put in by hand.

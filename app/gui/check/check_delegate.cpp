@@ -4,6 +4,7 @@
 #include "app/gui/check/check_grid_model.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/pill.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/verdict/verdict.h"
 
@@ -59,8 +60,8 @@ void CheckDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 
 void CheckDelegate::paintName(QPainter& painter, const QRect& rect, const QModelIndex& index) const
 {
-    const QRect upper(rect.left(), rect.top() + 2, rect.width(), 15);
-    const QRect lower(rect.left(), upper.bottom(), rect.width(), 13);
+    const QRect upper(rect.left(), rect.top() + 2, rect.width(), scaled(15));
+    const QRect lower(rect.left(), upper.bottom(), rect.width(), scaled(13));
     const auto write = [&](const QRect& at, const QFont& font, Token color, const QString& text) {
         painter.setFont(font);
         painter.setPen(m_appearance.color(color));

@@ -2,6 +2,7 @@
 #include "app/gui/check/load_bars.h"
 
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QPainter>
@@ -14,11 +15,26 @@ namespace {
 
 using render::Token;
 
-constexpr int rowHeight = 20;
+int rowHeight()
+{
+    return scaled(20);
+}
+
 constexpr std::size_t mostRows = 40;
-constexpr int barLeft = 26;
-constexpr int shareWidth = 56;
-constexpr int askedWidth = 58;
+int barLeft()
+{
+    return scaled(26);
+}
+
+int shareWidth()
+{
+    return scaled(56);
+}
+
+int askedWidth()
+{
+    return scaled(58);
+}
 
 std::uint64_t sumOf(const std::vector<engine::NodeLoad>& load)
 {
@@ -68,7 +84,7 @@ void LoadBars::show(std::vector<engine::NodeLoad> load, std::vector<engine::Node
 
 QSize LoadBars::sizeHint() const
 {
-    return {240, rowHeight * static_cast<int>(std::min(m_load.size(), mostRows))};
+    return {240, rowHeight() * static_cast<int>(std::min(m_load.size(), mostRows))};
 }
 
 void LoadBars::paintEvent(QPaintEvent*)
@@ -79,35 +95,39 @@ void LoadBars::paintEvent(QPaintEvent*)
     const auto largest = std::max_element(m_load.begin(), m_load.end(), isLess);
     const double most =
         largest == m_load.end() ? 1 : std::max<double>(1, static_cast<double>(largest->bytes));
-    const double barWidth = width() - barLeft - shareWidth - askedWidth;
+    const double barWidth = width() - barLeft() - shareWidth() - askedWidth();
     for (std::size_t node = 0; node < std::min(m_load.size(), mostRows); ++node) {
-        const QRectF row(0, static_cast<double>(node) * rowHeight, width(), rowHeight);
+        const QRectF row(0, static_cast<double>(node) * rowHeight(), width(), rowHeight());
         const double middle = row.center().y();
         const auto bytes = static_cast<double>(m_load[node].bytes);
         painter.setPen(Qt::NoPen);
         painter.setBrush(render::nodeColor(node));
-        painter.drawRoundedRect(QRectF(0, middle - 7, 16, 14), 3, 3);
-        const QRectF track(barLeft, middle - 3, barWidth, 6);
+        painter.drawRoundedRect(QRectF(0, middle - scaled(7), scaled(16), scaled(14)), 3, 3);
+        const QRectF track(barLeft(), middle - 3, barWidth, 6);
         painter.setBrush(m_appearance.color(Token::Border));
         painter.drawRoundedRect(track, 3, 3);
         painter.setBrush(render::nodeColor(node));
         painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(barWidth * 0.9 * bytes / most, 6)), 3, 3);
         painter.setFont(uiFont(10, QFont::Bold));
         painter.setPen(render::nodeTextColor(node));
-        painter.drawText(QRectF(0, middle - 7, 16, 14), Qt::AlignCenter, QString::number(node + 1));
+        painter.drawText(QRectF(0, middle - scaled(7), scaled(16), scaled(14)), Qt::AlignCenter,
+                         QString::number(node + 1));
         painter.setFont(uiFont(12));
         painter.setPen(m_appearance.color(Token::Text));
-        painter.drawText(QRectF(track.right(), row.top(), shareWidth - 6, rowHeight),
+        painter.drawText(QRectF(track.right(), row.top(), shareWidth() - 6, rowHeight()),
                          Qt::AlignRight | Qt::AlignVCenter,
                          QStringLiteral("%1 %").arg(bytes * 100 / sum, 0, 'f', 1));
         if (std::find(m_asked.begin(), m_asked.end(), node) == m_asked.end())
             continue;
         const QColor ok = m_appearance.color(Token::Ok);
-        paintIcon(painter, {track.right() + shareWidth + 2, middle - 5.5, 11, 11},
+        paintIcon(painter,
+                  {track.right() + shareWidth() + 2, middle - scaled(11) / 2.0,
+                   static_cast<double>(scaled(11)), static_cast<double>(scaled(11))},
                   QStringLiteral("check-circle-fill"), ok);
         painter.setPen(ok);
-        painter.drawText(QRectF(track.right() + shareWidth + 17, row.top(), askedWidth, rowHeight),
-                         Qt::AlignLeft | Qt::AlignVCenter, tr("asked"));
+        painter.drawText(
+            QRectF(track.right() + shareWidth() + scaled(11) + 6, row.top(), askedWidth(), rowHeight()),
+            Qt::AlignLeft | Qt::AlignVCenter, tr("asked"));
     }
 }
 

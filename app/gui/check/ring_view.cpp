@@ -2,6 +2,7 @@
 #include "app/gui/check/ring_view.h"
 
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -121,12 +122,13 @@ void RingView::paintNumber(QPainter& painter, QPointF center, double arc, std::s
     if (painter.fontMetrics().horizontalAdvance(number) > std::max(arc, thickness) - 3)
         return;
     painter.setPen(render::nodeTextColor(node));
-    painter.drawText(QRectF(center.x() - 14, center.y() - 8, 28, 16), Qt::AlignCenter, number);
+    painter.drawText(QRectF(center.x() - scaled(14), center.y() - scaled(8), scaled(28), scaled(16)),
+                     Qt::AlignCenter, number);
 }
 
 void RingView::paintCaptions(QPainter& painter, const QRectF& inner) const
 {
-    const double line = 17.0;
+    const double line = scaled(17);
     QRectF at(inner.left(), inner.center().y() - line * static_cast<double>(m_captions.size()) / 2,
               inner.width(), line);
     for (qsizetype i = 0; i < m_captions.size(); ++i) {
@@ -155,7 +157,7 @@ void RingView::paintPartition(QPainter& painter, const QRectF& outer) const
     painter.setPen(m_appearance.color(Token::Text));
     const QString key = painter.fontMetrics().elidedText(
         QStringLiteral("\u25b2 ") + QString::fromStdString(m_partition->key), Qt::ElideRight, width() - 24);
-    painter.drawText(QRectF(0, 3, width(), 18), Qt::AlignCenter, key);
+    painter.drawText(QRectF(0, 3, width(), scaled(18)), Qt::AlignCenter, key);
 }
 
 }  // namespace querywright::gui

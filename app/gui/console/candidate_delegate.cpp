@@ -3,6 +3,7 @@
 
 #include "app/gui/console/completion.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 
 #include <QPainter>
 
@@ -54,7 +55,7 @@ void CandidateDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
 
 QSize CandidateDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {100, rowHeight};
+    return {100, scaled(rowHeight)};
 }
 
 }  // namespace querywright::gui

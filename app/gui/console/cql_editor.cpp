@@ -3,6 +3,7 @@
 
 #include "app/gui/console/candidate_delegate.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -276,7 +277,7 @@ void CqlEditor::showPopup(const Completion& completion)
     }
     m_popup->setCurrentIndex(m_candidates->index(0, 0));
     const int rows = std::min(m_candidates->rowCount(), shownCandidates);
-    const int height = rows * CandidateDelegate::rowHeight + 2 * m_popup->frameWidth() + 6;
+    const int height = rows * scaled(CandidateDelegate::rowHeight) + 2 * m_popup->frameWidth() + 6;
     QTextCursor word = textCursor();
     word.setPosition(m_wordBegin);
     const QRect line = cursorRect(word);

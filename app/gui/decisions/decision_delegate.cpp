@@ -4,17 +4,29 @@
 #include "app/gui/decisions/decisions_model.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/switch_shape.h"
+#include "app/gui/style/text_size.h"
 
 #include <QPainter>
 
 namespace querywright::gui {
 namespace {
 
-constexpr int rowHeight = 46;
+int rowHeight()
+{
+    return scaled(46);
+}
+
 constexpr int padding = 10;
 constexpr int side = switchWidth + 2 * padding;  // where the words begin
-constexpr int moreWidth = 30;
-constexpr int resolveWidth = 68;
+int moreWidth()
+{
+    return scaled(30);
+}
+
+int resolveWidth()
+{
+    return scaled(68);
+}
 
 }  // namespace
 
@@ -29,13 +41,13 @@ QRect DecisionDelegate::switchRect(const QRect& row) const
 
 QRect DecisionDelegate::menuRect(const QRect& row, bool isStale) const
 {
-    const int width = isStale ? resolveWidth : moreWidth;
+    const int width = isStale ? resolveWidth() : moreWidth();
     return {row.right() - width, row.top(), width, row.height() / 2 + 2};
 }
 
 QSize DecisionDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {120, rowHeight};
+    return {120, rowHeight()};
 }
 
 void DecisionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,

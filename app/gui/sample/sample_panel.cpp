@@ -9,6 +9,7 @@
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/separator.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_data.h"
@@ -63,7 +64,7 @@ SampleDelegate::SampleDelegate(const Appearance& appearance, QObject* parent)
 
 QSize SampleDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {120, 45};
+    return {120, scaled(45)};
 }
 
 void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,

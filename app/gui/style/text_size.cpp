@@ -67,14 +67,19 @@ void scaleSizes(QWidget& widget, const UsualLengths& lengths)
 // Of widgets whose sizes are not those that they were made with any more.
 constexpr const char* fittedName = "isFitted";
 
+// Of a widget that has one of its own.
+void scaleFont(QWidget& widget, int before, int now)
+{
+    if (!widget.testAttribute(Qt::WA_SetFont) || widget.font().pixelSize() <= 0)
+        return;
+    QFont font = widget.font();
+    font.setPixelSize(UsualLengths(widget, before, now)("usualPixelSize", font.pixelSize()));
+    widget.setFont(font);
+}
+
 void scaleWidget(QWidget& widget, int before, int now)
 {
     const UsualLengths lengths(widget, before, now);
-    if (widget.testAttribute(Qt::WA_SetFont) && widget.font().pixelSize() > 0) {
-        QFont font = widget.font();
-        font.setPixelSize(lengths("usualPixelSize", font.pixelSize()));
-        widget.setFont(font);
-    }
     const bool isFitted = widget.property(fittedName).toBool();
     scaleSizes(widget, UsualLengths(widget, isFitted ? before : usualTextSize, now));
     widget.setProperty(fittedName, true);
@@ -141,6 +146,9 @@ void setTextSize(Appearance& appearance, int percent)
         scaleWidget(*widget, before, currentSize);
     QApplication::setFont(uiFont());
     qApp->setStyleSheet(styleSheetOf(appearance.theme()));
+    // Not before: a style sheet gives widgets the fonts again that they had.
+    for (QWidget* widget : QApplication::allWidgets())
+        scaleFont(*widget, before, currentSize);
     Q_EMIT appearance.themeChanged();  // parts with a style sheet of their own take it anew
 }
 

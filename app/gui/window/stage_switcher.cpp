@@ -2,6 +2,7 @@
 #include "app/gui/window/stage_switcher.h"
 
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/verdict/verdict.h"
 
@@ -65,7 +66,7 @@ QSize StageButton::sizeHint() const
                 + metrics.horizontalAdvance(titleOf(m_stage)) + 1;
     if (m_problems > 0)
         width += gap + badgeWidth();
-    return {width, buttonHeight};
+    return {width, scaled(buttonHeight)};
 }
 
 void StageButton::paintEvent(QPaintEvent*)
@@ -96,8 +97,8 @@ void StageButton::paintEvent(QPaintEvent*)
     painter.setPen(m_appearance.color(isChecked() ? Token::AccentForeground : Token::Text));
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, titleOf(m_stage));
     if (m_problems > 0)
-        paintBadge(painter, {text.right() - badgeWidth(), (height() - badgeHeight) / 2.0,
-                             double(badgeWidth()), badgeHeight});
+        paintBadge(painter, {text.right() - badgeWidth(), (height() - scaled(badgeHeight)) / 2.0,
+                             double(badgeWidth()), double(scaled(badgeHeight))});
 }
 
 void StageButton::paintBadge(QPainter& painter, const QRectF& rect) const

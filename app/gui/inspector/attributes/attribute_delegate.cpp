@@ -6,6 +6,7 @@
 #include "app/gui/inspector/attributes/type_completer.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QAbstractItemView>
@@ -51,7 +52,7 @@ QRect AttributeDelegate::arrowRect(const QRect& cell, int depth)
 
 QSize AttributeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {40, metrics::gridRow};
+    return {40, scaled(metrics::gridRow)};
 }
 
 void AttributeDelegate::paintName(QPainter& painter, const QStyleOptionViewItem& option,
