@@ -10,7 +10,6 @@
 #include <QToolBar>
 
 #include <algorithm>
-#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -116,6 +115,7 @@ QDockWidget* Docks::add(const DockPart& part)
     connect(dock, &QDockWidget::topLevelChanged, this, refreshSoon);
     connect(dock, &QDockWidget::windowTitleChanged, this, refreshSoon);
     m_window.addDockWidget(Qt::LeftDockWidgetArea, dock);
+    dock->installEventFilter(this);
     m_entries.push_back({part, dock, m_appearance.icon(part.icon)});
     return dock;
 }
@@ -154,13 +154,16 @@ bool Docks::isWindowNarrow() const
     return m_window.width() < narrowBelow;
 }
 
-void Docks::noteHeights()
+// Of the docks that are seen, with their tabs. Not while the window has another size than before and nobody
+// has followed yet.
+void Docks::noteSizes()
 {
-    if (!m_heights.empty() || !m_isShown)
-        return;  // nobody has followed yet
+    if (!m_hasStage || !m_isShown || m_isAllHidden || m_isToFollow)
+        return;
+    m_sizes.clear();
     for (const Entry& entry : m_entries) {
-        if (isSeen(*entry.dock) && m_window.dockWidgetArea(entry.dock) == Qt::BottomDockWidgetArea)
-            m_heights[entry.dock] = entry.dock->height();
+        if (isSeen(*entry.dock))
+            m_sizes[entry.dock] = entry.dock->size() + QSize(0, tabBarHeight(*entry.dock));
     }
 }
 
@@ -168,16 +171,23 @@ void Docks::noteHeights()
 // taken from the docks at the bottom.
 void Docks::follow()
 {
+    m_isToFollow = false;
     if (!m_hasStage)
         m_isNarrow = isWindowNarrow();
-    for (const auto& [dock, height] : std::exchange(m_heights, {})) {
-        if (dock->height() < height)
-            m_window.resizeDocks({dock}, {height}, Qt::Vertical);
-    }
-    if (!m_isShown || isWindowNarrow() == m_isNarrow)
+    if (!m_isShown)
         return;
-    m_isNarrow = isWindowNarrow();
-    restore();
+    if (isWindowNarrow() != m_isNarrow) {
+        keep();
+        m_isNarrow = isWindowNarrow();
+        restore();
+        return;
+    }
+    for (const auto& [dock, size] : m_sizes) {
+        const bool isAtBottom = m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
+        if (isAtBottom && isSeen(*dock) && dock->height() + tabBarHeight(*dock) < size.height())
+            m_window.resizeDocks({dock}, {size.height()}, Qt::Vertical);
+    }
+    noteSizes();
 }
 
 void Docks::setStage(Stage stage)
@@ -223,6 +233,8 @@ void Docks::restore()
     m_icons->setVisible(m_isNarrow && !m_isAllHidden);
     if (isKept)
         restoreSizes();
+    else
+        QTimer::singleShot(0, this, &Docks::arrangeHeights);
     if (m_isAllHidden) {
         for (const Entry& entry : m_entries)
             entry.dock->hide();
@@ -235,12 +247,19 @@ void Docks::save()
 {
     if (!m_hasStage || !m_isShown || m_isAllHidden)
         return;
+    noteSizes();
+    keep();
+}
+
+// Where docks are, with the sizes that were noted last.
+void Docks::keep()
+{
+    if (m_isAllHidden)
+        return;
     m_settings.setValue(settingsKey(), m_window.saveState(stateVersion));
     QVariantMap sizes;
-    for (const Entry& entry : m_entries) {
-        if (isSeen(*entry.dock))
-            sizes[entry.dock->objectName()] = entry.dock->size() + QSize(0, tabBarHeight(*entry.dock));
-    }
+    for (const auto& [dock, size] : m_sizes)
+        sizes[dock->objectName()] = size;
     m_settings.setValue(settingsKey() + sizesSuffix, sizes);
 }
 
@@ -295,6 +314,18 @@ void Docks::arrange()
         const bool isClosed = place != entry.part.places.end() && place->second.isClosed;
         if (isClosed || (m_isNarrow && isAtLeft(entry)))
             entry.dock->hide();
+    }
+}
+
+// Of the docks at the bottom, once the window is laid out: before, there may be no room for them.
+void Docks::arrangeHeights()
+{
+    for (const Entry& entry : m_entries) {
+        const auto place = entry.part.places.find(m_stage);
+        const bool isMeant = place != entry.part.places.end() && place->second.size > 0
+                             && place->second.area == Qt::BottomDockWidgetArea && isSeen(*entry.dock);
+        if (isMeant && entry.dock->height() < place->second.size)
+            m_window.resizeDocks({entry.dock}, {place->second.size}, Qt::Vertical);
     }
 }
 
@@ -367,7 +398,7 @@ void Docks::setIcon(QDockWidget* dock, const char* icon, render::Token token)
 
 bool Docks::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched != &m_window) {  // a tab bar
+    if (watched != &m_window) {  // a tab bar or a dock
         if (event->type() == QEvent::Resize)
             m_refresh.start();
         return QObject::eventFilter(watched, event);
@@ -381,10 +412,7 @@ bool Docks::eventFilter(QObject* watched, QEvent* event)
         QTimer::singleShot(0, this, &Docks::restore);
     }
     if (event->type() == QEvent::Resize) {
-        // The docks have still the sizes of the window as it was, which are those to come back to.
-        if (m_isShown && m_hasStage && isWindowNarrow() != m_isNarrow)
-            save();
-        noteHeights();
+        m_isToFollow = true;
         QTimer::singleShot(0, this, &Docks::follow);
     }
     return QObject::eventFilter(watched, event);
@@ -394,6 +422,7 @@ bool Docks::eventFilter(QObject* watched, QEvent* event)
 // set, because each setting asks for another layout, which leads here again.
 void Docks::refreshTitles()
 {
+    noteSizes();
     for (const Entry& entry : m_entries) {
         const QList<QDockWidget*> tabs = m_window.tabifiedDockWidgets(entry.dock);
         const bool isTab = std::any_of(tabs.begin(), tabs.end(), [](const QDockWidget* tab) {

@@ -80,12 +80,14 @@ private:
     bool isAtLeft(const Entry& entry) const;
     bool isWindowNarrow() const;
     QString settingsKey() const;
-    void noteHeights();
+    void noteSizes();
+    void keep();
     void follow();
     void restore();
     void restoreSizes();
     int tabBarHeight(QDockWidget& dock) const;
     void arrange();
+    void arrangeHeights();
     void arrangeArea(Qt::DockWidgetArea area);
     void refreshTitles();
 
@@ -99,7 +101,8 @@ private:
     bool m_isShown = false;  // so that what is kept is what people saw
     bool m_isNarrow = false;
     bool m_isAllHidden = false;
-    std::map<QDockWidget*, int> m_heights;  // of the docks at the bottom, before the window got another size
+    bool m_isToFollow = false;              // the window has another size
+    std::map<QDockWidget*, QSize> m_sizes;  // of docks that are seen, before the window got another size
     QTimer m_refresh;
 };
 

@@ -38,6 +38,20 @@ namespace {
 constexpr QSize leastSize(1024, 640);
 constexpr QSize usualSize(1440, 900);
 
+// As small as the page that is shown can be, whatever the others need.
+class PageStack final : public QStackedWidget {
+public:
+    explicit PageStack(QWidget* parent) : QStackedWidget(parent)
+    {
+        connect(this, &QStackedWidget::currentChanged, this, [this] { updateGeometry(); });
+    }
+
+    QSize minimumSizeHint() const override
+    {
+        return currentWidget() ? currentWidget()->minimumSizeHint() : QStackedWidget::minimumSizeHint();
+    }
+};
+
 }  // namespace
 
 MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialogs, QSettings& settings)
@@ -91,7 +105,7 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
 
 void MainWindow::makePages(Session& session)
 {
-    m_pages = new QStackedWidget(this);
+    m_pages = new PageStack(this);
     m_pages->setObjectName(QStringLiteral("pages"));
     for (const Stage stage : allStages) {
         if (const auto diagram = diagramOf(stage)) {

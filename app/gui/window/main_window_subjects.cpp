@@ -78,7 +78,8 @@ void MainWindow::takeTool(Stage stage, const char* tool)
 {
     setStage(stage);
     for (QAction* action : view() ? view()->toolActions() : std::vector<QAction*>()) {
-        if (action->objectName() == QStringLiteral("tool-") + QLatin1String(tool))
+        const bool isMeant = action->objectName() == QStringLiteral("tool-") + QLatin1String(tool);
+        if (isMeant && !action->isChecked())  // once more would use it
             action->trigger();
     }
     focusPage();

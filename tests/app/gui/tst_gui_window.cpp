@@ -105,6 +105,7 @@ private Q_SLOTS:
     void shortcutsAreListedByLastingNames();
     void aDiagramThatIsTooTallIsFirstSeenInItsWidth();
     void narrowWindowHasIconsInsteadOfPanelsAtTheLeft();
+    void panelsHaveTheirSizesBackWhenTheWindowHas();
     void walksThroughItsRegions();
     void comesToRestInEveryStage();
 
@@ -509,12 +510,34 @@ void TestGuiWindow::narrowWindowHasIconsInsteadOfPanelsAtTheLeft()
     QCOMPARE(icons.actions().size(), 3);  // the model, the decisions, the overview
     QTest::mouseClick(icons.widgetForAction(model.toggleViewAction()), Qt::LeftButton);
     QVERIFY(model.isVisible());
+    QTRY_VERIFY(model.width() >= 180);
     window().setStage(Stage::Workflow);
     QVERIFY(!model.isVisible());
 
     window().resize(1440, 900);
     QTRY_VERIFY(model.isVisible());
     QVERIFY(!icons.isVisible());
+}
+
+void TestGuiWindow::panelsHaveTheirSizesBackWhenTheWindowHas()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().resize(1440, 900);
+    window().setStage(Stage::Check);
+    const auto& sample = m_fixture->find<QDockWidget>("sampleDock");
+    const auto& console = m_fixture->find<QDockWidget>("consoleDock");
+    QTRY_VERIFY(sample.isVisible() && console.isVisible());
+    QTest::qWait(0);
+    const int width = sample.width();
+    const int height = console.height();
+    window().resize(1100, 700);
+    QTRY_VERIFY(!sample.isVisible());
+    QTRY_VERIFY2(console.height() >= height - 60,
+                 qPrintable(QStringLiteral("%1 of %2").arg(console.height()).arg(height)));
+    window().resize(1440, 900);
+    QTRY_VERIFY(sample.isVisible());
+    QTRY_COMPARE(sample.width(), width);
+    QTRY_COMPARE(console.height(), height);
 }
 
 void TestGuiWindow::walksThroughItsRegions()
