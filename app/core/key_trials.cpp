@@ -54,7 +54,8 @@ KeyTrials::KeyTrials(Document& document, LiveDesign& live, QObject* parent)
         forget();
     });
     connect(&live, &LiveDesign::checkStarted, this, [this] {
-        if (m_state != State::Measuring)
+        m_kept.clear();  // files of the sample data may have changed
+        if (m_state != State::Measuring && m_state != State::Measured)
             return;
         stop();
         setState(State::Waiting);

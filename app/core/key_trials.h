@@ -23,8 +23,6 @@ namespace querywright::core {
 struct KeyTrialModel {
     std::shared_ptr<const ModelFile> file;
     bool isRun = true;  // what its queries read is wanted; otherwise only which rows it loses
-
-    friend bool operator==(const KeyTrialModel&, const KeyTrialModel&) = default;
 };
 
 // Which keys of a table are tried, and on which design.

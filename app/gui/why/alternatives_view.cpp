@@ -102,7 +102,8 @@ void AlternativesView::show(const ColumnSubject& column)
     const std::shared_ptr<const core::Design> design = m_context.live.design();
     if (m_context.live.isDesigning() && m_column == column)
         return;  // stays as it is until the tables are derived anew
-    if (m_column != column || m_design != design) {
+    const bool isForgotten = m_trials->state() == TrialState::Nothing;
+    if (m_column != column || m_design != design || isForgotten) {
         m_column = column;
         m_design = design;
         m_refused.clear();
@@ -237,7 +238,7 @@ void AlternativesView::showProgress(const QString& what, quint64 done, quint64 t
 void AlternativesView::showLoss()
 {
     const core::KeyAnswer* without = m_hasWithout ? answerOf(m_alternatives.size() + 1) : nullptr;
-    const LossWords loss = without ? lossWordsOf(m_column->table, *without) : LossWords();
+    const LossWords loss = without ? lossWordsOf(*m_column, *without) : LossWords();
     m_loss->setVisible(!loss.words.isEmpty());
     m_lossSign->setIcon(loss.isExample ? "x-octagon-fill" : "info-circle-fill",
                         loss.isExample ? render::Token::Error : render::Token::Muted);

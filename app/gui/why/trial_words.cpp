@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace querywright::gui {
 namespace {
@@ -69,24 +70,32 @@ TrialVerdict estimatedVerdict(const core::KeyAnswer& answer)
             withLabel(*answer.design, worst->query, worst->verdict, estimatedWords(*worst)), false, true};
 }
 
-bool isOneOf(const std::vector<std::size_t>& columns, std::size_t column)
+// What people tell the two rows apart by: what identifies them, otherwise the column that does it in the key,
+// otherwise all that they differ in.
+std::vector<std::size_t> namingColumns(const Model& model, const LogicalTable& table,
+                                       const ColumnSource& column, const engine::LostRows& rows)
 {
-    return std::find(columns.begin(), columns.end(), column) != columns.end();
+    std::vector<std::size_t> all(rows.first.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::vector<std::vector<std::size_t>> ways{identifyingColumns(model, table)};
+    if (const auto own = findColumn(table, column))
+        ways.push_back({*own});
+    ways.push_back(all);
+    for (std::vector<std::size_t>& way : ways) {
+        std::erase_if(way, [&](std::size_t i) { return rows.first[i] == rows.second[i]; });
+        if (!way.empty())
+            return way;
+    }
+    return {};
 }
 
-// How people name a row: by what identifies it and the two differ in, otherwise by all they differ in.
-QString rowName(const engine::LostRows& rows, const std::vector<std::string>& row,
-                const std::vector<std::size_t>& identifying)
+QString rowName(const std::vector<std::string>& row, const std::vector<std::size_t>& columns)
 {
-    constexpr qsizetype mostValues = 3;
+    constexpr std::size_t mostValues = 3;
     QStringList names;
-    for (const bool isByKey : {true, false}) {
-        for (std::size_t i = 0; i < row.size() && names.size() < mostValues; ++i) {
-            if (rows.first[i] != rows.second[i] && (!isByKey || isOneOf(identifying, i)))
-                names << (row[i].empty() ? words("nothing") : toQString(row[i])).toHtmlEscaped();
-        }
-        if (!names.isEmpty())
-            break;
+    for (std::size_t i = 0; i < std::min(columns.size(), mostValues); ++i) {
+        const std::string& value = row[columns[i]];
+        names << (value.empty() ? words("nothing") : toQString(value)).toHtmlEscaped();
     }
     return names.join(QStringLiteral(", "));
 }
@@ -118,10 +127,10 @@ TrialVerdict verdictOf(const core::KeyAnswer& answer)
     return estimatedVerdict(answer);
 }
 
-LossWords lossWordsOf(const TableSubject& subject, const core::KeyAnswer& without)
+LossWords lossWordsOf(const ColumnSubject& subject, const core::KeyAnswer& without)
 {
     const core::Design& design = *without.design;
-    const auto position = design.isStale ? std::nullopt : tableOf(design, subject);
+    const auto position = design.isStale ? std::nullopt : tableOf(design, subject.table);
     if (!position || !without.losesRows)
         return {};
     if (!without.tried || !without.tried->problem.empty())
@@ -131,10 +140,10 @@ LossWords lossWordsOf(const TableSubject& subject, const core::KeyAnswer& withou
                              "the model allows them.")};
     const LogicalTable& table = design.derivation.tables[*position];
     const engine::LostRows& rows = *without.tried->example;
-    const std::vector<std::size_t> identifying = identifyingColumns(design.model(), table);
+    const std::vector<std::size_t> naming = namingColumns(design.model(), table, subject.source, rows);
     const QString shared = sharedKey(table, rows);
     return {true, words("<b>Without it rows are lost:</b> %1 and %2%3 overwrite each other.")
-                      .arg(rowName(rows, rows.first, identifying), rowName(rows, rows.second, identifying),
+                      .arg(rowName(rows.first, naming), rowName(rows.second, naming),
                            shared.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(shared))};
 }
 

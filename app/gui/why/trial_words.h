@@ -26,6 +26,6 @@ struct LossWords {
     bool isExample = false;
     QString words;
 };
-LossWords lossWordsOf(const TableSubject& table, const core::KeyAnswer& without);
+LossWords lossWordsOf(const ColumnSubject& column, const core::KeyAnswer& without);
 
 }  // namespace querywright::gui
