@@ -210,7 +210,7 @@ void AlternativesView::showState()
     m_running->setVisible(m_trials->isRunning());
     if (state == TrialState::Waiting)
         showProgress(tr("waiting for the check"), 0, 0);
-    else if (state == TrialState::Measuring && m_what->text().isEmpty())
+    else if (state == TrialState::Measuring)
         showProgress(tr("trying on the sample data"), 0, 0);
     m_measure->setVisible(state == TrialState::Estimated || state == TrialState::Failed);
     QString said = m_refused;
@@ -229,7 +229,9 @@ void AlternativesView::showState()
 void AlternativesView::showProgress(const QString& what, quint64 done, quint64 total)
 {
     constexpr int steps = 1000;
-    m_what->setText(toSentence(what).chopped(1) + QStringLiteral("\u2026"));
+    if (what.isEmpty())
+        return;  // the work tells nothing new
+    m_what->setText(what.left(1).toUpper() + what.mid(1) + QStringLiteral("\u2026"));
     m_bar->setRange(0, total > 0 ? steps : 0);
     m_bar->setValue(
         total > 0 ? static_cast<int>(static_cast<double>(done) / static_cast<double>(total) * steps) : 0);
