@@ -92,6 +92,7 @@ void AlternativesView::makeParts()
 void AlternativesView::leave()
 {
     m_column.reset();
+    m_chosen.reset();
     m_design.reset();
     m_trials->forget();
     hide();
@@ -100,8 +101,9 @@ void AlternativesView::leave()
 void AlternativesView::show(const ColumnSubject& column)
 {
     const std::shared_ptr<const core::Design> design = m_context.live.design();
-    if (m_context.live.isDesigning() && m_column == column)
+    if (m_context.live.isDesigning() && (m_column == column || m_chosen == column))
         return;  // stays as it is until the tables are derived anew
+    m_chosen.reset();
     const bool isForgotten = m_trials->state() == TrialState::Nothing;
     if (m_column != column || m_design != design || isForgotten) {
         m_column = column;
@@ -130,10 +132,8 @@ void AlternativesView::ask(const std::shared_ptr<const core::Design>& design)
     m_name = toQString(table->columns[*found].name);
     core::KeyQuestion question{design, m_column->table, {}};
     m_alternatives = keyAlternatives(*design, file, *m_column);
-    for (const KeyAlternative& alternative : m_alternatives) {
-        auto edit = alternative.edit(file, design->derivation);
-        question.trials.push_back({std::make_shared<const ModelFile>(std::move(edit->after)), true});
-    }
+    for (const KeyAlternative& alternative : m_alternatives)
+        question.trials.push_back({alternative.after, true});
     if (auto without = withoutColumn(*design, file, *m_column)) {
         m_hasWithout = true;
         question.trials.push_back({std::make_shared<const ModelFile>(std::move(without->after)), false});
@@ -260,6 +260,7 @@ void AlternativesView::choose(std::size_t row)
         update();
         return;
     }
+    m_chosen = column;
     if (m_rows[row]->hasFocus())
         m_rows.front()->setFocus(Qt::OtherFocusReason);
     m_context.selection.set(column);

@@ -50,6 +50,7 @@ private:
     Context m_context;
     core::KeyTrials* m_trials;
     std::optional<ColumnSubject> m_column;
+    std::optional<ColumnSubject> m_chosen;         // to be shown once the tables are derived anew
     std::shared_ptr<const core::Design> m_design;  // that the rows are of
     QString m_mark;                                // of the column
     QString m_name;

@@ -216,10 +216,14 @@ std::vector<KeyAlternative> keyAlternatives(const core::Design& design, const Mo
         LogicalColumn moved = column;
         moved.kind =
             column.kind == ColumnKind::PartitionKey ? ColumnKind::Clustering : ColumnKind::PartitionKey;
-        all.push_back({toQString(roleMark(moved)), toQString(column.name), {}, column.source, move.edit});
+        all.push_back(
+            {toQString(roleMark(moved)), toQString(column.name), {}, column.source, move.edit, nullptr});
     }
-    std::erase_if(all, [&](const KeyAlternative& alternative) {
-        return !alternative.edit(file, design.derivation).has_value();
+    std::erase_if(all, [&](KeyAlternative& alternative) {
+        auto edit = alternative.edit(file, design.derivation);
+        if (edit)
+            alternative.after = std::make_shared<const ModelFile>(std::move(edit->after));
+        return !edit;
     });
     return all;
 }

@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct KeyAlternative {
     ColumnSource column;  // the first of these columns
     // The decision for it, and one step of undo.
     std::function<Result<Edit>(const ModelFile&, const Derivation&)> edit;
+    std::shared_ptr<const ModelFile> after;  // the model with it
 };
 
 // What could be for a column of the primary key: in the other part of the key; and instead of it, where it is

@@ -174,6 +174,7 @@ void TestGuiWhy::choosingIsADecisionAndOneStepOfUndo()
     QVERIFY(m_fixture->waitForCheck());
     QVERIFY(m_fixture->hotel().keyOf("Q8") != before);
     QVERIFY(waitForVerdict(0));
+    QVERIFY(row(0)->hasFocus());
     QCOMPARE(row(0)->accessibleName(), QStringLiteral("confirm_number as C\u2191"));
     QCOMPARE(row(1)->accessibleName(), QStringLiteral("room_number (AK2) as C\u2191"));
     m_fixture->document().undoStack().undo();
