@@ -210,8 +210,9 @@ void AlternativesView::showState()
     m_running->setVisible(m_trials->isRunning());
     if (state == TrialState::Waiting)
         showProgress(tr("waiting for the check"), 0, 0);
-    else if (state == TrialState::Measuring)
+    else if (state == TrialState::Measuring && m_shownState != state)
         showProgress(tr("trying on the sample data"), 0, 0);
+    m_shownState = state;
     m_measure->setVisible(state == TrialState::Estimated || state == TrialState::Failed);
     QString said = m_refused;
     if (said.isEmpty() && state == TrialState::Failed)

@@ -68,6 +68,7 @@ private:
     IconLabel* m_lossSign = nullptr;
     QLabel* m_lossWords = nullptr;
     QString m_refused;
+    core::KeyTrials::State m_shownState = core::KeyTrials::State::Nothing;
 };
 
 }  // namespace querywright::gui

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // The alternatives of a key column in Why?: what they are, what each would mean, and what choosing one does;
 // and the rows of the sample data that the column tells apart.
+#include "app/gui/subjects/subject_text.h"
 #include "app/gui/why/alternative_row.h"
 #include "app/gui/why/key_alternatives.h"
+#include "model/derivation/lossiness.h"
 #include "model/edit/edit_data.h"
+#include "model/file/model_file.h"
 #include "tests/app/gui/inspector_fixture.h"
 
+#include <QDirIterator>
 #include <QLabel>
 #include <QPushButton>
 #include <QTest>
@@ -19,6 +23,7 @@ class TestGuiWhy : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void otherKeysOfEveryExampleTellRowsApart();
     void aKeyColumnHasAlternatives();
     void aColumnOutsideTheKeyHasNone();
     void theOnlyColumnOfThePartitionKeyHasNone();
@@ -30,6 +35,7 @@ private Q_SLOTS:
     void choosingIsADecisionAndOneStepOfUndo();
     void arrowsOnlyGoThereAndSpaceChooses();
     void anotherSelectionDropsWhatWasAsked();
+    void anotherModelHasNone();
 
 private:
     void start(bool checks = false) { m_fixture = std::make_unique<InspectorFixture>(checks); }
@@ -51,6 +57,39 @@ private:
 
     std::unique_ptr<InspectorFixture> m_fixture;
 };
+
+void TestGuiWhy::otherKeysOfEveryExampleTellRowsApart()
+{
+    int others = 0;
+    QDirIterator files(QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples"), {QStringLiteral("*.qw")},
+                       QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const auto outcome = readModelFile(files.next().toStdString());
+        QVERIFY(outcome.file);
+        const auto design = core::makeDesign(std::make_shared<const ModelFile>(*outcome.file));
+        QVERIFY(!design->isStale);
+        for (std::size_t i = 0; i < design->derivation.tables.size(); ++i) {
+            const LogicalTable& table = design->derivation.tables[i];
+            const TableSubject subject = subjectOfTable(*design, i);
+            for (const LogicalColumn& column : table.columns) {
+                const auto all = keyAlternatives(*design, *outcome.file, {subject, column.source});
+                QVERIFY2(all.empty() || column.isPrimaryKey(), column.name.c_str());
+                for (const KeyAlternative& alternative : all) {
+                    const auto then = core::makeDesign(alternative.after, design);
+                    QVERIFY2(!then->isStale, qPrintable(alternative.name));
+                    const LogicalTable& changed = then->derivation.tables[*tableOf(*then, subject)];
+                    QVERIFY2(!(changed == table), qPrintable(alternative.name));
+                    if (alternative.column == column.source)
+                        continue;
+                    ++others;
+                    QVERIFY2(missingFromKey(then->model(), changed).undetermined.empty(),
+                             qPrintable(alternative.name));
+                }
+            }
+        }
+    }
+    QVERIFY(others > 0);
+}
 
 void TestGuiWhy::aKeyColumnHasAlternatives()
 {
@@ -211,6 +250,18 @@ void TestGuiWhy::anotherSelectionDropsWhatWasAsked()
     QVERIFY(row(0)->accessibleName().startsWith(QStringLiteral("confirm_number")));
     for (int i = 0; row(i); ++i)
         QVERIFY(!row(i)->accessibleDescription().contains(QStringLiteral("Q8")));
+}
+
+void TestGuiWhy::anotherModelHasNone()
+{
+    start(true);
+    selectRoom();
+    QVERIFY(row(0));
+    m_fixture->document().reset({});
+    QVERIFY(m_fixture->waitForDesign());
+    m_fixture->select({});
+    QVERIFY(!row(0));
+    QVERIFY(!m_fixture->find<QLabel>("whyLoss"));
 }
 
 QTEST_MAIN(TestGuiWhy)
