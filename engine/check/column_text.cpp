@@ -25,6 +25,18 @@ std::string shortened(std::string text)
     return text + "...";
 }
 
+// What a literal in quotes says; quotes in it are doubled.
+std::string unquoted(const std::string& literal)
+{
+    std::string text;
+    for (std::size_t i = 1; i + 1 < literal.size(); ++i) {
+        text += literal[i];
+        if (literal[i] == '\'')
+            ++i;
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string columnTexts(const PhysicalTable& table, const TableLayout& layout, const RowValues& row,
@@ -38,6 +50,17 @@ std::string columnTexts(const PhysicalTable& table, const TableLayout& layout, c
         texts.push_back(cql::toCqlName(table.columns[column].name) + " = " + shortened(text));
     }
     return join(texts, ", ");
+}
+
+std::string valueText(const TableLayout& layout, const RowValues& row, std::size_t column)
+{
+    const auto& value = row[column];
+    if (!value)
+        return {};
+    std::string text = toLiteral(*value, layout.columns[column].type, layout.udts);
+    if (text.size() >= 2 && text.front() == '\'' && text.back() == '\'')
+        text = unquoted(text);
+    return shortened(std::move(text));
 }
 
 std::string partitionKeyText(const PhysicalTable& table, const TableLayout& layout, std::string_view key)

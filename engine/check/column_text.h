@@ -17,7 +17,11 @@ namespace querywright::engine {
 std::string columnTexts(const PhysicalTable& table, const TableLayout& layout, const RowValues& row,
                         const std::vector<std::size_t>& columns);
 
-// The same of a partition key as Cassandra stores it.
+// `AZ123`, `2026-12-24`: what a row has in this column, as people write it: texts and times without quotes;
+// of a long value only the beginning. Empty where it has none.
+std::string valueText(const TableLayout& layout, const RowValues& row, std::size_t column);
+
+// columnTexts() of a partition key as Cassandra stores it.
 std::string partitionKeyText(const PhysicalTable& table, const TableLayout& layout, std::string_view key);
 
 }  // namespace querywright::engine

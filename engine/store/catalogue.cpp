@@ -165,6 +165,16 @@ Result<Done> enterFilledTable(Database& database, const std::string& fingerprint
     return statement->run();
 }
 
+Result<Done> dropFilledTable(Database& database, std::int64_t number)
+{
+    auto transaction = Transaction::begin(database);
+    if (!transaction)
+        return failure(transaction.error());
+    if (auto done = dropTable(database, number); !done)
+        return done;
+    return transaction->commit();
+}
+
 Result<std::size_t> dropOtherTables(Database& database, const std::set<std::int64_t>& kept)
 {
     std::vector<std::int64_t> dropped;

@@ -79,6 +79,9 @@ Result<std::int64_t> freeTableNumber(Database& database);
 // Enters a table into the catalogue. To be done in the transaction that fills it.
 Result<Done> enterFilledTable(Database& database, const std::string& fingerprint, const FilledTable& table);
 
+// Drops the filled table with this number, if it is there.
+Result<Done> dropFilledTable(Database& database, std::int64_t number);
+
 // Drops all filled tables but those with these numbers; returns how many.
 Result<std::size_t> dropOtherTables(Database& database, const std::set<std::int64_t>& kept);
 

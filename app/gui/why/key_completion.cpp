@@ -91,6 +91,7 @@ std::optional<KeyCompletion> keyCompletedBy(const Model& model, const LogicalTab
                              (alternate > 0 ? "alternate key " + shortName : shortName) + " of "
                                  + entityType->name,
                              shortName,
+                             alternate > 0,
                              {}};
     if (!best->isPrimary)
         completion.dependency = listOf(model, table.walk, best->attributes) + " \u2192 "

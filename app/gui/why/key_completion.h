@@ -12,8 +12,9 @@ namespace querywright::gui {
 // The key that a column of a table's primary key completes.
 struct KeyCompletion {
     EntityId entity{};
-    std::string name;        // "alternate key AK2 of Reservation", "key of Room"
-    std::string shortName;   // "AK2", "key"
+    std::string name;       // "alternate key AK2 of Reservation", "key of Room"
+    std::string shortName;  // "AK2", "key"
+    bool isAlternate = false;
     std::string dependency;  // "Hotel.id, Room.number, Reservation.start_date → Reservation.id"
 };
 

@@ -6,6 +6,7 @@
 #include "app/gui/inspector/parts/heading.h"
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/why/alternatives_view.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -58,6 +59,8 @@ void WhyPanel::makeWidgets()
     body->addWidget(m_statement);
     m_numbers = makeWrapped(QStringLiteral("whyNumbers"), {}, parts());
     body->addWidget(m_numbers);
+    m_alternatives = new AlternativesView(context(), parts());
+    layoutOfParts().addWidget(m_alternatives);
 }
 
 Explanation WhyPanel::explain(const Subject& subject) const
@@ -82,9 +85,14 @@ bool WhyPanel::fill()
 {
     const Subject subject = context().selection.first();
     const Explanation explanation = explain(subject);
+    const auto* column = std::get_if<ColumnSubject>(&subject);
+    if (column && !explanation.name.isEmpty())
+        m_alternatives->show(*column);
+    else
+        m_alternatives->leave();
     if (explanation.name.isEmpty())
         return false;
-    if (std::holds_alternative<ColumnSubject>(subject))
+    if (column)
         heading().showMark(explanation.mark);
     else
         heading().showIcon(iconOf(context().document.model(), subject));

@@ -12,10 +12,11 @@ class QVBoxLayout;
 
 namespace querywright::gui {
 
+class AlternativesView;
 class ChipList;
 
 // The dock that answers "Why?" of the table, column or query that is selected. Follows selection, design and
-// check by itself.
+// check by itself; alternatives of a key column are tried in the background while it is seen.
 class WhyPanel final : public SubjectPanel {
     Q_OBJECT
 
@@ -43,6 +44,7 @@ private:
     std::vector<Line> m_lines;
     ChipList* m_links = nullptr;
     QToolButton* m_show = nullptr;
+    AlternativesView* m_alternatives = nullptr;
     QLabel* m_statement = nullptr;
     QLabel* m_numbers = nullptr;
     Subject m_shownAs;

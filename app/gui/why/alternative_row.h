@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/style/appearance.h"
+#include "render/figure/compose.h"
+
+#include <QAbstractButton>
+
+namespace querywright::gui {
+
+// What one row of alternatives says.
+struct AlternativeWords {
+    QString mark;  // "C↑"
+    QString name;  // "confirm_number (AK1)"
+    render::Sign sign = render::Sign::None;
+    QString verdict;  // "Q8: 100 partitions"; empty while it is not known
+};
+
+// One of several alternatives, with a radio button. Arrows go to its neighbours, Space or a click chooses it;
+// what is chosen is checked by the one who is told.
+class AlternativeRow final : public QAbstractButton {
+    Q_OBJECT
+
+public:
+    // REQUIRES: the appearance outlives the object.
+    AlternativeRow(const Appearance& appearance, QWidget* parent);
+
+    void show(const AlternativeWords& words);
+
+    QSize sizeHint() const override;
+
+protected:
+    void nextCheckState() override {}
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void paintRadio(QPainter& painter, QPointF middle) const;
+
+    const Appearance& m_appearance;
+    AlternativeWords m_words;
+};
+
+}  // namespace querywright::gui

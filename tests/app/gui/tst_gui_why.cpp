@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+// The alternatives of a key column in Why?: what they are, what each would mean, and what choosing one does;
+// and the rows of the sample data that the column tells apart.
+#include "app/gui/subjects/subject_text.h"
+#include "app/gui/why/alternative_row.h"
+#include "app/gui/why/key_alternatives.h"
+#include "model/derivation/lossiness.h"
+#include "model/edit/edit_data.h"
+#include "model/file/model_file.h"
+#include "tests/app/gui/inspector_fixture.h"
+
+#include <QDirIterator>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::tests::InspectorFixture;
+
+class TestGuiWhy : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void otherKeysOfEveryExampleTellRowsApart();
+    void aKeyColumnHasAlternatives();
+    void aColumnOutsideTheKeyHasNone();
+    void theOnlyColumnOfThePartitionKeyHasNone();
+    void withoutACheckVerdictsAreByTheStatistics();
+    void alternativesAreTriedOnTheSampleData();
+    void theExampleNamesTwoRowsThatCollide();
+    void whereNoRowsCollideItSaysSo();
+    void aColumnOfAnIdThatIsOneOfSeveralNamesItself();
+    void choosingIsADecisionAndOneStepOfUndo();
+    void arrowsOnlyGoThereAndSpaceChooses();
+    void anotherSelectionDropsWhatWasAsked();
+    void anotherModelHasNone();
+
+private:
+    void start(bool checks = false) { m_fixture = std::make_unique<InspectorFixture>(checks); }
+    void selectRoom() { m_fixture->select(m_fixture->column("Q8", "Room.number")); }
+    AlternativeRow* row(int position)
+    {
+        return m_fixture->find<AlternativeRow>(qPrintable(QStringLiteral("whyAlternative%1").arg(position)));
+    }
+    QString title() { return m_fixture->find<QToolButton>("whyAlternativesTitle")->text(); }
+    bool waitForVerdict(int position)
+    {
+        return QTest::qWaitFor(
+            [=, this] { return row(position) && !row(position)->accessibleDescription().isEmpty(); }, 60'000);
+    }
+    bool waitForTrial()
+    {
+        return QTest::qWaitFor([this] { return title().contains(QStringLiteral("same data")); }, 60'000);
+    }
+
+    std::unique_ptr<InspectorFixture> m_fixture;
+};
+
+void TestGuiWhy::otherKeysOfEveryExampleTellRowsApart()
+{
+    int others = 0;
+    QDirIterator files(QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/examples"), {QStringLiteral("*.qw")},
+                       QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const auto outcome = readModelFile(files.next().toStdString());
+        QVERIFY(outcome.file);
+        const auto design = core::makeDesign(std::make_shared<const ModelFile>(*outcome.file));
+        QVERIFY(!design->isStale);
+        for (std::size_t i = 0; i < design->derivation.tables.size(); ++i) {
+            const LogicalTable& table = design->derivation.tables[i];
+            const TableSubject subject = subjectOfTable(*design, i);
+            for (const LogicalColumn& column : table.columns) {
+                const auto all = keyAlternatives(*design, *outcome.file, {subject, column.source});
+                QVERIFY2(all.empty() || column.isPrimaryKey(), column.name.c_str());
+                for (const KeyAlternative& alternative : all) {
+                    const auto then = core::makeDesign(alternative.after, design);
+                    QVERIFY2(!then->isStale, qPrintable(alternative.name));
+                    const LogicalTable& changed = then->derivation.tables[*tableOf(*then, subject)];
+                    QVERIFY2(!(changed == table), qPrintable(alternative.name));
+                    if (alternative.column == column.source)
+                        continue;
+                    ++others;
+                    QVERIFY2(missingFromKey(then->model(), changed).undetermined.empty(),
+                             qPrintable(alternative.name));
+                }
+            }
+        }
+    }
+    QVERIFY(others > 0);
+}
+
+void TestGuiWhy::aKeyColumnHasAlternatives()
+{
+    start();
+    const auto design = m_fixture->live().design();
+    const auto all =
+        keyAlternatives(*design, m_fixture->document().file(), m_fixture->column("Q8", "Room.number"));
+    QCOMPARE(all.size(), std::size_t{2});
+    QCOMPARE(all[0].name, QStringLiteral("confirm_number"));
+    QCOMPARE(all[0].key, QStringLiteral("AK1"));
+    QCOMPARE(all[0].mark, QStringLiteral("C\u2191"));
+    QCOMPARE(all[1].name, QStringLiteral("room_number"));
+    QCOMPARE(all[1].key, QString());
+    QCOMPARE(all[1].mark, QStringLiteral("K"));
+
+    selectRoom();
+    QVERIFY(row(0) && row(1) && row(2) && !row(3));
+    QVERIFY(row(0)->isChecked());
+    QVERIFY(!row(1)->isChecked());
+    QCOMPARE(row(1)->accessibleName(), QStringLiteral("confirm_number (AK1) as C\u2191"));
+}
+
+void TestGuiWhy::aColumnOutsideTheKeyHasNone()
+{
+    start();
+    m_fixture->select(m_fixture->column("Q8", "Reservation.end_date"));
+    QVERIFY(!row(0));
+    QVERIFY(!m_fixture->find<QLabel>("whyLoss"));
+    selectRoom();
+    QVERIFY(row(0));
+    m_fixture->select(m_fixture->hotel().query("Q8"));
+    QVERIFY(!row(0));
+}
+
+void TestGuiWhy::theOnlyColumnOfThePartitionKeyHasNone()
+{
+    start();
+    m_fixture->select(m_fixture->column("Q9", "Guest.id"));
+    QVERIFY(!row(0));
+    QVERIFY(!m_fixture->find<QLabel>("whyLoss"));
+}
+
+void TestGuiWhy::withoutACheckVerdictsAreByTheStatistics()
+{
+    start();
+    selectRoom();
+    QVERIFY(waitForVerdict(0));
+    QVERIFY(title().endsWith(QStringLiteral("Alternatives, by the statistics")));
+    QCOMPARE(row(0)->accessibleDescription(), QStringLiteral("1 partition"));
+    QCOMPARE(row(2)->accessibleDescription(), QStringLiteral("Q8: one partition for each room_number"));
+    QCOMPARE(m_fixture->find<QLabel>("whyLoss")->text(),
+             QStringLiteral("Without it the model allows rows that overwrite each other."));
+    QVERIFY(m_fixture->find<QPushButton>("whyTrialMeasure"));
+
+    m_fixture->find<QPushButton>("whyTrialMeasure")->click();
+    QVERIFY(waitForTrial());
+    QVERIFY(!m_fixture->find<QPushButton>("whyTrialMeasure"));
+}
+
+void TestGuiWhy::alternativesAreTriedOnTheSampleData()
+{
+    start(true);
+    selectRoom();
+    QVERIFY(waitForTrial());
+    QCOMPARE(row(0)->accessibleDescription(), QStringLiteral("1 partition"));
+    QCOMPARE(row(1)->accessibleDescription(), QStringLiteral("1 partition"));
+    const QString split = row(2)->accessibleDescription();
+    QVERIFY2(split.startsWith(QStringLiteral("Q8: ")) && split.endsWith(QStringLiteral("partitions")),
+             qPrintable(split));
+    QVERIFY(!split.contains(QStringLiteral("about")));
+}
+
+void TestGuiWhy::theExampleNamesTwoRowsThatCollide()
+{
+    start(true);
+    m_fixture->select(m_fixture->column("Q7", "Reservation.confirmation_number"));
+    QVERIFY(waitForTrial());
+    auto* loss = m_fixture->find<QLabel>("whyLoss");
+    QVERIFY(loss);
+    QVERIFY2(loss->text().startsWith(QStringLiteral("<b>Without it rows are lost:</b> ")),
+             qPrintable(loss->text()));
+    QVERIFY(loss->text().contains(QStringLiteral("(guest_last_name ")));
+    QVERIFY(loss->text().endsWith(QStringLiteral(") overwrite each other.")));
+}
+
+void TestGuiWhy::whereNoRowsCollideItSaysSo()
+{
+    start(true);
+    const EntityId reservation = m_fixture->hotel().entity("Reservation");
+    QVERIFY(m_fixture->document().apply(edit::setEntityCount(m_fixture->document().file(), reservation, 1)));
+    QVERIFY(m_fixture->waitForCheck());
+    selectRoom();
+    QVERIFY(waitForTrial());
+    QCOMPARE(m_fixture->find<QLabel>("whyLoss")->text(),
+             QStringLiteral("The sample data has no rows that would overwrite each other without it, but the "
+                            "model allows them."));
+}
+
+// Rooms and what they offer are told apart by no key of one entity type.
+void TestGuiWhy::aColumnOfAnIdThatIsOneOfSeveralNamesItself()
+{
+    start(true);
+    m_fixture->select(m_fixture->column("Q5", "Amenity.name"));
+    QVERIFY(waitForTrial());
+    const QString loss = m_fixture->find<QLabel>("whyLoss")->text();
+    QVERIFY2(loss.contains(QStringLiteral("(hotel_id ")), qPrintable(loss));
+    // Names of amenities only, not what they are described by.
+    QVERIFY2(!loss.section(QStringLiteral(" ("), 0, 0).contains(QLatin1Char(',')), qPrintable(loss));
+}
+
+void TestGuiWhy::choosingIsADecisionAndOneStepOfUndo()
+{
+    start(true);
+    selectRoom();
+    QVERIFY(waitForVerdict(1));
+    const std::string before = m_fixture->hotel().keyOf("Q8");
+    QTest::mouseClick(row(1), Qt::LeftButton);
+    QCOMPARE(m_fixture->history().size(), 1);
+    QVERIFY(m_fixture->selection().first()
+            == Subject(m_fixture->column("Q8", "Reservation.confirmation_number")));
+    QVERIFY(m_fixture->waitForCheck());
+    QVERIFY(m_fixture->hotel().keyOf("Q8") != before);
+    QVERIFY(waitForVerdict(0));
+    QVERIFY(row(0)->hasFocus());
+    QCOMPARE(row(0)->accessibleName(), QStringLiteral("confirm_number as C\u2191"));
+    QCOMPARE(row(1)->accessibleName(), QStringLiteral("room_number (AK2) as C\u2191"));
+    m_fixture->document().undoStack().undo();
+    QCOMPARE(m_fixture->hotel().keyOf("Q8"), before);
+}
+
+void TestGuiWhy::arrowsOnlyGoThereAndSpaceChooses()
+{
+    start();
+    selectRoom();
+    row(0)->setFocus();
+    QTest::keyClick(row(0), Qt::Key_Up);
+    QVERIFY(row(0)->hasFocus());
+    QTest::keyClick(row(0), Qt::Key_Down);
+    QTest::keyClick(row(1), Qt::Key_Down);
+    QVERIFY(row(2)->hasFocus());
+    QVERIFY(row(0)->isChecked());
+    QVERIFY(m_fixture->history().isEmpty());
+    QTest::keyClick(row(2), Qt::Key_Space);
+    QCOMPARE(m_fixture->history(), QStringList{QStringLiteral("Move room_number into the partition key")});
+    QVERIFY(row(0)->hasFocus());
+    QVERIFY(m_fixture->waitForDesign());
+    QTRY_COMPARE(row(0)->accessibleName(), QStringLiteral("room_number as K"));
+    QTest::keyClick(row(0), Qt::Key_Space);  // it is so already
+    QCOMPARE(m_fixture->history().size(), 1);
+}
+
+void TestGuiWhy::anotherSelectionDropsWhatWasAsked()
+{
+    start(true);
+    selectRoom();
+    m_fixture->select(m_fixture->column("Q7", "Reservation.confirmation_number"));
+    QVERIFY(waitForTrial());
+    QVERIFY(row(0)->accessibleName().startsWith(QStringLiteral("confirm_number")));
+    for (int i = 0; row(i); ++i)
+        QVERIFY(!row(i)->accessibleDescription().contains(QStringLiteral("Q8")));
+}
+
+void TestGuiWhy::anotherModelHasNone()
+{
+    start(true);
+    selectRoom();
+    QVERIFY(row(0));
+    m_fixture->document().reset({});
+    QVERIFY(m_fixture->waitForDesign());
+    m_fixture->select({});
+    QVERIFY(!row(0));
+    QVERIFY(!m_fixture->find<QLabel>("whyLoss"));
+}
+
+QTEST_MAIN(TestGuiWhy)
+#include "tst_gui_why.moc"
