@@ -33,7 +33,7 @@ PreferencesDialog::PreferencesDialog(const Appearance& appearance, QSettings& se
             [&settings](bool isOn) { preferences::setReopensLast(settings, isOn); });
     form->addRow(tr("At the start"), reopen);
 
-    auto* automatic = new QCheckBox(tr("Run the queries by itself"), this);
+    auto* automatic = new QCheckBox(tr("Run the queries"), this);
     automatic->setObjectName(QStringLiteral("checkAutomatically"));
     automatic->setToolTip(
         tr("Otherwise they are run by F5 only; tables are derived after each edit in any case"));

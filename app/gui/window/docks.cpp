@@ -233,8 +233,6 @@ void Docks::restore()
     m_icons->setVisible(m_isNarrow && !m_isAllHidden);
     if (isKept)
         restoreSizes();
-    else
-        QTimer::singleShot(0, this, &Docks::arrangeHeights);
     if (m_isAllHidden) {
         for (const Entry& entry : m_entries)
             entry.dock->hide();
@@ -314,18 +312,6 @@ void Docks::arrange()
         const bool isClosed = place != entry.part.places.end() && place->second.isClosed;
         if (isClosed || (m_isNarrow && isAtLeft(entry)))
             entry.dock->hide();
-    }
-}
-
-// Of the docks at the bottom, once the window is laid out: before, there may be no room for them.
-void Docks::arrangeHeights()
-{
-    for (const Entry& entry : m_entries) {
-        const auto place = entry.part.places.find(m_stage);
-        const bool isMeant = place != entry.part.places.end() && place->second.size > 0
-                             && place->second.area == Qt::BottomDockWidgetArea && isSeen(*entry.dock);
-        if (isMeant && entry.dock->height() < place->second.size)
-            m_window.resizeDocks({entry.dock}, {place->second.size}, Qt::Vertical);
     }
 }
 

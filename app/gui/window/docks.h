@@ -87,7 +87,6 @@ private:
     void restoreSizes();
     int tabBarHeight(QDockWidget& dock) const;
     void arrange();
-    void arrangeHeights();
     void arrangeArea(Qt::DockWidgetArea area);
     void refreshTitles();
 
