@@ -113,7 +113,6 @@ void KeyTrials::ask(KeyQuestion question)
         return;
     }
     m_run = std::make_shared<Run>();
-    setState(State::Estimating);
     m_worker->post([this, run = m_run, asked = *m_question] {
         const LogicalTable* table = edit::tableServing(asked.design->derivation, asked.table.query);
         std::vector<KeyAnswer> answers{answerOf(asked.design, asked.table, table->queries)};
@@ -125,6 +124,7 @@ void KeyTrials::ask(KeyQuestion question)
         QMetaObject::invokeMethod(
             this, [this, run, answers] { takeEstimates(run, answers); }, Qt::QueuedConnection);
     });
+    setState(State::Estimating);  // last: who hears it may cancel
 }
 
 void KeyTrials::takeEstimates(const std::shared_ptr<Run>& run, std::vector<KeyAnswer> answers)
@@ -159,13 +159,13 @@ void KeyTrials::begin()
         return;
     }
     m_run = std::make_shared<Run>();
-    setState(State::Measuring);
     m_worker->post([this, run = m_run, asked = *m_question, answers = m_answers,
                     folder = m_document.folder().toStdString()]() mutable {
         const std::vector<Error> errors = measured(run, asked, folder, answers);
         QMetaObject::invokeMethod(
             this, [this, run, answers, errors] { takeMeasured(run, answers, errors); }, Qt::QueuedConnection);
     });
+    setState(State::Measuring);  // last: who hears it may cancel
 }
 
 void KeyTrials::measure()

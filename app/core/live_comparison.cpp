@@ -178,7 +178,6 @@ void LiveComparison::begin()
     m_run = std::make_shared<Run>();
     m_run->query = *m_query;
     m_timeLeft.reset();
-    setState(State::Deriving);
     m_worker->post([this, run = m_run, design, folder = m_document.folder().toStdString()] {
         if (run->isCancelled())
             return;
@@ -189,6 +188,7 @@ void LiveComparison::begin()
         QMetaObject::invokeMethod(
             this, [this, run, result] { takeEstimates(run, result); }, Qt::QueuedConnection);
     });
+    setState(State::Deriving);  // last: who hears it may cancel
 }
 
 void LiveComparison::takeEstimates(const std::shared_ptr<Run>& run,
@@ -205,12 +205,12 @@ void LiveComparison::takeEstimates(const std::shared_ptr<Run>& run,
 
 void LiveComparison::measure()
 {
-    setState(State::Measuring);
     m_worker->post([this, run = m_run, estimated = m_result] {
         const auto result = measured(run, *estimated);
         QMetaObject::invokeMethod(
             this, [this, run, result] { takeMeasured(run, result); }, Qt::QueuedConnection);
     });
+    setState(State::Measuring);  // last: who hears it may cancel
 }
 
 // On the thread. Null if it was cancelled.

@@ -166,13 +166,13 @@ void LiveDesign::startCheck(bool forgets, std::set<QueryId> again)
     m_isChecking = true;
     m_timeLeft.reset();
     m_states.begin();
-    Q_EMIT checkStarted();
-    Q_EMIT queryStatesChanged();
     m_checker->post([this, forgets, run = m_run] {
         if (forgets)
             m_memory.clear();
         run->run(m_memory, m_files);
     });
+    Q_EMIT checkStarted();  // last: who hears it may cancel
+    Q_EMIT queryStatesChanged();
 }
 
 // The check that runs comes to its end unheard.
