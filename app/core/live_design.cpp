@@ -188,11 +188,8 @@ void LiveDesign::take(const CheckNews& news)
 {
     for (const engine::TableCheck& table : news.tables)
         Q_EMIT tableChecked(table);
-    for (const engine::QueryCheck& query : news.queries) {
+    for (const engine::QueryCheck& query : news.queries)
         m_states.take(query, m_edit);
-        if (const QueryState* state = m_states.find(query.query))
-            Q_EMIT queryChecked(*state);
-    }
     if (!news.what.empty())
         takeProgress(news);  // of the end, too: all of a quick check may come at once
     if (news.end)

@@ -81,14 +81,13 @@ public:
 
 Q_SIGNALS:
     void designChanged(std::shared_ptr<const querywright::core::Design> design);
-    void queryStatesChanged();  // any of queries()
+    void queryStatesChanged();  // any of queries(); of what came at once it is told once
 
     void checkStarted();
     // "filling reservations_by_guest", how much of it, of how much (0: not known), and the seconds left, once
     // that can be told; negative before.
     void checkProgress(const QString& what, quint64 done, quint64 total, double secondsLeft);
     void tableChecked(const querywright::engine::TableCheck& table);  // of design()
-    void queryChecked(const querywright::core::QueryState& state);
     // Not of a check that was overtaken by an edit: another one has started then, or follows.
     void checkFinished(const querywright::core::CheckEnd& end);
 

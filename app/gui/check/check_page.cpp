@@ -49,7 +49,6 @@ CheckPage::CheckPage(const Context& context, core::LiveConsole& console, QWidget
 
     connect(banner, &ChangeBanner::compareRequested, this, &CheckPage::compareRequested);
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &CheckPage::refresh);
-    connect(&m_context.live, &core::LiveDesign::queryChecked, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &CheckPage::refresh);
     connect(&m_context.selection, &Selection::changed, this, &CheckPage::followSelection);
