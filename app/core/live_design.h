@@ -100,12 +100,14 @@ private:
     void takeDesign(const std::shared_ptr<const Design>& design, quint64 number, const EditMark& edit);
     void startCheck(bool forgets, std::set<QueryId> again = {});
     void stopCheck();
+    void takeNews();
     void take(const CheckNews& news);
     void takeProgress(const CheckNews& news);
     void finishCheck(const CheckNews& news);
 
     Document& m_document;
     QTimer m_update;
+    QTimer m_rest;  // from showing what is new
     std::shared_ptr<const Design> m_design;
     QueryStates m_states;
     std::shared_ptr<const engine::CheckReport> m_report;
