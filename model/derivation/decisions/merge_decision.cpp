@@ -6,7 +6,7 @@
 #include "model/derivation/decisions/serve_decision.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/merge.h"
-#include "model/derivation/nested_column.h"
+#include "model/derivation/one_table.h"
 #include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
@@ -18,69 +18,6 @@
 
 namespace querywright {
 namespace {
-
-std::string nameOf(const Model& model, const LogicalTable& table)
-{
-    return "the table of " + model.workflow.find(table.queries.front())->label;
-}
-
-bool hasAggregates(const LogicalTable& table)
-{
-    return !table.groupBy.empty()
-           || std::any_of(table.columns.begin(), table.columns.end(), [](const LogicalColumn& column) {
-                  return std::holds_alternative<Aggregate>(column.source);
-              });
-}
-
-// Why the table of the longer walk lacks rows of the shorter one: some of its entities may not take part in
-// what the walk goes on to. Of what is nested a row may have none. Nothing if it lacks none.
-std::string whyIncomplete(const Model& model, const LogicalTable& table, const WalkMapping& mapping)
-{
-    std::vector<NodeIndex> there = mapping.nodes;
-    std::vector<StepIndex> steps = mapping.steps;
-    for (std::size_t i = 0; i < table.walk.steps.size();) {
-        const WalkStep& step = table.walk.steps[i];
-        const auto inner = std::find_if(step.participants.begin(), step.participants.end(),
-                                        [&](NodeIndex node) { return contains(there, node); });
-        if (contains(steps, static_cast<StepIndex>(i)) || inner == step.participants.end()) {
-            ++i;
-            continue;
-        }
-        const RelationshipType& type = *model.conceptual.find(step.relationship);
-        const EntityType& entity = *model.conceptual.find(table.walk.nodes[position(*inner)].entity);
-        const bool isTotal =
-            contains(entity.identifiedBy, type.id)
-            || type.participants[static_cast<std::size_t>(inner - step.participants.begin())].total;
-        const bool isNested =
-            std::all_of(step.participants.begin(), step.participants.end(),
-                        [&](NodeIndex node) { return node == *inner || contains(table.nested, node); });
-        if (!isTotal && !isNested)
-            return nameOf(model, table) + " has rows only of a " + entity.name + " with " + quoted(type.name)
-                   + ", and not every " + entity.name + " is said to take part in it";
-        for (const NodeIndex node : step.participants)
-            addOnce(there, node);
-        steps.push_back(static_cast<StepIndex>(i));
-        i = 0;
-    }
-    return {};
-}
-
-// Why the table cannot take the place of both; nothing if it can.
-std::string whyApart(const Model& model, const LogicalTable& table, const LogicalTable& other)
-{
-    if (table.keyspace != other.keyspace)
-        return nameOf(model, other) + " is in another keyspace than " + nameOf(model, table);
-    const auto mapping = mappingInto(other.walk, table.walk);
-    const bool isLonger = other.walk.steps.size() < table.walk.steps.size();
-    if (!mapping || (isLonger && (hasAggregates(table) || hasAggregates(other))))
-        return nameOf(model, other) + " holds rows of another walk than " + nameOf(model, table);
-    if (!isSameRow(model, other, table, *mapping))
-        return "a row of " + nameOf(model, other) + " is something else than one of " + nameOf(model, table);
-    if (!nestAlike(other, table, *mapping))
-        return "decisions keep what is nested in " + nameOf(model, other) + " otherwise than in "
-               + nameOf(model, table);
-    return whyIncomplete(model, table, *mapping);
-}
 
 // Whether the walk of `other` goes on from that of `table`, and their keys are the same.
 bool goesOn(const LogicalTable& table, const LogicalTable& other)
@@ -180,7 +117,7 @@ std::string Merging::merge(std::size_t position, std::vector<std::size_t> positi
         LogicalTable from = m_tables[positions[i]];
         if (goesOn(into, from))
             std::swap(into, from);
-        if (std::string why = whyApart(m_model, into, from); !why.empty())
+        if (std::string why = whyNotOneTable(m_model, into, from); !why.empty())
             return why;
         absorb(m_model, into, from, *mappingInto(from.walk, into.walk));
         for (const QueryId query : from.queries)
