@@ -3,10 +3,17 @@
 
 #include "app/gui/cql/cql_words.h"
 
+#include <QTextBlock>
+#include <QTextDocument>
+
+#include <algorithm>
+
 namespace querywright::gui {
 namespace {
 
 using render::Token;
+
+constexpr int mostAtOnce = 400;  // lines
 
 bool isWordPart(QChar character)
 {
@@ -32,9 +39,40 @@ qsizetype endOfQuoted(const QString& text, qsizetype from)
 }  // namespace
 
 CqlHighlighter::CqlHighlighter(QTextDocument* document, const Appearance& appearance)
-    : QSyntaxHighlighter(document), m_appearance(appearance)
+    : QSyntaxHighlighter(static_cast<QObject*>(document)), m_appearance(appearance), m_left(mostAtOnce)
 {
-    connect(&appearance, &Appearance::themeChanged, this, &QSyntaxHighlighter::rehighlight);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(0);
+    connect(&m_rest, &QTimer::timeout, this, &CqlHighlighter::goOn);
+    // It is told of a change before what it is derived from, which colours then.
+    connect(document, &QTextDocument::contentsChange, this, &CqlHighlighter::beginChange);
+    setDocument(document);
+    connect(&appearance, &Appearance::themeChanged, this, [this] {
+        m_left = mostAtOnce;
+        rehighlight();
+    });
+}
+
+void CqlHighlighter::beginChange(int position)
+{
+    m_left = mostAtOnce;
+    if (m_hasOpen)  // lines may have come or gone
+        m_firstOpen = std::min(m_firstOpen, document()->findBlock(position).blockNumber());
+}
+
+void CqlHighlighter::goOn()
+{
+    m_left = mostAtOnce;
+    m_hasOpen = false;
+    const int first = m_firstOpen;
+    QTextBlock block = document()->findBlockByNumber(first);
+    for (; block.isValid() && m_left > 0; block = block.next())
+        rehighlightBlock(block);
+    if (!block.isValid())
+        return;
+    m_firstOpen = m_hasOpen ? std::min(m_firstOpen, block.blockNumber()) : block.blockNumber();
+    m_hasOpen = true;
+    m_rest.start();
 }
 
 void CqlHighlighter::color(qsizetype from, qsizetype to, Token token)
@@ -71,6 +109,20 @@ qsizetype CqlHighlighter::highlightComment(const QString& text, qsizetype from)
 }
 
 void CqlHighlighter::highlightBlock(const QString& text)
+{
+    if (m_left > 0) {
+        --m_left;
+        colorText(text);
+        return;
+    }
+    const int line = currentBlock().blockNumber();
+    m_firstOpen = m_hasOpen ? std::min(m_firstOpen, line) : line;
+    m_hasOpen = true;
+    if (!m_rest.isActive())
+        m_rest.start();
+}
+
+void CqlHighlighter::colorText(const QString& text)
 {
     setCurrentBlockState(NoComment);
     qsizetype at = previousBlockState() == InComment ? highlightComment(text, 0) : 0;

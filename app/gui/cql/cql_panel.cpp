@@ -120,8 +120,13 @@ QString CqlPanel::textOf(const Written& written) const
 void CqlPanel::refresh()
 {
     m_isOutdated = !isVisible();
-    if (m_now && !m_isOutdated)
-        m_view->setLines(compareLines(textOf(*m_now), m_before ? textOf(*m_before) : QString()));
+    if (!m_now || m_isOutdated)
+        return;
+    Shown shown{textOf(*m_now), m_before ? textOf(*m_before) : QString()};
+    if (m_shown == shown)
+        return;
+    m_shown = std::move(shown);
+    m_view->setLines(compareLines(m_shown->now, m_shown->before));
 }
 
 void CqlPanel::showEvent(QShowEvent* event)

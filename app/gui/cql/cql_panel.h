@@ -38,6 +38,13 @@ private:
         QString script;
     };
 
+    struct Shown {
+        QString now;
+        QString before;  // empty: there is none
+
+        friend bool operator==(const Shown&, const Shown&) = default;
+    };
+
     void takeDesign();
     void take(Written written, quint64 number);
     void refresh();
@@ -46,8 +53,9 @@ private:
     Context m_context;
     std::optional<Written> m_now;
     std::optional<Written> m_before;  // the last edit that changed the script
-    quint64 m_number = 0;             // of the design that is written last
-    quint64 m_first = 0;              // the first one of this model
+    std::optional<Shown> m_shown;
+    quint64 m_number = 0;  // of the design that is written last
+    quint64 m_first = 0;   // the first one of this model
     bool m_isOutdated = false;
     QTabBar* m_tabs = nullptr;
     CqlView* m_view = nullptr;

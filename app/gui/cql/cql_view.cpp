@@ -47,20 +47,25 @@ void writeOver(QTextDocument& document, const QStringList& before, const QString
     while (tail < shorter - head && before[before.size() - 1 - tail] == now[now.size() - 1 - tail])
         ++tail;
     QTextCursor cursor(&document);
-    cursor.beginEditBlock();
-    if (before.size() == now.size()) {
-        for (qsizetype line = head; line < now.size() - tail; ++line) {
-            if (before[line] != now[line])
-                replaceLines(cursor, line, line, now[line]);
-        }
-    } else {
+    const auto write = [&](qsizetype first, qsizetype last, qsizetype count) {
+        replaceLines(cursor, first, last, now.mid(first, count).join(QLatin1Char('\n')));
+    };
+    if (before.size() != now.size()) {
         // At least one line on either side, for a line goes with its end.
         if (head + tail == shorter)
             --(head > 0 ? head : tail);
-        replaceLines(cursor, head, before.size() - 1 - tail,
-                     now.mid(head, now.size() - tail - head).join(QLatin1Char('\n')));
+        write(head, before.size() - 1 - tail, now.size() - tail - head);
+        return;
     }
-    cursor.endEditBlock();
+    // Each run of lines by itself: between the first and the last line of one change all are coloured anew.
+    for (qsizetype first = head; first < now.size() - tail; ++first) {
+        qsizetype end = first;
+        while (end < now.size() - tail && before[end] != now[end])
+            ++end;
+        if (end > first)
+            write(first, end - 1, end - first);
+        first = end;
+    }
 }
 
 }  // namespace

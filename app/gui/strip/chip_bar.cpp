@@ -4,6 +4,7 @@
 #include "app/gui/strip/accessible_chips.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/verdict/verdict.h"
 
@@ -55,6 +56,13 @@ int chipWidth(const Chip& chip)
     return width + padding;
 }
 
+// Measuring text takes longer than all else about a chip.
+bool isAsWide(const Chip& one, const Chip& other)
+{
+    return one.label == other.label && one.value == other.value && one.was == other.was
+           && one.isKnown == other.isKnown;
+}
+
 }  // namespace
 
 ChipBar::ChipBar(const Appearance& appearance, QWidget* parent) : QWidget(parent), m_appearance(appearance)
@@ -74,7 +82,8 @@ void ChipBar::setChips(std::vector<Chip> chips)
     if (chips == m_chips)
         return;
     const bool isAsMany = chips.size() == m_chips.size();
-    m_chips = std::move(chips);
+    const std::vector<Chip> before = std::exchange(m_chips, std::move(chips));
+    measure(before);
     m_current = m_chips.empty() ? 0 : std::min(m_current, m_chips.size() - 1);
     m_hovered.reset();
     layOut();
@@ -118,12 +127,27 @@ QSize ChipBar::minimumSizeHint() const
     return {120, metrics::queryStrip - 1};
 }
 
+// The chips, which take the place of others.
+void ChipBar::measure(const std::vector<Chip>& before)
+{
+    const bool isSameSize = std::exchange(m_textSize, textSize()) == textSize();
+    std::vector<int> widths;
+    widths.reserve(m_chips.size());
+    for (std::size_t i = 0; i < m_chips.size(); ++i) {
+        const bool isKnown = isSameSize && i < before.size() && isAsWide(m_chips[i], before[i]);
+        widths.push_back(isKnown ? m_widths[i] : chipWidth(m_chips[i]));
+    }
+    m_widths = std::move(widths);
+}
+
 void ChipBar::layOut()
 {
+    if (m_textSize != textSize())
+        measure(m_chips);
     m_rects.clear();
     int left = margin;
-    for (const Chip& chip : m_chips) {
-        m_rects.emplace_back(left, (height() - chipHeight) / 2, chipWidth(chip), chipHeight);
+    for (const int width : m_widths) {
+        m_rects.emplace_back(left, (height() - chipHeight) / 2, width, chipHeight);
         left = m_rects.back().right() + 1 + between;
     }
     m_contentWidth = m_chips.empty() ? 0 : left - between + margin;

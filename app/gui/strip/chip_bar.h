@@ -63,6 +63,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    void measure(const std::vector<Chip>& before);
     void layOut();
     void paintChip(QPainter& painter, std::size_t chip) const;
     void paintFade(QPainter& painter) const;
@@ -73,6 +74,8 @@ private:
 
     const Appearance& m_appearance;
     std::vector<Chip> m_chips;
+    std::vector<int> m_widths;
+    int m_textSize = 0;          // that they were measured with
     std::vector<QRect> m_rects;  // as if nothing were scrolled
     std::set<QueryId> m_selected;
     std::function<QString(QueryId)> m_card;

@@ -10,9 +10,24 @@
 #include <QMenu>
 #include <QToolButton>
 
+#include <tuple>
 #include <utility>
 
 namespace querywright::gui {
+
+namespace {
+
+bool looksLike(const ChipContent& one, const ChipContent& other)
+{
+    const auto looks = [](const ChipContent& chip) {
+        return std::tie(chip.name, chip.icon, chip.token, chip.text, chip.note, chip.noteToken, chip.tip,
+                        chip.isBold, chip.isSelected, chip.isPlain);
+    };
+    return looks(one) == looks(other) && static_cast<bool>(one.remove) == static_cast<bool>(other.remove);
+}
+
+}  // namespace
+
 ChipFrame::ChipFrame(const Appearance& appearance, QWidget* parent)
     : StyledFrame(parent),
       m_appearance(appearance),
@@ -37,7 +52,16 @@ ChipFrame::ChipFrame(const Appearance& appearance, QWidget* parent)
 
 void ChipFrame::setContent(ChipContent content)
 {
+    const render::Theme* theme = &m_appearance.theme();
+    const bool looksTheSame = std::exchange(m_theme, theme) == theme && looksLike(content, m_content);
     m_content = std::move(content);
+    if (!looksTheSame)
+        showContent();
+}
+
+// Styling anew what looks as before takes longer than all else.
+void ChipFrame::showContent()
+{
     setRole(m_content.isPlain ? "chipWords" : m_content.isSelected ? "chipFrameSelected" : "chipFrame");
     m_button->setObjectName(m_content.name);
     m_button->setContent(m_content.icon, m_content.token, m_content.text, m_content.isBold,

@@ -41,6 +41,7 @@ public:
     void setContent(ChipContent content);
 
 private:
+    void showContent();
     void activate();
 
     const Appearance& m_appearance;
@@ -48,6 +49,7 @@ private:
     QLabel* m_note;
     QToolButton* m_remove;
     ChipContent m_content;
+    const render::Theme* m_theme = nullptr;  // that it is shown in; none yet
 };
 
 // Chips in a flow.
