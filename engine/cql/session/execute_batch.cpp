@@ -58,9 +58,12 @@ CqlResult<StatementResult> CqlSession::executeBatch(cql::BatchStatement::Kind ki
     const Batch batch(kind, std::move(modifications), UsingValues());
     if (auto done = batch.validate(); !done)
         return cqlFailure(done.error());
-    Execution execution{m_cluster, options, m_state.keyspace,
+    Execution execution{m_cluster,
+                        options,
+                        m_state.keyspace,
                         options.timestamp.value_or(m_cluster.clock().nextTimestamp()),
-                        options.nowSeconds.value_or(m_cluster.clock().seconds())};
+                        options.nowSeconds.value_or(m_cluster.clock().seconds()),
+                        m_state.role};
     return batch.execute(execution, pointers);
 }
 

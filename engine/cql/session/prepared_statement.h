@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,10 @@ namespace querywright::engine {
 struct Execution {
     CqlCluster& cluster;
     const QueryOptions& options;
-    std::string keyspace;  // in use
-    Timestamp timestamp;   // of writes that have none of their own
-    std::int64_t now;      // seconds since 1970
+    std::string keyspace;                  // in use
+    Timestamp timestamp;                   // of writes that have none of their own
+    std::int64_t now;                      // seconds since 1970
+    std::optional<std::string> role = {};  // who runs it; none: nobody logged in
 };
 
 // A statement whose names are known and whose values fit. It holds what it needs of the schema: after a

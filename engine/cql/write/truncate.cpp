@@ -19,6 +19,7 @@ public:
         auto transaction = Transaction::begin(execution.cluster.database());
         if (!transaction)
             return storeFailure(transaction.error());
+        ++m_table->changes;
         if (const auto done = m_table->store.truncate(); !done)
             return storeFailure(done.error());
         for (const SchemaTable* view : keyspace->viewsOf(schema.name)) {
