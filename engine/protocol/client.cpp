@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/client.h"
 
+#include "engine/cql/roles/password.h"
+#include "engine/cql/roles/role_catalogue.h"
 #include "engine/protocol/response.h"
 #include "engine/protocol/run_batch.h"
 #include "engine/protocol/trace.h"
@@ -37,6 +39,26 @@ struct RequestName {
     const char* operator()(const ExecuteRequest&) const { return "EXECUTE"; }
     const char* operator()(const BatchRequest&) const { return "BATCH"; }
 };
+
+// Who logs in with these credentials. `served`: those of the server itself, for its superuser, whose first
+// password does not count then.
+CqlResult<std::string> roleOf(const Credentials& given, const std::optional<Credentials>& served,
+                              const RoleCatalogue& roles)
+{
+    if (served && given.user == served->user && given.password == served->password)
+        return std::string(defaultRole);
+    const Role* role = roles.find(given.user);
+    const bool hasFirstPassword = role && given.user == defaultRole && !role->saltedHash && !served;
+    const bool isRight = hasFirstPassword
+                             ? given.password == defaultRole
+                             : role && role->saltedHash && isPassword(given.password, *role->saltedHash);
+    if (!isRight)
+        return cqlFailure(CqlErrorCode::BadCredentials,
+                          "Provided username " + given.user + " and/or password are incorrect");
+    if (!role->canLogin)
+        return cqlFailure(CqlErrorCode::BadCredentials, given.user + " is not permitted to log in");
+    return given.user;
+}
 
 // What the client wants of replicas; without that it is about none.
 struct ConsistencyOf {
@@ -153,7 +175,12 @@ CqlResult<Answer> Client::answerTo(const StartupRequest& request, ProtocolVersio
             return protocolFailure("Unknown compression algorithm: " + name);
         m_isCompressed = true;
     }
-    if (!m_served.credentials()) {
+    const auto roles = m_served.cluster().roles();
+    if (!roles)
+        return storeFailure(roles.error());
+    if (!m_served.credentials() && !(*roles)->hasLogins()) {
+        if ((*roles)->find(defaultRole))
+            m_session.logIn(defaultRole);
         m_stage = Stage::Ready;
         return Answer{Opcode::Ready, {}, {}, {}};
     }
@@ -182,10 +209,13 @@ CqlResult<Answer> Client::answerTo(const AuthenticationRequest& request, Protoco
         return cqlFailure(CqlErrorCode::BadCredentials, "Authentication ID must not be null");
     if (password.empty())
         return cqlFailure(CqlErrorCode::BadCredentials, "Password must not be null");
-    const Credentials& wanted = *m_served.credentials();
-    if (user != wanted.user || password != wanted.password)
-        return cqlFailure(CqlErrorCode::BadCredentials,
-                          "Provided username " + user + " and/or password are incorrect");
+    const auto roles = m_served.cluster().roles();
+    if (!roles)
+        return storeFailure(roles.error());
+    auto role = roleOf({user, password}, m_served.credentials(), **roles);
+    if (!role)
+        return cqlFailure(role.error());
+    m_session.logIn(*std::move(role));
     m_stage = Stage::Ready;
     Answer answer{Opcode::AuthSuccess, {}, {}, {}};
     appendBytes(answer.body, std::nullopt);
