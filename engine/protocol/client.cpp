@@ -3,6 +3,7 @@
 
 #include "engine/cql/roles/password.h"
 #include "engine/cql/roles/role_catalogue.h"
+#include "engine/protocol/hidden_password.h"
 #include "engine/protocol/response.h"
 #include "engine/protocol/run_batch.h"
 #include "engine/protocol/trace.h"
@@ -129,7 +130,8 @@ CqlResult<Done> Client::trace(const std::string& title, const std::string& text,
 {
     if (!m_isTraced)
         return Done{};
-    auto id = keepTrace(m_served.cluster(), {title, traceParameters(text, options), m_start}, events);
+    const std::string shown = withoutPassword(text, m_served.cluster().options().dialect);
+    auto id = keepTrace(m_served.cluster(), {title, traceParameters(shown, options), m_start}, events);
     if (!id)
         return storeFailure(id.error());
     m_traceId = *std::move(id);
@@ -295,11 +297,12 @@ CqlResult<Answer> Client::answerTo(const BatchRequest& request, ProtocolVersion 
 void Client::tell(const std::string& text, const std::string& keyspace,
                   const CqlResult<StatementResult>& result) const
 {
+    const std::string shown = withoutPassword(text, m_served.cluster().options().dialect);
     if (!result) {
-        m_served.tell({text, keyspace, result.error(), {}, m_name});
+        m_served.tell({shown, keyspace, result.error(), {}, m_name});
         return;
     }
-    m_served.tell({text, keyspace, std::nullopt, result->cost, m_name});
+    m_served.tell({shown, keyspace, std::nullopt, result->cost, m_name});
     if (const auto* change = std::get_if<SchemaChange>(&result->value))
         m_served.announce(*change);
 }

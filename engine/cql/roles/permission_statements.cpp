@@ -159,7 +159,9 @@ public:
         }
         if (m_statement.role && !catalogue.find(role()))
             return invalid(Resource::role(role()).text() + " doesn't exist");
-        if (!caller->isSuperuser() && !(m_statement.role && caller->has(role())))
+        const Resource viewed = m_statement.role ? Resource::role(role()) : Resource::allRoles();
+        if (!caller->isAllowed(cql::Permission::Describe, viewed)
+            && !(m_statement.role && caller->has(role())))
             return cqlFailure(CqlErrorCode::Unauthorized, "You are not authorized to view "
                                                               + m_statement.role.value_or("everyone")
                                                               + "'s permissions");

@@ -167,6 +167,8 @@ CqlResult<StatementResult> CqlSession::run(const PreparedStatement& statement, c
                         ordered->timestamp.value_or(m_cluster.clock().nextTimestamp()),
                         ordered->nowSeconds.value_or(m_cluster.clock().seconds()),
                         m_state.role};
+    if (const auto allowed = statement.authorize(execution); !allowed)
+        return cqlFailure(allowed.error());
     auto result = statement.execute(execution);
     if (!result)
         return result;

@@ -36,6 +36,10 @@ public:
     // Whether the schema is still as it was when the statement was prepared, as far as it concerns it.
     virtual bool isCurrent() const { return true; }
 
+    // Whether the role that runs it may do so; CqlErrorCode::Unauthorized otherwise. Asked before execute();
+    // statements on roles ask by themselves.
+    virtual CqlResult<bool> authorize(const Execution&) const { return true; }
+
     virtual CqlResult<StatementResult> execute(Execution& execution) const = 0;
 
 protected:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/schema_statements.h"
 
+#include "engine/cql/roles/statement_permissions.h"
 #include "engine/schema/describe_schema.h"
 #include "engine/schema/routine_refusals.h"
 #include "engine/token/ring.h"
@@ -35,11 +36,20 @@ public:
         : m_statement(std::move(statement)), m_text(text)
     {}
 
+    CqlResult<bool> authorize(const Execution& execution) const override
+    {
+        return checkMayChange(execution, m_statement);
+    }
+
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
         auto changed = execution.cluster.change(m_statement, m_text, execution.keyspace);
         if (!changed)
             return cqlFailure(changed.error());
+        if (changed->change && execution.role) {
+            if (const auto done = followChange(execution, m_statement, *changed->change); !done)
+                return cqlFailure(done.error());
+        }
         StatementResult result;
         if (changed->change)
             result.value = *std::move(changed->change);
@@ -129,6 +139,11 @@ private:
 class RoutinePrepared : public PreparedStatement {
 public:
     explicit RoutinePrepared(cql::RoutineStatement statement) : m_statement(std::move(statement)) {}
+
+    CqlResult<bool> authorize(const Execution& execution) const override
+    {
+        return checkMayMake(execution, m_statement);
+    }
 
     CqlResult<StatementResult> execute(Execution& execution) const override
     {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/roles/statement_permissions.h"
 #include "engine/cql/session/prepared_statement.h"
 
 namespace querywright::engine {
@@ -11,6 +12,11 @@ public:
     explicit Truncation(std::shared_ptr<OpenTable> table) : m_table(std::move(table)) {}
 
     bool isCurrent() const override { return m_table.isCurrent(); }
+
+    CqlResult<bool> authorize(const Execution& execution) const override
+    {
+        return checkMayTruncate(execution, *m_table->schema);
+    }
 
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
