@@ -4,6 +4,8 @@
 #include "app/core/check_run.h"
 #include "app/core/findings.h"
 
+#include <QElapsedTimer>
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -61,6 +63,8 @@ LiveDesign::LiveDesign(Document& document, QObject* parent)
     m_update.setSingleShot(true);
     m_update.setInterval(0);
     connect(&m_update, &QTimer::timeout, this, &LiveDesign::update);
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &LiveDesign::takeNews);
     connect(&document, &Document::replaced, this, &LiveDesign::noteReplaced);
     connect(&document, &Document::changed, this, &LiveDesign::noteChanged);
     connect(&document, &Document::saved, this, &LiveDesign::acceptBaseline);
@@ -153,13 +157,7 @@ void LiveDesign::startCheck(bool forgets, std::set<QueryId> again)
         return;
     const std::optional<QueryId> first = again.size() == 1 ? std::optional(*again.begin()) : m_first;
     const auto ring = [this] {
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                if (m_run)
-                    take(m_run->takeNews());
-            },
-            Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &LiveDesign::takeNews, Qt::QueuedConnection);
     };
     m_run = std::make_shared<CheckRun>(m_design, m_document.folder().toStdString(), first, std::move(again),
                                        ring);
@@ -184,15 +182,27 @@ void LiveDesign::stopCheck()
     m_isChecking = false;
 }
 
+// Showing what is new takes a while in large models, and there may be more at once: in between the window has
+// three times as long for other things.
+void LiveDesign::takeNews()
+{
+    if (!m_run || m_rest.isActive())
+        return;                   // it is taken after the rest
+    constexpr qint64 little = 5;  // milliseconds
+    constexpr qint64 rest = 3;
+    QElapsedTimer clock;
+    clock.start();
+    take(m_run->takeNews());
+    if (clock.elapsed() >= little)
+        m_rest.start(static_cast<int>(clock.elapsed() * rest));
+}
+
 void LiveDesign::take(const CheckNews& news)
 {
     for (const engine::TableCheck& table : news.tables)
         Q_EMIT tableChecked(table);
-    for (const engine::QueryCheck& query : news.queries) {
+    for (const engine::QueryCheck& query : news.queries)
         m_states.take(query, m_edit);
-        if (const QueryState* state = m_states.find(query.query))
-            Q_EMIT queryChecked(*state);
-    }
     if (!news.what.empty())
         takeProgress(news);  // of the end, too: all of a quick check may come at once
     if (news.end)

@@ -81,14 +81,13 @@ public:
 
 Q_SIGNALS:
     void designChanged(std::shared_ptr<const querywright::core::Design> design);
-    void queryStatesChanged();  // any of queries()
+    void queryStatesChanged();  // any of queries(); of what came at once it is told once
 
     void checkStarted();
     // "filling reservations_by_guest", how much of it, of how much (0: not known), and the seconds left, once
     // that can be told; negative before.
     void checkProgress(const QString& what, quint64 done, quint64 total, double secondsLeft);
     void tableChecked(const querywright::engine::TableCheck& table);  // of design()
-    void queryChecked(const querywright::core::QueryState& state);
     // Not of a check that was overtaken by an edit: another one has started then, or follows.
     void checkFinished(const querywright::core::CheckEnd& end);
 
@@ -101,12 +100,14 @@ private:
     void takeDesign(const std::shared_ptr<const Design>& design, quint64 number, const EditMark& edit);
     void startCheck(bool forgets, std::set<QueryId> again = {});
     void stopCheck();
+    void takeNews();
     void take(const CheckNews& news);
     void takeProgress(const CheckNews& news);
     void finishCheck(const CheckNews& news);
 
     Document& m_document;
     QTimer m_update;
+    QTimer m_rest;  // from showing what is new
     std::shared_ptr<const Design> m_design;
     QueryStates m_states;
     std::shared_ptr<const engine::CheckReport> m_report;

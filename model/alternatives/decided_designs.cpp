@@ -4,6 +4,7 @@
 #include "model/alternatives/design_copy.h"
 #include "model/base/text.h"
 #include "model/derivation/query_access.h"
+#include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
 #include <optional>
@@ -86,7 +87,7 @@ private:
     void addDerived(const Alternative& own);
     void addMerged(const Alternative& own);
     void addServed(const Alternative& own, AlternativeKind kind, Service service, const char* title);
-    std::vector<QueryId> others(const Alternative& own) const;
+    std::vector<QueryId> others(const Alternative& own, bool longerToo) const;
 
     const Model& m_model;
     QueryId m_query;
@@ -169,15 +170,17 @@ void DecidedDesigns::addDerived(const Alternative& own)
     m_all.designs.push_back(std::move(derived));
 }
 
-// A query of each other table that is written by the application and may hold the rows of the query.
-std::vector<QueryId> DecidedDesigns::others(const Alternative& own) const
+// A query of each other table that is written by the application and may hold the rows of the query; also of
+// those whose walk goes on to other entities, if wanted.
+std::vector<QueryId> DecidedDesigns::others(const Alternative& own, bool longerToo) const
 {
     const LogicalTable& table = tableOf(own, own.steps.front());
     std::vector<QueryId> queries;
     for (const LogicalTable& other : own.derivation.tables) {
         const bool isItself = other.queries == table.queries;
         if (!isItself && !other.viewOf && !other.countersOf && other.keyspace == table.keyspace
-            && entitiesOf(other.walk) == entitiesOf(table.walk))
+            && (entitiesOf(other.walk) == entitiesOf(table.walk)
+                || (longerToo && mappingInto(table.walk, other.walk))))
             queries.push_back(other.queries.front());
     }
     return queries;
@@ -187,7 +190,7 @@ void DecidedDesigns::addMerged(const Alternative& own)
 {
     std::string why;
     bool isAny = false;
-    for (const QueryId other : others(own)) {
+    for (const QueryId other : others(own, true)) {
         Alternative merged = copyOf(own, AlternativeKind::Merged);
         keepNameOfOther(merged);
         const DecisionId decision = decide(merged, MergeTables{{{other}, {m_query}}});
@@ -217,7 +220,7 @@ void DecidedDesigns::addServed(const Alternative& own, AlternativeKind kind, Ser
                                const char* title)
 {
     std::string why;
-    for (const QueryId other : others(own)) {
+    for (const QueryId other : others(own, false)) {
         Alternative served = copyOf(own, kind);
         if (service != Service::View)
             keepNameOfOther(served);

@@ -29,6 +29,15 @@ char toLower(char c)
     return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+// Whether "'s" of "the owner's name" is at this place.
+bool isGenitive(std::string_view name, std::size_t at)
+{
+    const std::string_view rest = name.substr(at);
+    const auto isLetter = [](char c) { return isLower(c) || isUpper(c); };
+    return at > 0 && isLetter(name[at - 1]) && rest.starts_with("'s")
+           && (rest.size() == 2 || (!isLetter(rest[2]) && !isDigit(rest[2])));
+}
+
 // A word starts at `at`: after a small letter or digit, or where the last of several capitals begins a word
 // ("HTTPServer").
 bool startsWord(std::string_view name, std::size_t at)
@@ -283,6 +292,10 @@ std::string snakeCase(std::string_view name)
     std::string text;
     for (std::size_t i = 0; i < name.size(); ++i) {
         const char c = name[i];
+        if (isGenitive(name, i)) {
+            ++i;  // owner_name, not owner_s_name
+            continue;
+        }
         const bool isWordCharacter =
             isLower(c) || isUpper(c) || isDigit(c) || static_cast<unsigned char>(c) >= 0x80;
         const bool needsGap = !isWordCharacter || startsWord(name, i);

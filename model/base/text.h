@@ -40,8 +40,9 @@ std::string decimalText(double number);
 // A number of bytes as people read it, powers of 1000: "512 B", "1.1 MB".
 std::string bytesText(std::uint64_t bytes);
 
-// Lower case words joined by "_": "PointOfInterest" and "point of interest" give "point_of_interest". Letters
-// outside ASCII are kept as they are; runs of other characters become one "_".
+// Lower case words joined by "_": "PointOfInterest" and "point of interest" give "point_of_interest". The
+// "'s" of "the owner's name" is left out. Letters outside ASCII are kept as they are; runs of other
+// characters become one "_".
 std::string snakeCase(std::string_view name);
 
 // The English plural of the last word of a snake_case name, by the common spelling rules (city, cities;

@@ -45,19 +45,6 @@ std::vector<KeyColumn> keyColumns(const LogicalTable& table, ColumnKind kind, co
     return columns;
 }
 
-bool hasSameKey(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)
-{
-    const auto partition = keyColumns(one, ColumnKind::PartitionKey, &mapping);
-    const auto otherPartition = keyColumns(other, ColumnKind::PartitionKey, nullptr);
-    const bool samePartition =
-        partition.size() == otherPartition.size()
-        && std::all_of(partition.begin(), partition.end(),
-                       [&](const KeyColumn& column) { return contains(otherPartition, column); });
-    return samePartition
-           && keyColumns(one, ColumnKind::Clustering, &mapping)
-                  == keyColumns(other, ColumnKind::Clustering, nullptr);
-}
-
 // Whether `narrow` asks for the rows of `wide` under a longer prefix of its key: the partition key of `wide`
 // is part of that of `narrow`, the rest leads the clustering key of `wide`, and both go on the same.
 bool isGivenPrefixMore(const LogicalTable& narrow, const LogicalTable& wide, const WalkMapping& mapping)
@@ -165,6 +152,19 @@ bool isSameRow(const Model& model, const LogicalTable& one, const LogicalTable& 
     const Dependencies dependencies(model.conceptual, other.walk, all);
     return dependencies.determines({grain.begin(), grain.end()}, other.grain)
            && dependencies.determines({other.grain.begin(), other.grain.end()}, grain);
+}
+
+bool hasSameKey(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)
+{
+    const auto partition = keyColumns(one, ColumnKind::PartitionKey, &mapping);
+    const auto otherPartition = keyColumns(other, ColumnKind::PartitionKey, nullptr);
+    const bool samePartition =
+        partition.size() == otherPartition.size()
+        && std::all_of(partition.begin(), partition.end(),
+                       [&](const KeyColumn& column) { return contains(otherPartition, column); });
+    return samePartition
+           && keyColumns(one, ColumnKind::Clustering, &mapping)
+                  == keyColumns(other, ColumnKind::Clustering, nullptr);
 }
 
 bool nestTheSame(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping)

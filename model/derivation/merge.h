@@ -30,6 +30,10 @@ bool areKeptApart(const LogicalTable& one, const LogicalTable& other, const Apar
 bool isSameRow(const Model& model, const LogicalTable& one, const LogicalTable& other,
                const WalkMapping& mapping);
 
+// Whether both have the same partition key and clustering key; the order of partition key columns does not
+// matter.
+bool hasSameKey(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping);
+
 // Whether both nest the same entities.
 bool nestTheSame(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping);
 

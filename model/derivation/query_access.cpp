@@ -62,7 +62,7 @@ AccessPlanner::AccessPlanner(const Model& model, const AccessPattern& query, con
     : m_model(model), m_query(query), m_table(table), m_toTable(identity(table.walk))
 {
     if (table.queries.front() != query.id) {
-        if (const auto mapping = mappingOf(completedWalk(model.conceptual, query.walk), table.walk))
+        if (const auto mapping = mappingInto(completedWalk(model.conceptual, query.walk), table.walk))
             m_toTable = *mapping;
     }
 }

@@ -23,6 +23,10 @@ std::set<AttributeId> attributesIn(const LogicalTable& table)
     for (const LogicalColumn& column : table.columns) {
         if (const auto* use = std::get_if<AttributeUse>(&column.source))
             attributes.insert(use->attribute);
+        if (const auto* nested = std::get_if<NestedSource>(&column.source)) {
+            for (const AttributeUse& use : nested->attributes)
+                attributes.insert(use.attribute);
+        }
     }
     return attributes;
 }

@@ -38,7 +38,7 @@ private:
 // Whether the table is written at once: neither later than others nor by Cassandra.
 bool isWrittenAtOnce(const LogicalTable& table);
 
-// The attributes that columns of the table hold.
+// The attributes that columns of the table hold, nested ones too.
 std::set<AttributeId> attributesIn(const LogicalTable& table);
 
 // What queries of tables that are updated later than others may read meanwhile: a finding "stale" for each,

@@ -64,7 +64,7 @@ private:
     bool isGiven(const AttributeUse& use) const;
     std::vector<AttributeUse> found() const;
     std::optional<NodeIndex> furthest(const std::vector<AttributeUse>& uses) const;
-    bool determines(NodeIndex one, NodeIndex other) const;
+    bool determines(NodeIndex one, NodeIndex other, const AttributeSet& known) const;
     bool isDetail(const AttributeUse& use, const std::vector<AttributeUse>& uses) const;
     bool isGoneThrough(const CandidateKey& key) const;
     std::vector<std::string> suffix(const WalkPlace& head) const;
@@ -126,22 +126,30 @@ std::optional<NodeIndex> TableNamer::furthest(const std::vector<AttributeUse>& u
     return last;
 }
 
-bool TableNamer::determines(NodeIndex one, NodeIndex other) const
+// Whether the key of one entity, together with what is known, determines that of the other.
+bool TableNamer::determines(NodeIndex one, NodeIndex other, const AttributeSet& known) const
 {
     const auto& key = m_dependencies.nodeKey(one);
     const auto& otherKey = m_dependencies.nodeKey(other);
-    return !key.empty() && !otherKey.empty() && m_dependencies.determines({key.begin(), key.end()}, otherKey);
+    AttributeSet all = known;
+    all.insert(key.begin(), key.end());
+    return !key.empty() && !otherKey.empty() && m_dependencies.determines(all, otherKey);
 }
 
-// Whether another entity of `uses` determines that of `use`, as a comment does who wrote it: then a row
-// stands for the other one.
+// Whether another entity of `uses` determines that of `use`, as a comment does who wrote it, or a passenger
+// of a booking the seat in it: then a row stands for the other one.
 bool TableNamer::isDetail(const AttributeUse& use, const std::vector<AttributeUse>& uses) const
 {
     const auto* node = std::get_if<NodeIndex>(&use.place);
+    const AttributeSet partition =
+        m_table.clusteringKey().empty() ? AttributeSet{} : partitionAttributes(m_table);
+    const auto isOf = [&](NodeIndex other, const AttributeSet& known) {
+        return determines(other, *node, known) && !determines(*node, other, known);
+    };
     return node && std::any_of(uses.begin(), uses.end(), [&](const AttributeUse& other) {
                const auto* otherNode = std::get_if<NodeIndex>(&other.place);
-               return otherNode && !isNested(*otherNode) && determines(*otherNode, *node)
-                      && !determines(*node, *otherNode);
+               return otherNode && !isNested(*otherNode)
+                      && (isOf(*otherNode, {}) || isOf(*otherNode, partition));
            });
 }
 

@@ -41,6 +41,11 @@ std::optional<WalkMapping> mappingOf(const Walk& from, const Walk& to)
 {
     if (from.nodes.size() != to.nodes.size() || from.steps.size() != to.steps.size())
         return std::nullopt;
+    return mappingInto(from, to);
+}
+
+std::optional<WalkMapping> mappingInto(const Walk& from, const Walk& to)
+{
     WalkMapping mapping;
     std::set<NodeIndex> used;
     for (const WalkNode& node : from.nodes) {

@@ -23,4 +23,7 @@ struct WalkMapping {
 // entity type occurs twice without role names to tell which is which.
 std::optional<WalkMapping> mappingOf(const Walk& from, const Walk& to);
 
+// The same, but `to` may go on to other entities from those that it has in common with `from`.
+std::optional<WalkMapping> mappingInto(const Walk& from, const Walk& to);
+
 }  // namespace querywright

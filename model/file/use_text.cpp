@@ -201,8 +201,14 @@ Result<Ordering> orderingFromText(const NameIndex& names, const Walk& walk, std:
         }
     }
     const Result<AttributeUse> use = useFromText(names, walk, text);
-    if (!use)
+    if (!use) {
+        const Result<Returned> returned = returnedFromText(names, walk, text);
+        if (returned && std::holds_alternative<Aggregate>(*returned))
+            return failure(ErrorCode::Invalid,
+                           "rows lie in the order of attributes, and " + shown(text)
+                               + " is worked out from many rows; order by an attribute that keeps it");
         return failure(directionError(names, walk, text).value_or(use.error()));
+    }
     ordering.attribute = *use;
     return ordering;
 }

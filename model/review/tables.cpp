@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules on tables as a whole: R35, R53, R75, R83.
+// Rules on tables as a whole: R35, R53, R75, R76, R83.
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
+#include "model/derivation/merge.h"
+#include "model/derivation/one_table.h"
+#include "model/derivation/walk_mapping.h"
 #include "model/review/wording.h"
 
 #include <algorithm>
@@ -121,6 +124,65 @@ void checkTwins(ReviewContext& context)
     }
 }
 
+// What tables have in common whose walks differ and that find the same rows: "0 K 3, K 4; C_ASC 7".
+std::string keySignature(const Model& model, const ReviewedTable& table)
+{
+    std::vector<std::string> key;
+    for (const LogicalColumn& column : table.logical->columns) {
+        const auto* use = std::get_if<AttributeUse>(&column.source);
+        if (column.isPrimaryKey())
+            key.push_back(roleWord(column) + " "
+                          + (use ? std::to_string(static_cast<std::uint32_t>(use->attribute))
+                                 : signatureOf(column.source)));
+    }
+    std::sort(key.begin(), key.end());
+    return std::to_string(static_cast<std::uint32_t>(table.logical->keyspace)) + " "
+           + model.workflow.find(table.logical->queries.front())->family + ": " + join(key, ", ");
+}
+
+bool isLikeOthers(const LogicalTable& table)
+{
+    return !table.viewOf && !table.countersOf && table.secondsLate == 0
+           && std::none_of(table.columns.begin(), table.columns.end(),
+                           [](const LogicalColumn& column) { return column.kind == ColumnKind::Counter; });
+}
+
+// R76: a table whose walk goes on from that of another one with the same key and the same rows. Those of one
+// walk the derivation tells.
+void checkLongerWalks(ReviewContext& context)
+{
+    const auto goesOn = [&](const LogicalTable& longer, const LogicalTable& table) {
+        const auto mapping = mappingInto(table.walk, longer.walk);
+        return mapping && table.walk.steps.size() < longer.walk.steps.size()
+               && hasSameKey(table, longer, *mapping)
+               && whyNotOneTable(context.model(), longer, table).empty();
+    };
+    std::map<std::string, std::vector<const ReviewedTable*>> alike;
+    for (const ReviewedTable& table : context.tables()) {
+        if (isLikeOthers(*table.logical))
+            alike[keySignature(context.model(), table)].push_back(&table);
+    }
+    for (const ReviewedTable& table : context.tables()) {
+        const auto found = alike.find(keySignature(context.model(), table));
+        if (found == alike.end() || !isLikeOthers(*table.logical))
+            continue;
+        const auto longer =
+            std::find_if(found->second.begin(), found->second.end(), [&](const ReviewedTable* other) {
+                return goesOn(*other->logical, *table.logical) && !context.areKeptApart(*other, table);
+            });
+        if (longer == found->second.end())
+            continue;
+        const std::string queries = listed(labelsOf(context.model(), table.logical->queries));
+        context
+            .add("R76", Severity::Advice, about(table),
+                 textOf(**longer) + " has the key and the rows of " + textOf(table)
+                     + " and goes on to more: with the columns of both it could serve " + queries + " too.")
+            .fixes.push_back({"Let " + (*longer)->logical->name + " serve " + queries,
+                              Choice(MergeTables{{{(*longer)->logical->queries.front()},
+                                                  {table.logical->queries.front()}}})});
+    }
+}
+
 struct Rates {
     double reads = 0.0;
     double writes = 0.0;
@@ -182,6 +244,7 @@ void reviewTables(ReviewContext& context)
         checkCopies(context, copies);
     reportDuplication(context);
     checkTwins(context);
+    checkLongerWalks(context);
     for (const ReviewedTable& table : context.tables())
         checkRates(context, table);
 }

@@ -8,6 +8,18 @@
 
 namespace querywright::writes {
 
+namespace {
+
+// Whether it relates entities of one type, supervisors and those supervised: someone has none above.
+bool relatesOneType(const RelationshipType& type)
+{
+    return std::all_of(type.participants.begin(), type.participants.end(), [&](const Participant& one) {
+        return one.entity == type.participants.front().entity;
+    });
+}
+
+}  // namespace
+
 // What all rows are joins of that need what is wanted.
 std::set<LinkIndex> ReadPlanner::joined() const
 {
@@ -36,7 +48,7 @@ void ReadPlanner::addDoubt(Candidate& candidate, const At& at) const
         if (!type || !link.from || certain.contains(position)
             || takesPartAlways(index.model().conceptual, *type, *link.from))
             continue;
-        if (takesPartOnce(*type, *link.from)) {
+        if (takesPartOnce(*type, *link.from) && !relatesOneType(*type)) {
             ++candidate.doubt;
             continue;
         }

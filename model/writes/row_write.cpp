@@ -243,7 +243,9 @@ void RowFinder::waitsFor(std::size_t table, const std::vector<Anchor>& anchors)
         const auto missing = missingLinks(m_scene, table, m_index.joinedSteps(table), anchor);
         if (missing.empty())
             continue;
-        m_waiting[{m_scene.nameOf(anchor.at), missing.front()}].push_back(quoted(logical.name));
+        const std::string name = m_scene.nameOf(anchor.at);
+        const bool isLink = std::holds_alternative<LinkIndex>(anchor.at);
+        m_waiting[{isLink ? quoted(name) : name, missing.front()}].push_back(quoted(logical.name));
         return;
     }
 }

@@ -126,6 +126,7 @@ private Q_SLOTS:
     void anEntityAndItsRowsShareAPartition();
     void viewsAndIndexesNeedATableWithTheSameRows();
     void anotherTableServesItIfItsKeyLeadsThere();
+    void aTableThatNestsMoreServesItToo();
     void whatWasDecidedIsSetBesideWhatIsDerived();
     void aggregatesAreNotLookedUp();
     void copiesAndTablesWrittenAreCounted();
@@ -304,6 +305,20 @@ void TestAlternatives::anotherTableServesItIfItsKeyLeadsThere()
     QCOMPARE(merged.tables(AlternativeKind::Own), all.tables(AlternativeKind::Own));
     QCOMPARE(comparedGroups("Q3").whyNot(AlternativeKind::Merged),
              std::string("The key of the table of Q1 does not lead to what Q3 asks for."));
+}
+
+void TestAlternatives::aTableThatNestsMoreServesItToo()
+{
+    const std::string withMembers = R"({"id": "Q5", "walk": ["Group", "joins", "User"],
+        "given": [{"attribute": "Group.name"}], "nested": ["User"], "returns": ["User.id"]})";
+    const std::string group = R"({"id": "Q6", "walk": ["Group"], "given": [{"attribute": "Group.name"}],
+        "returns": ["Group.about"]})";
+
+    const Compared all = compared(groups, withMembers + "," + group, "Q6");
+
+    QCOMPARE(all.design(AlternativeKind::Merged).title, std::string("In the table of Q5: groups"));
+    QCOMPARE(all.tables(AlternativeKind::Merged), std::string("groups(group_name, users, about)"));
+    QCOMPARE(text(all.estimate(AlternativeKind::Merged).partitions.worst), std::string("1"));
 }
 
 void TestAlternatives::whatWasDecidedIsSetBesideWhatIsDerived()

@@ -40,6 +40,7 @@ class TestLateDecisions : public QObject {
 
 private Q_SLOTS:
     void tellsWhatIsStaleMeanwhile();
+    void whatAnotherTableNestsIsACopy();
     void onlyWhatUpdatesChangeIsStale_data();
     void onlyWhatUpdatesChangeIsStale();
     void whatIsWorkedOutFromOthersIsStaleWhenTheyComeAndGo_data();
@@ -55,6 +56,24 @@ void TestLateDecisions::tellsWhatIsStaleMeanwhile()
     QCOMPARE(staleIn(derived.derivation),
              QStringLiteral("Q6 reads \"videos_by_user\", which is updated up to 5 minutes later than other "
                             "tables: meanwhile title may be stale, and rows missing or gone."));
+}
+
+void TestLateDecisions::whatAnotherTableNestsIsACopy()
+{
+    const auto staleWhen = [](const std::string& nested) {
+        return staleIn(deriveFrom(videoSite,
+                                  R"q([
+            {"id": "Q1", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
+             "returns": ["Video.id", ")q"
+                                      + nested + R"q("], "nested": ["Video"]},
+            {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title"]}])q",
+                                  R"([{"kind": "later", "table": "Q2", "seconds": 60}])")
+                           .derivation);
+    };
+
+    QVERIFY(staleWhen("Video.title")
+                .endsWith(QStringLiteral(": meanwhile title may be stale, and rows missing or gone.")));
+    QVERIFY(staleWhen("Video.genre").endsWith(QStringLiteral(": meanwhile rows may be missing or gone.")));
 }
 
 void TestLateDecisions::onlyWhatUpdatesChangeIsStale_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // When one table serves two queries by itself, and when it does not.
+#include "model/derivation/query_access.h"
 #include "tests/support/derived.h"
 
 #include <QTest>
@@ -13,7 +14,38 @@ class TestMerge : public QObject {
 private Q_SLOTS:
     void mergesTables_data();
     void mergesTables();
+    void aDecisionMergesIntoALongerWalk_data();
+    void aDecisionMergesIntoALongerWalk();
+    void rowsMissedOnALongerWalkAreNotMerged_data();
+    void rowsMissedOnALongerWalkAreNotMerged();
+    void aQueryReadsTheTableOfALongerWalk();
 };
+
+namespace {
+
+// Q1 finds a video by its key, Q2 goes on from there; TOTAL is whether each video has been uploaded.
+Derived mergedVideos(const std::string& walkOn, const std::string& decisions, bool total = true)
+{
+    std::string conceptual = videoSite;
+    if (total) {
+        const std::string many = R"({"entity": "Video", "cardinality": "n")";
+        const auto at = conceptual.find(many, conceptual.find("\"uploads\""));
+        conceptual.insert(at + many.size(), ", \"total\": true");
+    }
+    return deriveFrom(conceptual,
+                      R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}],
+                           "returns": ["Video.title", "Video.genre"]},
+                          {"id": "Q2", "given": [{"attribute": "Video.id"}], )"
+                          + walkOn + "}]",
+                      decisions);
+}
+
+const char* const uploaders =
+    R"("walk": ["User", "uploads", "Video"], "returns": ["Video.title", "User.name"])";
+const char* const comments =
+    R"("walk": ["Video", "is about", "Comment"], "nested": ["Comment"], "returns": ["Video.added", "Comment.text"])";
+
+}  // namespace
 
 void TestMerge::mergesTables_data()
 {
@@ -92,6 +124,85 @@ void TestMerge::mergesTables()
     const Derived derived = deriveFrom(videoSite, queries.toStdString());
 
     QCOMPARE(QString::fromStdString(tablesText(derived.model, derived.derivation)), tables);
+}
+
+void TestMerge::aDecisionMergesIntoALongerWalk_data()
+{
+    QTest::addColumn<QString>("walk");
+    QTest::addColumn<QString>("merged");
+
+    QTest::newRow("to one that each has") << QString::fromUtf8(uploaders)
+                                          << QStringLiteral("videos Q2,Q1\n  K Video.id\n  NONE Video.title\n"
+                                                            "  NONE User.name\n  NONE Video.genre\n");
+    QTest::newRow("to several that are nested")
+        << QString::fromUtf8(comments)
+        << QStringLiteral("videos Q2,Q1\n  K Video.id\n  NONE Video.added\n  NONE Comment.text set\n"
+                          "  NONE Video.title\n  NONE Video.genre\n");
+}
+
+void TestMerge::aDecisionMergesIntoALongerWalk()
+{
+    QFETCH(QString, walk);
+    QFETCH(QString, merged);
+
+    for (const char* const order : {R"("Q1", "Q2")", R"("Q2", "Q1")"}) {
+        const Derived derived = mergedVideos(walk.toStdString(), R"([{"kind": "merge", "tables": [)"
+                                                                     + std::string(order) + "]}]");
+        QCOMPARE(QString::fromStdString(tablesText(derived.model, derived.derivation)), merged);
+        QCOMPARE(QString::fromStdString(derived.findings()), QString());
+    }
+}
+
+void TestMerge::rowsMissedOnALongerWalkAreNotMerged_data()
+{
+    QTest::addColumn<QString>("walk");
+    QTest::addColumn<QString>("why");
+
+    QTest::newRow("what some may not have")
+        << QString::fromUtf8(uploaders)
+        << QStringLiteral("the table of Q2 has rows only of a Video with \"uploads\", and not every Video is "
+                          "said to take part in it");
+    QTest::newRow("several rows for one")
+        << QStringLiteral(R"("walk": ["Video", "is about", "Comment"], "returns": ["Comment.text"])")
+        << QStringLiteral("the table of Q2 holds rows of another walk than the table of Q1");
+    QTest::newRow("another key")
+        << QStringLiteral(R"("walk": ["Video", "is about", "Comment"], "nested": ["Comment"],
+                             "order": ["Video.added desc"], "returns": ["Comment.text"])")
+        << QStringLiteral("the table of Q2 holds rows of another walk than the table of Q1");
+    QTest::newRow("groups of other rows")
+        << QStringLiteral(R"q("walk": ["Video", "is about", "Comment"], "groupBy": ["Video.id"],
+                              "returns": ["count(*)"])q")
+        << QStringLiteral("the table of Q1 holds rows of another walk than the table of Q2");
+}
+
+void TestMerge::rowsMissedOnALongerWalkAreNotMerged()
+{
+    QFETCH(QString, walk);
+    QFETCH(QString, why);
+
+    const Derived derived =
+        mergedVideos(walk.toStdString(), R"([{"kind": "merge", "tables": ["Q1", "Q2"]}])", false);
+
+    QVERIFY2(QString::fromStdString(derived.findings())
+                 .contains(QStringLiteral("Decision 1 (merge of Q1 and Q2) does not apply: ") + why
+                           + QStringLiteral(".")),
+             derived.findings().c_str());
+    QCOMPARE(derived.derivation.tables.size(), std::size_t(2));
+}
+
+void TestMerge::aQueryReadsTheTableOfALongerWalk()
+{
+    const Derived derived = mergedVideos(uploaders, R"([{"kind": "merge", "tables": ["Q1", "Q2"]}])");
+    const AccessPattern& query = derived.model.workflow.queries.front();
+    const LogicalTable& table = derived.tableOf("Q1");
+
+    const QueryAccess access = accessOf(derived.model, query, table);
+
+    QVERIFY(access.unservedGiven.empty());
+    std::string selected;
+    for (const std::size_t column : access.selected)
+        selected += table.columns[column].name + " ";
+    QCOMPARE(selected, std::string("title genre "));
 }
 
 QTEST_GUILESS_MAIN(TestMerge)

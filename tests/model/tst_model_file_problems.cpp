@@ -220,6 +220,8 @@ void TestModelFileProblems::tellsWhatIsWrongWithTheWorkflow_data()
         R"x(36:51: what stands behind @ must be minute, hour, day, week, month or year, not "dya"; did you mean "day"? (at /workflow/queries/1/returns/0))x");
     add("a wrong direction", query(R"q(["Video"])q", R"q(, "order": ["Video.added down"])q"),
         R"x(36:49: the direction must be "asc" or "desc", not "down" (at /workflow/queries/1/order/0))x");
+    add("an order of aggregates", query(R"q(["Video"])q", R"q(, "order": ["Max(Video.added) desc"])q"),
+        R"x(36:49: rows lie in the order of attributes, and "Max(Video.added)" is worked out from many rows; order by an attribute that keeps it (at /workflow/queries/1/order/0))x");
     add("wrong given values",
         query(
             R"q(["Video"])q",

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void tablesByTwoKeysOfAnEntityAreToldApart();
     void groupsAggregatesAndRelationshipsTellTablesApart_data();
     void groupsAggregatesAndRelationshipsTellTablesApart();
+    void rowsStandForWhatDeterminesTheOthersInAPartition();
     void aKeyThatIsGoneThroughInOrderGivesItsEntitysName();
     void anEntityOfCountersHasItsOwnName();
     void partsOfOneNameCarryWhatTheyArePartOf();
@@ -359,6 +360,31 @@ void TestNaming::groupsAggregatesAndRelationshipsTellTablesApart()
 }
 
 // Venues of a name by their years: both make up the key.
+void TestNaming::rowsStandForWhatDeterminesTheOthersInAPartition()
+{
+    const std::string bookings = R"q({"entities": [
+        {"name": "Booking", "attributes": [{"name": "code", "type": "text"}], "key": ["code"]},
+        {"name": "Passenger", "attributes": [{"name": "id", "type": "uuid"}, {"name": "name", "type": "text"}],
+         "key": ["id"]},
+        {"name": "Seat", "attributes": [{"name": "number", "type": "text"}, {"name": "class", "type": "text"}],
+         "key": ["number"]}],
+      "relationships": [{"name": "reserves", "participants": [{"entity": "Booking", "cardinality": "n"},
+        {"entity": "Passenger", "cardinality": "m"}, {"entity": "Seat", "cardinality": "SEAT"}]}]})q";
+    const std::string queries = R"q([
+        {"id": "Q1", "walk": ["Booking", "reserves", "Passenger", "Seat"],
+         "given": [{"attribute": "Booking.code"}],
+         "returns": ["Passenger.id", "Passenger.name", "Seat.number", "Seat.class"]}])q";
+    const auto nameWhen = [&](const std::string& cardinality) {
+        std::string conceptual = bookings;
+        conceptual.replace(conceptual.find("SEAT"), 4, cardinality);
+        return deriveFrom(conceptual, queries).tableOf("Q1").name;
+    };
+
+    // A passenger has one seat in a booking; where there may be several, a row stands for one of these.
+    QCOMPARE(nameWhen("1"), std::string("passengers_by_booking"));
+    QCOMPARE(nameWhen("n"), std::string("seats_by_booking"));
+}
+
 void TestNaming::aKeyThatIsGoneThroughInOrderGivesItsEntitysName()
 {
     const char* const library = R"({"entities": [
@@ -468,6 +494,9 @@ void TestNaming::formsSnakeCase_data()
     add("__x__", "x");
     add("Rate2Day", "rate2_day");
     add("Größe", "größe");
+    add("MenuSection's owner", "menu_section_owner");
+    add("the player's", "the_player");
+    add("rock'solid 's", "rock_solid_s");
 }
 
 void TestNaming::formsSnakeCase()

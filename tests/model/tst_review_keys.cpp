@@ -215,6 +215,16 @@ void TestReviewKeys::addTables()
     add("R76", "they are kept apart on purpose",
         oldest + "/decisions/- {\"kind\": \"keepApart\", \"tables\": [\"Q1\", \"Q3\"]}", "");
     add("R76", "no other does", "", "");
+    const std::string writer =
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "
+        "\"Post.id\"}], \"returns\": [\"Post.at\"]}\n"
+        "/workflow/queries/- {\"id\": \"Q4\", \"walk\": [\"Post\", \"writes\", \"User\"], \"given\": "
+        "[{\"attribute\": \"Post.id\"}], \"returns\": [\"User.name\"]}\n";
+    const std::string total = "/conceptual/relationships/0/participants/1/total true\n";
+    add("R76", "a longer walk has the same rows", writer + total, "advice posts");
+    add("R76", "a longer walk may have fewer rows", writer, "");
+    add("R76", "a longer walk kept apart on purpose",
+        writer + total + "/decisions/- {\"kind\": \"keepApart\", \"tables\": [\"Q3\", \"Q4\"]}", "");
 
     std::string copies;
     for (const std::string attribute : {"title", "at", "stock", "street", "city", "zip"})

@@ -301,8 +301,12 @@ void TestTableDecisions::reportsWhatDoesNotApply_data()
         "the table of Q1 has a partition key without a constant, so it needs no bucket for all rows.");
     add("no bucket where there is none", R"({"kind": "bucket", "table": "Q1", "by": "none"})",
         "the table of Q1 has no constant bucket that could be left out.");
-    add("tables of different walks", R"({"kind": "merge", "tables": ["Q1", "Q3"]})",
-        "the table of Q3 holds rows of another walk than the table of Q1.");
+    add("tables of different walks", R"({"kind": "merge", "tables": ["Q1", "Q4"]})",
+        "the table of Q4 holds rows of another walk than the table of Q1.");
+    add("a walk that goes on to what some have not", R"({"kind": "merge", "tables": ["Q1", "Q3"]})",
+        "the table of Q1 has rows only of a Video with \"uploads\", and not every Video is said to take part "
+        "in "
+        "it.");
     add("a query that is not there", R"({"kind": "merge", "tables": ["Q1", "Q7"]})",
         "there is no query \"Q7\"; did you mean \"Q1\"?");
     add("apart from nothing", R"({"kind": "keepApart", "tables": ["Q1", "reviews"]})",
@@ -485,8 +489,8 @@ void TestTableDecisions::aMergeAndTablesKeptApart_data()
     add("a merge that does not apply", R"({"kind": "keepApart", "tables": ["Q1", "Q3"]},
         {"kind": "merge", "tables": ["Q1", "Q3"]})",
         4,
-        "Decision 2 (merge of Q1 and Q3) does not apply: the table of Q3 holds rows of another walk than the "
-        "table of Q1.\n");
+        "Decision 2 (merge of Q1 and Q3) does not apply: the table of Q1 has rows only of a Video with "
+        "\"uploads\", and not every Video is said to take part in it.\n");
     add("switched off", R"({"kind": "keepApart", "tables": ["Q1", "Q2"], "active": false},
         {"kind": "merge", "tables": ["Q1", "Q2"]}, {"kind": "keepApart", "tables": ["Q1", "Q2"], "active": false})",
         3, "");

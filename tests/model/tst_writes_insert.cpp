@@ -14,6 +14,7 @@ class TestWritesInsert : public QObject {
 private Q_SLOTS:
     void writesTheTableOfTheEntity();
     void writesNoTableWhoseWalkGoesOnToOthers();
+    void aNewRelationshipThatRowsWaitWithIsQuoted();
     void writesCopiesInALoggedBatch();
     void aNewWeakEntityIsRelatedToItsOwner();
     void aRowForEachValueOfASet();
@@ -71,6 +72,29 @@ void TestWritesInsert::writesNoTableWhoseWalkGoesOnToOthers()
              std::string("single statement: INSERT INTO app.videos_by_user (user_id, video_id, title) "
                          "VALUES (?, ?, ?)\n"));
     QCOMPARE(planned.binds(0, "U2"), std::string("User.id given, Video.id new, Video.title new"));
+}
+
+void TestWritesInsert::aNewRelationshipThatRowsWaitWithIsQuoted()
+{
+    const Planned planned = plannedFrom(
+        R"({"entities": [
+            {"name": "Order", "attributes": [{"name": "id", "type": "uuid"}], "key": ["id"]},
+            {"name": "Dish", "attributes": [{"name": "name", "type": "text"}], "key": ["name"]},
+            {"name": "Payment", "attributes": [{"name": "id", "type": "uuid"}], "key": ["id"]}],
+          "relationships": [
+            {"name": "includes", "participants": [{"entity": "Order", "cardinality": "m"},
+                                                  {"entity": "Dish", "cardinality": "n"}],
+             "attributes": [{"name": "quantity", "type": "int"}]},
+            {"name": "paid", "participants": [{"entity": "Order", "cardinality": "1"},
+                                              {"entity": "Payment", "cardinality": "1"}]}]})",
+        R"([{"id": "Q1", "walk": ["Payment", "paid", "Order", "includes", "Dish"],
+             "given": [{"attribute": "Payment.id"}], "returns": ["Dish.name", "includes.quantity"]}])",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Order", "includes"]}])");
+
+    QVERIFY2(
+        planned.notes("U1").find("With \"paid\" the new \"includes\" gets rows in \"dishes_by_payment\".")
+            != std::string::npos,
+        planned.notes("U1").c_str());
 }
 
 void TestWritesInsert::writesCopiesInALoggedBatch()

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void whatOnlyRowsOfARelationshipNeedIsThere();
     void whatOnlyASubtypeTakesPartInMayBeAbsent();
     void whatOnlyASubtypeHasIsReadFromItsTable();
+    void whoHasNoneAboveMayBeMissed();
     void whatIsTheSameForSeveralIsReadOnce();
 };
 
@@ -366,6 +367,31 @@ void TestWritesReads::whatOnlyASubtypeHasIsReadFromItsTable()
 }
 
 // Of the table by followers the bio would be read for each of them.
+void TestWritesReads::whoHasNoneAboveMayBeMissed()
+{
+    const Planned planned = plannedFrom(
+        R"({"entities": [
+            {"name": "Doctor", "attributes": [{"name": "id", "type": "uuid"}, {"name": "name", "type": "text"}],
+             "key": ["id"]},
+            {"name": "Note", "attributes": [{"name": "id", "type": "uuid"}], "key": ["id"]}],
+          "relationships": [
+            {"name": "leads", "participants": [{"entity": "Doctor", "cardinality": "1", "role": "chief"},
+                                               {"entity": "Doctor", "cardinality": "n", "role": "junior"}]},
+            {"name": "writes", "participants": [{"entity": "Doctor", "cardinality": "1"},
+                                                {"entity": "Note", "cardinality": "n"}]}]})",
+        R"q([{"id": "Q1", "walk": ["Doctor(junior)", "leads", "Doctor(chief)"],
+              "given": [{"attribute": "Doctor(junior).id"}],
+              "returns": ["Doctor(junior).name", "Doctor(chief).name"]},
+             {"id": "Q2", "walk": ["Note", "writes", "Doctor"], "given": [{"attribute": "Note.id"}],
+              "returns": ["Doctor.name"]}])q",
+        R"([{"id": "U1", "kind": "insert", "subjects": ["Note", "writes"], "walk": ["Doctor"],
+             "given": [{"attribute": "Doctor.id"}]}])");
+
+    // The head of all has no chief, and so no row.
+    QCOMPARE(planned.reads(), std::string("SELECT name FROM app.juniors WHERE junior_id = ?\n"));
+    QCOMPARE(mayMiss(planned), (std::vector<bool>{true}));
+}
+
 void TestWritesReads::whatIsTheSameForSeveralIsReadOnce()
 {
     const Planned planned = plannedFrom(feed, "[" + starsByFan + ", " + fansByStar + ", " + postsByFan + R"(,

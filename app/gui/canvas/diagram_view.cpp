@@ -200,7 +200,6 @@ void DiagramView::connectContext()
     connect(&m_context.selection, &Selection::changed, this, &DiagramView::showSelection);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &DiagramView::refresh);
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &DiagramView::showSigns);
-    connect(&m_context.live, &core::LiveDesign::queryChecked, this, &DiagramView::showSigns);
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
         if (change.layout)
             refresh();

@@ -92,7 +92,6 @@ ChangeBanner::ChangeBanner(const Context& context, QWidget* parent)
             [this] { m_context.document.undoStack().setIndex(m_undoIndex); });
     connect(m_compare, &QPushButton::clicked, this, [this] { Q_EMIT compareRequested(m_query); });
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &ChangeBanner::refresh);
-    connect(&m_context.live, &core::LiveDesign::queryChecked, this, &ChangeBanner::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ChangeBanner::refresh);
     refresh();
 }

@@ -49,7 +49,6 @@ CheckPage::CheckPage(const Context& context, core::LiveConsole& console, QWidget
 
     connect(banner, &ChangeBanner::compareRequested, this, &CheckPage::compareRequested);
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &CheckPage::refresh);
-    connect(&m_context.live, &core::LiveDesign::queryChecked, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &CheckPage::refresh);
     connect(&m_context.selection, &Selection::changed, this, &CheckPage::followSelection);
@@ -138,13 +137,24 @@ void CheckPage::resizeEvent(QResizeEvent*)
         m_grid->setColumnHidden(column, width() < widthForAll);
 }
 
+void CheckPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_isOutdated)
+        refresh();
+}
+
 void CheckPage::focusGrid()
 {
     m_grid->setFocus(Qt::OtherFocusReason);
 }
 
+// Nothing is written into the grid while nobody sees it.
 void CheckPage::refresh()
 {
+    m_isOutdated = !isVisible();
+    if (m_isOutdated)
+        return;
     m_isFollowing = true;
     m_model->setQueries(m_context.live.queries(), m_context.live.design());
     m_model->setPinned(m_console.pinned());

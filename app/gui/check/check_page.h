@@ -35,6 +35,7 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -56,6 +57,7 @@ private:
     QLabel* m_empty = nullptr;
     BeginRow* m_begin = nullptr;
     bool m_isFollowing = false;
+    bool m_isOutdated = false;
 };
 
 }  // namespace querywright::gui

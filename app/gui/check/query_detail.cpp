@@ -81,7 +81,6 @@ QueryDetail::QueryDetail(const Context& context, QWidget* parent)
     layout->addStretch(1);
 
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &QueryDetail::refresh);
-    connect(&m_context.live, &core::LiveDesign::queryChecked, this, &QueryDetail::refresh);
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &QueryDetail::refresh);
     connect(&m_context.selection, &Selection::changed, this, &QueryDetail::followSelection);
     followSelection();

@@ -5,11 +5,63 @@
 #include <QResizeEvent>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
+
+#include <algorithm>
 
 namespace querywright::gui {
 namespace {
 
 constexpr int barWidth = 3;
+
+QStringList textsOf(const std::vector<CqlLine>& lines)
+{
+    QStringList texts;
+    for (const CqlLine& line : lines)
+        texts << (line.was.isEmpty() ? line.text
+                                     : QStringLiteral("%1      -- was %2").arg(line.text, line.was));
+    return texts;
+}
+
+// Puts the text in the place of these lines, the last of which is `last`.
+void replaceLines(QTextCursor& cursor, qsizetype first, qsizetype last, const QString& text)
+{
+    const QTextDocument& document = *cursor.document();
+    cursor.setPosition(document.findBlockByNumber(static_cast<int>(first)).position());
+    cursor.setPosition(document.findBlockByNumber(static_cast<int>(last)).position(),
+                       QTextCursor::KeepAnchor);
+    cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+    cursor.insertText(text);
+}
+
+// Writes only what differs: laying out and colouring a script of a thousand tables takes a while.
+// REQUIRES: the document has the lines `before`; both have one.
+void writeOver(QTextDocument& document, const QStringList& before, const QStringList& now)
+{
+    const qsizetype shorter = std::min(before.size(), now.size());
+    qsizetype head = 0;
+    while (head < shorter && before[head] == now[head])
+        ++head;
+    qsizetype tail = 0;
+    while (tail < shorter - head && before[before.size() - 1 - tail] == now[now.size() - 1 - tail])
+        ++tail;
+    QTextCursor cursor(&document);
+    cursor.beginEditBlock();
+    if (before.size() == now.size()) {
+        for (qsizetype line = head; line < now.size() - tail; ++line) {
+            if (before[line] != now[line])
+                replaceLines(cursor, line, line, now[line]);
+        }
+    } else {
+        // At least one line on either side, for a line goes with its end.
+        if (head + tail == shorter)
+            --(head > 0 ? head : tail);
+        replaceLines(cursor, head, before.size() - 1 - tail,
+                     now.mid(head, now.size() - tail - head).join(QLatin1Char('\n')));
+    }
+    cursor.endEditBlock();
+}
 
 }  // namespace
 
@@ -18,6 +70,7 @@ CqlView::CqlView(const Appearance& appearance, QWidget* parent) : NumberedText(a
     setObjectName(QStringLiteral("cqlText"));
     setAccessibleName(tr("CQL"));
     setReadOnly(true);
+    setUndoRedoEnabled(false);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setCursorWidth(0);
     connect(&appearance, &Appearance::themeChanged, this, &CqlView::markChanges);
@@ -27,13 +80,14 @@ void CqlView::setLines(const std::vector<CqlLine>& lines)
 {
     if (lines == m_lines)
         return;
+    const QStringList before = textsOf(m_lines);
+    const QStringList now = textsOf(lines);
     m_lines = lines;
-    QStringList texts;
-    for (const CqlLine& line : lines)
-        texts << (line.was.isEmpty() ? line.text
-                                     : QStringLiteral("%1      -- was %2").arg(line.text, line.was));
     const int scrolled = verticalScrollBar()->value();
-    setPlainText(texts.join(QLatin1Char('\n')));
+    if (before.isEmpty() || now.isEmpty() || document()->blockCount() != before.size())
+        setPlainText(now.join(QLatin1Char('\n')));
+    else
+        writeOver(*document(), before, now);
     verticalScrollBar()->setValue(scrolled);
     markChanges();
     fitContent();

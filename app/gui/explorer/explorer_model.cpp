@@ -6,9 +6,33 @@
 #include <QMimeData>
 #include <QRegularExpression>
 
+#include <tuple>
 #include <utility>
 
 namespace querywright::gui {
+namespace {
+
+// Of themselves, not their children.
+bool looksLike(const TreeItem& one, const TreeItem& other)
+{
+    const auto content = [](const TreeItem& item) {
+        return std::tie(item.subject, item.icon, item.label, item.mark, item.text, item.note, item.severity);
+    };
+    return content(one) == content(other);
+}
+
+void replaceContent(TreeItem& item, TreeItem& by)
+{
+    item.subject = std::move(by.subject);
+    item.icon = by.icon;
+    item.label = std::move(by.label);
+    item.mark = std::move(by.mark);
+    item.text = std::move(by.text);
+    item.note = std::move(by.note);
+    item.severity = by.severity;
+}
+
+}  // namespace
 
 ExplorerModel::ExplorerModel(QObject* parent)
     : QAbstractItemModel(parent), m_root(std::make_unique<TreeItem>())
@@ -25,20 +49,22 @@ void ExplorerModel::setTree(std::unique_ptr<TreeItem> root)
     endResetModel();
 }
 
-// Items stay where they are, since indexes point to them.
+// Items stay where they are, since indexes point to them. Those that look otherwise are told of.
 void ExplorerModel::replaceItems(TreeItem& item, TreeItem& by)
 {
-    item.subject = std::move(by.subject);
-    item.icon = by.icon;
-    item.label = std::move(by.label);
-    item.mark = std::move(by.mark);
-    item.text = std::move(by.text);
-    item.note = std::move(by.note);
-    item.severity = by.severity;
-    for (std::size_t i = 0; i < item.children.size(); ++i)
-        replaceItems(*item.children[i], *by.children[i]);
-    if (!item.children.empty())
-        Q_EMIT dataChanged(indexOf(*item.children.front()), indexOf(*item.children.back()));
+    const TreeItem* first = nullptr;
+    const TreeItem* last = nullptr;
+    for (std::size_t i = 0; i < item.children.size(); ++i) {
+        TreeItem& child = *item.children[i];
+        if (!looksLike(child, *by.children[i])) {
+            replaceContent(child, *by.children[i]);
+            first = first ? first : &child;
+            last = &child;
+        }
+        replaceItems(child, *by.children[i]);
+    }
+    if (first)
+        Q_EMIT dataChanged(indexOf(*first), indexOf(*last));
 }
 
 const TreeItem& ExplorerModel::itemOf(const QModelIndex& index)

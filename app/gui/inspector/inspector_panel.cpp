@@ -45,7 +45,6 @@ InspectorPanel::InspectorPanel(const Context& context, QWidget* parent)
             m_current->refreshVerdicts();
     };
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, showVerdicts);
-    connect(&m_context.live, &core::LiveDesign::queryChecked, this, showVerdicts);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, showVerdicts);
     applyStyle();
     follow();

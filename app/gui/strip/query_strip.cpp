@@ -58,7 +58,6 @@ QueryStrip::QueryStrip(const Context& context, QWidget* parent)
     });
     connect(m_chips, &ChipBar::menuRequested, this, &QueryStrip::showMenu);
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &QueryStrip::refresh);
-    connect(&m_context.live, &core::LiveDesign::queryChecked, this, &QueryStrip::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, [this] {
         refresh();
         announce();

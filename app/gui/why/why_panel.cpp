@@ -33,7 +33,6 @@ WhyPanel::WhyPanel(const Context& context, QWidget* parent)
     connect(&context.document, &core::Document::changed, this, &WhyPanel::refresh);
     connect(&context.document, &core::Document::replaced, this, &WhyPanel::refresh);
     connect(&context.live, &core::LiveDesign::designChanged, this, &WhyPanel::refresh);
-    connect(&context.live, &core::LiveDesign::queryChecked, this, &WhyPanel::refresh);
     connect(&context.live, &core::LiveDesign::queryStatesChanged, this, &WhyPanel::refresh);
 }
 

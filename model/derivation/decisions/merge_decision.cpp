@@ -6,7 +6,7 @@
 #include "model/derivation/decisions/serve_decision.h"
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/merge.h"
-#include "model/derivation/nested_column.h"
+#include "model/derivation/one_table.h"
 #include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
@@ -19,25 +19,11 @@
 namespace querywright {
 namespace {
 
-std::string nameOf(const Model& model, const LogicalTable& table)
+// Whether the walk of `other` goes on from that of `table`, and their keys are the same.
+bool goesOn(const LogicalTable& table, const LogicalTable& other)
 {
-    return "the table of " + model.workflow.find(table.queries.front())->label;
-}
-
-// Why the table of `other` cannot take the place of both; nothing if it can.
-std::string whyApart(const Model& model, const LogicalTable& table, const LogicalTable& other)
-{
-    if (table.keyspace != other.keyspace)
-        return nameOf(model, other) + " is in another keyspace than " + nameOf(model, table);
-    const auto mapping = mappingOf(other.walk, table.walk);
-    if (!mapping)
-        return nameOf(model, other) + " holds rows of another walk than " + nameOf(model, table);
-    if (!isSameRow(model, other, table, *mapping))
-        return "a row of " + nameOf(model, other) + " is something else than one of " + nameOf(model, table);
-    if (!nestAlike(other, table, *mapping))
-        return "decisions keep what is nested in " + nameOf(model, other) + " otherwise than in "
-               + nameOf(model, table);
-    return {};
+    const auto mapping = mappingInto(table.walk, other.walk);
+    return mapping && other.walk.steps.size() > table.walk.steps.size() && hasSameKey(table, other, *mapping);
 }
 
 // Merges tables, and knows which decisions to keep tables apart that contradicts.
@@ -128,10 +114,12 @@ std::string Merging::merge(std::size_t position, std::vector<std::size_t> positi
     const Decision& decision = m_model.decisions[position];
     LogicalTable into = m_tables[positions.front()];
     for (std::size_t i = 1; i < positions.size(); ++i) {
-        const LogicalTable& from = m_tables[positions[i]];
-        if (std::string why = whyApart(m_model, into, from); !why.empty())
+        LogicalTable from = m_tables[positions[i]];
+        if (goesOn(into, from))
+            std::swap(into, from);
+        if (std::string why = whyNotOneTable(m_model, into, from); !why.empty())
             return why;
-        absorb(m_model, into, from, *mappingOf(from.walk, into.walk));
+        absorb(m_model, into, from, *mappingInto(from.walk, into.walk));
         for (const QueryId query : from.queries)
             into.why.push_back(
                 decisionReason(m_model, decision, into, nullptr,

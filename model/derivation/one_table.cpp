@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "model/derivation/one_table.h"
+
+#include "model/base/lists.h"
+#include "model/base/text.h"
+#include "model/derivation/merge.h"
+#include "model/derivation/nested_column.h"
+#include "model/derivation/walk_mapping.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace querywright {
+namespace {
+
+std::string tableText(const Model& model, const LogicalTable& table)
+{
+    return "the table of " + model.workflow.find(table.queries.front())->label;
+}
+
+bool hasAggregates(const LogicalTable& table)
+{
+    return !table.groupBy.empty()
+           || std::any_of(table.columns.begin(), table.columns.end(), [](const LogicalColumn& column) {
+                  return std::holds_alternative<Aggregate>(column.source);
+              });
+}
+
+// Why the table of the longer walk lacks rows of the shorter one: some of its entities may not take part in
+// what the walk goes on to. Of what is nested a row may have none. Nothing if it lacks none.
+std::string whyIncomplete(const Model& model, const LogicalTable& table, const WalkMapping& mapping)
+{
+    std::vector<NodeIndex> there = mapping.nodes;
+    std::vector<StepIndex> steps = mapping.steps;
+    for (std::size_t i = 0; i < table.walk.steps.size();) {
+        const WalkStep& step = table.walk.steps[i];
+        const auto inner = std::find_if(step.participants.begin(), step.participants.end(),
+                                        [&](NodeIndex node) { return contains(there, node); });
+        if (contains(steps, static_cast<StepIndex>(i)) || inner == step.participants.end()) {
+            ++i;
+            continue;
+        }
+        const RelationshipType& type = *model.conceptual.find(step.relationship);
+        const EntityType& entity = *model.conceptual.find(table.walk.nodes[position(*inner)].entity);
+        const bool isTotal =
+            contains(entity.identifiedBy, type.id)
+            || type.participants[static_cast<std::size_t>(inner - step.participants.begin())].total;
+        const bool isNested =
+            std::all_of(step.participants.begin(), step.participants.end(),
+                        [&](NodeIndex node) { return node == *inner || contains(table.nested, node); });
+        if (!isTotal && !isNested)
+            return tableText(model, table) + " has rows only of a " + entity.name + " with "
+                   + quoted(type.name) + ", and not every " + entity.name + " is said to take part in it";
+        for (const NodeIndex node : step.participants)
+            addOnce(there, node);
+        steps.push_back(static_cast<StepIndex>(i));
+        i = 0;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string whyNotOneTable(const Model& model, const LogicalTable& table, const LogicalTable& other)
+{
+    if (table.keyspace != other.keyspace)
+        return tableText(model, other) + " is in another keyspace than " + tableText(model, table);
+    const auto mapping = mappingInto(other.walk, table.walk);
+    const bool isLonger = other.walk.steps.size() < table.walk.steps.size();
+    if (!mapping || (isLonger && (hasAggregates(table) || hasAggregates(other))))
+        return tableText(model, other) + " holds rows of another walk than " + tableText(model, table);
+    if (!isSameRow(model, other, table, *mapping))
+        return "a row of " + tableText(model, other) + " is something else than one of "
+               + tableText(model, table);
+    if (!nestAlike(other, table, *mapping))
+        return "decisions keep what is nested in " + tableText(model, other) + " otherwise than in "
+               + tableText(model, table);
+    return whyIncomplete(model, table, *mapping);
+}
+
+}  // namespace querywright

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/derivation/logical_table.h"
+#include "model/model.h"
+
+#include <string>
+
+namespace querywright {
+
+// Why `table` cannot take the place of `other` as well, as the end of a sentence; empty if it can: both lie
+// in one keyspace, and a row of one is a row of the other. The walk of `table` may go on from that of
+// `other`: to what it nests, and to what each entity takes part in.
+std::string whyNotOneTable(const Model& model, const LogicalTable& table, const LogicalTable& other);
+
+}  // namespace querywright
