@@ -7,9 +7,9 @@
 # shellcheck disable=SC2034,SC2154 # they come from the script that sources this, which uses the lists below
 
 build_packages="g++ cmake ninja-build ccache pkg-config qt6-base-dev qt6-svg-dev libgraphviz-dev
-    libexpected-dev nlohmann-json3-dev libcsv-dev liblz4-dev libboost-dev libsqlite3-dev libedit-dev"
+    libexpected-dev nlohmann-json3-dev libcsv-dev liblz4-dev libcrypt-dev libboost-dev libsqlite3-dev libedit-dev"
 needs="a C++20 compiler, CMake 3.25, Ninja, and the development files of Qt 6.4 (base and Svg), Graphviz, \
-SQLite 3.40, libcsv, LZ4, libedit, Boost 1.74, nlohmann-json 3.11 and tl-expected 1.0"
+SQLite 3.40, libcsv, LZ4, libcrypt, libedit, Boost 1.74, nlohmann-json 3.11 and tl-expected 1.0"
 
 # A bare system knows no other locale that is UTF-8, which Qt insists on.
 if [ "$(locale charmap 2>/dev/null)" != UTF-8 ]; then

@@ -74,7 +74,9 @@ void declareServeOptions(QCommandLineParser& parser)
                       QStringLiteral("ADDRESS"), QStringLiteral("127.0.0.1")});
     parser.addOption(
         {QStringLiteral("remote"), QStringLiteral("Allows an address that other machines can reach.")});
-    parser.addOption({QStringLiteral("user"), QStringLiteral("Clients have to log in by this name."),
+    parser.addOption({QStringLiteral("user"),
+                      QStringLiteral("Clients have to log in, by this name or as a role. Without it only "
+                                     "once a role can log in; until then all are the superuser."),
                       QStringLiteral("NAME")});
     parser.addOption({QStringLiteral("password-file"),
                       QStringLiteral("The password that they have to give: the first line of this file."),

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/protocol/client.h"
 
+#include "engine/cql/roles/password.h"
+#include "engine/cql/roles/role_catalogue.h"
+#include "engine/protocol/hidden_password.h"
 #include "engine/protocol/response.h"
 #include "engine/protocol/run_batch.h"
 #include "engine/protocol/trace.h"
@@ -37,6 +40,26 @@ struct RequestName {
     const char* operator()(const ExecuteRequest&) const { return "EXECUTE"; }
     const char* operator()(const BatchRequest&) const { return "BATCH"; }
 };
+
+// Who logs in with these credentials. `served`: those of the server itself, for its superuser, whose first
+// password does not count then.
+CqlResult<std::string> roleOf(const Credentials& given, const std::optional<Credentials>& served,
+                              const RoleCatalogue& roles)
+{
+    if (served && given.user == served->user && given.password == served->password)
+        return std::string(defaultRole);
+    const Role* role = roles.find(given.user);
+    const bool hasFirstPassword = role && given.user == defaultRole && !role->saltedHash && !served;
+    const bool isRight = hasFirstPassword
+                             ? given.password == defaultRole
+                             : role && role->saltedHash && isPassword(given.password, *role->saltedHash);
+    if (!isRight)
+        return cqlFailure(CqlErrorCode::BadCredentials,
+                          "Provided username " + given.user + " and/or password are incorrect");
+    if (!role->canLogin)
+        return cqlFailure(CqlErrorCode::BadCredentials, given.user + " is not permitted to log in");
+    return given.user;
+}
 
 // What the client wants of replicas; without that it is about none.
 struct ConsistencyOf {
@@ -107,7 +130,8 @@ CqlResult<Done> Client::trace(const std::string& title, const std::string& text,
 {
     if (!m_isTraced)
         return Done{};
-    auto id = keepTrace(m_served.cluster(), {title, traceParameters(text, options), m_start}, events);
+    const std::string shown = withoutPassword(text, m_served.cluster().options().dialect);
+    auto id = keepTrace(m_served.cluster(), {title, traceParameters(shown, options), m_start}, events);
     if (!id)
         return storeFailure(id.error());
     m_traceId = *std::move(id);
@@ -153,7 +177,12 @@ CqlResult<Answer> Client::answerTo(const StartupRequest& request, ProtocolVersio
             return protocolFailure("Unknown compression algorithm: " + name);
         m_isCompressed = true;
     }
-    if (!m_served.credentials()) {
+    const auto roles = m_served.cluster().roles();
+    if (!roles)
+        return storeFailure(roles.error());
+    if (!m_served.credentials() && !(*roles)->hasLogins()) {
+        if ((*roles)->find(defaultRole))
+            m_session.logIn(defaultRole);
         m_stage = Stage::Ready;
         return Answer{Opcode::Ready, {}, {}, {}};
     }
@@ -182,10 +211,13 @@ CqlResult<Answer> Client::answerTo(const AuthenticationRequest& request, Protoco
         return cqlFailure(CqlErrorCode::BadCredentials, "Authentication ID must not be null");
     if (password.empty())
         return cqlFailure(CqlErrorCode::BadCredentials, "Password must not be null");
-    const Credentials& wanted = *m_served.credentials();
-    if (user != wanted.user || password != wanted.password)
-        return cqlFailure(CqlErrorCode::BadCredentials,
-                          "Provided username " + user + " and/or password are incorrect");
+    const auto roles = m_served.cluster().roles();
+    if (!roles)
+        return storeFailure(roles.error());
+    auto role = roleOf({user, password}, m_served.credentials(), **roles);
+    if (!role)
+        return cqlFailure(role.error());
+    m_session.logIn(*std::move(role));
     m_stage = Stage::Ready;
     Answer answer{Opcode::AuthSuccess, {}, {}, {}};
     appendBytes(answer.body, std::nullopt);
@@ -265,11 +297,12 @@ CqlResult<Answer> Client::answerTo(const BatchRequest& request, ProtocolVersion 
 void Client::tell(const std::string& text, const std::string& keyspace,
                   const CqlResult<StatementResult>& result) const
 {
+    const std::string shown = withoutPassword(text, m_served.cluster().options().dialect);
     if (!result) {
-        m_served.tell({text, keyspace, result.error(), {}, m_name});
+        m_served.tell({shown, keyspace, result.error(), {}, m_name});
         return;
     }
-    m_served.tell({text, keyspace, std::nullopt, result->cost, m_name});
+    m_served.tell({shown, keyspace, std::nullopt, result->cost, m_name});
     if (const auto* change = std::get_if<SchemaChange>(&result->value))
         m_served.announce(*change);
 }

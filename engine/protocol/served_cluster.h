@@ -30,8 +30,10 @@ struct ServedStatement {
 // What the connections to one cluster share. To be used by one thread at a time.
 class ServedCluster {
 public:
-    // Clients have to give the credentials, if there are any.
-    // REQUIRES: the cluster outlives this.
+    // Clients have to log in if there are credentials, or once a role can log in
+    // (RoleCatalogue::hasLogins()): with the credentials, as the superuser "cassandra", or as a role with its
+    // password. Until then all of them are the superuser. Whoever is connected stays what he is. REQUIRES:
+    // the cluster outlives this.
     explicit ServedCluster(CqlCluster& cluster, std::optional<Credentials> credentials = std::nullopt)
         : m_cluster(cluster), m_credentials(std::move(credentials))
     {}

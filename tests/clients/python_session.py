@@ -8,8 +8,9 @@ import ipaddress
 import sys
 import uuid
 
-from cassandra import AlreadyExists, ConsistencyLevel, InvalidRequest
-from cassandra.cluster import Cluster
+from cassandra import AlreadyExists, ConsistencyLevel, InvalidRequest, Unauthorized
+from cassandra.auth import PlainTextAuthProvider
+from cassandra.cluster import Cluster, NoHostAvailable
 from cassandra.concurrent import execute_concurrent_with_args
 from cassandra.protocol import SyntaxException
 from cassandra.query import BatchStatement, BatchType, SimpleStatement, UNSET_VALUE
@@ -188,10 +189,51 @@ def run(port, version):
     cluster.shutdown()
 
 
+def logged_in(port, version, role, password):
+    return Cluster(
+        ["127.0.0.1"], port=port, protocol_version=version, auth_provider=PlainTextAuthProvider(role, password)
+    )
+
+
+def check_roles(port, version):
+    """Credentials nobody asked for do no harm; a role logs in and may do what it is granted."""
+    cluster = logged_in(port, version, "cassandra", "cassandra")
+    session = cluster.connect()
+    session.execute(f"CREATE KEYSPACE of_roles WITH replication = {REPLICATION}")
+    session.execute("CREATE TABLE of_roles.t (k int PRIMARY KEY)")
+    session.execute("CREATE ROLE ann WITH PASSWORD = 'secret' AND LOGIN = true")
+    try:
+        assert [row.role for row in session.execute("LIST ROLES")] == ["ann", "cassandra"]
+        of_ann = logged_in(port, version, "ann", "secret")
+        ann = of_ann.connect()
+        assert "no SELECT permission on <table of_roles.t>" in refused(
+            Unauthorized, lambda: ann.execute("SELECT * FROM of_roles.t")
+        )
+        select = ann.prepare("SELECT * FROM of_roles.t")
+        refused(Unauthorized, lambda: ann.execute(select))
+        session.execute("GRANT SELECT ON of_roles.t TO ann")
+        assert ann.execute(select).all() == []
+        refused(Unauthorized, lambda: ann.execute("INSERT INTO of_roles.t (k) VALUES (1)"))
+        refused(Unauthorized, lambda: ann.execute("DROP ROLE ann"))
+        assert of_ann.metadata.keyspaces["of_roles"].tables["t"]
+        of_ann.shutdown()
+        wrong = logged_in(port, version, "ann", "wrong")
+        refused(NoHostAvailable, wrong.connect)
+        wrong.shutdown()
+        nobody = Cluster(["127.0.0.1"], port=port, protocol_version=version)
+        refused(NoHostAvailable, nobody.connect)
+        nobody.shutdown()
+    finally:
+        session.execute("DROP ROLE ann")
+        session.execute("DROP KEYSPACE of_roles")
+    cluster.shutdown()
+
+
 def main():
     port = int(sys.argv[1])
     for version in (3, 4, 5):
         run(port, version)
+        check_roles(port, version)
     # Without being told a version, the newest that both know.
     cluster = Cluster(["127.0.0.1"], port=port)
     cluster.connect()

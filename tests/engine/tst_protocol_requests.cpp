@@ -81,7 +81,6 @@ private slots:
     void startsOnce();
     void refusesToStart_data();
     void refusesToStart();
-    void asksForAPassword();
     void answersByKind_data();
     void answersByKind();
     void errorsHaveTheirFields();
@@ -147,27 +146,6 @@ void TestProtocolRequests::refusesToStart()
     appendString(body, key);
     appendString(body, value);
     QCOMPARE(client.ask(Opcode::Startup, body).error(), error);
-}
-
-void TestProtocolRequests::asksForAPassword()
-{
-    ServedEmpty empty(Credentials{"ann", "secret"});
-    ProtocolTestClient client(empty, 4);
-    const Received asked = client.start();
-    QCOMPARE(asked.opcode(), Opcode::Authenticate);
-    QVERIFY(endsWith(asked.body, "org.apache.cassandra.auth.PasswordAuthenticator"));
-    QCOMPARE(client.query("SELECT key FROM system.local").error(),
-             std::string("000a: Unexpected message QUERY, expecting SASL_RESPONSE"));
-
-    const auto answer = [&](const Bytes& token) {
-        return client.ask(Opcode::AuthResponse, intBytes(static_cast<std::int32_t>(token.size())) + token);
-    };
-    QCOMPARE(answer(Bytes("\0ann\0wrong", 10)).error(),
-             std::string("0100: Provided username ann and/or password are incorrect"));
-    QCOMPARE(answer("").error(), std::string("0100: Authentication ID must not be null"));
-    QCOMPARE(answer(Bytes("\0ann\0", 5)).error(), std::string("0100: Password must not be null"));
-    QCOMPARE(answer(Bytes("\0ann\0secret", 11)).opcode(), Opcode::AuthSuccess);
-    QCOMPARE(kindOf(client.query("SELECT key FROM system.local")), 2);
 }
 
 void TestProtocolRequests::answersByKind_data()

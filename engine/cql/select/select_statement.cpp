@@ -2,6 +2,7 @@
 #include "engine/cql/select/select_statement.h"
 
 #include "engine/cql/read/read_pager.h"
+#include "engine/cql/roles/statement_permissions.h"
 #include "engine/cql/select/group_pager.h"
 #include "engine/cql/select/paging_state.h"
 #include "engine/cql/select/row_order.h"
@@ -393,6 +394,11 @@ CqlResult<std::optional<NearestRows>> SelectPrepared::nearestRows(const Executio
                           "Operation failed - received 0 responses and 1 failures: UNKNOWN from /"
                               + execution.cluster.options().address + ":7000");
     return std::optional(*std::move(rows));
+}
+
+CqlResult<bool> SelectPrepared::authorize(const Execution& execution) const
+{
+    return checkMayRead(execution, *m_table->schema);
 }
 
 CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const

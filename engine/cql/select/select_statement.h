@@ -22,6 +22,7 @@ public:
                                                                     PrepareContext& context);
 
     bool isCurrent() const override { return m_table.isCurrent(); }
+    CqlResult<bool> authorize(const Execution& execution) const override;
     CqlResult<StatementResult> execute(Execution& execution) const override;
 
 private:

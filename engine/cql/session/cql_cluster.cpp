@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/cql_cluster.h"
 
+#include "engine/cql/roles/role_catalogue.h"
 #include "engine/cql/session/schema_log.h"
 #include "engine/cql/system/shown_version.h"
 #include "engine/cql/system/system_schema.h"
@@ -224,6 +225,17 @@ Result<Done> CqlCluster::attach(const std::string& keyspace, const std::string& 
     open.store.setBase(std::move(base));
     m_known.place(found.id, std::move(attached));
     return Done{};
+}
+
+Result<std::shared_ptr<const RoleCatalogue>> CqlCluster::roles()
+{
+    if (!m_roles || !m_roles->isCurrent()) {
+        auto read = RoleCatalogue::read(*this);
+        if (!read)
+            return read;
+        m_roles = *std::move(read);
+    }
+    return m_roles;
 }
 
 CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, std::string_view text,

@@ -21,6 +21,7 @@
 namespace querywright::engine {
 
 struct LoggedChange;
+class RoleCatalogue;
 
 struct CqlClusterOptions {
     std::string path = ":memory:";  // of the file that holds the data
@@ -58,6 +59,9 @@ public:
     // Brings a table up to date that tells of the schema: before it is read. Others are as they are.
     Result<Done> refresh(OpenTable& table);
 
+    // The roles and what they may do, as they are now.
+    Result<std::shared_ptr<const RoleCatalogue>> roles();
+
     // Runs a statement on the schema: tables come and go with their data. REQUIRES: `text` is that of the
     // statement.
     CqlResult<ChangedSchema> change(const cql::AnyStatement& statement, std::string_view text,
@@ -86,6 +90,7 @@ private:
     KnownTables m_known;  // those of users
     OpenTables m_tables;  // all of users, those of the system when they are used
     std::int64_t m_lastSystemNumber = 0;
+    std::shared_ptr<const RoleCatalogue> m_roles;  // null: not needed yet
 };
 
 // A failure of storage as a statement's error.

@@ -2,6 +2,7 @@
 #include "engine/cql/session/cql_session.h"
 
 #include "engine/codec/hexadecimal.h"
+#include "engine/cql/roles/role_statements.h"
 #include "engine/cql/session/schema_statements.h"
 #include "engine/cql/session/statement_id.h"
 #include "model/cql/parser/parse.h"
@@ -126,6 +127,8 @@ CqlResult<PreparedPointer> CqlSession::prepare(const cql::Statement& statement, 
     const auto* view = std::get_if<cql::CreateViewStatement>(&statement.value);
     if (view && !statement.markers.empty())
         return invalid("Bind variables are not allowed in CREATE MATERIALIZED VIEW statements");
+    if (const auto* role = std::get_if<cql::RoleStatement>(&statement.value))
+        return prepareRoleStatement(*role, context);
     if (auto prepared = prepareSchemaStatement(statement.value, text))
         return *std::move(prepared);
     return cqlFailure(CqlErrorCode::Server, "this statement is not known here");
@@ -158,9 +161,14 @@ CqlResult<StatementResult> CqlSession::run(const PreparedStatement& statement, c
     const auto ordered = byPosition(options, statement.metadata());
     if (!ordered)
         return cqlFailure(ordered.error());
-    Execution execution{m_cluster, *ordered, m_state.keyspace,
+    Execution execution{m_cluster,
+                        *ordered,
+                        m_state.keyspace,
                         ordered->timestamp.value_or(m_cluster.clock().nextTimestamp()),
-                        ordered->nowSeconds.value_or(m_cluster.clock().seconds())};
+                        ordered->nowSeconds.value_or(m_cluster.clock().seconds()),
+                        m_state.role};
+    if (const auto allowed = statement.authorize(execution); !allowed)
+        return cqlFailure(allowed.error());
     auto result = statement.execute(execution);
     if (!result)
         return result;

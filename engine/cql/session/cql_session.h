@@ -29,8 +29,9 @@ struct BatchedStatement {
 
 // What a session remembers of what was said.
 struct SessionState {
-    std::string keyspace;         // in use
-    bool hasWarnedOfUse = false;  // that prepared statements depend on it
+    std::string keyspace;                  // in use
+    bool hasWarnedOfUse = false;           // that prepared statements depend on it
+    std::optional<std::string> role = {};  // that logged in; none: nobody did, and all but roles is allowed
 };
 
 // What one client says to a cluster: statements, one after the other, and the keyspace in use.
@@ -43,6 +44,9 @@ public:
 
     const std::string& keyspace() const { return m_state.keyspace; }
     const SessionState& state() const { return m_state; }
+
+    // From now on a role runs the statements.
+    void logIn(std::string role) { m_state.role = std::move(role); }
 
     // Runs one statement.
     CqlResult<StatementResult> execute(std::string_view text, const QueryOptions& options = {});

@@ -55,12 +55,19 @@ CqlResult<StatementResult> CqlSession::executeBatch(cql::BatchStatement::Kind ki
         optionsOf[i].values = statements[i].values;
         pointers.push_back(&optionsOf[i]);
     }
+    Execution execution{m_cluster,
+                        options,
+                        m_state.keyspace,
+                        options.timestamp.value_or(m_cluster.clock().nextTimestamp()),
+                        options.nowSeconds.value_or(m_cluster.clock().seconds()),
+                        m_state.role};
+    for (const auto& modification : modifications) {
+        if (const auto allowed = modification->authorize(execution); !allowed)
+            return cqlFailure(allowed.error());
+    }
     const Batch batch(kind, std::move(modifications), UsingValues());
     if (auto done = batch.validate(); !done)
         return cqlFailure(done.error());
-    Execution execution{m_cluster, options, m_state.keyspace,
-                        options.timestamp.value_or(m_cluster.clock().nextTimestamp()),
-                        options.nowSeconds.value_or(m_cluster.clock().seconds())};
     return batch.execute(execution, pointers);
 }
 

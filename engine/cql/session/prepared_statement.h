@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,9 +19,10 @@ namespace querywright::engine {
 struct Execution {
     CqlCluster& cluster;
     const QueryOptions& options;
-    std::string keyspace;  // in use
-    Timestamp timestamp;   // of writes that have none of their own
-    std::int64_t now;      // seconds since 1970
+    std::string keyspace;                  // in use
+    Timestamp timestamp;                   // of writes that have none of their own
+    std::int64_t now;                      // seconds since 1970
+    std::optional<std::string> role = {};  // who runs it; none: nobody logged in
 };
 
 // A statement whose names are known and whose values fit. It holds what it needs of the schema: after a
@@ -33,6 +35,10 @@ public:
 
     // Whether the schema is still as it was when the statement was prepared, as far as it concerns it.
     virtual bool isCurrent() const { return true; }
+
+    // Whether the role that runs it may do so; CqlErrorCode::Unauthorized otherwise. Asked before execute();
+    // statements on roles ask by themselves.
+    virtual CqlResult<bool> authorize(const Execution&) const { return true; }
 
     virtual CqlResult<StatementResult> execute(Execution& execution) const = 0;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/schema_statements.h"
 
+#include "engine/cql/roles/statement_permissions.h"
 #include "engine/schema/describe_schema.h"
 #include "engine/schema/routine_refusals.h"
 #include "engine/token/ring.h"
-#include "model/base/text.h"
 
 #include <memory>
 #include <string>
@@ -36,11 +36,20 @@ public:
         : m_statement(std::move(statement)), m_text(text)
     {}
 
+    CqlResult<bool> authorize(const Execution& execution) const override
+    {
+        return checkMayChange(execution, m_statement);
+    }
+
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
         auto changed = execution.cluster.change(m_statement, m_text, execution.keyspace);
         if (!changed)
             return cqlFailure(changed.error());
+        if (changed->change && execution.role) {
+            if (const auto done = followChange(execution, m_statement, *changed->change); !done)
+                return cqlFailure(done.error());
+        }
         StatementResult result;
         if (changed->change)
             result.value = *std::move(changed->change);
@@ -131,6 +140,11 @@ class RoutinePrepared : public PreparedStatement {
 public:
     explicit RoutinePrepared(cql::RoutineStatement statement) : m_statement(std::move(statement)) {}
 
+    CqlResult<bool> authorize(const Execution& execution) const override
+    {
+        return checkMayMake(execution, m_statement);
+    }
+
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
         const auto checked = refuseRoutine(execution.cluster.schema(), m_statement, execution.keyspace);
@@ -141,53 +155,6 @@ public:
 
 private:
     cql::RoutineStatement m_statement;
-};
-
-// Statements on roles and permissions: without authentication nobody may run them (service/ClientState.java,
-// ensureNotAnonymous). What is said of their options comes before (CreateRoleStatement, AlterRoleStatement,
-// RoleOptions, DCPermissions, CIDRPermissions).
-class RolePrepared : public PreparedStatement {
-public:
-    explicit RolePrepared(cql::RoleStatement statement) : m_statement(std::move(statement)) {}
-
-    CqlResult<StatementResult> execute(Execution& execution) const override
-    {
-        using Change = cql::RoleStatement::Kind;
-        if (m_statement.kind == Change::Create && m_statement.isSuperuser.value_or(false))
-            return cqlFailure(CqlErrorCode::Unauthorized,
-                              "Only superusers can create a role with superuser status");
-        if (m_statement.kind == Change::Alter && m_statement.isSuperuser)
-            return cqlFailure(CqlErrorCode::Unauthorized,
-                              "Only superusers are allowed to alter superuser status");
-        if (!m_statement.unsupported.empty())
-            return invalid("org.apache.cassandra.auth.CassandraRoleManager doesn't support "
-                           + m_statement.unsupported);
-        if (m_statement.kind == Change::Create && m_statement.name.empty())
-            return invalid("Role name can't be an empty string");
-        std::vector<std::string> unknown;
-        for (const std::string& center : m_statement.datacenters) {
-            if (center != "datacenter1")
-                unknown.push_back(center);
-        }
-        if (!unknown.empty())
-            return invalid("Invalid value(s) for DATACENTERS '[" + join(unknown, ", ")
-                           + "]',All values must be valid datacenters");
-        if (!m_statement.cidrGroups.empty())
-            return invalid("Invalid CIDR group(s): [" + join(m_statement.cidrGroups, ", ")
-                           + "]. Available CIDR Groups are: []");
-        if (m_statement.kind == Change::Alter && !m_statement.hasOptions)
-            return invalid("ALTER [ROLE|USER] can't be empty");
-        if (!m_statement.function.name.empty() && m_statement.function.keyspace.empty())
-            return invalid("In this context function name must be explictly qualified by a keyspace");
-        const std::string& keyspace = m_statement.function.keyspace;
-        if (!keyspace.empty() && !execution.cluster.schema().find(keyspace))
-            return cqlFailure(CqlErrorCode::Configuration, "Keyspace " + keyspace + " doesn't exist");
-        return cqlFailure(CqlErrorCode::Unauthorized,
-                          "You have to be logged in and not anonymous to perform this request");
-    }
-
-private:
-    cql::RoleStatement m_statement;
 };
 
 }  // namespace
@@ -201,8 +168,6 @@ std::optional<PreparedPointer> prepareSchemaStatement(const cql::AnyStatement& s
         return std::make_shared<const DescribePrepared>(*one);
     if (const auto* one = std::get_if<cql::RoutineStatement>(&statement))
         return std::make_shared<const RoutinePrepared>(*one);
-    if (const auto* role = std::get_if<cql::RoleStatement>(&statement))
-        return std::make_shared<const RolePrepared>(*role);
     return std::nullopt;
 }
 

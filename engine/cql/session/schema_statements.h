@@ -8,7 +8,7 @@
 
 namespace querywright::engine {
 
-// A statement that changes or describes the schema, or one on routines and roles; nothing if it is another.
+// A statement that changes or describes the schema, or one on routines; nothing if it is another.
 // REQUIRES: `text` is that of the statement.
 std::optional<PreparedPointer> prepareSchemaStatement(const cql::AnyStatement& statement,
                                                       std::string_view text);

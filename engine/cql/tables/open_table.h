@@ -51,6 +51,7 @@ struct OpenTable {
     TableStore store;
     std::int64_t number = 0;
     bool isDropped = false;
+    std::uint64_t changes = 0;  // how often statements wrote to it since it was opened
     // Of a view whose key has a column that is not in the key of its table: rows live as long as their row
     // marker, whatever else they have (TableMetadata.enforceStrictLiveness()).
     bool needsMarker = false;

@@ -2,6 +2,7 @@
 #include "engine/cql/write/modification.h"
 
 #include "engine/cql/read/read_row.h"
+#include "engine/cql/roles/statement_permissions.h"
 #include "engine/cql/write/conditional_update.h"
 #include "engine/cql/write/indexed_values.h"
 #include "engine/cql/write/write_consistency.h"
@@ -251,6 +252,11 @@ CqlResult<bool> Modification::collect(Execution& execution, Timestamp timestamp,
         }
     }
     return true;
+}
+
+CqlResult<bool> Modification::authorize(const Execution& execution) const
+{
+    return checkMayWrite(execution, *m_table->schema, !m_conditions.isEmpty());
 }
 
 CqlResult<StatementResult> Modification::execute(Execution& execution) const

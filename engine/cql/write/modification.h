@@ -48,6 +48,7 @@ public:
     CqlResult<bool> collect(Execution& execution, Timestamp timestamp, Mutations& mutations) const;
 
     bool isCurrent() const override { return m_table.isCurrent(); }
+    CqlResult<bool> authorize(const Execution& execution) const override;
     CqlResult<StatementResult> execute(Execution& execution) const override;
 
 private:

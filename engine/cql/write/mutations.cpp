@@ -69,6 +69,7 @@ Result<Done> Mutations::apply(Database& database, std::int64_t now, StatementCos
     for (const Entry& entry : m_updates) {
         if (auto done = views.add(*entry.table, entry.update); !done)
             return done;
+        ++entry.table->changes;
         if (auto done = entry.table->store.apply(entry.table->layout(), entry.update, now); !done)
             return done;
         ++cost.partitionsWritten;

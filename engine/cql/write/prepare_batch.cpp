@@ -36,6 +36,15 @@ public:
                            [](const auto& statement) { return statement->isCurrent(); });
     }
 
+    CqlResult<bool> authorize(const Execution& execution) const override
+    {
+        for (const auto& statement : m_batch.statements()) {
+            if (auto allowed = statement->authorize(execution); !allowed)
+                return allowed;
+        }
+        return true;
+    }
+
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
         const std::vector<const QueryOptions*> options(m_batch.statements().size(), &execution.options);

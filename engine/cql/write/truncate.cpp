@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/cql/roles/statement_permissions.h"
 #include "engine/cql/session/prepared_statement.h"
 
 namespace querywright::engine {
@@ -12,6 +13,11 @@ public:
 
     bool isCurrent() const override { return m_table.isCurrent(); }
 
+    CqlResult<bool> authorize(const Execution& execution) const override
+    {
+        return checkMayTruncate(execution, *m_table->schema);
+    }
+
     CqlResult<StatementResult> execute(Execution& execution) const override
     {
         const SchemaTable& schema = *m_table->schema;
@@ -19,6 +25,7 @@ public:
         auto transaction = Transaction::begin(execution.cluster.database());
         if (!transaction)
             return storeFailure(transaction.error());
+        ++m_table->changes;
         if (const auto done = m_table->store.truncate(); !done)
             return storeFailure(done.error());
         for (const SchemaTable* view : keyspace->viewsOf(schema.name)) {

@@ -8,6 +8,7 @@
 #include <functional>
 #include <initializer_list>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -165,11 +166,13 @@ private:
     void roleOptions(RoleStatement& statement);
     void accessOption(RoleStatement& statement);
     bool booleanWord();
-    bool isPermission(std::size_t ahead = 0);
-    void permissions();
-    void listStatement();
+    std::optional<Permission> permissionAt(std::size_t ahead = 0);
+    bool isPermission(std::size_t ahead = 0) { return permissionAt(ahead).has_value(); }
+    std::set<Permission> permissions();
+    void listStatement(RoleStatement& statement);
     void grantStatement(RoleStatement& statement);
-    void resource(RoleStatement& statement);
+    PermissionTarget permissionTarget();
+    void allTarget(PermissionTarget& target);
 
     TokenStream m_tokens;
     Dialect m_dialect;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Roles, users and permissions (antlr/Parser.g): nobody logs in here, so only what is checked before that is
-// kept.
+// Roles, users and permissions (antlr/Parser.g).
 #include "model/cql/parser/parser.h"
 
 #include <set>
+#include <utility>
 
 namespace querywright::cql {
 
@@ -19,23 +19,24 @@ AnyStatement Parser::roleStatement()
         const bool isUser = acceptWord("USER");
         if (!isUser)
             expectWord("ROLE");
-        if (isWord("IF") && creates)
-            ifNotExists();
-        else if (isWord("IF"))
-            ifExists();
-        statement.name = isUser ? userName() : roleName();
+        if (isWord("IF"))
+            statement.isConditional = creates ? ifNotExists() : ifExists();
+        statement.role = isUser ? userName() : roleName();
         if (isUser)
             userOptions(statement);
         else if (acceptWord("WITH"))
             roleOptions(statement);
+        if (isUser && creates)
+            statement.canLogin = true;
     } else if (acceptWord("DROP")) {
+        statement.kind = Kind::Drop;
         const bool isUser = acceptWord("USER");
         if (!isUser)
             expectWord("ROLE");
-        ifExists();
-        statement.name = isUser ? userName() : roleName();
+        statement.isConditional = ifExists();
+        statement.role = isUser ? userName() : roleName();
     } else if (isWord("LIST")) {
-        listStatement();
+        listStatement(statement);
     } else {
         grantStatement(statement);
     }
@@ -45,21 +46,20 @@ AnyStatement Parser::roleStatement()
 // ADD IDENTITY and DROP IDENTITY, of Cassandra 5.0.
 AnyStatement Parser::identityStatement()
 {
+    RoleStatement statement;
     const bool adds = acceptWord("ADD");
     if (!adds)
         expectWord("DROP");
+    statement.kind = adds ? RoleStatement::Kind::AddIdentity : RoleStatement::Kind::DropIdentity;
     expectWord("IDENTITY");
-    if (adds)
-        ifNotExists();
-    else
-        ifExists();
-    expectString();
+    statement.isConditional = adds ? ifNotExists() : ifExists();
+    statement.identity = expectString();
     if (adds) {
         expectWord("TO");
         expectWord("ROLE");
-        roleName();
+        statement.role = roleName();
     }
-    return RoleStatement();
+    return statement;
 }
 
 std::string Parser::roleName()
@@ -73,13 +73,16 @@ std::string Parser::roleName()
     return name();
 }
 
+// Names of users keep their case.
 std::string Parser::userName()
 {
     if (!isFailed() && peek().kind == TokenKind::QuotedName) {
         fail("Quoted strings are are not supported for user names and USER is deprecated, please use ROLE");
         return {};
     }
-    return roleName();
+    const std::string written = isFailed() || !isName() ? std::string() : std::string(peek().text);
+    std::string read = roleName();
+    return written.empty() ? read : written;
 }
 
 void Parser::userOptions(RoleStatement& statement)
@@ -87,8 +90,8 @@ void Parser::userOptions(RoleStatement& statement)
     if (acceptWord("WITH")) {
         const bool isHashed = acceptWord("HASHED");
         expectWord("PASSWORD");
-        expectString();
-        statement.unsupported = isHashed ? "HASHED_PASSWORD" : "PASSWORD";
+        (isHashed ? statement.hashedPassword : statement.password) = expectString();
+        statement.firstGuarded = isHashed ? "HASHED_PASSWORD" : "PASSWORD";
         statement.hasOptions = true;
     }
     if (isAnyWord({"SUPERUSER", "NOSUPERUSER"})) {
@@ -107,19 +110,19 @@ void Parser::roleOptions(RoleStatement& statement)
     };
     const auto note = [&](const char* option) {
         once(option);
-        if (statement.unsupported.empty())
-            statement.unsupported = option;
+        if (statement.firstGuarded.empty())
+            statement.firstGuarded = option;
     };
     do {
         statement.hasOptions = true;
         if (acceptWord("PASSWORD")) {
             expect("=");
-            expectString();
+            statement.password = expectString();
             note("PASSWORD");
         } else if (acceptWord("HASHED")) {
             expectWord("PASSWORD");
             expect("=");
-            expectString();
+            statement.hashedPassword = expectString();
             note("HASHED_PASSWORD");
         } else if (acceptWord("OPTIONS")) {
             expect("=");
@@ -127,6 +130,7 @@ void Parser::roleOptions(RoleStatement& statement)
                 term();
             else
                 expect("{");
+            statement.hasCustomOptions = true;
             note("OPTIONS");
         } else if (acceptWord("SUPERUSER")) {
             expect("=");
@@ -134,7 +138,7 @@ void Parser::roleOptions(RoleStatement& statement)
             once("SUPERUSER");
         } else if (acceptWord("LOGIN")) {
             expect("=");
-            booleanWord();
+            statement.canLogin = booleanWord();
             once("LOGIN");
         } else if (isWord("ACCESS") && (isWord("TO", 1) || m_dialect == Dialect::Cassandra50)) {
             accessOption(statement);
@@ -153,6 +157,7 @@ void Parser::accessOption(RoleStatement& statement)
     const bool isFrom = acceptWord("FROM");
     if (!isFrom)
         expectWord("TO");
+    (isFrom ? statement.hasCidrGroups : statement.hasDatacenters) = true;
     const char* what = isFrom ? "CIDRS" : "DATACENTERS";
     const bool isAll = acceptWord("ALL");
     expectWord(what);
@@ -179,51 +184,74 @@ bool Parser::booleanWord()
     return false;
 }
 
-bool Parser::isPermission(std::size_t ahead)
+std::optional<Permission> Parser::permissionAt(std::size_t ahead)
 {
-    return isAnyWord({"CREATE", "ALTER", "DROP", "SELECT", "MODIFY", "AUTHORIZE", "DESCRIBE", "EXECUTE"},
-                     ahead)
-           || (m_dialect == Dialect::Cassandra50 && isAnyWord({"UNMASK", "SELECT_MASKED"}, ahead));
+    constexpr std::pair<const char*, Permission> words[] = {
+        {"CREATE", Permission::Create},     {"ALTER", Permission::Alter},
+        {"DROP", Permission::Drop},         {"SELECT", Permission::Select},
+        {"MODIFY", Permission::Modify},     {"AUTHORIZE", Permission::Authorize},
+        {"DESCRIBE", Permission::Describe}, {"EXECUTE", Permission::Execute},
+        {"UNMASK", Permission::Unmask},     {"SELECT_MASKED", Permission::SelectMasked},
+    };
+    for (const auto& [word, permission] : words) {
+        if (permission >= Permission::Unmask && m_dialect != Dialect::Cassandra50)
+            break;
+        if (isWord(word, ahead))
+            return permission;
+    }
+    return std::nullopt;
 }
 
-void Parser::permissions()
+std::set<Permission> Parser::permissions()
 {
+    std::set<Permission> permissions;
     if (acceptWord("ALL")) {
         acceptWord("PERMISSIONS");
-        return;
+        const Permission last =
+            m_dialect == Dialect::Cassandra50 ? Permission::SelectMasked : Permission::Execute;
+        for (int number = 0; number <= static_cast<int>(last); ++number)
+            permissions.insert(static_cast<Permission>(number));
+        return permissions;
     }
     do {
-        if (!isPermission()) {
+        const auto permission = permissionAt();
+        if (!permission) {
             noAlternative();
-            return;
+            return permissions;
         }
+        permissions.insert(*permission);
         m_tokens.advance();
         acceptWord("PERMISSION");
     } while (accept(","));
+    return permissions;
 }
 
-void Parser::listStatement()
+void Parser::listStatement(RoleStatement& statement)
 {
+    using Kind = RoleStatement::Kind;
     if (!isPermission(1) && !isAnyWord({"ALL", "USERS", "ROLES"}, 1)) {
         noAlternative(1);
         return;
     }
     expectWord("LIST");
+    statement.kind = Kind::ListUsers;
     if (acceptWord("USERS"))
         return;
+    statement.kind = Kind::ListRoles;
     if (!acceptWord("ROLES")) {
-        permissions();
-        RoleStatement ignored;
+        statement.kind = Kind::ListPermissions;
+        statement.permissions = permissions();
         if (acceptWord("ON"))
-            resource(ignored);
+            statement.target = permissionTarget();
     }
     if (acceptWord("OF"))
-        roleName();
-    acceptWord("NORECURSIVE");
+        statement.role = roleName();
+    statement.isRecursive = !acceptWord("NORECURSIVE");
 }
 
 void Parser::grantStatement(RoleStatement& statement)
 {
+    using Kind = RoleStatement::Kind;
     const bool isRoleName = isName(1) || (!isFailed() && peek(1).kind == TokenKind::String);
     if (!isRoleName && !isPermission(1)) {
         noAlternative(1);
@@ -234,55 +262,80 @@ void Parser::grantStatement(RoleStatement& statement)
         expectWord("REVOKE");
     // Some permissions are names too; what follows tells them from roles.
     if (!isWord("ALL") && (!isPermission() || (isName() && isAnyWord({"TO", "FROM"}, 1)))) {
-        roleName();
+        statement.kind = grants ? Kind::GrantRole : Kind::RevokeRole;
+        statement.granted = roleName();
     } else {
-        permissions();
+        statement.kind = grants ? Kind::Grant : Kind::Revoke;
+        statement.permissions = permissions();
         expectWord("ON");
-        resource(statement);
+        statement.target = permissionTarget();
     }
     expectWord(grants ? "TO" : "FROM");
-    roleName();
+    statement.role = roleName();
 }
 
-void Parser::resource(RoleStatement& statement)
+// ALL KEYSPACES, and so on, from behind ALL.
+void Parser::allTarget(PermissionTarget& target)
 {
+    using Kind = PermissionTarget::Kind;
+    for (const auto& [word, kind] : {std::pair("KEYSPACES", Kind::AllKeyspaces),
+                                     std::pair("ROLES", Kind::AllRoles), std::pair("MBEANS", Kind::AllBeans)})
+    {
+        target.kind = kind;
+        if (acceptWord(word))
+            return;
+    }
+    const bool isTables = acceptWord("TABLES");
+    if (!isTables && !acceptWord("FUNCTIONS")) {
+        noAlternative();
+        return;
+    }
+    target.kind = Kind::AllFunctions;
+    if (isTables || isWord("IN")) {
+        expectWord("IN");
+        expectWord("KEYSPACE");
+        target.kind = isTables ? Kind::AllTables : Kind::KeyspaceFunctions;
+        target.name.keyspace = name();
+    }
+}
+
+PermissionTarget Parser::permissionTarget()
+{
+    using Kind = PermissionTarget::Kind;
+    PermissionTarget target;
     if (acceptWord("ALL")) {
-        if (acceptWord("KEYSPACES") || acceptWord("ROLES") || acceptWord("MBEANS"))
-            return;
-        const bool isTables = acceptWord("TABLES");
-        if (!isTables && !acceptWord("FUNCTIONS")) {
-            noAlternative();
-            return;
-        }
-        if (isTables || isWord("IN")) {
-            expectWord("IN");
-            expectWord("KEYSPACE");
-            name();
-        }
+        allTarget(target);
     } else if (acceptWord("KEYSPACE")) {
-        name();
+        target.kind = Kind::Keyspace;
+        target.name.keyspace = name();
     } else if (isWord("ROLE") && (isName(1) || (!isFailed() && peek(1).kind == TokenKind::String))) {
         m_tokens.advance();
-        roleName();
+        target.kind = Kind::Role;
+        target.name.name = roleName();
     } else if (isAnyWord({"MBEAN", "MBEANS"})) {
         m_tokens.advance();
-        if (const std::string name = expectString(); name.find(':') == std::string::npos)
-            fail(name + " is not a valid JMX object name");
+        target.kind = Kind::Bean;
+        target.name.name = expectString();
+        if (target.name.name.find(':') == std::string::npos)
+            fail(target.name.name + " is not a valid JMX object name");
     } else if (isWord("FUNCTION") && isName(1)) {
         m_tokens.advance();
-        statement.function = functionName();
+        target.kind = Kind::Function;
+        target.name = functionName();
         expect("(");
         if (accept(")"))
-            return;
+            return target;
         do
-            type();
+            target.argumentTypes.push_back(type());
         while (accept(","));
         expect(")");
     } else {
         if (!acceptWord("TABLE"))
             acceptWord("COLUMNFAMILY");
-        tableName();
+        target.kind = Kind::Table;
+        target.name = tableName();
     }
+    return target;
 }
 
 }  // namespace querywright::cql

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/cql/statement/role_statement.h"
 #include "model/cql/statement/schema_statement.h"
 
 #include <optional>
@@ -61,23 +62,6 @@ struct RoutineStatement {
     std::string className;        // of a trigger that is made
 
     friend bool operator==(const RoutineStatement&, const RoutineStatement&) = default;
-};
-
-// Statements on roles, users and permissions. Only what is checked before who is logged in is kept: nobody
-// is.
-struct RoleStatement {
-    enum class Kind { Other, Create, Alter };
-
-    Kind kind = Kind::Other;
-    std::string name;
-    bool hasOptions = false;
-    std::optional<bool> isSuperuser;
-    std::string unsupported;  // the first option that needs authentication, as Cassandra calls it: PASSWORD
-    std::vector<std::string> datacenters;
-    std::vector<std::string> cidrGroups;
-    QualifiedName function;  // that permissions are on; no name: on something else
-
-    friend bool operator==(const RoleStatement&, const RoleStatement&) = default;
 };
 
 using AnyStatement =
