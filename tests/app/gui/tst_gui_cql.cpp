@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The view of CQL writes only what differs, and shows the same as if it wrote all.
+// The view of CQL writes only what differs, colours a long script by and by, and shows the same as if it wrote
+// all at once.
 #include "app/gui/cql/cql_view.h"
 #include "app/gui/style/appearance.h"
 
 #include <QTest>
+#include <QTextBlock>
+#include <QTextLayout>
 
 #include <random>
 
@@ -24,6 +27,33 @@ std::vector<CqlLine> linesOf(const QStringList& texts)
     return lines;
 }
 
+// Where colours begin and end, and which they are.
+QStringList colorsOf(const CqlView& view)
+{
+    QStringList colors;
+    for (QTextBlock block = view.document()->begin(); block.isValid(); block = block.next()) {
+        QString line;
+        for (const QTextLayout::FormatRange& range : block.layout()->formats())
+            line += QStringLiteral("%1+%2 %3 ")
+                        .arg(range.start)
+                        .arg(range.length)
+                        .arg(range.format.foreground().color().name());
+        colors << line;
+    }
+    return colors;
+}
+
+constexpr int tables = 1000;
+
+QStringList longScript()
+{
+    QStringList lines;
+    for (int i = 0; i < tables; ++i)
+        lines << QStringLiteral("CREATE TABLE t%1 (").arg(i) << QStringLiteral("  a int, -- number")
+              << QStringLiteral(");");
+    return lines;
+}
+
 }  // namespace
 
 class TestGuiCql : public QObject {
@@ -35,6 +65,9 @@ private Q_SLOTS:
     void tellsWhatALineWas();
     void showsWhateverComesAfterWhatever_data();
     void showsWhateverComesAfterWhatever();
+    void coloursTheWholeOfALongScript();
+    void coloursWhatIsChangedMeanwhile_data();
+    void coloursWhatIsChangedMeanwhile();
 };
 
 void TestGuiCql::showsTheLinesItWasGivenLast_data()
@@ -106,6 +139,54 @@ void TestGuiCql::showsWhateverComesAfterWhatever()
         view.setLines(linesOf(texts));
         QCOMPARE(view.toPlainText(), texts.join(QLatin1Char('\n')));
     }
+}
+
+void TestGuiCql::coloursTheWholeOfALongScript()
+{
+    const Appearance appearance;
+    CqlView view(appearance, nullptr);
+    view.setLines(linesOf(longScript()));
+    QVERIFY(!colorsOf(view).constFirst().isEmpty());
+    QTRY_VERIFY(!colorsOf(view)[3 * tables - 2].isEmpty());
+    const QStringList colors = colorsOf(view);
+    QVERIFY(colors[0] != colors[1]);
+    for (int i = 0; i < tables; ++i) {
+        QCOMPARE(colors[3 * i], colors[0]);
+        QCOMPARE(colors[3 * i + 1], colors[1]);
+    }
+}
+
+void TestGuiCql::coloursWhatIsChangedMeanwhile_data()
+{
+    QTest::addColumn<int>("line");
+    QTest::addColumn<QString>("text");
+    for (const int line : {0, 700, 2000, 2999}) {
+        const QByteArray name = QByteArray::number(line + 1);
+        QTest::newRow(("a word in line " + name).constData()) << line << QStringLiteral("USE other;");
+        QTest::newRow(("a comment from line " + name).constData()) << line << QStringLiteral("/* from here");
+    }
+}
+
+void TestGuiCql::coloursWhatIsChangedMeanwhile()
+{
+    QFETCH(const int, line);
+    QFETCH(const QString, text);
+    QStringList changed = longScript();
+    changed[line] = text;
+    const Appearance appearance;
+    CqlView whole(appearance, nullptr);
+    whole.setLines(linesOf(changed));
+    CqlView view(appearance, nullptr);
+    view.setLines(linesOf(longScript()));
+    QCoreApplication::processEvents();
+    view.setLines(linesOf(changed));
+    QTRY_VERIFY(!colorsOf(whole)[3 * tables - 2].isEmpty());
+    QTRY_COMPARE(colorsOf(view), colorsOf(whole));
+    view.setLines(linesOf(longScript()));
+    whole.setLines(linesOf({}));
+    whole.setLines(linesOf(longScript()));
+    QTRY_VERIFY(!colorsOf(whole)[3 * tables - 2].isEmpty());
+    QTRY_COMPARE(colorsOf(view), colorsOf(whole));
 }
 
 QTEST_MAIN(TestGuiCql)
