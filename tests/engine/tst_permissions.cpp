@@ -14,7 +14,7 @@ using namespace querywright::tests;
 class TestPermissions : public QObject {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void init();
     void whatIsGrantedTwiceIsWarnedOf();
     void onlyApplicablePermissionsAreGranted_data();

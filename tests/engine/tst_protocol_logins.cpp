@@ -43,7 +43,7 @@ const std::string wrongAnn = "0100: Provided username ann and/or password are in
 class TestProtocolLogins : public QObject {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void withoutRolesNobodyIsAsked();
     void onceARoleCanLogInAllAreAsked_data();
     void onceARoleCanLogInAllAreAsked();

@@ -14,7 +14,7 @@ using namespace querywright::tests;
 class TestRoles : public QObject {
     Q_OBJECT
 
-private slots:
+private Q_SLOTS:
     void init();
     void nobodyManagesRoles();
     void rolesAreMadeAlteredAndDropped();

@@ -16,18 +16,16 @@ class MembershipPrepared : public RolePrepared {
 public:
     using RolePrepared::RolePrepared;
 
-    CqlResult<StatementResult> execute(Execution& execution) const override
+protected:
+    CqlResult<StatementResult> run(const Caller& caller, Execution& execution) const override
     {
-        const auto caller = Caller::of(execution);
-        if (!caller)
-            return cqlFailure(caller.error());
         const std::string& granted = m_statement.granted;
-        if (const auto allowed = caller->ensurePrivilege(cql::Permission::Authorize, Resource::role(granted));
+        if (const auto allowed = caller.ensurePrivilege(cql::Permission::Authorize, Resource::role(granted));
             !allowed)
             return cqlFailure(allowed.error());
-        if (const auto loggedIn = caller->ensureNotAnonymous(); !loggedIn)
+        if (const auto loggedIn = caller.ensureNotAnonymous(); !loggedIn)
             return cqlFailure(loggedIn.error());
-        const RoleCatalogue& catalogue = caller->catalogue();
+        const RoleCatalogue& catalogue = caller.catalogue();
         for (const std::string& one : {granted, role()}) {
             if (!catalogue.find(one))
                 return invalid(one + " doesn't exist");
@@ -54,30 +52,28 @@ class IdentityPrepared : public RolePrepared {
 public:
     using RolePrepared::RolePrepared;
 
-    CqlResult<StatementResult> execute(Execution& execution) const override
+protected:
+    CqlResult<StatementResult> run(const Caller& caller, Execution& execution) const override
     {
-        const auto caller = Caller::of(execution);
-        if (!caller)
-            return cqlFailure(caller.error());
         const bool adds = m_statement.kind == Membership::AddIdentity;
-        if (const auto allowed = caller->ensurePrivilege(
+        if (const auto allowed = caller.ensurePrivilege(
                 adds ? cql::Permission::Create : cql::Permission::Drop, Resource::allRoles());
             !allowed)
             return cqlFailure(allowed.error());
-        if (const auto loggedIn = caller->ensureNotAnonymous(); !loggedIn)
+        if (const auto loggedIn = caller.ensureNotAnonymous(); !loggedIn)
             return cqlFailure(loggedIn.error());
         const std::string& identity = m_statement.identity;
         const auto isThere = isKnown(execution.cluster, identity);
         if (!isThere)
             return cqlFailure(isThere.error());
-        if (adds && !caller->catalogue().find(role()))
+        if (adds && !caller.catalogue().find(role()))
             return invalid("Can not add identity for non-existent role '" + role() + "'");
         if (*isThere == adds) {
             if (m_statement.isConditional)
                 return StatementResult{};
             return invalid(adds ? identity + " already exists" : "identity '" + identity + "' doesn't exist");
         }
-        RoleChanges changes(caller->catalogue());
+        RoleChanges changes(caller.catalogue());
         if (adds)
             changes.addIdentity(identity, role());
         else
@@ -105,20 +101,18 @@ class RoleListPrepared : public RolePrepared {
 public:
     using RolePrepared::RolePrepared;
 
-    CqlResult<StatementResult> execute(Execution& execution) const override
+protected:
+    CqlResult<StatementResult> run(const Caller& caller, Execution& execution) const override
     {
-        const auto caller = Caller::of(execution);
-        if (!caller)
-            return cqlFailure(caller.error());
-        if (const auto loggedIn = caller->ensureNotAnonymous(); !loggedIn)
+        if (const auto loggedIn = caller.ensureNotAnonymous(); !loggedIn)
             return cqlFailure(loggedIn.error());
-        const RoleCatalogue& catalogue = caller->catalogue();
+        const RoleCatalogue& catalogue = caller.catalogue();
         if (m_statement.role && !catalogue.find(role()))
             return invalid(Resource::role(role()).text() + " doesn't exist");
-        const bool seesAll = caller->isAllowed(cql::Permission::Describe, Resource::allRoles());
+        const bool seesAll = caller.isAllowed(cql::Permission::Describe, Resource::allRoles());
         std::set<std::string> shown;
         if (m_statement.role) {
-            if (!seesAll && !caller->has(role()))
+            if (!seesAll && !caller.has(role()))
                 return cqlFailure(CqlErrorCode::Unauthorized,
                                   "You are not authorized to view roles granted to " + role() + " ");
             shown = catalogue.rolesOf(role(), m_statement.isRecursive);
@@ -126,7 +120,7 @@ public:
             for (const auto& entry : catalogue.roles())
                 shown.insert(entry.first);
         } else {
-            shown = catalogue.rolesOf(caller->name(), m_statement.isRecursive);
+            shown = catalogue.rolesOf(caller.name(), m_statement.isRecursive);
         }
         return listed(catalogue, shown);
     }
@@ -161,11 +155,7 @@ private:
             rows.appendValue("ALL");
             rows.endRow();
         }
-        StatementResult result;
-        result.cost.rowsReturned = rows.size();
-        if (rows.size() > 0)
-            result.value = RowsResult{std::move(rows), std::nullopt};
-        return result;
+        return answerOf(std::move(rows));
     }
 };
 

@@ -66,19 +66,17 @@ class GrantPrepared : public RolePrepared {
 public:
     using RolePrepared::RolePrepared;
 
-    CqlResult<StatementResult> execute(Execution& execution) const override
+protected:
+    CqlResult<StatementResult> run(const Caller& caller, Execution& execution) const override
     {
-        const auto caller = Caller::of(execution);
-        if (!caller)
-            return cqlFailure(caller.error());
-        if (caller->isAnonymous())
-            return cqlFailure(caller->ensureNotAnonymous().error());
+        if (caller.isAnonymous())
+            return cqlFailure(caller.ensureNotAnonymous().error());
         const auto resource = namedResource(*m_statement.target, execution);
         if (!resource)
             return cqlFailure(resource.error());
-        if (const auto allowed = authorize(*caller, *resource, execution); !allowed)
+        if (const auto allowed = authorize(caller, *resource, execution); !allowed)
             return cqlFailure(allowed.error());
-        const RoleCatalogue& catalogue = caller->catalogue();
+        const RoleCatalogue& catalogue = caller.catalogue();
         if (!catalogue.find(role()))
             return invalid("Role " + role() + " doesn't exist");
         if (!isThere(*resource, execution.cluster.schema(), catalogue))
@@ -136,14 +134,12 @@ class PermissionListPrepared : public RolePrepared {
 public:
     using RolePrepared::RolePrepared;
 
-    CqlResult<StatementResult> execute(Execution& execution) const override
+protected:
+    CqlResult<StatementResult> run(const Caller& caller, Execution& execution) const override
     {
-        const auto caller = Caller::of(execution);
-        if (!caller)
-            return cqlFailure(caller.error());
-        if (const auto loggedIn = caller->ensureNotAnonymous(); !loggedIn)
+        if (const auto loggedIn = caller.ensureNotAnonymous(); !loggedIn)
             return cqlFailure(loggedIn.error());
-        const RoleCatalogue& catalogue = caller->catalogue();
+        const RoleCatalogue& catalogue = caller.catalogue();
         std::set<std::string> paths;
         if (m_statement.target) {
             const auto named = namedResource(*m_statement.target, execution);
@@ -160,8 +156,7 @@ public:
         if (m_statement.role && !catalogue.find(role()))
             return invalid(Resource::role(role()).text() + " doesn't exist");
         const Resource viewed = m_statement.role ? Resource::role(role()) : Resource::allRoles();
-        if (!caller->isAllowed(cql::Permission::Describe, viewed)
-            && !(m_statement.role && caller->has(role())))
+        if (!caller.isAllowed(cql::Permission::Describe, viewed) && !(m_statement.role && caller.has(role())))
             return cqlFailure(CqlErrorCode::Unauthorized, "You are not authorized to view "
                                                               + m_statement.role.value_or("everyone")
                                                               + "'s permissions");
@@ -194,11 +189,7 @@ private:
                 }
             }
         }
-        StatementResult result;
-        result.cost.rowsReturned = rows.size();
-        if (rows.size() > 0)
-            result.value = RowsResult{std::move(rows), std::nullopt};
-        return result;
+        return answerOf(std::move(rows));
     }
 };
 
@@ -224,43 +215,16 @@ CqlResult<bool> checkTarget(cql::RoleStatement& statement, const PrepareContext&
 
 }  // namespace
 
-PreparedPointer prepareGrant(const cql::RoleStatement& statement)
+CqlResult<PreparedPointer> preparePermissions(const cql::RoleStatement& statement, PrepareContext& context)
 {
-    return std::make_shared<const GrantPrepared>(statement);
-}
-
-PreparedPointer preparePermissionList(const cql::RoleStatement& statement)
-{
-    return std::make_shared<const PermissionListPrepared>(statement);
-}
-
-CqlResult<PreparedPointer> prepareRoleStatement(const cql::RoleStatement& statement, PrepareContext& context)
-{
-    switch (statement.kind) {
-    case Granting::Create:
-    case Granting::Alter:
-    case Granting::Drop:
-        return prepareRoleOptions(statement);
-    case Granting::GrantRole:
-    case Granting::RevokeRole:
-        return prepareMembership(statement);
-    case Granting::AddIdentity:
-    case Granting::DropIdentity:
-        return prepareIdentity(statement);
-    case Granting::ListRoles:
-    case Granting::ListUsers:
-        return prepareRoleList(statement);
-    case Granting::Grant:
-    case Granting::Revoke:
-    case Granting::ListPermissions:
-        break;
-    }
     cql::RoleStatement checked = statement;
     if (checked.target) {
         if (const auto sound = checkTarget(checked, context); !sound)
             return cqlFailure(sound.error());
     }
-    return checked.kind == Granting::ListPermissions ? preparePermissionList(checked) : prepareGrant(checked);
+    if (checked.kind == Granting::ListPermissions)
+        return std::make_shared<const PermissionListPrepared>(std::move(checked));
+    return std::make_shared<const GrantPrepared>(std::move(checked));
 }
 
 }  // namespace querywright::engine

@@ -17,25 +17,23 @@ class RoleOptionsPrepared : public RolePrepared {
 public:
     using RolePrepared::RolePrepared;
 
-    CqlResult<StatementResult> execute(Execution& execution) const override
+protected:
+    CqlResult<StatementResult> run(const Caller& caller, Execution& execution) const override
     {
-        const auto caller = Caller::of(execution);
-        if (!caller)
-            return cqlFailure(caller.error());
         const bool drops = m_statement.kind == RoleChange::Drop;
-        const auto authorized = drops                                    ? authorizeDrop(*caller)
-                                : m_statement.kind == RoleChange::Create ? authorizeCreate(*caller)
-                                                                         : authorizeAlter(*caller, execution);
+        const auto authorized = drops                                    ? authorizeDrop(caller)
+                                : m_statement.kind == RoleChange::Create ? authorizeCreate(caller)
+                                                                         : authorizeAlter(caller, execution);
         if (!authorized)
             return cqlFailure(authorized.error());
-        if (const auto sound = drops ? CqlResult<bool>(true) : checkOptions(*caller); !sound)
+        if (const auto sound = drops ? CqlResult<bool>(true) : checkOptions(caller); !sound)
             return cqlFailure(sound.error());
-        if (const auto loggedIn = caller->ensureNotAnonymous(); !loggedIn)
+        if (const auto loggedIn = caller.ensureNotAnonymous(); !loggedIn)
             return cqlFailure(loggedIn.error());
-        RoleChanges changes(caller->catalogue());
-        const auto done = drops                                    ? drop(*caller, changes)
-                          : m_statement.kind == RoleChange::Create ? create(*caller, changes, execution)
-                                                                   : alter(*caller, changes);
+        RoleChanges changes(caller.catalogue());
+        const auto done = drops                                    ? drop(caller, changes)
+                          : m_statement.kind == RoleChange::Create ? create(caller, changes, execution)
+                                                                   : alter(caller, changes);
         if (!done)
             return cqlFailure(done.error());
         if (const auto applied = changes.apply(execution.cluster); !applied)

@@ -5,6 +5,8 @@
 
 namespace querywright::engine {
 
+class Caller;
+
 // A statement on roles, users, permissions or identities (cql3/statements/AuthorizationStatement.java and
 // those derived from it). Refused as Cassandra does with PasswordAuthenticator and CassandraAuthorizer if
 // somebody logged in runs it, as it does without these otherwise.
@@ -15,7 +17,14 @@ class RolePrepared : public PreparedStatement {
 public:
     explicit RolePrepared(cql::RoleStatement statement) : m_statement(std::move(statement)) {}
 
+    CqlResult<StatementResult> execute(Execution& execution) const final;
+
 protected:
+    virtual CqlResult<StatementResult> run(const Caller& caller, Execution& execution) const = 0;
+
+    // That of LIST, which is none without rows.
+    static StatementResult answerOf(ResultRows rows);
+
     // REQUIRES: it has one.
     const std::string& role() const { return *m_statement.role; }
 
@@ -27,7 +36,7 @@ PreparedPointer prepareRoleOptions(const cql::RoleStatement& statement);  // CRE
 PreparedPointer prepareMembership(const cql::RoleStatement& statement);   // GRANT, REVOKE a role
 PreparedPointer prepareIdentity(const cql::RoleStatement& statement);
 PreparedPointer prepareRoleList(const cql::RoleStatement& statement);  // LIST ROLES, LIST USERS
-PreparedPointer prepareGrant(const cql::RoleStatement& statement);     // GRANT, REVOKE permissions
-PreparedPointer preparePermissionList(const cql::RoleStatement& statement);
+// GRANT, REVOKE and LIST of permissions.
+CqlResult<PreparedPointer> preparePermissions(const cql::RoleStatement& statement, PrepareContext& context);
 
 }  // namespace querywright::engine
