@@ -102,7 +102,7 @@ public:
     using RolePrepared::RolePrepared;
 
 protected:
-    CqlResult<StatementResult> run(const Caller& caller, Execution& execution) const override
+    CqlResult<StatementResult> run(const Caller& caller, Execution&) const override
     {
         if (const auto loggedIn = caller.ensureNotAnonymous(); !loggedIn)
             return cqlFailure(loggedIn.error());
