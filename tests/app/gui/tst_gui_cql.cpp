@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The view of CQL writes only what differs, colours a long script by and by, and shows the same as if it wrote
-// all at once.
+// The view of CQL writes only what differs, colours a long script by and by, and shows the same as if it
+// wrote all at once.
 #include "app/gui/cql/cql_view.h"
 #include "app/gui/style/appearance.h"
 
