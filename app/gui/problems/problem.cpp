@@ -121,7 +121,10 @@ QString ruleText(const Problem& problem)
     const Rule* rule = findRule(problem.rule);
     if (!rule)
         return {};
-    return QStringLiteral("%1 %2. %3").arg(textOf(rule->id), textOf(rule->title), textOf(rule->source));
+    QString source = textOf(rule->source);
+    source.replace(QStringLiteral("; \u2020"), QStringLiteral("; common practice"));
+    source.replace(QStringLiteral(" \u2020"), QStringLiteral(" (common practice)"));
+    return QStringLiteral("%1 %2. %3").arg(textOf(rule->id), textOf(rule->title), source);
 }
 
 }  // namespace querywright::gui

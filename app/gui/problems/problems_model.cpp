@@ -79,6 +79,13 @@ void ProblemsModel::filter()
     }
 }
 
+int ProblemsModel::rowOf(const Subject& subject) const
+{
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [&](const Problem* row) { return row->subject == subject; });
+    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
+}
+
 int ProblemsModel::rowOf(const Problem& problem) const
 {
     const auto rowWhere = [&](auto isIt) {

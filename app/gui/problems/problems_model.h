@@ -29,6 +29,8 @@ public:
 
     // The row of a problem that is the same but for its numbers; -1 if it is not shown.
     int rowOf(const Problem& problem) const;
+    // The first row of a problem of the subject; -1 if none is shown.
+    int rowOf(const Subject& subject) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

@@ -16,6 +16,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QToolButton>
@@ -63,19 +64,22 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setProperty("role", QStringLiteral("muted"));
     (new QVBoxLayout(m_table->viewport()))->addWidget(m_empty);
-    m_whole = new QLabel(this);
+    m_wholeBox = new QWidget(this);
+    m_whole = new QLabel(m_wholeBox);
     m_whole->setObjectName(QStringLiteral("problemWhole"));
     m_whole->setWordWrap(true);
     m_whole->setTextFormat(Qt::RichText);
     m_whole->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_whole->setContentsMargins(37, 5, 8, 6);  // below the sentences
-    m_whole->hide();
+    auto* wholeLayout = new QVBoxLayout(m_wholeBox);
+    wholeLayout->setContentsMargins(37, 5, 12, 7);  // below the sentences
+    wholeLayout->addWidget(m_whole);
+    m_wholeBox->hide();
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_table, 1);
-    layout->addWidget(m_whole);
+    layout->addWidget(m_wholeBox);
     layout->addWidget(m_reasonBar);
 
     connect(&m_context.document, &core::Document::replaced, this, &ProblemsPanel::refresh);
@@ -86,6 +90,7 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     connect(&m_context.live, &core::LiveDesign::designChanged, this, &ProblemsPanel::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ProblemsPanel::refresh);
     connect(&m_review, &core::LiveReview::reviewed, this, &ProblemsPanel::refresh);
+    connect(&m_context.selection, &Selection::changed, this, &ProblemsPanel::followSelection);
     refresh();
     showEmptyState();
 }
@@ -107,7 +112,7 @@ void ProblemsPanel::makeTable()
     m_table->setIconSize({13, 13});
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(metrics::gridRow);
     QHeaderView* header = m_table->horizontalHeader();
@@ -124,7 +129,7 @@ void ProblemsPanel::connectTable()
     // Not the current row, which is there as soon as the table has the keyboard.
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();
-        if (!rows.isEmpty())
+        if (!rows.isEmpty() && !m_isFollowing)
             select(rows.constFirst().row());
         showWhole();
     });
@@ -242,6 +247,12 @@ bool ProblemsPanel::eventFilter(QObject* watched, QEvent* event)
         placeFilters();
     if (watched == m_reason && event->type() == QEvent::KeyPress && isReasonKey(*event))
         return true;
+    if (watched == m_table->viewport() && event->type() == QEvent::MouseButtonPress)
+        m_isPressed = true;
+    if (watched == m_table->viewport() && event->type() == QEvent::MouseButtonRelease) {
+        m_isPressed = false;
+        QMetaObject::invokeMethod(this, &ProblemsPanel::showWhole, Qt::QueuedConnection);
+    }
     return QWidget::eventFilter(watched, event);
 }
 
@@ -281,13 +292,41 @@ void ProblemsPanel::showEmptyState()
                                                                   : tr("Nothing of the severities chosen."));
 }
 
-// Where a row has no room for it.
+// Where a row has no room for it. The row itself stays in sight, else there is only the list.
 void ProblemsPanel::showWhole()
 {
+    constexpr int rowsInSight = 2;  // with the header
+    if (m_isPressed)
+        return;  // what is clicked does not move away from under the pointer
     const Problem* problem = m_table->selectionModel()->hasSelection() ? current() : nullptr;
-    m_whole->setVisible(problem != nullptr);
     if (problem)
         m_whole->setText(wholeText(*problem));
+    const int needed = m_wholeBox->layout()->totalHeightForWidth(width());
+    m_wholeBox->setVisible(problem && needed + rowsInSight * metrics::gridRow <= height());
+    layout()->activate();
+    if (problem)
+        m_table->scrollTo(m_table->currentIndex());
+}
+
+void ProblemsPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showWhole();
+}
+
+// The first problem of what is selected is chosen, or none.
+void ProblemsPanel::followSelection()
+{
+    const Subject first = m_context.selection.first();
+    const bool isChosen = m_table->selectionModel()->hasSelection();
+    if (isChosen && current() && current()->subject == first)
+        return;
+    const QScopedValueRollback<bool> following(m_isFollowing, true);
+    const int row = first == Subject{} ? -1 : m_model->rowOf(first);
+    if (row >= 0)
+        m_table->selectRow(row);
+    else if (isChosen)
+        m_table->clearSelection();
 }
 
 void ProblemsPanel::select(int row)
@@ -334,7 +373,7 @@ void ProblemsPanel::offerFixes(int row)
 
 void ProblemsPanel::applyFix()
 {
-    const Problem* problem = current();
+    const Problem* problem = m_table->selectionModel()->hasSelection() ? current() : nullptr;
     if (!problem)
         Q_EMIT m_actions->told(tr("Choose a problem first: F8 goes to the next one."));
     else if (problem->fixes.empty())

@@ -47,6 +47,7 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void makeTable();
@@ -58,6 +59,7 @@ private:
     void showEmptyState();
     void showWhole();
     void select(int row);
+    void followSelection();
     void offerFixes(int row);
     void showMenu(const QPoint& position);
     void askReason(const Problem& problem);
@@ -74,7 +76,10 @@ private:
     QWidget* m_filters = nullptr;
     std::array<QToolButton*, 3> m_chips{};  // errors, warnings, advice
     QToolButton* m_hiddenChip = nullptr;
-    QLabel* m_whole = nullptr;  // the current problem
+    QWidget* m_wholeBox = nullptr;
+    QLabel* m_whole = nullptr;   // the current problem
+    bool m_isPressed = false;    // the mouse, on a row
+    bool m_isFollowing = false;  // the selection of the window
     QWidget* m_reasonBar = nullptr;
     QLineEdit* m_reason = nullptr;
     Problem m_toHide;  // while a reason is asked for

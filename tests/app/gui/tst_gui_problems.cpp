@@ -41,6 +41,8 @@ private Q_SLOTS:
 
     void reviewIsListedWithItsFixes();
     void currentProblemIsShownWhole();
+    void inALowPanelTheListIsLeft();
+    void problemOfWhatIsSelectedIsChosen();
     void fixIsAppliedByAClickAndTakenBack();
     void fixOfTheCurrentProblemIsAppliedByKey();
     void withoutAFixPeopleAreTold();
@@ -117,9 +119,37 @@ void TestGuiProblems::currentProblemIsShownWhole()
     auto& whole = m_fixture->find<QLabel>("problemWhole");
     QVERIFY(!whole.isVisible());
     click(rowOf("reservation"), 1);
-    QVERIFY(whole.isVisible());
+    QTRY_VERIFY(whole.isVisible());
     QVERIFY(whole.text().contains(QStringLiteral("<b>reservation</b>")));
     QVERIFY(whole.text().contains(QStringLiteral("R66 ")));
+}
+
+void TestGuiProblems::inALowPanelTheListIsLeft()
+{
+    auto& whole = m_fixture->find<QLabel>("problemWhole");
+    auto& panel = m_fixture->find<ProblemsPanel>("problems");
+    click(rowOf("reservation"), 1);
+    QTRY_VERIFY(whole.isVisible());
+    panel.setFixedHeight(90);
+    QTRY_VERIFY(!whole.isVisible());
+    panel.setFixedHeight(200);
+    QTRY_VERIFY(whole.isVisible());
+}
+
+void TestGuiProblems::problemOfWhatIsSelectedIsChosen()
+{
+    const int row = rowOf("reservation");
+    click(row, 1);
+    const Subject keyspace = window().selection().first();
+    window().selection().set(window().document().model().workflow.queries.front().id);
+    QVERIFY(table().selectionModel()->selectedRows().isEmpty());
+    QVERIFY(!m_fixture->find<QLabel>("problemWhole").isVisible());
+    window().selection().set(keyspace);
+    QCOMPARE(table().selectionModel()->selectedRows().size(), 1);
+    QCOMPARE(table().selectionModel()->selectedRows().constFirst().row(), row);
+    QVERIFY(window().selection().first() == keyspace);
+    window().selection().clear();
+    QVERIFY(table().selectionModel()->selectedRows().isEmpty());
 }
 
 void TestGuiProblems::fixIsAppliedByAClickAndTakenBack()
