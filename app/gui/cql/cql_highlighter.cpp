@@ -36,6 +36,24 @@ qsizetype endOfQuoted(const QString& text, qsizetype from)
     return at;
 }
 
+// Whether a type can follow: behind a name, within another type, and behind AS, TYPE and RETURNS. Elsewhere
+// `date` is a column.
+bool isBeforeType(QStringView before)
+{
+    if (before.count(QLatin1Char('<')) > before.count(QLatin1Char('>')))
+        return true;
+    qsizetype from = before.size();
+    while (from > 0 && isWordPart(before[from - 1]))
+        --from;
+    const QString word = before.sliced(from).toString();
+    if (word.isEmpty())
+        return before.endsWith(QLatin1Char('"'));
+    const QString small = word.toLower();
+    if (small == QLatin1String("as") || small == QLatin1String("type") || small == QLatin1String("returns"))
+        return true;
+    return !cqlKeywords().contains(small) || (word == small && !isReservedCqlWord(small));
+}
+
 }  // namespace
 
 CqlHighlighter::CqlHighlighter(QTextDocument* document, const Appearance& appearance)
@@ -80,19 +98,19 @@ void CqlHighlighter::color(qsizetype from, qsizetype to, Token token)
     setFormat(static_cast<int>(from), static_cast<int>(to - from), m_appearance.color(token));
 }
 
-// A name that is the first word of its line and followed by another one is a column, even if it is called
-// "date"; no column is called by a reserved word.
+// The first word of its line is a column, even if it is called "date"; no column is called by a reserved
+// word.
 void CqlHighlighter::highlightWord(const QString& text, qsizetype from, qsizetype to)
 {
     const QString word = text.mid(from, to - from);
     const QString small = word.toLower();
-    const bool isFirst = QStringView(text).left(from).trimmed().isEmpty();
-    const bool isName = word == small && isFirst && !isReservedCqlWord(small);
+    const QStringView before = QStringView(text).left(from).trimmed();
+    const bool isName = word == small && before.isEmpty() && !isReservedCqlWord(small);
     if (word.front().isDigit())
         color(from, to, Token::CqlNumber);
     else if (cqlKeywords().contains(small) && word == word.toUpper())
         color(from, to, Token::CqlKeyword);
-    else if (cqlTypes().contains(word) && !isName)
+    else if (cqlTypes().contains(word) && !isName && isBeforeType(before))
         color(from, to, Token::CqlType);
     else if (cqlKeywords().contains(small) && !isName)
         color(from, to, Token::CqlKeyword);

@@ -43,6 +43,19 @@ QStringList colorsOf(const CqlView& view)
     return colors;
 }
 
+// The words with the colour of types, by line.
+QStringList typesOf(const CqlView& view, const Appearance& appearance)
+{
+    QStringList types;
+    for (QTextBlock block = view.document()->begin(); block.isValid(); block = block.next()) {
+        for (const QTextLayout::FormatRange& range : block.layout()->formats()) {
+            if (range.format.foreground().color() == appearance.color(querywright::render::Token::CqlType))
+                types << block.text().mid(range.start, range.length);
+        }
+    }
+    return types;
+}
+
 constexpr int tables = 1000;
 
 QStringList longScript()
@@ -65,6 +78,8 @@ private Q_SLOTS:
     void tellsWhatALineWas();
     void showsWhateverComesAfterWhatever_data();
     void showsWhateverComesAfterWhatever();
+    void coloursTypesWhereTypesCanBe_data();
+    void coloursTypesWhereTypesCanBe();
     void coloursTheWholeOfALongScript();
     void coloursWhatIsChangedMeanwhile_data();
     void coloursWhatIsChangedMeanwhile();
@@ -139,6 +154,37 @@ void TestGuiCql::showsWhateverComesAfterWhatever()
         view.setLines(linesOf(texts));
         QCOMPARE(view.toPlainText(), texts.join(QLatin1Char('\n')));
     }
+}
+
+void TestGuiCql::coloursTypesWhereTypesCanBe_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QStringList>("types");
+    const auto row = [](const char* line, const char* types) {
+        QTest::newRow(line) << QString::fromLatin1(line)
+                            << QString::fromLatin1(types).split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    };
+    row("    date date,", "date");
+    row("    is_available boolean,", "boolean");
+    row("    key text PRIMARY KEY,", "text");
+    row("    \"Date\" date,", "date");
+    row("    a map<text, frozen<set<date>>>,", "map text frozen set date");
+    row("    PRIMARY KEY ((hotel_id), date, room_number)", "");
+    row(") WITH CLUSTERING ORDER BY (date ASC, time DESC);", "");
+    row("SELECT date, room_number FROM t WHERE hotel_id = ? AND date >= ?;", "");
+    row("SELECT CAST(date AS timestamp) FROM t;", "timestamp");
+    row("ALTER TABLE t ADD date date;", "date");
+    row("ALTER TABLE t ALTER date TYPE timestamp;", "timestamp");
+}
+
+void TestGuiCql::coloursTypesWhereTypesCanBe()
+{
+    QFETCH(const QString, line);
+    QFETCH(const QStringList, types);
+    const Appearance appearance;
+    CqlView view(appearance, nullptr);
+    view.setLines(linesOf({line}));
+    QCOMPARE(typesOf(view, appearance), types);
 }
 
 void TestGuiCql::coloursTheWholeOfALongScript()
