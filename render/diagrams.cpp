@@ -156,6 +156,30 @@ bool isFree(const Diagram& diagram, const QRectF& rect)
     return !isOverFigure && !isAcross;
 }
 
+// The corner of the rectangle if it lies free, else that of a free place near it, which keeps off borders, so
+// that no two lines lie on each other.
+std::optional<QPointF> freeCornerNear(const Diagram& diagram, const QRectF& rect)
+{
+    constexpr double clear = 4.0;
+    constexpr int step = 5;
+    constexpr int farthest = 60;
+    const auto isFreeAt = [&](int x, int y) {
+        return isFree(diagram, rect.translated(x, y).adjusted(-clear, -clear, clear, clear));
+    };
+    if (isFree(diagram, rect))
+        return rect.topLeft();
+    for (int distance = step; distance <= farthest; distance += step) {
+        for (int y = -distance; y <= distance; y += step) {
+            const bool isEdge = y == -distance || y == distance;
+            for (int x = -distance; x <= distance; x += isEdge ? step : 2 * distance) {
+                if (isFreeAt(x, y))
+                    return rect.topLeft() + QPointF(x, y);
+            }
+        }
+    }
+    return std::nullopt;
+}
+
 // Legend and lists stand below and beside all else, unless a person put them elsewhere.
 void addExplanations(Diagram& diagram, const std::vector<DiagramList>& lists, bool hasLegend,
                      const FigurePositions& positions)
@@ -167,10 +191,9 @@ void addExplanations(Diagram& diagram, const std::vector<DiagramList>& lists, bo
         const auto fixed = positions.find(figure.key.toStdString());
         figure.position = corner;
         if (fixed != positions.end()) {
-            // It may have grown since a person put it there.
+            // It may have grown since a person put it there, and so may others.
             const QPointF chosen = topLeftOf(figure, {fixed->second.x, fixed->second.y});
-            if (isFree(diagram, QRectF(chosen, figure.size)))
-                figure.position = chosen;
+            figure.position = freeCornerNear(diagram, QRectF(chosen, figure.size)).value_or(corner);
         }
         right = std::max(right, figure.rect().right());
         diagram.figures.push_back(std::move(figure));

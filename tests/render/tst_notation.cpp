@@ -222,6 +222,31 @@ private Q_SLOTS:
         QCOMPARE(countOf(pictureOf(drawnHotel(), Stage::Logical, options), "legend"), std::size_t(0));
     }
 
+    void legendThatLiesOnAFigureMovesAside()
+    {
+        Drawn drawn = drawnHotel();
+        const auto legendOf = [&drawn] {
+            const render::Diagram diagram = drawn.diagram(Stage::Logical, {});
+            return std::pair(diagram,
+                             *std::find_if(diagram.figures.begin(), diagram.figures.end(),
+                                           [](const auto& figure) { return figure.key == u"legend"; }));
+        };
+        const auto [before, below] = legendOf();
+        // Beside the frames, and half a row over the border of them.
+        const QRectF all = before.frames.front().rect.united(before.frames.back().rect);
+        const double x = all.right() + below.size.width() / 2;
+        auto& places = drawn.layout.diagrams[render::toText(Stage::Logical)];
+        places["legend"] = {x + 1, all.center().y()};
+        QCOMPARE(legendOf().second.rect().center(), QPointF(x + 1, all.center().y()));
+        places["legend"] = {x - 9, all.center().y()};
+        const auto [diagram, moved] = legendOf();
+        QVERIFY(moved.position.x() > all.right());
+        QVERIFY(QLineF(moved.rect().center(), QPointF(x - 9, all.center().y())).length() <= 30);
+        // Where all around is taken it stands below.
+        places["legend"] = {all.center().x(), before.frames.front().rect.center().y()};
+        QVERIFY(legendOf().second.position.y() > all.bottom());
+    }
+
     void sizesStandBelowTheColumns()
     {
         render::DiagramOptions options;
