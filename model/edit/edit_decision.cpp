@@ -91,8 +91,9 @@ std::string textOf(const Model& model, const ChooseBucket& choice)
 
 std::string textOf(const Model& model, const ChooseStatic& choice)
 {
-    return querywright::toText(model, choice.column) + " in table of "
-           + querywright::toText(model, choice.table) + (choice.isStatic ? " static" : " not static");
+    return "Keep " + querywright::toText(model, choice.column)
+           + (choice.isStatic ? " once for each partition" : " in each row") + " of table of "
+           + querywright::toText(model, choice.table);
 }
 
 std::string textOf(const Model& model, const SetTableOptions& choice)

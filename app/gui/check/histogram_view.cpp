@@ -136,8 +136,8 @@ void HistogramView::paintScale(QPainter& painter) const
     painter.setPen(m_appearance.color(Token::Muted));
     const std::size_t step = std::max<std::size_t>(1, (m_bars.size() + 3) / 4);
     for (std::size_t bar = 0; bar < m_bars.size(); bar += step) {
-        const QRectF at = barRect(bar);
-        painter.drawText(QRectF(at.center().x() - 40, plot.bottom() + 3, 80, 14), Qt::AlignCenter,
+        const double x = positionOf(m_bars[bar].from);
+        painter.drawText(QRectF(x - 40, plot.bottom() + 3, 80, 14), Qt::AlignCenter,
                          groupedText(m_bars[bar].from));
     }
     painter.setFont(uiFont(11));

@@ -4,6 +4,7 @@
 #include "app/gui/style/elided_label.h"
 #include "app/gui/style/icon_label.h"
 #include "app/gui/text.h"
+#include "app/gui/verdict/verdict.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -81,7 +82,14 @@ RunBar::RunBar(const Context& context, QWidget* parent)
         showProgress(tr("Starting"), 0, 0, -1);
     });
     connect(&m_context.live, &core::LiveDesign::checkProgress, this, &RunBar::showProgress);
-    connect(&m_context.live, &core::LiveDesign::checkFinished, this, &RunBar::showEnd);
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, [this](const core::CheckEnd& end) {
+        m_end = end;
+        showEnd();
+    });
+    connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, [this] {
+        if (!m_end.text.isEmpty())
+            showEnd();
+    });
     setRunning(m_context.live.isChecking());
 }
 
@@ -109,7 +117,7 @@ void RunBar::showProgress(const QString& what, quint64 done, quint64 total, doub
     m_left->setText(timeLeftText(secondsLeft));
 }
 
-void RunBar::showEnd(const core::CheckEnd& end)
+void RunBar::showEnd()
 {
     setRunning(m_context.live.isChecking());
     if (m_context.live.isChecking())
@@ -119,11 +127,12 @@ void RunBar::showEnd(const core::CheckEnd& end)
         m_icon->setIcon("slash-circle", render::Token::Muted);
         return;
     }
-    m_what->setText(end.text);
-    m_what->setToolTip(end.text);
-    if (end.isComplete)
-        m_icon->setIcon("check-circle-fill", render::Token::Ok);
-    else if (end.isCancelled)
+    m_what->setText(m_end.text);
+    m_what->setToolTip(m_end.text);
+    const render::Sign sign = worstSignOf(m_context.live.queries());
+    if (m_end.isComplete)
+        m_icon->setIcon(iconOf(sign), colorOf(sign));
+    else if (m_end.isCancelled)
         m_icon->setIcon("slash-circle", render::Token::Muted);
     else
         m_icon->setIcon("x-octagon-fill", render::Token::Error);

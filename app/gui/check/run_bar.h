@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core/check_state.h"
 #include "app/gui/context.h"
 
 #include <QWidget>
@@ -23,10 +24,11 @@ public:
 
 private:
     void showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft);
-    void showEnd(const core::CheckEnd& end);
+    void showEnd();
     void setRunning(bool isRunning);
 
     Context m_context;
+    core::CheckEnd m_end;  // of the last check
     IconLabel* m_icon = nullptr;
     QLabel* m_what = nullptr;
     QProgressBar* m_bar = nullptr;

@@ -131,6 +131,7 @@ QScrollBar::handle { background: $border; border-radius: 4px; min-height: 24px; 
 QScrollBar::handle:hover { background: $border2; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: $surface; border: none; }
 )";
 
 constexpr const char* fields = R"(

@@ -49,6 +49,17 @@ std::map<QueryId, Sign> signsOf(const std::vector<core::QueryState>& queries)
     return signs;
 }
 
+Sign worstSignOf(const std::vector<core::QueryState>& queries)
+{
+    Sign worst = Sign::NotRun;
+    for (const core::QueryState& state : queries) {
+        const Sign one = signOf(state);
+        if (one == Sign::Error || (one == Sign::Warning && worst != Sign::Error) || worst == Sign::NotRun)
+            worst = one;
+    }
+    return worst;
+}
+
 const char* iconOf(Sign sign)
 {
     switch (sign) {

@@ -195,7 +195,7 @@ void MainWindow::setStage(Stage stage)
     fillInsertMenu();
     updateActions();
     // What had the keyboard may be out of sight: the page has it then, not whatever comes next.
-    if (focused && !focused->isVisible())
+    if (focused && (focusWidget() != focused || !focused->isVisible()))
         focusPage();
 }
 

@@ -149,7 +149,7 @@ StatusItems::StatusItems(const Context& context, QStatusBar& bar)
     connect(live, &core::LiveDesign::checkStarted, this, &StatusItems::showCheck);
     connect(live, &core::LiveDesign::checkProgress, this, &StatusItems::showProgress);
     connect(live, &core::LiveDesign::checkFinished, this, [this](const core::CheckEnd& end) {
-        m_checkText = end.text;
+        m_end = end;
         showCheck();
         showCounts();
     });
@@ -214,22 +214,19 @@ void StatusItems::showServing(const core::ModelServer& server)
 
 void StatusItems::showCheck()
 {
-    render::Sign sign = render::Sign::NotRun;
-    for (const core::QueryState& state : m_context.live.queries()) {
-        const render::Sign one = signOf(state);
-        if (one == render::Sign::Error || (one == render::Sign::Warning && sign != render::Sign::Error)
-            || (sign == render::Sign::NotRun))
-            sign = one;
-    }
-    if (m_context.live.isChecking())
-        sign = render::Sign::Running;
+    const render::Sign sign =
+        m_context.live.isChecking() ? render::Sign::Running : worstSignOf(m_context.live.queries());
     m_check->setIcon(m_context.appearance.icon(iconOf(sign), colorOf(sign)));
     if (m_context.live.isChecking())
         m_check->setText(besideIcon(tr("Checking")));
+    else if (m_context.document.model().workflow.queries.empty())
+        m_check->setText(besideIcon(tr("No queries yet")));
+    else if (m_end.text.isEmpty())
+        m_check->setText(besideIcon(tr("Not checked yet")));
+    else if (m_end.isComplete && sign == render::Sign::NotRun)
+        m_check->setText(besideIcon(tr("Not checked")));  // what was checked is no longer derived
     else
-        m_check->setText(besideIcon(m_context.document.model().workflow.queries.empty() ? tr("No queries yet")
-                                    : m_checkText.isEmpty() ? tr("Not checked yet")
-                                                            : m_checkText));
+        m_check->setText(besideIcon(m_end.text));
 }
 
 void StatusItems::showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft)

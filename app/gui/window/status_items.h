@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core/check_state.h"
 #include "app/core/recovery/autosave.h"
 #include "app/core/serving/model_server.h"
 #include "app/gui/context.h"
@@ -54,8 +55,8 @@ private:
     Stage m_stage = Stage::Conceptual;
     std::vector<Problem> m_problems;
     const core::Autosave* m_autosave = nullptr;
-    QDateTime m_savedAt;  // not valid: never
-    QString m_checkText;
+    QDateTime m_savedAt;   // not valid: never
+    core::CheckEnd m_end;  // of the last check
     QToolButton* m_check = nullptr;
     QToolButton* m_counts = nullptr;
     QToolButton* m_findings = nullptr;
