@@ -127,7 +127,7 @@ private:
     std::vector<Fact> plainValues(const AttributeOwner& owner) const
     {
         std::vector<Fact> facts;
-        for (const StoredAttribute& attribute : storedAttributes(m_draft.model, owner)) {
+        for (const StoredAttribute& attribute : m_draft.attributes.of(owner)) {
             if (!attribute.attribute->derived)
                 facts.push_back(factOf(attribute.id));
         }
@@ -137,13 +137,13 @@ private:
     // Derived attributes that the file of a type does not have.
     void addDerived(const AttributeOwner& owner)
     {
-        for (const StoredAttribute& attribute : storedAttributes(m_draft.model, owner)) {
+        for (const StoredAttribute& attribute : m_draft.attributes.of(owner)) {
             if (!attribute.attribute->derived)
                 continue;
             const ValueGroup group{owner, {attribute}, {}, false};
             std::vector<Fact> needs = {rowsOf(owner)};
             append(needs, plainValues(owner));
-            for (const AttributeId base : inheritedBases(m_draft.model, group))
+            for (const AttributeId base : inheritedBases(m_draft.attributes, group))
                 needs.push_back(factOf(base));
             add(owner, std::move(needs), {factOf(attribute.id)}, [&draft = m_draft, group] {
                 if (!draft.columns.contains(group.attributes.front().id))
@@ -266,14 +266,14 @@ private:
 
     void addValues(const AttributeOwner& owner)
     {
-        for (const ValueGroup& group : valueGroups(m_draft.model, owner, m_uniquenesses)) {
+        for (const ValueGroup& group : valueGroups(m_draft.attributes, owner, m_uniquenesses)) {
             std::vector<Fact> needs = {rowsOf(owner)};
             std::vector<Fact> provides;
             for (const StoredAttribute& attribute : group.attributes)
                 provides.push_back(factOf(attribute.id));
             for (const Uniqueness& uniqueness : group.uniquenesses)
                 append(needs, contextFacts(uniqueness));
-            for (const AttributeId base : inheritedBases(m_draft.model, group))
+            for (const AttributeId base : inheritedBases(m_draft.attributes, group))
                 needs.push_back(factOf(base));
             const std::vector<EntityId> subtypes = subtypesTold(m_draft.model, group);
             for (const EntityId subtype : subtypes)
@@ -290,7 +290,7 @@ private:
     void addFinish(const AttributeOwner& owner)
     {
         std::vector<Fact> needs = {rowsOf(owner)};
-        for (const StoredAttribute& attribute : storedAttributes(m_draft.model, owner))
+        for (const StoredAttribute& attribute : m_draft.attributes.of(owner))
             needs.push_back(factOf(attribute.id));
         m_schedule.add({nameOf(m_model, owner), std::move(needs), {}, [finish = m_finish, owner] {
                             return finish(owner);

@@ -44,7 +44,7 @@ bool isLookedUp(const std::string& name)
 class Suggestion {
 public:
     Suggestion(const Model& model, std::uint64_t entities)
-        : m_model(model), m_entities(entities), m_data(model.data)
+        : m_model(model), m_attributes(model), m_entities(entities), m_data(model.data)
     {
         for (const Uniqueness& uniqueness : uniquenesses(model.conceptual)) {
             m_unique.insert(uniqueness.own.begin(), uniqueness.own.end());
@@ -114,7 +114,7 @@ private:
                 wanted *= usualFanOut;
             if (isLookedUp(type.name))
                 wanted = std::max(leastLookedUp, m_entities / lookedUpShare);
-            m_counts[id] = std::min(wanted, differentKeys(m_model, type));
+            m_counts[id] = std::min(wanted, differentKeys(m_attributes, type));
             dataOfEntity(id).count = m_counts[id];
         }
     }
@@ -150,14 +150,14 @@ private:
         if (isRead(m_model, owner) || (entity && isSubtype(m_model.conceptual, *entity)))
             return;  // how many there are of a subtype would be said along with it
         std::vector<AttributeData> all;
-        for (const StoredAttribute& stored : storedAttributes(m_model, owner)) {
+        for (const StoredAttribute& stored : m_attributes.of(owner)) {
             const Attribute& attribute = *stored.attribute;
             if (stored.data || attribute.derived || attribute.isComposite() || m_unique.contains(stored.id)
                 || !subtypesTold(m_model, stored).empty())
                 continue;
             AttributeData data;
             data.attribute = stored.id;
-            data.generator = elementGenerator(m_model, stored);
+            data.generator = elementGenerator(m_attributes, stored);
             all.push_back(std::move(data));
         }
         if (all.empty())
@@ -178,6 +178,7 @@ private:
     }
 
     const Model& m_model;
+    StoredAttributes m_attributes;
     std::uint64_t m_entities;
     SampleData m_data;
     std::set<AttributeId> m_unique;  // values that keys look at

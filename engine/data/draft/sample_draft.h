@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/data/draft/problems.h"
+#include "engine/data/draft/stored_attribute.h"
 #include "engine/data/draft/work.h"
 #include "engine/data/progress.h"
-#include "model/cql/udt.h"
 #include "model/model.h"
 
 #include <compare>
@@ -99,7 +99,7 @@ struct SampleDraft {
 
     const Model& model;
     std::string folder;
-    cql::UdtCatalog udts;
+    StoredAttributes attributes;
     Work work;
     Problems problems;
 

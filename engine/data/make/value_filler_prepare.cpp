@@ -54,7 +54,7 @@ bool ValueFiller::isInKey(AttributeId attribute) const
 
 bool ValueFiller::prepareSources()
 {
-    const MakingFor context = makingFor(m_draft.model, m_draft.udts, m_group.owner);
+    const MakingFor context = makingFor(m_draft.attributes, m_draft.attributes.udts(), m_group.owner);
     for (const StoredAttribute& stored : m_group.attributes) {
         auto maker = makeAttributeMaker(context, stored, partOf(stored.id));
         if (!maker) {
@@ -160,7 +160,7 @@ bool ValueFiller::ensureCapacity(Limit& limit)
             limit.needed = greatestShare(limit.contexts);
         return *capacity >= limit.needed;
     };
-    const MakingFor context = makingFor(m_draft.model, m_draft.udts, m_group.owner);
+    const MakingFor context = makingFor(m_draft.attributes, m_draft.attributes.udts(), m_group.owner);
     for (const std::size_t source : limit.own) {
         AttributeMaker& maker = m_sources[source].maker;
         if (isEnough(capacityOf(limit)))

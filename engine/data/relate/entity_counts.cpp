@@ -67,7 +67,7 @@ private:
     PartnerPlan planOf(const RelationshipType& relationshipType) const
     {
         const std::vector<std::size_t> sizes(relationshipType.participants.size(), usualCount);
-        return partnerPlan(m_draft.model, relationshipType,
+        return partnerPlan(m_draft.attributes, relationshipType,
                            participationOf(m_draft.model.conceptual, relationshipType), sizes);
     }
 
@@ -100,11 +100,11 @@ private:
 
 }  // namespace
 
-std::uint64_t differentKeys(const Model& model, const EntityType& entityType)
+std::uint64_t differentKeys(const StoredAttributes& attributes, const EntityType& entityType)
 {
-    const Key key = storedKey(model.conceptual, entityType.key);
+    const Key key = storedKey(attributes.model().conceptual, entityType.key);
     const cql::UdtCatalog none;
-    const MakingFor context = makingFor(model, none, entityType.id);
+    const MakingFor context = makingFor(attributes, none, entityType.id);
     for (const StoredAttribute& stored : context.siblings) {
         if (key != Key{stored.id} || stored.attribute->isComposite())
             continue;
@@ -148,7 +148,7 @@ std::map<EntityId, std::uint64_t> entityCounts(const SampleDraft& draft)
         if (entityType.isWeak() || isRead(draft.model, id) || isSubtype(draft.model.conceptual, id))
             continue;
         const std::uint64_t needed = neededEntities(draft.model, id);
-        counts[id] = needed > 0 ? needed : std::min(usualCount, differentKeys(draft.model, entityType));
+        counts[id] = needed > 0 ? needed : std::min(usualCount, differentKeys(draft.attributes, entityType));
         if (needed == 0)
             flexible.insert(id);
     }

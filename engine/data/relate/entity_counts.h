@@ -20,6 +20,6 @@ std::uint64_t neededEntities(const Model& model, EntityId entity);
 
 // How many different values the key of the type has, if it is a single attribute of few values; else as many
 // as there are numbers.
-std::uint64_t differentKeys(const Model& model, const EntityType& entityType);
+std::uint64_t differentKeys(const StoredAttributes& attributes, const EntityType& entityType);
 
 }  // namespace querywright::engine
