@@ -9,14 +9,7 @@ namespace querywright::engine {
 std::set<AttributeId> lastingAttributes(const StoredAttributes& attributes)
 {
     const ConceptualModel& conceptual = attributes.model().conceptual;
-    std::set<AttributeId> lasting;
-    for (const Uniqueness& uniqueness : uniquenesses(conceptual)) {
-        lasting.insert(uniqueness.own.begin(), uniqueness.own.end());
-        for (const Determined& determined : uniqueness.context) {
-            if (determined.attribute)
-                lasting.insert(*determined.attribute);
-        }
-    }
+    std::set<AttributeId> lasting = attributesIn(uniquenesses(conceptual));
     for (const EntityType& entityType : conceptual.entityTypes) {
         for (const ValueGroup& group : valueGroups(attributes, entityType.id, {})) {
             for (const AttributeId base : inheritedBases(attributes, group))

@@ -44,15 +44,14 @@ bool isLookedUp(const std::string& name)
 class Suggestion {
 public:
     Suggestion(const Model& model, std::uint64_t entities)
-        : m_model(model), m_attributes(model), m_entities(entities), m_data(model.data)
+        : m_model(model),
+          m_attributes(model),
+          m_entities(entities),
+          m_data(model.data),
+          m_unique(attributesIn(uniquenesses(model.conceptual)))
     {
-        for (const Uniqueness& uniqueness : uniquenesses(model.conceptual)) {
-            m_unique.insert(uniqueness.own.begin(), uniqueness.own.end());
-            for (const Determined& determined : uniqueness.context) {
-                if (determined.attribute)
-                    m_unique.insert(*determined.attribute);
-            }
-        }
+        for (const RelationshipType& type : model.conceptual.relationshipTypes)
+            m_participations.push_back(participationOf(model.conceptual, type));
     }
 
     SampleData make()
@@ -86,10 +85,11 @@ private:
     int levelOf(EntityId id, int depth) const
     {
         int level = 0;
-        for (const RelationshipType& type : m_model.conceptual.relationshipTypes) {
+        for (std::size_t i = 0; i < m_participations.size(); ++i) {
+            const RelationshipType& type = m_model.conceptual.relationshipTypes[i];
+            const Participation& participation = m_participations[i];
             if (depth >= mostLevels || type.participants.size() != 2)
                 continue;
-            const Participation participation = participationOf(m_model.conceptual, type);
             for (std::size_t self = 0; self < 2; ++self) {
                 const EntityId other = type.participants[1 - self].entity;
                 const bool isMany = participation.alone[self] && !participation.alone[1 - self];
@@ -181,7 +181,8 @@ private:
     StoredAttributes m_attributes;
     std::uint64_t m_entities;
     SampleData m_data;
-    std::set<AttributeId> m_unique;  // values that keys look at
+    std::set<AttributeId> m_unique;               // values that keys look at
+    std::vector<Participation> m_participations;  // as the relationship types lie in the model
     std::map<EntityId, std::uint64_t> m_counts;
 };
 

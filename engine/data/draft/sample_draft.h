@@ -91,6 +91,7 @@ struct Source {
 };
 
 class KeyIndex;
+struct Uniqueness;
 
 // Sample data on its way into the store: what is already known of each type.
 struct SampleDraft {
@@ -100,6 +101,8 @@ struct SampleDraft {
     const Model& model;
     std::string folder;
     StoredAttributes attributes;
+    std::vector<Uniqueness> unique;       // all of the model
+    std::set<AttributeId> keyAttributes;  // that those are about
     Work work;
     Problems problems;
 

@@ -218,7 +218,7 @@ void checkHierarchy(SampleDraft& draft, const IsA& hierarchy)
 void checkSample(SampleDraft& draft)
 {
     const ConceptualModel& model = draft.model.conceptual;
-    for (const Uniqueness& uniqueness : uniquenesses(model))
+    for (const Uniqueness& uniqueness : draft.unique)
         checkUniqueness(draft, uniqueness);
     for (const RelationshipType& relationshipType : model.relationshipTypes) {
         if (const auto source = draft.sources.find(relationshipType.id); source != draft.sources.end())

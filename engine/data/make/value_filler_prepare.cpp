@@ -41,17 +41,6 @@ KeyPart ValueFiller::partOf(AttributeId attribute) const
     return KeyPart::None;
 }
 
-bool ValueFiller::isInKey(AttributeId attribute) const
-{
-    const auto all = uniquenesses(m_draft.model.conceptual);
-    return std::any_of(all.begin(), all.end(), [&](const Uniqueness& each) {
-        return contains(each.own, attribute)
-               || std::any_of(each.context.begin(), each.context.end(), [&](const Determined& determined) {
-                      return determined.attribute == attribute;
-                  });
-    });
-}
-
 bool ValueFiller::prepareSources()
 {
     const MakingFor context = makingFor(m_draft.attributes, m_draft.attributes.udts(), m_group.owner);
@@ -61,7 +50,7 @@ bool ValueFiller::prepareSources()
             m_draft.problems.add(maker.error());
             return false;
         }
-        if (isInKey(stored.id))
+        if (m_draft.keyAttributes.contains(stored.id))
             maker->nullThreshold = 0;
         const bool isPartialKey = m_group.hasPartialKey
                                   && std::any_of(m_group.uniquenesses.begin(), m_group.uniquenesses.end(),

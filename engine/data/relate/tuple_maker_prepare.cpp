@@ -60,7 +60,7 @@ void TupleMaker::addKeys()
 {
     for (const Positions& key : m_participation.keys)
         m_combinations.push_back({1, key, std::nullopt, {}, FingerprintSet(), {}});
-    for (const Uniqueness& uniqueness : uniquenesses(m_draft.model.conceptual)) {
+    for (const Uniqueness& uniqueness : m_draft.unique) {
         const auto* host = std::get_if<EntityId>(&uniqueness.host);
         if (!host || !uniqueness.own.empty() || uniqueness.context.size() < 2)
             continue;
