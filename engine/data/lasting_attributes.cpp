@@ -6,19 +6,13 @@
 
 namespace querywright::engine {
 
-std::set<AttributeId> lastingAttributes(const Model& model)
+std::set<AttributeId> lastingAttributes(const StoredAttributes& attributes)
 {
-    std::set<AttributeId> lasting;
-    for (const Uniqueness& uniqueness : uniquenesses(model.conceptual)) {
-        lasting.insert(uniqueness.own.begin(), uniqueness.own.end());
-        for (const Determined& determined : uniqueness.context) {
-            if (determined.attribute)
-                lasting.insert(*determined.attribute);
-        }
-    }
-    for (const EntityType& entityType : model.conceptual.entityTypes) {
-        for (const ValueGroup& group : valueGroups(model, entityType.id, {})) {
-            for (const AttributeId base : inheritedBases(model, group))
+    const ConceptualModel& conceptual = attributes.model().conceptual;
+    std::set<AttributeId> lasting = attributesIn(uniquenesses(conceptual));
+    for (const EntityType& entityType : conceptual.entityTypes) {
+        for (const ValueGroup& group : valueGroups(attributes, entityType.id, {})) {
+            for (const AttributeId base : inheritedBases(attributes, group))
                 lasting.insert(base);
         }
     }

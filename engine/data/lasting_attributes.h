@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/model.h"
+#include "engine/data/draft/stored_attribute.h"
 
 #include <set>
 
@@ -9,6 +9,6 @@ namespace querywright::engine {
 
 // Attributes whose values are looked at after their owner was written: those of keys, and what others are
 // computed from.
-std::set<AttributeId> lastingAttributes(const Model& model);
+std::set<AttributeId> lastingAttributes(const StoredAttributes& attributes);
 
 }  // namespace querywright::engine

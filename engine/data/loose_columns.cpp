@@ -78,19 +78,20 @@ bool isAnyUdtTaken(const ConceptualModel& model)
 }
 
 // The groups that consist of nothing but one loose attribute.
-std::vector<ValueGroup> looseGroups(const Model& model)
+std::vector<ValueGroup> looseGroups(const StoredAttributes& attributes)
 {
-    const std::set<AttributeId> lasting = lastingAttributes(model);
+    const Model& model = attributes.model();
+    const std::set<AttributeId> lasting = lastingAttributes(attributes);
     const std::vector<Uniqueness> all = uniquenesses(model.conceptual);
     const bool areUdtsTaken = isAnyUdtTaken(model.conceptual);
     std::vector<ValueGroup> loose;
     for (const AttributeOwner& owner : owners(model.conceptual)) {
         if (isRead(model, owner))
             continue;
-        for (ValueGroup& group : valueGroups(model, owner, all)) {
+        for (ValueGroup& group : valueGroups(attributes, owner, all)) {
             const Attribute& attribute = *group.attributes.front().attribute;
             if (group.attributes.size() == 1 && group.uniquenesses.empty() && !attribute.derived
-                && !lasting.contains(attribute.id) && inheritedBases(model, group).empty()
+                && !lasting.contains(attribute.id) && inheritedBases(attributes, group).empty()
                 && subtypesTold(model, group).empty() && !isNamedUdt(model.conceptual, attribute)
                 && !(attribute.isComposite() && areUdtsTaken))
                 loose.push_back(std::move(group));
@@ -143,16 +144,17 @@ void blankNames(ConceptualModel& conceptual)
 }
 
 // How the values of attributes that are not loose are made where the model does not say.
-std::string defaultsText(const Model& model, const std::set<AttributeId>& loose)
+std::string defaultsText(const StoredAttributes& attributes, const std::set<AttributeId>& loose)
 {
+    const ConceptualModel& conceptual = attributes.model().conceptual;
     ModelText text;
-    for (const AttributeOwner& owner : owners(model.conceptual)) {
-        const std::vector<StoredAttribute> siblings = storedAttributes(model, owner);
-        const std::string name = nameOf(model.conceptual, owner);
+    for (const AttributeOwner& owner : owners(conceptual)) {
+        const std::vector<StoredAttribute>& siblings = attributes.of(owner);
+        const std::string name = nameOf(conceptual, owner);
         for (const StoredAttribute& stored : siblings) {
             if (loose.contains(stored.id))
                 continue;
-            text.add(valueDefinition(model, stored));
+            text.add(valueDefinition(attributes, stored));
             text.add(defaultGenerator(stored, stored.type, KeyPart::Key, name, siblings));
             text.add(countingGenerator(stored, stored.type, KeyPart::Key, name));
         }
@@ -237,19 +239,21 @@ Result<Done> remake(Database& database, SampleDraft& draft, const ValueGroup& gr
 
 std::map<AttributeId, std::string> looseDefinitions(const Model& model)
 {
+    const StoredAttributes attributes(model);
     std::map<AttributeId, std::string> definitions;
-    for (const ValueGroup& group : looseGroups(model)) {
+    for (const ValueGroup& group : looseGroups(attributes)) {
         const StoredAttribute& stored = group.attributes.front();
-        definitions.emplace(stored.id, valueDefinition(model, stored));
+        definitions.emplace(stored.id, valueDefinition(attributes, stored));
     }
     return definitions;
 }
 
 Result<std::string> sampleFrame(const Model& model, const std::string& folder, FileDigests& files)
 {
+    const StoredAttributes attributes(model);
     std::set<AttributeId> loose;
     std::set<AttributeId> withParts;
-    for (const ValueGroup& group : looseGroups(model)) {
+    for (const ValueGroup& group : looseGroups(attributes)) {
         loose.insert(group.attributes.front().id);
         addWithParts(*group.attributes.front().attribute, withParts);
     }
@@ -267,14 +271,14 @@ Result<std::string> sampleFrame(const Model& model, const std::string& folder, F
     for (RelationshipData& relationship : frame.data.relationships)
         drop(relationship.attributes, withParts);
     auto fingerprint = sampleDataFingerprint(frame, folder, files);
-    return fingerprint ? *fingerprint + defaultsText(model, loose) : fingerprint;
+    return fingerprint ? *fingerprint + defaultsText(attributes, loose) : fingerprint;
 }
 
 Result<Done> remakeColumns(Database& database, const Model& model, const std::set<AttributeId>& attributes,
                            const Progress& progress)
 {
     SampleDraft draft(model, {}, progress);
-    for (const ValueGroup& group : looseGroups(model)) {
+    for (const ValueGroup& group : looseGroups(draft.attributes)) {
         if (!attributes.contains(group.attributes.front().id))
             continue;
         if (auto done = remake(database, draft, group); !done)

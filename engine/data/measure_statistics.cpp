@@ -5,7 +5,6 @@
 #include "engine/codec/time_bucket.h"
 #include "engine/data/draft/stored_attribute.h"
 #include "engine/data/sample_store.h"
-#include "model/physical/physical_model.h"
 
 #include <algorithm>
 #include <map>
@@ -38,7 +37,7 @@ private:
 class Measurer {
 public:
     Measurer(Database& database, const Model& model, const Progress& progress)
-        : m_database(database), m_model(model), m_progress(progress), m_udts(udtCatalog(model))
+        : m_database(database), m_model(model), m_progress(progress), m_attributes(model)
     {}
 
     Result<MeasuredStatistics> measure()
@@ -102,7 +101,7 @@ private:
         });
         if (!counted)
             return counted;
-        for (const StoredAttribute& stored : storedAttributes(m_model, owner)) {
+        for (const StoredAttribute& stored : m_attributes.of(owner)) {
             const bool isSingle = !stored.attribute->multivalued;
             const auto measured = isSingle ? measureValues(stored) : measureElements(stored);
             if (!measured)
@@ -195,7 +194,7 @@ private:
     void addParts(std::string_view value, const cql::CqlType& type, const Attribute& composite,
                   std::map<AttributeId, Mean>& sizes) const
     {
-        const auto fields = splitParts(value, type, m_udts);
+        const auto fields = splitParts(value, type, m_attributes.udts());
         for (std::size_t i = 0; fields && i < std::min(fields->size(), composite.parts.size()); ++i) {
             const Attribute& part = composite.parts[i];
             const Part& field = (*fields)[i];
@@ -231,7 +230,7 @@ private:
     Database& m_database;
     const Model& m_model;
     const Progress& m_progress;
-    cql::UdtCatalog m_udts;
+    StoredAttributes m_attributes;
     MeasuredStatistics m_measured;
 };
 

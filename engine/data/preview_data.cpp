@@ -9,7 +9,6 @@
 #include "engine/sqlite/database.h"
 #include "engine/sqlite/visit_rows.h"
 #include "model/base/text.h"
-#include "model/physical/physical_model.h"
 
 #include <algorithm>
 
@@ -22,12 +21,12 @@ constexpr std::uint64_t mostBelow = 20'000;
 class Previewer {
 public:
     Previewer(Database& database, const Model& model)
-        : m_database(database), m_model(model), m_udts(udtCatalog(model))
+        : m_database(database), m_model(model), m_attributes(model)
     {}
 
     Result<Done> read(const AttributeOwner& owner, std::size_t most, PreviewedData& preview)
     {
-        const std::vector<StoredAttribute> attributes = storedAttributes(m_model, owner);
+        const std::vector<StoredAttribute>& attributes = m_attributes.of(owner);
         std::vector<std::string> columns;
         std::vector<EntityId> participants;
         if (const auto* id = std::get_if<RelationshipId>(&owner)) {
@@ -67,8 +66,8 @@ public:
                 } else if (statement->isNull(column)) {
                     row.emplace_back();
                 } else {
-                    row.push_back(
-                        toLiteral(statement->blob(column), attributes[i - participants.size()].type, m_udts));
+                    row.push_back(toLiteral(statement->blob(column), attributes[i - participants.size()].type,
+                                            m_attributes.udts()));
                 }
             }
             preview.rows.push_back(std::move(row));
@@ -82,8 +81,8 @@ private:
     {
         const EntityType* type = m_model.conceptual.find(keyedType(m_model.conceptual, entity));
         std::vector<std::string> texts;
-        for (const StoredAttribute& attribute : storedAttributes(m_model, AttributeOwner(type->id))) {
-            const Key key = storedKey(m_model.conceptual, type->key);
+        const Key key = storedKey(m_model.conceptual, type->key);
+        for (const StoredAttribute& attribute : m_attributes.of(type->id)) {
             if (std::find(key.begin(), key.end(), attribute.id) == key.end())
                 continue;
             auto statement = m_database.prepare("SELECT " + attributeColumn(attribute.id) + " FROM "
@@ -95,14 +94,14 @@ private:
             if (!isThere)
                 return failure(isThere.error());
             if (*isThere && !statement->isNull(0))
-                texts.push_back(toLiteral(statement->blob(0), attribute.type, m_udts));
+                texts.push_back(toLiteral(statement->blob(0), attribute.type, m_attributes.udts()));
         }
         return texts.empty() ? std::to_string(row) : join(texts, ", ");
     }
 
     Database& m_database;
     const Model& m_model;
-    cql::UdtCatalog m_udts;
+    StoredAttributes m_attributes;
 };
 
 }  // namespace

@@ -41,7 +41,7 @@ private:
 class Finish {
 public:
     Finish(SampleDraft& draft, Database& database)
-        : m_draft(draft), m_writer(draft, database), m_lasting(lastingAttributes(draft.model))
+        : m_draft(draft), m_writer(draft, database), m_lasting(lastingAttributes(draft.attributes))
     {}
 
     bool operator()(const AttributeOwner& owner)
@@ -52,7 +52,7 @@ public:
             m_error = written.error();
             return false;
         }
-        for (const StoredAttribute& attribute : storedAttributes(m_draft.model, owner)) {
+        for (const StoredAttribute& attribute : m_draft.attributes.of(owner)) {
             if (!m_lasting.contains(attribute.id))
                 m_draft.columns.erase(attribute.id);
         }

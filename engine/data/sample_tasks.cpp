@@ -13,6 +13,7 @@
 #include "model/data/data_files.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace querywright::engine {
@@ -61,8 +62,14 @@ public:
         : m_draft(draft),
           m_model(draft.model.conceptual),
           m_finish(finish),
-          m_uniquenesses(uniquenesses(m_model))
-    {}
+          m_counter(std::make_shared<EntityCounter>(draft))
+    {
+        for (const EntityType& entityType : m_model.entityTypes) {
+            if (isRead(draft.model, entityType.id) && !entityType.isWeak()
+                && !isSubtype(m_model, entityType.id))
+                m_countedByFiles.push_back(factOf(entityType.id));
+        }
+    }
 
     Schedule all()
     {
@@ -127,7 +134,7 @@ private:
     std::vector<Fact> plainValues(const AttributeOwner& owner) const
     {
         std::vector<Fact> facts;
-        for (const StoredAttribute& attribute : storedAttributes(m_draft.model, owner)) {
+        for (const StoredAttribute& attribute : m_draft.attributes.of(owner)) {
             if (!attribute.attribute->derived)
                 facts.push_back(factOf(attribute.id));
         }
@@ -137,13 +144,13 @@ private:
     // Derived attributes that the file of a type does not have.
     void addDerived(const AttributeOwner& owner)
     {
-        for (const StoredAttribute& attribute : storedAttributes(m_draft.model, owner)) {
+        for (const StoredAttribute& attribute : m_draft.attributes.of(owner)) {
             if (!attribute.attribute->derived)
                 continue;
             const ValueGroup group{owner, {attribute}, {}, false};
             std::vector<Fact> needs = {rowsOf(owner)};
             append(needs, plainValues(owner));
-            for (const AttributeId base : inheritedBases(m_draft.model, group))
+            for (const AttributeId base : inheritedBases(m_draft.attributes, group))
                 needs.push_back(factOf(base));
             add(owner, std::move(needs), {factOf(attribute.id)}, [&draft = m_draft, group] {
                 if (!draft.columns.contains(group.attributes.front().id))
@@ -172,13 +179,8 @@ private:
     // Numbers that the model leaves open follow from those of types that are read, so these come first.
     void addCounted(EntityId entity)
     {
-        std::vector<Fact> needs;
-        for (const EntityType& other : m_model.entityTypes) {
-            if (isRead(m_draft.model, other.id) && !other.isWeak() && !isSubtype(m_model, other.id))
-                needs.push_back(factOf(other.id));
-        }
-        add(entity, std::move(needs), {factOf(entity)}, [&draft = m_draft, entity] {
-            const std::uint64_t count = entityCounts(draft).at(entity);
+        add(entity, m_countedByFiles, {factOf(entity)}, [&draft = m_draft, counter = m_counter, entity] {
+            const std::uint64_t count = counter->countOf(entity);
             if (count > mostRows)
                 draft.problems.add({ErrorCode::Invalid,
                                     quoted(nameOf(draft.model.conceptual, entity)) + ": " + grouped(count)
@@ -229,7 +231,7 @@ private:
     std::vector<Fact> boundFacts(const RelationshipType& relationshipType) const
     {
         std::vector<Fact> facts;
-        for (const Uniqueness& uniqueness : m_uniquenesses) {
+        for (const Uniqueness& uniqueness : m_draft.unique) {
             const auto isHere = [&](const Determined& each) {
                 return !each.hops.empty() && each.hops.front().relationship == relationshipType.id;
             };
@@ -266,14 +268,14 @@ private:
 
     void addValues(const AttributeOwner& owner)
     {
-        for (const ValueGroup& group : valueGroups(m_draft.model, owner, m_uniquenesses)) {
+        for (const ValueGroup& group : valueGroups(m_draft.attributes, owner, m_draft.unique)) {
             std::vector<Fact> needs = {rowsOf(owner)};
             std::vector<Fact> provides;
             for (const StoredAttribute& attribute : group.attributes)
                 provides.push_back(factOf(attribute.id));
             for (const Uniqueness& uniqueness : group.uniquenesses)
                 append(needs, contextFacts(uniqueness));
-            for (const AttributeId base : inheritedBases(m_draft.model, group))
+            for (const AttributeId base : inheritedBases(m_draft.attributes, group))
                 needs.push_back(factOf(base));
             const std::vector<EntityId> subtypes = subtypesTold(m_draft.model, group);
             for (const EntityId subtype : subtypes)
@@ -290,7 +292,7 @@ private:
     void addFinish(const AttributeOwner& owner)
     {
         std::vector<Fact> needs = {rowsOf(owner)};
-        for (const StoredAttribute& attribute : storedAttributes(m_draft.model, owner))
+        for (const StoredAttribute& attribute : m_draft.attributes.of(owner))
             needs.push_back(factOf(attribute.id));
         m_schedule.add({nameOf(m_model, owner), std::move(needs), {}, [finish = m_finish, owner] {
                             return finish(owner);
@@ -300,7 +302,8 @@ private:
     SampleDraft& m_draft;
     const ConceptualModel& m_model;
     std::function<bool(const AttributeOwner&)> m_finish;
-    std::vector<Uniqueness> m_uniquenesses;
+    std::vector<Fact> m_countedByFiles;  // of entity types that are neither weak nor subtypes
+    std::shared_ptr<EntityCounter> m_counter;
     Schedule m_schedule;
 };
 

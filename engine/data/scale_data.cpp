@@ -107,7 +107,7 @@ SampleData scaledData(const Model& model, double factor)
     const SampleDraft draft(model, {}, progress);
     std::map<EntityId, std::uint64_t> counts = entityCounts(draft);
     for (auto& [entity, count] : counts) {
-        count = scaled(count, factor, differentKeys(model, *model.conceptual.find(entity)));
+        count = scaled(count, factor, differentKeys(draft.attributes, *model.conceptual.find(entity)));
         setCount(data, entity, count);
     }
     // Subtypes are chosen from the entities of their supertypes, as many as the model says.

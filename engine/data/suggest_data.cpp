@@ -44,15 +44,14 @@ bool isLookedUp(const std::string& name)
 class Suggestion {
 public:
     Suggestion(const Model& model, std::uint64_t entities)
-        : m_model(model), m_entities(entities), m_data(model.data)
+        : m_model(model),
+          m_attributes(model),
+          m_entities(entities),
+          m_data(model.data),
+          m_unique(attributesIn(uniquenesses(model.conceptual)))
     {
-        for (const Uniqueness& uniqueness : uniquenesses(model.conceptual)) {
-            m_unique.insert(uniqueness.own.begin(), uniqueness.own.end());
-            for (const Determined& determined : uniqueness.context) {
-                if (determined.attribute)
-                    m_unique.insert(*determined.attribute);
-            }
-        }
+        for (const RelationshipType& type : model.conceptual.relationshipTypes)
+            m_participations.push_back(participationOf(model.conceptual, type));
     }
 
     SampleData make()
@@ -86,10 +85,11 @@ private:
     int levelOf(EntityId id, int depth) const
     {
         int level = 0;
-        for (const RelationshipType& type : m_model.conceptual.relationshipTypes) {
+        for (std::size_t i = 0; i < m_participations.size(); ++i) {
+            const RelationshipType& type = m_model.conceptual.relationshipTypes[i];
+            const Participation& participation = m_participations[i];
             if (depth >= mostLevels || type.participants.size() != 2)
                 continue;
-            const Participation participation = participationOf(m_model.conceptual, type);
             for (std::size_t self = 0; self < 2; ++self) {
                 const EntityId other = type.participants[1 - self].entity;
                 const bool isMany = participation.alone[self] && !participation.alone[1 - self];
@@ -114,7 +114,7 @@ private:
                 wanted *= usualFanOut;
             if (isLookedUp(type.name))
                 wanted = std::max(leastLookedUp, m_entities / lookedUpShare);
-            m_counts[id] = std::min(wanted, differentKeys(m_model, type));
+            m_counts[id] = std::min(wanted, differentKeys(m_attributes, type));
             dataOfEntity(id).count = m_counts[id];
         }
     }
@@ -150,14 +150,14 @@ private:
         if (isRead(m_model, owner) || (entity && isSubtype(m_model.conceptual, *entity)))
             return;  // how many there are of a subtype would be said along with it
         std::vector<AttributeData> all;
-        for (const StoredAttribute& stored : storedAttributes(m_model, owner)) {
+        for (const StoredAttribute& stored : m_attributes.of(owner)) {
             const Attribute& attribute = *stored.attribute;
             if (stored.data || attribute.derived || attribute.isComposite() || m_unique.contains(stored.id)
                 || !subtypesTold(m_model, stored).empty())
                 continue;
             AttributeData data;
             data.attribute = stored.id;
-            data.generator = elementGenerator(m_model, stored);
+            data.generator = elementGenerator(m_attributes, stored);
             all.push_back(std::move(data));
         }
         if (all.empty())
@@ -178,9 +178,11 @@ private:
     }
 
     const Model& m_model;
+    StoredAttributes m_attributes;
     std::uint64_t m_entities;
     SampleData m_data;
-    std::set<AttributeId> m_unique;  // values that keys look at
+    std::set<AttributeId> m_unique;               // values that keys look at
+    std::vector<Participation> m_participations;  // as the relationship types lie in the model
     std::map<EntityId, std::uint64_t> m_counts;
 };
 

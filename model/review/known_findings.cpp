@@ -232,7 +232,8 @@ void addKnown(ReviewContext& context, const Names& names, const StateTypes& gues
 // M1
 void addUnavailable(ReviewContext& context)
 {
-    for (const UnavailableValue& value : unavailableValues(context.model())) {
+    const std::vector<UnavailableValue> all = unavailableValues(context.model());
+    for (const UnavailableValue& value : all) {
         const auto* id = std::get_if<QueryId>(&value.given.asker);
         const auto& updates = context.model().workflow.updates;
         const auto update = std::find_if(updates.begin(), updates.end(), [&](const Update& one) {
@@ -243,7 +244,7 @@ void addUnavailable(ReviewContext& context)
         const About asker = id ? about(*context.find(*id)) : about(*update);
         ReviewFinding& finding = context.add("M1", Severity::Warning, asker,
                                              asker.name + " " + describe(context.model(), value) + ".");
-        for (const ValueFix& way : fixesOf(context.model(), value))
+        for (const ValueFix& way : fixesOf(context.model(), value, all))
             finding.fixes.push_back({toText(context.model(), value, way), SourceValue{value, way}});
     }
 }

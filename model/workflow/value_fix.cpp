@@ -78,7 +78,8 @@ std::optional<ReturnValue> returnedBySome(const Model& model, const UnavailableV
 }
 
 // Whether nothing that the query is given comes from an earlier query as it should.
-bool canBeginThere(const Model& model, const UnavailableValue& value)
+bool canBeginThere(const Model& model, const UnavailableValue& value,
+                   const std::vector<UnavailableValue>& all)
 {
     const auto* id = std::get_if<QueryId>(&value.given.asker);
     const AccessPattern* query = id ? model.workflow.find(*id) : nullptr;
@@ -89,7 +90,6 @@ bool canBeginThere(const Model& model, const UnavailableValue& value)
     };
     const auto fromQueries = std::count_if(query->given.begin(), query->given.end(), isFromQuery)
                              + std::count_if(query->ranges.begin(), query->ranges.end(), isFromQuery);
-    const std::vector<UnavailableValue> all = unavailableValues(model);
     return std::count_if(all.begin(), all.end(),
                          [&](const UnavailableValue& other) {
                              return other.given.asker == value.given.asker && !other.way.empty();
@@ -116,7 +116,8 @@ std::vector<AttributeUse> offered(const Model& model, const AccessPattern& query
     return uses;
 }
 
-std::vector<ValueFix> fixesOf(const Model& model, const UnavailableValue& value)
+std::vector<ValueFix> fixesOf(const Model& model, const UnavailableValue& value,
+                              const std::vector<UnavailableValue>& all)
 {
     std::vector<ValueFix> fixes;
     const bool isKnown = value.way.empty() && !value.known.empty();
@@ -127,7 +128,7 @@ std::vector<ValueFix> fixesOf(const Model& model, const UnavailableValue& value)
         if (const auto returned = returnedBySome(model, value))
             fixes.push_back(*returned);
     }
-    if (canBeginThere(model, value))
+    if (canBeginThere(model, value, all))
         fixes.push_back(BeginThere{});
     return fixes;
 }

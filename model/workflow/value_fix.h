@@ -41,8 +41,10 @@ struct BeginThere {
 // A way to put the source of a given value right.
 using ValueFix = std::variant<EnterValue, ReturnValue, TakeValue, BeginThere>;
 
-// The ways that there are, the most likely first.
-std::vector<ValueFix> fixesOf(const Model& model, const UnavailableValue& value);
+// The ways that there are, the most likely first. `all` are unavailableValues(model), and `value` one of
+// them.
+std::vector<ValueFix> fixesOf(const Model& model, const UnavailableValue& value,
+                              const std::vector<UnavailableValue>& all);
 
 // "The user enters it", "Return it from Q4", "Take it from Q2", "Make Q6 an entry point". REQUIRES: it is one
 // of the fixes of the value.

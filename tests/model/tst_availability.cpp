@@ -72,7 +72,7 @@ QString fixesOf(const Model& model)
     if (values.size() != 1)
         return QStringLiteral("%1 values").arg(values.size());
     QStringList texts;
-    for (const edit::ValueFix& fix : edit::fixesOf(model, values.front()))
+    for (const edit::ValueFix& fix : edit::fixesOf(model, values.front(), values))
         texts.append(QString::fromStdString(edit::toText(model, values.front(), fix)));
     return texts.join(QStringLiteral(" | "));
 }
@@ -279,8 +279,9 @@ void TestAvailability::offersToReturnItFromTheNearestQueryThatCan()
 
     QCOMPARE(fixesOf(file.model),
              QStringLiteral("The user enters it | Return it from Q2 | Make Q4 an entry point"));
-    const UnavailableValue value = unavailableValues(file.model).front();
-    for (const edit::ValueFix& fix : edit::fixesOf(file.model, value)) {
+    const std::vector<UnavailableValue> values = unavailableValues(file.model);
+    const UnavailableValue& value = values.front();
+    for (const edit::ValueFix& fix : edit::fixesOf(file.model, value, values)) {
         const Result<Edit> edit = edit::applyFix(file, value, fix);
         QVERIFY2(edit.has_value(), edit ? "" : edit.error().message.c_str());
         QVERIFY(!(edit->after.model == file.model));

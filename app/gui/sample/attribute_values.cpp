@@ -42,7 +42,8 @@ std::vector<AttributeValuesModel::Row> AttributeValuesModel::rows() const
         m_owner && std::visit([&](auto id) { return model.conceptual.find(id) != nullptr; }, *m_owner);
     if (!isThere)
         return rows;
-    for (const engine::StoredAttribute& stored : engine::storedAttributes(model, *m_owner)) {
+    const engine::StoredAttributes attributes(model);
+    for (const engine::StoredAttribute& stored : attributes.of(*m_owner)) {
         Row row;
         row.id = stored.id;
         row.name = toQString(stored.attribute->name);

@@ -133,7 +133,8 @@ void collectKeyText(const SampleDraft& draft, EntityId entity, Row row, std::vec
         const std::size_t position = population.position(row);
         const std::string literal =
             column.isNull(position) ? "null"
-                                    : toLiteral(column[position], typeOf(draft.model, attribute), draft.udts);
+                                    : toLiteral(column[position], draft.attributes.types().typeOf(attribute),
+                                                draft.attributes.udts());
         parts.push_back(quoted(qualifiedName(model, attribute)) + " = " + literal);
     }
 }

@@ -2,7 +2,7 @@
 #include "engine/data/draft/sample_draft.h"
 
 #include "engine/data/draft/key_index.h"
-#include "model/physical/physical_model.h"
+#include "engine/data/draft/uniqueness.h"
 
 #include <algorithm>
 #include <cassert>
@@ -71,7 +71,12 @@ Column Column::reordered(const std::vector<std::size_t>& order) const
 }
 
 SampleDraft::SampleDraft(const Model& ofModel, std::string inFolder, const Progress& progress)
-    : model(ofModel), folder(std::move(inFolder)), udts(udtCatalog(ofModel)), work(progress)
+    : model(ofModel),
+      folder(std::move(inFolder)),
+      attributes(ofModel),
+      unique(uniquenesses(ofModel.conceptual)),
+      keyAttributes(attributesIn(unique)),
+      work(progress)
 {}
 
 SampleDraft::~SampleDraft() = default;

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/data/draft/problems.h"
+#include "engine/data/draft/stored_attribute.h"
 #include "engine/data/draft/work.h"
 #include "engine/data/progress.h"
-#include "model/cql/udt.h"
 #include "model/model.h"
 
 #include <compare>
@@ -91,6 +91,7 @@ struct Source {
 };
 
 class KeyIndex;
+struct Uniqueness;
 
 // Sample data on its way into the store: what is already known of each type.
 struct SampleDraft {
@@ -99,7 +100,9 @@ struct SampleDraft {
 
     const Model& model;
     std::string folder;
-    cql::UdtCatalog udts;
+    StoredAttributes attributes;
+    std::vector<Uniqueness> unique;       // all of the model
+    std::set<AttributeId> keyAttributes;  // that those are about
     Work work;
     Problems problems;
 

@@ -74,7 +74,7 @@ private:
 };
 
 struct TableColumns {
-    std::vector<StoredAttribute> attributes;
+    const std::vector<StoredAttribute>& attributes;
     std::vector<const Column*> values;
     const Population* population = nullptr;  // of an entity type
     const Tuples* tuples = nullptr;          // of a relationship type
@@ -82,7 +82,7 @@ struct TableColumns {
 
 TableColumns columnsOf(const SampleDraft& draft, const AttributeOwner& owner)
 {
-    TableColumns columns{storedAttributes(draft.model, owner), {}, nullptr, nullptr};
+    TableColumns columns{draft.attributes.of(owner), {}, nullptr, nullptr};
     for (const StoredAttribute& attribute : columns.attributes)
         columns.values.push_back(&draft.columns.at(attribute.id));
     if (const auto* entity = std::get_if<EntityId>(&owner))
@@ -106,7 +106,7 @@ Result<Done> StoreWriter::write(const AttributeOwner& owner)
         entity ? entityTable(*entity) : relationshipTable(std::get<RelationshipId>(owner));
     if (auto done = writeRows(owner, table); !done)
         return done;
-    for (const StoredAttribute& attribute : storedAttributes(m_draft.model, owner)) {
+    for (const StoredAttribute& attribute : m_draft.attributes.of(owner)) {
         if (!attribute.attribute->multivalued)
             continue;
         if (auto done = writeElements(owner, attribute.id); !done)

@@ -1,38 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/draft/stored_attribute.h"
 
-#include "model/physical/attribute_type.h"
-#include "model/physical/physical_model.h"
-
 #include <algorithm>
+#include <cstddef>
 
 namespace querywright::engine {
 
 namespace {
-
-const std::vector<Attribute>& attributesOf(const ConceptualModel& model, const AttributeOwner& owner)
-{
-    static const std::vector<Attribute> none;
-    if (const auto* entity = std::get_if<EntityId>(&owner)) {
-        const EntityType* found = model.find(*entity);
-        return found ? found->attributes : none;
-    }
-    const RelationshipType* found = model.find(std::get<RelationshipId>(owner));
-    return found ? found->attributes : none;
-}
-
-void collect(const Model& model, const AttributeTypes& types, const AttributeOwner& owner,
-             const Attribute& attribute, std::vector<StoredAttribute>& stored)
-{
-    if (attribute.isComposite() && !attribute.multivalued) {
-        for (const Attribute& part : attribute.parts)
-            collect(model, types, owner, part, stored);
-        return;
-    }
-    stored.push_back({attribute.id, &attribute, owner, types.typeOf(attribute.id),
-                      dataOf(model.data, attribute.id), qualifiedName(model.conceptual, attribute.id),
-                      dataPath(model.conceptual, owner, "/attributes/" + attribute.name)});
-}
 
 void collectParts(const Attribute& attribute, Key& key)
 {
@@ -61,13 +35,73 @@ std::string escaped(const std::string& name)
 
 }  // namespace
 
-std::vector<StoredAttribute> storedAttributes(const Model& model, const AttributeOwner& owner)
+StoredAttributes::StoredAttributes(const Model& model) : m_model(model), m_types(model)
 {
-    const AttributeTypes types(model);
-    std::vector<StoredAttribute> stored;
-    for (const Attribute& attribute : attributesOf(model.conceptual, owner))
-        collect(model, types, owner, attribute, stored);
-    return stored;
+    const auto note = [&](const auto& described) {
+        for (const AttributeData& data : described.attributes)
+            m_data.insert_or_assign(data.attribute, &data);
+    };
+    std::for_each(model.data.entities.begin(), model.data.entities.end(), note);
+    std::for_each(model.data.relationships.begin(), model.data.relationships.end(), note);
+    const auto add = [&](const auto& type) {
+        const auto [own, isNew] = m_own.try_emplace(type.id);
+        for (std::size_t i = 0; isNew && i < type.attributes.size(); ++i)
+            collect(type.id, type.attributes[i], own->second);
+    };
+    std::for_each(model.conceptual.entityTypes.begin(), model.conceptual.entityTypes.end(), add);
+    std::for_each(model.conceptual.relationshipTypes.begin(), model.conceptual.relationshipTypes.end(), add);
+    for (const EntityType& entityType : model.conceptual.entityTypes) {
+        const std::vector<EntityId> types = withSupertypes(model.conceptual, entityType.id);
+        if (types.size() == 1 || m_withInherited.contains(entityType.id))
+            continue;
+        std::vector<StoredAttribute>& all = m_withInherited[entityType.id];
+        for (const EntityId type : types)
+            all.insert(all.end(), of(type).begin(), of(type).end());
+    }
+}
+
+const std::vector<StoredAttribute>& StoredAttributes::of(const AttributeOwner& owner) const
+{
+    static const std::vector<StoredAttribute> none;
+    const auto found = m_own.find(owner);
+    return found == m_own.end() ? none : found->second;
+}
+
+const std::vector<StoredAttribute>& StoredAttributes::withInherited(const AttributeOwner& owner) const
+{
+    const auto found = m_withInherited.find(owner);
+    return found == m_withInherited.end() ? of(owner) : found->second;
+}
+
+std::vector<StoredAttribute> StoredAttributes::partsOf(const Attribute& composite) const
+{
+    std::vector<StoredAttribute> parts;
+    for (const Attribute& part : composite.parts)
+        parts.push_back(stored(ownerOf(m_model.conceptual, part.id), part));
+    return parts;
+}
+
+StoredAttribute StoredAttributes::stored(const AttributeOwner& owner, const Attribute& attribute) const
+{
+    const auto data = m_data.find(attribute.id);
+    return {attribute.id,
+            &attribute,
+            owner,
+            m_types.typeOf(attribute.id),
+            data == m_data.end() ? nullptr : data->second,
+            qualifiedName(m_model.conceptual, attribute.id),
+            dataPath(m_model.conceptual, owner, "/attributes/" + attribute.name)};
+}
+
+void StoredAttributes::collect(const AttributeOwner& owner, const Attribute& attribute,
+                               std::vector<StoredAttribute>& all) const
+{
+    if (!attribute.isComposite() || attribute.multivalued) {
+        all.push_back(stored(owner, attribute));
+        return;
+    }
+    for (const Attribute& part : attribute.parts)
+        collect(owner, part, all);
 }
 
 Key storedKey(const ConceptualModel& model, const Key& key)
@@ -120,20 +154,6 @@ const RelationshipData* dataOf(const SampleData& data, RelationshipId relationsh
         std::find_if(data.relationships.begin(), data.relationships.end(),
                      [&](const RelationshipData& each) { return each.relationship == relationship; });
     return found == data.relationships.end() ? nullptr : &*found;
-}
-
-const AttributeData* dataOf(const SampleData& data, AttributeId attribute)
-{
-    const AttributeData* found = nullptr;
-    const auto look = [&](const std::vector<AttributeData>& list) {
-        for (const AttributeData& each : list)
-            found = each.attribute == attribute ? &each : found;
-    };
-    for (const EntityData& entity : data.entities)
-        look(entity.attributes);
-    for (const RelationshipData& relationship : data.relationships)
-        look(relationship.attributes);
-    return found;
 }
 
 bool isRead(const Model& model, const AttributeOwner& owner)

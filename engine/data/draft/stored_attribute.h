@@ -2,8 +2,11 @@
 #pragma once
 
 #include "model/cql/cql_type.h"
+#include "model/cql/udt.h"
 #include "model/model.h"
+#include "model/physical/attribute_type.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -21,8 +24,36 @@ struct StoredAttribute {
     std::string path;                           // of its generator in the model file
 };
 
-// The stored attributes an entity type or relationship type has itself, in the order of the model.
-std::vector<StoredAttribute> storedAttributes(const Model& model, const AttributeOwner& owner);
+// The stored attributes of a model, worked out once for all who have some.
+class StoredAttributes {
+public:
+    // REQUIRES: `model` outlives the object and does not change meanwhile.
+    explicit StoredAttributes(const Model& model);
+
+    const Model& model() const { return m_model; }
+    const AttributeTypes& types() const { return m_types; }
+    const cql::UdtCatalog& udts() const { return m_types.udts(); }
+
+    // Those an entity type or relationship type has itself, in the order of the model.
+    const std::vector<StoredAttribute>& of(const AttributeOwner& owner) const;
+
+    // Those, and after them the ones it inherits, of the nearest supertype first.
+    const std::vector<StoredAttribute>& withInherited(const AttributeOwner& owner) const;
+
+    // The parts of a composite attribute, as if each were stored.
+    std::vector<StoredAttribute> partsOf(const Attribute& composite) const;
+
+private:
+    StoredAttribute stored(const AttributeOwner& owner, const Attribute& attribute) const;
+    void collect(const AttributeOwner& owner, const Attribute& attribute,
+                 std::vector<StoredAttribute>& all) const;
+
+    const Model& m_model;
+    AttributeTypes m_types;
+    std::map<AttributeId, const AttributeData*> m_data;
+    std::map<AttributeOwner, std::vector<StoredAttribute>> m_own;
+    std::map<AttributeOwner, std::vector<StoredAttribute>> m_withInherited;  // of subtypes only
+};
 
 // The stored attributes a key consists of: itself, with each composite attribute replaced by its parts.
 Key storedKey(const ConceptualModel& model, const Key& key);
@@ -39,7 +70,6 @@ std::string placeOf(const ConceptualModel& model, const AttributeOwner& owner);
 // What the model says about the data of something; null if nothing.
 const EntityData* dataOf(const SampleData& data, EntityId entity);
 const RelationshipData* dataOf(const SampleData& data, RelationshipId relationship);
-const AttributeData* dataOf(const SampleData& data, AttributeId attribute);
 
 // Whether the entities or relationships come from a CSV file.
 bool isRead(const Model& model, const AttributeOwner& owner);

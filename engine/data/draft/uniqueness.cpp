@@ -136,6 +136,19 @@ std::vector<Uniqueness> uniquenesses(const ConceptualModel& model)
     return all;
 }
 
+std::set<AttributeId> attributesIn(const std::vector<Uniqueness>& uniquenesses)
+{
+    std::set<AttributeId> attributes;
+    for (const Uniqueness& uniqueness : uniquenesses) {
+        attributes.insert(uniqueness.own.begin(), uniqueness.own.end());
+        for (const Determined& determined : uniqueness.context) {
+            if (determined.attribute)
+                attributes.insert(*determined.attribute);
+        }
+    }
+    return attributes;
+}
+
 std::optional<std::vector<Hop>> wayTo(const ConceptualModel& model, EntityId from, const AttributeOwner& to)
 {
     struct Place {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,9 @@ struct Uniqueness {
 // All that the keys and alternate keys of the model say about values. Keys of relationship types that consist
 // of participants only are not among them.
 std::vector<Uniqueness> uniquenesses(const ConceptualModel& model);
+
+// The attributes that any of them are about: those that are to be unique, and those of contexts.
+std::set<AttributeId> attributesIn(const std::vector<Uniqueness>& uniquenesses);
 
 // The way from an entity of the type to where it finds the one value of the attribute; nothing if it does not
 // determine it. The shortest; of equally short ones the first in the order of the model.

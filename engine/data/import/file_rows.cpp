@@ -166,7 +166,7 @@ void FileRows::take(const JsonRecord& record)
         m_offsets[*index] = property.value->offset;
         if (property.value->kind == file::JsonValue::Kind::Null)
             continue;
-        auto value = fromJsonField(*property.value, columns.all()[*index].type, m_draft.udts);
+        auto value = fromJsonField(*property.value, columns.all()[*index].type, m_draft.attributes.udts());
         if (value) {
             m_values[*index] = std::move(*value);
             continue;
@@ -205,7 +205,7 @@ void FileRows::readValue(std::size_t index)
                 index);
         return;
     }
-    auto value = fromLiteral(field.text, column.type, m_draft.udts);
+    auto value = fromLiteral(field.text, column.type, m_draft.attributes.udts());
     if (value)
         m_values[index] = std::move(*value);
     else
@@ -238,8 +238,9 @@ std::string FileRows::keyText(const EntityReference& reference) const
     for (const EntityReference& owner : reference.owners)
         parts.push_back(keyText(owner));
     for (const std::size_t column : reference.columns)
-        parts.push_back(quoted(columns.all()[column].names.front()) + " = "
-                        + toLiteral(*m_values[column], columns.all()[column].type, m_draft.udts));
+        parts.push_back(
+            quoted(columns.all()[column].names.front()) + " = "
+            + toLiteral(*m_values[column], columns.all()[column].type, m_draft.attributes.udts()));
     return listed(parts);
 }
 

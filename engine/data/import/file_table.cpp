@@ -7,10 +7,7 @@
 namespace querywright::engine {
 
 FileTable::FileTable(SampleDraft& draft, const std::string& path, const AttributeOwner& owner)
-    : rows(draft, path, owner),
-      m_draft(draft),
-      m_owner(owner),
-      m_attributes(storedAttributes(draft.model, owner))
+    : rows(draft, path, owner), m_draft(draft), m_owner(owner), m_attributes(draft.attributes.of(owner))
 {}
 
 void FileTable::read(const Key& key, const std::function<void()>& onRow)

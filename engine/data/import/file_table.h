@@ -39,7 +39,7 @@ private:
 
     SampleDraft& m_draft;
     AttributeOwner m_owner;
-    std::vector<StoredAttribute> m_attributes;
+    const std::vector<StoredAttribute>& m_attributes;
     std::vector<std::size_t> m_positions;  // of their columns
     std::vector<RecordPlace> m_places;
     bool m_hasColumns = false;

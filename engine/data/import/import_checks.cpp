@@ -126,7 +126,8 @@ std::string uniqueText(const SampleDraft& draft, const Uniqueness& uniqueness, s
     std::vector<std::string> parts;
     for (const AttributeId attribute : uniqueness.own) {
         const std::string literal =
-            toLiteral(draft.columns.at(attribute)[position], typeOf(draft.model, attribute), draft.udts);
+            toLiteral(draft.columns.at(attribute)[position], draft.attributes.types().typeOf(attribute),
+                      draft.attributes.udts());
         parts.push_back(quoted(qualifiedName(model, attribute)) + " = " + literal);
     }
     const std::string context = contextText(model, uniqueness);
@@ -217,7 +218,7 @@ void checkHierarchy(SampleDraft& draft, const IsA& hierarchy)
 void checkSample(SampleDraft& draft)
 {
     const ConceptualModel& model = draft.model.conceptual;
-    for (const Uniqueness& uniqueness : uniquenesses(model))
+    for (const Uniqueness& uniqueness : draft.unique)
         checkUniqueness(draft, uniqueness);
     for (const RelationshipType& relationshipType : model.relationshipTypes) {
         if (const auto source = draft.sources.find(relationshipType.id); source != draft.sources.end())

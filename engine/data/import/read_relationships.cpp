@@ -73,7 +73,7 @@ void readAttributes(SampleDraft& draft, const RelationshipType& relationshipType
     table.reorder(order);
     if (wasDoubtful || order.size() < places.size())
         draft.doubtful.insert(relationshipType.id);
-    for (const StoredAttribute& attribute : storedAttributes(draft.model, relationshipType.id)) {
+    for (const StoredAttribute& attribute : draft.attributes.of(relationshipType.id)) {
         const auto column = draft.columns.find(attribute.id);
         while (column != draft.columns.end() && column->second.size() < places.size())
             column->second.appendNull();

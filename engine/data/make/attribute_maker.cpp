@@ -7,7 +7,6 @@
 #include "engine/data/model_text.h"
 #include "engine/data/random.h"
 #include "model/base/text.h"
-#include "model/physical/physical_model.h"
 
 #include <algorithm>
 #include <optional>
@@ -41,31 +40,13 @@ MakerResult makeOne(const MakingFor& context, const Generator& generator, const 
 
 MakerResult makeElement(const MakingFor& context, const StoredAttribute& stored);
 
-std::vector<StoredAttribute> partsOf(const MakingFor& context, const Attribute& composite)
-{
-    std::vector<StoredAttribute> parts;
-    for (const Attribute& part : composite.parts) {
-        parts.push_back({part.id,
-                         &part,
-                         ownerOf(context.model.conceptual, part.id),
-                         typeOf(context.model, part.id),
-                         nullptr,
-                         qualifiedName(context.model.conceptual, part.id),
-                         {}});
-        parts.back().data = dataOf(context.model.data, part.id);
-        parts.back().path =
-            dataPath(context.model.conceptual, parts.back().owner, "/attributes/" + part.name);
-    }
-    return parts;
-}
-
 // The parts of a composite element; what they are computed from must be parts too.
 MakerResult makeComposite(const MakingFor& context, const Attribute& composite)
 {
-    const std::vector<StoredAttribute> parts = partsOf(context, composite);
+    const std::vector<StoredAttribute> parts = context.attributes.partsOf(composite);
     auto maker = std::make_unique<CompositeMaker>();
     for (const StoredAttribute& part : parts) {
-        MakingFor within{context.model, context.udts, context.ownerName, parts, parts};
+        const MakingFor within{context.attributes, context.udts, context.ownerName, parts, parts};
         auto values = makeElement(within, part);
         if (!values)
             return failure(values.error());
@@ -141,16 +122,17 @@ void addDefinition(ModelText& text, const MakingFor& context, const StoredAttrib
     text.add(stored.data != nullptr);
     if (stored.data)
         text.add(*stored.data);
-    for (const EntityId subtype : subtypesTold(context.model, stored))
-        text.add(nameOf(context.model.conceptual, subtype));
+    const Model& model = context.attributes.model();
+    for (const EntityId subtype : subtypesTold(model, stored))
+        text.add(nameOf(model.conceptual, subtype));
     if (!stored.attribute->isComposite()) {
         text.add(elementGenerator(context, stored));
         return;
     }
-    const std::vector<StoredAttribute> parts = partsOf(context, *stored.attribute);
+    const std::vector<StoredAttribute> parts = context.attributes.partsOf(*stored.attribute);
     text.add(std::uint64_t{parts.size()});
     for (const StoredAttribute& part : parts)
-        addDefinition(text, {context.model, context.udts, context.ownerName, parts, parts}, part);
+        addDefinition(text, {context.attributes, context.udts, context.ownerName, parts, parts}, part);
 }
 
 // What a derived attribute is derived from, empty unless all of it is at hand.
@@ -188,38 +170,30 @@ MakerResult makeValues(const MakingFor& context, const StoredAttribute& stored, 
 
 }  // namespace
 
-MakingFor makingFor(const Model& model, const cql::UdtCatalog& udts, const AttributeOwner& owner)
+MakingFor makingFor(const StoredAttributes& attributes, const cql::UdtCatalog& udts,
+                    const AttributeOwner& owner)
 {
-    MakingFor context{model, udts, nameOf(model.conceptual, owner), storedAttributes(model, owner), {}};
-    context.available = context.siblings;
-    if (const auto* entity = std::get_if<EntityId>(&owner)) {
-        for (const EntityId supertype : withSupertypes(model.conceptual, *entity)) {
-            if (supertype == *entity)
-                continue;
-            const auto inherited = storedAttributes(model, supertype);
-            context.available.insert(context.available.end(), inherited.begin(), inherited.end());
-        }
-    }
-    return context;
+    return {attributes, udts, nameOf(attributes.model().conceptual, owner), attributes.of(owner),
+            attributes.withInherited(owner)};
 }
 
-Generator plainGenerator(const Model& model, const StoredAttribute& stored)
+Generator plainGenerator(const StoredAttributes& attributes, const StoredAttribute& stored)
 {
     const cql::UdtCatalog none;
-    return generatorOf(makingFor(model, none, stored.owner), stored, KeyPart::None);
+    return generatorOf(makingFor(attributes, none, stored.owner), stored, KeyPart::None);
 }
 
-Generator elementGenerator(const Model& model, const StoredAttribute& stored)
+Generator elementGenerator(const StoredAttributes& attributes, const StoredAttribute& stored)
 {
     const cql::UdtCatalog none;
-    return elementGenerator(makingFor(model, none, stored.owner), stored);
+    return elementGenerator(makingFor(attributes, none, stored.owner), stored);
 }
 
-std::string valueDefinition(const Model& model, const StoredAttribute& stored)
+std::string valueDefinition(const StoredAttributes& attributes, const StoredAttribute& stored)
 {
     const cql::UdtCatalog none;
     ModelText text;
-    addDefinition(text, makingFor(model, none, stored.owner), stored);
+    addDefinition(text, makingFor(attributes, none, stored.owner), stored);
     return text.take();
 }
 
@@ -234,7 +208,7 @@ Result<AttributeMaker> makeAttributeMaker(const MakingFor& context, const Stored
 {
     AttributeMaker maker;
     maker.stored = stored;
-    maker.seed = seedOf(context.model, stored.owner, stored.attribute->name);
+    maker.seed = seedOf(context.attributes.model(), stored.owner, stored.attribute->name);
     maker.bases = basesOfDerived(context, *stored.attribute);
     maker.isDerived = !maker.bases.empty();
     maker.isDefault = !stored.data;
@@ -256,7 +230,7 @@ Result<AttributeMaker> makeCountingMaker(const MakingFor& context, const StoredA
 {
     AttributeMaker maker;
     maker.stored = stored;
-    maker.seed = seedOf(context.model, stored.owner, stored.attribute->name);
+    maker.seed = seedOf(context.attributes.model(), stored.owner, stored.attribute->name);
     maker.isDefault = true;
     const Generator generator = countingGenerator(stored, stored.type, part, context.ownerName);
     auto values = makeMaker(generator, stored.type, context.udts);

@@ -24,20 +24,23 @@ struct AttributeMaker {
 
 // Those who have attributes, as far as making values needs to know them.
 struct MakingFor {
-    const Model& model;
+    const StoredAttributes& attributes;  // of the whole model
     const cql::UdtCatalog& udts;
     std::string ownerName;
-    std::vector<StoredAttribute> siblings;   // the owner's stored attributes
-    std::vector<StoredAttribute> available;  // those and the inherited ones: what values may be computed from
+    const std::vector<StoredAttribute>& siblings;  // the owner's stored attributes
+    // Those and the inherited ones: what values may be computed from.
+    const std::vector<StoredAttribute>& available;
 };
 
-MakingFor makingFor(const Model& model, const cql::UdtCatalog& udts, const AttributeOwner& owner);
+// REQUIRES: `attributes` and `udts` outlive what is returned.
+MakingFor makingFor(const StoredAttributes& attributes, const cql::UdtCatalog& udts,
+                    const AttributeOwner& owner);
 
 // How one value of an attribute that is in no key is made: as the model says, or by a fitting default.
-Generator plainGenerator(const Model& model, const StoredAttribute& stored);
+Generator plainGenerator(const StoredAttributes& attributes, const StoredAttribute& stored);
 
 // The same of one of its values, where it has several.
-Generator elementGenerator(const Model& model, const StoredAttribute& stored);
+Generator elementGenerator(const StoredAttributes& attributes, const StoredAttribute& stored);
 
 // An error names the attribute and where its generator is described.
 Result<AttributeMaker> makeAttributeMaker(const MakingFor& context, const StoredAttribute& stored,
@@ -50,7 +53,7 @@ Result<AttributeMaker> makeCountingMaker(const MakingFor& context, const StoredA
 // What the values of an attribute that is in no key depend on, besides its owner's rows and the seed, as
 // text: its name, types, how values are made, and the same of its parts. Of the owner's name no more than the
 // default generators take from it.
-std::string valueDefinition(const Model& model, const StoredAttribute& stored);
+std::string valueDefinition(const StoredAttributes& attributes, const StoredAttribute& stored);
 
 // The seed of everything drawn for an entity type, a relationship type or an attribute of it. It depends on
 // the place the owner has in the model, not on its name, so that renaming it changes no data.

@@ -46,7 +46,6 @@ private:
 
     bool prepareSources();
     KeyPart partOf(AttributeId attribute) const;
-    bool isInKey(AttributeId attribute) const;
     bool sortByBases();
     Base findBase(AttributeId id) const;
     bool prepareLimits();

@@ -41,27 +41,16 @@ KeyPart ValueFiller::partOf(AttributeId attribute) const
     return KeyPart::None;
 }
 
-bool ValueFiller::isInKey(AttributeId attribute) const
-{
-    const auto all = uniquenesses(m_draft.model.conceptual);
-    return std::any_of(all.begin(), all.end(), [&](const Uniqueness& each) {
-        return contains(each.own, attribute)
-               || std::any_of(each.context.begin(), each.context.end(), [&](const Determined& determined) {
-                      return determined.attribute == attribute;
-                  });
-    });
-}
-
 bool ValueFiller::prepareSources()
 {
-    const MakingFor context = makingFor(m_draft.model, m_draft.udts, m_group.owner);
+    const MakingFor context = makingFor(m_draft.attributes, m_draft.attributes.udts(), m_group.owner);
     for (const StoredAttribute& stored : m_group.attributes) {
         auto maker = makeAttributeMaker(context, stored, partOf(stored.id));
         if (!maker) {
             m_draft.problems.add(maker.error());
             return false;
         }
-        if (isInKey(stored.id))
+        if (m_draft.keyAttributes.contains(stored.id))
             maker->nullThreshold = 0;
         const bool isPartialKey = m_group.hasPartialKey
                                   && std::any_of(m_group.uniquenesses.begin(), m_group.uniquenesses.end(),
@@ -160,7 +149,7 @@ bool ValueFiller::ensureCapacity(Limit& limit)
             limit.needed = greatestShare(limit.contexts);
         return *capacity >= limit.needed;
     };
-    const MakingFor context = makingFor(m_draft.model, m_draft.udts, m_group.owner);
+    const MakingFor context = makingFor(m_draft.attributes, m_draft.attributes.udts(), m_group.owner);
     for (const std::size_t source : limit.own) {
         AttributeMaker& maker = m_sources[source].maker;
         if (isEnough(capacityOf(limit)))

@@ -40,16 +40,16 @@ std::size_t positionOf(const std::vector<StoredAttribute>& attributes, Attribute
 }
 
 // What the values of an attribute may be computed from, whoever has it.
-Key basesOf(const Model& model, const StoredAttribute& stored)
+Key basesOf(const StoredAttributes& all, const StoredAttribute& stored)
 {
     Key bases = stored.attribute->derived ? stored.attribute->derivedFrom : Key();
-    const Generator generator = plainGenerator(model, stored);
+    const Generator generator = plainGenerator(all, stored);
     if (const auto* offset = std::get_if<OffsetGenerator>(&generator))
         bases.push_back(offset->base);
     return bases;
 }
 
-Sets joined(const Model& model, const std::vector<StoredAttribute>& attributes,
+Sets joined(const StoredAttributes& all, const std::vector<StoredAttribute>& attributes,
             const std::vector<Uniqueness>& uniquenesses)
 {
     Sets sets(attributes.size());
@@ -58,7 +58,7 @@ Sets joined(const Model& model, const std::vector<StoredAttribute>& attributes,
             sets.join(positionOf(attributes, uniqueness.own.front()), positionOf(attributes, id));
     }
     for (std::size_t i = 0; i < attributes.size(); ++i) {
-        for (const AttributeId base : basesOf(model, attributes[i])) {
+        for (const AttributeId base : basesOf(all, attributes[i])) {
             const std::size_t position = positionOf(attributes, base);
             if (position < attributes.size())
                 sets.join(i, position);
@@ -76,16 +76,16 @@ bool isWeak(const ConceptualModel& model, const AttributeOwner& owner)
 
 }  // namespace
 
-std::vector<ValueGroup> valueGroups(const Model& model, const AttributeOwner& owner,
+std::vector<ValueGroup> valueGroups(const StoredAttributes& all, const AttributeOwner& owner,
                                     const std::vector<Uniqueness>& uniquenesses)
 {
-    const std::vector<StoredAttribute> attributes = storedAttributes(model, owner);
+    const std::vector<StoredAttribute>& attributes = all.of(owner);
     std::vector<Uniqueness> own;
     for (const Uniqueness& uniqueness : uniquenesses) {
         if (uniqueness.host == owner && !uniqueness.own.empty())
             own.push_back(uniqueness);
     }
-    const Sets sets = joined(model, attributes, own);
+    const Sets sets = joined(all, attributes, own);
     std::vector<ValueGroup> groups;
     for (std::size_t first = 0; first < attributes.size(); ++first) {
         if (sets.find(first) != first)
@@ -100,21 +100,21 @@ std::vector<ValueGroup> valueGroups(const Model& model, const AttributeOwner& ow
                 continue;
             group.uniquenesses.push_back(uniqueness);
             group.hasPartialKey =
-                group.hasPartialKey || (uniqueness.identifies && isWeak(model.conceptual, owner));
+                group.hasPartialKey || (uniqueness.identifies && isWeak(all.model().conceptual, owner));
         }
     }
     return groups;
 }
 
-Key inheritedBases(const Model& model, const ValueGroup& group)
+Key inheritedBases(const StoredAttributes& all, const ValueGroup& group)
 {
     Key bases;
-    const cql::UdtCatalog none;
-    const MakingFor context = makingFor(model, none, group.owner);
+    const std::vector<StoredAttribute>& own = all.of(group.owner);
+    const std::vector<StoredAttribute>& available = all.withInherited(group.owner);
     for (const StoredAttribute& stored : group.attributes) {
-        for (const AttributeId base : basesOf(model, stored)) {
-            const bool isOwn = positionOf(context.siblings, base) < context.siblings.size();
-            if (!isOwn && positionOf(context.available, base) < context.available.size())
+        for (const AttributeId base : basesOf(all, stored)) {
+            const bool isOwn = positionOf(own, base) < own.size();
+            if (!isOwn && positionOf(available, base) < available.size())
                 bases.push_back(base);
         }
     }

@@ -18,11 +18,11 @@ struct ValueGroup {
 };
 
 // All stored attributes of the owner in groups.
-std::vector<ValueGroup> valueGroups(const Model& model, const AttributeOwner& owner,
+std::vector<ValueGroup> valueGroups(const StoredAttributes& all, const AttributeOwner& owner,
                                     const std::vector<Uniqueness>& uniquenesses);
 
 // Attributes of the owner's supertypes that values of the group are computed from.
-Key inheritedBases(const Model& model, const ValueGroup& group);
+Key inheritedBases(const StoredAttributes& all, const ValueGroup& group);
 
 // Makes the values of the group for each of its owner's entities or relationships, and adds the columns to
 // the draft, also where that fails; then a problem is added, too.

@@ -14,12 +14,30 @@ namespace querywright::engine {
 // neither weak nor subtypes.
 std::map<EntityId, std::uint64_t> entityCounts(const SampleDraft& draft);
 
+// The same numbers for who asks while the draft gets to know more; worked out anew only when that may change
+// them.
+class EntityCounter {
+public:
+    // REQUIRES: `draft` outlives the object.
+    explicit EntityCounter(const SampleDraft& draft) : m_draft(draft) {}
+
+    // REQUIRES: entityCounts() tells it of the type.
+    std::uint64_t countOf(EntityId entity);
+
+private:
+    std::map<EntityId, std::size_t> otherSizes() const;
+
+    const SampleDraft& m_draft;
+    std::map<EntityId, std::uint64_t> m_counts;
+    std::map<EntityId, std::size_t> m_otherSizes;  // of the populations that m_counts depends on
+};
+
 // How many entities a type needs at least for itself and its subtypes to have as many as the model says; 0 if
 // it says nothing.
 std::uint64_t neededEntities(const Model& model, EntityId entity);
 
 // How many different values the key of the type has, if it is a single attribute of few values; else as many
 // as there are numbers.
-std::uint64_t differentKeys(const Model& model, const EntityType& entityType);
+std::uint64_t differentKeys(const StoredAttributes& attributes, const EntityType& entityType);
 
 }  // namespace querywright::engine

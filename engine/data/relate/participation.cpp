@@ -61,13 +61,13 @@ Amount uniform(std::uint64_t least, std::uint64_t most)
 }
 
 // Some readings or days for each owner, a few of other things; no more than the partial key tells apart.
-Amount defaultWeakPartners(const Model& model, const EntityType& weak)
+Amount defaultWeakPartners(const StoredAttributes& attributes, const EntityType& weak)
 {
-    const Key key = storedKey(model.conceptual, weak.key);
+    const Key key = storedKey(attributes.model().conceptual, weak.key);
     if (key.empty())
         return uniform(1, 1);
     const cql::UdtCatalog none;
-    const MakingFor context = makingFor(model, none, weak.id);
+    const MakingFor context = makingFor(attributes, none, weak.id);
     Amount amount = uniform(1, 5);
     for (const StoredAttribute& stored : context.siblings) {
         if (std::find(key.begin(), key.end(), stored.id) == key.end())
@@ -84,13 +84,14 @@ Amount defaultWeakPartners(const Model& model, const EntityType& weak)
     return amount;
 }
 
-PartnerPlan defaultPlan(const Model& model, const RelationshipType& relationshipType,
+PartnerPlan defaultPlan(const StoredAttributes& attributes, const RelationshipType& relationshipType,
                         const Participation& participation, const std::vector<std::size_t>& sizes)
 {
     const auto count = static_cast<std::uint32_t>(sizes.size());
+    const Model& model = attributes.model();
     if (const auto created = createdPosition(model, relationshipType)) {
         const EntityType* weak = model.conceptual.find(relationshipType.participants[*created].entity);
-        return {allBut(count, *created).front(), defaultWeakPartners(model, *weak), 0.0, false};
+        return {allBut(count, *created).front(), defaultWeakPartners(attributes, *weak), 0.0, false};
     }
     // Whoever takes part once at most takes part once; of several the one that must, else the one with the
     // fewest.
@@ -154,12 +155,12 @@ std::optional<std::uint32_t> createdPosition(const Model& model, const Relations
     return std::nullopt;
 }
 
-PartnerPlan partnerPlan(const Model& model, const RelationshipType& relationshipType,
+PartnerPlan partnerPlan(const StoredAttributes& attributes, const RelationshipType& relationshipType,
                         const Participation& participation, const std::vector<std::size_t>& sizes)
 {
-    const RelationshipData* data = dataOf(model.data, relationshipType.id);
+    const RelationshipData* data = dataOf(attributes.model().data, relationshipType.id);
     if (!data || data->per >= relationshipType.participants.size())
-        return defaultPlan(model, relationshipType, participation, sizes);
+        return defaultPlan(attributes, relationshipType, participation, sizes);
     return {data->per, data->partners, data->popularity, true};
 }
 

@@ -36,7 +36,7 @@ struct PartnerPlan {
 };
 
 // As the model says, or a fitting default. `sizes` are the numbers of entities by position.
-PartnerPlan partnerPlan(const Model& model, const RelationshipType& relationshipType,
+PartnerPlan partnerPlan(const StoredAttributes& attributes, const RelationshipType& relationshipType,
                         const Participation& participation, const std::vector<std::size_t>& sizes);
 
 // Whether entities of the type are chosen from those of supertypes.

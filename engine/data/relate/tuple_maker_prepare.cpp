@@ -33,7 +33,7 @@ void TupleMaker::prepare()
         m_populations.push_back(known == m_draft.populations.end() ? Population() : known->second);
         sizes.push_back(m_populations.back().size());
     }
-    m_plan = partnerPlan(m_draft.model, m_type, m_participation, sizes);
+    m_plan = partnerPlan(m_draft.attributes, m_type, m_participation, sizes);
     if (m_created == m_plan.per) {
         // The weak entities count: there are as many as the model says of them.
         const EntityId weak = m_type.participants[*m_created].entity;
@@ -60,7 +60,7 @@ void TupleMaker::addKeys()
 {
     for (const Positions& key : m_participation.keys)
         m_combinations.push_back({1, key, std::nullopt, {}, FingerprintSet(), {}});
-    for (const Uniqueness& uniqueness : uniquenesses(m_draft.model.conceptual)) {
+    for (const Uniqueness& uniqueness : m_draft.unique) {
         const auto* host = std::get_if<EntityId>(&uniqueness.host);
         if (!host || !uniqueness.own.empty() || uniqueness.context.size() < 2)
             continue;

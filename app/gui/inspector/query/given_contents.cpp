@@ -86,7 +86,7 @@ private:
     {
         const Model& model = m_document->model();
         std::vector<GivenFix> fixes;
-        for (const edit::ValueFix& fix : edit::fixesOf(model, value)) {
+        for (const edit::ValueFix& fix : edit::fixesOf(model, value, m_unavailable)) {
             fixes.push_back({name + fixName(fix), toQString(edit::toText(model, value, fix)),
                              [document = m_document, edits = m_edits, value, fix] {
                                  edits.tryEdit(edit::applyFix(document->file(), value, fix));
