@@ -30,6 +30,11 @@ int weight(Sign sign)
 
 }  // namespace
 
+Sign worseOf(Sign one, Sign other)
+{
+    return weight(other) > weight(one) ? other : one;
+}
+
 Sign DiagramOptions::signOf(const std::vector<QueryId>& queries) const
 {
     Sign worst = Sign::None;
@@ -37,9 +42,7 @@ Sign DiagramOptions::signOf(const std::vector<QueryId>& queries) const
         return worst;
     for (const QueryId query : queries) {
         const auto found = signs->find(query);
-        const Sign sign = found == signs->end() ? Sign::NotRun : found->second;
-        if (weight(sign) > weight(worst))
-            worst = sign;
+        worst = worseOf(worst, found == signs->end() ? Sign::NotRun : found->second);
     }
     return worst;
 }

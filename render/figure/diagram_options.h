@@ -14,6 +14,9 @@
 
 namespace querywright::render {
 
+// The one of two signs that stands for both: an error before a warning, what is not run before what is well.
+Sign worseOf(Sign one, Sign other);
+
 // What a diagram shows besides its model.
 struct DiagramOptions {
     // Its name of file/layout_names.h; empty: the first one of the stage, which shows all of it.

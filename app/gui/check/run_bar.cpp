@@ -122,20 +122,26 @@ void RunBar::showEnd()
     setRunning(m_context.live.isChecking());
     if (m_context.live.isChecking())
         return;
-    if (m_context.live.queries().empty()) {
-        m_what->setText(tr("No queries yet"));
-        m_icon->setIcon("slash-circle", render::Token::Muted);
-        return;
-    }
-    m_what->setText(m_end.text);
-    m_what->setToolTip(m_end.text);
-    const render::Sign sign = worstSignOf(m_context.live.queries());
-    if (m_end.isComplete)
-        m_icon->setIcon(iconOf(sign), colorOf(sign));
-    else if (m_end.isCancelled)
-        m_icon->setIcon("slash-circle", render::Token::Muted);
-    else
-        m_icon->setIcon("x-octagon-fill", render::Token::Error);
+    const CheckWords words = checkWords(m_end, m_context.live.queries());
+    m_what->setText(words.text);
+    m_what->setToolTip(words.text);
+    m_icon->setIcon(iconOf(words.sign), colorOf(words.sign));
+}
+
+CheckWords checkWords(const core::CheckEnd& end, const std::vector<core::QueryState>& queries)
+{
+    const auto isRun = [](const core::QueryState& state) { return signOf(state) != render::Sign::NotRun; };
+    if (queries.empty())
+        return {RunBar::tr("No queries yet"), render::Sign::NotRun};
+    if (end.text.isEmpty())
+        return {RunBar::tr("Not checked yet"), render::Sign::NotRun};
+    if (end.isCancelled)
+        return {end.text, render::Sign::NotRun};
+    if (!end.isComplete)
+        return {end.text, render::Sign::Error};
+    if (std::none_of(queries.begin(), queries.end(), isRun))
+        return {RunBar::tr("Not checked as the model is now: F5, or see Problems"), render::Sign::NotRun};
+    return {end.text, worstSignOf(queries)};
 }
 
 }  // namespace querywright::gui

@@ -3,6 +3,7 @@
 
 #include "app/core/check_state.h"
 #include "app/gui/context.h"
+#include "render/figure/compose.h"
 
 #include <QWidget>
 
@@ -37,6 +38,13 @@ private:
     QPushButton* m_cancel = nullptr;
     QLabel* m_note = nullptr;  // what the numbers below are
 };
+
+// How the last check is told of: by its end, as long as that is about the queries as they are now.
+struct CheckWords {
+    QString text;
+    render::Sign sign = render::Sign::NotRun;
+};
+CheckWords checkWords(const core::CheckEnd& end, const std::vector<core::QueryState>& queries);
 
 // "5 s left", "3 min left"; empty while it cannot be told.
 QString timeLeftText(double seconds);

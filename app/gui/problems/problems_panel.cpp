@@ -71,7 +71,7 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     m_whole->setTextFormat(Qt::RichText);
     m_whole->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* wholeLayout = new QVBoxLayout(m_wholeBox);
-    wholeLayout->setContentsMargins(37, 5, 12, 7);  // below the sentences
+    wholeLayout->setContentsMargins(44, 5, 12, 7);  // below the sentences
     wholeLayout->addWidget(m_whole);
     m_wholeBox->hide();
 

@@ -2,6 +2,7 @@
 #include "app/gui/verdict/verdict.h"
 
 #include "app/gui/text.h"
+#include "render/figure/diagram_options.h"
 
 namespace querywright::gui {
 
@@ -51,13 +52,10 @@ std::map<QueryId, Sign> signsOf(const std::vector<core::QueryState>& queries)
 
 Sign worstSignOf(const std::vector<core::QueryState>& queries)
 {
-    Sign worst = Sign::NotRun;
-    for (const core::QueryState& state : queries) {
-        const Sign one = signOf(state);
-        if (one == Sign::Error || (one == Sign::Warning && worst != Sign::Error) || worst == Sign::NotRun)
-            worst = one;
-    }
-    return worst;
+    Sign worst = Sign::None;
+    for (const core::QueryState& state : queries)
+        worst = render::worseOf(worst, signOf(state));
+    return worst == Sign::None ? Sign::NotRun : worst;
 }
 
 const char* iconOf(Sign sign)

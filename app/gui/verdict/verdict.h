@@ -25,7 +25,7 @@ render::Sign signOf(Severity severity);
 // The signs of all queries, as diagrams show them.
 std::map<QueryId, render::Sign> signsOf(const std::vector<core::QueryState>& queries);
 
-// The worst of all queries; of none and of those that are not run: Sign::NotRun.
+// The worst of all queries; of none: Sign::NotRun.
 render::Sign worstSignOf(const std::vector<core::QueryState>& queries);
 
 // The bundled icon of the sign. REQUIRES: it is not Sign::None.

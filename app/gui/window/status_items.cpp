@@ -214,19 +214,11 @@ void StatusItems::showServing(const core::ModelServer& server)
 
 void StatusItems::showCheck()
 {
-    const render::Sign sign =
-        m_context.live.isChecking() ? render::Sign::Running : worstSignOf(m_context.live.queries());
-    m_check->setIcon(m_context.appearance.icon(iconOf(sign), colorOf(sign)));
+    CheckWords words = checkWords(m_end, m_context.live.queries());
     if (m_context.live.isChecking())
-        m_check->setText(besideIcon(tr("Checking")));
-    else if (m_context.document.model().workflow.queries.empty())
-        m_check->setText(besideIcon(tr("No queries yet")));
-    else if (m_end.text.isEmpty())
-        m_check->setText(besideIcon(tr("Not checked yet")));
-    else if (m_end.isComplete && sign == render::Sign::NotRun)
-        m_check->setText(besideIcon(tr("Not checked")));  // what was checked is no longer derived
-    else
-        m_check->setText(besideIcon(m_end.text));
+        words = {tr("Checking"), render::Sign::Running};
+    m_check->setIcon(m_context.appearance.icon(iconOf(words.sign), colorOf(words.sign)));
+    m_check->setText(besideIcon(words.text));
 }
 
 void StatusItems::showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft)

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void loadIsComparedByBytes();
     void tokensGoRoundTheRing();
     void timeLeftIsShort();
+    void endOfACheckIsToldAsLongAsItHolds();
     void sampleDataIsToldInWords();
     void branchIsReadFromTheRepository();
     void findingsNameTheirSubjects_data();
@@ -165,6 +166,33 @@ void TestGuiParts::timeLeftIsShort()
     QCOMPARE(timeLeftText(0.2), QStringLiteral("1 s left"));
     QCOMPARE(timeLeftText(5.2), QStringLiteral("5 s left"));
     QCOMPARE(timeLeftText(185), QStringLiteral("3 min left"));
+}
+
+void TestGuiParts::endOfACheckIsToldAsLongAsItHolds()
+{
+    core::QueryState well;
+    well.stage = core::QueryState::Stage::Done;
+    well.result.emplace();
+    well.result->verdict = engine::Verdict::One;
+    core::QueryState many = well;
+    many.result->verdict = engine::Verdict::Many;
+    const core::QueryState notRun;
+    core::CheckEnd end;
+    QCOMPARE(checkWords(end, {}).text, QStringLiteral("No queries yet"));
+    QCOMPARE(checkWords(end, {notRun}).text, QStringLiteral("Not checked yet"));
+    end.text = QStringLiteral("Checked 2 of 2 queries in 61 ms");
+    end.isComplete = true;
+    QCOMPARE(checkWords(end, {well, well}).text, end.text);
+    QVERIFY(checkWords(end, {well, well}).sign == render::Sign::Ok);
+    QVERIFY(checkWords(end, {well, many}).sign == render::Sign::Warning);
+    QVERIFY(checkWords(end, {well, notRun}).sign == render::Sign::NotRun);
+    QCOMPARE(checkWords(end, {well, notRun}).text, end.text);
+    QCOMPARE(checkWords(end, {notRun, notRun}).text,
+             QStringLiteral("Not checked as the model is now: F5, or see Problems"));
+    end.isComplete = false;
+    QVERIFY(checkWords(end, {well}).sign == render::Sign::Error);
+    end.isCancelled = true;
+    QVERIFY(checkWords(end, {well}).sign == render::Sign::NotRun);
 }
 
 void TestGuiParts::sampleDataIsToldInWords()
