@@ -10,6 +10,7 @@
 #include "render/erd/attribute_ovals.h"
 #include "render/erd/erd.h"
 #include "render/figure/compose.h"
+#include "render/grown_places.h"
 #include "render/legend/legend.h"
 #include "render/legend/lists.h"
 #include "render/workflow/workflow_diagram.h"
@@ -29,6 +30,14 @@ using FigurePositions = std::map<std::string, Position>;
 QPointF topLeftOf(const Figure& figure, QPointF center)
 {
     return center - QPointF(figure.size.width() / 2, figure.size.height() / 2);
+}
+
+void moveBends(LineBends& bends, const GrownPlaces& grown)
+{
+    for (auto& [line, points] : bends) {
+        for (Position& point : points)
+            point = grown.moved(point);
+    }
 }
 
 const FigurePositions& positionsOf(const Layout& layout, const std::string& name)
@@ -232,8 +241,9 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
 {
     const std::string name = options.diagram.empty() ? toText(stage) : options.diagram;
     const DiagramSettings& settings = layout.settingsOf(name);
-    const FigurePositions& positions = positionsOf(layout, layout_names::placesName(name, options.content));
-    const LineBends& bends = settings.bends;
+    const std::string placesName = layout_names::placesName(name, options.content);
+    FigurePositions positions = positionsOf(layout, placesName);
+    LineBends bends = settings.bends;
     const auto wanted = [&](const DiagramOptions& how) {
         Diagram all = unplaced(stage, model, derivation, physical, how);
         all.name = fromUtf8(name);
@@ -244,6 +254,14 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
         return all;
     };
     Diagram diagram = wanted(options);
+    if (options.content.hasSizes && placesName != name) {
+        DiagramOptions withoutSizes = options;
+        withoutSizes.content.hasSizes = false;
+        const GrownPlaces grown(positionsOf(layout, name), wanted(withoutSizes), diagram);
+        if (positions.empty())
+            moveBends(bends, grown);
+        positions.insert(grown.places().begin(), grown.places().end());
+    }
     if (stage == Stage::Conceptual && options.content.attributes == AttributeDisplay::Ovals) {
         DiagramOptions withoutOvals = options;
         withoutOvals.content.attributes = AttributeDisplay::Hidden;

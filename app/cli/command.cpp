@@ -17,8 +17,10 @@
 #include "model/base/text.h"
 
 #include <QCommandLineParser>
+#include <QRegularExpression>
 
 #include <algorithm>
+#include <map>
 
 namespace querywright::cli {
 namespace {
@@ -41,6 +43,44 @@ std::string helpOf(const QCommandLineParser& parser, const QString& command)
     const auto options = help.indexOf(QLatin1String("[options]"));
     return "Usage: qw " + command.toStdString() + " "
            + help.mid(std::max<decltype(options)>(options, 0)).toStdString();
+}
+
+// The options of a command and what their values are called, "--paper" and "SIZE"; empty: it takes none. The
+// parser tells of them in its help alone.
+std::map<std::string, std::string> optionsOf(const QCommandLineParser& parser)
+{
+    static const QRegularExpression option(QStringLiteral("^ +(?:-\\w, )*(--[\\w-]+)(?: <([^>]*)>)?"),
+                                           QRegularExpression::MultilineOption);
+    std::map<std::string, std::string> options;
+    auto found = option.globalMatch(parser.helpText());
+    while (found.hasNext()) {
+        const QRegularExpressionMatch one = found.next();
+        options.emplace(one.captured(1).toStdString(), one.captured(2).toStdString());
+    }
+    return options;
+}
+
+// Why the options cannot be understood, and what was expected.
+std::string problemOf(const QCommandLineParser& parser, const std::string& command)
+{
+    const std::map<std::string, std::string> options = optionsOf(parser);
+    if (const QStringList unknown = parser.unknownOptionNames(); !unknown.isEmpty()) {
+        const QString& first = unknown.constFirst();
+        const std::string written = (first.size() == 1 ? "-" : "--") + first.toStdString();
+        std::vector<std::string> names;
+        for (const auto& entry : options)
+            names.push_back(entry.first);
+        const std::string meant = nearest(written, names);
+        return "there is no option " + written
+               + (meant.empty() ? "; qw " + command + " --help lists them" : "; did you mean " + meant + "?");
+    }
+    const std::string text = parser.errorText().toStdString();
+    for (const auto& [name, value] : options) {
+        if (text.find("'" + name + "'") != std::string::npos)
+            return value.empty() ? name + " takes no value"
+                                 : name + " takes a value, " + value + ": qw " + command + " --help";
+    }
+    return text;
 }
 
 }  // namespace
@@ -78,7 +118,7 @@ ExitCode Command::execute(const QStringList& arguments, Streams io) const
         return ExitCode::Holds;
     }
     if (!isParsed) {
-        io.err.line("qw " + name().toStdString() + ": " + parser.errorText().toStdString());
+        io.err.line("qw " + name().toStdString() + ": " + problemOf(parser, name().toStdString()));
         return ExitCode::BadUsage;
     }
     return run(parser, io);

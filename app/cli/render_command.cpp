@@ -252,7 +252,10 @@ private:
     {
         if (sheet.smallestText >= render::leastReadableText || sheet.diagram.figures.empty())
             return;
-        const auto shown = [](double number) { return QString::number(number, 'f', 1).toStdString(); };
+        // Downwards, for 5.97 is not 6.
+        const auto shown = [](double number) {
+            return QString::number(std::floor(number * 10) / 10, 'f', 1).toStdString();
+        };
         std::string text = "qw render: at " + std::to_string(std::lround(sheet.scale * 100))
                            + " % the smallest text is " + shown(sheet.smallestText)
                            + " pt, which is hard to read below 6 pt";

@@ -102,9 +102,12 @@ LineEnds endsOf(const std::string& line)
 
 std::string placesName(const std::string& diagram, const DiagramContent& content)
 {
-    if (content.attributes != AttributeDisplay::Ovals || stageOf(diagram) != conceptual)
-        return diagram;
-    return isFurther(diagram) ? furtherDiagram(conceptualOvals, titleOf(diagram)) : conceptualOvals;
+    const std::string stage = stageOf(diagram);
+    if (stage == conceptual && content.attributes == AttributeDisplay::Ovals)
+        return withWord(diagram, " ovals");
+    if ((stage == logical || stage == physical) && content.hasSizes)
+        return withWord(diagram, " sizes");
+    return diagram;
 }
 
 std::string figureOf(NoteId note)
@@ -168,11 +171,12 @@ std::string locked(const std::string& places)
 
 std::vector<std::string> allPlaces(const std::string& diagram)
 {
-    DiagramContent ovals;
-    ovals.attributes = AttributeDisplay::Ovals;
+    DiagramContent other;
+    other.attributes = AttributeDisplay::Ovals;
+    other.hasSizes = true;
     std::vector<std::string> names = {diagram};
-    if (stageOf(diagram) == conceptual)
-        names.push_back(placesName(diagram, ovals));
+    if (const std::string otherwise = placesName(diagram, other); otherwise != diagram)
+        names.push_back(otherwise);
     for (std::size_t i = names.size(); i-- > 0;) {
         names.push_back(byHand(names[i]));
         names.push_back(locked(names[i]));

@@ -20,6 +20,11 @@ inline constexpr const char* physical = "physical";
 // Where figures are when attributes are drawn as ovals, which take so much room that other places are needed.
 inline constexpr const char* conceptualOvals = "conceptual ovals";
 
+// Likewise of tables that show their sizes. One without a place here stands where it does without sizes,
+// moved on by what others grew.
+inline constexpr const char* logicalSizes = "logical sizes";
+inline constexpr const char* physicalSizes = "physical sizes";
+
 // Conceptual: "Guest", "is for", "IsA Person", "IsA Person 2". REQUIRES: `hierarchy` is one of the model's.
 std::string figureOf(const EntityType& entityType);
 std::string figureOf(const RelationshipType& relationshipType);

@@ -77,6 +77,18 @@ void addShapes(std::vector<LegendEntry>& entries, const Occurring& occurring)
     shape(ColumnShape::Tuple, "( )", "tuple");
 }
 
+// Whether the size of a table is by averages.
+bool hasEstimate(const Diagram& diagram)
+{
+    const auto isEstimate = [](const Item& item) {
+        const auto* text = std::get_if<TextItem>(&item.shape);
+        return text && text->text.startsWith(QChar(0x2248));
+    };
+    return std::any_of(diagram.figures.begin(), diagram.figures.end(), [&](const Figure& figure) {
+        return std::any_of(figure.items.begin(), figure.items.end(), isEstimate);
+    });
+}
+
 }  // namespace
 
 std::vector<LegendEntry> chebotkoLegend(const Derivation& derivation, const Diagram& diagram,
@@ -94,9 +106,12 @@ std::vector<LegendEntry> chebotkoLegend(const Derivation& derivation, const Diag
         entries.push_back(legendLine(ConnectionKind::Entry, LineEnd::Plain, QStringLiteral("entry point")));
     if (occurs(ConnectionKind::Query))
         entries.push_back(legendLine(ConnectionKind::Query, LineEnd::Plain, QStringLiteral("then a query")));
-    if (options.content.hasSizes)
+    if (options.content.hasSizes) {
         entries.push_back(
             legendText(QStringLiteral("\u2264"), QStringLiteral("largest partition: rows, bytes")));
+        if (hasEstimate(diagram))
+            entries.push_back(legendText(QStringLiteral("\u2248"), QStringLiteral("the same, by averages")));
+    }
     if (!options.changed.empty())
         entries.push_back(swatch(Token::Changed, QStringLiteral("changed")));
     return entries;

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double minTaskWidth = 110.0;
 constexpr double maxTaskWidth = 150.0;
+constexpr double widestTask = 250.0;  // of a name that two lines of the usual width cannot hold
 constexpr double taskHeight = 54.0;
 constexpr double taskRadius = 11.0;
 constexpr double padding = 10.0;
@@ -102,9 +103,11 @@ Figure taskFigure(const Task& task, const ConnectionLabel* pill)
     figure.key = fromUtf8(layout_names::figureOf(task));
     figure.name = fromUtf8(task.name.empty() ? task.label : task.name);
     figure.subject = task.id;
-    const QStringList lines = wrapped(figure.name, FontRole::TaskName, maxTaskWidth - 2 * padding, 2);
+    QStringList lines = wrapped(figure.name, FontRole::TaskName, maxTaskWidth - 2 * padding, 2);
+    if (lines.join(QLatin1Char(' ')) != figure.name.simplified())
+        lines = wrapped(figure.name, FontRole::TaskName, widestTask - 2 * padding, 2);
     const double width =
-        std::clamp(toGrid(widest(lines, FontRole::TaskName) + 2 * padding), minTaskWidth, maxTaskWidth);
+        std::clamp(toGrid(widest(lines, FontRole::TaskName) + 2 * padding), minTaskWidth, widestTask);
     figure.size = QSizeF(width, taskHeight);
     const QRectF box(QPointF(0, 0), figure.size);
     figure.items.push_back(filled(box.translated(1, 2), Token::Shadow, taskRadius));

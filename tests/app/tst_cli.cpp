@@ -285,7 +285,20 @@ void TestCli::explainsBadUsage_data()
         QStringLiteral("validate"), hotel,
         hotel} << QStringLiteral("qw validate: expected one model file, got 2; see qw validate --help\n");
     QTest::newRow("unknown option") << QStringList{QStringLiteral("derive"), hotel, QStringLiteral("--jsn")}
-                                    << QStringLiteral("qw derive: Unknown option 'jsn'.\n");
+                                    << QStringLiteral(
+                                           "qw derive: there is no option --jsn; did you mean --json?\n");
+    QTest::newRow("unknown option like none")
+        << QStringList{QStringLiteral("derive"), hotel, QStringLiteral("--transparency")}
+        << QStringLiteral("qw derive: there is no option --transparency; qw derive --help lists them\n");
+    QTest::newRow("unknown letter") << QStringList{QStringLiteral("derive"), hotel, QStringLiteral("-z")}
+                                    << QStringLiteral(
+                                           "qw derive: there is no option -z; qw derive --help lists them\n");
+    QTest::newRow("option without its value")
+        << QStringList{QStringLiteral("render"), hotel, QStringLiteral("--stage")}
+        << QStringLiteral("qw render: --stage takes a value, STAGE: qw render --help\n");
+    QTest::newRow("value of an option that takes none")
+        << QStringList{QStringLiteral("derive"), hotel, QStringLiteral("--json=yes")}
+        << QStringLiteral("qw derive: --json takes no value\n");
     QTest::newRow("unknown export")
         << QStringList{QStringLiteral("export"), QStringLiteral("sql"), hotel}
         << QStringLiteral(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What diagrams show as people choose it: notations, attributes, legend, lists, sizes, indexes, changes.
+#include "model/file/layout_names.h"
 #include "render/paint/write.h"
 #include "tests/render/drawn.h"
 #include "tests/render/svg_picture.h"
@@ -251,12 +252,57 @@ private Q_SLOTS:
     {
         render::DiagramOptions options;
         options.content.hasSizes = true;
-        const Picture picture = pictureOf(drawnHotel(), Stage::Physical, options);
-        const QStringList texts = textsOf(picture, "table");
-        QCOMPARE(texts.filter(QStringLiteral(" row")).size()
-                     + texts.filter(QStringLiteral("size not known")).size(),
-                 9);
-        QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+        for (const Stage stage : {Stage::Logical, Stage::Physical}) {
+            const Picture picture = pictureOf(drawnHotel(), stage, options);
+            const QStringList texts = textsOf(picture, "table");
+            QCOMPARE(texts.filter(QStringLiteral(" row")).size()
+                         + texts.filter(QStringLiteral("size not known")).size(),
+                     9);
+            QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+        }
+    }
+
+    void tablesThatShowSizesKeepTheirDistances()
+    {
+        const Drawn drawn = drawnHotel();
+        render::DiagramOptions options;
+        const render::Diagram before = drawn.diagram(Stage::Logical, options);
+        options.content.hasSizes = true;
+        const render::Diagram now = drawn.diagram(Stage::Logical, options);
+        const auto rectOf = [](const render::Diagram& diagram, QStringView key) {
+            return std::find_if(diagram.figures.begin(), diagram.figures.end(),
+                                [&](const auto& figure) { return figure.key == key; })
+                ->rect();
+        };
+        for (const auto& [upper, lower] : {std::pair(u"Q2", u"Q3"), std::pair(u"Q4", u"Q5"),
+                                           std::pair(u"Q7", u"Q9"), std::pair(u"Q3", u"Q7")})
+        {
+            QVERIFY(rectOf(now, upper).height() > rectOf(before, upper).height());
+            QVERIFY(rectOf(now, lower).top() - rectOf(now, upper).bottom()
+                    >= rectOf(before, lower).top() - rectOf(before, upper).bottom());
+        }
+        QCOMPARE(rectOf(now, u"Q2").top(), rectOf(now, u"Q4").top());
+        QCOMPARE(rectOf(now, u"Q2").bottom() + 40, rectOf(now, u"Q3").top());
+    }
+
+    void tablesThatShowSizesHavePlacesOfTheirOwn()
+    {
+        Drawn drawn = drawnHotel();
+        render::DiagramOptions options;
+        options.content.hasSizes = true;
+        const render::Diagram before = drawn.diagram(Stage::Logical, options);
+        drawn.layout.diagrams[layout_names::logicalSizes]["Q9"] = {900, 1000};
+        const render::Diagram now = drawn.diagram(Stage::Logical, options);
+        for (std::size_t i = 0; i < before.figures.size(); ++i) {
+            const bool isPut = before.figures[i].key == u"Q9";
+            if (before.figures[i].key == u"legend")
+                continue;  // below all else
+            QCOMPARE(now.figures[i].rect().center(),
+                     isPut ? QPointF(900, 1000) : before.figures[i].rect().center());
+        }
+        options.content.hasSizes = false;
+        QCOMPARE(render::toSvg(drawn.diagram(Stage::Logical, options), Theme::print()),
+                 render::toSvg(drawnHotel().diagram(Stage::Logical, options), Theme::print()));
     }
 
     void indexesAndViewsAreMarked()
