@@ -38,7 +38,14 @@ std::string changeName(const DiagramContent& before, const DiagramContent& after
         return shown(after.hasLegend, "legend");
     if (before.hasQueryList != after.hasQueryList)
         return shown(after.hasQueryList, "list of queries");
-    return shown(after.hasSizes, "sizes");
+    if (before.hasSizes != after.hasSizes)
+        return shown(after.hasSizes, "sizes");
+    if (before.types != after.types)
+        return after.types == TypeDisplay::InPhysical ? "Show types in the physical diagram alone"
+                                                      : shown(after.types == TypeDisplay::Shown, "types");
+    if (before.hasVerdicts != after.hasVerdicts)
+        return shown(after.hasVerdicts, "verdicts");
+    return after.isGroupedByKeyspace ? "Group tables by keyspace" : "Do not group tables by keyspace";
 }
 
 std::optional<std::string> problemOf(const PageSetup& page)

@@ -18,6 +18,9 @@ enum class Notation { Chen, CrowsFoot };
 // Where attributes of the ERD are drawn.
 enum class AttributeDisplay { Inside, Ovals, KeysOnly, Hidden };
 
+// Whether tables show the types of their columns.
+enum class TypeDisplay { InPhysical, Shown, Hidden };
+
 // What a diagram shows.
 struct DiagramContent {
     Notation notation = Notation::Chen;                      // of the conceptual diagram
@@ -25,6 +28,14 @@ struct DiagramContent {
     bool hasLegend = true;
     bool hasQueryList = false;
     bool hasSizes = false;  // what the largest partition of each table has
+    TypeDisplay types = TypeDisplay::InPhysical;
+    bool isGroupedByKeyspace = true;  // tables, in frames
+    bool hasVerdicts = true;          // beside queries, on the screen
+
+    bool hasTypes(bool isPhysical) const
+    {
+        return types == TypeDisplay::InPhysical ? isPhysical : types == TypeDisplay::Shown;
+    }
 
     friend bool operator==(const DiagramContent&, const DiagramContent&) = default;
 };

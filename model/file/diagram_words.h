@@ -18,6 +18,12 @@ inline constexpr Words<AttributeDisplay, 4> attributeDisplayWords{{
     {AttributeDisplay::Hidden, "hidden"},
 }};
 
+inline constexpr Words<TypeDisplay, 3> typeDisplayWords{{
+    {TypeDisplay::InPhysical, "physical"},
+    {TypeDisplay::Shown, "shown"},
+    {TypeDisplay::Hidden, "hidden"},
+}};
+
 inline constexpr Words<Paper, 9> paperWords{{
     {Paper::A5, "A5"},
     {Paper::A4, "A4"},

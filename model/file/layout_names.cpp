@@ -105,9 +105,12 @@ std::string placesName(const std::string& diagram, const DiagramContent& content
     const std::string stage = stageOf(diagram);
     if (stage == conceptual && content.attributes == AttributeDisplay::Ovals)
         return withWord(diagram, " ovals");
+    std::string places = diagram;
+    if (stage == logical && content.types == TypeDisplay::Shown)
+        places = withWord(places, " types");
     if ((stage == logical || stage == physical) && content.hasSizes)
-        return withWord(diagram, " sizes");
-    return diagram;
+        places = withWord(places, " sizes");
+    return places;
 }
 
 std::string figureOf(NoteId note)
@@ -171,12 +174,20 @@ std::string locked(const std::string& places)
 
 std::vector<std::string> allPlaces(const std::string& diagram)
 {
-    DiagramContent other;
-    other.attributes = AttributeDisplay::Ovals;
-    other.hasSizes = true;
-    std::vector<std::string> names = {diagram};
-    if (const std::string otherwise = placesName(diagram, other); otherwise != diagram)
-        names.push_back(otherwise);
+    std::vector<std::string> names;
+    for (const auto attributes : {AttributeDisplay::Inside, AttributeDisplay::Ovals}) {
+        for (const auto types : {TypeDisplay::InPhysical, TypeDisplay::Shown}) {
+            for (const bool hasSizes : {false, true}) {
+                DiagramContent content;
+                content.attributes = attributes;
+                content.types = types;
+                content.hasSizes = hasSizes;
+                const std::string name = placesName(diagram, content);
+                if (std::find(names.begin(), names.end(), name) == names.end())
+                    names.push_back(name);
+            }
+        }
+    }
     for (std::size_t i = names.size(); i-- > 0;) {
         names.push_back(byHand(names[i]));
         names.push_back(locked(names[i]));

@@ -21,6 +21,9 @@ DiagramContent readContent(ObjectReader& object)
     content.hasLegend = object.flag("legend", content.hasLegend);
     content.hasQueryList = object.flag("queryList", content.hasQueryList);
     content.hasSizes = object.flag("sizes", content.hasSizes);
+    content.types = object.word("types", typeDisplayWords, content.types);
+    content.isGroupedByKeyspace = object.flag("keyspaces", content.isGroupedByKeyspace);
+    content.hasVerdicts = object.flag("verdicts", content.hasVerdicts);
     return content;
 }
 

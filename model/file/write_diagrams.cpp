@@ -23,6 +23,9 @@ void addContent(ObjectBuilder& object, const DiagramContent& content)
     object.addFlag("legend", content.hasLegend, usual.hasLegend);
     object.addFlag("queryList", content.hasQueryList, usual.hasQueryList);
     object.addFlag("sizes", content.hasSizes, usual.hasSizes);
+    addWord(object, "types", typeDisplayWords, content.types, usual.types);
+    object.addFlag("keyspaces", content.isGroupedByKeyspace, usual.isGroupedByKeyspace);
+    object.addFlag("verdicts", content.hasVerdicts, usual.hasVerdicts);
 }
 
 ObjectBuilder writeMargins(const Writing& writing, const PageMargins& margins, const std::string& identity)

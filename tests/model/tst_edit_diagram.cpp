@@ -51,6 +51,16 @@ void TestEditDiagram::showsAndHidesWhatADiagramHas()
     QCOMPARE(change(layout_names::logical), std::string("Show list of queries"));
     content.hasSizes = true;
     QCOMPARE(change(layout_names::logical), std::string("Show sizes"));
+    content.types = TypeDisplay::Shown;
+    QCOMPARE(change(layout_names::logical), std::string("Show types"));
+    content.types = TypeDisplay::InPhysical;
+    QCOMPARE(change(layout_names::logical), std::string("Show types in the physical diagram alone"));
+    content.types = TypeDisplay::Hidden;
+    QCOMPARE(change(layout_names::physical), std::string("Hide legend"));
+    content.isGroupedByKeyspace = false;
+    QCOMPARE(change(layout_names::physical), std::string("Do not group tables by keyspace"));
+    content.hasVerdicts = false;
+    QCOMPARE(change(layout_names::physical), std::string("Hide verdicts"));
     QVERIFY(readModelText(writeModelText(hotel.file), {}).file->layout == hotel.file.layout);
 }
 

@@ -26,6 +26,9 @@ DiagramContent content(Draw& d)
     content.hasLegend = d.coin();
     content.hasQueryList = d.coin();
     content.hasSizes = d.coin();
+    content.types = static_cast<TypeDisplay>(d.below(3));
+    content.isGroupedByKeyspace = d.coin();
+    content.hasVerdicts = d.coin();
     return content;
 }
 
