@@ -10,6 +10,7 @@
 #include "render/erd/attribute_ovals.h"
 #include "render/erd/erd.h"
 #include "render/figure/compose.h"
+#include "render/figure/figure_glyphs.h"
 #include "render/grown_places.h"
 #include "render/legend/legend.h"
 #include "render/legend/lists.h"
@@ -190,7 +191,7 @@ std::optional<QPointF> freeCornerNear(const Diagram& diagram, const QRectF& rect
 }
 
 // Legend and lists stand below and beside all else, unless a person put them elsewhere.
-void addExplanations(Diagram& diagram, const std::vector<DiagramList>& lists, bool hasLegend,
+void addExplanations(Diagram& diagram, const std::vector<DiagramList>& lists, bool hasLegend, bool hasTables,
                      const FigurePositions& positions)
 {
     constexpr double leastWidth = 640.0;
@@ -208,8 +209,8 @@ void addExplanations(Diagram& diagram, const std::vector<DiagramList>& lists, bo
         diagram.figures.push_back(std::move(figure));
     };
     if (hasLegend && !diagram.legend.empty())
-        add(diagram.frames.empty() ? legendInRows(diagram.legend, std::max(leastWidth, others.width()))
-                                   : legendInColumns(diagram.legend),
+        add(hasTables ? legendInColumns(diagram.legend)
+                      : legendInRows(diagram.legend, std::max(leastWidth, others.width())),
             {others.left(), others.bottom() + gapToExplanation});
     if (!lists.empty())
         add(listFigure(lists), {right + gapToExplanation, others.top()});
@@ -251,13 +252,17 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
             keepShown(all, stage, model, derivation, physical, how, settings.shows);
         addNotes(all, settings, name);
         addGroupBoxes(all, settings, name);
+        for (Figure& figure : all.figures)
+            setGlyphs(figure, how);
         return all;
     };
     Diagram diagram = wanted(options);
-    if (options.content.hasSizes && placesName != name) {
-        DiagramOptions withoutSizes = options;
-        withoutSizes.content.hasSizes = false;
-        const GrownPlaces grown(positionsOf(layout, name), wanted(withoutSizes), diagram);
+    const bool hasTables = stage == Stage::Logical || stage == Stage::Physical;
+    if (hasTables && placesName != name) {
+        DiagramOptions plain = options;
+        plain.content.hasSizes = false;
+        plain.content.types = TypeDisplay::InPhysical;
+        const GrownPlaces grown(positionsOf(layout, name), wanted(plain), diagram);
         if (positions.empty())
             moveBends(bends, grown);
         positions.insert(grown.places().begin(), grown.places().end());
@@ -280,12 +285,11 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
     placeGroupBoxes(diagram, settings, positions);
     if (diagram.figures.empty())
         return diagram;
-    const bool isDerived = stage == Stage::Logical || stage == Stage::Physical;
     addExplanations(diagram,
                     options.content.hasQueryList && stage != Stage::Conceptual
-                        ? workflowLists(model, isDerived ? &derivation : nullptr, &physical)
+                        ? workflowLists(model, hasTables ? &derivation : nullptr, &physical)
                         : std::vector<DiagramList>(),
-                    options.content.hasLegend, positions);
+                    options.content.hasLegend, hasTables, positions);
     return diagram;
 }
 
@@ -306,6 +310,7 @@ void updateSigns(Diagram& diagram, const DiagramOptions& options)
         }
     }
     for (Figure& figure : diagram.figures) {
+        setGlyphs(figure, options);
         for (Part& part : figure.parts) {
             if (part.kind != PartKind::Query)
                 continue;

@@ -35,7 +35,8 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
                             const DiagramOptions& options, const layout::LayoutOptions& layoutOptions,
                             const Diagram* before = nullptr);
 
-// The signs of queries drawn anew, or none if `options` has none; everything else stays as it is.
+// The signs of queries and the glyphs of figures drawn anew, or none if `options` has none; everything else
+// stays as it is.
 // REQUIRES: the diagram was made with signs, or `options` has none.
 void updateSigns(Diagram& diagram, const DiagramOptions& options);
 

@@ -9,6 +9,7 @@
 #include "render/chebotko/chebotko_legend.h"
 #include "render/chebotko/table_figure.h"
 #include "render/figure/compose.h"
+#include "render/figure/figure_glyphs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,12 +41,13 @@ QString replicationText(const Replication& replication)
 
 class Builder {
 public:
-    Builder(const Model& model, const Derivation& derivation, const PhysicalModel& physical, bool hasTypes,
+    Builder(const Model& model, const Derivation& derivation, const PhysicalModel& physical, bool isPhysical,
             const DiagramOptions& options)
         : m_model(model),
           m_derivation(derivation),
-          m_sized(physical),
-          m_physical(hasTypes ? &physical : nullptr),
+          m_physical(physical),
+          m_isPhysical(isPhysical),
+          m_hasTypes(options.content.hasTypes(isPhysical)),
           m_options(options)
     {}
 
@@ -53,7 +55,7 @@ public:
     {
         addFrames();
         addTables();
-        if (m_physical)
+        if (m_isPhysical)
             addUdts();
         addArrows();
         if (!m_diagram.figures.empty())
@@ -70,8 +72,11 @@ private:
                               [&](const LogicalTable& table) { return table.keyspace == keyspace.id; }));
             if (tables == 0)
                 continue;
+            m_numbers.emplace(keyspace.id, m_numbers.size());
+            if (!m_options.content.isGroupedByKeyspace)
+                continue;
             m_frames[keyspace.id] = m_diagram.frames.size();
-            const QString caption = m_physical
+            const QString caption = m_isPhysical
                                         ? QStringLiteral("keyspace, ") + replicationText(keyspace.replication)
                                         : QStringLiteral("keyspace · ") + fromUtf8(counted(tables, "table"));
             m_diagram.frames.push_back(makeFrame(keyspace, caption));
@@ -113,7 +118,7 @@ private:
         std::vector<QString> notes(m_derivation.tables.size());
         if (!m_options.content.hasSizes)
             return notes;
-        const ModelSizes all = sizes(m_model, m_derivation, m_sized);
+        const ModelSizes all = sizes(m_model, m_derivation, m_physical);
         for (std::size_t i = 0; i < notes.size(); ++i) {
             const TableSizes& one = all.tables[i];
             if (const Number rows = one.wholeWorstRows())
@@ -133,8 +138,11 @@ private:
         const std::vector<QString> notes = sizeNotes();
         for (std::size_t i = 0; i < m_derivation.tables.size(); ++i) {
             const auto frame = frameOf(m_derivation.tables[i].keyspace);
-            Figure figure = tableFigure(m_model, m_derivation, m_physical, i,
-                                        {frame.value_or(0), notes[i], m_options.changed});
+            const LogicalTable& table = m_derivation.tables[i];
+            const TableSubject subject{table.queries.empty() ? QueryId{} : table.queries.front()};
+            Figure figure = tableFigure(
+                m_model, m_derivation, m_hasTypes ? &m_physical : nullptr, i,
+                {m_numbers[table.keyspace], notes[i], glyphsWidth(subject, m_options), m_options.changed});
             figure.frame = frame;
             m_diagram.figures.push_back(std::move(figure));
         }
@@ -142,7 +150,7 @@ private:
 
     void addUdts()
     {
-        for (const PhysicalKeyspace& keyspace : m_physical->keyspaces) {
+        for (const PhysicalKeyspace& keyspace : m_physical.keyspaces) {
             const auto stated =
                 std::find_if(m_model.keyspaces.begin(), m_model.keyspaces.end(),
                              [&](const Keyspace& each) { return each.name == keyspace.name; });
@@ -203,19 +211,21 @@ private:
 
     const Model& m_model;
     const Derivation& m_derivation;
-    const PhysicalModel& m_sized;
-    const PhysicalModel* m_physical;  // null: without types
+    const PhysicalModel& m_physical;
+    bool m_isPhysical;
+    bool m_hasTypes;
     const DiagramOptions& m_options;
     Diagram m_diagram;
+    std::map<KeyspaceId, std::size_t> m_numbers;  // among those that have tables
     std::map<KeyspaceId, std::size_t> m_frames;
 };
 
 }  // namespace
 
 Diagram chebotkoDiagram(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
-                        bool hasTypes, const DiagramOptions& options)
+                        bool isPhysical, const DiagramOptions& options)
 {
-    return Builder(model, derivation, physical, hasTypes, options).build();
+    return Builder(model, derivation, physical, isPhysical, options).build();
 }
 
 }  // namespace querywright::render

@@ -10,9 +10,9 @@
 namespace querywright::render {
 
 // The Chebotko diagram of derived tables (methodology section 11): tables with marks in the frames of their
-// keyspaces, arrows with the queries. With types also the types of columns and user-defined types. Nothing
-// has its place yet.
+// keyspaces, arrows with the queries. The physical one also has types of columns, unless the options say
+// otherwise of either, and user-defined types. Nothing has its place yet.
 Diagram chebotkoDiagram(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
-                        bool hasTypes, const DiagramOptions& options);
+                        bool isPhysical, const DiagramOptions& options);
 
 }  // namespace querywright::render

@@ -19,6 +19,7 @@ constexpr double padding = 10.0;
 constexpr double markInset = 8.0;
 constexpr double leastTypeInset = 44.0;
 constexpr double gap = 14.0;
+constexpr double glyphsGap = 8.0;
 constexpr double minWidth = 160.0;
 constexpr double radius = 5.0;
 constexpr double bottom = 3.0;
@@ -33,6 +34,7 @@ struct Style {
     bool isChanged = false;
     QString tag;   // at the right of the title
     QString note;  // below the columns
+    double glyphsWidth = 0.0;
 };
 
 struct Row {
@@ -84,6 +86,8 @@ double widthOf(const std::vector<Row>& rows, const Figure& figure, const Style& 
     double width = textWidth(style.title, figure.name) + 2 * padding;
     if (!style.tag.isEmpty())
         width += gap + markWidth(style.tag);
+    if (style.glyphsWidth > 0.0)
+        width += glyphsGap + style.glyphsWidth;
     if (!style.note.isEmpty())
         width = std::max(width, textWidth(FontRole::Annotation, style.note) + 2 * padding);
     const double typeInset = typeInsetOf(rows);
@@ -155,6 +159,10 @@ void compose(Figure& figure, const std::vector<Row>& rows, const Style& style)
     if (!style.tag.isEmpty())
         append(header.items, markItems(style.tag, {width - markInset, titleBox.center().y()}));
     figure.parts.push_back(std::move(header));
+    const double tagWidth = style.tag.isEmpty() ? 0.0 : markWidth(style.tag) + markGap + 2;
+    const double glyphsRight = width - markInset - tagWidth;
+    const double nameRight = padding + textWidth(style.title, figure.name) + glyphsGap;
+    figure.glyphPlace = GlyphPlace{{glyphsRight, titleBox.center().y()}, glyphsRight - nameRight};
     double top = headerHeight;
     const double typeInset = typeInsetOf(rows);
     for (const Row& row : rows) {
@@ -253,6 +261,7 @@ Figure tableFigure(const Model& model, const Derivation& derivation, const Physi
     style.hasTypes = physical != nullptr;
     style.isChanged = isChanged(Subject(subject));
     style.note = look.note;
+    style.glyphsWidth = look.glyphsWidth;
     if (logical.viewOf)
         style.tag = QStringLiteral("MV");
     compose(figure, rows, style);

@@ -15,6 +15,7 @@ namespace querywright::render {
 struct TableLook {
     std::size_t stripe = 0;        // the number of its keyspace
     QString note;                  // below the columns; empty: none
+    double glyphsWidth = 0.0;      // what is kept clear beside the name
     std::vector<Subject> changed;  // tables and columns that stand out
 };
 

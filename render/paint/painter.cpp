@@ -86,6 +86,7 @@ void DiagramPainter::paint(const Figure& figure)
     for (const Part& part : figure.parts)
         paint(part.items, figure.position);
     paint(figure.border, figure.position);
+    paint(figure.glyphs, figure.position);
 }
 
 void DiagramPainter::paintLine(const Connection& connection, LineEmphasis emphasis)

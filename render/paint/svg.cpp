@@ -266,6 +266,7 @@ private:
             m_xml.writeEndElement();
         }
         write(figure.border, figure.position);
+        write(figure.glyphs, figure.position);
         m_xml.writeEndElement();
     }
 

@@ -241,7 +241,9 @@ private Q_SLOTS:
         QCOMPARE(legendOf().second.rect().center(), QPointF(x + 1, all.center().y()));
         places["legend"] = {x - 9, all.center().y()};
         const auto [diagram, moved] = legendOf();
-        QVERIFY(moved.position.x() > all.right());
+        const QRectF shown = moved.rect();
+        for (const render::Frame& frame : diagram.frames)
+            QVERIFY(!frame.rect.intersects(shown) || frame.rect.contains(shown));
         QVERIFY(QLineF(moved.rect().center(), QPointF(x - 9, all.center().y())).length() <= 30);
         // Where all around is taken it stands below.
         places["legend"] = {all.center().x(), before.frames.front().rect.center().y()};
@@ -283,6 +285,81 @@ private Q_SLOTS:
         }
         QCOMPARE(rectOf(now, u"Q2").top(), rectOf(now, u"Q4").top());
         QCOMPARE(rectOf(now, u"Q2").bottom() + 40, rectOf(now, u"Q3").top());
+    }
+
+    void tablesShowTypesWhereThatIsChosen()
+    {
+        const Drawn drawn = drawnHotel();
+        const auto typesIn = [&](Stage stage, TypeDisplay types) {
+            render::DiagramOptions options;
+            options.content.types = types;
+            const Picture picture = pictureOf(drawn, stage, options);
+            if (!complaintsAbout(picture).isEmpty())
+                qWarning("%s", qPrintable(complaintsAbout(picture).join(u'\n')));
+            return complaintsAbout(picture).isEmpty()
+                       ? textsOf(picture, "table").count(QStringLiteral("smallint"))
+                       : -1;
+        };
+        QCOMPARE(typesIn(Stage::Logical, TypeDisplay::InPhysical), 0);
+        QCOMPARE(typesIn(Stage::Physical, TypeDisplay::Hidden), 0);
+        const auto usual = typesIn(Stage::Physical, TypeDisplay::InPhysical);
+        QVERIFY(usual > 0);
+        QCOMPARE(typesIn(Stage::Logical, TypeDisplay::Shown), usual);
+        QCOMPARE(typesIn(Stage::Physical, TypeDisplay::Shown), usual);
+    }
+
+    void withoutTypesThereAreStillUserDefinedTypesInThePhysicalDiagram()
+    {
+        render::DiagramOptions options;
+        options.content.types = TypeDisplay::Hidden;
+        QCOMPARE(countOf(pictureOf(drawnHotel(), Stage::Physical, options), "udt"), std::size_t(2));
+        options.content.types = TypeDisplay::Shown;
+        QCOMPARE(countOf(pictureOf(drawnHotel(), Stage::Logical, options), "udt"), std::size_t(0));
+    }
+
+    void tablesStandFreeOfTheirKeyspacesWhereThatIsChosen()
+    {
+        render::DiagramOptions options;
+        QCOMPARE(countOf(pictureOf(drawnHotel(), Stage::Logical, options), "frame"), std::size_t(2));
+        options.content.isGroupedByKeyspace = false;
+        const Picture picture = pictureOf(drawnHotel(), Stage::Logical, options);
+        QCOMPARE(countOf(picture, "frame"), std::size_t(0));
+        QCOMPARE(countOf(picture, "table"), std::size_t(9));
+        QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+    }
+
+    void headersTellOfDecisionsAndFindings()
+    {
+        const Drawn drawn = drawnHotel();
+        render::DiagramOptions options;
+        const render::Diagram plain = drawn.diagram(Stage::Logical, options);
+        const auto figureOf = [](const render::Diagram& diagram, QStringView key) {
+            return *std::find_if(diagram.figures.begin(), diagram.figures.end(),
+                                 [&](const auto& figure) { return figure.key == key; });
+        };
+        const render::Figure hotels = figureOf(plain, u"Q2");
+        const render::Figure longest = figureOf(plain, u"Q4");
+        options.glyphs.emplace();
+        (*options.glyphs)[hotels.subject] = {2, render::Sign::Warning};
+        (*options.glyphs)[longest.subject] = {12, render::Sign::None};
+        render::Diagram told = drawn.diagram(Stage::Logical, options);
+        const Picture picture = readSvg(render::toSvg(told, Theme::print()));
+        const QStringList texts = textsOf(picture, "table");
+        QVERIFY(texts.contains(QStringLiteral("2")) && texts.contains(QStringLiteral("12")));
+        QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+        QVERIFY(figureOf(plain, u"Q2").glyphs.empty());
+        QVERIFY(figureOf(told, u"Q3").glyphs.empty());
+        // The name that is the widest of its table has room for its decisions; a finding makes nothing wider.
+        QVERIFY(figureOf(told, u"Q4").size.width() > longest.size.width());
+        QCOMPARE(figureOf(told, u"Q2").size, hotels.size);
+        (*options.glyphs)[longest.subject].found = render::Sign::Error;
+        render::updateSigns(told, options);
+        const render::Figure marked = figureOf(told, u"Q4");
+        QCOMPARE(marked.size, figureOf(drawn.diagram(Stage::Logical, options), u"Q4").size);
+        QVERIFY(marked.glyphs.size() > figureOf(drawn.diagram(Stage::Logical, options), u"Q3").glyphs.size());
+        options.glyphs.reset();
+        render::updateSigns(told, options);
+        QVERIFY(figureOf(told, u"Q4").glyphs.empty());
     }
 
     void tablesThatShowSizesHavePlacesOfTheirOwn()
