@@ -43,14 +43,11 @@ TreeItem& add(TreeItem& parent, QString key, const char* icon, QString text, QSt
 class TreeBuilder {
 public:
     explicit TreeBuilder(const TreeContent& content)
-        : m_content(content), m_model(content.scope.model), m_design(content.scope.design)
+        : m_content(content),
+          m_model(content.scope.model),
+          m_design(content.scope.design),
+          m_severities(worstOf(content.problems))
     {
-        for (const Problem& problem : content.problems) {
-            if (problem.severity == Severity::Advice)
-                continue;
-            Severity& worst = m_severities.try_emplace(problem.subject, problem.severity).first->second;
-            worst = std::max(worst, problem.severity);
-        }
         for (const EntityType& type : m_model.conceptual.entityTypes)
             m_identifying.insert(type.identifiedBy.begin(), type.identifiedBy.end());
     }
@@ -231,7 +228,7 @@ private:
     const TreeContent& m_content;
     const Model& m_model;
     const core::Design& m_design;
-    std::unordered_map<Subject, Severity, SubjectHash> m_severities;  // of the worst problem about it
+    WorstProblems m_severities;
     std::set<RelationshipId> m_identifying;
 };
 

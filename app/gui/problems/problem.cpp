@@ -115,6 +115,18 @@ std::size_t countHidden(const std::vector<Problem>& problems)
         problems.begin(), problems.end(), [](const Problem& problem) { return problem.hidden.has_value(); }));
 }
 
+WorstProblems worstOf(const std::vector<Problem>& problems)
+{
+    WorstProblems worst;
+    for (const Problem& problem : problems) {
+        if (problem.severity == Severity::Advice || problem.hidden)
+            continue;
+        Severity& known = worst.try_emplace(problem.subject, problem.severity).first->second;
+        known = std::max(known, problem.severity);
+    }
+    return worst;
+}
+
 QString ruleText(const Problem& problem)
 {
     const auto textOf = [](std::string_view text) { return toQString(std::string(text)); };

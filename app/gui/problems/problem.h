@@ -5,12 +5,14 @@
 #include "app/gui/stage.h"
 #include "model/base/finding.h"
 #include "model/subject.h"
+#include "model/subject_hash.h"
 
 #include <QString>
 
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace querywright::gui {
@@ -38,6 +40,10 @@ std::vector<Problem> collectProblems(const core::Document& document, const core:
 // How many of them there are of a kind that are not hidden.
 std::size_t countOf(const std::vector<Problem>& problems, Severity severity);
 std::size_t countHidden(const std::vector<Problem>& problems);
+
+// The worst of what is wrong or doubtful with each thing that is not hidden; advice is neither.
+using WorstProblems = std::unordered_map<Subject, Severity, SubjectHash>;
+WorstProblems worstOf(const std::vector<Problem>& problems);
 
 // The rule with its title, numbers and source: what there is to know behind the sentence. Empty for a problem
 // that no rule found.

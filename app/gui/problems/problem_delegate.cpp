@@ -3,10 +3,56 @@
 
 #include "app/gui/problems/problems_model.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/metrics.h"
 
 #include <QPainter>
+#include <QTextLayout>
+
+#include <algorithm>
 
 namespace querywright::gui {
+
+namespace {
+
+constexpr int mostLines = 4;
+constexpr int lineHeight = 16;
+constexpr int margin = 8;
+
+// Lays the text of a cell out in lines and returns how many they are.
+int layOut(QTextLayout& layout, const QModelIndex& index, int width)
+{
+    const bool isFix = index.column() == ProblemsModel::FixColumn;
+    QString text;
+    QList<QTextLayout::FormatRange> bold;
+    if (index.column() != ProblemsModel::TextColumn) {
+        text = index.data().toString();
+    } else {
+        const QString object = index.siblingAtColumn(ProblemsModel::ObjectColumn).data().toString();
+        for (const TextRun& run : runsOf(index.data().toString(), object)) {
+            if (run.isBold) {
+                QTextLayout::FormatRange range;
+                range.start = static_cast<int>(text.size());
+                range.length = static_cast<int>(run.text.size());
+                range.format.setFontWeight(QFont::DemiBold);
+                bold << range;
+            }
+            text += run.text;
+        }
+    }
+    QTextOption wrapping;
+    wrapping.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(wrapping);
+    layout.setFont(uiFont(12, isFix ? QFont::Medium : QFont::Normal));
+    layout.setText(text);
+    layout.setFormats(bold);
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine())
+        line.setLineWidth(std::max(1, width - 2 * margin));
+    layout.endLayout();
+    return layout.lineCount();
+}
+
+}  // namespace
 
 std::vector<TextRun> runsOf(const QString& text, const QString& object)
 {
@@ -43,30 +89,40 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->save();
     if (option.state & QStyle::State_Selected)
         painter->fillRect(option.rect, m_appearance.color(render::Token::AccentSelected));
-    const bool isHidden =
-        static_cast<const ProblemsModel*>(index.model())->problem(index.row()).hidden.has_value();
-    QRect rest = option.rect.adjusted(8, 0, -8, 0);
-    if (index.column() == ProblemsModel::FixColumn) {
-        painter->setPen(m_appearance.color(render::Token::Accent));
-        painter->setFont(uiFont(12, QFont::Medium));
-        painter->drawText(
-            rest, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-            painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, rest.width()));
-        painter->restore();
-        return;
-    }
-    const QString object = index.siblingAtColumn(ProblemsModel::ObjectColumn).data().toString();
-    painter->setPen(m_appearance.color(isHidden ? render::Token::Muted : render::Token::Text));
-    for (const TextRun& run : runsOf(index.data().toString(), object)) {
-        painter->setFont(uiFont(12, run.isBold ? QFont::DemiBold : QFont::Normal));
-        const QFontMetrics metrics = painter->fontMetrics();
-        const QString shown = metrics.elidedText(run.text, Qt::ElideRight, rest.width());
-        painter->drawText(rest, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, shown);
-        rest.setLeft(rest.left() + metrics.horizontalAdvance(run.text));
-        if (shown != run.text || rest.width() <= 0)
-            break;
+    const int column = index.column();
+    const bool isMuted =
+        column == ProblemsModel::ObjectColumn
+        || static_cast<const ProblemsModel*>(index.model())->problem(index.row()).hidden.has_value();
+    painter->setPen(m_appearance.color(column == ProblemsModel::FixColumn ? render::Token::Accent
+                                       : isMuted                          ? render::Token::Muted
+                                                                          : render::Token::Text));
+    QTextLayout layout;
+    const int lines = layOut(layout, index, option.rect.width());
+    const int room = std::max(1, static_cast<int>((option.rect.height() + 1) / lineHeight));
+    const int shown = std::min(lines, room);
+    const int top = option.rect.top() + (option.rect.height() - shown * lineHeight) / 2;
+    for (int i = 0; i < shown; ++i) {
+        const QTextLine line = layout.lineAt(i);
+        const QRect box(option.rect.left() + margin, top + i * lineHeight, option.rect.width() - 2 * margin,
+                        lineHeight);
+        const bool isCut = i + 1 == shown && line.textStart() + line.textLength() < layout.text().size();
+        if (!isCut) {
+            line.draw(painter, QPointF(box.left(), box.top() + (lineHeight - line.height()) / 2 - line.y()));
+            continue;
+        }
+        painter->setFont(layout.font());
+        painter->drawText(box, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                          painter->fontMetrics().elidedText(layout.text().mid(line.textStart()),
+                                                            Qt::ElideRight, box.width()));
     }
     painter->restore();
+}
+
+QSize ProblemDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QTextLayout layout;
+    const int lines = std::min(mostLines, layOut(layout, index, option.rect.width()));
+    return {option.rect.width(), metrics::gridRow + (std::max(1, lines) - 1) * lineHeight};
 }
 
 }  // namespace querywright::gui

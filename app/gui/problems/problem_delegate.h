@@ -9,8 +9,8 @@
 
 namespace querywright::gui {
 
-// Paints the sentence of a problem in one line with the names in it in bold, and its quick fix as something
-// to be clicked; what is hidden is muted.
+// Paints the sentence of a problem with the names in it in bold, and its quick fix as something to be
+// clicked, in up to four lines each; what is hidden is muted.
 class ProblemDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -20,6 +20,7 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
     const Appearance& m_appearance;

@@ -82,6 +82,10 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     layout->addWidget(m_wholeBox);
     layout->addWidget(m_reasonBar);
 
+    m_fitRows.setSingleShot(true);
+    m_fitRows.setInterval(0);
+    connect(&m_fitRows, &QTimer::timeout, this, &ProblemsPanel::fitRows);
+    connect(m_model, &QAbstractItemModel::modelReset, &m_fitRows, qOverload<>(&QTimer::start));
     connect(&m_context.document, &core::Document::replaced, this, &ProblemsPanel::refresh);
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
         if (change.meaning || change.data)
@@ -103,11 +107,12 @@ void ProblemsPanel::makeTable()
     m_table->setModel(m_model);
     auto* delegate = new ProblemDelegate(m_context.appearance, m_table);
     m_table->setItemDelegateForColumn(ProblemsModel::TextColumn, delegate);
+    m_table->setItemDelegateForColumn(ProblemsModel::ObjectColumn, delegate);
     m_table->setItemDelegateForColumn(ProblemsModel::FixColumn, delegate);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setShowGrid(false);
-    m_table->setWordWrap(false);
+    m_table->setWordWrap(true);
     m_table->setTabKeyNavigation(false);
     m_table->setIconSize({13, 13});
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -145,10 +150,9 @@ void ProblemsPanel::connectTable()
     connect(m_table, &QWidget::customContextMenuRequested, this, &ProblemsPanel::showMenu);
 }
 
-// The chips lie in the header, at its right end.
 void ProblemsPanel::makeFilters()
 {
-    m_filters = new QWidget(m_table->horizontalHeader());
+    m_filters = new QWidget(this);
     auto* layout = new QHBoxLayout(m_filters);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
@@ -215,17 +219,24 @@ void ProblemsPanel::makeReasonBar()
 }
 
 // The sentences have at least half of the width.
-void ProblemsPanel::placeFilters()
+void ProblemsPanel::fitColumns()
 {
-    m_filters->adjustSize();
-    const QWidget* header = m_table->horizontalHeader();
-    constexpr int widestObject = 160;
-    constexpr int title = 80;  // of the column, beside the chips
-    constexpr int part = 6;
-    m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::min(widestObject, header->width() / part));
-    m_table->setColumnWidth(ProblemsModel::FixColumn,
-                            std::max(header->width() * 3 / 10, m_filters->width() + title));
-    m_filters->move(header->width() - m_filters->width() - 8, (header->height() - m_filters->height()) / 2);
+    constexpr int widestObject = 200;
+    constexpr int leastFix = 110;
+    const int width = m_table->horizontalHeader()->width();
+    m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::min(widestObject, width * 23 / 100));
+    m_table->setColumnWidth(ProblemsModel::FixColumn, std::max(leastFix, width / 5));
+    m_fitRows.start();
+}
+
+// As many lines as the sentences take; of a long list only where people look first.
+void ProblemsPanel::fitRows()
+{
+    constexpr int most = 200;
+    if (!isVisible())
+        return;
+    for (int row = 0; row < std::min(most, m_model->rowCount()); ++row)
+        m_table->resizeRowToContents(row);
 }
 
 bool ProblemsPanel::isReasonKey(const QEvent& event)
@@ -244,7 +255,7 @@ bool ProblemsPanel::isReasonKey(const QEvent& event)
 bool ProblemsPanel::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_table->horizontalHeader() && event->type() == QEvent::Resize)
-        placeFilters();
+        fitColumns();
     if (watched == m_reason && event->type() == QEvent::KeyPress && isReasonKey(*event))
         return true;
     if (watched == m_table->viewport() && event->type() == QEvent::MouseButtonPress)
@@ -279,7 +290,8 @@ void ProblemsPanel::refresh()
     const std::size_t hidden = countHidden(m_problems);
     m_hiddenChip->setText(tr("Hidden %1").arg(hidden));
     m_hiddenChip->setVisible(hidden > 0);
-    placeFilters();
+    m_filters->adjustSize();
+    fitColumns();
     showEmptyState();
     showWhole();
     Q_EMIT problemsChanged(m_problems);
@@ -295,17 +307,24 @@ void ProblemsPanel::showEmptyState()
 // Where a row has no room for it. The row itself stays in sight, else there is only the list.
 void ProblemsPanel::showWhole()
 {
-    constexpr int rowsInSight = 2;  // with the header
+    constexpr int nextRow = metrics::gridRow / 2;  // so that it is seen that there are more
     if (m_isPressed)
         return;  // what is clicked does not move away from under the pointer
     const Problem* problem = m_table->selectionModel()->hasSelection() ? current() : nullptr;
     if (problem)
         m_whole->setText(wholeText(*problem));
     const int needed = m_wholeBox->layout()->totalHeightForWidth(width());
-    m_wholeBox->setVisible(problem && needed + rowsInSight * metrics::gridRow <= height());
+    const int list = metrics::gridRow + m_table->rowHeight(m_table->currentIndex().row()) + nextRow;
+    m_wholeBox->setVisible(problem && needed + list <= height());
     layout()->activate();
     if (problem)
         m_table->scrollTo(m_table->currentIndex());
+}
+
+void ProblemsPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_fitRows.start();
 }
 
 void ProblemsPanel::resizeEvent(QResizeEvent* event)

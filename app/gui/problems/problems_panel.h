@@ -4,6 +4,7 @@
 #include "app/gui/context.h"
 #include "app/gui/problems/problem.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <array>
@@ -39,6 +40,9 @@ public:
 
     ProblemActions& actions() { return *m_actions; }
 
+    // The chips that choose which severities are listed, to be put beside the title of the panel.
+    QWidget& filters() { return *m_filters; }
+
     // Applies the fix of the current problem, or lets people choose where there are several.
     void applyFix();
 
@@ -48,13 +52,15 @@ Q_SIGNALS:
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void makeTable();
     void connectTable();
     void makeFilters();
     void makeReasonBar();
-    void placeFilters();
+    void fitColumns();
+    void fitRows();
     void refresh();
     void showEmptyState();
     void showWhole();
@@ -82,6 +88,7 @@ private:
     bool m_isFollowing = false;  // the selection of the window
     QWidget* m_reasonBar = nullptr;
     QLineEdit* m_reason = nullptr;
+    QTimer m_fitRows;  // once for all that asks for it
     Problem m_toHide;  // while a reason is asked for
 };
 

@@ -17,6 +17,7 @@ public:
     DockTitle(const Appearance& appearance, const char* icon, QDockWidget* dock);
 
     void setShown(bool shown);
+    bool isShown() const { return m_isShown; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }

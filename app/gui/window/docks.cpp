@@ -385,7 +385,7 @@ void Docks::setIcon(QDockWidget* dock, const char* icon, render::Token token)
 bool Docks::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched != &m_window) {  // a tab bar or a dock
-        if (event->type() == QEvent::Resize)
+        if (event->type() == QEvent::Resize || event->type() == QEvent::Move)
             m_refresh.start();
         return QObject::eventFilter(watched, event);
     }
@@ -437,6 +437,51 @@ void Docks::refreshTitles()
             }
         }
     }
+    for (const Entry& entry : m_entries)
+        placeCorner(entry);
+}
+
+void Docks::setCorner(QDockWidget* dock, QWidget& widget)
+{
+    for (Entry& entry : m_entries) {
+        if (entry.dock == dock)
+            entry.corner = &widget;
+    }
+    connect(dock, &QDockWidget::visibilityChanged, this, [this] { m_refresh.start(); });
+    widget.hide();
+    m_refresh.start();
+}
+
+void Docks::placeCorner(const Entry& entry)
+{
+    constexpr int margin = 8;
+    constexpr int leastHeight = 40;  // of a dock of which more than its tab is seen
+    if (!entry.corner)
+        return;
+    QWidget* title = entry.dock->titleBarWidget();
+    QWidget* row = static_cast<DockTitle*>(title)->isShown() ? title : nullptr;
+    int taken = title->sizeHint().width();
+    for (QTabBar* bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (!row && bar->isVisible() && bar->tabText(bar->currentIndex()) == entry.dock->windowTitle()) {
+            row = bar;
+            taken = bar->tabRect(bar->count() - 1).right();
+        }
+    }
+    const QSize size = entry.corner->sizeHint();
+    const bool isSeen = row && !entry.dock->isHidden() && !entry.dock->visibleRegion().isEmpty()
+                        && entry.dock->height() >= leastHeight
+                        && taken + size.width() + 2 * margin <= row->width();
+    if (!isSeen) {
+        entry.corner->hide();
+        return;
+    }
+    QWidget* owner = row == title ? title : static_cast<QWidget*>(&m_window);  // tab bars come and go
+    if (entry.corner->parentWidget() != owner)
+        entry.corner->setParent(owner);
+    const QPoint at(row->width() - size.width() - margin, (row->height() - size.height()) / 2);
+    entry.corner->setGeometry(QRect(row == title ? at : row->mapTo(&m_window, at), size));
+    entry.corner->show();
+    entry.corner->raise();
 }
 
 }  // namespace querywright::gui

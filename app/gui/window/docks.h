@@ -63,6 +63,10 @@ public:
     // Marks the tab of the dock with an icon in a colour: how bad the problems in it are.
     void setIcon(QDockWidget* dock, const char* icon, render::Token token);
 
+    // Puts a widget at the right end of the dock's tabs, or of its title, while there is something to be seen
+    // of the dock and room beside them. REQUIRES: it belongs to a part of the window, or of the dock.
+    void setCorner(QDockWidget* dock, QWidget& widget);
+
     std::vector<QAction*> toggleActions() const;
     QDockWidget* dock(const QString& name) const;
 
@@ -75,6 +79,7 @@ private:
         QDockWidget* dock;
         QIcon icon;
         bool isSign = false;  // the icon says something, so that the tab is never without it
+        QWidget* corner = nullptr;
     };
 
     bool isAtLeft(const Entry& entry) const;
@@ -89,6 +94,7 @@ private:
     void arrange();
     void arrangeArea(Qt::DockWidgetArea area);
     void refreshTitles();
+    void placeCorner(const Entry& entry);
 
     QMainWindow& m_window;
     const Appearance& m_appearance;

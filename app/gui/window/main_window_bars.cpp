@@ -28,8 +28,6 @@ namespace {
 
 constexpr int leftWidth = 236;
 constexpr int rightWidth = 344;
-constexpr int bottomHeight = 150;
-constexpr int cqlHeight = 226;
 constexpr int overviewHeight = 160;
 
 QToolButton* makeButton(QAction* action, QWidget* parent)
@@ -198,18 +196,19 @@ void MainWindow::makePanels()
                   "",
                   new SizesPanel(m_context, this),
                   {{Stage::Check, {right, 1, 290, false}}}});
-    std::map<Stage, DockPlace> problems = everywhere({bottom, 0, bottomHeight, true});
-    problems[Stage::Physical] = {bottom, 0, cqlHeight, false};
+    std::map<Stage, DockPlace> problems = everywhere({bottom, 0, metrics::bottomPanel, true});
+    problems[Stage::Physical] = {bottom, 0, metrics::script, false};
     problems[Stage::Logical] = {bottom, 0, metrics::dockTitle, true};
     problems[Stage::Check] = {bottom, 0, metrics::console, false};
-    std::map<Stage, DockPlace> cql = everywhere({bottom, 0, bottomHeight, false});
+    std::map<Stage, DockPlace> cql = everywhere({bottom, 0, metrics::bottomPanel, false});
     cql[Stage::Logical] = {bottom, 0, metrics::dockTitle, false};
     cql[Stage::Check] = {bottom, 0, metrics::console, false};
-    cql[Stage::Physical] = {bottom, 0, cqlHeight, true};
+    cql[Stage::Physical] = {bottom, 0, metrics::script, true};
     for (QWidget* panel : std::initializer_list<QWidget*>{m_problems, m_cql})
         panel->setMinimumHeight(1);  // nothing but its tab is left of a panel that is pulled down
     QDockWidget* problemsDock =
         m_docks->add({"problemsDock", tr("Problems"), "check-circle-fill", "Alt+4", m_problems, problems});
+    m_docks->setCorner(problemsDock, m_problems->filters());
     m_docks->add({"cqlDock", tr("CQL"), "terminal", "Alt+5", m_cql, cql});
     m_wayfinding->addPanels();
 

@@ -84,9 +84,9 @@ void Wayfinding::addPanels()
     std::map<Stage, DockPlace> closed;
     for (const Stage stage : allStages) {
         const int height = stage == Stage::Check      ? metrics::console
-                           : stage == Stage::Physical ? 226
+                           : stage == Stage::Physical ? metrics::script
                            : stage == Stage::Logical  ? metrics::dockTitle
-                                                      : 150;
+                                                      : metrics::bottomPanel;
         behind[stage] = {Qt::BottomDockWidgetArea, 0, height, false};
         closed[stage] = {Qt::BottomDockWidgetArea, 0, height, false, true};
     }

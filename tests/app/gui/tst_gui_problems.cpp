@@ -42,6 +42,8 @@ private Q_SLOTS:
     void reviewIsListedWithItsFixes();
     void currentProblemIsShownWhole();
     void inALowPanelTheListIsLeft();
+    void longSentencesTakeSeveralLines();
+    void chipsStandBesideTheTabsOfThePanel();
     void problemOfWhatIsSelectedIsChosen();
     void fixIsAppliedByAClickAndTakenBack();
     void fixOfTheCurrentProblemIsAppliedByKey();
@@ -134,6 +136,32 @@ void TestGuiProblems::inALowPanelTheListIsLeft()
     QTRY_VERIFY(!whole.isVisible());
     panel.setFixedHeight(200);
     QTRY_VERIFY(whole.isVisible());
+}
+
+void TestGuiProblems::longSentencesTakeSeveralLines()
+{
+    const int row = rowOf("hotel");
+    window().resize(1400, 900);
+    QTRY_VERIFY(table().rowHeight(row) >= 25);
+    const int wide = table().rowHeight(row);
+    window().resize(1024, 700);
+    QTRY_VERIFY(table().rowHeight(row) > wide);
+}
+
+void TestGuiProblems::chipsStandBesideTheTabsOfThePanel()
+{
+    const auto& chip = m_fixture->find<QToolButton>("filter-warning");
+    QTRY_VERIFY(chip.isVisible());
+    const QPoint place = chip.mapTo(&window(), QPoint());
+    QVERIFY(place.y() < table().mapTo(&window(), QPoint()).y());
+    m_fixture->find<QDockWidget>("cqlDock").raise();
+    QTRY_VERIFY(!chip.isVisible());
+    m_fixture->find<QDockWidget>("problemsDock").raise();
+    QTRY_VERIFY(chip.isVisible());
+    auto& dock = m_fixture->find<QDockWidget>("problemsDock");
+    dock.setFloating(true);
+    QTRY_VERIFY(chip.isVisible());
+    QCOMPARE(chip.window(), static_cast<QWidget*>(&dock));
 }
 
 void TestGuiProblems::problemOfWhatIsSelectedIsChosen()
