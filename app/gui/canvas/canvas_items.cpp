@@ -115,6 +115,7 @@ void FigureItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidg
     diagramPainter.paint(figure.items, figure.position);
     paintParts(*painter, zoom);
     diagramPainter.paint(figure.border, figure.position);
+    diagramPainter.paint(figure.glyphs, figure.position);
     paintOutlines(*painter);
 }
 

@@ -4,8 +4,10 @@
 #include "app/gui/context.h"
 #include "app/gui/stage.h"
 #include "model/file/diagram_settings.h"
+#include "render/diagrams.h"
 
 #include <QObject>
+#include <QString>
 
 #include <functional>
 #include <string>
@@ -13,11 +15,15 @@
 
 class QAction;
 class QMenu;
+class QToolButton;
 
 namespace querywright::gui {
 
-// The commands that say what the diagram of the stage shows: notation, where attributes are, legend, list of
-// queries, sizes. Each is one step of undo; what is chosen is kept in the model.
+class StageView;
+
+// The commands that say what the diagram of the stage shows: notation, where attributes are, types, labels of
+// queries, keyspaces, legend, list of queries, sizes. Each is one step of undo; what is chosen is kept in the
+// model.
 class ContentActions final : public QObject {
     Q_OBJECT
 
@@ -28,6 +34,10 @@ public:
     // Adds what there is for the stages to the menu View.
     void addTo(QMenu& menu);
 
+    // Puts what is chosen most often above the diagrams of the view, where it is seen. REQUIRES: after
+    // addTo(); the view outlives the object, or is its sibling.
+    void addAbove(StageView& view, render::Stage stage);
+
     // `diagram`: which one of the stage is shown (model/file/layout_names.h).
     void setStage(Stage stage, const std::string& diagram);
 
@@ -35,6 +45,16 @@ private:
     // Changes the content for what the action stands for.
     using Change = std::function<void(DiagramContent&)>;
 
+    // A button with a menu, which tells what is chosen.
+    struct Button {
+        render::Stage stage = render::Stage::Conceptual;
+        QToolButton* widget = nullptr;
+        QString (*text)(const DiagramContent& content, render::Stage stage) = nullptr;
+    };
+
+    void addButton(StageView& view, const Button& button, const char* name,
+                   const std::vector<QAction*>& actions);
+    void showChosen(const DiagramContent& content);
     QAction* add(QMenu& menu, const char* name, const QString& text, Change change);
     void apply(const Change& change);
     void refresh();
@@ -44,11 +64,16 @@ private:
     std::string m_diagram;
     QAction* m_notation = nullptr;  // menus
     QAction* m_attributes = nullptr;
-    std::vector<QAction*> m_notations;  // in the order of Notation
-    std::vector<QAction*> m_displays;   // in the order of AttributeDisplay
+    QAction* m_labels = nullptr;
+    std::vector<QAction*> m_notations;   // in the order of Notation
+    std::vector<QAction*> m_displays;    // in the order of AttributeDisplay
+    std::vector<QAction*> m_labelKinds;  // with verdicts, without
+    QAction* m_types = nullptr;
+    QAction* m_keyspaces = nullptr;
     QAction* m_legend = nullptr;
     QAction* m_queryList = nullptr;
     QAction* m_sizes = nullptr;
+    std::vector<Button> m_buttons;
 };
 
 }  // namespace querywright::gui

@@ -84,6 +84,21 @@ void DiagramTabs::refresh()
         Q_EMIT shownRenamed();
 }
 
+// What the first diagram of the stage is called.
+QString DiagramTabs::wholeTitle() const
+{
+    switch (m_stage) {
+    case render::Stage::Conceptual:
+        return tr("Whole model");
+    case render::Stage::Workflow:
+        return tr("Whole workflow");
+    case render::Stage::Logical:
+    case render::Stage::Physical:
+        return tr("All tables");
+    }
+    return {};
+}
+
 void DiagramTabs::fill()
 {
     const QScopedValueRollback<bool> refreshing(m_isRefreshing, true);
@@ -91,7 +106,7 @@ void DiagramTabs::fill()
         removeTab(count() - 1);
     for (const std::string& diagram : m_diagrams) {
         const QString title = toQString(layout_names::titleOf(diagram));
-        addTab(title.isEmpty() ? tr("All") : QString(title).replace(u'&', QLatin1String("&&")));
+        addTab(title.isEmpty() ? wholeTitle() : QString(title).replace(u'&', QLatin1String("&&")));
         setTabToolTip(count() - 1, title.isEmpty() ? tr("All that the stage has") : title);
     }
     const auto found = std::find(m_diagrams.begin(), m_diagrams.end(), m_shown);

@@ -48,6 +48,7 @@ private:
     enum class Fate { Stays, Renamed, Gone };
 
     void refresh();
+    QString wholeTitle() const;
     void fill();
     Fate follow(const std::vector<std::string>& now);
     void closeField();

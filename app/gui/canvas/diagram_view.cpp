@@ -87,6 +87,8 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     m_emptyState->hide();
     m_begin = new BeginRow(Qt::AlignHCenter, this);
     m_tabs = new DiagramTabs(stage, context, this);
+    m_tabRow = new DiagramTabRow(*m_tabs, context.appearance, this);
+    connect(m_tabRow, &DiagramTabRow::newDiagramRequested, this, &StageView::newDiagramRequested);
     m_diagramName = m_tabs->shown();
     m_drawing = new Drawing(stage, context, *m_scene, *m_view, this);
     m_placing = new FigurePlacing([this] { return diagramName(); }, context, *m_scene, *m_view, this);
@@ -102,7 +104,7 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     }
     auto* column = new QVBoxLayout;
     column->setSpacing(0);
-    column->addWidget(makeTabRow());
+    column->addWidget(m_tabRow);
     column->addWidget(m_view);
     layout->addLayout(column);
     if (stage == render::Stage::Conceptual) {
@@ -123,6 +125,7 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     connect(&m_changeTimer, &QTimer::timeout, this, [this] { m_scene->setChanged({}); });
     connectView();
     connectContext();
+    findGlyphs();
     setFocusProxy(m_view);
 }
 
@@ -139,7 +142,7 @@ void DiagramView::connectView()
     connect(m_view, &CanvasView::clicked, this, &DiagramView::select);
     connect(m_view, &CanvasView::banded, this, &DiagramView::selectBand);
     m_view->setSpeech([this](const render::DiagramPlace& place) {
-        const SpokenScope scope{model(), *m_context.live.design(), m_context.live.queries()};
+        const SpokenScope scope{model(), *m_context.live.design(), m_context.live.queries(), m_glyphs};
         const render::Diagram& shown = m_scene->diagram();
         if (place.frame)
             return spokenFrame(scope, shown, *place.frame);
@@ -198,7 +201,10 @@ void DiagramView::connectContext()
     connect(m_maker, &DiagramMaker::busyChanged, this, &DiagramView::showEmptyState);
     connect(m_maker, &DiagramMaker::busyChanged, this, &StageView::busyChanged);
     connect(&m_context.selection, &Selection::changed, this, &DiagramView::showSelection);
-    connect(&m_context.live, &core::LiveDesign::designChanged, this, &DiagramView::refresh);
+    connect(&m_context.live, &core::LiveDesign::designChanged, this, [this] {
+        findGlyphs();
+        refresh();
+    });
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &DiagramView::showSigns);
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
         if (change.layout)
@@ -224,10 +230,12 @@ const Model& DiagramView::model() const
 render::DiagramOptions DiagramView::options() const
 {
     render::DiagramOptions options;
-    options.signs = signsOf(m_context.live.queries());
+    options.glyphs = m_glyphs;
     options.unfolded = m_unfolded;
     options.diagram = diagramName();
     options.content = m_context.document.file().layout.settingsOf(diagramName()).content;
+    if (options.content.hasVerdicts)
+        options.signs = signsOf(m_context.live.queries());
     return options;
 }
 
@@ -244,7 +252,8 @@ void DiagramView::request()
     render::DiagramOptions wanted = options();
     // Other figures in other sizes: laid out anew, but for what people placed.
     if (wanted.content.notation != m_shownContent.notation
-        || wanted.content.attributes != m_shownContent.attributes)
+        || wanted.content.attributes != m_shownContent.attributes
+        || wanted.content.isGroupedByKeyspace != m_shownContent.isGroupedByKeyspace)
     {
         m_forgetsPlaces = true;
         m_fitWhenMade = true;
@@ -368,10 +377,11 @@ void DiagramView::showSelection()
 void DiagramView::showSigns()
 {
     render::DiagramOptions now = options();
-    if (!m_diagram || (m_shownSigns && *m_shownSigns == now.signs))
+    auto signs = std::make_pair(now.signs, m_glyphs);
+    if (!m_diagram || m_shownSigns == signs)
         return;
     m_scene->updateSigns(now);
-    m_shownSigns = std::move(now.signs);
+    m_shownSigns = std::move(signs);
 }
 
 // What stands in another line, bears another mark or is new.

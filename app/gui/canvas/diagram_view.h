@@ -5,6 +5,7 @@
 #include "app/gui/canvas/canvas_view.h"
 #include "app/gui/canvas/diagram_maker.h"
 #include "app/gui/canvas/diagram_memory.h"
+#include "app/gui/canvas/diagram_tab_row.h"
 #include "app/gui/canvas/diagram_tabs.h"
 #include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/stage_view.h"
@@ -60,6 +61,8 @@ public:
     void setGrid(bool isShown) override { m_scene->setGrid(isShown); }
     std::vector<QAction*> toolActions() const override;
     void addToPalette(QAction& action, const char* icon) override;
+    void setProblems(WorstProblems problems) override;
+    void addBesideTabs(QWidget& widget) override { m_tabRow->addAtRight(widget); }
     const MovePreview* moves() const override;
     bool rename(const Subject& subject) override;
     void pickWalk(QueryId query) override;
@@ -75,7 +78,7 @@ private:
     void connectView();
     void connectContext();
     void makeAnnotating();
-    QWidget* makeTabRow();
+    void findGlyphs();
     void changeDiagram();
     bool goToDiagramOf(const Subject& subject);
     void refresh();
@@ -100,6 +103,7 @@ private:
     DiagramMaker* m_maker = nullptr;
     QLabel* m_emptyState = nullptr;
     BeginRow* m_begin = nullptr;  // below it
+    DiagramTabRow* m_tabRow = nullptr;
     DiagramTabs* m_tabs = nullptr;
     Drawing* m_drawing = nullptr;
     ColumnDrag* m_columnDrag = nullptr;  // null where there are no tables
@@ -116,7 +120,10 @@ private:
     DiagramMemory::Revision m_requested;               // the state that was asked for last
     std::set<AttributeId> m_unfolded;
     DiagramContent m_shownContent;
-    std::optional<decltype(render::DiagramOptions::signs)> m_shownSigns;
+    WorstProblems m_problems;
+    render::GlyphsOfFigures m_glyphs;  // of the newest design
+    // As they are shown: signs of queries, glyphs of figures.
+    std::optional<std::pair<decltype(render::DiagramOptions::signs), render::GlyphsOfFigures>> m_shownSigns;
     Subject m_revealWhenMade;
     std::optional<ViewPlace> m_placeWhenMade;
     bool m_isOutdated = true;  // the diagram is not of the newest design

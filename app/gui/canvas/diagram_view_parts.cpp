@@ -2,12 +2,14 @@
 // The diagrams of a stage, of which one is shown, and what belongs to them alone: notes, group boxes, places.
 #include "app/gui/canvas/diagram_drop.h"
 #include "app/gui/canvas/diagram_view.h"
+#include "app/gui/decisions/decision_list.h"
 #include "app/gui/drawing/annotating.h"
 #include "app/gui/drawing/box_shaping.h"
+#include "app/gui/subjects/subject_text.h"
+#include "app/gui/verdict/verdict.h"
 #include "model/file/layout_names.h"
 
-#include <QHBoxLayout>
-#include <QToolButton>
+#include <utility>
 
 namespace querywright::gui {
 
@@ -37,29 +39,27 @@ void DiagramView::makeAnnotating()
     connect(m_tabs, &DiagramTabs::left, m_view, [this] { m_view->setFocus(Qt::OtherFocusReason); });
 }
 
-// The tabs and a button for one more; out of sight while there is but one diagram.
-QWidget* DiagramView::makeTabRow()
+void DiagramView::setProblems(WorstProblems problems)
 {
-    auto* row = new QWidget(this);
-    row->setObjectName(QStringLiteral("diagramTabRow"));
-    row->setAttribute(Qt::WA_StyledBackground);
-    auto* add = new QToolButton(row);
-    add->setObjectName(QStringLiteral("addDiagramButton"));
-    add->setIcon(m_context.appearance.icon("plus-lg"));
-    add->setAutoRaise(true);
-    add->setToolTip(tr("New diagram"));
-    add->setAccessibleName(tr("New diagram"));
-    connect(add, &QToolButton::clicked, this, &StageView::newDiagramRequested);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(4, 0, 4, 0);
-    layout->setSpacing(4);
-    layout->addWidget(m_tabs);
-    layout->addWidget(add);
-    layout->addStretch();
-    const auto showRow = [this, row] { row->setVisible(m_tabs->count() > 1); };
-    connect(m_tabs, &DiagramTabs::countChanged, row, showRow);
-    showRow();
-    return row;
+    m_problems = std::move(problems);
+    findGlyphs();
+    showSigns();
+}
+
+// What figures tell besides what they are.
+void DiagramView::findGlyphs()
+{
+    m_glyphs.clear();
+    if (m_stage == render::Stage::Logical || m_stage == render::Stage::Physical) {
+        const core::Design& design = *m_context.live.design();
+        const std::vector<std::size_t> decisions = decisionsOfTables(design);
+        for (std::size_t i = 0; i < decisions.size(); ++i) {
+            if (decisions[i] > 0)
+                m_glyphs[subjectOfTable(design, i)].decisions = decisions[i];
+        }
+    }
+    for (const auto& [subject, severity] : m_problems)
+        m_glyphs[subject].found = signOf(severity);
 }
 
 void DiagramView::groupSelection()

@@ -184,9 +184,23 @@ QString nameAt(const SpokenScope& scope, const render::Diagram& diagram, std::si
     return name.isEmpty() ? diagram.figures[figure].name : name;
 }
 
-}  // namespace
+// What its glyphs tell.
+QStringList glyphSentences(const SpokenScope& scope, const Subject& subject)
+{
+    const auto found = scope.glyphs.find(subject);
+    if (found == scope.glyphs.end())
+        return {};
+    QStringList sentences;
+    if (found->second.decisions > 0)
+        sentences << countedText(found->second.decisions, "decision") + QLatin1Char('.');
+    if (found->second.found == render::Sign::Error)
+        sentences << say("Has an error.");
+    else if (found->second.found == render::Sign::Warning)
+        sentences << say("Has a warning.");
+    return sentences;
+}
 
-SpokenFigure spoken(const SpokenScope& scope, const render::Diagram&, const render::Figure& figure)
+SpokenFigure spokenByKind(const SpokenScope& scope, const render::Figure& figure)
 {
     if (const auto* subject = std::get_if<TableSubject>(&figure.subject)) {
         if (const auto table = tableOf(scope.design, *subject))
@@ -211,6 +225,18 @@ SpokenFigure spoken(const SpokenScope& scope, const render::Diagram&, const rend
     const QString text = say(kindOf(figure.kind));
     return {text.contains(QLatin1String("%1")) ? text.arg(figure.name) : text,
             sentences.join(QLatin1Char(' '))};
+}
+
+}  // namespace
+
+SpokenFigure spoken(const SpokenScope& scope, const render::Diagram&, const render::Figure& figure)
+{
+    SpokenFigure words = spokenByKind(scope, figure);
+    QStringList sentences = glyphSentences(scope, figure.subject);
+    if (!words.description.isEmpty())
+        sentences.prepend(words.description);
+    words.description = sentences.join(QLatin1Char(' '));
+    return words;
 }
 
 SpokenFigure spoken(const SpokenScope& scope, const render::Diagram& diagram,

@@ -4,6 +4,7 @@
 #include "app/core/design.h"
 #include "app/core/query_states.h"
 #include "render/figure/diagram.h"
+#include "render/figure/diagram_options.h"
 
 #include <QString>
 
@@ -24,6 +25,7 @@ struct SpokenScope {
     const Model& model;
     const core::Design& design;
     const std::vector<core::QueryState>& queries;
+    const render::GlyphsOfFigures& glyphs;
 };
 
 SpokenFigure spoken(const SpokenScope& scope, const render::Diagram& diagram, const render::Figure& figure);

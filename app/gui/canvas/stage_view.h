@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/context.h"
+#include "app/gui/problems/problem.h"
 #include "render/diagrams.h"
 
 #include <QWidget>
@@ -98,6 +99,12 @@ public:
 
     // Lets the walk of the query be picked by clicking along the diagram; walkPicked() follows.
     virtual void pickWalk(QueryId) {}
+
+    // What is wrong or doubtful, of which each figure tells the worst.
+    virtual void setProblems(WorstProblems problems) = 0;
+
+    // Puts a widget at the right end of the row with the diagrams' tabs.
+    virtual void addBesideTabs(QWidget& widget) = 0;
 
     // The column that is dragged over a table; null where the stage has no tables.
     virtual const MovePreview* moves() const { return nullptr; }

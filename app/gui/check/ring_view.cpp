@@ -132,11 +132,15 @@ void RingView::paintCaptions(QPainter& painter, const QRectF& inner) const
     QRectF at(inner.left(), inner.center().y() - line * static_cast<double>(m_captions.size()) / 2,
               inner.width(), line);
     for (qsizetype i = 0; i < m_captions.size(); ++i) {
-        painter.setFont(i == 0 ? uiFont(13, QFont::DemiBold) : uiFont(11));
+        QFont font = i == 0 ? uiFont(13, QFont::DemiBold) : uiFont(11);
+        const int room = static_cast<int>(at.width()) - 8;
+        constexpr int least = 8;
+        while (font.pixelSize() > least && QFontMetrics(font).horizontalAdvance(m_captions[i]) > room)
+            font.setPixelSize(font.pixelSize() - 1);
+        painter.setFont(font);
         painter.setPen(m_appearance.color(i == 0 ? Token::Text : Token::Muted));
         painter.drawText(at, Qt::AlignCenter,
-                         painter.fontMetrics().elidedText(m_captions[i], Qt::ElideRight,
-                                                          static_cast<int>(at.width()) - 12));
+                         painter.fontMetrics().elidedText(m_captions[i], Qt::ElideRight, room));
         at.translate(0, line);
     }
 }

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 
 namespace querywright::gui {
 namespace {
@@ -149,6 +150,34 @@ std::map<DecisionId, QString> staleOnes(const core::Design& design)
 }
 
 }  // namespace
+
+std::vector<std::size_t> decisionsOfTables(const core::Design& design)
+{
+    const auto& tables = design.derivation.tables;
+    std::vector<std::size_t> counts(tables.size());
+    std::multimap<QueryId, std::size_t> tablesOfQueries;
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        for (const QueryId query : tables[i].queries)
+            tablesOfQueries.emplace(query, i);
+    }
+    const std::map<DecisionId, QString> stale = staleOnes(design);
+    for (const Decision& decision : design.model().decisions) {
+        if (!decision.active || stale.count(decision.id) > 0)
+            continue;
+        std::set<std::size_t> about;
+        for (const TableReference& reference : tablesOf(decision.choice)) {
+            const auto* query = std::get_if<QueryId>(&reference.query);
+            if (!query)
+                continue;
+            const auto [first, last] = tablesOfQueries.equal_range(*query);
+            for (auto found = first; found != last; ++found)
+                about.insert(found->second);
+        }
+        for (const std::size_t table : about)
+            ++counts[table];
+    }
+    return counts;
+}
 
 std::vector<DecisionLine> decisionLines(const Model& model, const core::LiveDesign& live)
 {

@@ -7,6 +7,7 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <vector>
 
 namespace querywright::gui {
@@ -23,6 +24,9 @@ struct DecisionLine {
 
     friend bool operator==(const DecisionLine&, const DecisionLine&) = default;
 };
+
+// How many decisions shape each table of the design, by its position.
+std::vector<std::size_t> decisionsOfTables(const core::Design& design);
 
 // All decisions: stale ones first, then by the table they are about, those about none last.
 std::vector<DecisionLine> decisionLines(const Model& model, const core::LiveDesign& live);

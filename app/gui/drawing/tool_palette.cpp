@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/drawing/tool_palette.h"
 
+#include "app/gui/style/text_size.h"
+
 #include <QAction>
 #include <QActionGroup>
 #include <QGuiApplication>
@@ -14,6 +16,7 @@ ToolPalette::ToolPalette(Drawing& drawing, render::Stage stage, const Appearance
     : QFrame(canvas), m_drawing(drawing), m_appearance(appearance), m_layout(new QVBoxLayout(this))
 {
     setObjectName(QStringLiteral("toolPalette"));
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     m_layout->setContentsMargins(4, 6, 4, 6);
     m_layout->setSpacing(2);
     auto* group = new QActionGroup(this);
@@ -70,7 +73,8 @@ QToolButton* ToolPalette::makeButton(QAction& action, const QString& letter)
 {
     auto* button = new QToolButton(this);
     button->setDefaultAction(&action);
-    button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    button->setToolButtonStyle(m_style);
+    m_buttons.push_back(button);
     button->setText(letter);
     button->setAccessibleName(action.text());
     button->setAutoRaise(true);
@@ -78,6 +82,47 @@ QToolButton* ToolPalette::makeButton(QAction& action, const QString& letter)
     // The action would put its whole name below the icon.
     connect(&action, &QAction::changed, button, [button, letter] { button->setText(letter); });
     return button;
+}
+
+int ToolPalette::heightOf(Qt::ToolButtonStyle style) const
+{
+    constexpr int padding = 7;  // of the style sheet, with the border
+    const QMargins margins = m_layout->contentsMargins();
+    int height = margins.top() + margins.bottom();
+    for (const QToolButton* button : m_buttons) {
+        const int letter = style == Qt::ToolButtonTextUnderIcon ? button->fontMetrics().height() + 4 : 0;
+        height += button->iconSize().height() + padding + letter + m_layout->spacing();
+    }
+    return height;
+}
+
+QSize ToolPalette::minimumSizeHint() const
+{
+    return {sizeHint().width(), heightOf(Qt::ToolButtonIconOnly)};
+}
+
+// As wide whatever letters it has, and before the style sheet is applied.
+QSize ToolPalette::sizeHint() const
+{
+    constexpr int width = 45;
+    return {scaled(width), heightOf(Qt::ToolButtonTextUnderIcon)};
+}
+
+void ToolPalette::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    chooseStyle();
+}
+
+void ToolPalette::chooseStyle()
+{
+    const auto style = height() < heightOf(Qt::ToolButtonTextUnderIcon) ? Qt::ToolButtonIconOnly
+                                                                        : Qt::ToolButtonTextUnderIcon;
+    if (style == m_style)
+        return;
+    m_style = style;
+    for (QToolButton* button : m_buttons)
+        button->setToolButtonStyle(style);
 }
 
 // A letter typed twice uses the tool where the pointer is.

@@ -16,7 +16,8 @@ class QVBoxLayout;
 namespace querywright::gui {
 
 // The tools of a diagram at its left: an icon above a letter, which takes the tool while the canvas has the
-// focus. A tool is put down after one use; Shift with the letter or the click keeps it.
+// focus. Where that is too high, the icon alone. A tool is put down after one use; Shift with the letter or
+// the click keeps it.
 class ToolPalette final : public QFrame {
     Q_OBJECT
 
@@ -30,7 +31,15 @@ public:
     // its letter. REQUIRES: the action outlives the palette.
     void addCommand(QAction& action, const char* icon);
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    int heightOf(Qt::ToolButtonStyle style) const;
+    void chooseStyle();
     QToolButton* makeButton(QAction& action, const QString& letter);
     void take(Tool tool, bool keeps);
 
@@ -39,6 +48,8 @@ private:
     QVBoxLayout* m_layout;
     int m_commandsEnd = 0;  // in the layout, where the next command goes
     std::vector<QAction*> m_actions;
+    std::vector<QToolButton*> m_buttons;
+    Qt::ToolButtonStyle m_style = Qt::ToolButtonTextUnderIcon;
     std::map<Tool, QAction*> m_actionOf;
 };
 

@@ -78,10 +78,12 @@ QTabBar#panelTabs::tab { background: transparent; border: none; border-bottom: 2
 QTabBar#panelTabs::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
 QTabBar#panelTabs::tab:hover:!selected { color: $text2; }
 QTabBar#diagramTabs::tab { background: transparent; border: none; border-bottom: 2px solid transparent;
-    padding: 0px 10px; height: 26px; max-width: 220px; color: $muted; }
+    padding: 0px 10px; height: 27px; max-width: 220px; color: $muted; font-weight: 500; }
 QTabBar#diagramTabs::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
 QTabBar#diagramTabs::tab:hover:!selected { color: $text2; background: $accentSoft; }
 QWidget#diagramTabRow { background: $chrome; border-bottom: 1px solid $border; }
+QToolButton[role="choice"] { color: $muted; border: 1px solid transparent; padding: 2px 18px 2px 6px; font-size: 12px; }
+QToolButton[role="choice"]:hover { color: $text2; }
 QLineEdit#diagramTabField { border: 2px solid $accent; border-radius: 4px; min-height: 20px; }
 QWidget[role="panel"] { background: $surface; }
 QWidget[role="bar"] { background: $chrome; }

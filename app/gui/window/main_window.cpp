@@ -282,6 +282,10 @@ void MainWindow::connectParts()
         m_switcher->setProblems(problems);
         m_explorer->setProblems(problems);
         m_status->setProblems(problems);
+        for (StageView* view : m_views) {
+            if (view)
+                view->setProblems(worstOf(problems));
+        }
     };
     connect(m_problems, &ProblemsPanel::problemsChanged, this, takeProblems);
     takeProblems(m_problems->problems());

@@ -159,6 +159,10 @@ void MainWindow::makeViewMenu()
     view->addSeparator();
     m_contentActions = new ContentActions(m_context, this);
     m_contentActions->addTo(*view);
+    for (const Stage stage : allStages) {
+        if (const auto diagram = diagramOf(stage))
+            m_contentActions->addAbove(*m_views[static_cast<std::size_t>(stage)], *diagram);
+    }
     m_arrangeActions = new ArrangeActions(m_context, m_settings, *this);
     m_arrangeActions->addToViewMenu(*view);
     for (StageView* each : m_views) {

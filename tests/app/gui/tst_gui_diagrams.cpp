@@ -18,6 +18,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>
@@ -53,6 +54,9 @@ private Q_SLOTS:
     void whatIsDrawnInADiagramIsShownThere();
     void deletingADiagramShowsTheFirstOne();
     void theOpenTabIsRemembered();
+    void whatIsChosenIsSeenAboveTheDiagram();
+    void choicesMakeWayForTabs();
+    void toolsAreIconsAloneInALowWindow();
 
 private:
     std::unique_ptr<DiagramFixture> m_diagrams;
@@ -60,7 +64,8 @@ private:
 
 void TestGuiDiagrams::aNewDiagramShowsWhatIsSelected()
 {
-    QVERIFY(!m_diagrams->tabs().isVisible());
+    QCOMPARE(m_diagrams->tabs().count(), 1);
+    QCOMPARE(m_diagrams->tabs().tabText(0), QStringLiteral("Whole model"));
     m_diagrams->window().selection().set(
         std::vector<Subject>{m_diagrams->entity("Hotel"), m_diagrams->entity("Room")});
     QVERIFY(m_diagrams->trigger("newDiagram"));
@@ -291,7 +296,7 @@ void TestGuiDiagrams::deletingADiagramShowsTheFirstOne()
     QVERIFY(m_diagrams->trigger("newDiagram"));
     QVERIFY(m_diagrams->trigger("deleteDiagram"));
     QCOMPARE(m_diagrams->window().view()->diagramName(), std::string("conceptual"));
-    QVERIFY(!m_diagrams->tabs().isVisible());
+    QCOMPARE(m_diagrams->tabs().count(), 1);
     QVERIFY(m_diagrams->figures().size() > 5);
     QVERIFY(m_diagrams->trigger("undo"));
     QCOMPARE(m_diagrams->tabs().count(), 2);
@@ -306,6 +311,53 @@ void TestGuiDiagrams::theOpenTabIsRemembered()
     m_diagrams->window().show();
     QVERIFY(m_diagrams->window().open(path));
     QCOMPARE(m_diagrams->window().view()->diagramName(), std::string("conceptual/Diagram"));
+}
+
+void TestGuiDiagrams::whatIsChosenIsSeenAboveTheDiagram()
+{
+    const auto& notation = m_diagrams->fixture().find<QToolButton>("notationButton");
+    QTRY_VERIFY(notation.isVisible());
+    QCOMPARE(notation.text(), QStringLiteral("Notation: Chen"));
+    QVERIFY(m_diagrams->trigger("notationCrowsFoot"));
+    QCOMPARE(notation.text(), QStringLiteral("Notation: crow's foot"));
+    QVERIFY(m_diagrams->trigger("undo"));
+    QCOMPARE(notation.text(), QStringLiteral("Notation: Chen"));
+    QVERIFY(m_diagrams->trigger("stage-logical"));
+    QTRY_VERIFY(!notation.isVisible());
+    const QWidget* view = m_diagrams->window().view();
+    const auto* types = view->findChild<QToolButton*>(QStringLiteral("typesButton"));
+    QTRY_VERIFY(types->isVisible());
+    QCOMPARE(types->text(), QStringLiteral("Types: off"));
+    QVERIFY(m_diagrams->trigger("showTypes"));
+    QCOMPARE(types->text(), QStringLiteral("Types: on"));
+    QCOMPARE(m_diagrams->undoText(), QStringLiteral("Show types"));
+    QVERIFY(m_diagrams->trigger("stage-physical"));
+    QVERIFY(m_diagrams->trigger("showTypes"));
+    QCOMPARE(m_diagrams->undoText(), QStringLiteral("Hide types"));
+    QVERIFY(m_diagrams->trigger("groupByKeyspace"));
+    QCOMPARE(m_diagrams->window().view()->diagram()->frames.size(), std::size_t(0));
+}
+
+void TestGuiDiagrams::choicesMakeWayForTabs()
+{
+    const auto& notation = m_diagrams->fixture().find<QToolButton>("notationButton");
+    QTRY_VERIFY(notation.isVisible());
+    for (int i = 0; i < 12; ++i)
+        QVERIFY(m_diagrams->trigger("newDiagram"));
+    QTRY_VERIFY(!notation.isVisible());
+    const auto& add = m_diagrams->fixture().find<QToolButton>("addDiagramButton");
+    QVERIFY(add.isVisible());
+    QVERIFY(add.parentWidget()->rect().contains(add.geometry()));
+}
+
+void TestGuiDiagrams::toolsAreIconsAloneInALowWindow()
+{
+    const auto& tool = m_diagrams->fixture().find<QToolButton>("toolButton-entity");
+    m_diagrams->window().resize(1440, 1000);
+    QTRY_COMPARE(tool.toolButtonStyle(), Qt::ToolButtonTextUnderIcon);
+    m_diagrams->window().resize(1024, 640);
+    QTRY_COMPARE(tool.toolButtonStyle(), Qt::ToolButtonIconOnly);
+    QVERIFY(tool.parentWidget()->rect().contains(tool.geometry()));
 }
 
 QTEST_MAIN(TestGuiDiagrams)
