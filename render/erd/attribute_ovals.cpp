@@ -171,10 +171,11 @@ std::vector<Direction> sidesFor(Diagram& diagram, std::size_t owner, const std::
             continue;
         const Figure& from = plain.figures[*connection.from];
         const Figure& to = plain.figures[connection.to];
+        const bool isOrthogonal = plain.lines == layout::LineForm::Orthogonal && !connection.points.empty();
         if (isOwner(*connection.from))
-            costs[sideAt(from, to.rect().center())] += taken;
+            costs[sideAt(from, isOrthogonal ? connection.points.front() : to.rect().center())] += taken;
         if (isOwner(connection.to))
-            costs[sideAt(to, from.rect().center())] += taken;
+            costs[sideAt(to, isOrthogonal ? connection.points.back() : from.rect().center())] += taken;
     }
     std::vector<Direction> sides = {Direction::Top, Direction::Bottom, Direction::Left, Direction::Right};
     std::stable_sort(sides.begin(), sides.end(),

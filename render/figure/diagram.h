@@ -97,6 +97,7 @@ struct ConnectionLabel {
     QString text;
     QSizeF size;
     double along = 0.5;
+    layout::LabelPlace place = layout::LabelPlace::OnLine;
     QPointF center;
     std::vector<Item> items;
 };
@@ -147,6 +148,7 @@ struct Diagram {
     QString name;
     layout::Flow flow = layout::Flow::LeftToRight;
     layout::LineForm lines = layout::LineForm::Orthogonal;
+    layout::Arrangement arrangement = layout::Arrangement::Layers;
     std::vector<Frame> frames;
     std::vector<Figure> figures;
     std::vector<Connection> connections;

@@ -59,6 +59,45 @@ std::size_t countAttributes(const ConceptualModel& model)
     return count;
 }
 
+// Employees who are in charge of each other and of departments and projects, in several ways.
+Drawn company()
+{
+    Model model;
+    const auto entity = [&model](const char* name) {
+        EntityType entityType;
+        entityType.id = EntityId(static_cast<std::uint32_t>(model.conceptual.entityTypes.size() + 1));
+        entityType.name = name;
+        model.conceptual.entityTypes.push_back(entityType);
+        return entityType.id;
+    };
+    const auto relate = [&model](const char* name, std::vector<Participant> participants) {
+        RelationshipType relationshipType;
+        relationshipType.id =
+            RelationshipId(static_cast<std::uint32_t>(model.conceptual.relationshipTypes.size() + 1));
+        relationshipType.name = name;
+        relationshipType.participants = std::move(participants);
+        model.conceptual.relationshipTypes.push_back(std::move(relationshipType));
+    };
+    const EntityId employee = entity("Employee");
+    const EntityId project = entity("Project");
+    const EntityId department = entity("Department");
+    const EntityId part = entity("Part");
+    const EntityId supplier = entity("Supplier");
+    const auto one = Cardinality::One;
+    const auto many = Cardinality::N;
+    relate("supervises", {{employee, one, "supervisor"}, {employee, many, "subordinate"}});
+    relate("mentors", {{employee, many, "mentor"}, {employee, Cardinality::M, "pupil"}});
+    relate("works on", {{employee, many, "worker"}, {project, Cardinality::M, "task"}});
+    relate("leads", {{employee, one, "leader"}, {project, many, ""}});
+    relate("belongs to", {{employee, many, ""}, {department, one, ""}});
+    relate("manages", {{employee, one, ""}, {department, one, ""}});
+    relate("runs", {{department, one, ""}, {project, many, ""}});
+    relate("supplies", {{supplier, many, ""}, {part, many, ""}, {project, Cardinality::M, ""}});
+    relate("is made of", {{part, many, "whole"}, {part, Cardinality::M, "component"}});
+    relate("offers", {{supplier, many, ""}, {part, Cardinality::M, ""}});
+    return Drawn(model);
+}
+
 }  // namespace
 
 class TestNotation : public QObject {
@@ -92,6 +131,31 @@ private Q_SLOTS:
             models.emplace_back(randomModel(seed));
         for (std::size_t i = 0; i < models.size(); ++i) {
             const QStringList complaints = complaintsAbout(pictureOf(models[i], Stage::Conceptual, options));
+            QVERIFY2(complaints.isEmpty(),
+                     qPrintable(QStringLiteral("model %1: ").arg(i) + complaints.join(u'\n')));
+        }
+    }
+
+    void linesWithCrowsFeetAreToldApart_data()
+    {
+        QTest::addColumn<int>("attributes");
+        for (const AttributeDisplay display :
+             {AttributeDisplay::Inside, AttributeDisplay::Ovals, AttributeDisplay::Hidden})
+            QTest::addRow("attributes %d", static_cast<int>(display)) << static_cast<int>(display);
+    }
+
+    void linesWithCrowsFeetAreToldApart()
+    {
+        QFETCH(int, attributes);
+        render::DiagramOptions options;
+        options.content.notation = Notation::CrowsFoot;
+        options.content.attributes = static_cast<AttributeDisplay>(attributes);
+        std::vector<Drawn> models = {Drawn(Hotel().file.model), Drawn(largeModel(3, 20)), company()};
+        for (std::uint64_t seed = 1; seed <= 12; ++seed)
+            models.emplace_back(randomModel(seed));
+        for (std::size_t i = 0; i < models.size(); ++i) {
+            const QStringList complaints =
+                complaintsAboutCrowsFeet(pictureOf(models[i], Stage::Conceptual, options));
             QVERIFY2(complaints.isEmpty(),
                      qPrintable(QStringLiteral("model %1: ").arg(i) + complaints.join(u'\n')));
         }
