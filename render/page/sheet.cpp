@@ -145,20 +145,22 @@ private:
         const QSizeF all = size();
         QRectF area(QPointF(0, 0), all);
         m_scaleText = scaleText();
+        std::vector<DiagramList> further;
         if (!hasPanel()) {
-            if (!m_lists.empty())
-                addListPages();
+            further = m_lists;
             addStrips(area, {});
         } else if (const Panel below = listsBelow(); !below.items.empty()) {
             addStrips(area, below);
         } else {
             addPanel(area);
         }
-        addDecisions(area);
+        addDecisions(area, further);
+        addListPages(further);
         m_sheet.area = area.adjusted(around, around, -around, -around);
         placeDiagram();
-        if (scaleText() != m_scaleText && !m_isRepeated) {
-            m_isRepeated = true;  // the title block tells the scale
+        if ((scaleText() != m_scaleText || m_sheet.morePages.size() != m_toldMorePages) && !m_isRepeated) {
+            m_isRepeated = true;  // the title block tells the scale and the number of pages
+            m_toldMorePages = m_sheet.morePages.size();
             compose();
             m_isRepeated = false;
         }
@@ -245,24 +247,32 @@ private:
         add(lists);
     }
 
-    void addDecisions(QRectF& area)
+    // Those that have no room below the diagram go on where lists do that have none.
+    void addDecisions(QRectF& area, std::vector<DiagramList>& further)
     {
         if (!m_sheet.setup.hasDecisions)
             return;
         const double scale = stripScale();
-        const Panel panel =
+        const auto [panel, shown] =
             decisionsPanel(m_texts.decisions, area.width() / scale, area.height() / scale / 6);
+        DiagramList rest{shown == 0 ? QStringLiteral("Decisions on this diagram")
+                                    : QStringLiteral("Further decisions on this diagram"),
+                         {}};
+        for (qsizetype i = shown; i < m_texts.decisions.size(); ++i)
+            rest.entries.push_back({QString::number(i + 1), m_texts.decisions[i], {}});
+        if (!rest.entries.empty())
+            further.push_back(std::move(rest));
         if (panel.items.empty())
             return;
         area.setBottom(area.bottom() - panel.size.height() * scale);
         m_sheet.parts.push_back({area.bottomLeft(), scale, panel.items});
     }
 
-    void addListPages()
+    void addListPages(const std::vector<DiagramList>& lists)
     {
         constexpr double headHeight = 44.0;
         const QSizeF room(m_sheet.content.width(), m_sheet.content.height() - headHeight);
-        for (const Panel& panel : listPages(m_lists, room)) {
+        for (const Panel& panel : listPages(lists, room)) {
             const QRectF head(0, 0, room.width(), 26);
             m_sheet.morePages.push_back(
                 {{{},
@@ -316,7 +326,7 @@ private:
         add("Paper and scale", scaleText());
         const std::size_t pages = m_sheet.across * m_sheet.down;
         add("Page", pages == 1
-                        ? QStringLiteral("1 of %1").arg(m_sheet.pages())
+                        ? QStringLiteral("1 of %1").arg(1 + m_toldMorePages)
                         : QStringLiteral("%1 \u00d7 %2 to be joined").arg(m_sheet.across).arg(m_sheet.down));
         return all;
     }
@@ -328,6 +338,7 @@ private:
     std::vector<LegendEntry> m_legend;
     double m_panelScale = 1.0;
     QString m_scaleText;
+    std::size_t m_toldMorePages = 0;
     bool m_isRepeated = false;
 };
 

@@ -287,6 +287,21 @@ private Q_SLOTS:
         QCOMPARE(countOf(pictureOf(drawnHotel(), Stage::Logical, options), "legend"), std::size_t(0));
     }
 
+    void longTextsOfTheListAreBrokenIntoLines()
+    {
+        Drawn drawn = drawnHotel();
+        const QString words = QStringLiteral("all that somebody at the desk has to know of it before a guest "
+                                             "comes in the evening and asks where breakfast is");
+        drawn.model.workflow.queries[2].name = words.toStdString();
+        render::DiagramOptions options;
+        options.content.hasQueryList = true;
+        const Picture picture = pictureOf(drawn, Stage::Logical, options);
+        const QStringList texts = textsOf(picture, "list");
+        QVERIFY(!texts.contains(words));
+        QVERIFY(texts.join(QLatin1Char(' ')).contains(words));
+        QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+    }
+
     void legendThatLiesOnAFigureMovesAside()
     {
         Drawn drawn = drawnHotel();
