@@ -311,6 +311,15 @@ private:
             .arg(std::round(m_sheet.scale * 100));
     }
 
+    QString pageText() const
+    {
+        if (!m_texts.page.isEmpty())
+            return m_texts.page;
+        if (isPoster())
+            return QStringLiteral("%1 \u00d7 %2 to be joined").arg(m_sheet.across).arg(m_sheet.down);
+        return QStringLiteral("1 of %1").arg(1 + m_toldMorePages);
+    }
+
     std::vector<TitleCell> cells() const
     {
         std::vector<TitleCell> all;
@@ -324,10 +333,7 @@ private:
         add("Git", m_texts.revision);
         add("Checked", m_texts.check, true);
         add("Paper and scale", scaleText());
-        const std::size_t pages = m_sheet.across * m_sheet.down;
-        add("Page", pages == 1
-                        ? QStringLiteral("1 of %1").arg(1 + m_toldMorePages)
-                        : QStringLiteral("%1 \u00d7 %2 to be joined").arg(m_sheet.across).arg(m_sheet.down));
+        add("Page", pageText());
         return all;
     }
 
