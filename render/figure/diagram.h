@@ -117,6 +117,9 @@ struct Connection {
     std::vector<QPointF> points;      // from the outline of `from` to that of `to`
 };
 
+// The queries that the line stands for.
+std::vector<QueryId> queriesOf(const Connection& connection);
+
 enum class FrameKind { Keyspace, Group };
 
 // Figures that are kept together within a box: the tables of a keyspace, what a person grouped.

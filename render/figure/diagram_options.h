@@ -24,6 +24,8 @@ struct DiagramOptions {
     // The state of each query, shown beside its label; of a query that is not there: not run. Nothing: labels
     // have no signs, as on paper.
     std::optional<std::map<QueryId, Sign>> signs;
+    // The legend tells what the signs mean, as where they are drawn once and for all.
+    bool explainsSigns = false;
     // Composite attributes whose parts are shown.
     std::set<AttributeId> unfolded;
     DiagramContent content;

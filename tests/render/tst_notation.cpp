@@ -173,6 +173,31 @@ private Q_SLOTS:
         }
     }
 
+    void alternateKeysAreMarkedInOvals()
+    {
+        render::DiagramOptions options;
+        options.content.attributes = AttributeDisplay::Ovals;
+        const render::Diagram diagram = drawnHotel().diagram(Stage::Conceptual, options);
+        const Picture picture = readSvg(render::toSvg(diagram, Theme::print()));
+        QStringList marked;
+        for (const PictureGroup& group : picture.groups) {
+            if (group.is("attribute") && group.texts.size() == 2)
+                marked << group.texts[0].text + u' ' + group.texts[1].text;
+        }
+        marked.sort();
+        QCOMPARE(marked, QStringList({QStringLiteral("confirmation_number AK1"), QStringLiteral("name AK1"),
+                                      QStringLiteral("name AK1"), QStringLiteral("start_date AK2")}));
+        QVERIFY(std::any_of(diagram.legend.begin(), diagram.legend.end(),
+                            [](const auto& entry) { return entry.meaning == u"alternate key"; }));
+    }
+
+    void straightLinesNeedNotGoAroundOvals()
+    {
+        render::DiagramOptions options;
+        options.content.attributes = AttributeDisplay::Ovals;
+        QCOMPARE(countsOf(pictureOf(drawnHotel(), Stage::Conceptual, options)).bends, std::size_t(0));
+    }
+
     void keysOnlyLeavesOutAllElse()
     {
         render::DiagramOptions options;
@@ -244,6 +269,32 @@ private Q_SLOTS:
              {"weak entity type", "identifying relationship type", "total participation"})
             QVERIFY2(chen.contains(QLatin1String(expected)), expected);
         QVERIFY(!chen.contains(QStringLiteral("subtype")));
+    }
+
+    void theLegendTellsOfSignsWhereTheyStayAsTheyAre()
+    {
+        const Drawn drawn = drawnHotel();
+        render::DiagramOptions options;
+        options.signs.emplace();
+        for (const AccessPattern& query : drawn.model.workflow.queries)
+            options.signs->emplace(query.id, query.label == "Q7" ? render::Sign::Warning : render::Sign::Ok);
+        const auto meanings = [&](Stage stage) {
+            QStringList texts;
+            for (const render::LegendEntry& entry : drawn.diagram(stage, options).legend)
+                texts << entry.meaning;
+            return texts.filter(QStringLiteral("read"));
+        };
+        const QStringList both = {QStringLiteral("reads 1 partition"),
+                                  QStringLiteral("reads many partitions")};
+        for (const Stage stage : {Stage::Workflow, Stage::Logical}) {
+            options.explainsSigns = false;
+            QCOMPARE(meanings(stage), QStringList());
+            options.explainsSigns = true;
+            QCOMPARE(meanings(stage), both);
+            const Picture picture = pictureOf(drawn, stage, options);
+            QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+        }
+        QCOMPARE(meanings(Stage::Conceptual), QStringList());
     }
 
     void subtypesAreToldFromTheirSupertype()
