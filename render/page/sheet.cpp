@@ -174,19 +174,23 @@ private:
 
     double panelScale() const
     {
-        // On small paper it takes at most two fifths of the width.
-        return std::min(m_panelScale, size().width() * 0.4 / panelWidth);
+        constexpr double mostShrunk = 0.8;
+        // On small paper it takes at most two fifths of the width, and on low paper it is a bit smaller.
+        const double wide = std::min(m_panelScale, size().width() * 0.4 / panelWidth);
+        return std::min(wide, std::max(size().height() / panelHeight(), wide * mostShrunk));
+    }
+
+    double panelHeight() const
+    {
+        return listPanel(m_lists).size.height() + legendPanel(m_legend).size.height()
+               + (m_sheet.setup.hasTitleBlock ? titleBlock(m_texts, cells()).size.height() : 0.0);
     }
 
     // Whether lists, legend and title block stand at the right of the diagram.
     bool hasPanel() const
     {
-        if (m_lists.empty())
-            return false;
-        const double needed =
-            listPanel(m_lists).size.height() + legendPanel(m_legend).size.height()
-            + (m_sheet.setup.hasTitleBlock ? titleBlock(m_texts, cells()).size.height() : 0.0);
-        return needed * panelScale() <= size().height();
+        constexpr double rounding = 1e-6;
+        return !m_lists.empty() && panelHeight() * panelScale() <= size().height() + rounding;
     }
 
     // The lists, if the diagram is much larger above them than with the panel at its right.
@@ -323,17 +327,19 @@ private:
     std::vector<TitleCell> cells() const
     {
         std::vector<TitleCell> all;
-        const auto add = [&](const char* label, const QString& value, bool isWide = false) {
+        const auto add = [&](const QString& label, const QString& value, bool isWide = false) {
             if (!value.isEmpty())
-                all.push_back({QString::fromLatin1(label), value, isWide});
+                all.push_back({label, value, isWide});
         };
-        add("Author", QString::fromStdString(m_sheet.setup.author));
-        add("Date", m_texts.date);
-        add("File", m_texts.file);
-        add("Git", m_texts.revision);
-        add("Checked", m_texts.check, true);
-        add("Paper and scale", scaleText());
-        add("Page", pageText());
+        add(QStringLiteral("Author"), QString::fromStdString(m_sheet.setup.author));
+        add(QStringLiteral("Date"), m_texts.date);
+        add(QStringLiteral("File"), m_texts.file);
+        add(QStringLiteral("Git"), m_texts.revision);
+        add(m_texts.checkedData.isEmpty() ? QStringLiteral("Checked")
+                                          : QStringLiteral("Checked on ") + m_texts.checkedData,
+            m_texts.check, true);
+        add(QStringLiteral("Paper and scale"), scaleText());
+        add(QStringLiteral("Page"), pageText());
         return all;
     }
 

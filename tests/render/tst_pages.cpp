@@ -128,6 +128,30 @@ private Q_SLOTS:
         QVERIFY(!texts.contains(QStringLiteral("Date")));
     }
 
+    void theTitleBlockTellsWhatIsKnown()
+    {
+        const Drawn drawn = drawnHotel();
+        render::SheetTexts texts =
+            render::sheetTexts(Stage::Logical, drawn.model, drawn.derivation, drawn.physical, {});
+        texts.file = QStringLiteral("hotel.qw");
+        texts.revision = QStringLiteral("main 4f2c91e");
+        texts.check = QStringLiteral("9 of 9 queries read 1 partition");
+        const auto shown = [&] {
+            const Sheet sheet = render::makeSheet(drawn.diagram(Stage::Logical), {}, texts);
+            return sheet.morePages.empty() ? textsOf(sheet.parts) : QStringList();
+        };
+        for (const char* expected : {"File", "hotel.qw", "Git", "main 4f2c91e", "Checked",
+                                     "9 of 9 queries read 1 partition", "Paper and scale", "1 of 1"})
+            QVERIFY2(shown().contains(QLatin1String(expected)), expected);
+        texts.checkedData = QStringLiteral("1,409,000 sample rows");
+        QVERIFY(shown().contains(QStringLiteral("Checked on 1,409,000 sample rows")));
+        texts.page = QStringLiteral("7 of 20");
+        QVERIFY(shown().contains(QStringLiteral("7 of 20")));
+        QVERIFY(!shown().contains(QStringLiteral("1 of 1")));
+        texts.revision.clear();
+        QVERIFY(!shown().contains(QStringLiteral("Git")));
+    }
+
     void noDecisionIsCutWhereThereIsRoom()
     {
         const Drawn drawn = drawnHotel();

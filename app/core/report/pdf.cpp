@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The text is laid out here, line by line: headings, paragraphs, tables and code need little, and every page
 // is the same on every machine.
+#include "app/core/check_summary.h"
 #include "app/core/report/chapters.h"
 #include "app/core/report/pdf_pages.h"
 #include "app/core/report/pictures.h"
@@ -96,6 +97,11 @@ private:
         texts.model = QString::fromStdString(m_document.title);
         texts.diagram = QString::fromStdString(picture.title);
         texts.file = QString::fromStdString(m_inputs.file);
+        if (m_inputs.check) {
+            const CheckSummary summary = summaryOf(*m_inputs.check);
+            texts.check = QString::fromStdString(summary.text);
+            texts.checkedData = QString::fromStdString(summary.data);
+        }
         if (m_total)
             texts.page = QStringLiteral("%1 of %2").arg(m_pages->pages() + 1).arg(*m_total);
         m_pages->sheet(render::makeSheet(diagram, setup, texts), std::exchange(m_toldByPicture, {}));
