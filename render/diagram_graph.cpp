@@ -12,6 +12,9 @@ namespace querywright::render {
 
 namespace {
 
+// What crow's feet take of a line, paint/line_geometry.cpp.
+constexpr double longestSign = 19.0;
+
 layout::Point toPoint(QPointF point)
 {
     return {point.x(), point.y()};
@@ -52,12 +55,15 @@ layout::Edge edgeOf(const Connection& connection, const std::vector<std::optiona
         edge.from = nodes[*connection.from];
     edge.to = nodes[connection.to].value_or(0);
     for (const ConnectionLabel& label : connection.labels)
-        edge.labels.push_back({toSize(label.size), label.along});
+        edge.labels.push_back({toSize(label.size), label.along, label.place});
     edge.hasHead = connection.kind == ConnectionKind::Query || connection.kind == ConnectionKind::Entry
                    || connection.kind == ConnectionKind::Step;
     edge.isFlow = connection.kind != ConnectionKind::Attachment
                   && connection.kind != ConnectionKind::AttributeOf
                   && connection.kind != ConnectionKind::NoteLine;
+    edge.isTie = connection.kind == ConnectionKind::AttributeOf;
+    if (connection.kind == ConnectionKind::Relationship)
+        edge.signLength = longestSign;
     for (const QPointF& bend : connection.bends)
         edge.bends.push_back(toPoint(bend));
     return edge;
@@ -101,6 +107,7 @@ DiagramGraph graphOf(const Diagram& diagram)
     DiagramGraph graph;
     graph.value.flow = diagram.flow;
     graph.value.lines = diagram.lines;
+    graph.value.arrangement = diagram.arrangement;
     for (const Figure& figure : diagram.figures) {
         if (isExplanation(figure.kind)) {
             graph.nodes.emplace_back();

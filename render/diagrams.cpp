@@ -14,10 +14,12 @@
 #include "render/grown_places.h"
 #include "render/legend/legend.h"
 #include "render/legend/lists.h"
+#include "render/legend/sign_legend.h"
 #include "render/workflow/workflow_diagram.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 
 namespace querywright::render {
@@ -154,6 +156,43 @@ Result<Done> place(Diagram& diagram, const FigurePositions& positions, const Lin
     return Done{};
 }
 
+// How often lines between figures bend.
+std::size_t bendsOf(const Diagram& diagram)
+{
+    std::size_t bends = 0;
+    for (const Connection& connection : diagram.connections)
+        bends += connection.kind == ConnectionKind::AttributeOf || connection.points.size() < 3
+                     ? 0
+                     : connection.points.size() - 2;
+    return bends;
+}
+
+// Ovals stand where few lines are, which stand otherwise then, since ovals take room: twice, and some more
+// times if lines have to go around ovals still, the ovals then keeping off the lines of the last two times.
+// The one with the fewest bends is taken.
+template <typename Place>
+Result<Done> placeWithOvals(Diagram& diagram, Diagram plain, const Place& place)
+{
+    constexpr int rounds = 2;
+    constexpr int mostRounds = 5;
+    std::vector<Diagram> laidOut{std::move(plain)};
+    Diagram best;
+    for (int round = 1; round <= mostRounds; ++round) {
+        moveOvals(diagram, laidOut);
+        if (const auto done = place(diagram); !done)
+            return failure(done.error());
+        if (laidOut.size() > 1 || round < rounds)
+            laidOut.erase(laidOut.begin());
+        laidOut.push_back(diagram);
+        if (round == rounds || (round > rounds && bendsOf(diagram) < bendsOf(best)))
+            best = diagram;
+        if (round >= rounds && (bendsOf(best) == 0 || diagram.lines == layout::LineForm::Orthogonal))
+            break;
+    }
+    diagram = std::move(best);
+    return Done{};
+}
+
 // Whether nothing lies in the rectangle, and no frame's border.
 bool isFree(const Diagram& diagram, const QRectF& rect)
 {
@@ -273,18 +312,21 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
         Diagram plain = wanted(withoutOvals);
         if (const auto done = place(plain, positions, bends, layoutOptions, before); !done)
             return failure(done.error());
-        // Ovals take room, so that figures come to stand otherwise: once more from there.
-        moveOvals(diagram, plain);
-        if (const auto done = place(diagram, positions, bends, layoutOptions, before); !done)
+        const auto done = placeWithOvals(diagram, std::move(plain), [&](Diagram& each) {
+            return place(each, positions, bends, layoutOptions, before);
+        });
+        if (!done)
             return failure(done.error());
-        plain = diagram;
-        moveOvals(diagram, plain);
-    }
-    if (const auto done = place(diagram, positions, bends, layoutOptions, before); !done)
+    } else if (const auto done = place(diagram, positions, bends, layoutOptions, before); !done) {
         return failure(done.error());
+    }
     placeGroupBoxes(diagram, settings, positions);
     if (diagram.figures.empty())
         return diagram;
+    if (options.explainsSigns) {
+        std::vector<LegendEntry> signs = signLegend(diagram, options);
+        std::move(signs.begin(), signs.end(), std::back_inserter(diagram.legend));
+    }
     addExplanations(diagram,
                     options.content.hasQueryList && stage != Stage::Conceptual
                         ? workflowLists(model, hasTables ? &derivation : nullptr, &physical)
@@ -295,18 +337,10 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
 
 void updateSigns(Diagram& diagram, const DiagramOptions& options)
 {
-    const auto queriesOf = [](const std::vector<Subject>& subjects) {
-        std::vector<QueryId> queries;
-        for (const Subject& subject : subjects) {
-            if (const auto* query = std::get_if<QueryId>(&subject))
-                queries.push_back(*query);
-        }
-        return queries;
-    };
     for (Connection& connection : diagram.connections) {
         for (ConnectionLabel& label : connection.labels) {
             if (label.kind == LabelKind::Query)
-                label.items = queryLabel(label.text, options.signOf(queriesOf(connection.subjects))).items;
+                label.items = queryLabel(label.text, options.signOf(queriesOf(connection))).items;
         }
     }
     for (Figure& figure : diagram.figures) {

@@ -130,7 +130,7 @@ constexpr std::array<PagePart, 6> pageParts = {{{"title-block", &PageSetup::hasT
                                                 {"page-numbers", &PageSetup::hasPageNumbers},
                                                 {"cut-marks", &PageSetup::hasCutMarks}}};
 
-// --with and --without name parts of the page.
+// The options --with and --without name parts of the page.
 Result<Done> readParts(const QCommandLineParser& parser, const char* option, bool isOn, PageSetup& page)
 {
     if (!parser.isSet(name(option)))
@@ -148,6 +148,18 @@ Result<Done> readParts(const QCommandLineParser& parser, const char* option, boo
                                                    + querywright::quoted(text.toStdString()));
         }
         page.*part->flag = isOn;
+    }
+    return Done{};
+}
+
+// A part cannot be there and left out.
+Result<Done> checkParts(const QCommandLineParser& parser)
+{
+    const QStringList without = parser.value(QStringLiteral("without")).split(QLatin1Char(','));
+    for (const QString& part : parser.value(QStringLiteral("with")).split(QLatin1Char(','))) {
+        if (!part.isEmpty() && without.contains(part))
+            return failure(ErrorCode::Invalid,
+                           "expected " + part.toStdString() + " in --with or --without, got both");
     }
     return Done{};
 }
@@ -260,6 +272,8 @@ Result<PageSetup> pageOf(const QCommandLineParser& parser, PageSetup page)
     if (const auto done = readParts(parser, "with", true, page); !done)
         return failure(done.error());
     if (const auto done = readParts(parser, "without", false, page); !done)
+        return failure(done.error());
+    if (const auto done = checkParts(parser); !done)
         return failure(done.error());
     if (parser.isSet(QStringLiteral("author")))
         page.author = parser.value(QStringLiteral("author")).toStdString();

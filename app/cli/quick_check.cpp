@@ -9,8 +9,6 @@
 
 #include <QFileInfo>
 
-#include <algorithm>
-
 namespace querywright::cli {
 
 std::optional<engine::CheckReport> quickCheck(const core::Design& design, const QString& path,
@@ -44,15 +42,6 @@ std::map<QueryId, render::Sign> signsOf(const engine::CheckReport& report)
     for (const engine::QueryCheck& query : report.queries)
         signs.emplace(query.query, core::signOf(query.verdict));
     return signs;
-}
-
-std::string summaryOf(const engine::CheckReport& report)
-{
-    const auto good =
-        std::count_if(report.queries.begin(), report.queries.end(),
-                      [](const engine::QueryCheck& query) { return query.verdict == engine::Verdict::One; });
-    return grouped(static_cast<std::uint64_t>(good)) + " of " + counted(report.queries.size(), "query")
-           + " read 1 partition";
 }
 
 }  // namespace querywright::cli

@@ -21,7 +21,4 @@ std::optional<engine::CheckReport> quickCheck(const core::Design& design, const 
 // The sign of each query by its verdict.
 std::map<QueryId, render::Sign> signsOf(const engine::CheckReport& report);
 
-// "9 of 9 queries read 1 partition"
-std::string summaryOf(const engine::CheckReport& report);
-
 }  // namespace querywright::cli

@@ -4,8 +4,11 @@
 #include "app/cli/changed_parts.h"
 #include "app/cli/drawing_options.h"
 #include "app/cli/model_argument.h"
+#include "app/cli/needless_options.h"
 #include "app/cli/quick_check.h"
 #include "app/cli/write_file.h"
+#include "app/core/check_summary.h"
+#include "app/core/git_revision.h"
 #include "model/base/text.h"
 #include "model/file/layout_names.h"
 #include "render/diagrams.h"
@@ -73,6 +76,19 @@ Result<Format> formatOf(const QCommandLineParser& parser, bool hasPages)
         return Format::Png;
     return failure(ErrorCode::Invalid,
                    "expected a format, svg, pdf or png, got " + quoted(text.toStdString()));
+}
+
+const char* textOf(Format format)
+{
+    switch (format) {
+    case Format::Svg:
+        break;
+    case Format::Pdf:
+        return "pdf";
+    case Format::Png:
+        return "png";
+    }
+    return "svg";
 }
 
 Result<const render::Theme*> themeOf(const QCommandLineParser& parser)
@@ -174,12 +190,20 @@ public:
         if (!content)
             return Result<QByteArray>(failure(content.error()));
         m_options.content = *content;
+        const auto page = pageOf(m_parser, settings().page);
+        if (!page)
+            return Result<QByteArray>(failure(page.error()));
+        m_page = *page;
+        if (const auto needless = needlessOption(m_parser, {m_request.stage, textOf(m_request.format),
+                                                            m_request.hasPages ? &m_page : nullptr}))
+            return Result<QByteArray>(failure(*needless));
         if (m_parser.isSet(verdictsOption)) {
             const auto report = quickCheck(m_design, QString::fromStdString(m_path), commandName, m_io.err);
             if (!report)
                 return std::nullopt;
             m_options.signs = signsOf(*report);
-            m_check = summaryOf(*report);
+            m_options.explainsSigns = true;
+            m_check = core::summaryOf(*report);
         }
         if (m_parser.isSet(changedSinceOption)) {
             const ModelArgument before = readModel(m_parser.value(changedSinceOption), m_io);
@@ -232,17 +256,17 @@ private:
 
     Result<QByteArray> pages(const render::Diagram& diagram)
     {
-        const auto page = pageOf(m_parser, settings().page);
-        if (!page)
-            return failure(page.error());
         render::SheetTexts texts =
             render::sheetTexts(m_request.stage, file().model, m_design.derivation, m_design.physical,
                                m_options.content, m_options.diagram);
-        texts.file = QFileInfo(QString::fromStdString(m_path)).fileName();
+        const QFileInfo modelFile(QString::fromStdString(m_path));
+        texts.file = modelFile.fileName();
+        texts.revision = core::gitRevisionOf(modelFile.absolutePath());
         texts.date = m_parser.value(QStringLiteral("date"));
-        texts.check = QString::fromStdString(m_check);
+        texts.check = QString::fromStdString(m_check.text);
+        texts.checkedData = QString::fromStdString(m_check.data);
         texts.program = QStringLiteral("Querywright " QUERYWRIGHT_VERSION);
-        const render::Sheet sheet = render::makeSheet(diagram, *page, texts);
+        const render::Sheet sheet = render::makeSheet(diagram, m_page, texts);
         warnOfSmallText(sheet, texts);
         return render::toPdf(sheet, texts.model + QStringLiteral(", ") + texts.diagram)
             .value_or(QByteArray());
@@ -271,7 +295,8 @@ private:
     std::string m_path;
     Streams m_io;
     render::DiagramOptions m_options;
-    std::string m_check;
+    PageSetup m_page;
+    core::CheckSummary m_check;
 };
 
 }  // namespace

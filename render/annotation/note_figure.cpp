@@ -18,48 +18,13 @@ constexpr double notePadding = 10.0;
 constexpr double noteLine = 17.0;
 constexpr double fold = 10.0;  // the corner that is turned down
 
-// A word that is wider than the line, in pieces that are not.
-QStringList pieces(const QString& word, double width)
-{
-    QStringList all;
-    QString piece;
-    for (const QChar letter : word) {
-        const bool isSplit = letter.isLowSurrogate();  // stays with what comes before it
-        if (!piece.isEmpty() && !isSplit && textWidth(FontRole::Attribute, piece + letter) > width) {
-            all << piece;
-            piece.clear();
-        }
-        piece += letter;
-    }
-    return all << piece;
-}
-
-QStringList broken(const QString& paragraph, double width)
-{
-    QStringList lines;
-    QString line;
-    for (const QString& word : paragraph.split(QLatin1Char(' '))) {
-        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
-        if (textWidth(FontRole::Attribute, longer) <= width) {
-            line = longer;
-            continue;
-        }
-        if (!line.isEmpty())
-            lines << line;
-        const QStringList parts = pieces(word, width);
-        lines << parts.mid(0, parts.size() - 1);
-        line = parts.back();
-    }
-    return lines << line;
-}
-
 QStringList linesOfText(const std::string& text, double width)
 {
     QStringList lines;
     QString whole = fromUtf8(text);
     whole.replace(QLatin1Char('\t'), QLatin1String("    "));
     for (const QString& paragraph : whole.split(QLatin1Char('\n')))
-        lines << broken(paragraph, width);
+        lines << brokenLines(FontRole::Attribute, paragraph, width);
     return lines;
 }
 

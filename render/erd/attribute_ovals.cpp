@@ -19,8 +19,10 @@ constexpr double gapBeside = 12.0;   // between ovals of a row
 constexpr double gapBelow = 10.0;    // between ovals of a column
 constexpr double gapToOwner = 34.0;  // between an owner and its ovals, and between these and their parts
 
-Figure ovalFigure(const Attribute& attribute, Underline underline)
+// `mark` stands behind the name: the alternate keys that the attribute is part of.
+Figure ovalFigure(const Attribute& attribute, Underline underline, const QString& mark)
 {
+    constexpr double beforeMark = 6.0;
     Figure figure;
     figure.kind = FigureKind::Attribute;
     figure.name = fromUtf8(attribute.name);
@@ -29,7 +31,8 @@ Figure ovalFigure(const Attribute& attribute, Underline underline)
     const FontRole face = underline == Underline::Solid ? FontRole::KeyAttribute : FontRole::Attribute;
     const double text = textWidth(face, figure.name);
     const double more = attribute.multivalued ? 10.0 : 0.0;
-    figure.size = QSizeF(std::ceil(std::max(46.0, text + 2 * ovalPadding + 4 + more)),
+    const double markWidth = mark.isEmpty() ? 0.0 : beforeMark + textWidth(FontRole::Annotation, mark);
+    figure.size = QSizeF(std::ceil(std::max(46.0, text + markWidth + 2 * ovalPadding + 4 + more)),
                          ovalHeight + (attribute.multivalued ? 4.0 : 0.0));
     const QRectF box = QRectF(QPointF(0, 0), figure.size).adjusted(0.6, 0.6, -0.6, -0.6);
     Pen pen{Token::Edge, 1.2};
@@ -38,9 +41,13 @@ Figure ovalFigure(const Attribute& attribute, Underline underline)
     figure.items.push_back({OvalItem{box, Token::Surface, pen}});
     if (attribute.multivalued)
         figure.items.push_back({OvalItem{box.adjusted(3, 3, -3, -3), std::nullopt, Pen{Token::Edge, 1.0}}});
-    const QRectF textBox(box.center().x() - text / 2 - 0.5, 0, text + 1, figure.size.height());
+    const QRectF textBox(box.center().x() - (text + markWidth) / 2 - 0.5, 0, text + 1, figure.size.height());
     figure.items.push_back(
         {TextItem{textBox, figure.name, face, Token::Text, Align::Center, underline}, Detail::Content});
+    if (!mark.isEmpty())
+        figure.items.push_back(
+            textItem({textBox.right() - 1 + beforeMark, 0, markWidth - beforeMark + 1, figure.size.height()},
+                     mark, FontRole::Annotation, Token::Muted, Align::Left, Detail::Content));
     return figure;
 }
 
@@ -149,11 +156,31 @@ Direction sideAt(const Figure& figure, QPointF point)
     return y < 0 ? Direction::Top : Direction::Bottom;
 }
 
+// Adds what the lines of a diagram that is laid out make the sides of an owner cost.
+void addLines(std::map<Direction, double>& costs, const Figure& owner, const Diagram& plain, double taken)
+{
+    const auto isOwner = [&](std::size_t figure) {
+        return plain.figures[figure].subject == owner.subject && plain.figures[figure].kind == owner.kind;
+    };
+    for (const Connection& connection : plain.connections) {
+        if (!connection.from || connection.kind == ConnectionKind::AttributeOf)
+            continue;
+        const Figure& from = plain.figures[*connection.from];
+        const Figure& to = plain.figures[connection.to];
+        const bool isOrthogonal = plain.lines == layout::LineForm::Orthogonal && !connection.points.empty();
+        if (isOwner(*connection.from))
+            costs[sideAt(from, isOrthogonal ? connection.points.front() : to.rect().center())] += taken;
+        if (isOwner(connection.to))
+            costs[sideAt(to, isOrthogonal ? connection.points.back() : from.rect().center())] += taken;
+    }
+}
+
 // The sides of each owner, best first: those where few lines end, then those where its ovals take little
 // room.
 std::vector<Direction> sidesFor(Diagram& diagram, std::size_t owner, const std::vector<Oval>& ovals,
-                                const Diagram& plain)
+                                const std::vector<Diagram>& laidOut)
 {
+    constexpr double taken = 1000.0;
     std::map<Direction, double> costs;
     for (const Direction direction : {Direction::Top, Direction::Bottom, Direction::Left, Direction::Right}) {
         const double beyond = Placer(diagram, direction).length(ovals)
@@ -161,21 +188,8 @@ std::vector<Direction> sidesFor(Diagram& diagram, std::size_t owner, const std::
                                                   : 2 * diagram.figures[owner].size.height());
         costs[direction] = std::max(0.0, beyond) + (isRow(direction) ? 0.0 : 60.0);
     }
-    const auto isOwner = [&](std::size_t figure) {
-        return plain.figures[figure].subject == diagram.figures[owner].subject
-               && plain.figures[figure].kind == diagram.figures[owner].kind;
-    };
-    for (const Connection& connection : plain.connections) {
-        constexpr double taken = 1000.0;
-        if (!connection.from || connection.kind == ConnectionKind::AttributeOf)
-            continue;
-        const Figure& from = plain.figures[*connection.from];
-        const Figure& to = plain.figures[connection.to];
-        if (isOwner(*connection.from))
-            costs[sideAt(from, to.rect().center())] += taken;
-        if (isOwner(connection.to))
-            costs[sideAt(to, from.rect().center())] += taken;
-    }
+    for (const Diagram& each : laidOut)
+        addLines(costs, diagram.figures[owner], each, &each == &laidOut.back() ? 2 * taken : taken);
     std::vector<Direction> sides = {Direction::Top, Direction::Bottom, Direction::Left, Direction::Right};
     std::stable_sort(sides.begin(), sides.end(),
                      [&](Direction one, Direction two) { return costs[one] < costs[two]; });
@@ -208,10 +222,10 @@ void placeAround(Diagram& diagram, std::size_t owner, const std::vector<Oval>& o
 }
 
 void addOval(Diagram& diagram, std::size_t owner, std::size_t beside, const Attribute& attribute,
-             Underline underline)
+             Underline underline, const KeysOfOwner& keys)
 {
     const std::size_t position = diagram.figures.size();
-    Figure figure = ovalFigure(attribute, underline);
+    Figure figure = ovalFigure(attribute, underline, alternateKeyText(keys, attribute.id));
     figure.beside = owner;
     Connection connection;
     connection.kind = ConnectionKind::AttributeOf;
@@ -222,7 +236,7 @@ void addOval(Diagram& diagram, std::size_t owner, std::size_t beside, const Attr
     diagram.figures.push_back(std::move(figure));
     diagram.connections.push_back(std::move(connection));
     for (const Attribute& part : attribute.parts)
-        addOval(diagram, owner, position, part, Underline::None);
+        addOval(diagram, owner, position, part, Underline::None, keys);
 }
 
 layout::Rectangle toRectangle(const QRectF& rect)
@@ -247,19 +261,19 @@ void addOvals(Diagram& diagram, std::size_t owner, const std::vector<Attribute>&
         const Underline underline = !isKey           ? Underline::None
                                     : keys.isPartial ? Underline::Dotted
                                                      : Underline::Solid;
-        addOval(diagram, owner, owner, attribute, underline);
+        addOval(diagram, owner, owner, attribute, underline, keys);
     }
     placeAround(diagram, owner, ovalsOn(diagram, owner), {Direction::Right, Direction::Left});
 }
 
-void moveOvals(Diagram& diagram, const Diagram& plain)
+void moveOvals(Diagram& diagram, const std::vector<Diagram>& laidOut)
 {
     for (std::size_t owner = 0; owner < diagram.figures.size(); ++owner) {
         if (diagram.figures[owner].kind == FigureKind::Attribute)
             continue;
         const std::vector<Oval> ovals = ovalsOn(diagram, owner);
         if (!ovals.empty())
-            placeAround(diagram, owner, ovals, sidesFor(diagram, owner, ovals, plain));
+            placeAround(diagram, owner, ovals, sidesFor(diagram, owner, ovals, laidOut));
     }
 }
 

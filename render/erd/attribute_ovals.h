@@ -20,8 +20,9 @@ void addOvals(Diagram& diagram, std::size_t owner, const std::vector<Attribute>&
               const KeysOfOwner& keys);
 
 // Gives all ovals their places beside their owners: at the side, or two sides, from which the fewest lines
-// lead to other figures in `plain`, the same diagram laid out, perhaps without ovals.
-void moveOvals(Diagram& diagram, const Diagram& plain);
+// lead to other figures in `laidOut`, the same diagram laid out once or several times, perhaps without
+// ovals; the last time counts most.
+void moveOvals(Diagram& diagram, const std::vector<Diagram>& laidOut);
 
 // The line from the outline of the owner to that of the oval.
 std::vector<QPointF> attributeLine(const Figure& owner, const Figure& oval);

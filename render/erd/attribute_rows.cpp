@@ -34,17 +34,6 @@ QString collectionWord(cql::CollectionKind kind)
     return {};
 }
 
-// "AK1" or "AK1, AK3": the alternate keys it is part of, by their number.
-QString alternateKeyText(const KeysOfOwner& keys, AttributeId id)
-{
-    QStringList names;
-    for (std::size_t i = 0; i < keys.alternateKeys.size(); ++i) {
-        if (contains(keys.alternateKeys[i], id))
-            names << QStringLiteral("AK%1").arg(i + 1);
-    }
-    return names.join(QStringLiteral(", "));
-}
-
 QString rightText(const Attribute& attribute, const KeysOfOwner& keys)
 {
     if (attribute.multivalued)
@@ -154,6 +143,16 @@ Part partOf(const AttributeRow& row, const QRectF& rect)
 }
 
 }  // namespace
+
+QString alternateKeyText(const KeysOfOwner& keys, AttributeId id)
+{
+    QStringList names;
+    for (std::size_t i = 0; i < keys.alternateKeys.size(); ++i) {
+        if (contains(keys.alternateKeys[i], id))
+            names << QStringLiteral("AK%1").arg(i + 1);
+    }
+    return names.join(QStringLiteral(", "));
+}
 
 std::vector<AttributeRow> attributeRows(const std::vector<Attribute>& attributes, const KeysOfOwner& keys,
                                         const std::set<AttributeId>& unfolded, ShownRows shown)

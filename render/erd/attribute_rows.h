@@ -29,6 +29,9 @@ struct KeysOfOwner {
     std::vector<Key> alternateKeys;
 };
 
+// "AK1" or "AK1, AK3": the alternate keys the attribute is part of, by their number; empty if it is of none.
+QString alternateKeyText(const KeysOfOwner& keys, AttributeId id);
+
 // Which attributes of an owner have a row.
 enum class ShownRows { All, Keys, None };
 

@@ -59,7 +59,7 @@ void addOuterBox(Figure& figure)
 }  // namespace
 
 Figure entityFigure(const Model& model, const EntityType& entityType, const std::set<AttributeId>& unfolded,
-                    ShownRows shown)
+                    ShownRows shown, double leastHeight)
 {
     const bool isWeak = !identifyingRelationships(model.conceptual, entityType.id).empty();
     Figure figure;
@@ -77,7 +77,7 @@ Figure entityFigure(const Model& model, const EntityType& entityType, const std:
         hasRows ? headerHeight + std::max<double>(1.0, static_cast<double>(rows.size())) * attributeRowHeight
                       + bottom
                 : nameOnly;
-    figure.size = QSizeF(width, height);
+    figure.size = QSizeF(width, std::max(height, leastHeight));
     addBox(figure, {QPointF(0, 0), figure.size});
     addHeader(figure, width, hasRows);
     std::vector<Part> parts = partsOf(rows, headerHeight + 2, width);

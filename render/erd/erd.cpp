@@ -157,14 +157,17 @@ public:
     Builder(const Model& model, const DiagramOptions& options)
         : m_model(model), m_options(options), m_rows(rowsOf(options.content.attributes))
     {
-        m_diagram.lines = layout::LineForm::Straight;
+        // Crow's feet stand upright on their boxes, and lines that join the same two lie apart.
+        m_diagram.lines = hasCrowsFeet() ? layout::LineForm::Orthogonal : layout::LineForm::Straight;
+        m_diagram.arrangement = layout::Arrangement::Grid;
     }
 
     Diagram build()
     {
         for (const EntityType& entityType : m_model.conceptual.entityTypes) {
             m_entities[entityType.id] = m_diagram.figures.size();
-            m_diagram.figures.push_back(entityFigure(m_model, entityType, m_options.unfolded, m_rows));
+            m_diagram.figures.push_back(
+                entityFigure(m_model, entityType, m_options.unfolded, m_rows, heightForLines(entityType.id)));
         }
         addOvals();
         for (const RelationshipType& relationshipType : m_model.conceptual.relationshipTypes)
@@ -198,6 +201,27 @@ private:
     bool hasOvals() const { return m_options.content.attributes == AttributeDisplay::Ovals; }
     bool hasCrowsFeet() const { return m_options.content.notation == Notation::CrowsFoot; }
 
+    // What an entity type needs for half of the crow's feet that stand on it at each of its two short sides.
+    double heightForLines(EntityId entity) const
+    {
+        constexpr double betweenFeet = 16.0;
+        constexpr double toCorners = 24.0;
+        constexpr int mostAtSide = 5;
+        int ends = 0;
+        for (const RelationshipType& relationshipType : m_model.conceptual.relationshipTypes) {
+            for (const Participant& participant : relationshipType.participants)
+                ends += isLine(relationshipType) && participant.entity == entity ? 1 : 0;
+        }
+        const int atSide = std::min((ends + 1) / 2, mostAtSide);
+        return atSide < 3 ? 0.0 : toCorners + betweenFeet * (atSide - 1);
+    }
+
+    bool isLine(const RelationshipType& relationshipType) const
+    {
+        return hasCrowsFeet() && relationshipType.participants.size() == 2
+               && relationshipType.attributes.empty();
+    }
+
     void addOvals()
     {
         if (!hasOvals())
@@ -226,16 +250,16 @@ private:
         connection.to = to->second;
         connection.fromEnd = lineEnd(first.cardinality, isTotal(relationshipType, second));
         connection.toEnd = lineEnd(second.cardinality, isTotal(relationshipType, first));
-        const auto addRole = [&](const Participant& participant, double along) {
+        const auto addRole = [&](const Participant& participant, layout::LabelPlace place) {
             if (participant.role.empty())
                 return;
             connection.labels.push_back(
                 nameLabel(fromUtf8(participant.role), FontRole::Annotation, Token::Muted));
-            connection.labels.back().along = along;
+            connection.labels.back().place = place;
         };
         connection.labels.push_back(nameLabel(connection.name, FontRole::RelationshipName, Token::Text));
-        addRole(first, 0.22);
-        addRole(second, 0.78);
+        addRole(first, layout::LabelPlace::AtStart);
+        addRole(second, layout::LabelPlace::AtEnd);
         m_diagram.connections.push_back(std::move(connection));
     }
 
@@ -246,8 +270,7 @@ private:
 
     void add(const RelationshipType& relationshipType)
     {
-        if (hasCrowsFeet() && relationshipType.participants.size() == 2
-            && relationshipType.attributes.empty()) {
+        if (isLine(relationshipType)) {
             addLine(relationshipType);
             return;
         }

@@ -149,7 +149,7 @@ void addAttributes(std::vector<LegendEntry>& entries, const Occurring& occurring
             ovalEntry(isLarge, QStringLiteral("multi-valued"), std::nullopt, Dash::Solid, true));
     if (occurring.derived && display != AttributeDisplay::KeysOnly)
         entries.push_back(ovalEntry(isLarge, QStringLiteral("derived"), std::nullopt, Dash::Dashed));
-    if (occurring.alternateKey && !isLarge)
+    if (occurring.alternateKey)
         entries.push_back(
             legendText(QStringLiteral("AK1"), QStringLiteral("alternate key"), FontRole::Annotation));
     if (occurring.composite && display == AttributeDisplay::Inside)

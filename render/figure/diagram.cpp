@@ -23,4 +23,14 @@ QRectF Diagram::bounds() const
     return all;
 }
 
+std::vector<QueryId> queriesOf(const Connection& connection)
+{
+    std::vector<QueryId> queries;
+    for (const Subject& subject : connection.subjects) {
+        if (const auto* query = std::get_if<QueryId>(&subject))
+            queries.push_back(*query);
+    }
+    return queries;
+}
+
 }  // namespace querywright::render

@@ -105,6 +105,7 @@ struct ConnectionLabel {
     QString text;
     QSizeF size;
     double along = 0.5;
+    layout::LabelPlace place = layout::LabelPlace::OnLine;
     QPointF center;
     std::vector<Item> items;
 };
@@ -123,6 +124,9 @@ struct Connection {
     std::vector<QPointF> bends = {};  // where a person put them; empty: it is routed
     std::vector<QPointF> points;      // from the outline of `from` to that of `to`
 };
+
+// The queries that the line stands for.
+std::vector<QueryId> queriesOf(const Connection& connection);
 
 enum class FrameKind { Keyspace, Group };
 
@@ -155,6 +159,7 @@ struct Diagram {
     QString name;
     layout::Flow flow = layout::Flow::LeftToRight;
     layout::LineForm lines = layout::LineForm::Orthogonal;
+    layout::Arrangement arrangement = layout::Arrangement::Layers;
     std::vector<Frame> frames;
     std::vector<Figure> figures;
     std::vector<Connection> connections;

@@ -39,6 +39,8 @@ struct DiagramOptions {
     std::optional<std::map<QueryId, Sign>> signs;
     // By what the figures stand for. Nothing: none has glyphs nor room for them, as on paper.
     std::optional<GlyphsOfFigures> glyphs = {};
+    // The legend tells what the signs mean, as where they are drawn once and for all.
+    bool explainsSigns = false;
     // Composite attributes whose parts are shown.
     std::set<AttributeId> unfolded;
     DiagramContent content;

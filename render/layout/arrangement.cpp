@@ -87,7 +87,7 @@ std::vector<Piece> placeComponents(const Placing& placing, const std::vector<std
     for (const std::vector<std::size_t>& component : componentsOf(placing, part)) {
         if (placing.isCancelled())
             break;
-        const bool onGrid = placing.graph.lines == LineForm::Straight && component.size() <= mostForGrid;
+        const bool onGrid = placing.graph.arrangement == Arrangement::Grid && component.size() <= mostForGrid;
         pieces.push_back(onGrid ? placeOnGrid(placing, component) : placeLayered(placing, component));
     }
     return pieces;

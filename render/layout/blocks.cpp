@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/layout/blocks.h"
 
+#include "render/layout/line_ends.h"
+
 #include <algorithm>
 
 namespace querywright::layout {
@@ -50,6 +52,26 @@ void appendAtRight(Block& block, const std::vector<std::size_t>& nodes, const La
         const Size size = graph.nodes[node].size;
         add(block, node, {left + size.width / 2, top + size.height / 2}, graph);
         top += size.height + gapInStack;
+    }
+}
+
+// Lines with signs that return to their node go around its corner at the bottom right, more of them around
+// the others.
+void addLoops(Blocks& blocks, const LayoutGraph& graph)
+{
+    std::vector<int> counts(graph.nodes.size());
+    for (const Edge& edge : graph.edges) {
+        if (edge.from != edge.to || edge.signLength == 0)
+            continue;
+        const double across = loopReach(edge, OutlineSide::Right, true);
+        const double down = loopReach(edge, OutlineSide::Bottom, true);
+        Block& block = blocks.all[blocks.ofNode[edge.to]];
+        block.room.right = std::max(block.room.right, block.extent.right + across);
+        block.room.bottom = std::max(block.room.bottom, block.extent.bottom + down);
+        if (++counts[edge.to] == 1)
+            continue;
+        block.room.left = std::min(block.room.left, block.extent.left - across);
+        block.room.top = std::min(block.room.top, block.extent.top - down);
     }
 }
 
@@ -121,6 +143,7 @@ Blocks makeBlocks(const LayoutGraph& graph)
                 block.room.top = std::min(block.room.top, node.top - length);
         }
     }
+    addLoops(blocks, graph);
     return blocks;
 }
 

@@ -15,7 +15,8 @@ struct Block {
     std::vector<std::size_t> nodes;  // `node` first
     std::vector<Point> offsets;      // of the middle of each from the middle of `node`
     Rectangle extent;                // of all of them, the middle of `node` being the origin
-    Rectangle room;                  // `extent` with the room of the arrows that come to `node` from nowhere
+    Rectangle room;  // `extent` with that of arrows that come to `node` from nowhere and of lines around its
+                     // corners
     std::optional<std::size_t> group;
 };
 

@@ -2,14 +2,14 @@
 // The text is a list of words, separated by spaces and line ends; numbers in the shortest form that reads
 // back the same.
 //
-//     graph FLOW LINES NODEGAP LAYERGAP
+//     graph FLOW ARRANGEMENT NODEGAP LAYERGAP
 //     groups COUNT, then of each: HEADER PADDING PARENT
 //     nodes COUNT, then of each: WIDTH HEIGHT OUTLINE GROUP BESIDE SIDE FIXED [X Y] OFFSET [X Y]
-//     edges COUNT, then of each: FROM TO FLOW LABELS, then of each label: WIDTH HEIGHT
+//     edges COUNT, then of each: FROM TO FLOW SIGN LABELS, then of each label: WIDTH HEIGHT PLACE
 //     end
 //
 // GROUP, PARENT, BESIDE and FROM are positions, -1 for none; FIXED, OFFSET and FLOW are 0 or 1. Names, bends,
-// heads and where labels should be are of no influence on places and stay behind.
+// heads and where on a line labels should be are of no influence on places and stay behind.
 #include "render/layout/graph_text.h"
 
 #include <charconv>
@@ -133,10 +133,12 @@ void writeEdge(Writer& writer, const Edge& edge)
     writer.position(edge.from);
     writer.position(edge.to);
     writer.whole(edge.isFlow ? 1 : 0);
+    writer.number(edge.signLength);
     writer.whole(static_cast<long long>(edge.labels.size()));
     for (const Label& label : edge.labels) {
         writer.number(label.size.width);
         writer.number(label.size.height);
+        writer.whole(static_cast<long long>(label.place));
     }
     writer.endLine();
 }
@@ -165,9 +167,11 @@ Edge readEdge(Reader& reader, std::size_t nodes)
     edge.from = reader.position(nodes);
     edge.to = static_cast<std::size_t>(reader.whole(0, static_cast<long long>(nodes)));
     edge.isFlow = reader.flag();
+    edge.signLength = reader.number();
     for (std::size_t i = reader.count(); i > 0 && reader.isGood(); --i) {
         const double width = reader.number();
-        edge.labels.push_back({{width, reader.number()}, 0.5});
+        const double height = reader.number();
+        edge.labels.push_back({{width, height}, 0.5, static_cast<LabelPlace>(reader.whole(0, 3))});
     }
     return edge;
 }
@@ -179,7 +183,7 @@ std::string writeGraph(const LayoutGraph& graph)
     Writer writer;
     writer.word("graph");
     writer.whole(static_cast<long long>(graph.flow));
-    writer.whole(static_cast<long long>(graph.lines));
+    writer.whole(static_cast<long long>(graph.arrangement));
     writer.number(graph.nodeGap);
     writer.number(graph.layerGap);
     writer.endLine();
@@ -210,7 +214,7 @@ std::optional<LayoutGraph> readGraph(std::string_view text)
     LayoutGraph graph;
     reader.word("graph");
     graph.flow = static_cast<Flow>(reader.whole(0, 2));
-    graph.lines = static_cast<LineForm>(reader.whole(0, 2));
+    graph.arrangement = static_cast<Arrangement>(reader.whole(0, 2));
     graph.nodeGap = reader.number();
     graph.layerGap = reader.number();
     reader.word("groups");

@@ -95,7 +95,7 @@ std::map<int, double> gapsFor(const CellGraph& graph, const std::vector<Cell>& c
     constexpr double besideLabels = 20.0;
     double label = 0.0;
     for (const Edge& edge : placing.graph.edges) {
-        double length = 0.0;
+        double length = 2 * edge.signLength;
         for (const Label& each : edge.labels)
             length += ofColumns ? each.size.width : each.size.height;
         label = std::max(label, std::min(length, 3 * placing.graph.layerGap));

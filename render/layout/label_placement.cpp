@@ -39,8 +39,9 @@ struct LabelCosts {
     static constexpr double overEnd = 70.0;     // beyond the end of its stretch
     static constexpr double nearHead = 60.0;    // where the head is
     static constexpr double crossing = 30.0;    // on another line
-    static constexpr double upright = 8.0;      // on a vertical stretch
-    static constexpr double beside = 40.0;      // not on its line
+    static constexpr double crossingAmongMany = 90.0;
+    static constexpr double upright = 8.0;  // on a vertical stretch
+    static constexpr double beside = 40.0;  // not on its line
 };
 
 bool touches(const Rectangle& area, const Stretch& stretch)
@@ -64,6 +65,11 @@ public:
             for (std::size_t j = 0; j < labels.size() && j < centers.size(); ++j)
                 m_taken.push_back(around(centers[j], labels[j].size));
         }
+        for (std::size_t i = 0; i < routing.routes.size(); ++i)
+            keepSignsFree(i);
+        // Crow's feet: many lines run side by side there.
+        if (routing.graph.lines == LineForm::Orthogonal && routing.graph.arrangement == Arrangement::Grid)
+            m_crossing = LabelCosts::crossingAmongMany;
     }
 
     void run()
@@ -119,6 +125,24 @@ private:
         }
     }
 
+    // What stands at the ends of a line is not to be covered.
+    void keepSignsFree(std::size_t edge)
+    {
+        constexpr double halfWidth = 6.0;
+        const double length = m_routing.graph.edges[edge].signLength;
+        if (length == 0 || m_stretches[edge].empty())
+            return;
+        const auto keepFree = [&](Point end, Point next) {
+            const double way = std::max(std::hypot(next.x - end.x, next.y - end.y), 1.0);
+            const Point far{end.x + (next.x - end.x) / way * length, end.y + (next.y - end.y) / way * length};
+            m_taken.push_back(grown({std::min(end.x, far.x), std::min(end.y, far.y), std::max(end.x, far.x),
+                                     std::max(end.y, far.y)},
+                                    halfWidth));
+        };
+        keepFree(m_stretches[edge].front().from, m_stretches[edge].front().to);
+        keepFree(m_stretches[edge].back().to, m_stretches[edge].back().from);
+    }
+
     // Collects what the labels of a line could cover.
     void lookAround(std::size_t edge)
     {
@@ -156,7 +180,7 @@ private:
         for (const Rectangle& label : m_taken)
             cost += overlaps(wide, label) ? LabelCosts::covering : 0.0;
         for (const Stretch* stretch : m_others)
-            cost += touches(area, *stretch) && crosses(area, *stretch) ? LabelCosts::crossing : 0.0;
+            cost += touches(area, *stretch) && crosses(area, *stretch) ? m_crossing : 0.0;
         return cost;
     }
 
@@ -234,10 +258,40 @@ private:
         return label.along * (last.before + last.length - head);
     }
 
+    // What a place costs a label that belongs to an end of its line, which should be near to it.
+    double endCost(std::size_t edge, const Stretch& stretch, double at, const Label& label, Point center,
+                   bool isBeside) const
+    {
+        constexpr double margin = 3.0;
+        const Stretch& last = m_stretches[edge].back();
+        const double passed = stretch.before + at;
+        const double fromEnd =
+            label.place == LabelPlace::AtStart ? passed : last.before + last.length - passed;
+        const double half = halfAlong(stretch, label);
+        const double least = half + margin + (isBeside ? 0.0 : m_routing.graph.edges[edge].signLength);
+        const bool isOverEnd = fromEnd < least || (!isBeside && (at < half || at > stretch.length - half));
+        double cost = std::abs(fromEnd - least) + (isOverEnd ? LabelCosts::overEnd : 0.0);
+        if (isBeside) {  // it may lie on another piece of its own line
+            const Rectangle area = grown(around(center, label.size), 1.0);
+            for (const Stretch& own : m_stretches[edge])
+                cost += touches(area, own) && crosses(area, own) ? m_crossing : 0.0;
+        }
+        return cost;
+    }
+
+    Place placeAtEnd(std::size_t edge, const Label& label) const
+    {
+        const Place on = bestPlace(edge, label, 0.0, 0.0);
+        const Place beside = bestBeside(edge, label, {9.0, 16.0});
+        return beside.cost < on.cost ? beside : on;
+    }
+
     Place placeFor(std::size_t edge, const Label& label) const
     {
+        if (label.place != LabelPlace::OnLine)
+            return placeAtEnd(edge, label);
         const Place on = bestPlace(edge, label, wantedOn(edge, label), 0.0);
-        if (on.cost < LabelCosts::covering)
+        if (on.cost < (m_crossing > LabelCosts::beside ? m_crossing : LabelCosts::covering))
             return on;
         // Of lines that run side by side the label of one has to stand beside that of the other.
         const Place beside = bestBeside(edge, label, {4.0, 16.0});
@@ -292,9 +346,14 @@ private:
             for (const double at : placesOn(stretch, wanted)) {
                 const Point center{stretch.from.x + way.x * at - way.y * off,
                                    stretch.from.y + way.y * at + way.x * off};
-                double cost = side == 0 ? shapeCost(m_stretches[edge], stretch, at, label, wanted,
-                                                    m_routing.graph.edges[edge].hasHead)
-                                        : 0.3 * std::abs(stretch.before + at - wanted);
+                double cost = 0.0;
+                if (label.place != LabelPlace::OnLine)
+                    cost = endCost(edge, stretch, at, label, center, side != 0);
+                else if (side == 0)
+                    cost = shapeCost(m_stretches[edge], stretch, at, label, wanted,
+                                     m_routing.graph.edges[edge].hasHead);
+                else
+                    cost = 0.3 * std::abs(stretch.before + at - wanted);
                 if (cost >= best.cost)
                     continue;
                 cost += coverCost(around(center, label.size));
@@ -313,6 +372,7 @@ private:
     std::vector<Hiding> m_hiding;
     std::vector<const Rectangle*> m_boxes;
     std::vector<const Stretch*> m_others;
+    double m_crossing = LabelCosts::crossing;
 };
 
 }  // namespace

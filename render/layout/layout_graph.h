@@ -29,10 +29,14 @@ struct Node {
     std::optional<Point> offset;
 };
 
+// Whether a label may lie anywhere on its line or belongs to one end of it, as a role does.
+enum class LabelPlace { OnLine, AtStart, AtEnd };
+
 // A label that lies on a line.
 struct Label {
     Size size;
     double along = 0.5;  // where on the line its middle should be, 0 at `from`, 1 at `to`
+    LabelPlace place = LabelPlace::OnLine;
 };
 
 struct Edge {
@@ -41,6 +45,10 @@ struct Edge {
     std::vector<Label> labels;
     bool hasHead = true;  // an arrow, which needs a straight piece before its head
     bool isFlow = true;   // it counts for the direction of flow: `from` comes before `to`
+    bool isTie = false;   // it joins a node and what belongs to it: it is straight, whatever others are
+    // How much of the line the signs at its ends take, as crow's feet do; so long it goes straight, with room
+    // at both sides.
+    double signLength = 0.0;
     // The bends between its ends, where a person put them; empty: it is routed.
     std::vector<Point> bends;
 };
@@ -57,10 +65,10 @@ struct Group {
 
 enum class Flow { LeftToRight, TopToBottom };
 
-enum class LineForm {
-    Straight,    // an ERD
-    Orthogonal,  // all others
-};
+enum class LineForm { Straight, Orthogonal };
+
+// Layers along the flow, or rows and columns in which neighbours stand beside each other (an ERD).
+enum class Arrangement { Layers, Grid };
 
 struct LayoutGraph {
     std::vector<Node> nodes;
@@ -68,6 +76,7 @@ struct LayoutGraph {
     std::vector<Group> groups;
     Flow flow = Flow::LeftToRight;
     LineForm lines = LineForm::Orthogonal;
+    Arrangement arrangement = Arrangement::Layers;
     double nodeGap = 40.0;   // at least this much between two nodes of a layer
     double layerGap = 70.0;  // at least this much between two layers; more where labels need it
 };

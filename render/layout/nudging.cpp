@@ -4,8 +4,8 @@
 // to those wanted.
 #include "render/layout/nudging.h"
 
+#include "render/layout/line_ends.h"
 #include "render/layout/line_order.h"
-#include "render/layout/ports.h"
 #include "render/layout/separation.h"
 
 #include <algorithm>
@@ -16,7 +16,6 @@ namespace querywright::layout {
 
 namespace {
 
-constexpr double apart = 10.0;
 constexpr double betweenLabels = 4.0;
 constexpr double farAway = 1e7;
 
@@ -27,6 +26,7 @@ struct NudgedPiece {
     double high = 0.0;
     Bounded bounded;
     double label = 0.0;  // the height of the label that will probably lie on it
+    double apart = 0.0;  // how far from others that are as it is
 };
 
 class Nudger {
@@ -34,6 +34,8 @@ public:
     Nudger(Routing& routing, bool horizontal) : m_routing(routing), m_horizontal(horizontal)
     {
         for (std::size_t i = 0; i < routing.routes.size(); ++i) {
+            if (routing.graph.edges[i].isTie)
+                continue;
             const std::vector<Point>& points = routing.routes[i].points;
             const std::size_t labelled = longestHorizontal(points);
             for (std::size_t j = 0; j + 1 < points.size(); ++j) {
@@ -100,7 +102,9 @@ private:
         made.bounded = {made.at, made.at, made.at};
         if (mayMove(made))
             bound(made);
-        for (const Label& label : m_routing.graph.edges[where.route].labels)
+        const Edge& edge = m_routing.graph.edges[where.route];
+        made.apart = gapAtEnds(edge);
+        for (const Label& label : edge.labels)
             made.label = labelled ? std::max(made.label, label.size.height) : 0.0;
         return made;
     }
@@ -186,11 +190,8 @@ private:
             return 0;
         const std::size_t far = before ? index - 1 : index + 2;
         double length = leastLength;
-        if (far == 0)
-            length = straightBehindTail;
-        else if (far + 1 == points.size())
-            length =
-                m_routing.graph.edges[piece.where.route].hasHead ? straightBeforeHead : straightBehindTail;
+        if (far == 0 || far + 1 == points.size())
+            length = straightAt(m_routing.graph.edges[piece.where.route], far != 0);
         const double other = across(points[far]);
         if (far == 0 || far + 1 == points.size())
             piece.bounded.giving = std::min(std::abs(other - piece.at), length) / 3;
@@ -209,6 +210,7 @@ private:
 
     static double gapBetween(const NudgedPiece& a, const NudgedPiece& b)
     {
+        const double apart = std::min(a.apart, b.apart);
         if (a.label > 0 && b.label > 0)
             return std::max(apart, (a.label + b.label) / 2 + betweenLabels);
         return apart;
@@ -222,9 +224,9 @@ private:
         std::stable_sort(sorted.begin(), sorted.end(), [this](std::size_t a, std::size_t b) {
             return m_pieces[a].bounded.wanted < m_pieces[b].bounded.wanted;
         });
-        double widest = apart;
+        double widest = 0.0;
         for (const NudgedPiece& each : m_pieces)
-            widest = std::max(widest, each.label + betweenLabels);
+            widest = std::max({widest, each.apart, each.label + betweenLabels});
 
         std::vector<std::size_t> parent(m_pieces.size());
         std::iota(parent.begin(), parent.end(), std::size_t{0});

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double ordinaryWeight = 1.0;
 constexpr double entryWeight = 4.0;  // the label of an entry takes all of its line
+constexpr double tieWeight = 3.0;
 
 void addPieces(Obstacles& obstacles, const std::vector<Point>& points, double weight)
 {
@@ -59,7 +60,13 @@ public:
     void run()
     {
         routeEntries(m_routing, m_obstacles, m_use);
+        for (const Edge& edge : m_routing.graph.edges) {
+            if (edge.isTie && edge.from)
+                keepTie(edge);
+        }
         for (std::size_t i = 0; i < m_routing.routes.size(); ++i) {
+            if (m_routing.graph.edges[i].isTie)
+                continue;
             if (m_routing.isToRoute[i] && !m_routing.graph.edges[i].bends.empty())
                 m_routing.routes[i].points = withGivenBends(m_routing, i);
             const double weight = m_routing.graph.edges[i].from ? ordinaryWeight : entryWeight;
@@ -81,7 +88,7 @@ private:
         std::vector<std::size_t> edges;
         for (std::size_t i = 0; i < m_routing.graph.edges.size(); ++i) {
             const Edge& edge = m_routing.graph.edges[i];
-            if (m_routing.isToRoute[i] && edge.from && edge.bends.empty())
+            if (m_routing.isToRoute[i] && edge.from && edge.bends.empty() && !edge.isTie)
                 edges.push_back(i);
         }
         const auto distance = [this](std::size_t i) {
@@ -93,6 +100,17 @@ private:
         std::stable_sort(edges.begin(), edges.end(),
                          [&distance](std::size_t a, std::size_t b) { return distance(a) < distance(b); });
         return edges;
+    }
+
+    // A line between a node and one that is tied to it would cross what ties them.
+    void keepTie(const Edge& edge)
+    {
+        const Rectangle& from = m_routing.boxes[*edge.from];
+        const Rectangle& to = m_routing.boxes[edge.to];
+        const bool isBeside = to.left >= from.right || to.right <= from.left;
+        const Point at = to.center();
+        const Point foot{std::clamp(at.x, from.left, from.right), std::clamp(at.y, from.top, from.bottom)};
+        addPieces(m_obstacles, {at, isBeside ? Point{foot.x, at.y} : Point{at.x, foot.y}}, tieWeight);
     }
 
     // The sides at which a line that stays as it is ends.
@@ -115,8 +133,8 @@ private:
     void route(std::size_t index)
     {
         const Edge& edge = m_routing.graph.edges[index];
-        std::vector<Port> starts = portsOf(m_routing, m_obstacles, m_use, *edge.from, edge.to, false);
-        std::vector<Port> ends = portsOf(m_routing, m_obstacles, m_use, edge.to, *edge.from, edge.hasHead);
+        std::vector<Port> starts = portsOf(m_routing, m_obstacles, m_use, edge, false);
+        std::vector<Port> ends = portsOf(m_routing, m_obstacles, m_use, edge, true);
         if (edge.from == edge.to) {  // a loop goes around a corner
             std::erase_if(starts, [](const Port& port) { return isHorizontal(port.side); });
             std::erase_if(ends, [](const Port& port) { return !isHorizontal(port.side); });
@@ -178,11 +196,25 @@ void endOnOutlines(Routing& routing)
     for (std::size_t i = 0; i < routing.routes.size(); ++i) {
         const Edge& edge = routing.graph.edges[i];
         std::vector<Point>& points = routing.routes[i].points;
-        if (!routing.isToRoute[i] || !edge.bends.empty() || points.size() < 2)
+        if (!routing.isToRoute[i] || !edge.bends.empty() || points.size() < 2 || edge.isTie)
             continue;
         if (edge.from)
             snap(*edge.from, points.front(), points[1]);
         snap(edge.to, points.back(), points[points.size() - 2]);
+    }
+}
+
+void routeTies(Routing& routing)
+{
+    for (std::size_t i = 0; i < routing.routes.size(); ++i) {
+        const Edge& edge = routing.graph.edges[i];
+        if (!routing.isToRoute[i] || !edge.isTie || !edge.from)
+            continue;
+        const Rectangle& from = routing.boxes[*edge.from];
+        const Rectangle& to = routing.boxes[edge.to];
+        routing.routes[i].points = {
+            outlineTowards(from, routing.graph.nodes[*edge.from].outline, to.center()),
+            outlineTowards(to, routing.graph.nodes[edge.to].outline, from.center())};
     }
 }
 
@@ -193,6 +225,7 @@ void routeOrthogonal(Routing& routing)
     Router(routing).run();
     nudge(routing);
     endOnOutlines(routing);
+    routeTies(routing);
 }
 
 }  // namespace querywright::layout

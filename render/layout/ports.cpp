@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/layout/ports.h"
 
+#include "render/layout/line_ends.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -54,31 +56,32 @@ std::vector<double> coordinates(const Routing& routing, std::size_t node, std::s
     return all;
 }
 
-double crowding(const Rectangle& box, Outline outline, OutlineSide side, int lines)
+double crowding(const Rectangle& box, Outline outline, OutlineSide side, int lines, const Edge& line)
 {
     constexpr double perLine = 14.0;
     constexpr int manyLines = 3;  // more cost no more, as long as they have room
-    constexpr double lineGap = 10.0;
-    constexpr double overfull = 60.0;
+    const double overfull = line.signLength > 0 ? 240.0 : 60.0;  // signs would lie on each other
     const Range range = rangeOf(box, outline, side);
-    const double room = std::floor((range.high - range.low) / lineGap) + 1;
+    const double room = std::floor((range.high - range.low) / gapAtEnds(line)) + 1;
     return perLine * std::min(lines, manyLines) + (lines >= room ? overfull + perLine * (lines - room) : 0.0);
 }
 
 }  // namespace
 
 std::vector<Port> portsOf(const Routing& routing, const Obstacles& obstacles, const SideUse& use,
-                          std::size_t node, std::size_t other, bool hasHead)
+                          const Edge& line, bool atEnd)
 {
     constexpr double leastWay = 5.0;
     constexpr double besideMiddle = 4.0;
+    const std::size_t node = atEnd ? line.to : *line.from;
+    const std::size_t other = atEnd ? *line.from : line.to;
     const Rectangle& box = routing.boxes[node];
     const Outline outline = routing.graph.nodes[node].outline;
-    const double straight = hasHead ? straightBeforeHead : straightBehindTail;
     std::vector<Port> ports;
     for (const OutlineSide side : allSides) {
         const Point way = outwards(side);
-        const double crowded = crowding(box, outline, side, use[node][static_cast<std::size_t>(side)]);
+        const double straight = line.from == line.to ? loopReach(line, side, atEnd) : straightAt(line, atEnd);
+        const double crowded = crowding(box, outline, side, use[node][static_cast<std::size_t>(side)], line);
         double off = 0.0;
         for (const double coordinate : coordinates(routing, node, other, side)) {
             const Point edge = outlineAt(box, Outline::Rectangle, side, coordinate);

@@ -9,15 +9,12 @@
 
 namespace querywright::layout {
 
-constexpr double straightBehindTail = 14.0;
-constexpr double straightBeforeHead = 24.0;  // 12, and the head itself
-
 // How many lines end at each side of each node.
 using SideUse = std::vector<std::array<int, 4>>;
 
-// The places where a line to a figure at `other` may end: the middle of each side, and where the two figures
-// face each other.
+// The places where the line may begin, or end: the middle of each side, and where the two figures face each
+// other.
 std::vector<Port> portsOf(const Routing& routing, const Obstacles& obstacles, const SideUse& use,
-                          std::size_t node, std::size_t other, bool hasHead);
+                          const Edge& edge, bool atEnd);
 
 }  // namespace querywright::layout

@@ -20,9 +20,9 @@ constexpr double labelGap = 12.0;
 constexpr double rightGap = 14.0;
 constexpr double mostText = 330.0;
 
-QString shown(const ListEntry& entry)
+QStringList linesOf(const ListEntry& entry)
 {
-    return elided(FontRole::Annotation, entry.text, mostText);
+    return brokenLines(FontRole::Annotation, entry.text, mostText);
 }
 
 struct Widths {
@@ -39,7 +39,8 @@ Widths widthsOf(const std::vector<DiagramList>& lists)
     for (const DiagramList& list : lists) {
         for (const ListEntry& entry : list.entries) {
             widths.label = std::max(widths.label, textWidth(FontRole::QueryLabel, entry.label) + 1);
-            widths.text = std::max(widths.text, textWidth(FontRole::Annotation, shown(entry)) + 1);
+            for (const QString& text : linesOf(entry))
+                widths.text = std::max(widths.text, textWidth(FontRole::Annotation, text) + 1);
             widths.right = std::max(widths.right, textWidth(FontRole::Annotation, entry.right));
         }
         widths.text =
@@ -48,21 +49,26 @@ Widths widthsOf(const std::vector<DiagramList>& lists)
     return widths;
 }
 
-void addEntry(Figure& figure, const ListEntry& entry, const Widths& widths, double top)
+// Returns where the entry ends.
+double addEntry(Figure& figure, const ListEntry& entry, const Widths& widths, double top)
 {
     const double left = padding;
     const double textLeft = left + widths.label + labelGap;
     figure.items.push_back(
         textItem({left, top, widths.label, rowHeight}, entry.label, FontRole::QueryLabel, Token::Text));
-    figure.items.push_back(
-        textItem({textLeft, top, widths.text, rowHeight}, shown(entry), FontRole::Annotation, Token::Text2));
+    const QStringList texts = linesOf(entry);
+    for (qsizetype i = 0; i < texts.size(); ++i)
+        figure.items.push_back(
+            textItem({textLeft, top + static_cast<double>(i) * listLineHeight, widths.text, rowHeight},
+                     texts[i], FontRole::Annotation, Token::Text2));
     if (!entry.right.isEmpty()) {
         const double width = textWidth(FontRole::Annotation, entry.right) + 1;
         figure.items.push_back(textItem({left + widths.all() - width, top, width, rowHeight}, entry.right,
                                         FontRole::Annotation, Token::Muted, Align::Right));
     }
-    figure.items.push_back(
-        line({left, top + rowHeight}, {left + widths.all(), top + rowHeight}, Pen{Token::Border, 1.0}));
+    const double end = top + rowHeight + static_cast<double>(texts.size() - 1) * listLineHeight;
+    figure.items.push_back(line({left, end}, {left + widths.all(), end}, Pen{Token::Border, 1.0}));
+    return end;
 }
 
 }  // namespace
@@ -103,10 +109,8 @@ Figure listFigure(const std::vector<DiagramList>& lists)
         figure.items.push_back(textItem({padding, top, widths.all(), titleHeight}, list.title,
                                         FontRole::EntityName, Token::Text));
         top += titleHeight;
-        for (const ListEntry& entry : list.entries) {
-            addEntry(figure, entry, widths, top);
-            top += rowHeight;
-        }
+        for (const ListEntry& entry : list.entries)
+            top = addEntry(figure, entry, widths, top);
     }
     figure.size = QSizeF(toGrid(widths.all() + 2 * padding), top + padding);
     const QRectF box(QPointF(0, 0), figure.size);

@@ -27,7 +27,10 @@ struct DiagramList {
 std::vector<DiagramList> workflowLists(const Model& model, const Derivation* derivation,
                                        const PhysicalModel* physical);
 
-// The lists as a figure, one below the other; texts that are longer than most are shortened.
+// From a line of an entry's text to the next one.
+inline constexpr double listLineHeight = 15.0;
+
+// The lists as a figure, one below the other; texts that are longer than most go on in further lines.
 Figure listFigure(const std::vector<DiagramList>& lists);
 
 }  // namespace querywright::render

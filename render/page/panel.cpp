@@ -3,9 +3,11 @@
 
 #include "render/figure/compose.h"
 #include "render/legend/legend.h"
+#include "render/legend/lists.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace querywright::render {
 
@@ -41,59 +43,151 @@ void addCell(std::vector<Item>& items, const TitleCell& cell, const QRectF& box)
                           Token::Text));
 }
 
-// The entries of a list below its title; returns where they end.
-double addList(std::vector<Item>& items, const DiagramList& list, QPointF at, double width)
+// An entry of a list with its text in lines.
+struct BrokenEntry {
+    QString label;
+    QStringList lines;
+    QString right;
+
+    double height() const { return rowHeight + static_cast<double>(lines.size() - 1) * listLineHeight; }
+};
+
+// A list in a column, its texts broken to fit.
+struct Column {
+    QString title;
+    double width = 0.0;
+    double label = 0.0;  // how wide its labels are
+    std::vector<BrokenEntry> entries;
+};
+
+// Entries are at most so high; what is higher goes on as an entry without a label.
+Column columnOf(const DiagramList& list, double width, double mostHeight)
 {
     constexpr double labelGap = 10.0;
-    double label = 0;
+    Column column{list.title, width, 0.0, {}};
     for (const ListEntry& entry : list.entries)
-        label = std::max(label, textWidth(FontRole::QueryLabel, entry.label) + 1);
-    items.push_back(
-        words({at.x(), at.y(), width, headingHeight}, list.title, FontRole::EntityName, Token::Text));
-    double top = at.y() + headingHeight;
+        column.label = std::max(column.label, textWidth(FontRole::QueryLabel, entry.label) + 1);
+    column.label += labelGap;
+    const auto mostLines =
+        std::max<qsizetype>(1, static_cast<qsizetype>((mostHeight - rowHeight) / listLineHeight) + 1);
     for (const ListEntry& entry : list.entries) {
         const double right = entry.right.isEmpty() ? 0.0 : textWidth(FontRole::Annotation, entry.right) + 8;
-        const double textLeft = at.x() + label + labelGap;
+        const double room = std::max(20.0, width - column.label - right);
+        const QStringList lines = brokenLines(FontRole::Annotation, entry.text, room);
+        for (qsizetype next = 0; next < lines.size(); next += mostLines)
+            column.entries.push_back({next == 0 ? entry.label : QString(), lines.mid(next, mostLines),
+                                      next == 0 ? entry.right : QString()});
+    }
+    return column;
+}
+
+// The entries from one on below the list's title; returns where they end.
+double addColumn(std::vector<Item>& items, const Column& column, std::size_t from, std::size_t end,
+                 QPointF at)
+{
+    items.push_back(words({at.x(), at.y(), column.width, headingHeight},
+                          from == 0 ? column.title : column.title + QStringLiteral(", continued"),
+                          FontRole::EntityName, Token::Text));
+    double top = at.y() + headingHeight;
+    const double right = at.x() + column.width;
+    for (std::size_t i = from; i < end; ++i) {
+        const BrokenEntry& entry = column.entries[i];
         items.push_back(
-            words({at.x(), top, label, rowHeight}, entry.label, FontRole::QueryLabel, Token::Text));
-        items.push_back(words({textLeft, top, at.x() + width - right - textLeft, rowHeight}, entry.text,
-                              FontRole::Annotation, Token::Text2));
-        if (right > 0)
-            items.push_back(words({at.x() + width - right, top, right, rowHeight}, entry.right,
-                                  FontRole::Annotation, Token::Muted, Align::Right));
-        top += rowHeight;
-        items.push_back(line({at.x(), top}, {at.x() + width, top}, hairline));
+            words({at.x(), top, column.label, rowHeight}, entry.label, FontRole::QueryLabel, Token::Text));
+        for (qsizetype k = 0; k < entry.lines.size(); ++k) {
+            const double left = at.x() + column.label;
+            items.push_back(
+                textItem({left, top + static_cast<double>(k) * listLineHeight, right - left, rowHeight},
+                         entry.lines[k], FontRole::Annotation, Token::Text2));
+        }
+        if (!entry.right.isEmpty())
+            items.push_back(words({at.x() + column.label, top, column.width - column.label, rowHeight},
+                                  entry.right, FontRole::Annotation, Token::Muted, Align::Right));
+        top += entry.height();
+        items.push_back(line({at.x(), top}, {right, top}, hairline));
     }
     return top;
 }
 
+// How many entries from one on fit into the height.
+std::size_t fittingEntries(const Column& column, std::size_t from, double height)
+{
+    std::size_t count = 0;
+    while (from + count < column.entries.size()) {
+        height -= column.entries[from + count].height();
+        if (height < 0)
+            break;
+        ++count;
+    }
+    return count;
+}
+
+constexpr double decisionLine = 17.0;
+
+// Decisions in lines that fit.
 struct DecisionColumns {
-    qsizetype shown = 0;  // the last one tells how many more there are, if it is not all
-    qsizetype rows = 0;
-    double first = 0.0;  // how wide the first column is
+    std::vector<QStringList> texts;
+    std::vector<double> lefts;   // of each column
+    std::vector<double> widths;  // of the texts in it
 };
 
-// Two columns where there is room for them, as wide as the decisions in them need.
-DecisionColumns decisionColumns(const QStringList& decisions, double width, qsizetype mostRows)
+std::size_t linesIn(const std::vector<QStringList>& texts, std::size_t from, std::size_t end)
+{
+    std::size_t lines = 0;
+    for (std::size_t i = from; i < end; ++i)
+        lines += static_cast<std::size_t>(texts[i].size());
+    return lines;
+}
+
+std::vector<QStringList> brokenDecisions(const QStringList& decisions, double width)
+{
+    std::vector<QStringList> texts;
+    for (const QString& decision : decisions)
+        texts.push_back(brokenLines(FontRole::Annotation, decision, width));
+    return texts;
+}
+
+// In two columns as wide as the decisions in them need where that is possible; else in one, broken, if they
+// are not too many; else in two that are equally wide.
+DecisionColumns decisionColumns(const QStringList& decisions, double width, std::size_t mostRows)
 {
     constexpr double leastForTwo = 530.0;
-    const DecisionColumns one{std::min(decisions.size(), mostRows), std::min(decisions.size(), mostRows),
-                              width};
+    constexpr double beside = numberWidth + decisionGap;
+    const DecisionColumns one{brokenDecisions(decisions, width - beside), {0.0}, {width - beside}};
     if (width < leastForTwo)
         return one;
-    const qsizetype shown = std::min(decisions.size(), mostRows * 2);
-    const qsizetype rows = (shown + 1) / 2;
+    const qsizetype rows = (decisions.size() + 1) / 2;
     const auto widest = [&](qsizetype begin, qsizetype end) {
         double most = 0.0;
         for (qsizetype i = begin; i < end; ++i)
             most = std::max(most, textWidth(FontRole::Annotation, decisions[i]));
-        return most + numberWidth + decisionGap + 1;
+        return most + beside + 1;
     };
     const double first = widest(0, rows);
-    const double second = widest(rows, shown);
-    if (first + second <= width)
-        return {shown, rows, std::clamp(width / 2, first, width - second)};
-    return decisions.size() <= mostRows ? one : DecisionColumns{shown, rows, width / 2};
+    const double second = widest(rows, decisions.size());
+    if (first + second <= width && static_cast<std::size_t>(rows) <= mostRows) {
+        const double left = std::clamp(width / 2, first, width - second);
+        return {brokenDecisions(decisions, width), {0.0, left}, {left - beside, width - left - beside}};
+    }
+    if (linesIn(one.texts, 0, one.texts.size()) <= mostRows)
+        return one;
+    const double half = width / 2 - beside;
+    return {brokenDecisions(decisions, half), {0.0, width / 2}, {half, half}};
+}
+
+// How many decisions each column shows in so many rows, the first ones in the first column.
+std::vector<std::size_t> shownIn(const DecisionColumns& columns, std::size_t rows)
+{
+    std::vector<std::size_t> counts;
+    std::size_t next = 0;
+    for (std::size_t column = 0; column < columns.lefts.size(); ++column) {
+        std::size_t end = next;
+        while (end < columns.texts.size() && linesIn(columns.texts, next, end + 1) <= rows)
+            ++end;
+        counts.push_back(end - next);
+        next = end;
+    }
+    return counts;
 }
 
 }  // namespace
@@ -151,10 +245,13 @@ Panel titleStrip(const SheetTexts& texts, const std::vector<TitleCell>& cells, d
 
 Panel listPanel(const std::vector<DiagramList>& lists)
 {
+    constexpr double anyHeight = 1e6;
     Panel panel;
     double top = padding - 4;
-    for (const DiagramList& list : lists)
-        top = addList(panel.items, list, {padding, top}, panelWidth - 2 * padding) + gap;
+    for (const DiagramList& list : lists) {
+        const Column column = columnOf(list, panelWidth - 2 * padding, anyHeight);
+        top = addColumn(panel.items, column, 0, column.entries.size(), {padding, top}) + gap;
+    }
     panel.size = QSizeF(panelWidth, lists.empty() ? 0.0 : top);
     return panel;
 }
@@ -193,34 +290,53 @@ Panel legendStrip(const std::vector<LegendEntry>& legend, double width)
     return panel;
 }
 
-Panel decisionsPanel(const QStringList& decisions, double width, double mostHeight)
+DecisionsPanel decisionsPanel(const QStringList& decisions, double width, double mostHeight)
 {
-    constexpr double lineHeight = 17.0;
-    Panel panel;
-    const auto mostRows = static_cast<qsizetype>((mostHeight - headingHeight - 8) / lineHeight);
-    if (decisions.isEmpty() || mostRows < 1)
-        return panel;
+    DecisionsPanel made;
+    const double rowsThatFit = std::floor((mostHeight - headingHeight - 8) / decisionLine);
+    if (decisions.isEmpty() || rowsThatFit < 2)
+        return made;
+    const auto mostRows = static_cast<std::size_t>(rowsThatFit);
     const DecisionColumns columns = decisionColumns(decisions, width - 2 * padding, mostRows);
+    const auto shownOf = [](const std::vector<std::size_t>& counts) {
+        return std::accumulate(counts.begin(), counts.end(), std::size_t{0});
+    };
+    std::size_t rows = 1;
+    while (rows < mostRows && shownOf(shownIn(columns, rows)) < columns.texts.size())
+        ++rows;
+    std::vector<std::size_t> counts = shownIn(columns, rows);
+    const bool isAll = shownOf(counts) == columns.texts.size();
+    if (!isAll)
+        counts = shownIn(columns, rows - 1);  // the last row tells how many follow
+    Panel& panel = made.panel;
     panel.items.push_back(words({padding, 2, width - 2 * padding, headingHeight},
                                 QStringLiteral("Decisions on this diagram"), FontRole::KeyAttribute,
                                 Token::Text));
-    for (qsizetype i = 0; i < columns.shown; ++i) {
-        const bool isFirst = i < columns.rows;
-        const double left = padding + (isFirst ? 0.0 : columns.first);
-        const double right = isFirst ? padding + columns.first : width - padding;
-        const double top = headingHeight + 2 + static_cast<double>(i % columns.rows) * lineHeight;
-        const bool isRest = i + 1 == columns.shown && columns.shown < decisions.size();
-        const QString text =
-            isRest ? QStringLiteral("and %1 more").arg(decisions.size() - columns.shown + 1) : decisions[i];
-        if (!isRest)
-            panel.items.push_back(words({left, top, numberWidth, lineHeight}, QString::number(i + 1),
+    std::size_t next = 0;
+    for (std::size_t column = 0; column < counts.size(); ++column) {
+        const double left = padding + columns.lefts[column];
+        double top = headingHeight + 2;
+        for (const std::size_t end = next + counts[column]; next < end; ++next) {
+            panel.items.push_back(words({left, top, numberWidth, decisionLine}, QString::number(next + 1),
                                         FontRole::Annotation, Token::Muted));
-        panel.items.push_back(
-            words({left + numberWidth, top, right - left - numberWidth - decisionGap, lineHeight}, text,
-                  FontRole::Annotation, Token::Text2));
+            for (const QString& text : columns.texts[next]) {
+                panel.items.push_back(
+                    textItem({left + numberWidth, top, columns.widths[column], decisionLine}, text,
+                             FontRole::Annotation, Token::Text2));
+                top += decisionLine;
+            }
+        }
     }
-    panel.size = QSizeF(width, headingHeight + 10 + static_cast<double>(columns.rows) * lineHeight);
-    return panel;
+    if (!isAll) {
+        const double top = headingHeight + 2 + static_cast<double>(rows - 1) * decisionLine;
+        panel.items.push_back(
+            words({padding + columns.lefts.back() + numberWidth, top, columns.widths.back(), decisionLine},
+                  QStringLiteral("%1 more on a page that follows").arg(columns.texts.size() - next),
+                  FontRole::Annotation, Token::Muted));
+    }
+    made.shown = static_cast<qsizetype>(next);
+    panel.size = QSizeF(width, headingHeight + 10 + static_cast<double>(rows) * decisionLine);
+    return made;
 }
 
 std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page)
@@ -240,24 +356,22 @@ std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page)
         top = 0;
     };
     for (const DiagramList& list : lists) {
+        const Column made = columnOf(list, width, page.height() - headingHeight - gap);
         std::size_t next = 0;
-        while (next < list.entries.size()) {
+        while (next < made.entries.size()) {
             const double room = page.height() - top - headingHeight - gap;
             // On the lowest page there is one at least.
-            const double least = top > 0 ? 0.0 : 1.0;
-            const auto count = static_cast<std::size_t>(std::max(least, std::floor(room / rowHeight)));
-            if (count < 3 && count < list.entries.size() - next && top > 0) {
+            const std::size_t least = top > 0 ? 0 : 1;
+            const std::size_t count = std::max(least, fittingEntries(made, next, room));
+            if (count < 3 && count < made.entries.size() - next && top > 0) {
                 begin();
                 continue;
             }
-            DiagramList part{next == 0 ? list.title : list.title + QStringLiteral(", continued"), {}};
-            const std::size_t end = std::min(list.entries.size(), next + count);
-            part.entries.assign(list.entries.begin() + static_cast<std::ptrdiff_t>(next),
-                                list.entries.begin() + static_cast<std::ptrdiff_t>(end));
             if (pages.empty())
                 begin();
-            top = addList(pages.back().items, part, {column * (width + columnGap), top}, width) + gap;
-            next = end;
+            top = addColumn(pages.back().items, made, next, next + count, {column * (width + columnGap), top})
+                  + gap;
+            next += count;
         }
     }
     return pages;

@@ -32,14 +32,19 @@ Panel legendPanel(const std::vector<LegendEntry>& legend);
 // The legend in rows.
 Panel legendStrip(const std::vector<LegendEntry>& legend, double width);
 
-// Numbered decisions in columns, no higher than that; the last line tells how many more there are.
-Panel decisionsPanel(const QStringList& decisions, double width, double mostHeight);
+// Numbered decisions in columns, no higher than that; if not all have room, the last line tells how many
+// follow elsewhere. None, and an empty panel, if even a few have no room.
+struct DecisionsPanel {
+    Panel panel;
+    qsizetype shown = 0;
+};
+DecisionsPanel decisionsPanel(const QStringList& decisions, double width, double mostHeight);
 
 // All lists in columns beside each other, as low as that is possible; nothing if it takes more than that
 // height.
 Panel listStrip(const std::vector<DiagramList>& lists, double width, double mostHeight);
 
-// All lists in columns over as many pages as they need.
+// All lists, their texts in as many lines as they need, in columns over as many pages as they need.
 std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page);
 
 }  // namespace querywright::render

@@ -145,20 +145,22 @@ private:
         const QSizeF all = size();
         QRectF area(QPointF(0, 0), all);
         m_scaleText = scaleText();
+        std::vector<DiagramList> further;
         if (!hasPanel()) {
-            if (!m_lists.empty())
-                addListPages();
+            further = m_lists;
             addStrips(area, {});
         } else if (const Panel below = listsBelow(); !below.items.empty()) {
             addStrips(area, below);
         } else {
             addPanel(area);
         }
-        addDecisions(area);
+        addDecisions(area, further);
+        addListPages(further);
         m_sheet.area = area.adjusted(around, around, -around, -around);
         placeDiagram();
-        if (scaleText() != m_scaleText && !m_isRepeated) {
-            m_isRepeated = true;  // the title block tells the scale
+        if ((scaleText() != m_scaleText || m_sheet.morePages.size() != m_toldMorePages) && !m_isRepeated) {
+            m_isRepeated = true;  // the title block tells the scale and the number of pages
+            m_toldMorePages = m_sheet.morePages.size();
             compose();
             m_isRepeated = false;
         }
@@ -172,19 +174,23 @@ private:
 
     double panelScale() const
     {
-        // On small paper it takes at most two fifths of the width.
-        return std::min(m_panelScale, size().width() * 0.4 / panelWidth);
+        constexpr double mostShrunk = 0.8;
+        // On small paper it takes at most two fifths of the width, and on low paper it is a bit smaller.
+        const double wide = std::min(m_panelScale, size().width() * 0.4 / panelWidth);
+        return std::min(wide, std::max(size().height() / panelHeight(), wide * mostShrunk));
+    }
+
+    double panelHeight() const
+    {
+        return listPanel(m_lists).size.height() + legendPanel(m_legend).size.height()
+               + (m_sheet.setup.hasTitleBlock ? titleBlock(m_texts, cells()).size.height() : 0.0);
     }
 
     // Whether lists, legend and title block stand at the right of the diagram.
     bool hasPanel() const
     {
-        if (m_lists.empty())
-            return false;
-        const double needed =
-            listPanel(m_lists).size.height() + legendPanel(m_legend).size.height()
-            + (m_sheet.setup.hasTitleBlock ? titleBlock(m_texts, cells()).size.height() : 0.0);
-        return needed * panelScale() <= size().height();
+        constexpr double rounding = 1e-6;
+        return !m_lists.empty() && panelHeight() * panelScale() <= size().height() + rounding;
     }
 
     // The lists, if the diagram is much larger above them than with the panel at its right.
@@ -245,24 +251,32 @@ private:
         add(lists);
     }
 
-    void addDecisions(QRectF& area)
+    // Those that have no room below the diagram go on where lists do that have none.
+    void addDecisions(QRectF& area, std::vector<DiagramList>& further)
     {
         if (!m_sheet.setup.hasDecisions)
             return;
         const double scale = stripScale();
-        const Panel panel =
+        const auto [panel, shown] =
             decisionsPanel(m_texts.decisions, area.width() / scale, area.height() / scale / 6);
+        DiagramList rest{shown == 0 ? QStringLiteral("Decisions on this diagram")
+                                    : QStringLiteral("Further decisions on this diagram"),
+                         {}};
+        for (qsizetype i = shown; i < m_texts.decisions.size(); ++i)
+            rest.entries.push_back({QString::number(i + 1), m_texts.decisions[i], {}});
+        if (!rest.entries.empty())
+            further.push_back(std::move(rest));
         if (panel.items.empty())
             return;
         area.setBottom(area.bottom() - panel.size.height() * scale);
         m_sheet.parts.push_back({area.bottomLeft(), scale, panel.items});
     }
 
-    void addListPages()
+    void addListPages(const std::vector<DiagramList>& lists)
     {
         constexpr double headHeight = 44.0;
         const QSizeF room(m_sheet.content.width(), m_sheet.content.height() - headHeight);
-        for (const Panel& panel : listPages(m_lists, room)) {
+        for (const Panel& panel : listPages(lists, room)) {
             const QRectF head(0, 0, room.width(), 26);
             m_sheet.morePages.push_back(
                 {{{},
@@ -301,23 +315,31 @@ private:
             .arg(std::round(m_sheet.scale * 100));
     }
 
+    QString pageText() const
+    {
+        if (!m_texts.page.isEmpty())
+            return m_texts.page;
+        if (isPoster())
+            return QStringLiteral("%1 \u00d7 %2 to be joined").arg(m_sheet.across).arg(m_sheet.down);
+        return QStringLiteral("1 of %1").arg(1 + m_toldMorePages);
+    }
+
     std::vector<TitleCell> cells() const
     {
         std::vector<TitleCell> all;
-        const auto add = [&](const char* label, const QString& value, bool isWide = false) {
+        const auto add = [&](const QString& label, const QString& value, bool isWide = false) {
             if (!value.isEmpty())
-                all.push_back({QString::fromLatin1(label), value, isWide});
+                all.push_back({label, value, isWide});
         };
-        add("Author", QString::fromStdString(m_sheet.setup.author));
-        add("Date", m_texts.date);
-        add("File", m_texts.file);
-        add("Git", m_texts.revision);
-        add("Checked", m_texts.check, true);
-        add("Paper and scale", scaleText());
-        const std::size_t pages = m_sheet.across * m_sheet.down;
-        add("Page", pages == 1
-                        ? QStringLiteral("1 of %1").arg(m_sheet.pages())
-                        : QStringLiteral("%1 \u00d7 %2 to be joined").arg(m_sheet.across).arg(m_sheet.down));
+        add(QStringLiteral("Author"), QString::fromStdString(m_sheet.setup.author));
+        add(QStringLiteral("Date"), m_texts.date);
+        add(QStringLiteral("File"), m_texts.file);
+        add(QStringLiteral("Git"), m_texts.revision);
+        add(m_texts.checkedData.isEmpty() ? QStringLiteral("Checked")
+                                          : QStringLiteral("Checked on ") + m_texts.checkedData,
+            m_texts.check, true);
+        add(QStringLiteral("Paper and scale"), scaleText());
+        add(QStringLiteral("Page"), pageText());
         return all;
     }
 
@@ -328,6 +350,7 @@ private:
     std::vector<LegendEntry> m_legend;
     double m_panelScale = 1.0;
     QString m_scaleText;
+    std::size_t m_toldMorePages = 0;
     bool m_isRepeated = false;
 };
 

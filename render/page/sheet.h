@@ -22,13 +22,15 @@ inline constexpr double pixelsPerInch = 96.0;
 
 // What is written around a diagram on paper. What is empty is left out.
 struct SheetTexts {
-    QString model;     // "Hotel reservations"
-    QString diagram;   // "Chebotko diagram, logical"
-    QString date;      // as it is to be written
-    QString file;      // "hotel.qw"
-    QString revision;  // "main 4f2c91e"
-    QString check;     // "9 of 9 queries read 1 partition"
-    QString program;   // "Querywright 0.1"
+    QString model;             // "Hotel reservations"
+    QString diagram;           // "Chebotko diagram, logical"
+    QString date;              // as it is to be written
+    QString file;              // "hotel.qw"
+    QString revision;          // "main 4f2c91e"
+    QString check;             // "9 of 9 queries read 1 partition"
+    QString checkedData = {};  // "1,409,000 sample rows"; empty if that is not known
+    QString program;           // "Querywright 0.1"
+    QString page = {};         // "7 of 20", of a sheet of one page in a longer document; empty: its own pages
     std::vector<DiagramList> lists;
     QStringList decisions;
 };

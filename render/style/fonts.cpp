@@ -77,6 +77,22 @@ QFontMetricsF metrics(FontRole role)
     return QFontMetricsF(font(role));
 }
 
+// A word that is wider than the line, in pieces that are not.
+QStringList pieces(FontRole role, const QString& word, double width)
+{
+    QStringList all;
+    QString piece;
+    for (const QChar letter : word) {
+        const bool isSplit = letter.isLowSurrogate();  // stays with what comes before it
+        if (!piece.isEmpty() && !isSplit && textWidth(role, piece + letter) > width) {
+            all << piece;
+            piece.clear();
+        }
+        piece += letter;
+    }
+    return all << piece;
+}
+
 }  // namespace
 
 bool loadFonts()
@@ -132,6 +148,25 @@ double lineHeight(FontRole role)
 QString elided(FontRole role, const QString& text, double width)
 {
     return metrics(role).elidedText(text, Qt::ElideRight, width);
+}
+
+QStringList brokenLines(FontRole role, const QString& text, double width)
+{
+    QStringList lines;
+    QString line;
+    for (const QString& word : text.split(QLatin1Char(' '))) {
+        const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+        if (textWidth(role, longer) <= width) {
+            line = longer;
+            continue;
+        }
+        if (!line.isEmpty())
+            lines << line;
+        const QStringList parts = pieces(role, word, width);
+        lines << parts.mid(0, parts.size() - 1);
+        line = parts.back();
+    }
+    return lines << line;
 }
 
 }  // namespace querywright::render

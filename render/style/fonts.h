@@ -3,6 +3,7 @@
 
 #include <QFont>
 #include <QString>
+#include <QStringList>
 
 namespace querywright::render {
 
@@ -42,6 +43,9 @@ double lineHeight(FontRole role);
 
 // `text`, shortened with an ellipsis at its end if it is wider than `width`.
 QString elided(FontRole role, const QString& text, double width);
+
+// The text in lines that are at most so wide: broken between words, a longer word between letters.
+QStringList brokenLines(FontRole role, const QString& text, double width);
 
 inline constexpr const char* uiFamily = "Inter";
 inline constexpr const char* monoFamily = "JetBrains Mono";

@@ -2,6 +2,7 @@
 // What is known of queries while checks come and go, how long they will take, and what a check says at its
 // end.
 #include "app/core/check_end.h"
+#include "app/core/check_summary.h"
 #include "app/core/findings.h"
 #include "app/core/query_states.h"
 #include "app/core/recent_files.h"
@@ -57,6 +58,7 @@ private Q_SLOTS:
     void keepsTheOldResultWhileRunning();
     void whatIsNotDoneWhenAcceptedIsAcceptedLater();
     void theWorstIsTheOneThatReadsMost();
+    void aCheckIsSummedUpInALine();
     void tellsTheTimeLeft();
     void saysWhatIsKept();
     void recentFilesAreTenAndNewestFirst();
@@ -223,6 +225,31 @@ void TestCheckState::saysWhatIsKept()
     const CheckEnd failed = makeCheckEnd(*design, outcome, 1.0);
     QCOMPARE(failed.text, QStringLiteral("the disk is full"));
     QVERIFY(!failed.isCancelled && failed.errors.size() == 1);
+}
+
+void TestCheckState::aCheckIsSummedUpInALine()
+{
+    engine::CheckReport report;
+    report.queries = {checkOf(q1, Verdict::One, 1), checkOf(q2, Verdict::Many, 402)};
+    QCOMPARE(summaryOf(report).text, std::string("1 of 2 queries read 1 partition"));
+    QCOMPARE(summaryOf(report).data, std::string());
+    report.tables.resize(2);
+    report.tables[0].isFilled = true;
+    report.tables[0].totals.rows = 1'409'000;
+    report.tables[1].totals.rows = 7;  // says nothing, as it is not filled
+    QCOMPARE(summaryOf(report).data, std::string("1,409,000 sample rows"));
+    report.queries[1].verdict = Verdict::NotRun;
+    QCOMPARE(summaryOf(report).text, std::string("1 of 2 queries read 1 partition, 1 not run"));
+
+    QCOMPARE(summaryOf(std::vector<QueryState>(), &report).text, std::string());
+    std::vector<QueryState> states(2);
+    QCOMPARE(summaryOf(states, nullptr).text, std::string("not run"));
+    // A result of an earlier design does not count.
+    states[0].result = states[1].result = checkOf(q1, Verdict::One, 1);
+    states[0].stage = Stage::Done;
+    states[1].stage = Stage::Running;
+    QCOMPARE(summaryOf(states, nullptr).text, std::string("1 of 2 queries read 1 partition, 1 not run"));
+    QCOMPARE(summaryOf(states, &report).data, std::string("1,409,000 sample rows"));
 }
 
 void TestCheckState::recentFilesAreTenAndNewestFirst()

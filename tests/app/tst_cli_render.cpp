@@ -140,7 +140,13 @@ private Q_SLOTS:
                  QStringLiteral("a5"), QStringLiteral("--orientation"), QStringLiteral("portrait")});
         QCOMPARE(ran.code, ExitCode::Holds);
         QVERIFY(ran.out.starts_with("%PDF-"));
-        QVERIFY(ran.out.find("/Count 2") != std::string::npos);
+        // Decisions have no room on paper that is so small.
+        QVERIFY(ran.out.find("/Count 3") != std::string::npos);
+        const Run without =
+            run({hotel, QStringLiteral("--fit"), QStringLiteral("2x1"), QStringLiteral("--paper"),
+                 QStringLiteral("a5"), QStringLiteral("--orientation"), QStringLiteral("portrait"),
+                 QStringLiteral("--without"), QStringLiteral("decisions")});
+        QVERIFY(without.out.find("/Count 2") != std::string::npos);
         const Run asSvg =
             run({hotel, QStringLiteral("--page"), QStringLiteral("--format"), QStringLiteral("svg")});
         QCOMPARE(asSvg.code, ExitCode::BadUsage);
@@ -184,6 +190,70 @@ private Q_SLOTS:
         QCOMPARE(ran.code, ExitCode::BadUsage);
         QCOMPARE(QString::fromStdString(ran.err), message);
         QVERIFY(ran.out.empty());
+    }
+
+    void optionsWithoutEffectAreRefused_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char* arguments, const char* message) {
+            QTest::addRow("%s", arguments) << QString::fromLatin1(arguments)
+                                           << QLatin1String("qw render: ") + QLatin1String(message) + u'\n';
+        };
+        row("--dpi 300", "--dpi has no effect: only a PNG has a size in pixels, the format is svg");
+        row("--scale 2 --format pdf",
+            "--scale has no effect: only a PNG has a size in pixels, the format is pdf");
+        row("--scale 2 --page",
+            "--scale has no effect: pages are as large as their paper, --percent sets the "
+            "size of the diagram");
+        row("--notation chen", "--notation has no effect: only the conceptual diagram has it, the stage is "
+                               "logical");
+        row("--attributes keys --stage workflow",
+            "--attributes has no effect: only the conceptual diagram has "
+            "it, the stage is workflow");
+        row("--sizes --stage conceptual", "--sizes has no effect: only logical and physical diagrams show "
+                                          "tables, the stage is conceptual");
+        row("--no-sizes --stage workflow",
+            "--no-sizes has no effect: only logical and physical diagrams show "
+            "tables, the stage is workflow");
+        row("--with decisions --stage workflow", "--with decisions has no effect: only logical and physical "
+                                                 "diagrams have decisions, the stage is workflow");
+        row("--query-list --stage conceptual", "--query-list has no effect: the conceptual diagram shows no "
+                                               "queries");
+        row("--without query-list --stage conceptual", "--without query-list has no effect: the conceptual "
+                                                       "diagram shows no queries");
+        row("--verdicts --stage conceptual",
+            "--verdicts has no effect: the conceptual diagram shows no queries");
+        row("--page --no-legend",
+            "--no-legend has no effect: it stands beside the diagram on the page, choose "
+            "--with legend or --without legend");
+        row("--with legend,decisions --without decisions",
+            "expected decisions in --with or --without, got both");
+        row("--author Ada --without title-block",
+            "--author has no effect: the page has no title block, choose "
+            "--with title-block");
+    }
+
+    void optionsWithoutEffectAreRefused()
+    {
+        QFETCH(QString, arguments);
+        QFETCH(QString, message);
+        const Run ran = run(QStringList{hotel} + arguments.split(u' '));
+        QCOMPARE(ran.code, ExitCode::BadUsage);
+        QCOMPARE(QString::fromStdString(ran.err), message);
+        QVERIFY(ran.out.empty());
+    }
+
+    void optionsWithAnEffectAreNot()
+    {
+        for (const char* arguments :
+             {"--dpi 50 --format png", "--notation crowsfoot --stage conceptual", "--sizes --stage physical",
+              "--query-list --stage workflow", "--page --with legend --without query-list",
+              "--author Ada --date today"})
+        {
+            const Run ran = run(QStringList{hotel} + QString::fromLatin1(arguments).split(u' '));
+            QVERIFY2(ran.code == ExitCode::Holds, arguments);
+        }
     }
 
     // An entity type that a query uses has no key: nothing can be derived, but it can be drawn.

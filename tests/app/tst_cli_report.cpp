@@ -141,6 +141,27 @@ private Q_SLOTS:
         QVERIFY(count.toInt() > 8);
     }
 
+    void thePdfHasAnOutlineAndLinks()
+    {
+        const QString pdf = hotelAs("pdf");
+        // Every page, and whatever leads to one.
+        const QString kids = *capturedIn(pdf, "/Kids\\s*\\[([^\\]]*)\\]").begin();
+        const QSet<QString> pages = capturedIn(kids, "([0-9]+) 0 R");
+        const QSet<QString> targets = capturedIn(pdf, "/Dest \\[([0-9]+) 0 R");
+        QVERIFY(targets.size() > 8);
+        QVERIFY(pages.contains(targets));
+        QVERIFY(pdf.count(QStringLiteral("/Subtype /Link")) > 50);
+        const auto title = [](const char* text) {
+            QString hexadecimal = QStringLiteral("/Title <FEFF");
+            for (const char* c = text; *c; ++c)
+                hexadecimal += QString::number(*c, 16).rightJustified(4, QLatin1Char('0'));
+            return hexadecimal + QLatin1Char('>');
+        };
+        for (const char* heading : {"Entity types", "Guest", "Q4. Available rooms of a hotel by date",
+                                    "reservations_by_guest", "Chebotko diagram, logical", "Sizes"})
+            QCOMPARE(pdf.count(title(heading)), 1);
+    }
+
     void wrongFormatsAreNamedWithWhatIsExpected()
     {
         const Run ran = run({hotel, QStringLiteral("--format"), QStringLiteral("doc")});

@@ -70,6 +70,7 @@ public:
     LayoutGraph entities()
     {
         m_graph.lines = LineForm::Straight;
+        m_graph.arrangement = Arrangement::Grid;
         addNodes(0);
         for (std::size_t i = 1; i < m_count; ++i)
             relate(m_graph, i - 1 - below(std::min<std::size_t>(i, 5)), i);
@@ -146,6 +147,7 @@ LayoutGraph hotelEntities()
 {
     LayoutGraph graph;
     graph.lines = LineForm::Straight;
+    graph.arrangement = Arrangement::Grid;
     const std::size_t hotel = addNode(graph, {150, 115});
     const std::size_t room = addNode(graph, {180, 80});
     const std::size_t poi = addNode(graph, {150, 95});

@@ -47,6 +47,10 @@ Picture readSvg(const QByteArray& svg);
 // figure, the name of a frame or another label, anything beyond the view.
 QStringList complaintsAbout(const Picture& picture);
 
+// What keeps the lines of an ERD in crow's foot notation from being told apart, a line each: two that run on
+// each other, signs at their ends that meet, labels on a sign or on the lines of others.
+QStringList complaintsAboutCrowsFeet(const Picture& picture);
+
 // How easily a picture is read.
 struct PictureCounts {
     std::size_t figures = 0;  // without legend and lists

@@ -173,6 +173,8 @@ void TestLayout::laysOutASingleNode()
     for (const LineForm lines : {LineForm::Orthogonal, LineForm::Straight}) {
         LayoutGraph graph;
         graph.lines = lines;
+        if (lines == LineForm::Straight)
+            graph.arrangement = Arrangement::Grid;
         addNode(graph, {180, 120});
         addEdge(graph, 0, 0);
         addEdge(graph, std::nullopt, 0);

@@ -29,6 +29,12 @@ void TestLayoutProcess::placesAsTheLibraryDoes()
     for (const Shape shape : {Shape::Grouped, Shape::Entities}) {
         LayoutGraph graph = randomGraph(shape, shape == Shape::Entities ? 32 : 70, 5);
         graph.nodes[3].fixed = Point{0.1 + 0.2, -1e-7};
+        Edge loop;
+        loop.from = 5;
+        loop.to = 5;
+        loop.labels = {{{60, 18}, 0.5, LabelPlace::AtEnd}};
+        loop.signLength = 19;
+        graph.edges.push_back(loop);
         LayoutOptions options;
         options.helper = QUERYWRIGHT_LAYOUT_HELPER;
         const Result<Layout> byHelper = layOut(graph, options);

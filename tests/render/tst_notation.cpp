@@ -59,6 +59,45 @@ std::size_t countAttributes(const ConceptualModel& model)
     return count;
 }
 
+// Employees who are in charge of each other and of departments and projects, in several ways.
+Drawn company()
+{
+    Model model;
+    const auto entity = [&model](const char* name) {
+        EntityType entityType;
+        entityType.id = EntityId(static_cast<std::uint32_t>(model.conceptual.entityTypes.size() + 1));
+        entityType.name = name;
+        model.conceptual.entityTypes.push_back(entityType);
+        return entityType.id;
+    };
+    const auto relate = [&model](const char* name, std::vector<Participant> participants) {
+        RelationshipType relationshipType;
+        relationshipType.id =
+            RelationshipId(static_cast<std::uint32_t>(model.conceptual.relationshipTypes.size() + 1));
+        relationshipType.name = name;
+        relationshipType.participants = std::move(participants);
+        model.conceptual.relationshipTypes.push_back(std::move(relationshipType));
+    };
+    const EntityId employee = entity("Employee");
+    const EntityId project = entity("Project");
+    const EntityId department = entity("Department");
+    const EntityId part = entity("Part");
+    const EntityId supplier = entity("Supplier");
+    const auto one = Cardinality::One;
+    const auto many = Cardinality::N;
+    relate("supervises", {{employee, one, "supervisor"}, {employee, many, "subordinate"}});
+    relate("mentors", {{employee, many, "mentor"}, {employee, Cardinality::M, "pupil"}});
+    relate("works on", {{employee, many, "worker"}, {project, Cardinality::M, "task"}});
+    relate("leads", {{employee, one, "leader"}, {project, many, ""}});
+    relate("belongs to", {{employee, many, ""}, {department, one, ""}});
+    relate("manages", {{employee, one, ""}, {department, one, ""}});
+    relate("runs", {{department, one, ""}, {project, many, ""}});
+    relate("supplies", {{supplier, many, ""}, {part, many, ""}, {project, Cardinality::M, ""}});
+    relate("is made of", {{part, many, "whole"}, {part, Cardinality::M, "component"}});
+    relate("offers", {{supplier, many, ""}, {part, Cardinality::M, ""}});
+    return Drawn(model);
+}
+
 }  // namespace
 
 class TestNotation : public QObject {
@@ -97,6 +136,31 @@ private Q_SLOTS:
         }
     }
 
+    void linesWithCrowsFeetAreToldApart_data()
+    {
+        QTest::addColumn<int>("attributes");
+        for (const AttributeDisplay display :
+             {AttributeDisplay::Inside, AttributeDisplay::Ovals, AttributeDisplay::Hidden})
+            QTest::addRow("attributes %d", static_cast<int>(display)) << static_cast<int>(display);
+    }
+
+    void linesWithCrowsFeetAreToldApart()
+    {
+        QFETCH(int, attributes);
+        render::DiagramOptions options;
+        options.content.notation = Notation::CrowsFoot;
+        options.content.attributes = static_cast<AttributeDisplay>(attributes);
+        std::vector<Drawn> models = {Drawn(Hotel().file.model), Drawn(largeModel(3, 20)), company()};
+        for (std::uint64_t seed = 1; seed <= 12; ++seed)
+            models.emplace_back(randomModel(seed));
+        for (std::size_t i = 0; i < models.size(); ++i) {
+            const QStringList complaints =
+                complaintsAboutCrowsFeet(pictureOf(models[i], Stage::Conceptual, options));
+            QVERIFY2(complaints.isEmpty(),
+                     qPrintable(QStringLiteral("model %1: ").arg(i) + complaints.join(u'\n')));
+        }
+    }
+
     void everyAttributeIsAnOval()
     {
         render::DiagramOptions options;
@@ -107,6 +171,31 @@ private Q_SLOTS:
             QCOMPARE(countOf(picture, "attribute"), countAttributes(drawn.model.conceptual));
             QCOMPARE(countOf(picture, "attribute-line"), countOf(picture, "attribute"));
         }
+    }
+
+    void alternateKeysAreMarkedInOvals()
+    {
+        render::DiagramOptions options;
+        options.content.attributes = AttributeDisplay::Ovals;
+        const render::Diagram diagram = drawnHotel().diagram(Stage::Conceptual, options);
+        const Picture picture = readSvg(render::toSvg(diagram, Theme::print()));
+        QStringList marked;
+        for (const PictureGroup& group : picture.groups) {
+            if (group.is("attribute") && group.texts.size() == 2)
+                marked << group.texts[0].text + u' ' + group.texts[1].text;
+        }
+        marked.sort();
+        QCOMPARE(marked, QStringList({QStringLiteral("confirmation_number AK1"), QStringLiteral("name AK1"),
+                                      QStringLiteral("name AK1"), QStringLiteral("start_date AK2")}));
+        QVERIFY(std::any_of(diagram.legend.begin(), diagram.legend.end(),
+                            [](const auto& entry) { return entry.meaning == u"alternate key"; }));
+    }
+
+    void straightLinesNeedNotGoAroundOvals()
+    {
+        render::DiagramOptions options;
+        options.content.attributes = AttributeDisplay::Ovals;
+        QCOMPARE(countsOf(pictureOf(drawnHotel(), Stage::Conceptual, options)).bends, std::size_t(0));
     }
 
     void keysOnlyLeavesOutAllElse()
@@ -182,6 +271,32 @@ private Q_SLOTS:
         QVERIFY(!chen.contains(QStringLiteral("subtype")));
     }
 
+    void theLegendTellsOfSignsWhereTheyStayAsTheyAre()
+    {
+        const Drawn drawn = drawnHotel();
+        render::DiagramOptions options;
+        options.signs.emplace();
+        for (const AccessPattern& query : drawn.model.workflow.queries)
+            options.signs->emplace(query.id, query.label == "Q7" ? render::Sign::Warning : render::Sign::Ok);
+        const auto meanings = [&](Stage stage) {
+            QStringList texts;
+            for (const render::LegendEntry& entry : drawn.diagram(stage, options).legend)
+                texts << entry.meaning;
+            return texts.filter(QStringLiteral("read"));
+        };
+        const QStringList both = {QStringLiteral("reads 1 partition"),
+                                  QStringLiteral("reads many partitions")};
+        for (const Stage stage : {Stage::Workflow, Stage::Logical}) {
+            options.explainsSigns = false;
+            QCOMPARE(meanings(stage), QStringList());
+            options.explainsSigns = true;
+            QCOMPARE(meanings(stage), both);
+            const Picture picture = pictureOf(drawn, stage, options);
+            QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
+        }
+        QCOMPARE(meanings(Stage::Conceptual), QStringList());
+    }
+
     void subtypesAreToldFromTheirSupertype()
     {
         Model model;
@@ -221,6 +336,21 @@ private Q_SLOTS:
         options.content.hasQueryList = false;
         options.content.hasLegend = false;
         QCOMPARE(countOf(pictureOf(drawnHotel(), Stage::Logical, options), "legend"), std::size_t(0));
+    }
+
+    void longTextsOfTheListAreBrokenIntoLines()
+    {
+        Drawn drawn = drawnHotel();
+        const QString words = QStringLiteral("all that somebody at the desk has to know of it before a guest "
+                                             "comes in the evening and asks where breakfast is");
+        drawn.model.workflow.queries[2].name = words.toStdString();
+        render::DiagramOptions options;
+        options.content.hasQueryList = true;
+        const Picture picture = pictureOf(drawn, Stage::Logical, options);
+        const QStringList texts = textsOf(picture, "list");
+        QVERIFY(!texts.contains(words));
+        QVERIFY(texts.join(QLatin1Char(' ')).contains(words));
+        QVERIFY2(complaintsAbout(picture).isEmpty(), qPrintable(complaintsAbout(picture).join(u'\n')));
     }
 
     void legendThatLiesOnAFigureMovesAside()

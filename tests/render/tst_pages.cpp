@@ -128,6 +128,30 @@ private Q_SLOTS:
         QVERIFY(!texts.contains(QStringLiteral("Date")));
     }
 
+    void theTitleBlockTellsWhatIsKnown()
+    {
+        const Drawn drawn = drawnHotel();
+        render::SheetTexts texts =
+            render::sheetTexts(Stage::Logical, drawn.model, drawn.derivation, drawn.physical, {});
+        texts.file = QStringLiteral("hotel.qw");
+        texts.revision = QStringLiteral("main 4f2c91e");
+        texts.check = QStringLiteral("9 of 9 queries read 1 partition");
+        const auto shown = [&] {
+            const Sheet sheet = render::makeSheet(drawn.diagram(Stage::Logical), {}, texts);
+            return sheet.morePages.empty() ? textsOf(sheet.parts) : QStringList();
+        };
+        for (const char* expected : {"File", "hotel.qw", "Git", "main 4f2c91e", "Checked",
+                                     "9 of 9 queries read 1 partition", "Paper and scale", "1 of 1"})
+            QVERIFY2(shown().contains(QLatin1String(expected)), expected);
+        texts.checkedData = QStringLiteral("1,409,000 sample rows");
+        QVERIFY(shown().contains(QStringLiteral("Checked on 1,409,000 sample rows")));
+        texts.page = QStringLiteral("7 of 20");
+        QVERIFY(shown().contains(QStringLiteral("7 of 20")));
+        QVERIFY(!shown().contains(QStringLiteral("1 of 1")));
+        texts.revision.clear();
+        QVERIFY(!shown().contains(QStringLiteral("Git")));
+    }
+
     void noDecisionIsCutWhereThereIsRoom()
     {
         const Drawn drawn = drawnHotel();
@@ -137,6 +161,68 @@ private Q_SLOTS:
         QVERIFY(all.decisions.size() > 4);
         for (const QString& decision : all.decisions)
             QVERIFY2(texts.contains(decision), qPrintable(decision));
+    }
+
+    void decisionsWithoutRoomGoOnOnAFurtherPage()
+    {
+        const Drawn drawn = drawnHotel();
+        render::SheetTexts texts =
+            render::sheetTexts(Stage::Logical, drawn.model, drawn.derivation, drawn.physical, {});
+        for (int i = 1; i <= 40; ++i)
+            texts.decisions << QStringLiteral("Decision %1 of many").arg(i);
+        const Sheet sheet = render::makeSheet(drawn.diagram(Stage::Logical), {}, texts);
+        QCOMPARE(sheet.morePages.size(), std::size_t(1));
+        const QStringList first = textsOf(sheet.parts);
+        const QStringList second = textsOf(sheet.morePages.front());
+        const QString both = (first + second).join(QLatin1Char(' '));
+        for (const QString& decision : texts.decisions)
+            QCOMPARE(both.count(decision), 1);
+        const QString here = first.join(QLatin1Char(' '));
+        const qsizetype shown = std::count_if(texts.decisions.begin(), texts.decisions.end(),
+                                              [&](const QString& each) { return here.contains(each); });
+        QVERIFY(shown > 2);
+        QVERIFY(first.contains(
+            QStringLiteral("%1 more on a page that follows").arg(texts.decisions.size() - shown)));
+        QVERIFY(first.contains(QStringLiteral("1 of 2")));
+        QVERIFY(second.contains(QStringLiteral("Further decisions on this diagram")));
+        QVERIFY(second.contains(QString::number(shown + 1)));
+    }
+
+    void longTextsOfListsAreBrokenIntoLines_data()
+    {
+        QTest::addColumn<int>("paper");
+        QTest::newRow("A5") << static_cast<int>(Paper::A5);
+        QTest::newRow("A4") << static_cast<int>(Paper::A4);
+        QTest::newRow("A3") << static_cast<int>(Paper::A3);
+    }
+
+    void longTextsOfListsAreBrokenIntoLines()
+    {
+        QFETCH(int, paper);
+        Drawn drawn = drawnHotel();
+        const QString words = QStringLiteral("all that somebody at the desk has to know of it before a guest "
+                                             "comes in the evening and asks where breakfast is");
+        drawn.model.workflow.queries.front().name = words.toStdString();
+        // Longer than a page.
+        drawn.model.workflow.queries.back().name =
+            (words + QLatin1Char(' ')).repeated(60).trimmed().toStdString();
+        PageSetup setup;
+        setup.paper = static_cast<Paper>(paper);
+        const Sheet sheet = sheetOf(drawn, Stage::Logical, setup);
+        QStringList texts = textsOf(sheet.parts);
+        for (const auto& page : sheet.morePages) {
+            texts << textsOf(page);
+            for (const render::SheetPart& part : page) {
+                for (const render::Item& item : part.items) {
+                    const auto* text = std::get_if<render::TextItem>(&item.shape);
+                    QVERIFY(!text || text->box.bottom() + part.at.y() <= sheet.content.height());
+                }
+            }
+        }
+        const QString all = texts.join(QLatin1Char(' '));
+        QVERIFY(!all.contains(QChar(0x2026)));
+        QCOMPARE(all.count(QStringLiteral("breakfast")), 61);
+        QVERIFY(all.contains(words));
     }
 
     void whatIsSwitchedOffIsLeftOut()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/report/chapters.h"
 
+#include "app/core/check_summary.h"
 #include "model/base/text.h"
 #include "model/file/layout_names.h"
 #include "model/physical/query_title.h"
@@ -36,9 +37,7 @@ Line overview(const Material& material)
     });
     const bool areAll = static_cast<std::size_t>(good) == checks.size();
     line.push_back({" "});
-    line.push_back({grouped(static_cast<std::uint64_t>(good)) + " of " + counted(checks.size(), "query")
-                        + " read 1 partition.",
-                    areAll ? Style::Good : Style::Warning});
+    line.push_back({summaryOf(*material.inputs.check).text + ".", areAll ? Style::Good : Style::Warning});
     return line;
 }
 

@@ -68,13 +68,20 @@ QColor colorOf(Style style)
     return color(Token::Text);
 }
 
+QColor colorOf(const Span& span)
+{
+    const bool isPlain = span.style == Style::Plain || span.style == Style::Code;
+    return isPlain && !span.target.empty() ? render::Theme::print().color(render::Token::Accent)
+                                           : colorOf(span.style);
+}
+
 std::vector<Row> LineBreaker::rows(const Line& line, double width, int size)
 {
     m_rows.assign(1, {});
     m_x = 0;
     m_width = width;
     for (const Span& span : line)
-        add(toLine(span.text), faceOf(span.style, size), colorOf(span.style));
+        add(toLine(span.text), {{}, faceOf(span.style, size), colorOf(span), 0.0, span.target});
     return std::move(m_rows);
 }
 
@@ -86,7 +93,7 @@ double LineBreaker::widthOf(const Face& face, const QString& text)
     return known->second.horizontalAdvance(text);
 }
 
-void LineBreaker::add(const QString& text, const Face& face, const QColor& color)
+void LineBreaker::add(const QString& text, const Run& like)
 {
     qsizetype begin = 0;
     while (begin < text.size()) {
@@ -96,30 +103,30 @@ void LineBreaker::add(const QString& text, const Face& face, const QColor& color
             ++end;
         while (end < text.size() && text[end] != QLatin1Char(' '))
             ++end;
-        put(text.mid(begin, end - begin), face, color);
+        put(text.mid(begin, end - begin), like);
         begin = end;
     }
 }
 
-void LineBreaker::put(QString word, const Face& face, const QColor& color)
+void LineBreaker::put(QString word, const Run& like)
 {
-    double width = widthOf(face, word);
+    double width = widthOf(like.face, word);
     if (m_x + width > m_width && m_x > 0) {
         m_rows.emplace_back();
         m_x = 0;
         while (word.startsWith(QLatin1Char(' ')))
             word.remove(0, 1);
-        width = widthOf(face, word);
+        width = widthOf(like.face, word);
     }
     while (m_x + width > m_width && word.size() > 1) {
-        const qsizetype fitting = lettersThatFit(face, word);
-        append(word.left(fitting), face, color, widthOf(face, word.left(fitting)));
+        const qsizetype fitting = lettersThatFit(like.face, word);
+        append(word.left(fitting), like, widthOf(like.face, word.left(fitting)));
         word = word.mid(fitting);
-        width = widthOf(face, word);
+        width = widthOf(like.face, word);
         m_rows.emplace_back();
         m_x = 0;
     }
-    append(word, face, color, width);
+    append(word, like, width);
 }
 
 qsizetype LineBreaker::lettersThatFit(const Face& face, const QString& word)
@@ -132,15 +139,16 @@ qsizetype LineBreaker::lettersThatFit(const Face& face, const QString& word)
     return std::min(count, word.size());
 }
 
-void LineBreaker::append(const QString& text, const Face& face, const QColor& color, double width)
+void LineBreaker::append(const QString& text, const Run& like, double width)
 {
     if (text.isEmpty())
         return;
     Row& row = m_rows.back();
-    if (!row.empty() && row.back().face == face && row.back().color == color)
+    if (!row.empty() && row.back().face == like.face && row.back().color == like.color
+        && row.back().target == like.target)
         row.back().text += text;
     else
-        row.push_back({text, face, color, m_x});
+        row.push_back({text, like.face, like.color, m_x, like.target});
     m_x += width;
 }
 

@@ -30,6 +30,7 @@ struct Face {
 // How a style looks in text of the size.
 Face faceOf(Style style, int size);
 QColor colorOf(Style style);
+QColor colorOf(const Span& span);  // of one that leads somewhere, so that it is seen
 
 // Letters that are painted at once.
 struct Run {
@@ -37,6 +38,7 @@ struct Run {
     Face face;
     QColor color;
     double x = 0.0;
+    std::string target = {};  // the anchor it leads to; empty: none
 };
 using Row = std::vector<Run>;
 
@@ -48,10 +50,11 @@ public:
     double widthOf(const Face& face, const QString& text);
 
 private:
-    void add(const QString& text, const Face& face, const QColor& color);
-    void put(QString word, const Face& face, const QColor& color);
+    // How letters look and where they lead to: a run without its text.
+    void add(const QString& text, const Run& like);
+    void put(QString word, const Run& like);
     qsizetype lettersThatFit(const Face& face, const QString& word);
-    void append(const QString& text, const Face& face, const QColor& color, double width);
+    void append(const QString& text, const Run& like, double width);
 
     std::map<Face, QFontMetricsF> m_metrics;
     std::vector<Row> m_rows;

@@ -3,6 +3,7 @@
 
 #include "app/core/report/line_breaker.h"
 #include "render/page/pages.h"
+#include "render/paint/pdf_links.h"
 #include "render/paint/pdf_stamps.h"
 
 #include <QBuffer>
@@ -12,8 +13,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
-#include <vector>
+#include <map>
+#include <utility>
 
 namespace querywright::core::report {
 
@@ -23,13 +24,17 @@ constexpr int resolution = 1200;
 constexpr double margin = 56.0;
 constexpr double footSpace = 26.0;
 constexpr double lineSpacing = 1.42;  // of the size of the face
+constexpr double pointsPerPixel = 72.0 / render::pixelsPerInch;
 
 }  // namespace
 
 class PdfPages::Pages {
 public:
-    Pages(const std::string& title, const std::string& foot)
-        : m_foot(toLine(foot)), m_buffer(&m_bytes), m_writer((m_buffer.open(QIODevice::WriteOnly), &m_buffer))
+    Pages(const std::string& title, const std::string& foot, std::optional<std::size_t> total)
+        : m_foot(toLine(foot)),
+          m_total(total),
+          m_buffer(&m_bytes),
+          m_writer((m_buffer.open(QIODevice::WriteOnly), &m_buffer))
     {
         render::fixOrderOfFonts();
         m_writer.setTitle(toLine(title));
@@ -38,6 +43,13 @@ public:
         setPaper(Orientation::Portrait);
         m_painter.begin(&m_writer);
         beginPage();
+    }
+
+    // What was only counted is never finished.
+    ~Pages()
+    {
+        if (m_isPageOpen)
+            m_painter.restore();
     }
 
     void heading(const Heading& heading)
@@ -58,6 +70,7 @@ public:
         Line line{{heading.text, Style::Strong}};
         std::vector<Row> rows = m_breaker.rows(line, width(), size);
         const double top = m_y;
+        mark(heading, (top - 6) * pointsPerPixel);
         paintRows(rows, margin, size);
         if (!heading.beside.empty()) {
             const double x = m_breaker.widthOf(faceOf(Style::Strong, size), rows.back().back().text) + 10;
@@ -145,9 +158,13 @@ public:
         m_y += 6;
     }
 
-    void sheet(const render::Sheet& sheet)
+    void sheet(const render::Sheet& sheet, const std::vector<Heading>& headings)
     {
         finishPage();
+        if (!m_total) {
+            m_page += sheet.pages();
+            return;
+        }
         for (std::size_t page = 0; page < sheet.pages(); ++page) {
             setPaper(sheet.setup.orientation);
             m_writer.newPage();
@@ -156,18 +173,42 @@ public:
             render::paintPage(m_painter, sheet, page, render::themeOf(sheet.setup.colors));
             m_painter.restore();
             ++m_page;
+            if (page > 0)
+                continue;
+            for (const Heading& heading : headings)
+                mark(heading, 0.0);
         }
     }
+
+    std::size_t pages() const { return m_page; }
 
     QByteArray finish()
     {
         finishPage();
         m_painter.end();
         m_buffer.close();
-        return render::withoutStamps(m_bytes);
+        std::vector<render::PdfLink> links;
+        for (const auto& [link, target] : m_links) {
+            const auto place = m_places.find(target);
+            if (place == m_places.end())
+                continue;
+            links.push_back(link);
+            links.back().target = place->second;
+        }
+        return render::withLinks(render::withoutStamps(m_bytes), links, m_bookmarks);
     }
 
 private:
+    // The place of a heading on the page that is open, in points.
+    void mark(const Heading& heading, double top)
+    {
+        const render::PdfPlace place{m_page - 1, std::max(0.0, top)};
+        if (!heading.anchor.empty())
+            m_places.emplace(heading.anchor, place);
+        if (heading.level > 1)
+            m_bookmarks.push_back({heading.level - 1, toLine(heading.text), place});
+    }
+
     double width() const { return m_size.width() - 2 * margin; }
     double bottom() const { return m_size.height() - margin - footSpace; }
 
@@ -199,7 +240,7 @@ private:
         const double y = m_size.height() - margin;
         const Row foot = {{m_foot, {9, QFont::Normal, false}, colorOf(Style::Muted), 0}};
         paintRow(foot, margin, y, 9);
-        const QString number = QString::number(m_page);
+        const QString number = QStringLiteral("%1 of %2").arg(m_page).arg(m_total.value_or(m_page));
         const double numberWidth = m_breaker.widthOf({9, QFont::Normal, false}, number);
         paintRow({{number, {9, QFont::Normal, false}, colorOf(Style::Muted), 0}},
                  m_size.width() - margin - numberWidth, y, 9);
@@ -236,6 +277,13 @@ private:
             m_painter.setFont(run.face.font());
             m_painter.setPen(run.color);
             m_painter.drawText(QPointF(x + run.x, y + size * 1.05), run.text);
+            if (run.target.empty())
+                continue;
+            const QRectF area(x + run.x, y, m_breaker.widthOf(run.face, run.text), size * 1.3);
+            m_links.emplace_back(
+                render::PdfLink{
+                    m_page - 1, {area.topLeft() * pointsPerPixel, area.size() * pointsPerPixel}, {}},
+                run.target);
         }
     }
 
@@ -343,6 +391,7 @@ private:
     }
 
     QString m_foot;
+    std::optional<std::size_t> m_total;
     QByteArray m_bytes;
     QBuffer m_buffer;
     QPdfWriter m_writer;
@@ -350,12 +399,15 @@ private:
     QSizeF m_size;
     LineBreaker m_breaker;
     double m_y = 0.0;
-    int m_page = 0;
+    std::size_t m_page = 0;
     bool m_isPageOpen = false;
+    std::vector<std::pair<render::PdfLink, std::string>> m_links;  // with the anchors they lead to
+    std::map<std::string, render::PdfPlace> m_places;              // of anchors
+    std::vector<render::PdfBookmark> m_bookmarks;
 };
 
-PdfPages::PdfPages(const std::string& title, const std::string& foot)
-    : m_pages(std::make_unique<Pages>(title, foot))
+PdfPages::PdfPages(const std::string& title, const std::string& foot, std::optional<std::size_t> total)
+    : m_pages(std::make_unique<Pages>(title, foot, total))
 {}
 
 PdfPages::~PdfPages() = default;
@@ -385,9 +437,14 @@ void PdfPages::code(const std::string& text)
     m_pages->code(text);
 }
 
-void PdfPages::sheet(const render::Sheet& sheet)
+void PdfPages::sheet(const render::Sheet& sheet, const std::vector<Heading>& headings)
 {
-    m_pages->sheet(sheet);
+    m_pages->sheet(sheet, headings);
+}
+
+std::size_t PdfPages::pages() const
+{
+    return m_pages->pages();
 }
 
 QByteArray PdfPages::finish()

@@ -33,6 +33,7 @@ std::shared_ptr<const Preview> makePreview(const PreviewRequest& request)
     texts.file = request.known.file;
     texts.revision = request.known.revision;
     texts.check = request.known.check;
+    texts.checkedData = request.known.checkedData;
     texts.program = request.known.program;
     auto preview = std::make_shared<Preview>();
     auto sheet = std::make_shared<render::Sheet>(render::makeSheet(*request.diagram, request.setup, texts));

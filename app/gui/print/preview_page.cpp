@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/print/preview_page.h"
 
-#include "app/gui/files/git_branch.h"
+#include "app/core/check_summary.h"
+#include "app/core/git_revision.h"
 #include "app/gui/print/page_setup_panel.h"
 #include "app/gui/print/paper_view.h"
 #include "app/gui/text.h"
@@ -179,6 +180,10 @@ void PreviewPage::connectParts()
         apply(setup);
     });
     connect(&m_context.document, &core::Document::changed, this, &PreviewPage::followDocument);
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, [this] {
+        if (isVisible())
+            request();  // the title block tells of it
+    });
     connect(&m_context.document, &core::Document::replaced, this, [this] {
         if (isVisible())
             Q_EMIT closed();
@@ -228,8 +233,14 @@ void PreviewPage::request()
             QLocale(QLocale::English).toString(QDate::currentDate(), QStringLiteral("d MMMM yyyy"));
     if (!m_context.document.isUntitled()) {
         request.known.file = QFileInfo(m_context.document.path()).fileName();
-        request.known.revision = gitBranchOf(m_context.document.folder());
+        request.known.revision = core::gitRevisionOf(m_context.document.folder());
     }
+    const auto report = m_context.live.report();
+    const bool isOfDesign = report && m_context.live.reportDesign() == m_context.live.design();
+    const core::CheckSummary check =
+        core::summaryOf(m_context.live.queries(), isOfDesign ? report.get() : nullptr);
+    request.known.check = QString::fromStdString(check.text);
+    request.known.checkedData = QString::fromStdString(check.data);
     request.known.program = QStringLiteral("Querywright " QUERYWRIGHT_VERSION);
     request.page = m_page;
     request.room = m_paper->room();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/start/recent_list.h"
 
-#include "app/gui/files/git_branch.h"
+#include "app/core/git_revision.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/verdict/verdict.h"
 
@@ -33,7 +33,7 @@ QString placeText(const QString& path)
     const QString place = folder == home || folder.startsWith(home + QLatin1Char('/'))
                               ? QLatin1Char('~') + folder.mid(home.size())
                               : folder;
-    const QString branch = gitBranchOf(folder);
+    const QString branch = core::gitBranchOf(folder);
     return branch.isEmpty() ? place : RecentList::tr("%1 \u00b7 branch %2").arg(place, branch);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/window/status_items.h"
 
+#include "app/core/git_revision.h"
 #include "app/gui/check/run_bar.h"
-#include "app/gui/files/git_branch.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
@@ -315,7 +315,7 @@ void StatusItems::showSaved()
 
 void StatusItems::showBranch()
 {
-    const QString branch = gitBranchOf(m_context.document.folder());
+    const QString branch = core::gitBranchOf(m_context.document.folder());
     m_branch->setText(besideIcon(branch));
     m_branch->setVisible(!branch.isEmpty() && !m_context.document.isUntitled());
 }

@@ -6,17 +6,13 @@
 #include "app/gui/check/ring_view.h"
 #include "app/gui/check/run_bar.h"
 #include "app/gui/cql/cql_text.h"
-#include "app/gui/files/git_branch.h"
 #include "app/gui/problems/problem_delegate.h"
 #include "app/gui/sample/sample_text.h"
 #include "app/gui/selection.h"
 #include "app/gui/subjects/subject_text.h"
 #include "model/file/model_file.h"
 
-#include <QDir>
-#include <QFile>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <limits>
@@ -57,7 +53,6 @@ private Q_SLOTS:
     void timeLeftIsShort();
     void endOfACheckIsToldAsLongAsItHolds();
     void sampleDataIsToldInWords();
-    void branchIsReadFromTheRepository();
     void findingsNameTheirSubjects_data();
     void findingsNameTheirSubjects();
     void selectionTellsOnlyChanges();
@@ -207,23 +202,6 @@ void TestGuiParts::sampleDataIsToldInWords()
     QCOMPARE(find(QStringLiteral("RoomAvailability")).words, QStringLiteral("365 per Room"));
     QVERIFY(!find(QStringLiteral("is near")).rows);
     QCOMPARE(find(QStringLiteral("is near")).words, QStringLiteral("3 to 20 per Hotel, popular ones often"));
-}
-
-void TestGuiParts::branchIsReadFromTheRepository()
-{
-    QTemporaryDir folder;
-    QCOMPARE(gitBranchOf(folder.path()), QString());
-    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral(".git")));
-    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("models/hotel")));
-    QFile head(folder.filePath(QStringLiteral(".git/HEAD")));
-    QVERIFY(head.open(QIODevice::WriteOnly));
-    head.write("ref: refs/heads/rooms/wide\n");
-    head.close();
-    QCOMPARE(gitBranchOf(folder.filePath(QStringLiteral("models/hotel"))), QStringLiteral("rooms/wide"));
-    QVERIFY(head.open(QIODevice::WriteOnly | QIODevice::Truncate));
-    head.write("0123456789abcdef0123456789abcdef01234567\n");
-    head.close();
-    QCOMPARE(gitBranchOf(folder.path()), QStringLiteral("01234567"));
 }
 
 void TestGuiParts::findingsNameTheirSubjects_data()
