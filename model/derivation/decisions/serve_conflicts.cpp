@@ -58,6 +58,7 @@ private:
     bool holds(std::size_t position) const;
     bool isApplied(std::size_t position) const;
     std::string insteadBy(const Serving& serving, std::size_t position, std::size_t later) const;
+    bool isOfTheSameTable(const Serving& serving, const ServeBy& other) const;
     bool mergesBoth(const Serving& serving, const MergeTables& merge) const;
     bool isDropped(const LogicalTable& base, std::size_t drop) const;
     bool readsDropped(const Serving& serving, std::size_t position, std::size_t drop) const;
@@ -171,13 +172,21 @@ std::optional<LaterDecision> LaterDecisions::insteadOfDrop(std::size_t position)
     return std::nullopt;
 }
 
+// Queries that an index or a scan serves are found with the table that serves them, which is not theirs.
+bool LaterDecisions::isOfTheSameTable(const Serving& serving, const ServeBy& other) const
+{
+    const auto isGuest = [&](const TableReference& reference) {
+        return hasNoTableOfItsOwn(m_tables[serving.table], std::get<QueryId>(reference.query));
+    };
+    return find(other.table) == serving.table && isGuest(other.table) == isGuest(serving.choice.table);
+}
+
 // What the later decision does that takes the place of the one to serve; nothing if it does not.
 std::string LaterDecisions::insteadBy(const Serving& serving, std::size_t position, std::size_t later) const
 {
     const Choice& choice = m_model.decisions[later].choice;
     if (const auto* other = std::get_if<ServeBy>(&choice))
-        return find(other->table) == serving.table && holds(later) ? servingOf(m_model, *other)
-                                                                   : std::string();
+        return isOfTheSameTable(serving, *other) && holds(later) ? servingOf(m_model, *other) : std::string();
     if (const auto* merge = std::get_if<MergeTables>(&choice))
         return mergesBoth(serving, *merge) ? "merges their tables" : std::string();
     if (std::holds_alternative<DropColumn>(choice)) {
