@@ -14,6 +14,7 @@ class TestWritesReads : public QObject {
 private Q_SLOTS:
     void readsWhatTablesCopyOfOthers();
     void saysWhatNoTableGives();
+    void readsNothingForWhatNoTableGives();
     void staticColumnsOfWhatIsThereAreReadElsewhere();
     void aStaticColumnThatNoInsertFillsIsTold();
     void aStaticColumnIsReadByThePartitionKey();
@@ -114,6 +115,24 @@ void TestWritesReads::saysWhatNoTableGives()
     QCOMPARE(planned.findings(),
              std::string("unknown-value: U1 needs User.name, but no table gives it by what the update knows: "
                          "give it to the update, or add a query that finds it.\n"));
+}
+
+// Other groups of the user would tell the city, together with the city itself.
+void TestWritesReads::readsNothingForWhatNoTableGives()
+{
+    std::string since = clubs;
+    since.insert(since.rfind('}', since.size() - 3),
+                 R"(, "attributes": [{"name": "since", "type": "date"}])");
+    const Planned planned = plannedFrom(since,
+                                        R"([{"id": "Q2", "walk": ["Group", "is in", "User"],
+            "given": [{"attribute": "Group.id"}, {"attribute": "User.city"}],
+            "returns": ["User.id", "is in.since"]}, )"
+                                            + groupsByUser + "]",
+                                        R"([{"id": "U1", "kind": "change", "subjects": ["is in"],
+                                             "attributes": ["is in.since"]}])");
+
+    QCOMPARE(planned.reads(), std::string());
+    QVERIFY2(planned.findings().find("U1 needs User.city") != std::string::npos, planned.findings().c_str());
 }
 
 void TestWritesReads::staticColumnsOfWhatIsThereAreReadElsewhere()
