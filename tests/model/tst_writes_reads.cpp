@@ -15,6 +15,7 @@ private Q_SLOTS:
     void readsWhatTablesCopyOfOthers();
     void saysWhatNoTableGives();
     void readsNothingForWhatNoTableGives();
+    void tellsTwoOfATypeByTheirRelationships();
     void staticColumnsOfWhatIsThereAreReadElsewhere();
     void aStaticColumnThatNoInsertFillsIsTold();
     void aStaticColumnIsReadByThePartitionKey();
@@ -133,6 +134,30 @@ void TestWritesReads::readsNothingForWhatNoTableGives()
 
     QCOMPARE(planned.reads(), std::string());
     QVERIFY2(planned.findings().find("U1 needs User.city") != std::string::npos, planned.findings().c_str());
+}
+
+void TestWritesReads::tellsTwoOfATypeByTheirRelationships()
+{
+    const Planned planned =
+        plannedFrom(R"({"entities": [
+        {"name": "Airport", "key": ["code"], "attributes": [{"name": "code", "type": "text"}]},
+        {"name": "Flight", "key": ["number"], "attributes": [{"name": "number", "type": "text"},
+                                                             {"name": "status", "type": "text"}]}],
+      "relationships": [
+        {"name": "departs from", "participants": [{"entity": "Airport", "cardinality": "1"},
+                                                  {"entity": "Flight", "cardinality": "n"}]},
+        {"name": "arrives at", "participants": [{"entity": "Airport", "cardinality": "1"},
+                                                {"entity": "Flight", "cardinality": "n"}]}]})",
+                    R"([
+        {"id": "Q1", "walk": ["Airport", "departs from", "Flight"], "given": [{"attribute": "Airport.code"}],
+         "returns": ["Flight.status"]},
+        {"id": "Q2", "walk": ["Airport", "arrives at", "Flight"], "given": [{"attribute": "Airport.code"}],
+         "returns": ["Flight.status"]}])",
+                    R"([{"id": "U1", "kind": "change", "attributes": ["Flight.status"]}])");
+
+    const std::string found = planned.findings();
+    QVERIFY2(found.find("U1 needs Airport(departs from).code") != std::string::npos, found.c_str());
+    QVERIFY2(found.find("U1 needs Airport(arrives at).code") != std::string::npos, found.c_str());
 }
 
 void TestWritesReads::staticColumnsOfWhatIsThereAreReadElsewhere()
