@@ -82,9 +82,9 @@ class TestDeriveAgain : public QObject {
 private Q_SLOTS:
     void randomEditsGiveTheSame_data();
     void randomEditsGiveTheSame();
-    void everyKindOfDecisionWasAmongThem();
     void randomEditsOfDecisionsGiveTheSame_data();
     void randomEditsOfDecisionsGiveTheSame();
+    void everyKindOfDecisionWasAmongThem();
     void anEmptyDerivationIsNoHindrance();
     void anEditLeavesTheTablesOfOtherQueriesAlone_data();
     void anEditLeavesTheTablesOfOtherQueriesAlone();
@@ -98,6 +98,7 @@ private:
     std::vector<std::size_t> m_decided = std::vector<std::size_t>(decisionKinds());
     std::size_t m_partly = 0;
     std::size_t m_unsound = 0;
+    std::ptrdiff_t m_overridden = 0;
 };
 
 void TestDeriveAgain::randomEditsGiveTheSame_data()
@@ -187,17 +188,6 @@ void TestDeriveAgain::edit(ModelFile file, std::uint64_t seed, std::size_t edits
     }
 }
 
-// Otherwise the test above would say little.
-void TestDeriveAgain::everyKindOfDecisionWasAmongThem()
-{
-    if (querywright::tests::isBrief())
-        QSKIP("so few edits hold not every kind");
-    QVERIFY(m_unsound > 0);
-    QVERIFY2(m_partly > 100, std::to_string(m_partly).c_str());
-    for (std::size_t kind = 0; kind < m_decided.size(); ++kind)
-        QVERIFY2(m_decided[kind] > 0, std::to_string(kind).c_str());
-}
-
 void TestDeriveAgain::randomEditsOfDecisionsGiveTheSame_data()
 {
     QTest::addColumn<QString>("path");
@@ -225,7 +215,6 @@ void TestDeriveAgain::randomEditsOfDecisionsGiveTheSame()
     QVERIFY(!model.workflow.queries.empty());
     Model before = model;
     Derivation derivation = derive(model);
-    std::size_t overridden = 0;
     for (std::uint32_t i = 0; i < querywright::tests::rounds(150); ++i) {
         std::vector<Decision>& decisions = model.decisions;
         const std::vector<Decision> sound = decisions;
@@ -253,13 +242,24 @@ void TestDeriveAgain::randomEditsOfDecisionsGiveTheSame()
         QVERIFY2(differs.empty(), ("seed " + std::to_string(seed) + ", edit " + std::to_string(i)
                                    + ": they differ in " + differs)
                                       .c_str());
-        overridden += static_cast<std::size_t>(
+        m_overridden +=
             std::count_if(again.findings.begin(), again.findings.end(),
-                          [](const Finding& finding) { return finding.code == "decision-overridden"; }));
+                          [](const Finding& finding) { return finding.code == "decision-overridden"; });
         before = model;
         derivation = std::move(again);
     }
-    QVERIFY(querywright::tests::isBrief() || overridden > 0);
+}
+
+// Otherwise the tests above would say little.
+void TestDeriveAgain::everyKindOfDecisionWasAmongThem()
+{
+    if (querywright::tests::isBrief())
+        QSKIP("so few edits hold not every kind");
+    QVERIFY(m_unsound > 0);
+    QVERIFY2(m_overridden > 100, std::to_string(m_overridden).c_str());
+    QVERIFY2(m_partly > 100, std::to_string(m_partly).c_str());
+    for (std::size_t kind = 0; kind < m_decided.size(); ++kind)
+        QVERIFY2(m_decided[kind] > 0, std::to_string(kind).c_str());
 }
 
 void TestDeriveAgain::anEmptyDerivationIsNoHindrance()

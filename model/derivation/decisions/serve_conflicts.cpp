@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 #include <utility>
 
 namespace querywright {
@@ -37,7 +38,12 @@ class LaterDecisions {
 public:
     LaterDecisions(const Model& model, const std::vector<LogicalTable>& tables, TableStage stage)
         : m_model(model), m_tables(tables), m_stage(stage)
-    {}
+    {
+        for (std::size_t i = 0; i < tables.size(); ++i) {
+            for (const QueryId query : tables[i].queries)
+                m_ofQuery.emplace(query, i);
+        }
+    }
 
     std::optional<LaterDecision> insteadOf(std::size_t position) const;
     std::optional<LaterDecision> apartFrom(std::size_t position,
@@ -66,17 +72,15 @@ private:
     const Model& m_model;
     const std::vector<LogicalTable>& m_tables;
     TableStage m_stage;
+    std::unordered_map<QueryId, std::size_t> m_ofQuery;
     mutable std::map<std::size_t, bool> m_holds;  // of decisions looked at already
 };
 
 LaterDecisions::TablePosition LaterDecisions::find(const TableReference& reference) const
 {
     const auto* query = std::get_if<QueryId>(&reference.query);
-    for (std::size_t i = 0; query && i < m_tables.size(); ++i) {
-        if (contains(m_tables[i].queries, *query))
-            return i;
-    }
-    return std::nullopt;
+    const auto found = query ? m_ofQuery.find(*query) : m_ofQuery.end();
+    return found == m_ofQuery.end() ? TablePosition() : found->second;
 }
 
 // The tables that a decision to serve is about after it was applied; nothing if it cannot be.
