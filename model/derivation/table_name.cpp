@@ -68,7 +68,7 @@ private:
     bool isDetail(const AttributeUse& use, const std::vector<AttributeUse>& uses) const;
     bool isGoneThrough(const CandidateKey& key) const;
     std::vector<std::string> suffix(const WalkPlace& head) const;
-    std::string attributePart(const AttributeUse& use, const WalkPlace& head) const;
+    std::string attributePart(const AttributeUse& use, const WalkPlace& head, bool isOwnerNamed) const;
     std::vector<AttributeUse> onlyCounters() const;
     bool hasOnlyCounters(const WalkPlace& place) const;
     std::string countersText(const std::vector<AttributeUse>& counters) const;
@@ -192,7 +192,8 @@ WalkPlace TableNamer::head() const
     return NodeIndex{};
 }
 
-std::string TableNamer::attributePart(const AttributeUse& use, const WalkPlace& head) const
+// `isOwnerNamed`: the part before names the entity already, as in "race_year_name".
+std::string TableNamer::attributePart(const AttributeUse& use, const WalkPlace& head, bool isOwnerNamed) const
 {
     const Attribute& attribute = *m_model.conceptual.find(use.attribute).attribute;
     std::string text = snakeCase(attribute.name);
@@ -201,7 +202,7 @@ std::string TableNamer::attributePart(const AttributeUse& use, const WalkPlace& 
     if (use.bucket)
         return toText(*use.bucket);
     const auto* node = std::get_if<NodeIndex>(&use.place);
-    if (use.place == head || !node)
+    if (use.place == head || !node || isOwnerNamed)
         return text;
     const std::string owner = shortNameAt(m_model, m_table.walk, *node);
     return carriesName(text, owner) ? text : owner + "_" + text;
@@ -257,9 +258,11 @@ std::vector<std::string> TableNamer::suffix(const WalkPlace& head) const
             parts[naming] = shortNameAt(m_model, m_table.walk, *node);
     }
     std::vector<std::string> texts;
+    std::optional<WalkPlace> named;
     for (const AttributeUse& use : left) {
         const auto part = parts.find(use);
-        std::string text = part == parts.end() ? attributePart(use, head) : part->second;
+        std::string text = part == parts.end() ? attributePart(use, head, named == use.place) : part->second;
+        named = part == parts.end() && !use.bucket ? std::optional(use.place) : std::nullopt;
         if (!text.empty() && std::find(texts.begin(), texts.end(), text) == texts.end())
             texts.push_back(std::move(text));
     }

@@ -179,7 +179,7 @@ void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
     ReviewFinding& finding = context.add(
         "R4", Severity::Warning, about(table),
         what
-            + (isBoundUnsaid ? ". Where each ends by itself, state " + missingText(context, table) + "."
+            + (isBoundUnsaid ? ". If they stay small all the same, state " + missingText(context, table) + "."
                              : "."));
     addBucketFix(context, table, *column, finding);
 }

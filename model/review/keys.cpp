@@ -334,6 +334,20 @@ void checkLost(ReviewContext& context, const ReviewedTable& table)
     finding.unit = "rows";
 }
 
+// Texts that are put together from others, not a number that is worked out, nor the name of a place on a
+// grid.
+bool isDerivedText(const ReviewContext& context, const Attribute& attribute, const cql::CqlType& type)
+{
+    const bool isText = type.isNative(cql::NativeType::Text) || type.isNative(cql::NativeType::Ascii);
+    return attribute.derived && attribute.derivedFrom.size() > 1 && isText
+           && std::none_of(attribute.derivedFrom.begin(), attribute.derivedFrom.end(), [&](AttributeId id) {
+                  const std::optional<cql::CqlType>& base = context.attribute(id).type;
+                  return base
+                         && (base->isNative(cql::NativeType::Double)
+                             || base->isNative(cql::NativeType::Float));
+              });
+}
+
 // R82
 void checkConcatenations(ReviewContext& context)
 {
@@ -353,8 +367,8 @@ void checkConcatenations(ReviewContext& context)
                 if (!use || use->bucket)
                     continue;
                 const Attribute& attribute = context.attribute(use->attribute);
-                const bool isDerived = attribute.derived && attribute.derivedFrom.size() > 1;
-                if (!isDerived && patterned.count(attribute.id) == 0
+                if (!isDerivedText(context, attribute, table.physical->columns[column].type)
+                    && patterned.count(attribute.id) == 0
                     && !isJoinedName(context, attribute, siblingsOf(context, context.ownerOf(attribute.id))))
                     continue;
                 if (told.insert(attribute.id).second)

@@ -28,7 +28,7 @@ std::string toText(const ConceptualModel& model, const RowFactor& factor)
     case RowFactor::Kind::Bucket:
         return "one bucket of " + decimalText(std::round(1.0 / factor.worst));
     case RowFactor::Kind::Group:
-        return "the share that is left of rows with one primary key";
+        return "the share that is left, as rows with the same primary key are one";
     case RowFactor::Kind::Table:
         return "the rows of the table";
     case RowFactor::Kind::AveragePartition:

@@ -55,8 +55,10 @@ std::optional<Value> ReadPlanner::obtainAt(const At& at, const AttributeUse& use
     for (const Attribute& part : place.attribute->parts)
         parts.push_back(part.id);
     const auto obtainAll = [&](const std::vector<AttributeId>& all) {
-        return !all.empty() && std::all_of(all.begin(), all.end(), [&](AttributeId one) {
-            return obtainAt(at, plain(one), side, depth + 1).has_value();
+        return !all.empty() && allOrNothing([&] {
+            return std::all_of(all.begin(), all.end(), [&](AttributeId one) {
+                return obtainAt(at, plain(one), side, depth + 1).has_value();
+            });
         });
     };
     const bool isChanged = side == Side::After && m_values.isChanged(at, use);
@@ -71,6 +73,18 @@ std::optional<Value> ReadPlanner::obtainAt(const At& at, const AttributeUse& use
         return m_values.find(at, use, side);
     }
     return isThere ? m_values.find(at, use, side) : std::nullopt;
+}
+
+// Where not all can be known nothing is read for the others.
+bool ReadPlanner::allOrNothing(const std::function<bool()>& obtainAll)
+{
+    std::vector<Read> reads = m_reads;
+    Values::Known known = m_values.known();
+    if (obtainAll())
+        return true;
+    m_reads = std::move(reads);
+    m_values.restore(std::move(known));
+    return false;
 }
 
 bool ReadPlanner::readAny(const At& at, const std::vector<AttributeId>& attributes, int depth)
@@ -194,11 +208,12 @@ std::optional<std::size_t> ReadPlanner::readOfPartition(std::size_t table,
 // The read of the candidate's column, with what has to be read before it. Nothing if that cannot be known.
 std::optional<std::size_t> ReadPlanner::readFrom(const Candidate& found, int depth)
 {
-    const bool isReadable = std::all_of(found.unknown.begin(), found.unknown.end(), [&](const auto& unknown) {
-        return depth < deepest
-               && obtainAt(unknown.first, unknown.second, Side::Before, depth + 1).has_value();
-    });
-    if (!isReadable)
+    const auto obtainUnknown = [&] {
+        return std::all_of(found.unknown.begin(), found.unknown.end(), [&](const auto& unknown) {
+            return obtainAt(unknown.first, unknown.second, Side::Before, depth + 1).has_value();
+        });
+    };
+    if (!found.unknown.empty() && (depth >= deepest || !allOrNothing(obtainUnknown)))
         return std::nullopt;
     const LogicalColumn& column = m_scene.index().column(found.column);
     std::vector<Restriction> where = restrictions(found.column.table, found.row, Side::Before);
@@ -307,10 +322,12 @@ std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embed
 bool ReadPlanner::obtainKey(std::size_t table, const Embedding& row, Side side)
 {
     const LogicalTable& logical = m_scene.index().table(table);
-    return std::all_of(logical.columns.begin(), logical.columns.end(), [&](const LogicalColumn& column) {
-        const auto* use = std::get_if<AttributeUse>(&column.source);
-        const auto at = use && column.isPrimaryKey() ? row.at(use->place) : std::nullopt;
-        return !at || tryObtain(*at, *use, side);
+    return allOrNothing([&] {
+        return std::all_of(logical.columns.begin(), logical.columns.end(), [&](const LogicalColumn& column) {
+            const auto* use = std::get_if<AttributeUse>(&column.source);
+            const auto at = use && column.isPrimaryKey() ? row.at(use->place) : std::nullopt;
+            return !at || tryObtain(*at, *use, side);
+        });
     });
 }
 

@@ -4,6 +4,7 @@
 #include "model/writes/values.h"
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -102,6 +103,7 @@ private:
         std::vector<std::size_t> rank;      // the least is the best
     };
 
+    bool allOrNothing(const std::function<bool()>& obtainAll);
     bool tryRead(const At& at, AttributeId attribute, int depth);
     std::optional<std::size_t> readOfPartition(std::size_t table,
                                                const std::vector<Restriction>& where) const;

@@ -438,8 +438,11 @@ void RowFinder::findChangedColumn(const At& at, const ColumnPlace& place)
                                  : isCounter      ? RowAction::Increment
                                                   : RowAction::Change;
         RowWrite& write = rowWrite(place.table, found, action);
-        const std::string why =
-            (action == RowAction::Regroup ? "Its groups are made of " : "It holds ") + what + ".";
+        const bool isAggregate = std::holds_alternative<Aggregate>(column.source);
+        const char* const does = isAggregate                    ? "It aggregates "
+                                 : action == RowAction::Regroup ? "Its groups are told apart by "
+                                                                : "It holds ";
+        const std::string why = does + what + ".";
         if (write.why.find(why) == std::string::npos)
             write.why += (write.why.empty() ? "" : " ") + why;
     }

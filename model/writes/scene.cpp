@@ -399,7 +399,25 @@ std::string Scene::nameOf(const At& at) const
     const Thing& thing = (*this)[std::get<ThingIndex>(at)];
     const EntityType* type = m_index.find(thing.type);
     const std::string name = type ? type->name : std::string();
-    return thing.role.empty() ? name : name + "(" + thing.role + ")";
+    const std::string role = thing.role.empty() ? relationshipTelling(std::get<ThingIndex>(at)) : thing.role;
+    return role.empty() ? name : name + "(" + role + ")";
+}
+
+// The relationship by which an entity was reached, if another one of its type that has a name already was
+// reached by another relationship: the airports that a flight departs from and arrives at. Otherwise nothing.
+std::string Scene::relationshipTelling(ThingIndex thing) const
+{
+    const auto reached = m_reachedBy.find(thing);
+    if (reached == m_reachedBy.end())
+        return {};
+    const RelationshipId relationship = (*this)[reached->second].type;
+    const std::size_t named = std::max(m_settled, static_cast<std::size_t>(thing));
+    const bool isOneOfSeveral = std::any_of(m_reachedBy.begin(), m_reachedBy.end(), [&](const auto& other) {
+        return static_cast<std::size_t>(other.first) < named
+               && (*this)[other.first].type == (*this)[thing].type && (*this)[other.first].role.empty()
+               && (*this)[other.second].type != relationship;
+    });
+    return isOneOfSeveral ? m_index.find(relationship)->name : std::string();
 }
 
 }  // namespace querywright::writes

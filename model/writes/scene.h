@@ -79,13 +79,16 @@ public:
     // Where an attribute of the entity's full key is: its own, and those of its owners.
     std::vector<std::pair<At, AttributeId>> keyOf(ThingIndex thing);
 
-    // "Guest", "User(buyer)", "likes".
+    // "Guest", "User(buyer)", "likes"; "Airport(departs from)" where another one was reached otherwise.
     std::string nameOf(const At& at) const;
+    // All that rows to write are about is there: their names stay as they are.
+    void settleNames() { m_settled = m_things.size(); }
 
 private:
     ThingIndex addThing(Thing thing);
     LinkIndex addLink(Link link);
     void addWalk();
+    std::string relationshipTelling(ThingIndex thing) const;
     bool givesAt(NodeIndex node) const;
     std::vector<std::optional<std::uint32_t>> directions() const;
     void addSubjects();
@@ -115,6 +118,7 @@ private:
     std::vector<LinkIndex> m_earlierLinks;
     std::vector<std::pair<LinkIndex, ThingIndex>> m_perhapsEarlier;
     std::map<ThingIndex, LinkIndex> m_reachedBy;
+    std::size_t m_settled = 0;  // so many entities tell their names from each other's
     std::map<std::tuple<RelationshipId, std::uint32_t, ThingIndex>, std::vector<LinkIndex>> m_existing;
 };
 

@@ -35,6 +35,11 @@ public:
 
     void add(const At& at, AttributeId attribute, BindOrigin origin, std::optional<std::size_t> read = {});
 
+    // What is known so far, to go back to it.
+    using Known = std::map<std::pair<At, AttributeId>, Value>;
+    const Known& known() const { return m_known; }
+    void restore(Known known) { m_known = std::move(known); }
+
     // Nothing if it is not known. `use` says how the attribute is used; its place is not looked at. The
     // meaning tells the old value of what changes from the new one: "Product.brand as it was".
     std::optional<Value> find(const At& at, const AttributeUse& use, Side side) const;
@@ -62,7 +67,7 @@ private:
     std::string nameOf(const At& at, AttributeId attribute) const;
 
     Scene& m_scene;
-    std::map<std::pair<At, AttributeId>, Value> m_known;  // of Side::Before, and after unless changed
+    Known m_known;  // of Side::Before, and after unless changed
     std::set<AttributeId> m_changed;
 };
 

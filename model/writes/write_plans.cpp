@@ -132,6 +132,7 @@ void Planner::addNeeds(const RowWrite& row)
 void Planner::draftAll()
 {
     m_rows = rowsWritten(m_scene, m_values, m_plan.notes);
+    m_scene.settleNames();
     for (const RowWrite& row : m_rows)
         addNeeds(row);
     for (const RowWrite& row : m_rows) {

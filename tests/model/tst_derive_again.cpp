@@ -82,6 +82,8 @@ class TestDeriveAgain : public QObject {
 private Q_SLOTS:
     void randomEditsGiveTheSame_data();
     void randomEditsGiveTheSame();
+    void randomEditsOfDecisionsGiveTheSame_data();
+    void randomEditsOfDecisionsGiveTheSame();
     void everyKindOfDecisionWasAmongThem();
     void anEmptyDerivationIsNoHindrance();
     void anEditLeavesTheTablesOfOtherQueriesAlone_data();
@@ -96,6 +98,7 @@ private:
     std::vector<std::size_t> m_decided = std::vector<std::size_t>(decisionKinds());
     std::size_t m_partly = 0;
     std::size_t m_unsound = 0;
+    std::ptrdiff_t m_overridden = 0;
 };
 
 void TestDeriveAgain::randomEditsGiveTheSame_data()
@@ -185,12 +188,75 @@ void TestDeriveAgain::edit(ModelFile file, std::uint64_t seed, std::size_t edits
     }
 }
 
-// Otherwise the test above would say little.
+void TestDeriveAgain::randomEditsOfDecisionsGiveTheSame_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<quint64>("seed");
+
+    quint64 seed = 1000;
+    for (const char* path : {"examples/hotel/hotel.qw", "examples/killrvideo_app/killrvideo_app.qw",
+                             "examples/sensor_data/sensor_data.qw", "tests/model/everything.qw"})
+    {
+        for (int round = 0; round < 2; ++round, ++seed)
+            QTest::addRow("%s, seed %llu", path, seed)
+                << QStringLiteral(QUERYWRIGHT_SOURCE_DIR "/") + QLatin1String(path) << seed;
+    }
+}
+
+// Many decisions on few tables contradict each other, and go, come back and change places.
+void TestDeriveAgain::randomEditsOfDecisionsGiveTheSame()
+{
+    QFETCH(QString, path);
+    QFETCH(quint64, seed);
+
+    std::mt19937_64 random(seed);
+    const auto below = [&](std::size_t count) { return static_cast<std::size_t>(random() % count); };
+    Model model = fileOf(path.toStdString()).model;
+    QVERIFY(!model.workflow.queries.empty());
+    Model before = model;
+    Derivation derivation = derive(model);
+    for (std::uint32_t i = 0; i < querywright::tests::rounds(150); ++i) {
+        std::vector<Decision>& decisions = model.decisions;
+        const std::vector<Decision> sound = decisions;
+        const std::size_t what = below(decisions.size() < 6 ? 3 : 8);
+        const std::size_t place = below(decisions.size() + 1);
+        if (what < 3) {
+            Decision decision = randomDecision(random, model, below(decisionKinds()));
+            decisions.insert(decisions.begin() + static_cast<std::ptrdiff_t>(place), std::move(decision));
+        } else if (place == decisions.size()) {
+            std::swap(decisions.front(), decisions.back());
+        } else if (what < 5) {
+            decisions.erase(decisions.begin() + static_cast<std::ptrdiff_t>(place));
+        } else if (what < 7) {
+            decisions[place].active = !decisions[place].active;
+        } else {
+            std::swap(decisions[place], decisions[below(decisions.size())]);
+        }
+        if (!isSound(model)) {
+            decisions = sound;
+            continue;
+        }
+        const Derivation whole = derive(model);
+        Derivation again = deriveAgain(model, before, derivation);
+        const std::string differs = difference(whole, again);
+        QVERIFY2(differs.empty(), ("seed " + std::to_string(seed) + ", edit " + std::to_string(i)
+                                   + ": they differ in " + differs)
+                                      .c_str());
+        m_overridden +=
+            std::count_if(again.findings.begin(), again.findings.end(),
+                          [](const Finding& finding) { return finding.code == "decision-overridden"; });
+        before = model;
+        derivation = std::move(again);
+    }
+}
+
+// Otherwise the tests above would say little.
 void TestDeriveAgain::everyKindOfDecisionWasAmongThem()
 {
     if (querywright::tests::isBrief())
         QSKIP("so few edits hold not every kind");
     QVERIFY(m_unsound > 0);
+    QVERIFY2(m_overridden > 100, std::to_string(m_overridden).c_str());
     QVERIFY2(m_partly > 100, std::to_string(m_partly).c_str());
     for (std::size_t kind = 0; kind < m_decided.size(); ++kind)
         QVERIFY2(m_decided[kind] > 0, std::to_string(kind).c_str());

@@ -77,6 +77,11 @@ void TestNaming::namesTheTable_data()
         "another entity's attribute: both",
         R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.city"}], "returns": ["Video.title"])q",
         "videos_by_user_city");
+    addQuery(
+        "several of another entity: its name once",
+        R"q("walk": ["Video", "uploads", "User"], "given": [{"attribute": "Video.genre"}, {"attribute": "Video.title"}],
+                "returns": ["User.id", "User.name"])q",
+        "users_by_video_genre_title");
     addQuery("an element: the singular",
              R"q("walk": ["Video"], "given": [{"attribute": "Video.tags[]"}], "returns": ["Video.title"])q",
              "videos_by_tag");

@@ -149,6 +149,18 @@ void TestReviewKeys::addClusteringKeys()
         "\"derivedFrom\": [\"name\", \"country\"]}\n"
             + usersGiven("User.label"),
         "advice User.label");
+    add("R82", "a number worked out from two",
+        "/conceptual/entities/0/attributes/- {\"name\": \"score\", \"type\": \"int\", \"derived\": true, "
+        "\"derivedFrom\": [\"name\", \"country\"]}\n"
+            + usersGiven("User.score"),
+        "");
+    add("R82", "the cell of a grid",
+        "/conceptual/entities/0/attributes/- {\"name\": \"latitude\", \"type\": \"double\"}\n"
+        "/conceptual/entities/0/attributes/- {\"name\": \"longitude\", \"type\": \"double\"}\n"
+        "/conceptual/entities/0/attributes/- {\"name\": \"cell\", \"type\": \"text\", \"derived\": true, "
+        "\"derivedFrom\": [\"latitude\", \"longitude\"]}\n"
+            + usersGiven("User.cell"),
+        "");
     const std::string duration = "/conceptual/entities/1/attributes/4/type \"duration\"\n"
                                  "/workflow/queries/0/returns [\"Post.title\", \"Post.stock\"]\n";
     add("R41", "a duration", duration, "");

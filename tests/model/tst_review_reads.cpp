@@ -20,6 +20,7 @@ private:
     void addReads();
     void addIndexes();
     void addViews();
+    void addWhatIsFoundBefore();
 };
 
 namespace {
@@ -56,6 +57,7 @@ void TestReviewReads::rulesApplyOrAreSilent_data()
     addReads();
     addIndexes();
     addViews();
+    addWhatIsFoundBefore();
 }
 
 void TestReviewReads::addReads()
@@ -138,6 +140,25 @@ void TestReviewReads::addReads()
         byKey("\"User.id\", \"Post.title\", \"Post.stock\"") + many + "10\n" + stocks + "5",
         "warning Q1 50 > 25");
     add("R15", "values of one column", byKey("\"User.id\", \"Post.title\"") + many + "50", "");
+}
+
+// What validation and derivation tell.
+void TestReviewReads::addWhatIsFoundBefore()
+{
+    const std::string byName = "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\"], \"given\": "
+                               "[{\"attribute\": \"User.name\"}], \"returns\": [\"User.";
+    const std::string fromQ3 = "\"]}\n/workflow/queries/0/given/0/from \"Q3\"";
+    add("M1", "from a query that does not return it", byName + "country" + fromQ3, "warning Q1");
+    add("M1", "from a query that returns it", byName + "id" + fromQ3, "");
+    const std::string named = "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": \"posts\"}\n";
+    add("M2", "two names", named + "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": \"all\"}",
+        "warning decision 1");
+    add("M2", "one name", named, "");
+    const std::string shown = "/workflow/queries/0/returns [\"Post.title\", \"User.name\"]\n";
+    const std::string late = "/decisions/- {\"kind\": \"later\", \"table\": \"Q1\", \"seconds\": 60";
+    add("M3", "a copy is updated later", shown + late + "}", "advice Q1");
+    add("M3", "that is switched off", shown + late + ", \"active\": false}", "");
+    add("M3", "all at once", shown, "");
 }
 
 void TestReviewReads::addIndexes()

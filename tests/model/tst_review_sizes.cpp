@@ -239,7 +239,7 @@ void TestReviewSizes::saysWhatToStateOfAPartitionThatEndsByItself()
         if (finding.rule == "R4")
             message += QString::fromStdString(finding.sentence);
     }
-    QVERIFY2(message.endsWith(QStringLiteral(". Where each ends by itself, state ") + missing
+    QVERIFY2(message.endsWith(QStringLiteral(". If they stay small all the same, state ") + missing
                               + QStringLiteral(".")),
              qPrintable(message));
 }

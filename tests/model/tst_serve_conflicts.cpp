@@ -12,13 +12,14 @@ using namespace querywright::tests;
 
 namespace {
 
-// Q1: a video; Q2: videos of a genre; Q3: the newest videos of a genre since a time.
+// Q1: a video; Q2: videos of a genre; Q3: the newest videos of a genre since a time; Q4: videos of a title.
 const char* const queries = R"q([
     {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}],
      "returns": ["Video.title", "Video.genre", "Video.added"]},
     {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "returns": ["Video.title"]},
     {"id": "Q3", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "ranges": [{"attribute": "Video.added"}],
-     "order": ["Video.added desc"], "returns": ["Video.title"]}])q";
+     "order": ["Video.added desc"], "returns": ["Video.title"]},
+    {"id": "Q4", "walk": ["Video"], "given": [{"attribute": "Video.title"}], "returns": ["Video.genre"]}])q";
 
 const char* const byIndex = R"({"kind": "serve", "table": "Q2", "by": "index", "of": "Q1"})";
 const char* const bySai = R"({"kind": "serve", "table": "Q2", "by": "sai", "of": "Q1"})";
@@ -70,6 +71,8 @@ private Q_SLOTS:
     void aLaterOneThatCannotBeAppliedTakesNoPlace();
     void tellsWhichOfSeveralTablesAreNotKeptApart();
     void theLastOfThreeHolds();
+    void aDropThatALaterOneUndoesTakesNoPlace_data();
+    void aDropThatALaterOneUndoesTakesNoPlace();
 };
 
 void TestServeConflicts::anIndexIsJudgedByTheTableAsItIsDecided_data()
@@ -260,6 +263,47 @@ void TestServeConflicts::theLastOfThreeHolds()
              QStringLiteral("Decision 2 (serve of Q2 and Q3) has no effect: decision 3 "
                             "keeps the same tables apart.\n"));
     QCOMPARE(exported(derived), exported(decided(byIndex)));
+}
+
+void TestServeConflicts::aDropThatALaterOneUndoesTakesNoPlace_data()
+{
+    QTest::addColumn<QString>("served");
+    QTest::addColumn<QString>("last");
+    QTest::addColumn<QString>("does");
+
+    const QString scan = R"({"kind": "serve", "table": "Q2", "by": "scan", "of": "Q1"})";
+    const QString view = R"({"kind": "serve", "table": "Q2", "by": "view", "of": "Q1"})";
+    const QString add = R"({"kind": "add", "table": "Q1", "column": "Video.genre"})";
+    const QString key = R"({"kind": "key", "table": "Q1", "partition": ["Video.id", "Video.genre"]})";
+    const QString viewOfTitle = R"({"kind": "serve", "table": "Q4", "by": "view", "of": "Q1"})";
+    const QString since = R"({"kind": "serve", "table": "Q3", "by": "sai", "of": "Q1"})";
+    for (const QString& served : {QString::fromUtf8(byIndex), QString::fromUtf8(bySai), scan, view}) {
+        const QByteArray how = served.mid(served.indexOf(QLatin1String("by"))).toUtf8();
+        QTest::addRow("%s, the column added", how.constData()) << served << add << "adds the same column";
+        QTest::addRow("%s, a key that has it", how.constData())
+            << served << key << "decides the key of the same table";
+        QTest::addRow("%s, a view that shows it", how.constData())
+            << served << viewOfTitle << "serves Q4 by a view of the table of Q1";
+        QTest::addRow("%s, another index", how.constData())
+            << served << since << "serves Q3 by an index on the table of Q1";
+    }
+}
+
+void TestServeConflicts::aDropThatALaterOneUndoesTakesNoPlace()
+{
+    QFETCH(QString, served);
+    QFETCH(QString, last);
+    QFETCH(QString, does);
+
+    const QString drop = R"({"kind": "drop", "table": "Q1", "column": "Video.genre"})";
+    const Derived all = decided(served + QLatin1Char(',') + drop, last);
+    const Derived without =
+        last.contains(QLatin1String("\"add\"")) ? decided(served.toStdString()) : decided(served, last);
+
+    QCOMPARE(complaintsOf(without), QString());
+    QCOMPARE(complaintsOf(all),
+             QStringLiteral("Decision 2 (drop of Q1) has no effect: decision 3 %1.\n").arg(does));
+    QCOMPARE(sortedLines(exported(all)), sortedLines(exported(without)));
 }
 
 QTEST_GUILESS_MAIN(TestServeConflicts)

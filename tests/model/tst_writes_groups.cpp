@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace querywright;
 using namespace querywright::tests;
 
@@ -246,10 +248,15 @@ void TestWritesGroups::anAggregateOfWhatDoesNotChangeStays()
                                       R"(, "groupBy": ["Account.number", "Payment.kind"])");
     const std::string queries =
         "[" + both + ", " + paymentWith(R"("Payment.kind", "Payment.amount", "Account.number")") + "]";
-    const std::string changed = plannedFrom(bank, queries, changeAmount).statements();
+    const Planned change = plannedFrom(bank, queries, changeAmount);
+    const std::string changed = change.statements();
     const std::string gone = plannedFrom(bank, queries, deletePayment).statements();
 
     QVERIFY2(changed.find(" SET sum_amount = ? WHERE ") != std::string::npos, changed.c_str());
+    const std::vector<WriteStatement>& written = change.plan().groups.front().statements;
+    QVERIFY(std::any_of(written.begin(), written.end(), [](const WriteStatement& statement) {
+        return statement.why.rfind("It aggregates \"Payment.amount\".", 0) == 0;
+    }));
     QVERIFY2(gone.find(" SET sum_amount = ?, count_") != std::string::npos, gone.c_str());
 }
 

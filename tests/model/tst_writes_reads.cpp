@@ -14,6 +14,8 @@ class TestWritesReads : public QObject {
 private Q_SLOTS:
     void readsWhatTablesCopyOfOthers();
     void saysWhatNoTableGives();
+    void readsNothingForWhatNoTableGives();
+    void tellsTwoOfATypeByTheirRelationships();
     void staticColumnsOfWhatIsThereAreReadElsewhere();
     void aStaticColumnThatNoInsertFillsIsTold();
     void aStaticColumnIsReadByThePartitionKey();
@@ -114,6 +116,48 @@ void TestWritesReads::saysWhatNoTableGives()
     QCOMPARE(planned.findings(),
              std::string("unknown-value: U1 needs User.name, but no table gives it by what the update knows: "
                          "give it to the update, or add a query that finds it.\n"));
+}
+
+// Other groups of the user would tell the city, together with the city itself.
+void TestWritesReads::readsNothingForWhatNoTableGives()
+{
+    std::string since = clubs;
+    since.insert(since.rfind('}', since.size() - 3),
+                 R"(, "attributes": [{"name": "since", "type": "date"}])");
+    const Planned planned = plannedFrom(since,
+                                        R"([{"id": "Q2", "walk": ["Group", "is in", "User"],
+            "given": [{"attribute": "Group.id"}, {"attribute": "User.city"}],
+            "returns": ["User.id", "is in.since"]}, )"
+                                            + groupsByUser + "]",
+                                        R"([{"id": "U1", "kind": "change", "subjects": ["is in"],
+                                             "attributes": ["is in.since"]}])");
+
+    QCOMPARE(planned.reads(), std::string());
+    QVERIFY2(planned.findings().find("U1 needs User.city") != std::string::npos, planned.findings().c_str());
+}
+
+void TestWritesReads::tellsTwoOfATypeByTheirRelationships()
+{
+    const Planned planned =
+        plannedFrom(R"({"entities": [
+        {"name": "Airport", "key": ["code"], "attributes": [{"name": "code", "type": "text"}]},
+        {"name": "Flight", "key": ["number"], "attributes": [{"name": "number", "type": "text"},
+                                                             {"name": "status", "type": "text"}]}],
+      "relationships": [
+        {"name": "departs from", "participants": [{"entity": "Airport", "cardinality": "1"},
+                                                  {"entity": "Flight", "cardinality": "n"}]},
+        {"name": "arrives at", "participants": [{"entity": "Airport", "cardinality": "1"},
+                                                {"entity": "Flight", "cardinality": "n"}]}]})",
+                    R"([
+        {"id": "Q1", "walk": ["Airport", "departs from", "Flight"], "given": [{"attribute": "Airport.code"}],
+         "returns": ["Flight.status"]},
+        {"id": "Q2", "walk": ["Airport", "arrives at", "Flight"], "given": [{"attribute": "Airport.code"}],
+         "returns": ["Flight.status"]}])",
+                    R"([{"id": "U1", "kind": "change", "attributes": ["Flight.status"]}])");
+
+    const std::string found = planned.findings();
+    QVERIFY2(found.find("U1 needs Airport(departs from).code") != std::string::npos, found.c_str());
+    QVERIFY2(found.find("U1 needs Airport(arrives at).code") != std::string::npos, found.c_str());
 }
 
 void TestWritesReads::staticColumnsOfWhatIsThereAreReadElsewhere()

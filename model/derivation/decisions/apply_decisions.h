@@ -58,6 +58,8 @@ void applyLateDecisions(const Model& model, const Elsewhere& elsewhere, std::vec
 void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);
 // The table as all decisions on it alone would leave it; nothing is said of those that do not apply.
 LogicalTable withTableDecisions(const Model& model, const LogicalTable& table);
+// The same, with columns gone that are dropped though other queries find their rows by them.
+LogicalTable withAllTableDecisions(const Model& model, const LogicalTable& table);
 
 // Decisions on static columns, after those that derivation finds, and on types.
 void applyDetailDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);

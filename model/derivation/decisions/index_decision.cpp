@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <map>
+#include <utility>
 #include <variant>
 
 namespace querywright {
@@ -229,6 +231,57 @@ std::vector<KeptApart> keptApartBefore(const Model& model, std::vector<LogicalTa
     return apart;
 }
 
+// The order in which decisions to serve by an index or a scan are applied: one on a table that another one
+// serves in turn comes after that one, whichever is first in the model.
+class Succession {
+public:
+    Succession(const Model& model, std::vector<LogicalTable>& tables);
+
+    std::vector<std::size_t> order();
+
+private:
+    void visit(std::size_t position);
+
+    struct Service {
+        const LogicalTable* base = nullptr;
+        bool isVisited = false;
+    };
+
+    std::map<std::size_t, Service> m_services;  // by the positions of decisions
+    std::multimap<const LogicalTable*, std::size_t> m_servedBy;
+    std::vector<std::size_t> m_order;
+};
+
+Succession::Succession(const Model& model, std::vector<LogicalTable>& tables)
+{
+    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
+        const auto* choice = std::get_if<ServeBy>(&model.decisions[i].choice);
+        if (!model.decisions[i].active || !choice || choice->by == querywright::Service::View)
+            continue;
+        m_services[i].base = findTable(tables, choice->of);
+        if (const LogicalTable* table = findTable(tables, choice->table))
+            m_servedBy.emplace(table, i);
+    }
+}
+
+void Succession::visit(std::size_t position)
+{
+    Service& service = m_services.at(position);
+    if (std::exchange(service.isVisited, true))
+        return;
+    const auto [first, last] = m_servedBy.equal_range(service.base);
+    for (auto before = first; before != last; ++before)
+        visit(before->second);
+    m_order.push_back(position);
+}
+
+std::vector<std::size_t> Succession::order()
+{
+    for (const auto& [position, service] : m_services)
+        visit(position);
+    return std::move(m_order);
+}
+
 }  // namespace
 
 std::string serveByIndex(const Model& model, const Decision& decision, std::vector<LogicalTable>& tables)
@@ -238,11 +291,9 @@ std::string serveByIndex(const Model& model, const Decision& decision, std::vect
 
 void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
-    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
+    for (const std::size_t i : Succession(model, tables).order()) {
         const Decision& decision = model.decisions[i];
-        const auto* choice = std::get_if<ServeBy>(&decision.choice);
-        if (!decision.active || !choice || choice->by == Service::View)
-            continue;
+        const auto& choice = std::get<ServeBy>(decision.choice);
         if (const auto later = servedOtherwise(model, tables, i, TableStage::Drafted)) {
             findings.add(i, overridden(model, i, later->position, later->what));
             continue;
@@ -254,7 +305,7 @@ void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables, 
         }
         for (const KeptApart& kept : apart)
             findings.add(kept.position,
-                         overridden(model, kept.position, i, servingOf(model, *choice), kept.part));
+                         overridden(model, kept.position, i, servingOf(model, choice), kept.part));
     }
 }
 

@@ -8,6 +8,8 @@
 #include "model/derivation/query_access.h"
 
 #include <algorithm>
+#include <map>
+#include <unordered_map>
 #include <utility>
 
 namespace querywright {
@@ -36,11 +38,17 @@ class LaterDecisions {
 public:
     LaterDecisions(const Model& model, const std::vector<LogicalTable>& tables, TableStage stage)
         : m_model(model), m_tables(tables), m_stage(stage)
-    {}
+    {
+        for (std::size_t i = 0; i < tables.size(); ++i) {
+            for (const QueryId query : tables[i].queries)
+                m_ofQuery.emplace(query, i);
+        }
+    }
 
     std::optional<LaterDecision> insteadOf(std::size_t position) const;
     std::optional<LaterDecision> apartFrom(std::size_t position,
                                            const std::vector<std::size_t>& merged) const;
+    std::optional<LaterDecision> insteadOfDrop(std::size_t position) const;
 
 private:
     using TablePosition = std::optional<std::size_t>;
@@ -54,23 +62,25 @@ private:
     TablePosition find(const TableReference& reference) const;
     std::optional<std::vector<LogicalTable>> served(std::size_t position) const;
     bool holds(std::size_t position) const;
+    bool isApplied(std::size_t position) const;
     std::string insteadBy(const Serving& serving, std::size_t position, std::size_t later) const;
+    bool isOfTheSameTable(const Serving& serving, const ServeBy& other) const;
     bool mergesBoth(const Serving& serving, const MergeTables& merge) const;
-    bool dropsWhatFinds(const Serving& serving, std::size_t position, const DropColumn& drop) const;
+    bool isDropped(const LogicalTable& base, std::size_t drop) const;
+    bool readsDropped(const Serving& serving, std::size_t position, std::size_t drop) const;
 
     const Model& m_model;
     const std::vector<LogicalTable>& m_tables;
     TableStage m_stage;
+    std::unordered_map<QueryId, std::size_t> m_ofQuery;
+    mutable std::map<std::size_t, bool> m_holds;  // of decisions looked at already
 };
 
 LaterDecisions::TablePosition LaterDecisions::find(const TableReference& reference) const
 {
     const auto* query = std::get_if<QueryId>(&reference.query);
-    for (std::size_t i = 0; query && i < m_tables.size(); ++i) {
-        if (contains(m_tables[i].queries, *query))
-            return i;
-    }
-    return std::nullopt;
+    const auto found = query ? m_ofQuery.find(*query) : m_ofQuery.end();
+    return found == m_ofQuery.end() ? TablePosition() : found->second;
 }
 
 // The tables that a decision to serve is about after it was applied; nothing if it cannot be.
@@ -96,6 +106,13 @@ std::optional<std::vector<LogicalTable>> LaterDecisions::served(std::size_t posi
 // Whether a decision to serve is applied, or will be.
 bool LaterDecisions::holds(std::size_t position) const
 {
+    const auto known = m_holds.find(position);
+    return known != m_holds.end() ? known->second
+                                  : m_holds.emplace(position, isApplied(position)).first->second;
+}
+
+bool LaterDecisions::isApplied(std::size_t position) const
+{
     const auto& choice = std::get<ServeBy>(m_model.decisions[position].choice);
     if (m_stage == TableStage::Decided && choice.by != Service::View) {
         const auto* query = std::get_if<QueryId>(&choice.table.query);
@@ -112,20 +129,60 @@ bool LaterDecisions::mergesBoth(const Serving& serving, const MergeTables& merge
                           [&](const TableReference& reference) { return find(reference) == serving.table; });
 }
 
-// Whether the column that is dropped is one of the base's own by which rows of the other query are found.
-bool LaterDecisions::dropsWhatFinds(const Serving& serving, std::size_t position,
-                                    const DropColumn& drop) const
+// Whether decisions on the table alone leave out the column that the one at `drop` drops from it.
+bool LaterDecisions::isDropped(const LogicalTable& base, std::size_t drop) const
 {
+    const Decision& decision = m_model.decisions[drop];
+    const ColumnReference& column = std::get<DropColumn>(decision.choice).column;
+    if (m_stage == TableStage::Decided)
+        return !findColumn(base, column)
+               && std::any_of(base.why.begin(), base.why.end(),
+                              [&](const Reason& why) { return why.decision == decision.id; });
+    return findColumn(base, column) && !findColumn(withAllTableDecisions(m_model, base), column);
+}
+
+// Whether the query that the decision at `position` serves needs what the one at `drop` drops: it finds rows
+// of the base by that column, or the view shows it.
+bool LaterDecisions::readsDropped(const Serving& serving, std::size_t position, std::size_t drop) const
+{
+    const auto& dropped = std::get<DropColumn>(m_model.decisions[drop].choice);
     const LogicalTable& base = m_tables[serving.base];
-    if (serving.choice.by == Service::View || find(drop.table) != serving.base
-        || !findColumn(base, drop.column) || findColumn(withTableDecisions(m_model, base), drop.column))
+    if (find(dropped.table) != serving.base || !isDropped(base, drop))
         return false;
+    const LogicalTable& table = m_tables[serving.table];
+    if (serving.choice.by == Service::View)
+        return findColumn(m_stage == TableStage::Drafted ? withTableDecisions(m_model, table) : table,
+                          dropped.column)
+            .has_value();
     const auto tables = served(position);
-    const auto column = tables ? findColumn(tables->front(), drop.column) : std::nullopt;
-    const std::vector<QueryId>& queries = m_tables[serving.table].queries;
-    return column && std::any_of(queries.begin(), queries.end(), [&](QueryId query) {
+    const auto column = tables ? findColumn(tables->front(), dropped.column) : std::nullopt;
+    return column && std::any_of(table.queries.begin(), table.queries.end(), [&](QueryId query) {
                return findsRowsBy(m_model, tables->front(), query, *column);
            });
+}
+
+// The last decision to serve after the one to drop a column that keeps the column in its table.
+std::optional<LaterDecision> LaterDecisions::insteadOfDrop(std::size_t position) const
+{
+    const TablePosition base = find(std::get<DropColumn>(m_model.decisions[position].choice).table);
+    for (std::size_t i = m_model.decisions.size(); base && i-- > position + 1;) {
+        const auto* choice = std::get_if<ServeBy>(&m_model.decisions[i].choice);
+        if (!m_model.decisions[i].active || !choice || find(choice->of) != base)
+            continue;
+        const TablePosition table = find(choice->table);
+        if (table && table != base && readsDropped({*choice, *table, *base}, i, position) && holds(i))
+            return LaterDecision{i, servingOf(m_model, *choice)};
+    }
+    return std::nullopt;
+}
+
+// Queries that an index or a scan serves are found with the table that serves them, which is not theirs.
+bool LaterDecisions::isOfTheSameTable(const Serving& serving, const ServeBy& other) const
+{
+    const auto isGuest = [&](const TableReference& reference) {
+        return hasNoTableOfItsOwn(m_tables[serving.table], std::get<QueryId>(reference.query));
+    };
+    return find(other.table) == serving.table && isGuest(other.table) == isGuest(serving.choice.table);
 }
 
 // What the later decision does that takes the place of the one to serve; nothing if it does not.
@@ -133,13 +190,15 @@ std::string LaterDecisions::insteadBy(const Serving& serving, std::size_t positi
 {
     const Choice& choice = m_model.decisions[later].choice;
     if (const auto* other = std::get_if<ServeBy>(&choice))
-        return find(other->table) == serving.table && holds(later) ? servingOf(m_model, *other)
-                                                                   : std::string();
+        return isOfTheSameTable(serving, *other) && holds(later) ? servingOf(m_model, *other) : std::string();
     if (const auto* merge = std::get_if<MergeTables>(&choice))
         return mergesBoth(serving, *merge) ? "merges their tables" : std::string();
-    if (const auto* drop = std::get_if<DropColumn>(&choice))
-        return dropsWhatFinds(serving, position, *drop) ? "drops a column by which it finds rows"
-                                                        : std::string();
+    if (std::holds_alternative<DropColumn>(choice)) {
+        if (!readsDropped(serving, position, later) || insteadOfDrop(later))
+            return {};
+        return serving.choice.by == Service::View ? "drops a column that it shows"
+                                                  : "drops a column by which it finds rows";
+    }
     const bool areApart = serving.choice.by != Service::View
                           && areKeptApart(m_tables[serving.table], m_tables[serving.base],
                                           pairsKeptApart(m_model, m_model.decisions[later]));
@@ -211,21 +270,39 @@ std::optional<LaterDecision> servedApart(const Model& model, const std::vector<L
     return LaterDecisions(model, tables, TableStage::Drafted).apartFrom(position, merged);
 }
 
-std::optional<LaterDecision> servedByColumn(const Model& model, const LogicalTable& table,
-                                            std::size_t position)
+std::optional<LaterDecision> shownByView(const Model& model, const std::vector<LogicalTable>& tables,
+                                         std::size_t position)
+{
+    return LaterDecisions(model, tables, TableStage::Decided).insteadOfDrop(position);
+}
+
+std::optional<LaterDecision> servedByColumn(const Model& model, const std::vector<LogicalTable>& tables,
+                                            const LogicalTable& table, std::size_t position)
 {
     const auto* drop = std::get_if<DropColumn>(&model.decisions[position].choice);
     const auto column = drop ? findColumn(table, drop->column) : std::nullopt;
     if (!column || table.columns[*column].isPrimaryKey())
         return std::nullopt;
-    for (std::size_t i = model.decisions.size(); i-- > 0;) {
+    const auto serves = [&](std::size_t i) {
         const auto* choice = std::get_if<ServeBy>(&model.decisions[i].choice);
         const auto* query = choice ? std::get_if<QueryId>(&choice->table.query) : nullptr;
-        if (model.decisions[i].active && query && hasNoTableOfItsOwn(table, *query)
-            && findsRowsBy(model, table, *query, *column))
-            return LaterDecision{i, servingOf(model, *choice)};
-    }
-    return std::nullopt;
+        return model.decisions[i].active && query && hasNoTableOfItsOwn(table, *query)
+               && findsRowsBy(model, table, *query, *column);
+    };
+    std::size_t last = model.decisions.size();
+    while (last > 0 && !serves(last - 1))
+        --last;
+    if (last == 0)
+        return std::nullopt;
+    const LaterDecision serving{last - 1,
+                                servingOf(model, std::get<ServeBy>(model.decisions[last - 1].choice))};
+    if (serving.position > position)
+        return serving;
+    // One before the drop holds, since what comes after it keeps the column or adds it again.
+    if (findColumn(withAllTableDecisions(model, table), drop->column))
+        return std::nullopt;
+    const auto later = LaterDecisions(model, tables, TableStage::Drafted).insteadOfDrop(position);
+    return later ? later : serving;
 }
 
 }  // namespace querywright

@@ -38,9 +38,14 @@ std::optional<LaterDecision> servedApart(const Model& model, const std::vector<L
                                          std::size_t position, const std::vector<std::size_t>& merged);
 
 // The decision to serve a query that finds its rows by the column that the one at `position` drops from the
-// table, and how it does.
-std::optional<LaterDecision> servedByColumn(const Model& model, const LogicalTable& table,
-                                            std::size_t position);
+// table, and how it does: the last one, which keeps the column there.
+std::optional<LaterDecision> servedByColumn(const Model& model, const std::vector<LogicalTable>& tables,
+                                            const LogicalTable& table, std::size_t position);
+
+// The last decision after the one at `position` by which a view shows the column that this drops, once
+// decisions on single tables are applied. REQUIRES: it drops a column.
+std::optional<LaterDecision> shownByView(const Model& model, const std::vector<LogicalTable>& tables,
+                                         std::size_t position);
 
 // What a decision to serve does: "serves Q6 by a view of the table of Q5".
 std::string servingOf(const Model& model, const ServeBy& choice);

@@ -40,8 +40,11 @@ Apply detailOf(const Choice& choice)
     return std::holds_alternative<ChooseType>(choice) ? chooseType : nullptr;
 }
 
+// Whether columns that queries find rows by stay where a decision drops them.
+enum class Found { Stay, Go };
+
 void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings,
-           const std::function<Apply(const Choice&)>& find)
+           const std::function<Apply(const Choice&)>& find, Found found = Found::Stay)
 {
     std::map<const LogicalTable*, DecidedTable> decided;
     for (std::size_t i = 0; i < model.decisions.size(); ++i) {
@@ -52,7 +55,8 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings
         const TableReference reference = tablesOf(decision.choice).front();
         LogicalTable* table = findTable(tables, reference);
         std::string why = table ? whyNotOwn(model, *table, reference) : noTable(model, tables, reference);
-        const auto serving = why.empty() ? servedByColumn(model, *table, i) : std::nullopt;
+        const auto serving =
+            why.empty() && found == Found::Stay ? servedByColumn(model, tables, *table, i) : std::nullopt;
         if (serving) {
             findings.add(i, overridden(model, i, serving->position, serving->what));
             continue;
@@ -64,18 +68,30 @@ void apply(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings
     }
 }
 
+LogicalTable decided(const Model& model, const LogicalTable& table, Found found)
+{
+    std::vector<LogicalTable> tables{table};
+    PlacedFindings untold;
+    for (const auto of : {structureOf, detailOf}) {
+        const auto find = [&](const Choice& choice) -> Apply {
+            const Apply applyTo = of(choice);
+            return applyTo && findTable(tables, tablesOf(choice).front()) ? applyTo : nullptr;
+        };
+        apply(model, tables, untold, find, found);
+    }
+    return std::move(tables.front());
+}
+
 }  // namespace
 
 LogicalTable withTableDecisions(const Model& model, const LogicalTable& table)
 {
-    std::vector<LogicalTable> tables{table};
-    PlacedFindings untold;
-    for (const auto of : {structureOf, detailOf})
-        apply(model, tables, untold, [&](const Choice& choice) -> Apply {
-            const Apply applyTo = of(choice);
-            return applyTo && findTable(tables, tablesOf(choice).front()) ? applyTo : nullptr;
-        });
-    return std::move(tables.front());
+    return decided(model, table, Found::Stay);
+}
+
+LogicalTable withAllTableDecisions(const Model& model, const LogicalTable& table)
+{
+    return decided(model, table, Found::Go);
 }
 
 void applyTableDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings)

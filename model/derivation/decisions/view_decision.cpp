@@ -213,17 +213,17 @@ void applyViewDecision(const Model& model, std::size_t position, std::vector<Log
         return;
     }
     const std::vector<std::size_t> dropped = shownThoughDropped(model, tables, choice);
-    if (!dropped.empty() && dropped.back() > position) {
-        findings.add(position, overridden(model, position, dropped.back(), "drops a column that it shows"));
-        return;
-    }
+    std::vector<LaterDecision> instead;
+    for (const std::size_t drop : dropped)
+        instead.push_back(
+            shownByView(model, tables, drop).value_or(LaterDecision{position, servingOf(model, choice)}));
     if (const std::string why = serveByView(model, model.decisions[position], tables); !why.empty()) {
         findings.add(position, notApplied(model, position, why));
         return;
     }
     undoDrops(model, *findTable(tables, choice.of), dropped);
-    for (const std::size_t drop : dropped)
-        findings.add(drop, overridden(model, drop, position, servingOf(model, choice)));
+    for (std::size_t i = 0; i < dropped.size(); ++i)
+        findings.add(dropped[i], overridden(model, dropped[i], instead[i].position, instead[i].what));
 }
 
 }  // namespace
