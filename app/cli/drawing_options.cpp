@@ -21,9 +21,11 @@ struct Flag {
     const char* help;
 };
 
-constexpr std::array<Flag, 3> contentFlags = {{{"legend", "the legend"},
+constexpr std::array<Flag, 5> contentFlags = {{{"legend", "the legend"},
                                                {"query-list", "the list of queries and updates"},
-                                               {"sizes", "what the largest partition of each table has"}}};
+                                               {"sizes", "what the largest partition of each table has"},
+                                               {"types", "the types of columns"},
+                                               {"keyspaces", "the frames of the keyspaces"}}};
 
 QString name(const char* text)
 {
@@ -228,12 +230,15 @@ Result<DiagramContent> contentOf(const QCommandLineParser& parser, DiagramConten
         return failure(attributes.error());
     content.notation = notation->value_or(content.notation);
     content.attributes = attributes->value_or(content.attributes);
-    const std::array<bool*, contentFlags.size()> flags = {&content.hasLegend, &content.hasQueryList,
-                                                          &content.hasSizes};
+    bool hasTypes = content.types != TypeDisplay::Hidden;
+    const std::array<bool*, contentFlags.size()> flags = {
+        &content.hasLegend, &content.hasQueryList, &content.hasSizes, &hasTypes, &content.isGroupedByKeyspace};
     for (std::size_t i = 0; i < flags.size(); ++i) {
         if (const auto done = readFlag(parser, contentFlags[i].name, *flags[i]); !done)
             return failure(done.error());
     }
+    if (parser.isSet(QStringLiteral("types")) || parser.isSet(QStringLiteral("no-types")))
+        content.types = hasTypes ? TypeDisplay::Shown : TypeDisplay::Hidden;
     return content;
 }
 

@@ -44,7 +44,8 @@ private:
     static bool isKnown(const QString& option)
     {
         return !option.startsWith(QLatin1String("no-")) || option == QLatin1String("no-legend")
-               || option == QLatin1String("no-query-list") || option == QLatin1String("no-sizes");
+               || option == QLatin1String("no-query-list") || option == QLatin1String("no-sizes")
+               || option == QLatin1String("no-types") || option == QLatin1String("no-keyspaces");
     }
 
     const QCommandLineParser& m_parser;
@@ -75,7 +76,7 @@ std::optional<Error> needlessForStage(const Options& options, const DrawnAs& dra
             return found;
     }
     if (drawn.stage != render::Stage::Logical && drawn.stage != render::Stage::Physical) {
-        if (auto found = needless(options.setOf({"sizes", "changed-since"}),
+        if (auto found = needless(options.setOf({"sizes", "types", "keyspaces", "changed-since"}),
                                   "only logical and physical diagrams show tables, " + stage))
             return found;
         if (auto found = needless(options.partOf({"decisions"}),
