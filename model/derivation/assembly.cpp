@@ -54,7 +54,7 @@ private:
     void arrangeFindings(Derivation& derivation);
     void reportRenames();
     void takeRenames(const std::vector<AttributeRename>& renames);
-    bool isFoundInKept(const ColumnReference& attribute) const;
+    std::size_t foundInKept(const ColumnReference& attribute) const;
 
     // What a finding is about, in the order taken: tables have their final positions only when all are there.
     struct Taken {
@@ -99,7 +99,7 @@ void Assembly::takeKept(const Kept& kept)
     }
     m_memo->likeness = kept.changes.likeness();
     for (const AttributeRename& rename : memo.renames) {
-        AttributeRename stays{rename.decision, false, {}};
+        AttributeRename stays{rename.decision, 0, {}};
         for (const AttributeRename::Problem& problem : rename.problems) {
             if (!kept.changes.isAffected(problem.table))
                 stays.problems.push_back(problem);
@@ -149,7 +149,7 @@ void Assembly::takeRenames(const std::vector<AttributeRename>& renames)
     std::vector<AttributeRename> known = std::exchange(m_memo->renames, renames);
     for (AttributeRename& rename : m_memo->renames) {
         const auto& choice = std::get<RenameAttribute>(m_model.decisions[rename.decision].choice);
-        rename.isFound = rename.isFound || isFoundInKept(choice.attribute);
+        rename.found += foundInKept(choice.attribute);
         const auto before = std::find_if(known.begin(), known.end(), [&](const AttributeRename& other) {
             return other.decision == rename.decision;
         });
@@ -158,14 +158,16 @@ void Assembly::takeRenames(const std::vector<AttributeRename>& renames)
     }
 }
 
-bool Assembly::isFoundInKept(const ColumnReference& attribute) const
+std::size_t Assembly::foundInKept(const ColumnReference& attribute) const
 {
-    return std::any_of(m_tables.begin(), m_tables.end(), [&](const Table& taken) {
-        return taken.isKept
-               && std::any_of(
-                   taken.table->columns.begin(), taken.table->columns.end(),
-                   [&](const LogicalColumn& column) { return isColumn(*taken.table, column, attribute); });
-    });
+    std::size_t found = 0;
+    for (const Table& taken : m_tables) {
+        if (taken.isKept)
+            found += static_cast<std::size_t>(std::count_if(
+                taken.table->columns.begin(), taken.table->columns.end(),
+                [&](const LogicalColumn& column) { return isColumn(*taken.table, column, attribute); }));
+    }
+    return found;
 }
 
 void Assembly::arrangeTables(Derivation& derivation)

@@ -71,6 +71,7 @@ class TestDecisionOrder : public QObject {
 
 private Q_SLOTS:
     void twoThatBothHoldGiveTheSameEitherWay();
+    void oneThatIsToldToHaveNoEffectHasNone();
     void aTableThatIsServedInTurnTakesItsQueriesAlong();
     void aViewOfATableIsNotReplacedByWhatItsTableServes();
 };
@@ -102,6 +103,44 @@ void TestDecisionOrder::twoThatBothHoldGiveTheSameEitherWay()
                 QStringLiteral("seed %1:\n%2\nor\n%3").arg(seed).arg(outcomeOf(first), outcomeOf(second))));
     }
     QVERIFY2(compared > most / 5, qPrintable(QString::number(compared)));
+}
+
+// Those that are told to have some effect are left out.
+void TestDecisionOrder::oneThatIsToldToHaveNoEffectHasNone()
+{
+    const Model model = deriveFrom(videoSite, queries).model;
+    std::size_t compared = 0;
+    const std::uint32_t most = querywright::tests::rounds(1000);
+    for (std::uint32_t seed = 1; seed <= most; ++seed) {
+        std::mt19937_64 random(seed);
+        Model all = model;
+        for (std::size_t several = 2 + random() % 3; several > 0; --several) {
+            const std::size_t kind = random() % decisionKinds();
+            all.decisions.push_back(randomDecision(random, all, kind));
+        }
+        if (!isSound(all))
+            continue;
+        const Derived derived = deriveFrom(all);
+        const QStringList told = QString::fromStdString(complaints(derived)).split(QLatin1Char('\n'));
+        for (std::size_t i = 0; i < all.decisions.size(); ++i) {
+            const QString start = QStringLiteral("Decision %1 (").arg(i + 1);
+            const bool isWithout = std::any_of(told.begin(), told.end(), [&](const QString& line) {
+                return line.startsWith(start) && !line.contains(QStringLiteral(") has no effect on "))
+                       && !line.contains(QStringLiteral(") does not apply everywhere: "));
+            });
+            if (!isWithout)
+                continue;
+            Model without = all;
+            without.decisions.erase(without.decisions.begin() + static_cast<std::ptrdiff_t>(i));
+            ++compared;
+            QVERIFY2(outcomeOf(deriveFrom(without)) == outcomeOf(derived),
+                     qPrintable(QStringLiteral("seed %1, decision %2:\n%3")
+                                    .arg(seed)
+                                    .arg(i + 1)
+                                    .arg(told.join(QLatin1Char('\n')))));
+        }
+    }
+    QVERIFY2(compared > most / 2, qPrintable(QString::number(compared)));
 }
 
 // Q3 keeps its index though the table that it is on becomes one that is read whole.

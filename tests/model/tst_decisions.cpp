@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Decisions change what derivation gives, and say so when they cannot.
+#include "tests/model/decision_complaints.h"
 #include "tests/support/derived.h"
 
 #include <QTest>
@@ -37,6 +38,9 @@ private Q_SLOTS:
     void renamesATableAndKeepsItsDerivedName();
     void renamesOneColumn();
     void renamesAnAttributeInEveryTable();
+    void saysWhereAnAttributeIsNotRenamed();
+    void aNameThatALaterRenameGivesUpIsFree();
+    void aKeyThatALaterOneReplacesLeavesNoColumn();
     void aColumnsOwnNameGoesBeforeThatOfItsAttribute();
     void movesAColumnIntoThePartitionKey();
     void changesOrderAndDirectionOfClusteringColumns();
@@ -79,6 +83,47 @@ void TestDecisions::renamesAnAttributeInEveryTable()
     QCOMPARE(names(derived.tableOf("Q1")),
              std::string("videos_by_user: user_id added video_id title nickname"));
     QCOMPARE(names(derived.tableOf("Q2")), std::string("users_by_email: email user_id nickname"));
+}
+
+void TestDecisions::saysWhereAnAttributeIsNotRenamed()
+{
+    const Derived derived = decided(R"([{"kind": "rename", "attribute": "User.name", "to": "title"}])");
+
+    QCOMPARE(complaints(derived),
+             std::string("Decision 1 (rename of User.name) does not apply everywhere: another column of "
+                         "\"videos_by_user\" is named \"title\".\n"));
+    QCOMPARE(names(derived.tableOf("Q1")),
+             std::string("videos_by_user: user_id added video_id title user_name"));
+    QCOMPARE(names(derived.tableOf("Q2")), std::string("users_by_email: email user_id title"));
+}
+
+void TestDecisions::aNameThatALaterRenameGivesUpIsFree()
+{
+    const Derived derived = decided(R"([{"kind": "rename", "table": "Q1", "to": "taken"},
+                                        {"kind": "rename", "table": "Q2", "to": "taken"},
+                                        {"kind": "rename", "table": "Q1", "to": "uploads"}])");
+
+    QCOMPARE(complaints(derived),
+             std::string("Decision 1 (rename of Q1) has no effect: decision 3 renames the same.\n"));
+    QCOMPARE(derived.tableOf("Q1").name, std::string("uploads"));
+    QCOMPARE(derived.tableOf("Q2").name, std::string("taken"));
+
+    // The last one gets no name that another has for good, and replaces none.
+    const Derived stays = decided(R"([{"kind": "rename", "table": "Q1", "to": "taken"},
+                                      {"kind": "rename", "table": "Q2", "to": "kept"},
+                                      {"kind": "rename", "table": "Q1", "to": "kept"}])");
+    QCOMPARE(complaints(stays), std::string("Decision 3 (rename of Q1) does not apply: another table of the "
+                                            "keyspace is named \"kept\".\n"));
+    QCOMPARE(stays.tableOf("Q1").name, std::string("taken"));
+}
+
+void TestDecisions::aKeyThatALaterOneReplacesLeavesNoColumn()
+{
+    const Derived derived =
+        decided(R"([{"kind": "key", "table": "Q2", "partition": ["User.city"], "clustering": ["User.id"]},
+                    {"kind": "key", "table": "Q2", "partition": ["User.email"], "clustering": ["User.id"]}])");
+
+    QCOMPARE(names(derived.tableOf("Q2")), std::string("users_by_email: email user_id name"));
 }
 
 void TestDecisions::aColumnsOwnNameGoesBeforeThatOfItsAttribute()

@@ -64,6 +64,7 @@ private slots:
     void makesEachRowAPartitionWithoutABucket();
     void splitsByHash();
     void splitsByTime();
+    void aDerivedDayIsASliceOfItsTime();
     void boundsTheLargestPartitionByTheWorstFanOut();
     void estimatesTheShareOfAFurtherValue();
     void tellsWholeRowsOfTheLargestPartition();
@@ -207,6 +208,36 @@ void TestSizes::splitsByHash()
     COMPARE_NUMBER(table.worst.rows, 7300);
     COMPARE_NUMBER(table.partitions, 10'000);
     COMPARE_NUMBER(table.worst.bytes, 5 + 4 + 7300 * 7 + 7300 * 8);
+}
+
+void TestSizes::aDerivedDayIsASliceOfItsTime()
+{
+    const char* const sensors = R"({"entities": [
+        {"name": "Sensor", "key": ["id"], "count": 50, "attributes": [{"name": "id", "type": "uuid"}]},
+        {"name": "Reading", "key": ["id"], "count": 2160000, "attributes": [
+          {"name": "id", "type": "timeuuid"}, {"name": "taken", "type": "timestamp", "days": 30},
+          {"name": "day", "type": "date", "derived": true, "derivedFrom": ["taken"]},
+          {"name": "value", "type": "double"}]}],
+      "relationships": [{"name": "takes", "participants": [
+        {"entity": "Sensor", "cardinality": "1", "fanOut": {"average": 43200, "worst": 43200}},
+        {"entity": "Reading", "cardinality": "n"}]}]})";
+    const auto of = [&](const std::string& rest) {
+        return sized(sensors,
+                     R"([{"id": "Q1", "walk": ["Sensor", "takes", "Reading"], "returns": ["Reading.value"],
+                                   "order": ["Reading.taken desc"], "given": [)"
+                         + rest + "]}]");
+    };
+    const std::string sensor = R"({"attribute": "Sensor.id"})";
+    for (const char* const day : {R"({"attribute": "Reading.day"})", R"({"attribute": "Reading.taken@day"})"})
+    {
+        const Sized ofSensor = of(sensor + ", " + day);
+        COMPARE_NUMBER(ofSensor.of("Q1").partitions, 50 * 30);
+        COMPARE_NUMBER(ofSensor.of("Q1").worst.rows, 1440);
+        QVERIFY(ofSensor.adviceOn("Q1").empty());
+        const Sized ofAll = of(day);
+        COMPARE_NUMBER(ofAll.of("Q1").partitions, 30);
+        COMPARE_NUMBER(ofAll.of("Q1").worst.rows, 72000);
+    }
 }
 
 void TestSizes::splitsByTime()

@@ -74,7 +74,7 @@ struct AttributeRename {
     };
 
     std::size_t decision = 0;  // position in the model
-    bool isFound = false;      // some table has such a column
+    std::size_t found = 0;     // so many columns are of the attribute
     std::vector<Problem> problems;
 };
 std::vector<AttributeRename> renameAttributes(const Model& model, std::vector<LogicalTable>& tables);

@@ -226,24 +226,24 @@ std::string DecidedTable::take(std::size_t position, Apply applyTo)
     }
     Taken taken{position, applyTo, std::visit(SaidBy(m_model, before, m_table), choice), {}, false};
     const bool isKey = std::holds_alternative<ChooseKey>(choice);
-    std::vector<std::size_t> lostBuckets;
+    std::vector<std::size_t> lost;  // with what they left in the table
     for (Taken& earlier : m_taken) {
         const Choice& other = at(earlier.position).choice;
         const bool isLostBucket =
             isKey && std::holds_alternative<ChooseBucket>(other) && !keepsBucket(earlier);
+        const bool isLostKey = isKey && std::holds_alternative<ChooseKey>(other);
         if (earlier.isOverridden)
             continue;
         if (std::holds_alternative<SetTableOptions>(other))
             overrideOptions(earlier, taken.said, position);
-        else if (isLostBucket || (isKey && isBack(earlier))
-                 || (isKey && std::holds_alternative<ChooseKey>(other))
+        else if (isLostBucket || isLostKey || (isKey && isBack(earlier))
                  || contradicts(earlier.said, taken.said))
             overrideBy(earlier, position);
-        if (isLostBucket)
-            lostBuckets.push_back(earlier.position);
+        if (isLostBucket || isLostKey)
+            lost.push_back(earlier.position);
     }
-    if (!lostBuckets.empty())
-        replay(lostBuckets, position, applyTo);
+    if (!lost.empty())
+        replay(lost, position, applyTo);
     m_taken.push_back(std::move(taken));
     return {};
 }

@@ -228,6 +228,12 @@ Finding notApplied(const Model& model, std::size_t position, const std::string& 
                 + (isQuestion ? "" : ".")};
 }
 
+Finding appliedInPart(const Model& model, std::size_t position, const std::string& why)
+{
+    return {Severity::Warning, "decision-not-applied", "decision " + std::to_string(position + 1),
+            "Decision " + numberAndKind(model, position) + " does not apply everywhere: " + why + "."};
+}
+
 Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what,
                    const std::string& part)
 {

@@ -45,6 +45,9 @@ std::string whyNotOnView(const Model& model, const LogicalTable& table, const Ta
 // What is said of the decision at `position` in the model that cannot be applied.
 Finding notApplied(const Model& model, std::size_t position, const std::string& why);
 
+// The same of one that applies, but not in all places.
+Finding appliedInPart(const Model& model, std::size_t position, const std::string& why);
+
 // What is said of the decision at `position`: a later one does what takes its place, of all it is about or of
 // `part` only.
 Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what,

@@ -5,7 +5,9 @@
 #include "model/derivation/decisions/table_decision.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -108,19 +110,74 @@ Target targetOf(std::vector<LogicalTable>& tables, const Choice& choice)
     return {findTable(tables, std::get<RenameTable>(choice).table), std::nullopt};
 }
 
-// Tells of an earlier rename of the same that the one at `position` takes the place of.
-template <typename Renamed>
-void reportOverridden(const Model& model, std::vector<std::pair<Renamed, std::size_t>>& applied,
-                      const Renamed& target, std::size_t position, PlacedFindings& findings)
+// Positions of renames with those of later ones that replace them.
+using Overridden = std::map<std::size_t, std::size_t>;
+
+struct Renames {
+    std::vector<std::pair<std::size_t, Finding>> told;  // of those that do not apply
+    std::set<std::size_t> applied;
+    Overridden overridden;
+};
+
+// Applies the renames of tables and single columns but for some.
+Renames renameOnce(const Model& model, const Elsewhere& elsewhere, const Overridden& without,
+                   std::vector<LogicalTable>& tables)
 {
-    const auto earlier = std::find_if(applied.begin(), applied.end(),
-                                      [&](const auto& other) { return other.first == target; });
-    if (earlier == applied.end()) {
-        applied.emplace_back(target, position);
-        return;
+    Renames renames;
+    std::vector<std::pair<Target, std::size_t>> last;
+    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
+        const Decision& decision = model.decisions[i];
+        const bool isRename = std::holds_alternative<RenameTable>(decision.choice)
+                              || std::holds_alternative<RenameColumn>(decision.choice);
+        if (!decision.active || !isRename || without.contains(i))
+            continue;
+        const std::string why = std::visit(Renaming(model, elsewhere, decision, tables), decision.choice);
+        if (!why.empty()) {
+            renames.told.emplace_back(i, notApplied(model, i, why));
+            continue;
+        }
+        renames.applied.insert(i);
+        const Target target = targetOf(tables, decision.choice);
+        const auto earlier =
+            std::find_if(last.begin(), last.end(), [&](const auto& other) { return other.first == target; });
+        if (earlier == last.end()) {
+            last.emplace_back(target, i);
+        } else {
+            renames.overridden.emplace(earlier->second, i);
+            earlier->second = i;
+        }
     }
-    findings.add(position, overridden(model, earlier->second, position, "renames the same"));
-    earlier->second = position;
+    return renames;
+}
+
+// What renames change of a table.
+struct NamesBefore {
+    struct Name {
+        std::string text;
+        std::size_t reasons = 0;
+    };
+
+    explicit NamesBefore(const LogicalTable& of) : table{of.name, of.why.size()}
+    {
+        for (const LogicalColumn& column : of.columns)
+            columns.push_back({column.name, column.why.size()});
+    }
+
+    Name table;
+    std::vector<Name> columns;
+};
+
+void restore(const std::vector<NamesBefore>& before, std::vector<LogicalTable>& tables)
+{
+    const auto give = [](const NamesBefore::Name& name, auto& named) {
+        named.name = name.text;
+        named.why.erase(named.why.begin() + static_cast<std::ptrdiff_t>(name.reasons), named.why.end());
+    };
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        give(before[i].table, tables[i]);
+        for (std::size_t column = 0; column < tables[i].columns.size(); ++column)
+            give(before[i].columns[column], tables[i].columns[column]);
+    }
 }
 
 }  // namespace
@@ -139,7 +196,7 @@ std::vector<AttributeRename> renameAttributes(const Model& model, std::vector<Lo
             for (LogicalColumn& column : table.columns) {
                 if (!isColumn(table, column, choice->attribute))
                     continue;
-                renamed.isFound = true;
+                ++renamed.found;
                 std::string why = rename(model, decision, table, column, choice->name);
                 if (!why.empty())
                     renamed.problems.push_back({table.queries.front(), std::move(why)});
@@ -152,35 +209,60 @@ std::vector<AttributeRename> renameAttributes(const Model& model, std::vector<Lo
 void reportRenames(const Model& model, const std::vector<AttributeRename>& renames, PlacedFindings& findings)
 {
     std::vector<std::pair<ColumnReference, std::size_t>> applied;
+    const auto reportOverridden = [&](const ColumnReference& attribute, std::size_t position) {
+        const auto earlier = std::find_if(applied.begin(), applied.end(),
+                                          [&](const auto& other) { return other.first == attribute; });
+        if (earlier == applied.end()) {
+            applied.emplace_back(attribute, position);
+            return;
+        }
+        findings.add(position, overridden(model, earlier->second, position, "renames the same"));
+        earlier->second = position;
+    };
     for (const AttributeRename& renamed : renames) {
         const auto& choice = std::get<RenameAttribute>(model.decisions[renamed.decision].choice);
-        if (!renamed.isFound)
+        if (renamed.found == 0)
             findings.add(renamed.decision,
                          notApplied(model, renamed.decision,
                                     "no table has a column of " + quoted(toText(model, choice.attribute))));
         else if (!renamed.problems.empty())
-            findings.add(renamed.decision, notApplied(model, renamed.decision, renamed.problems.back().why));
+            findings.add(renamed.decision,
+                         renamed.problems.size() < renamed.found
+                             ? appliedInPart(model, renamed.decision, renamed.problems.back().why)
+                             : notApplied(model, renamed.decision, renamed.problems.back().why));
         else
-            reportOverridden(model, applied, choice.attribute, renamed.decision, findings);
+            reportOverridden(choice.attribute, renamed.decision);
     }
 }
 
 void applyRenames(const Model& model, const Elsewhere& elsewhere, std::vector<LogicalTable>& tables,
                   PlacedFindings& findings)
 {
-    std::vector<std::pair<Target, std::size_t>> applied;
-    for (std::size_t i = 0; i < model.decisions.size(); ++i) {
-        const Decision& decision = model.decisions[i];
-        const bool isRename = std::holds_alternative<RenameTable>(decision.choice)
-                              || std::holds_alternative<RenameColumn>(decision.choice);
-        if (!decision.active || !isRename)
-            continue;
-        const std::string why = std::visit(Renaming(model, elsewhere, decision, tables), decision.choice);
-        if (!why.empty())
-            findings.add(i, notApplied(model, i, why));
-        else
-            reportOverridden(model, applied, targetOf(tables, decision.choice), i, findings);
+    const std::vector<NamesBefore> before(tables.begin(), tables.end());
+    Overridden left;
+    Renames renames = renameOnce(model, elsewhere, left, tables);
+    // Without those that later ones replace: their names are free.
+    while (!renames.overridden.empty()) {
+        Overridden more = left;
+        more.insert(renames.overridden.begin(), renames.overridden.end());
+        restore(before, tables);
+        Renames again = renameOnce(model, elsewhere, more, tables);
+        const bool doHold = std::all_of(more.begin(), more.end(), [&](const auto& one) {
+            return more.contains(one.second) || again.applied.contains(one.second);
+        });
+        if (!doHold) {
+            restore(before, tables);
+            renames = renameOnce(model, elsewhere, left, tables);
+            break;
+        }
+        left = std::move(more);
+        renames = std::move(again);
     }
+    left.insert(renames.overridden.begin(), renames.overridden.end());
+    for (const auto& [earlier, later] : left)
+        findings.add(later, overridden(model, earlier, later, "renames the same"));
+    for (auto& [position, finding] : renames.told)
+        findings.add(position, std::move(finding));
 }
 
 }  // namespace querywright
