@@ -302,8 +302,9 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
         plain.content.hasSizes = false;
         plain.content.types = TypeDisplay::InPhysical;
         const GrownPlaces grown(positionsOf(layout, name), wanted(plain), diagram);
-        if (positions.empty())
-            moveBends(bends, grown);
+        moveBends(bends, grown);
+        for (const auto& [line, points] : layout.settingsOf(placesName).bends)
+            bends[line] = points;
         positions.insert(grown.places().begin(), grown.places().end());
     }
     if (stage == Stage::Conceptual && options.content.attributes == AttributeDisplay::Ovals) {

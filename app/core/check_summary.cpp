@@ -35,6 +35,8 @@ std::string dataOf(const engine::CheckReport& report)
 
 CheckSummary summaryOf(const engine::CheckReport& report)
 {
+    if (report.queries.empty())
+        return {};
     std::vector<engine::Verdict> verdicts;
     for (const engine::QueryCheck& query : report.queries)
         verdicts.push_back(query.verdict);

@@ -14,7 +14,7 @@ struct CheckSummary {
     std::string data;  // "1,409,000 sample rows", in the tables it filled; empty if it filled none
 };
 
-// Of a report of a design with queries.
+// Nothing if there are no queries.
 CheckSummary summaryOf(const engine::CheckReport& report);
 
 // Of what is known of the queries now; "not run" if nothing is, and nothing if there are none. `report` is of

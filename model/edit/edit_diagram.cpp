@@ -106,22 +106,29 @@ Result<Edit> setBends(const ModelFile& file, const std::string& diagram, const s
     Editing editing(file);
     if (!editing.hasDiagram(diagram))
         return notThere("diagram");
-    LineBends& all = editing.file().layout.settings[diagram].bends;
-    if (bends.empty())
-        all.erase(line);
-    else
-        all[line] = bends;
+    auto& settings = editing.file().layout.settings;
+    const std::string places = layout_names::placesName(diagram, file.layout.settingsOf(diagram).content);
+    if (bends.empty()) {
+        settings[diagram].bends.erase(
+            line);  // those that it has otherwise count where it has none of its own
+        settings[places].bends.erase(line);
+    } else {
+        settings[places].bends[line] = bends;
+    }
     editing.tidy(diagram);
+    editing.tidy(places);
     return editing.finish((bends.empty() ? "Reset route of " : "Move line ") + shown);
 }
 
 Result<Edit> resetBends(const ModelFile& file, const std::string& diagram)
 {
     Editing editing(file);
-    if (const auto found = editing.file().layout.settings.find(diagram);
-        found != editing.file().layout.settings.end())
-        found->second.bends.clear();
-    editing.tidy(diagram);
+    for (const std::string& places : layout_names::allPlaces(diagram)) {
+        if (const auto found = editing.file().layout.settings.find(places);
+            found != editing.file().layout.settings.end())
+            found->second.bends.clear();
+        editing.tidy(places);
+    }
     return editing.finish("Reroute lines");
 }
 

@@ -18,7 +18,8 @@ Result<Edit> setDiagramContent(const ModelFile& file, const std::string& diagram
 Result<Edit> setPageSetup(const ModelFile& file, const std::string& diagram, const PageSetup& page);
 
 // The bends of a line as a person moved them: "Move line Q2"; without bends it is routed again: "Reset route
-// of Q2". `line` is its name of layout_names.h, `shown` what people call it.
+// of Q2". `line` is its name of layout_names.h, `shown` what people call it. Where figures have places of
+// their own for what the diagram shows (layout_names::placesName), lines have bends of their own there too.
 Result<Edit> setBends(const ModelFile& file, const std::string& diagram, const std::string& line,
                       const std::vector<Position>& bends, const std::string& shown);
 

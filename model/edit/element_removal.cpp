@@ -469,9 +469,10 @@ void ElementRemoval::remove(UpdateId update)
 void ElementRemoval::remove(const DiagramSubject& diagram)
 {
     Layout& layout = m_editing.file().layout;
-    layout.settings.erase(diagram.diagram);
-    for (const std::string& places : layout_names::allPlaces(diagram.diagram))
+    for (const std::string& places : layout_names::allPlaces(diagram.diagram)) {
         layout.diagrams.erase(places);
+        layout.settings.erase(places);
+    }
     m_editing.forgetUnknown("diagram " + diagram.diagram);
 }
 

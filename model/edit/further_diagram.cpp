@@ -273,9 +273,6 @@ Result<Creation> renameDiagram(const ModelFile& file, const std::string& diagram
         if (const auto problem = titleProblem(file, stage, title))
             return failure(*problem);
         Layout& layout = editing.file().layout;
-        auto chosen = layout.settings.extract(diagram);
-        chosen.key() = after;
-        layout.settings.insert(std::move(chosen));
         const std::vector<std::string> places = layout_names::allPlaces(diagram);
         const std::vector<std::string> renamed = layout_names::allPlaces(after);
         for (std::size_t i = 0; i < places.size(); ++i) {
@@ -283,6 +280,10 @@ Result<Creation> renameDiagram(const ModelFile& file, const std::string& diagram
             if (auto figures = layout.diagrams.extract(places[i])) {
                 figures.key() = renamed[i];
                 layout.diagrams.insert(std::move(figures));
+            }
+            if (auto chosen = layout.settings.extract(places[i])) {
+                chosen.key() = renamed[i];
+                layout.settings.insert(std::move(chosen));
             }
         }
         renameUnknown(editing.file().unknown, "diagram " + diagram, "diagram " + after);
@@ -310,6 +311,9 @@ Result<Creation> duplicateDiagram(const ModelFile& file, const std::string& diag
         layout.diagrams.erase(to[i]);
         if (const auto places = layout.diagrams.find(from[i]); places != layout.diagrams.end())
             layout.diagrams[to[i]] = places->second;
+        if (const auto bends = layout.settings.find(from[i]);
+            from[i] != diagram && bends != layout.settings.end())
+            layout.settings.insert_or_assign(to[i], DiagramSettings(bends->second));
     }
     return Creation{*editing.finish("Duplicate " + nameOfDiagram(diagram)), {DiagramSubject{copy}}};
 }

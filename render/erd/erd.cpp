@@ -201,19 +201,22 @@ private:
     bool hasOvals() const { return m_options.content.attributes == AttributeDisplay::Ovals; }
     bool hasCrowsFeet() const { return m_options.content.notation == Notation::CrowsFoot; }
 
-    // What an entity type needs for half of the crow's feet that stand on it at each of its two short sides.
+    // What an entity type needs for half of the crow's feet that stand on it at each of its two short sides,
+    // but for some at least.
     double heightForLines(EntityId entity) const
     {
         constexpr double betweenFeet = 16.0;
         constexpr double toCorners = 24.0;
+        constexpr int leastAtSide = 3;
         constexpr int mostAtSide = 5;
+        if (!hasCrowsFeet())
+            return 0.0;
         int ends = 0;
         for (const RelationshipType& relationshipType : m_model.conceptual.relationshipTypes) {
             for (const Participant& participant : relationshipType.participants)
                 ends += isLine(relationshipType) && participant.entity == entity ? 1 : 0;
         }
-        const int atSide = std::min((ends + 1) / 2, mostAtSide);
-        return atSide < 3 ? 0.0 : toCorners + betweenFeet * (atSide - 1);
+        return toCorners + betweenFeet * (std::clamp((ends + 1) / 2, leastAtSide, mostAtSide) - 1);
     }
 
     bool isLine(const RelationshipType& relationshipType) const

@@ -241,6 +241,7 @@ void TestCheckState::aCheckIsSummedUpInALine()
     report.queries[1].verdict = Verdict::NotRun;
     QCOMPARE(summaryOf(report).text, std::string("1 of 2 queries read 1 partition, 1 not run"));
 
+    QCOMPARE(summaryOf(engine::CheckReport()).text, std::string());
     QCOMPARE(summaryOf(std::vector<QueryState>(), &report).text, std::string());
     std::vector<QueryState> states(2);
     QCOMPARE(summaryOf(states, nullptr).text, std::string("not run"));

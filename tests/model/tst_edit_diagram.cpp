@@ -25,6 +25,7 @@ private slots:
     void refusesPagesThatCannotBe_data();
     void refusesPagesThatCannotBe();
     void movesLines();
+    void tablesThatShowSizesHaveLinesWithBendsOfTheirOwn();
     void refusesBendsFarAway();
     void linesFollowARenamedQuery();
     void linesOfOtherQueriesAreLeftAlone();
@@ -131,6 +132,28 @@ void TestEditDiagram::movesLines()
     hotel.apply(setBends(hotel.file, layout_names::logical, "> Q1", {{10, 20}}, "Q1"));
     QCOMPARE(hotel.apply(resetBends(hotel.file, layout_names::logical)), std::string("Reroute lines"));
     QVERIFY(hotel.file == before);
+}
+
+void TestEditDiagram::tablesThatShowSizesHaveLinesWithBendsOfTheirOwn()
+{
+    Hotel hotel;
+    const auto bendsOf = [&hotel](const char* diagram) {
+        return hotel.file.layout.settingsOf(diagram).bends;
+    };
+    hotel.apply(setBends(hotel.file, layout_names::logical, "Q1 > Q2", {{10, 20}}, "Q2"));
+    DiagramContent content;
+    content.hasSizes = true;
+    hotel.apply(setDiagramContent(hotel.file, layout_names::logical, content));
+    hotel.apply(setBends(hotel.file, layout_names::logical, "Q1 > Q2", {{10, 90}}, "Q2"));
+    QCOMPARE(bendsOf("logical").at("Q1 > Q2"), (std::vector<Position>{{10, 20}}));
+    QCOMPARE(bendsOf("logical sizes").at("Q1 > Q2"), (std::vector<Position>{{10, 90}}));
+    // Routed again it follows no bends, those without sizes neither.
+    hotel.apply(setBends(hotel.file, layout_names::logical, "Q1 > Q2", {}, "Q2"));
+    QVERIFY(bendsOf("logical").empty() && bendsOf("logical sizes").empty());
+    QCOMPARE(hotel.file.layout.settings.count("logical sizes"), std::size_t(0));
+    hotel.apply(setBends(hotel.file, layout_names::logical, "> Q1", {{10, 20}}, "Q1"));
+    hotel.apply(resetBends(hotel.file, layout_names::logical));
+    QVERIFY(bendsOf("logical sizes").empty());
 }
 
 void TestEditDiagram::refusesBendsFarAway()

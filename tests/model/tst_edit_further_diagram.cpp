@@ -192,6 +192,7 @@ void TestEditFurtherDiagram::renamingKeepsAllOfIt()
     hotel.apply(moveFigures(hotel.file, booking, {{"Hotel", {3, 4}}}));
     hotel.apply(moveFigures(hotel.file, "conceptual ovals/Booking", {{"Hotel", {7, 8}}}));
     hotel.apply(addNote(hotel.file, booking, "x")->edit);
+    hotel.file.layout.settings["conceptual ovals/Booking"].bends["Hotel > has"] = {{1, 2}};
     hotel.file.unknown.byObject["diagram " + booking] = {{"colour", "\"red\""}};
     hotel.file.unknown.byObject["diagram " + booking + "/note 1"] = {{"colour", "\"blue\""}};
     const auto renamed = renameDiagram(hotel.file, booking, "Stay");
@@ -212,12 +213,14 @@ void TestEditFurtherDiagram::aDuplicateShowsTheSame()
     hotel.apply(moveFigures(hotel.file, booking, {{"Hotel", {3, 4}}}));
     hotel.apply(placeByHand(hotel.file, "conceptual ovals/Booking", {{"Hotel", {7, 8}}}, {}));
     hotel.apply(addNote(hotel.file, booking, "x")->edit);
+    hotel.file.layout.settings["conceptual ovals/Booking"].bends["Hotel > has"] = {{1, 2}};
     const auto copy = duplicateDiagram(hotel.file, booking, "Stay");
     QVERIFY(copy);
     QCOMPARE(copy->edit.name, std::string("Duplicate diagram Booking"));
     QCOMPARE(copy->made, std::vector<Subject>{DiagramSubject{"conceptual/Stay"}});
     const Layout& layout = copy->edit.after.layout;
     QVERIFY(layout.settingsOf("conceptual/Stay") == layout.settingsOf(booking));
+    QCOMPARE(layout.settingsOf("conceptual ovals/Stay").bends.size(), std::size_t(1));
     for (const char* places : {"conceptual/Stay", "conceptual ovals/Stay", "conceptual ovals by hand/Stay"})
         QVERIFY2(layout.diagrams.count(places) == 1, places);
     QVERIFY(layout.diagrams.at("conceptual/Stay") == layout.diagrams.at(booking));

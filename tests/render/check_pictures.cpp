@@ -30,8 +30,8 @@ constexpr std::array stages = {Stage::Conceptual, Stage::Workflow, Stage::Logica
 
 class Checker {
 public:
-    Checker(QString folder, qsizetype mostComplaints)
-        : m_folder(std::move(folder)), m_mostComplaints(mostComplaints)
+    Checker(QString folder, qsizetype mostComplaints, const DiagramContent& content)
+        : m_folder(std::move(folder)), m_mostComplaints(mostComplaints), m_content(content)
     {
         std::printf("%-34s %-11s %7s %6s %9s %6s %8s %7s\n", "model", "stage", "figures", "lines",
                     "crossings", "bends", "ms", "wrong");
@@ -47,6 +47,7 @@ public:
     {
         render::DiagramOptions options;
         options.signs.emplace();
+        options.content = m_content;
         QElapsedTimer timer;
         timer.start();
         const auto diagram = render::makeDiagram(stage, drawn.model, drawn.derivation, drawn.physical,
@@ -67,7 +68,9 @@ private:
     void tell(const QString& name, const QString& what, const QByteArray& svg, qint64 elapsed)
     {
         const Picture picture = readSvg(svg);
-        const QStringList complaints = complaintsAbout(picture);
+        QStringList complaints = complaintsAbout(picture);
+        if (m_content.notation == Notation::CrowsFoot)
+            complaints << complaintsAboutCrowsFeet(picture);
         const PictureCounts counts = countsOf(picture);
         std::printf("%-34s %-11s %7zu %6zu %9zu %6zu %8lld %7lld\n", qPrintable(name), qPrintable(what),
                     counts.figures, counts.lines, counts.crossings, counts.bends,
@@ -88,6 +91,7 @@ private:
 
     QString m_folder;  // empty: pictures are not kept
     qsizetype m_mostComplaints;
+    DiagramContent m_content;
     int m_pictures = 0;
     PictureCounts m_all;
     std::size_t m_wrong = 0;
@@ -137,10 +141,20 @@ int main(int argc, char* argv[])
     parser.addOption({QStringLiteral("complaints"),
                       QStringLiteral("Tells at most so many of each picture (5)."), QStringLiteral("N"),
                       QStringLiteral("5")});
+    parser.addOption({QStringLiteral("sizes"), QStringLiteral("Tables show their sizes.")});
+    parser.addOption({QStringLiteral("crowsfoot"), QStringLiteral("Conceptual diagrams have crow's feet.")});
+    parser.addOption({QStringLiteral("ovals"), QStringLiteral("Attributes are drawn as ovals.")});
     parser.process(application);
+    DiagramContent content;
+    content.hasSizes = parser.isSet(QStringLiteral("sizes"));
+    if (parser.isSet(QStringLiteral("crowsfoot")))
+        content.notation = Notation::CrowsFoot;
+    if (parser.isSet(QStringLiteral("ovals")))
+        content.attributes = AttributeDisplay::Ovals;
     if (!render::loadFonts())
         return 2;
-    Checker checker(parser.value(QStringLiteral("save")), parser.value(QStringLiteral("complaints")).toInt());
+    Checker checker(parser.value(QStringLiteral("save")), parser.value(QStringLiteral("complaints")).toInt(),
+                    content);
     bool isRead = true;
     for (const QString& path : parser.positionalArguments())
         isRead = checkFile(checker, path) && isRead;

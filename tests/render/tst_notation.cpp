@@ -512,6 +512,27 @@ private Q_SLOTS:
                  render::toSvg(drawnHotel().diagram(Stage::Logical, options), Theme::print()));
     }
 
+    void bendsStayWherePeoplePutThemWhileSizesAreShown()
+    {
+        Drawn drawn = drawnHotel();
+        render::DiagramOptions options;
+        options.content.hasSizes = true;
+        const auto lineOf = [&] {
+            const render::Diagram diagram = drawn.diagram(Stage::Logical, options);
+            return *std::find_if(diagram.connections.begin(), diagram.connections.end(),
+                                 [](const auto& each) { return each.key == u"Q1 > Q2"; });
+        };
+        // Far below and to the right of all that grew.
+        const Position bend{2000, 1500};
+        drawn.layout.settings["logical"].bends["Q1 > Q2"] = {bend};
+        QVERIFY(lineOf().bends.front() != QPointF(bend.x, bend.y));  // it moves along with the tables
+        drawn.layout.settings[layout_names::logicalSizes].bends["Q1 > Q2"] = {bend};
+        QCOMPARE(lineOf().bends.front(), QPointF(bend.x, bend.y));
+        // A table that has a place of its own changes nothing of it.
+        drawn.layout.diagrams[layout_names::logicalSizes]["Q9"] = {900, 1000};
+        QCOMPARE(lineOf().bends.front(), QPointF(bend.x, bend.y));
+    }
+
     void indexesAndViewsAreMarked()
     {
         Drawn drawn = drawnHotel();

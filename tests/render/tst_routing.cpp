@@ -22,6 +22,9 @@ private slots:
     void keepsParallelLinesApart();
     void spreadsLinesAlongASide();
     void routesALoop();
+    void signsAtTheEndsOfLinesHaveRoom();
+    void labelsOfAnEndStandNearIt();
+    void aLoopHasRoomForTheLabelsOfItsEnds();
     void keepsGivenBends();
     void endsOnDiamondsAndTriangles_data();
     void endsOnDiamondsAndTriangles();
@@ -146,6 +149,65 @@ void TestRouting::routesALoop()
         const std::vector<std::string> found = lineFaults(graph, centers, routeLines(graph, centers));
         QVERIFY2(found.empty(), joined(found).c_str());
     }
+}
+
+void TestRouting::signsAtTheEndsOfLinesHaveRoom()
+{
+    constexpr double sign = 19.0;
+    for (const Point other : {Point{400, 0}, Point{400, 300}}) {
+        LayoutGraph graph = twoNodes();
+        for (int i = 0; i < 3; ++i) {
+            addEdge(graph, 0, 1);
+            graph.edges.back().signLength = sign;
+        }
+        const std::vector<Route> routes = routeLines(graph, {{0, 0}, other});
+        const auto distance = [](Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); };
+        for (std::size_t i = 0; i < routes.size(); ++i) {
+            const std::vector<Point>& points = routes[i].points;
+            QVERIFY(distance(points[0], points[1]) >= sign);
+            QVERIFY(distance(points.back(), points[points.size() - 2]) >= sign);
+            for (std::size_t k = 0; k < i; ++k) {
+                QVERIFY(distance(points.front(), routes[k].points.front()) >= 15);
+                QVERIFY(distance(points.back(), routes[k].points.back()) >= 15);
+            }
+        }
+    }
+}
+
+void TestRouting::labelsOfAnEndStandNearIt()
+{
+    for (const Point other : {Point{500, 0}, Point{500, 400}, Point{0, 300}}) {
+        LayoutGraph graph = twoNodes();
+        addEdge(graph, 0, 1, {60, 18});
+        graph.edges[0].signLength = 19;
+        graph.edges[0].labels.push_back({{50, 18}, 0.5, LabelPlace::AtStart});
+        graph.edges[0].labels.push_back({{50, 18}, 0.5, LabelPlace::AtEnd});
+        const Route route = routeLines(graph, {{0, 0}, other})[0];
+        const auto isNear = [](Point label, Point end) {
+            return std::abs(label.x - end.x) < 70 && std::abs(label.y - end.y) < 50;
+        };
+        QVERIFY(isNear(route.labelCenters[1], route.points.front()));
+        QVERIFY(isNear(route.labelCenters[2], route.points.back()));
+        QVERIFY(!isNear(route.labelCenters[0], route.points.front()));
+        QVERIFY(!isNear(route.labelCenters[0], route.points.back()));
+    }
+}
+
+void TestRouting::aLoopHasRoomForTheLabelsOfItsEnds()
+{
+    LayoutGraph graph = twoNodes();
+    addEdge(graph, 0, 0, {60, 18});
+    graph.edges[0].signLength = 19;
+    graph.edges[0].labels.push_back({{70, 18}, 0.5, LabelPlace::AtStart});
+    graph.edges[0].labels.push_back({{70, 18}, 0.5, LabelPlace::AtEnd});
+    const std::vector<Point> centers{{0, 0}, {600, 0}};
+    const std::vector<Route> routes = routeLines(graph, centers);
+    const std::vector<std::string> found = lineFaults(graph, centers, routes);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    double reach = 0.0;
+    for (const Point& point : routes[0].points)
+        reach = std::max(reach, std::abs(point.x) - 80);
+    QVERIFY(reach >= 19 + 70);
 }
 
 void TestRouting::keepsGivenBends()

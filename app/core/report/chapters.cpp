@@ -29,7 +29,7 @@ Line overview(const Material& material)
                                     counted(model.workflow.updates.size(), "update"),
                                     counted(material.derivation.tables.size(), "table")};
     Line line{{join(counts, ", ") + "."}};
-    if (!material.inputs.check)
+    if (!material.inputs.check || material.inputs.check->queries.empty())
         return line;
     const auto& checks = material.inputs.check->queries;
     const auto good = std::count_if(checks.begin(), checks.end(), [](const engine::QueryCheck& check) {
