@@ -231,8 +231,9 @@ Result<DiagramContent> contentOf(const QCommandLineParser& parser, DiagramConten
     content.notation = notation->value_or(content.notation);
     content.attributes = attributes->value_or(content.attributes);
     bool hasTypes = content.types != TypeDisplay::Hidden;
-    const std::array<bool*, contentFlags.size()> flags = {
-        &content.hasLegend, &content.hasQueryList, &content.hasSizes, &hasTypes, &content.isGroupedByKeyspace};
+    const std::array<bool*, contentFlags.size()> flags = {&content.hasLegend, &content.hasQueryList,
+                                                          &content.hasSizes, &hasTypes,
+                                                          &content.isGroupedByKeyspace};
     for (std::size_t i = 0; i < flags.size(); ++i) {
         if (const auto done = readFlag(parser, contentFlags[i].name, *flags[i]); !done)
             return failure(done.error());

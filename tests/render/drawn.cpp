@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/render/drawn.h"
 
+#include "render/paint/write.h"
 #include "tests/support/hotel.h"
 
 #include <QtGlobal>
@@ -21,6 +22,11 @@ render::Diagram Drawn::diagram(render::Stage stage, const render::DiagramOptions
     if (!made)
         qFatal("%s", made.error().message.c_str());
     return std::move(*made);
+}
+
+Picture pictureOf(const Drawn& drawn, render::Stage stage, const render::DiagramOptions& options)
+{
+    return readSvg(render::toSvg(drawn.diagram(stage, options), render::Theme::print()));
 }
 
 Drawn drawnHotel()

@@ -6,6 +6,7 @@
 #include "model/model.h"
 #include "model/physical/physical_model.h"
 #include "render/diagrams.h"
+#include "tests/render/svg_picture.h"
 
 #include <memory>
 
@@ -23,6 +24,9 @@ struct Drawn {
     Derivation derivation;
     PhysicalModel physical;
 };
+
+// Its diagram as an SVG that is read back.
+Picture pictureOf(const Drawn& drawn, render::Stage stage, const render::DiagramOptions& options);
 
 // The hotel example.
 Drawn drawnHotel();

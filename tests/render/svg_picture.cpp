@@ -190,4 +190,22 @@ Picture readSvg(const QByteArray& svg)
     return Reader(svg).read();
 }
 
+QStringList textsOf(const Picture& picture, const char* kind)
+{
+    QStringList texts;
+    for (const PictureGroup& group : picture.groups) {
+        if (!group.is(kind))
+            continue;
+        for (const PictureText& text : group.texts)
+            texts << text.text;
+    }
+    return texts;
+}
+
+std::size_t countOf(const Picture& picture, const char* kind)
+{
+    return static_cast<std::size_t>(std::count_if(picture.groups.begin(), picture.groups.end(),
+                                                  [&](const auto& group) { return group.is(kind); }));
+}
+
 }  // namespace querywright::tests

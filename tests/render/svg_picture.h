@@ -42,6 +42,10 @@ struct Picture {
 // Reads back what toSvg() wrote.
 Picture readSvg(const QByteArray& svg);
 
+// The texts in all groups of a kind at the top of a picture, and how many such groups there are.
+QStringList textsOf(const Picture& picture, const char* kind);
+std::size_t countOf(const Picture& picture, const char* kind);
+
 // What is wrong with a picture of any model, a line each: figures or frames that overlap, text that leaves
 // its box or row, lines that do not end at the figures they join or run through another, labels that cover a
 // figure, the name of a frame or another label, anything beyond the view.

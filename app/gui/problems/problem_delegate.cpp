@@ -52,6 +52,11 @@ int layOut(QTextLayout& layout, const QModelIndex& index, int width)
     return layout.lineCount();
 }
 
+int linesIn(int height)
+{
+    return std::max(1, (height + 1) / lineHeight);
+}
+
 }  // namespace
 
 std::vector<TextRun> runsOf(const QString& text, const QString& object)
@@ -98,8 +103,7 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
                                                                           : render::Token::Text));
     QTextLayout layout;
     const int lines = layOut(layout, index, option.rect.width());
-    const int room = std::max(1, static_cast<int>((option.rect.height() + 1) / lineHeight));
-    const int shown = std::min(lines, room);
+    const int shown = std::min(lines, linesIn(option.rect.height()));
     const int top = option.rect.top() + (option.rect.height() - shown * lineHeight) / 2;
     for (int i = 0; i < shown; ++i) {
         const QTextLine line = layout.lineAt(i);
@@ -123,6 +127,12 @@ QSize ProblemDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     QTextLayout layout;
     const int lines = std::min(mostLines, layOut(layout, index, option.rect.width()));
     return {option.rect.width(), metrics::gridRow + (std::max(1, lines) - 1) * lineHeight};
+}
+
+bool ProblemDelegate::isCut(const QModelIndex& index, const QSize& cell)
+{
+    QTextLayout layout;
+    return layOut(layout, index, cell.width()) > linesIn(cell.height());
 }
 
 }  // namespace querywright::gui

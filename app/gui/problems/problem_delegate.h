@@ -22,6 +22,9 @@ public:
                const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
+    // Whether a cell of that size shows only the beginning of its text.
+    static bool isCut(const QModelIndex& index, const QSize& cell);
+
 private:
     const Appearance& m_appearance;
 };

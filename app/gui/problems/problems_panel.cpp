@@ -29,18 +29,22 @@ namespace {
 
 constexpr std::array<Severity, 3> severities = {Severity::Error, Severity::Warning, Severity::Advice};
 
-// The sentence with names in bold, why it is hidden, the rule behind it.
-QString wholeText(const Problem& problem)
+// What stands behind the problem: its sentence with names in bold if that is asked for, why it is hidden, the
+// rule.
+QString wholeText(const Problem& problem, bool hasSentence)
 {
-    QString text;
+    QStringList lines;
+    QString sentence;
     for (const TextRun& run : runsOf(problem.text, problem.object))
-        text +=
+        sentence +=
             run.isBold ? QStringLiteral("<b>%1</b>").arg(run.text.toHtmlEscaped()) : run.text.toHtmlEscaped();
+    if (hasSentence)
+        lines << sentence;
     if (problem.hidden)
-        text += ProblemsPanel::tr("<br>Hidden: %1").arg(problem.hidden->toHtmlEscaped());
+        lines << ProblemsPanel::tr("Hidden: %1").arg(problem.hidden->toHtmlEscaped());
     if (const QString rule = ruleText(problem); !rule.isEmpty())
-        text += QStringLiteral("<br><small>%1</small>").arg(rule.toHtmlEscaped());
-    return text;
+        lines << QStringLiteral("<small>%1</small>").arg(rule.toHtmlEscaped());
+    return lines.join(QStringLiteral("<br>"));
 }
 
 }  // namespace
@@ -237,6 +241,7 @@ void ProblemsPanel::fitRows()
         return;
     for (int row = 0; row < std::min(most, m_model->rowCount()); ++row)
         m_table->resizeRowToContents(row);
+    showWhole();
 }
 
 bool ProblemsPanel::isReasonKey(const QEvent& event)
@@ -304,18 +309,19 @@ void ProblemsPanel::showEmptyState()
                                                                   : tr("Nothing of the severities chosen."));
 }
 
-// Where a row has no room for it. The row itself stays in sight, else there is only the list.
+// What a row does not tell. The row itself stays in sight, else there is only the list.
 void ProblemsPanel::showWhole()
 {
-    constexpr int nextRow = metrics::gridRow / 2;  // so that it is seen that there are more
     if (m_isPressed)
         return;  // what is clicked does not move away from under the pointer
-    const Problem* problem = m_table->selectionModel()->hasSelection() ? current() : nullptr;
+    const QModelIndex current = m_table->currentIndex().siblingAtColumn(ProblemsModel::TextColumn);
+    const Problem* problem = m_table->selectionModel()->hasSelection() ? this->current() : nullptr;
     if (problem)
-        m_whole->setText(wholeText(*problem));
+        m_whole->setText(
+            wholeText(*problem, ProblemDelegate::isCut(current, m_table->visualRect(current).size())));
     const int needed = m_wholeBox->layout()->totalHeightForWidth(width());
-    const int list = metrics::gridRow + m_table->rowHeight(m_table->currentIndex().row()) + nextRow;
-    m_wholeBox->setVisible(problem && needed + list <= height());
+    const int list = metrics::gridRow + m_table->rowHeight(current.row());
+    m_wholeBox->setVisible(problem && !m_whole->text().isEmpty() && needed + list <= height());
     layout()->activate();
     if (problem)
         m_table->scrollTo(m_table->currentIndex());

@@ -20,8 +20,8 @@ namespace querywright::gui {
 class ProblemActions;
 class ProblemsModel;
 
-// The list of all problems of model, tables and check, with what can be done about them. The current one is
-// shown whole below the list.
+// The list of all problems of model, tables and check, with what can be done about them. What stands
+// behind the current one is shown below the list.
 class ProblemsPanel final : public QWidget {
     Q_OBJECT
 
@@ -83,7 +83,7 @@ private:
     std::array<QToolButton*, 3> m_chips{};  // errors, warnings, advice
     QToolButton* m_hiddenChip = nullptr;
     QWidget* m_wholeBox = nullptr;
-    QLabel* m_whole = nullptr;   // the current problem
+    QLabel* m_whole = nullptr;   // what stands behind the current problem
     bool m_isPressed = false;    // the mouse, on a row
     bool m_isFollowing = false;  // the selection of the window
     QWidget* m_reasonBar = nullptr;

@@ -503,7 +503,7 @@ void TestGuiArrange::screenReadersSelectFigures()
         return child->text(QAccessible::Name) == QStringLiteral("Entity type Guest");
     });
     QVERIFY(guest != all.end());
-    QCOMPARE((*guest)->text(QAccessible::Description), QStringLiteral("No key."));
+    QCOMPARE((*guest)->text(QAccessible::Description), QStringLiteral("No key. Has a warning."));
     QVERIFY(!(*guest)->state().selected);
     (*guest)->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
     QCOMPARE(m_fixture->window().selection().first(), Subject(m_guest));

@@ -322,7 +322,7 @@ void TestGuiDiagrams::whatIsChosenIsSeenAboveTheDiagram()
     QCOMPARE(notation.text(), QStringLiteral("Notation: crow's foot"));
     QVERIFY(m_diagrams->trigger("undo"));
     QCOMPARE(notation.text(), QStringLiteral("Notation: Chen"));
-    QVERIFY(m_diagrams->trigger("stage-logical"));
+    QVERIFY(m_diagrams->trigger("goTo-logical"));
     QTRY_VERIFY(!notation.isVisible());
     const QWidget* view = m_diagrams->window().view();
     const auto* types = view->findChild<QToolButton*>(QStringLiteral("typesButton"));
@@ -331,7 +331,7 @@ void TestGuiDiagrams::whatIsChosenIsSeenAboveTheDiagram()
     QVERIFY(m_diagrams->trigger("showTypes"));
     QCOMPARE(types->text(), QStringLiteral("Types: on"));
     QCOMPARE(m_diagrams->undoText(), QStringLiteral("Show types"));
-    QVERIFY(m_diagrams->trigger("stage-physical"));
+    QVERIFY(m_diagrams->trigger("goTo-physical"));
     QVERIFY(m_diagrams->trigger("showTypes"));
     QCOMPARE(m_diagrams->undoText(), QStringLiteral("Hide types"));
     QVERIFY(m_diagrams->trigger("groupByKeyspace"));
@@ -345,7 +345,8 @@ void TestGuiDiagrams::choicesMakeWayForTabs()
     for (int i = 0; i < 12; ++i)
         QVERIFY(m_diagrams->trigger("newDiagram"));
     QTRY_VERIFY(!notation.isVisible());
-    const auto& add = m_diagrams->fixture().find<QToolButton>("addDiagramButton");
+    const QWidget* view = m_diagrams->window().view();
+    const auto& add = *view->findChild<QToolButton*>(QStringLiteral("addDiagramButton"));
     QVERIFY(add.isVisible());
     QVERIFY(add.parentWidget()->rect().contains(add.geometry()));
 }
