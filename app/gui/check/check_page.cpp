@@ -105,7 +105,7 @@ void CheckPage::makeGrid()
         {CheckGridModel::LabelColumn, 40},      {CheckGridModel::VerdictColumn, 118},
         {CheckGridModel::PartitionsColumn, 76}, {CheckGridModel::NodesColumn, 58},
         {CheckGridModel::RowsColumn, 78},       {CheckGridModel::BytesColumn, 72},
-        {CheckGridModel::ChangeColumn, 138}};
+        {CheckGridModel::ChangeColumn, 162}};
     for (const auto& [column, width] : widths)
         m_grid->setColumnWidth(column, width);
 
