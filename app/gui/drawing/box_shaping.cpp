@@ -100,7 +100,9 @@ QRectF BoxShaping::leastOf(const render::DiagramPlace& place) const
 
 bool BoxShaping::eventFilter(QObject*, QEvent* event)
 {
-    const auto* mouse = static_cast<QMouseEvent*>(event);
+    const auto* mouse = dynamic_cast<QMouseEvent*>(event);
+    if (!mouse)
+        return false;
     switch (event->type()) {
     case QEvent::MouseButtonPress:
         if (m_gesture != Gesture::None)
