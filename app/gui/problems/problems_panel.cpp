@@ -34,12 +34,14 @@ constexpr std::array<Severity, 3> severities = {Severity::Error, Severity::Warni
 QString wholeText(const Problem& problem, bool hasSentence)
 {
     QStringList lines;
-    QString sentence;
-    for (const TextRun& run : runsOf(problem.text, problem.object))
-        sentence +=
-            run.isBold ? QStringLiteral("<b>%1</b>").arg(run.text.toHtmlEscaped()) : run.text.toHtmlEscaped();
-    if (hasSentence)
+    if (hasSentence) {
+        QString sentence;
+        for (const TextRun& run : runsOf(problem.text, problem.object)) {
+            const QString text = run.text.toHtmlEscaped();
+            sentence += run.isBold ? QStringLiteral("<b>%1</b>").arg(text) : text;
+        }
         lines << sentence;
+    }
     if (problem.hidden)
         lines << ProblemsPanel::tr("Hidden: %1").arg(problem.hidden->toHtmlEscaped());
     if (const QString rule = ruleText(problem); !rule.isEmpty())
