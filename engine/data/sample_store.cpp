@@ -140,7 +140,7 @@ std::vector<Error> fillSampleStore(Database& database, const Model& model, const
 Result<std::map<AttributeOwner, std::uint64_t>> countSampleData(Database& database, const Model& model)
 {
     std::set<EntityId> subtypes;  // their row numbers have gaps
-    for (const Hierarchy& hierarchy : model.conceptual.hierarchies)
+    for (const IsA& hierarchy : model.conceptual.hierarchies)
         subtypes.insert(hierarchy.subtypes.begin(), hierarchy.subtypes.end());
     std::map<AttributeOwner, std::uint64_t> counts;
     const auto count = [&](const AttributeOwner& owner, const std::string& what) -> Result<Done> {
@@ -154,7 +154,8 @@ Result<std::map<AttributeOwner, std::uint64_t>> countSampleData(Database& databa
         return Done{};
     };
     for (const EntityType& type : model.conceptual.entityTypes) {
-        if (auto done = count(type.id, subtypes.contains(type.id) ? "count(*)" : "coalesce(max(row), 0)"); !done)
+        if (auto done = count(type.id, subtypes.contains(type.id) ? "count(*)" : "coalesce(max(row), 0)");
+            !done)
             return failure(done.error());
     }
     for (const RelationshipType& type : model.conceptual.relationshipTypes) {

@@ -214,7 +214,7 @@ Result<bool> PartitionReader::readSlice(const WrittenPartition& partition, const
         }
         ++m_counts.rows;
         count(m_table.layout().regulars, m_row.row());
-        m_counts.bytes += clusteringSize(m_table.layout(), clustering);
+        m_counts.bytes += m_row.clusteringBytes();
         const auto done = m_isRejected ? Result<bool>(false) : takeRow(clustering);
         goOn = done.value_or(false);
         return done;
@@ -237,7 +237,9 @@ Result<bool> PartitionReader::takeRow(std::string_view clustering)
     if (m_command.wantsRow && !m_command.wantsRow(m_row))
         return true;
     ++m_taken.rows;
-    m_taken.clustering = Bytes(clustering);
+    if (!m_taken.clustering)
+        m_taken.clustering.emplace();
+    m_taken.clustering->assign(clustering);
     if (const auto done = m_visit(m_row); !done)
         return failure(done.error());
     return m_taken.rows < m_most;

@@ -197,6 +197,17 @@ const std::vector<Bytes>& VisibleRow::clusteringValues() const
     return m_clusteringValues;
 }
 
+std::uint64_t VisibleRow::clusteringBytes() const
+{
+    const TableLayout& layout = m_table.layout();
+    if (layout.clusteringBytes)
+        return *layout.clusteringBytes;
+    std::uint64_t bytes = 0;
+    for (const Bytes& value : clusteringValues())
+        bytes += value.size();
+    return bytes;
+}
+
 const ColumnCells& VisibleRow::cells(std::size_t column) const
 {
     const LayoutColumn& stored = m_table.layout().columns[m_table.places.positions[column]];

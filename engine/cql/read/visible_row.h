@@ -50,6 +50,9 @@ public:
     // Appends it as the protocol carries it: [int] length, or -1 for none, and the bytes.
     void appendValue(Bytes& out, std::size_t column) const;
 
+    // The bytes of its clustering columns.
+    std::uint64_t clusteringBytes() const;
+
     // The cells that are left of a column that is not in the primary key.
     const ColumnCells& cells(std::size_t column) const;
     // The row as it is left, or the static row; without key.

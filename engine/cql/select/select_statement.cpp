@@ -304,12 +304,9 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
     const bool isAggregate = m_groupBy || m_selection.isAggregate();
     std::optional<CqlError> problem;
     const VisitVisibleRow visit = [&](const VisibleRow& row) -> Result<Done> {
-        auto done = maker.add(row);
-        if (done && isOneGroup) {
-            done = maker.endGroup();
-            if (done && order)
-                order->add(row, maker.rows());
-        }
+        const auto done = isOneGroup ? maker.addGroup(row) : maker.add(row);
+        if (done && isOneGroup && order)
+            order->add(row, maker.rows());
         if (done)
             return Done{};
         problem = done.error();

@@ -2,6 +2,7 @@
 #include "engine/cql/select/selection.h"
 
 #include "engine/cql/json/to_json.h"
+#include "engine/cql/read/visible_row.h"
 #include "engine/cql/select/selectable.h"
 
 #include <algorithm>
@@ -107,6 +108,18 @@ CqlResult<bool> ResultMaker::endGroup()
         m_rows.appendValue(*value);
         selector->reset();
     }
+    m_rows.endRow();
+    return true;
+}
+
+CqlResult<bool> ResultMaker::addGroup(const VisibleRow& row)
+{
+    if (m_selection.plain().empty()) {
+        auto done = add(row);
+        return done ? endGroup() : done;
+    }
+    for (const std::size_t column : m_selection.plain())
+        row.appendValue(m_rows.buffer(), column);
     m_rows.endRow();
     return true;
 }

@@ -25,9 +25,8 @@ public:
 
     // The columns of the table that are looked at, each once, in the order they are named.
     const std::vector<std::size_t>& used() const { return m_used; }
-    // The columns, if they are all just that: values need not be worked out then.
+    // The columns, if they are all just that: values need not be worked out then. Empty otherwise.
     const std::vector<std::size_t>& plain() const { return m_plain; }
-    bool isPlain() const { return !m_plain.empty(); }
 
 private:
     // Which columns are used, whether they are plain, whether there are aggregates.
@@ -49,8 +48,10 @@ public:
 
     // Of a group: the next row.
     CqlResult<bool> add(const VisibleRow& row);
-    // The group is complete. Without aggregates and groups each row ends one.
+    // The group is complete.
     CqlResult<bool> endGroup();
+    // A group of one row, as all are without aggregates and GROUP BY.
+    CqlResult<bool> addGroup(const VisibleRow& row);
 
     const ResultRows& rows() const { return m_rows; }
     ResultRows take() { return std::move(m_rows); }
