@@ -83,7 +83,7 @@ public:
     // The file was written by a program with a newer minor version; saving keeps what this one does not know.
     bool isNewerVersion() const;
 
-    // What was noticed while the file was opened: a property that looks misspelt.
+    // What was noticed while the file was opened: a property that means nothing.
     const std::vector<Finding>& notes() const { return m_notes; }
 
     const ModelFile& file() const { return *m_file; }

@@ -45,8 +45,8 @@ struct ModelFile {
 struct ReadOutcome {
     std::optional<ModelFile> file;  // nothing if there are problems
     std::vector<Error> problems;    // each with its place, down to the column where it is about the text
-    std::vector<Finding> notes;  // a newer minor version, a property that looks misspelt; with their places
-    Places places;               // of what `file` has
+    std::vector<Finding> notes;     // a newer minor version, a property that means nothing; with their places
+    Places places;                  // of what `file` has
 };
 
 // Reads the text of a model file; `fileName` is what places in it are called by. Ids are given in the order

@@ -217,15 +217,19 @@ void ObjectReader::reportWord(std::string_view name, const JsonValue& found, con
                           + suggestion(text, words));
 }
 
-// Notes an unknown property that is nearly one that could stand here.
-void ObjectReader::noteMisspelling(const JsonMember& property)
+// Notes an unknown property, unless it is meant for others: named "x-...", or of a newer minor version and
+// not nearly one that could stand here.
+void ObjectReader::noteUnknown(const JsonMember& property)
 {
-    const std::string meant = nearest(property.name, {m_known.begin(), m_known.end()});
-    if (meant.empty() || member(m_value, meant))
+    const std::string nearestName = nearest(property.name, {m_known.begin(), m_known.end()});
+    const std::string meant =
+        nearestName.empty() || member(m_value, nearestName) ? std::string() : nearestName;
+    if (meant.empty() && (m_reading.isOfNewerMinor || property.name.starts_with("x-")))
         return;
     m_reading.note(property.value, "unknown-property", property.name,
                    std::string(m_what) + " has no property " + shown(property.name)
-                       + std::string(suggestionMark) + quoted(meant) + "? It is kept, but means nothing");
+                       + (meant.empty() ? ". It" : std::string(suggestionMark) + quoted(meant) + "? It")
+                       + " is kept, but means nothing");
 }
 
 void ObjectReader::keepUnknown()
@@ -234,7 +238,7 @@ void ObjectReader::keepUnknown()
         if (std::find(m_known.begin(), m_known.end(), property.name) != m_known.end())
             continue;
         m_reading.unknown.byObject[m_identity].push_back({property.name, printJson(property.value)});
-        noteMisspelling(property);
+        noteUnknown(property);
     }
 }
 

@@ -87,7 +87,7 @@ private:
         return fallback;
     }
 
-    void noteMisspelling(const JsonMember& property);
+    void noteUnknown(const JsonMember& property);
     void reportWord(std::string_view name, const JsonValue& found, const std::string& text,
                     const std::vector<std::string>& words);
 

@@ -68,7 +68,8 @@ std::optional<std::uint32_t> readVersion(Reading& reading, ObjectReader& object)
 
 void noteNewerMinor(Reading& reading, const JsonValue& version, std::uint32_t minor)
 {
-    if (minor > modelFileMinorVersion)
+    reading.isOfNewerMinor = minor > modelFileMinorVersion;
+    if (reading.isOfNewerMinor)
         reading.note(version, "newer-version", "version",
                      "the file has the form " + std::to_string(modelFileMajorVersion) + "."
                          + std::to_string(minor) + " of a newer version of Querywright; what this version "

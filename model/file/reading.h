@@ -53,6 +53,7 @@ public:
     std::vector<Error> takeProblems();
 
     std::vector<Finding> notes;
+    bool isOfNewerMinor = false;  // what is not known has a meaning elsewhere
     UnknownProperties unknown;
     Places places;
 

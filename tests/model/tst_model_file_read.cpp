@@ -29,6 +29,7 @@ private slots:
     void opensANewerMinorVersion();
     void keepsDecisionsOfNewerKinds();
     void notesPropertiesThatLookMisspelt();
+    void notesPropertiesThatMeanNothing();
 };
 
 namespace {
@@ -430,6 +431,22 @@ void TestModelFileRead::notesPropertiesThatLookMisspelt()
     QCOMPARE(QString::fromStdString(outcome.notes.front().message),
              QString("a query has no property \"retruns\"; did you mean \"returns\"? It is kept, but "
                      "means nothing"));
+}
+
+void TestModelFileRead::notesPropertiesThatMeanNothing()
+{
+    VideoFile file;
+    file.query = R"q(, "weak": true, "x-color": "red")q";
+    const ReadOutcome outcome = readModelText(file.text(), "m.qw");
+
+    QVERIFY(outcome.file.has_value());
+    QCOMPARE(outcome.notes.size(), std::size_t{1});
+    QCOMPARE(QString::fromStdString(outcome.notes.front().message),
+             QString("a query has no property \"weak\". It is kept, but means nothing"));
+
+    file.version = "1.9";
+    for (const Finding& note : readModelText(file.text(), "m.qw").notes)
+        QCOMPARE(note.code, std::string("newer-version"));
 }
 
 QTEST_GUILESS_MAIN(TestModelFileRead)

@@ -86,7 +86,8 @@ QString cardOf(const core::Design& design, const core::QueryState& state)
                  .arg(toQString(query->label).toHtmlEscaped(), toQString(query->name).toHtmlEscaped());
     const QString statement = statementOf(design, state);
     if (!statement.isEmpty())
-        lines << QStringLiteral("<code>%1</code>").arg(statement.toHtmlEscaped());
+        lines << QStringLiteral("<span style='font-family:\"JetBrains Mono\"; font-size:11px'>%1</span>")
+                     .arg(statement.toHtmlEscaped());
     if (state.result && state.result->valuesTried > 0) {
         lines << QStringLiteral("<b>%1</b> \u00b7 %2").arg(wordsOf(*state.result), numbersOf(*state.result));
         lines << QStringLiteral("most of %1")
@@ -96,7 +97,10 @@ QString cardOf(const core::Design& design, const core::QueryState& state)
     }
     for (const QString& reason : reasonsOf(state))
         lines << reason.toHtmlEscaped();
-    return QStringLiteral("<div style='margin:2px'>%1</div>").arg(lines.join(QStringLiteral("<br>")));
+    QString card;
+    for (const QString& line : lines)
+        card += QStringLiteral("<p style='margin:3px'>%1</p>").arg(line);
+    return card;
 }
 
 QString clusterText(const Model& model)

@@ -383,10 +383,14 @@ bool ChipBar::event(QEvent* event)
         return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto chip = chipAt(help->pos());
-    if (chip && m_card)
-        QToolTip::showText(help->globalPos(), m_card(m_chips[*chip].query), this, chipRect(*chip));
-    else
+    if (chip && m_card) {
+        // A card stands 21 px below the point, or 3 px above it at the end of the screen: beside the chips in
+        // both.
+        const QPoint point(help->globalPos().x(), mapToGlobal(chipRect(*chip).topLeft()).y());
+        QToolTip::showText(point, m_card(m_chips[*chip].query), this, chipRect(*chip));
+    } else {
         QToolTip::hideText();
+    }
     return true;
 }
 
