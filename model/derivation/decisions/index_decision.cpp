@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What Cassandra 5.0 can index and how: CreateIndexStatement, index/sai/StorageAttachedIndex and
 // index/sai/utils/IndexTermType (EQ_ONLY_TYPES).
+#include "model/base/article.h"
 #include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
@@ -106,7 +107,7 @@ std::string IndexDecision::whyNotByType(const cql::CqlType& type, bool isRange) 
     if (!native)
         return type.isFrozen() ? std::string() : std::string("is of a type that Cassandra does not index");
     if (isOneOf(*native, {NativeType::Counter, NativeType::Duration}))
-        return "is a " + std::string(cql::toCql(*native)) + ", which Cassandra does not index";
+        return "is " + withArticle(cql::toCql(*native)) + ", which Cassandra does not index";
     if (isSai() && *native == NativeType::Blob)
         return "is a blob, which SAI does not index";
     const bool isEqualityOnly =
