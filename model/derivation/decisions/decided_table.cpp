@@ -215,6 +215,29 @@ void DecidedTable::overrideOptions(Taken& earlier, const std::vector<DecidedValu
                                             listed(lost)));
 }
 
+// Tells of a decision that leaves the table as it was.
+void DecidedTable::reportIdle(std::size_t position, const LogicalTable& before)
+{
+    const auto isSame = [](const LogicalColumn& one, const LogicalColumn& other) {
+        return one.source == other.source && one.kind == other.kind && one.order == other.order
+               && one.type == other.type && one.time == other.time;
+    };
+    const bool isUnchanged = before.options == m_table.options
+                             && std::equal(before.columns.begin(), before.columns.end(),
+                                           m_table.columns.begin(), m_table.columns.end(), isSame);
+    if (!isUnchanged)
+        return;
+    const Choice& choice = at(position).choice;
+    const std::string table = "the table of " + toText(m_model, tablesOf(choice).front());
+    if (std::holds_alternative<ChooseKey>(choice))
+        m_findings.add(position, idle(m_model, position, table + " has that key without it"));
+    else if (const auto* fixed = std::get_if<ChooseStatic>(&choice))
+        m_findings.add(position,
+                       idle(m_model, position,
+                            quoted(toText(m_model, fixed->column)) + " is "
+                                + (fixed->isStatic ? "static" : "kept in each row") + " without it"));
+}
+
 std::string DecidedTable::take(std::size_t position, Apply applyTo)
 {
     const Choice& choice = at(position).choice;
@@ -227,6 +250,7 @@ std::string DecidedTable::take(std::size_t position, Apply applyTo)
     Taken taken{position, applyTo, std::visit(SaidBy(m_model, before, m_table), choice), {}, false};
     const bool isKey = std::holds_alternative<ChooseKey>(choice);
     std::vector<std::size_t> lost;  // with what they left in the table
+    bool isInPlaceOfOthers = false;
     for (Taken& earlier : m_taken) {
         const Choice& other = at(earlier.position).choice;
         const bool isLostBucket =
@@ -239,11 +263,14 @@ std::string DecidedTable::take(std::size_t position, Apply applyTo)
         else if (isLostBucket || isLostKey || (isKey && isBack(earlier))
                  || contradicts(earlier.said, taken.said))
             overrideBy(earlier, position);
+        isInPlaceOfOthers = isInPlaceOfOthers || earlier.isOverridden;
         if (isLostBucket || isLostKey)
             lost.push_back(earlier.position);
     }
     if (!lost.empty())
         replay(lost, position, applyTo);
+    if (!isInPlaceOfOthers)
+        reportIdle(position, before);
     m_taken.push_back(std::move(taken));
     return {};
 }
