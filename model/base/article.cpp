@@ -28,10 +28,11 @@ bool beginsWithOneOf(std::string_view word, const auto& beginnings)
                        [&](std::string_view beginning) { return word.starts_with(beginning); });
 }
 
-// Whether a word of capitals is spelt out: "SAI", but not "ID".
+// Whether a word of capitals is spelt out: "SAI", but not "ROOM".
 bool isSpeltOut(std::string_view word)
 {
-    return word.size() > 2 && std::all_of(word.begin(), word.end(), isCapital);
+    constexpr std::size_t longest = 3;
+    return word.size() > 1 && word.size() <= longest && std::all_of(word.begin(), word.end(), isCapital);
 }
 
 }  // namespace

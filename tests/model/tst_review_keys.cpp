@@ -252,6 +252,10 @@ void TestReviewKeys::addTables()
     add("R76", "another table leads there", oldest, "advice Q1; advice Q3");
     add("R76", "they are kept apart on purpose",
         oldest + "/decisions/- {\"kind\": \"keepApart\", \"tables\": [\"Q1\", \"Q3\"]}", "");
+    add("M2", "tables that could be one are kept apart",
+        oldest + "/decisions/- {\"kind\": \"keepApart\", \"tables\": [\"Q1\", \"Q3\"]}", "");
+    add("M2", "tables that nothing would join are kept apart",
+        "/decisions/- {\"kind\": \"keepApart\", \"tables\": [\"Q1\", \"Q2\"]}", "advice decision 1");
     add("R76", "no other does", "", "");
     const std::string writer =
         "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "

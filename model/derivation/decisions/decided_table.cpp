@@ -215,27 +215,19 @@ void DecidedTable::overrideOptions(Taken& earlier, const std::vector<DecidedValu
                                             listed(lost)));
 }
 
-// Tells of a decision that leaves the table as it was.
+// Tells of a key that the table has anyway.
 void DecidedTable::reportIdle(std::size_t position, const LogicalTable& before)
 {
-    const auto isSame = [](const LogicalColumn& one, const LogicalColumn& other) {
-        return one.source == other.source && one.kind == other.kind && one.order == other.order
-               && one.type == other.type && one.time == other.time;
-    };
-    const bool isUnchanged = before.options == m_table.options
-                             && std::equal(before.columns.begin(), before.columns.end(),
-                                           m_table.columns.begin(), m_table.columns.end(), isSame);
-    if (!isUnchanged)
-        return;
     const Choice& choice = at(position).choice;
-    const std::string table = "the table of " + toText(m_model, tablesOf(choice).front());
-    if (std::holds_alternative<ChooseKey>(choice))
-        m_findings.add(position, idle(m_model, position, table + " has that key without it"));
-    else if (const auto* fixed = std::get_if<ChooseStatic>(&choice))
-        m_findings.add(position,
-                       idle(m_model, position,
-                            quoted(toText(m_model, fixed->column)) + " is "
-                                + (fixed->isStatic ? "static" : "kept in each row") + " without it"));
+    const auto isSame = [](const LogicalColumn& one, const LogicalColumn& other) {
+        return one.source == other.source && one.kind == other.kind && one.order == other.order;
+    };
+    if (std::holds_alternative<ChooseKey>(choice)
+        && std::equal(before.columns.begin(), before.columns.end(), m_table.columns.begin(),
+                      m_table.columns.end(), isSame))
+        m_findings.add(position, idle(m_model, position,
+                                      "the table of " + toText(m_model, tablesOf(choice).front())
+                                          + " has that key without it"));
 }
 
 std::string DecidedTable::take(std::size_t position, Apply applyTo)
