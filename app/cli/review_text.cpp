@@ -35,14 +35,15 @@ std::string countsText(const ReviewOutput& output)
 std::string thresholdsText(const Rule& rule, DeploymentProfile profile)
 {
     std::vector<std::string> texts;
-    std::vector<std::pair<std::string_view, Severity>> told;
     for (const Threshold& threshold : rule.thresholds) {
-        const std::pair<std::string_view, Severity> key{threshold.unit, threshold.severity};
+        // Of one severity the number at which it begins.
         const bool isSame =
             std::any_of(rule.thresholds.begin(), rule.thresholds.end(), [&](const Threshold& other) {
-                return &other < &threshold && other.unit == threshold.unit
-                       && other.severity == threshold.severity && other.bound == threshold.bound
-                       && other.profiles.has(profile);
+                const bool beginsEarlier = threshold.bound == Threshold::Bound::Most
+                                               ? other.allowed < threshold.allowed
+                                               : other.allowed > threshold.allowed;
+                return other.unit == threshold.unit && other.severity == threshold.severity
+                       && other.bound == threshold.bound && other.profiles.has(profile) && beginsEarlier;
             });
         if (!threshold.profiles.has(profile) || isSame)
             continue;

@@ -132,14 +132,15 @@ std::string adviceText(const SizedDesign& sized)
         if (!sized.sizes.tables[i].isTooLarge())
             continue;
         TextTable table({Align::Left, Align::Right, Align::Right, Align::Right, Align::Left});
-        table.add({"bucket", "largest: rows", "cells", "bytes", "partitions"});
+        const bool isAverage = sized.sizes.tables[i].isAverageOnly();
+        table.add({"bucket", isAverage ? "average: rows" : "largest: rows", "cells", "bytes", "partitions"});
         constexpr std::size_t most = 3;
         for (std::size_t k = 0; k < std::min(most, sized.advice[i].size()); ++k) {
             const BucketAdvice& advice = sized.advice[i][k];
+            const PartitionSize& size = isAverage ? advice.average : advice.worst;
             if (advice.isEnough)
-                table.add({bucketText(sized, advice), countText(wholeRows(advice.worst.rows)),
-                           countText(wholeRows(advice.worst.cells)), sizeText(advice.worst.bytes),
-                           readsText(sized, advice)});
+                table.add({bucketText(sized, advice), countText(wholeRows(size.rows)),
+                           countText(wholeRows(size.cells)), sizeText(size.bytes), readsText(sized, advice)});
         }
         const bool isAny = std::any_of(sized.advice[i].begin(), sized.advice[i].end(),
                                        [](const BucketAdvice& advice) { return advice.isEnough; });

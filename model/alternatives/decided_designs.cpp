@@ -2,6 +2,7 @@
 #include "model/alternatives/decided_designs.h"
 
 #include "model/alternatives/design_copy.h"
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/query_access.h"
 #include "model/derivation/walk_mapping.h"
@@ -220,7 +221,12 @@ void DecidedDesigns::addServed(const Alternative& own, AlternativeKind kind, Ser
                                const char* title)
 {
     std::string why;
-    for (const QueryId other : others(own, false)) {
+    std::vector<QueryId> bases = others(own, false);
+    if (service != Service::View) {  // which shows the rows of its own walk only
+        for (const QueryId longer : others(own, true))
+            addOnce(bases, longer);
+    }
+    for (const QueryId other : bases) {
         Alternative served = copyOf(own, kind);
         if (service != Service::View)
             keepNameOfOther(served);

@@ -54,7 +54,7 @@ private:
     void arrangeFindings(Derivation& derivation);
     void reportRenames();
     void takeRenames(const std::vector<AttributeRename>& renames);
-    std::size_t foundInKept(const ColumnReference& attribute) const;
+    std::size_t foundInKept(const ColumnReference& attribute, std::optional<DecisionId> namedBy) const;
 
     // What a finding is about, in the order taken: tables have their final positions only when all are there.
     struct Taken {
@@ -99,7 +99,7 @@ void Assembly::takeKept(const Kept& kept)
     }
     m_memo->likeness = kept.changes.likeness();
     for (const AttributeRename& rename : memo.renames) {
-        AttributeRename stays{rename.decision, 0, {}};
+        AttributeRename stays{rename.decision, 0, 0, {}};
         for (const AttributeRename::Problem& problem : rename.problems) {
             if (!kept.changes.isAffected(problem.table))
                 stays.problems.push_back(problem);
@@ -149,7 +149,8 @@ void Assembly::takeRenames(const std::vector<AttributeRename>& renames)
     std::vector<AttributeRename> known = std::exchange(m_memo->renames, renames);
     for (AttributeRename& rename : m_memo->renames) {
         const auto& choice = std::get<RenameAttribute>(m_model.decisions[rename.decision].choice);
-        rename.found += foundInKept(choice.attribute);
+        rename.found += foundInKept(choice.attribute, {});
+        rename.changed += foundInKept(choice.attribute, m_model.decisions[rename.decision].id);
         const auto before = std::find_if(known.begin(), known.end(), [&](const AttributeRename& other) {
             return other.decision == rename.decision;
         });
@@ -158,14 +159,21 @@ void Assembly::takeRenames(const std::vector<AttributeRename>& renames)
     }
 }
 
-std::size_t Assembly::foundInKept(const ColumnReference& attribute) const
+// Columns of the attribute in the tables that stay; of one decision, those that it gave their names.
+std::size_t Assembly::foundInKept(const ColumnReference& attribute, std::optional<DecisionId> namedBy) const
 {
+    const auto isNamed = [&](const LogicalColumn& column) {
+        return !namedBy || std::any_of(column.why.begin(), column.why.end(), [&](const Reason& reason) {
+            return reason.decision == namedBy;
+        });
+    };
     std::size_t found = 0;
     for (const Table& taken : m_tables) {
         if (taken.isKept)
             found += static_cast<std::size_t>(std::count_if(
-                taken.table->columns.begin(), taken.table->columns.end(),
-                [&](const LogicalColumn& column) { return isColumn(*taken.table, column, attribute); }));
+                taken.table->columns.begin(), taken.table->columns.end(), [&](const LogicalColumn& column) {
+                    return isColumn(*taken.table, column, attribute) && isNamed(column);
+                }));
     }
     return found;
 }

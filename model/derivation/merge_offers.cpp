@@ -39,6 +39,8 @@ bool isOfOtherFamily(const Model& model, const LogicalTable& table, const Access
     return !family.empty() && !query.family.empty() && family != query.family;
 }
 
+}  // namespace
+
 bool canServe(const Model& model, const LogicalTable& table, const AccessPattern& query,
               const LogicalTable& own)
 {
@@ -53,8 +55,6 @@ bool canServe(const Model& model, const LogicalTable& table, const AccessPattern
         return findColumn(table, (*mapping)(own.columns[column].source)).has_value();
     });
 }
-
-}  // namespace
 
 std::vector<MergeOffer> mergeOffersOf(const Model& model, const Derivation& derivation)
 {

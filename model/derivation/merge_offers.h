@@ -17,6 +17,10 @@ struct MergeOffer {
     std::size_t table = 0;  // the other one's
 };
 
+// Whether the table can serve the query of `own`, with as few partitions and rows read: see mergeOffersOf().
+bool canServe(const Model& model, const LogicalTable& table, const AccessPattern& query,
+              const LogicalTable& own);
+
 // D9: the tables that people may merge though derivation keeps them apart. A table can serve a query of
 // another one of its keyspace with the same walk and the same grain if the query is given all of its
 // partition key, the rest of what it is given leads the clustering key, rows lie in the order asked for, and

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/derivation/one_table.h"
 
+#include "model/base/article.h"
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/merge.h"
@@ -49,7 +50,7 @@ std::string whyIncomplete(const Model& model, const LogicalTable& table, const W
             std::all_of(step.participants.begin(), step.participants.end(),
                         [&](NodeIndex node) { return node == *inner || contains(table.nested, node); });
         if (!isTotal && !isNested)
-            return tableText(model, table) + " has rows only of a " + entity.name + " with "
+            return tableText(model, table) + " has rows only of " + withArticle(entity.name) + " with "
                    + quoted(type.name) + ", and not every " + entity.name + " is said to take part in it";
         for (const NodeIndex node : step.participants)
             addOnce(there, node);

@@ -135,7 +135,7 @@ Part draftTables(const Model& model, const DerivationContext& context)
         part.likeness[position] = hashOf(likenessOf(table.keyspace, table.walk));
     }
     findings.begin(Step::KeepApart);
-    checkKeptApart(model, findings);
+    checkKeptApart(model, part.tables, findings);
     part.tables = mergeTables(model, std::move(part.tables), keptApart(model));
     keepPlaces(model.workflow, part);
     findings.begin(Step::Merge);

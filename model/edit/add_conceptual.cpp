@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/add_conceptual.h"
 
+#include "model/base/article.h"
 #include "model/base/text.h"
 #include "model/edit/element_removal.h"
 #include "model/edit/make_conceptual.h"
@@ -184,7 +185,7 @@ Result<Edit> addSubtype(const ModelFile& file, std::size_t hierarchy, EntityId s
     if (const auto problem = inheritanceProblem(editing.conceptual(), all[hierarchy].supertype, subtype))
         return failure(*problem);
     subtypes.push_back(subtype);
-    return editing.finishReadable("Make " + name + " a " + supertype);
+    return editing.finishReadable("Make " + name + " " + withArticle(supertype));
 }
 
 }  // namespace querywright::edit

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/base/article.h"
 #include "model/base/text.h"
 #include "model/edit/edit.h"
 #include "model/file/limits.h"
@@ -109,7 +110,7 @@ std::optional<Error> listProblem(const std::vector<Id>& ids, Exists exists, cons
             return Error{ErrorCode::UnknownName, "there is no such " + what + " any more"};
         if (std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i])
             != ids.begin() + static_cast<std::ptrdiff_t>(i))
-            return Error{ErrorCode::Duplicate, "a " + what + " stands in the list twice"};
+            return Error{ErrorCode::Duplicate, withArticle(what) + " stands in the list twice"};
     }
     return std::nullopt;
 }

@@ -318,6 +318,10 @@ bool ReviewContext::expires(const ReviewedTable& table) const
 {
     if (table.secondsToLive > 0)
         return true;
+    if (table.logical->viewOf) {  // whose rows go with those of its table
+        const ReviewedTable& base = tableOf(*find(*table.logical->viewOf));
+        return &base != &table && expires(base);
+    }
     const std::vector<const Update*> inserts = insertsInto(table);
     const bool live = std::all_of(inserts.begin(), inserts.end(), [&](const Update* update) {
         return update->ttl && update->ttl->seconds > 0 && isMeant(update->ttl->tables, table);

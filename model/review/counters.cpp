@@ -84,7 +84,7 @@ void checkIdentifier(ReviewContext& context, AttributeId id)
     if (!(isCounter(attribute) || (isWholeNumber(attribute) && isCounted))
         || !((isNext && isOfIds) || isSequence))
         return;
-    context.add("R81", Severity::Warning, context.about(id),
+    context.add("R81", Severity::Error, context.about(id),
                 context.nameOf(id)
                     + " looks like a counter that hands out identifiers: two who count at once are handed "
                       "the same one. A timeuuid or uuid is unique without asking.");

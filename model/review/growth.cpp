@@ -132,6 +132,8 @@ std::string missingText(const ReviewContext& context, const ReviewedTable& table
 void addBucketFix(const ReviewContext& context, const ReviewedTable& table, std::size_t column,
                   ReviewFinding& finding)
 {
+    if (table.logical->viewOf)  // which has the columns of its table only
+        return;
     const LogicalColumn& timeColumn = table.logical->columns[column];
     const auto* use = timeColumn.time ? &*timeColumn.time : std::get_if<AttributeUse>(&timeColumn.source);
     const cql::CqlType& type = table.physical->columns[column].type;
@@ -154,8 +156,8 @@ void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
         std::find_if(table.clusteringKey.begin(), table.clusteringKey.end(),
                      [&](std::size_t clustering) { return growsWithTime(context, table, clustering); });
     if (column == table.clusteringKey.end() || context.expires(table) || isSplit(context, table)
-        || table.logical->viewOf || stopsByDeletes(context, table)
-        || context.hasFinding("R1", table.logical->name) || context.hasFinding("R2", table.logical->name))
+        || stopsByDeletes(context, table) || context.hasFinding("R1", table.logical->name)
+        || context.hasFinding("R2", table.logical->name))
         return;
     const std::string what = "Partitions of " + textOf(table) + " grow for as long as rows come, by "
                              + textOf(context, table, *column)

@@ -52,10 +52,33 @@ void addHashFix(const ReviewedTable& table, std::uint32_t buckets, ReviewFinding
                              Choice(ChooseBucket{{table.logical->queries.front()}, BucketByHash{buckets}})});
 }
 
+// The partitions of the table; where nobody says how many rows there are, as many as its partition key has
+// values.
+Number differentKeys(const ReviewContext& context, const ReviewedTable& table)
+{
+    if (table.sizes->partitions)
+        return table.sizes->partitions;
+    Number all = 1.0;
+    for (const std::size_t column : table.partitionKey) {
+        const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+        all = product(all, use && !use->bucket ? context.distinctOf(use->attribute) : std::nullopt);
+    }
+    return all;
+}
+
+// Whether the table is known to be too small to be worth spreading.
+bool isSmall(const ReviewedTable& table)
+{
+    constexpr double leastBytes = 10e6;
+    constexpr double leastRows = 100e3;
+    if (table.sizes->bytes)
+        return *table.sizes->bytes < leastBytes;
+    return table.sizes->rows && *table.sizes->rows < leastRows;
+}
+
 // R6
 void checkNumberOfPartitions(ReviewContext& context, const ReviewedTable& table)
 {
-    constexpr double leastBytes = 10e6;  // of a table that is worth spreading
     // That it is given nothing is told of the query; of periods there are more and more, and R89 tells of
     // them.
     if (isConstantKey(table) || isKeyedByTime(context, table))
@@ -70,16 +93,16 @@ void checkNumberOfPartitions(ReviewContext& context, const ReviewedTable& table)
                         + " consists of yes and no only: a few partitions hold all rows, on as few nodes.");
         return;
     }
-    const Number partitions = table.sizes->partitions;
+    const Number partitions = differentKeys(context, table);
     const double nodes = context.model().cluster.nodes;
     const auto excess =
         context.excess("R6", "partitions per node", partitions ? Number(*partitions / nodes) : std::nullopt);
-    if (!excess || table.sizes->bytes.value_or(0.0) < leastBytes)
+    if (!excess || isSmall(table))
         return;
     ReviewFinding& finding = context.add(
         "R6", *excess, about(table),
         textOf(table) + " has " + counted(static_cast<std::uint64_t>(std::llround(*partitions)), "partition")
-            + " for " + bytesText(static_cast<std::uint64_t>(*table.sizes->bytes)) + " on "
+            + (table.sizes->bytes ? " for " + bytesText(whole(*table.sizes->bytes)) : std::string()) + " on "
             + counted(context.model().cluster.nodes, "node")
             + ": so few cannot be spread evenly, and some nodes hold and do much more than others.");
     const double wanted = std::ceil(excess->allowed * nodes / std::max(1.0, *partitions));
@@ -226,7 +249,7 @@ Number paceOf(const ReviewContext& context, const ReviewedTable& table, const At
     return rows && days && *days > 0.0 ? Number(*rows / (*days * secondsOfDay)) : std::nullopt;
 }
 
-// R42. Advice where nothing says how fast rows come; once for each time.
+// R42. Not where rows are said to come seldom; once for each time.
 void checkTimestamps(ReviewContext& context)
 {
     std::set<AttributeId> told;
@@ -246,7 +269,7 @@ void checkTimestamps(ReviewContext& context)
         if (excess)
             context.add("R42", *excess, about(table, *column), sentence);
         else
-            context.add("R42", Severity::Advice, about(table, *column), sentence);
+            context.add("R42", Severity::Warning, about(table, *column), sentence);
     }
 }
 
@@ -298,18 +321,37 @@ void checkNulls(ReviewContext& context)
     }
 }
 
+// Whether the rest of a name is made of names of siblings, at least two with those before. Of key columns
+// alone it is no wonder.
+bool isJoinOf(const ReviewContext& context, const Attribute& attribute,
+              const std::vector<Attribute>& siblings, std::string_view rest, std::size_t before, bool areKeys)
+{
+    return std::any_of(siblings.begin(), siblings.end(), [&](const Attribute& sibling) {
+        const std::string name = snakeCase(sibling.name);
+        if (sibling.id == attribute.id || name.empty() || !rest.starts_with(name))
+            return false;
+        const bool areAllKeys = areKeys && context.isKeyAttribute(sibling.id);
+        if (rest.size() == name.size())
+            return before > 0 && !areAllKeys;
+        return rest[name.size()] == '_'
+               && isJoinOf(context, attribute, siblings, rest.substr(name.size() + 1), before + 1,
+                           areAllKeys);
+    });
+}
+
 bool isJoinedName(const ReviewContext& context, const Attribute& attribute,
                   const std::vector<Attribute>& siblings)
 {
-    const std::string name = snakeCase(attribute.name);
-    for (const Attribute& first : siblings) {
-        for (const Attribute& second : siblings) {
-            if (first.id != second.id && first.id != attribute.id && second.id != attribute.id
-                && name == snakeCase(first.name) + "_" + snakeCase(second.name))
-                return !context.isKeyAttribute(first.id) || !context.isKeyAttribute(second.id);
-        }
-    }
-    return false;
+    return isJoinOf(context, attribute, siblings, snakeCase(attribute.name), 0, true);
+}
+
+// "AZ###": letters that say something, and a number beside them.
+bool isSmartPattern(std::string_view pattern)
+{
+    const auto end =
+        std::find_if_not(pattern.begin(), pattern.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    return end - pattern.begin() >= 2 && end != pattern.end()
+           && std::all_of(end, pattern.end(), [](char c) { return c == '#'; });
 }
 
 const std::vector<Attribute>& siblingsOf(const ReviewContext& context, const AttributeOwner& owner)
@@ -352,13 +394,18 @@ bool isDerivedText(const ReviewContext& context, const Attribute& attribute, con
 void checkConcatenations(ReviewContext& context)
 {
     std::set<AttributeId> patterned;
-    for (const EntityData& entity : context.model().data.entities) {
-        for (const AttributeData& one : entity.attributes) {
+    const auto addPatterned = [&](const std::vector<AttributeData>& attributes) {
+        for (const AttributeData& one : attributes) {
             const auto* pattern = std::get_if<PatternGenerator>(&one.generator);
-            if (pattern && pattern->pattern.find('|') != std::string::npos)
+            if (pattern
+                && (pattern->pattern.find('|') != std::string::npos || isSmartPattern(pattern->pattern)))
                 patterned.insert(one.attribute);
         }
-    }
+    };
+    for (const EntityData& entity : context.model().data.entities)
+        addPatterned(entity.attributes);
+    for (const RelationshipData& relationship : context.model().data.relationships)
+        addPatterned(relationship.attributes);
     std::set<AttributeId> told;
     for (const ReviewedTable& table : context.tables()) {
         for (const auto* key : {&table.partitionKey, &table.clusteringKey}) {

@@ -13,12 +13,13 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace querywright::rules {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 36> ruleOfCode{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 37> ruleOfCode{{
     {"given-nothing", "R6"},
     {"scan", "R8"},
     {"asks-for-each", "R9"},
@@ -48,6 +49,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 36> ruleOfCo
     {"mergeable", "R76"},
     {"decision-not-applied", "M2"},
     {"decision-overridden", "M2"},
+    {"decision-idle", "M2"},
     {"stale", "M3"},
     {"guessed-type", "M4"},
     {"unknown-type", "M4"},
@@ -56,6 +58,28 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 36> ruleOfCo
     {"repeated-rows", "M7"},
     {"subtype-unknown", "M8"},
 }};
+
+// How grave the rule of the list says it is; what follows from a decision, or from what is told anyway, stays
+// advice there. Others are as grave as they were found to be.
+constexpr std::array<std::tuple<std::string_view, Severity, Severity>, 8> severityOfCode{{
+    {"asks-for-each", Severity::Warning, Severity::Error},
+    {"several-ranges", Severity::Warning, Severity::Error},
+    {"range-before-order", Severity::Warning, Severity::Error},
+    {"sorted-by-application", Severity::Warning, Severity::Error},
+    {"filtered", Severity::Warning, Severity::Error},
+    {"index-read", Severity::Advice, Severity::Warning},
+    {"view", Severity::Advice, Severity::Warning},
+    {"reserved-word", Severity::Advice, Severity::Warning},
+}};
+
+Severity severityOf(const Finding& finding)
+{
+    for (const auto& [code, found, told] : severityOfCode) {
+        if (finding.code == code && finding.severity == found)
+            return told;
+    }
+    return finding.severity;
+}
 
 // Who findings are about, by the names they give.
 class Names {
@@ -209,7 +233,7 @@ void addKnown(ReviewContext& context, const Names& names, const StateTypes& gues
     if (rule.empty() || finding.code == "mergeable" || isAllowedName(context, finding, table)
         || asksForBuckets(context, finding))
         return;
-    ReviewFinding& added = context.add(rule, finding.severity, names.find(finding), finding.message);
+    ReviewFinding& added = context.add(rule, severityOf(finding), names.find(finding), finding.message);
     if (finding.code == "guessed-type")
         addTypeFixes(guessed, added);
     if (rule == "M2")

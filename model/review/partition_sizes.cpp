@@ -2,6 +2,7 @@
 // Rules on the sizes of partitions, rows and tables: R1, R2, R3, R5, R78, R79, R87. What is not known,
 // neither from the statistics nor from the sample data, is not told.
 #include "model/base/text.h"
+#include "model/derivation/describe.h"
 #include "model/review/wording.h"
 #include "model/sizes/bucket_advice.h"
 
@@ -13,24 +14,42 @@
 namespace querywright::rules {
 namespace {
 
-// The larger of what the statistics say of the largest partition and what the sample data has.
+// Where the size of a table's largest partition is known from.
+enum class KnownBy { Worst, Average, SampleData };
+
+// The larger of what the statistics say of the largest partition, or of the average one where only that is
+// known, and what the sample data has.
 struct Largest {
     Number number;
-    bool isMeasured = false;
+    KnownBy by = KnownBy::Worst;
 };
 
-Largest largest(Number estimated, const ReviewedTable& table, double MeasuredTable::*measured)
+Largest largest(const ReviewedTable& table, Number PartitionSize::*part, double MeasuredTable::*measured)
 {
-    if (!table.measured || table.measured->*measured <= estimated.value_or(0.0))
-        return {estimated, false};
-    return {table.measured->*measured, true};
+    const Number estimated = table.sizes->largestKnown().*part;
+    if (table.measured && table.measured->*measured > estimated.value_or(0.0))
+        return {table.measured->*measured, KnownBy::SampleData};
+    return {estimated, table.sizes->isAverageOnly() ? KnownBy::Average : KnownBy::Worst};
 }
 
-std::string subjectText(const ReviewedTable& table, bool isMeasured)
+std::string subjectText(const ReviewedTable& table, KnownBy by)
 {
-    return isMeasured ? "In the sample data the largest partition of " + textOf(table) + " (of "
-                            + table.measured->largestKey + ")"
-                      : "The largest partition of " + textOf(table);
+    switch (by) {
+    case KnownBy::SampleData:
+        return "In the sample data the largest partition of " + textOf(table) + " (of "
+               + table.measured->largestKey + ")";
+    case KnownBy::Average:
+        return "Even an average partition of " + textOf(table);
+    case KnownBy::Worst:
+        break;
+    }
+    return "The largest partition of " + textOf(table);
+}
+
+// What is to be known of a number.
+std::string endText(KnownBy by)
+{
+    return by == KnownBy::Average ? "; how large the largest one is nobody says." : ".";
 }
 
 // Four digits that count, so that the factors multiply to the rows.
@@ -64,33 +83,33 @@ std::string factorsText(const ReviewContext& context, const ReviewedTable& table
 // R1
 void checkBytes(ReviewContext& context, const ReviewedTable& table)
 {
-    const auto [bytes, isMeasured] = largest(table.sizes->worst.bytes, table, &MeasuredTable::mostBytes);
+    const auto [bytes, by] = largest(table, &PartitionSize::bytes, &MeasuredTable::mostBytes);
     if (const auto excess = context.excess("R1", "bytes", bytes))
         context.add("R1", *excess, about(table),
-                    subjectText(table, isMeasured) + " has " + bytesText(whole(*bytes)) + ", more than "
+                    subjectText(table, by) + " has " + bytesText(whole(*bytes)) + ", more than "
                         + bytesText(whole(excess->allowed))
-                        + (isMeasured ? std::string() : factorsText(context, table)) + ".");
+                        + (by == KnownBy::Worst ? factorsText(context, table) : std::string()) + endText(by));
 }
 
 // R2
 void checkCells(ReviewContext& context, const ReviewedTable& table)
 {
-    const auto [cells, isMeasured] = largest(table.sizes->worst.cells, table, &MeasuredTable::mostCells);
+    const auto [cells, by] = largest(table, &PartitionSize::cells, &MeasuredTable::mostCells);
     if (const auto excess = context.excess("R2", "cells", cells))
         context.add("R2", *excess, about(table),
-                    subjectText(table, isMeasured) + " has " + counted(whole(*cells), "cell") + ", more than "
-                        + grouped(whole(excess->allowed)) + ".");
+                    subjectText(table, by) + " has " + counted(whole(*cells), "cell") + ", more than "
+                        + grouped(whole(excess->allowed)) + endText(by));
 }
 
 // R87. A partition of many cells is told already.
 void checkRows(ReviewContext& context, const ReviewedTable& table)
 {
-    const auto [rows, isMeasured] = largest(table.sizes->worst.rows, table, &MeasuredTable::mostRows);
+    const auto [rows, by] = largest(table, &PartitionSize::rows, &MeasuredTable::mostRows);
     const auto excess = context.excess("R87", "rows", rows);
     if (excess && !context.hasFinding("R2", table.logical->name))
         context.add("R87", *excess, about(table),
-                    subjectText(table, isMeasured) + " has " + counted(whole(*wholeRows(rows)), "row")
-                        + ", more than " + grouped(whole(excess->allowed)) + ".");
+                    subjectText(table, by) + " has " + counted(whole(*wholeRows(rows)), "row")
+                        + ", more than " + grouped(whole(excess->allowed)) + endText(by));
 }
 
 // "by month of Post.at", "by hash into 12".
@@ -103,13 +122,46 @@ std::string bucketText(const ReviewContext& context, const ChooseBucket& choice)
            + context.nameOf(std::get<SourceReference>(time.attribute.column).attribute);
 }
 
+// The decision to serve the view's query by one.
+std::optional<DecisionId> decisionOfView(const ReviewContext& context, const LogicalTable& view)
+{
+    for (const Decision& decision : context.model().decisions) {
+        const auto* serve = std::get_if<ServeBy>(&decision.choice);
+        const bool isOfView = serve && serve->by == Service::View
+                              && std::any_of(view.queries.begin(), view.queries.end(), [&](QueryId query) {
+                                     return serve->table == TableReference{query};
+                                 });
+        if (decision.active && isOfView)
+            return decision.id;
+    }
+    return std::nullopt;
+}
+
+// "by month of Post.at the largest one has 1.1 MB, 50,400 cells, and Q2 reads 12 partitions"
+std::string adviceText(const ReviewContext& context, const ReviewedTable& table, const BucketAdvice& advice)
+{
+    const bool isAverage = table.sizes->isAverageOnly();
+    const PartitionSize& size = isAverage ? advice.average : advice.worst;
+    std::string text = bucketText(context, advice.choice)
+                       + (isAverage ? " an average one has " : " the largest one has ")
+                       + (size.bytes ? bytesText(whole(*size.bytes)) + ", " : std::string())
+                       + counted(whole(size.cells.value_or(0.0)), "cell");
+    for (const PartitionsRead& read : advice.reads) {
+        if (read.partitions && *read.partitions > 1.0)
+            text += ", and " + context.find(read.query)->query->label + " reads "
+                    + counted(whole(std::ceil(*read.partitions)), "partition");
+    }
+    return text;
+}
+
 // R5
 void checkBuckets(ReviewContext& context, const ReviewedTable& table)
 {
-    if (!table.sizes->isTooLarge() || table.logical->viewOf)
+    if (!table.sizes->isTooLarge())
         return;
-    const std::vector<BucketAdvice> advice =
-        adviseBuckets(context.model(), *table.logical, context.sizerOf(table));
+    LogicalTable split = *table.logical;
+    split.viewOf.reset();  // as a table of its own, which can be split
+    const std::vector<BucketAdvice> advice = adviseBuckets(context.model(), split, context.sizerOf(table));
     constexpr std::size_t most = 3;
     constexpr double mostReads =
         100.0;  // a bucket that makes queries read more is told only if no other helps
@@ -121,26 +173,30 @@ void checkBuckets(ReviewContext& context, const ReviewedTable& table)
         });
         if (!one.isEnough || texts.size() == most || (areMany && !texts.empty()))
             continue;
-        const std::string choice = bucketText(context, one.choice);
-        std::string text = choice + " the largest one has " + bytesText(whole(one.worst.bytes.value_or(0.0)))
-                           + ", " + counted(whole(one.worst.cells.value_or(0.0)), "cell");
-        for (const PartitionsRead& read : one.reads) {
-            if (read.partitions && *read.partitions > 1.0)
-                text += ", and " + context.find(read.query)->query->label + " reads "
-                        + counted(whole(std::ceil(*read.partitions)), "partition");
-        }
-        texts.push_back(std::move(text));
-        fixes.push_back({"Split partitions of " + table.logical->name + " " + choice, Choice(one.choice)});
+        texts.push_back(adviceText(context, table, one));
+        fixes.push_back({"Split partitions of " + table.logical->name + " " + bucketText(context, one.choice),
+                         Choice(one.choice)});
     }
     if (texts.empty())
         return;
-    auto excess = context.excess("R5", "bytes", table.sizes->worst.bytes);
+    const PartitionSize& size = table.sizes->largestKnown();
+    auto excess = context.excess("R5", "bytes", size.bytes);
     if (!excess)
-        excess = context.excess("R5", "cells", table.sizes->worst.cells);
-    ReviewFinding& finding =
-        context.add("R5", *excess, about(table),
-                    "Partitions of " + textOf(table) + " can be split: " + join(texts, "; ") + ".");
-    finding.fixes = std::move(fixes);
+        excess = context.excess("R5", "cells", size.cells);
+    const std::string labels = listed(labelsOf(context.model(), table.logical->queries));
+    const auto decision =
+        table.logical->viewOf ? decisionOfView(context, *table.logical) : std::optional<DecisionId>();
+    ReviewFinding& finding = context.add(
+        "R5", *excess, about(table),
+        table.logical->viewOf
+            ? "Partitions of " + textOf(table)
+                  + " cannot be split, since a view has no bucket. Those of a table of its own for " + labels
+                  + " can be: " + join(texts, "; ") + "."
+            : "Partitions of " + textOf(table) + " can be split: " + join(texts, "; ") + ".");
+    if (!table.logical->viewOf)
+        finding.fixes = std::move(fixes);
+    else if (decision)
+        finding.fixes.push_back({"Give " + labels + " a table of its own", Withdraw{*decision}});
 }
 
 // R79

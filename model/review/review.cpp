@@ -31,8 +31,8 @@ std::vector<ReviewFinding> review(const ReviewInputs& inputs)
     for (const auto family :
          {rules::reviewKnownFindings, rules::reviewKeys, rules::reviewReads, rules::reviewSizes,
           rules::reviewGrowth, rules::reviewValues, rules::reviewIndexes, rules::reviewTypes,
-          rules::reviewNames, rules::reviewCounters, rules::reviewTables, rules::reviewWrites,
-          rules::reviewWritePlans, rules::reviewConditions, rules::reviewDeletes, rules::reviewCompaction,
+          rules::reviewNames, rules::reviewCounters, rules::reviewTables, rules::reviewWritePlans,
+          rules::reviewWrites, rules::reviewConditions, rules::reviewDeletes, rules::reviewCompaction,
           rules::reviewDeployment})
         family(context);
     std::vector<ReviewFinding> findings = context.takeFindings();

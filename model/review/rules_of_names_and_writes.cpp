@@ -28,7 +28,7 @@ std::vector<Rule> rulesOfNamesAndWrites()
           {warning, 222.0, "characters", dataStax},
           {warning, 48.0, "characters", all.without(scyllaDb).without(dataStax)}},
          "Apache Cassandra, SchemaConstants; CASSANDRA-20389; ScyllaDB limits"},
-        {"R46", "Reserved word as a name", advice, "CP", {}, "Apache Cassandra 5.0, reserved_keywords.txt"},
+        {"R46", "Reserved word as a name", warning, "CP", {}, "Apache Cassandra 5.0, reserved_keywords.txt"},
         {"R47",
          "Name that has to be quoted",
          advice,
@@ -72,7 +72,7 @@ std::vector<Rule> rulesOfNamesAndWrites()
          "Logged batch over many partitions",
          error,
          "QS",
-         {{error, 100.0, "statements", keyspaces}, {warning, 10.0, "statements"}},
+         {{error, 100.0, "statements", keyspaces}, {warning, 10.0, "partitions"}},
          "cassandra.yaml unlogged_batch_across_partitions_warn_threshold (10); Amazon Keyspaces quotas "
          "(100)"},
         {"R53",

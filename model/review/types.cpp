@@ -46,7 +46,7 @@ void checkListChanges(ReviewContext& context, AttributeId id)
         return;
     for (const Update* update : context.changesOf(id)) {
         const bool isRefused = context.profile() == DeploymentProfile::Astra;
-        context.add("R29", Severity::Warning, about(*update),
+        context.add("R29", isRefused ? Severity::Error : Severity::Warning, about(*update),
                     update->label + " changes the list " + context.nameOf(id)
                         + ": by position or value Cassandra reads it before it writes"
                         + (isRefused ? ", which Astra DB refuses; the whole list can be replaced."

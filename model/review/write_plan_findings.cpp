@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the plans of updates say that no statistics of places do: M6, and of deletes and moved rows R52; R64
-// of writes beside a transaction; R84 of rows that a repetition adds.
+// What the plans of updates say: M6; R51 and R52 of batches; R64 of writes beside a transaction; R84 of what
+// a repetition adds.
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/review/wording.h"
+#include "model/sizes/value_bytes.h"
 #include "model/writes/fresh_time.h"
 #include "model/writes/write_plan.h"
 
@@ -41,32 +42,114 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
                     + " to the update, or add a query that finds " + it + ".");
 }
 
+// A column that a statement binds: of a collection, an element or a key may be bound alone ("tags
+// {element}").
+const LogicalColumn* columnBound(const LogicalTable& table, const Bind& bind)
+{
+    for (const LogicalColumn& column : table.columns) {
+        if (bind.column == column.name
+            || (isCollection(column.shape) && bind.column.starts_with(column.name + " ")))
+            return &column;
+    }
+    return nullptr;
+}
+
+// The bytes of what the statement binds, in each of its runs.
+Number bytesOf(const ReviewContext& context, const WriteStatement& statement)
+{
+    const ReviewedTable& table = context.tables()[statement.table];
+    const TableSizer& sizer = context.sizerOf(table);
+    SizeInputs inputs(sizer.known());
+    Number bytes = 0.0;
+    for (const Bind& bind : statement.binds) {
+        const LogicalColumn* column = columnBound(*table.logical, bind);
+        if (!column)
+            continue;
+        const ColumnSize size = columnSize(context.model(), sizer.types(), *table.logical, *column, inputs);
+        const bool isElement = bind.column != column->name;
+        bytes = sum(bytes, isElement && size.bytes && size.cells.value_or(0.0) > 1.0
+                               ? Number(*size.bytes / *size.cells)
+                               : size.bytes);
+    }
+    return bytes;
+}
+
+// What a group of statements is, all runs of each counted.
+struct Batch {
+    Number statements = 0.0;
+    Number rows = 0.0;
+    Number partitions = 0.0;
+    Number bytes = 0.0;
+    std::vector<std::string> tables;
+};
+
+Batch batchOf(const ReviewContext& context, const WriteGroup& group)
+{
+    Batch batch;
+    for (const WriteStatement& statement : group.statements) {
+        if (!statement.repeatsPartitions)
+            batch.partitions = sum(batch.partitions, statement.partitions.average);
+        if (!statement.repeatsRows)
+            batch.rows = sum(batch.rows, statement.rows.average);
+        batch.statements = sum(batch.statements, statement.runs.average);
+        batch.bytes = sum(batch.bytes, product(bytesOf(context, statement), statement.runs.average));
+        addOnce(batch.tables, textOf(context.tables()[statement.table]));
+    }
+    return batch;
+}
+
+std::string roundedText(double number, std::string_view noun)
+{
+    return counted(whole(std::round(number)), noun);
+}
+
+// R51
+void checkBatchBytes(ReviewContext& context, const Update& update, const WritePlan& plan)
+{
+    for (const WriteGroup& group : plan.groups) {
+        const bool isBatch = group.kind == GroupKind::LoggedBatch || group.kind == GroupKind::PartitionBatch
+                             || (group.kind == GroupKind::Conditional && group.statements.size() > 1);
+        if (!isBatch)
+            continue;
+        const Batch batch = batchOf(context, group);
+        const auto excess = context.excess("R51", "bytes", batch.bytes);
+        if (!excess || !batch.statements)
+            continue;
+        context.add(
+            "R51", *excess, about(update),
+            update.label + " writes " + bytesText(whole(*batch.bytes)) + " in one batch of "
+                + roundedText(*batch.statements, "statement") + " to " + listed(batch.tables) + "; "
+                + std::string(titleOf(context.profile()))
+                + (excess->severity == Severity::Error ? " refuses more than " : " warns of more than ")
+                + bytesText(whole(excess->allowed)) + ".");
+        return;
+    }
+}
+
 // R52
 void checkBatches(ReviewContext& context, const Update& update, const WritePlan& plan)
 {
-    if (context.hasFinding("R52", update.label))
-        return;
     for (const WriteGroup& group : plan.groups) {
-        Number partitions = 0.0;
-        Number statements = 0.0;
-        for (const WriteStatement& statement : group.statements) {
-            if (!statement.repeatsPartitions)
-                partitions = sum(partitions, statement.partitions.average);
-            statements = sum(statements, statement.forEach.empty() ? Number(1.0) : statement.rows.average);
-        }
-        const auto excess = context.excess(
-            "R52", "statements", partitions && statements ? std::min(*partitions, *statements) : Number());
         const bool isLogged = group.kind == GroupKind::LoggedBatch;
-        if (!excess || (!isLogged && group.kind != GroupKind::OneByOne))
+        if (!isLogged && group.kind != GroupKind::OneByOne)
             continue;
-        const std::string many = decimalText(std::round(*partitions));
-        context.add(
-            "R52", *excess, about(update),
-            update.label + " writes " + many + " partitions on average"
-                + (isLogged ? " in one logged batch, more than " : ", too many for one logged batch (")
-                + decimalText(excess->allowed)
-                + (isLogged ? ": every one waits for the slowest. Write them one after the other."
-                            : "). Meanwhile some copies are old."));
+        const Batch batch = batchOf(context, group);
+        auto excess = context.excess("R52", "statements", batch.statements);
+        const bool areStatements = excess.has_value();
+        if (!excess)
+            excess = context.excess("R52", "partitions", batch.partitions);
+        if (!excess)
+            continue;
+        const std::string many = roundedText(excess->found, areStatements ? "statement" : "partition");
+        const std::string allowed = decimalText(excess->allowed);
+        context.add("R52", *excess, about(update),
+                    update.label + " writes " + (areStatements ? "by " : "") + many + " on average"
+                        + (isLogged ? " in one logged batch, more than " + allowed
+                                          + (areStatements ? ", which are refused."
+                                                           : ": every one waits for the slowest.")
+                                          + " Write them one after the other, or keep fewer copies."
+                                    : ", too many for one logged batch (" + allowed
+                                          + "). Meanwhile some copies are old."));
         return;
     }
 }
@@ -105,6 +188,49 @@ void checkFreshTimes(ReviewContext& context, const Update& update, const WritePl
                       "timeuuid once, before the first try, and look whether there is a row already.");
 }
 
+// R84, of counters
+void checkCounted(ReviewContext& context, const Update& update)
+{
+    std::vector<std::string> names;
+    for (const AttributeId id : update.attributes) {
+        const auto& type = context.attribute(id).type;
+        if (type && type->isCounter() && !context.columnsOf(id).empty())
+            names.push_back(context.nameOf(id));
+    }
+    if (names.empty() || update.kind != UpdateKind::Increment)
+        return;
+    context.add(
+        "R84", Severity::Warning, about(update),
+        update.label + " adds to " + listed(names)
+            + ": run again after a timeout, it counts a second time. Where the count has to be right, "
+              "keep a row of each event, which can be written twice, and count those.");
+}
+
+// R84, of lists in which entities are nested
+void checkAppended(ReviewContext& context, const Update& update, const WritePlan& plan)
+{
+    std::vector<std::string> names;
+    for (const WriteGroup& group : plan.groups) {
+        for (const WriteStatement& statement : group.statements) {
+            const LogicalTable& table = *context.tables()[statement.table].logical;
+            for (const std::size_t position : statement.columns) {
+                const LogicalColumn& column = table.columns[position];
+                const bool isNested = std::holds_alternative<NestedSource>(column.source);
+                const bool isElement =
+                    std::any_of(statement.binds.begin(), statement.binds.end(),
+                                [&](const Bind& bind) { return bind.column == column.name + " [element]"; });
+                if (isNested && isElement && column.shape == ColumnShape::List)
+                    addOnce(names, quoted(column.name) + " of " + quoted(table.name));
+            }
+        }
+    }
+    if (!names.empty() && !context.hasFinding("R84", update.label))
+        context.add(
+            "R84", Severity::Warning, about(update),
+            update.label + " adds to the list " + listed(names)
+                + ": done again after a timeout it adds twice. A set or a map has each element once.");
+}
+
 }  // namespace
 
 void reviewWritePlans(ReviewContext& context)
@@ -115,9 +241,12 @@ void reviewWritePlans(ReviewContext& context)
     const auto& updates = context.model().workflow.updates;
     for (std::size_t i = 0; i < plans.size(); ++i) {
         checkUnknown(context, updates[i], plans[i]);
+        checkBatchBytes(context, updates[i], plans[i]);
         checkBatches(context, updates[i], plans[i]);
         checkMixedWrites(context, updates[i], plans[i]);
         checkFreshTimes(context, updates[i], plans[i]);
+        checkCounted(context, updates[i]);
+        checkAppended(context, updates[i], plans[i]);
     }
 }
 

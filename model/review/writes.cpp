@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules on what the workflow's updates write: R51, R52, R54, R84, R85.
+// Rules on what the workflow's updates write: R54, R84, R85. Those on batches go by the plans of updates.
 #include "model/base/text.h"
 #include "model/derivation/draft.h"
 #include "model/review/wording.h"
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 
 namespace querywright::rules {
 namespace {
@@ -15,84 +13,6 @@ namespace {
 bool isInBatch(const ReviewedTable& table)
 {
     return !table.logical->viewOf && table.logical->secondsLate == 0;
-}
-
-using TablesByUpdate = std::map<const Update*, std::vector<const ReviewedTable*>>;
-
-TablesByUpdate insertedTables(const ReviewContext& context)
-{
-    TablesByUpdate tables;
-    for (const ReviewedTable& table : context.tables()) {
-        for (const Update* update : context.insertsInto(table)) {
-            if (isInBatch(table) && !table.hasCounters())
-                tables[update].push_back(&table);
-        }
-    }
-    return tables;
-}
-
-// R51, R52 of updates that insert: a row into each table.
-void checkInsert(ReviewContext& context, const Update& update,
-                 const std::vector<const ReviewedTable*>& tables)
-{
-    if (tables.size() < 2)
-        return;
-    Number bytes = 0.0;
-    std::vector<std::string> names;
-    for (const ReviewedTable* table : tables) {
-        const SizeFormula& formula = table->sizes->formula;
-        bytes = sum(bytes, sum(sum(formula.partitionKeyBytes, formula.staticBytes), formula.rowBytes));
-        names.push_back(textOf(*table));
-    }
-    if (const auto excess = context.excess("R51", "bytes", bytes))
-        context.add(
-            "R51", *excess, about(update),
-            update.label + " writes " + bytesText(whole(*bytes)) + " in one batch, a row into each of "
-                + listed(names) + "; " + std::string(titleOf(context.profile()))
-                + (excess->severity == Severity::Error ? " refuses more than " : " warns of more than ")
-                + bytesText(whole(excess->allowed)) + ".");
-    if (const auto excess = context.excess("R52", "statements", static_cast<double>(tables.size())))
-        context.add("R52", *excess, about(update),
-                    update.label + " writes a row into each of " + counted(tables.size(), "table")
-                        + " in one logged batch, more than " + grouped(whole(excess->allowed)) + ".");
-}
-
-struct Copied {
-    AttributeId attribute{};
-    Number places;  // that hold one value, on average
-    Number bytes;
-};
-
-// The attribute of the update that is kept most often.
-Copied mostCopied(const ReviewContext& context, const Update& update,
-                  const std::map<AttributeId, const AttributeCopies*>& copies)
-{
-    Copied most;
-    for (const AttributeId id : update.attributes) {
-        const auto found = copies.find(id);
-        if (found == copies.end() || !found->second->stored || found->second->once.value_or(0.0) < 1.0)
-            continue;
-        const double places = *found->second->stored / *found->second->once;
-        if (places > most.places.value_or(0.0))
-            most = {id, places, context.statistic(StatisticKind::Bytes, id)};
-    }
-    return most;
-}
-
-// R52 of updates that change: a statement for each place where a value is kept.
-void checkChange(ReviewContext& context, const Update& update,
-                 const std::map<AttributeId, const AttributeCopies*>& copies)
-{
-    const Copied most = mostCopied(context, update, copies);
-    const auto excess = context.excess("R52", "statements", most.places);
-    if (!excess)
-        return;
-    context.add("R52", *excess, about(update),
-                update.label + " changes " + context.nameOf(most.attribute)
-                    + ", each value of which is kept in " + decimalText(std::round(*most.places))
-                    + " places on average: that many statements, too many for one logged batch ("
-                    + grouped(whole(excess->allowed))
-                    + "). Write them one after the other, or keep the attribute in fewer places.");
 }
 
 // R54
@@ -165,7 +85,7 @@ void checkSpread(ReviewContext& context, const Update& update)
     }
     if (names.empty())
         return;
-    context.add("R85", Severity::Advice, about(update),
+    context.add("R85", Severity::Warning, about(update),
                 update.label + " changes " + listed(attributes) + ", which " + listed(names)
                     + (names.size() == 1 ? " keeps" : " keep")
                     + " in several partitions: these have to be found first, and a batch over them is no "
@@ -220,15 +140,8 @@ void checkTimeuuids(ReviewContext& context)
 
 void reviewWrites(ReviewContext& context)
 {
-    const TablesByUpdate inserted = insertedTables(context);
-    std::map<AttributeId, const AttributeCopies*> copies;
-    for (const AttributeCopies& one : context.sizes().copies)
-        copies.emplace(one.attribute, &one);
     for (const Update& update : context.model().workflow.updates) {
-        if (const auto tables = inserted.find(&update); tables != inserted.end())
-            checkInsert(context, update, tables->second);
         if (update.kind == UpdateKind::Change) {
-            checkChange(context, update, copies);
             checkKeyChanges(context, update);
             checkAppends(context, update);
         }

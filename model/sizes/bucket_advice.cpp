@@ -92,8 +92,8 @@ private:
 
     void tryHash()
     {
-        const double tooLarge = std::max(m_now.worst.bytes.value_or(0.0) / mostPartitionBytes,
-                                         m_now.worst.cells.value_or(0.0) / mostPartitionCells);
+        const double tooLarge = std::max(m_now.largestKnown().bytes.value_or(0.0) / mostPartitionBytes,
+                                         m_now.largestKnown().cells.value_or(0.0) / mostPartitionCells);
         constexpr double most = 1e6;
         // What lies beside the rows is not split, so that one more may be needed.
         for (double count = std::max(2.0, std::ceil(tooLarge)); count <= most; count += 1.0) {
@@ -115,7 +115,9 @@ private:
             return;
         const TableSizes sizes = m_sizer.sizesOf(table, 1, 0);
         constexpr double noticeably = 0.99;
-        if (!sizes.worst.rows || !m_now.worst.rows || *sizes.worst.rows > *m_now.worst.rows * noticeably)
+        const Number rows = m_now.isAverageOnly() ? sizes.average.rows : sizes.worst.rows;
+        const Number before = m_now.largestKnown().rows;
+        if (!rows || !before || *rows > *before * noticeably)
             return;
         advice.average = sizes.average;
         advice.worst = sizes.worst;

@@ -22,8 +22,8 @@ struct BucketAdvice {
     ChooseBucket choice;  // to be made a decision of; it takes the place of a bucket decided before
     PartitionSize average;
     PartitionSize worst;
-    Number partitions;                  // of the table
-    bool isEnough = false;              // the largest partition is as small as aimed at
+    Number partitions;      // of the table
+    bool isEnough = false;  // the largest partition (TableSizes::largestKnown) is as small as aimed at
     std::vector<PartitionsRead> reads;  // by the table's queries, in their order
 
     friend bool operator==(const BucketAdvice&, const BucketAdvice&) = default;
@@ -31,8 +31,8 @@ struct BucketAdvice {
 
 // The buckets that make the partitions of a table smaller: by the time of each clustering column, year to
 // minute, and by hash into as few as are enough. Those that are enough come first, among them the ones whose
-// queries read the fewest partitions. Nothing if the partitions are as small as aimed at, or if that is not
-// known.
+// queries read the fewest partitions. Where only the average partition is known, by that one. Nothing if the
+// partitions are as small as aimed at, or if that is not known.
 // REQUIRES: `table` is one of derive(model).
 std::vector<BucketAdvice> adviseBuckets(const Model& model, const LogicalTable& table,
                                         const MeasuredStatistics* measured = nullptr);

@@ -68,11 +68,15 @@ Number joinedRows(const JoinView& join, SizeInputs& inputs)
     return rows;
 }
 
-// Follows the walk from what the partition key fixes, by worst fan-outs.
+// Which of the numbers of a fan-out the walk is followed by.
+enum class By { Worst, Average };
+
+// Follows the walk from what the partition key fixes.
 class WorstWay {
 public:
-    WorstWay(const JoinView& join, std::vector<std::size_t> steps, const SizeInputs& inputs)
+    WorstWay(const JoinView& join, std::vector<std::size_t> steps, const SizeInputs& inputs, By by)
         : m_join(join),
+          m_by(by),
           m_inputs(inputs.fresh()),
           m_key(join.partitionKey()),
           m_known(join.dependencies().closure({m_key.begin(), m_key.end()})),
@@ -253,7 +257,7 @@ private:
 
     void grow(const Statistic& average, const Statistic& worst, const std::optional<RowFactor>& most)
     {
-        const Number by = m_inputs.get(worst);
+        const Number by = m_inputs.get(m_by == By::Worst ? worst : average);
         const Number mean = m_inputs.get(average);
         if (!m_rows || !by) {
             m_rows = std::nullopt;
@@ -278,21 +282,21 @@ private:
     // By the participant that leads to the fewest, of those that are known.
     void multiplyByFanOut(const WalkStep& step)
     {
+        const StatisticKind fanOut = m_by == By::Worst ? StatisticKind::WorstFanOut : StatisticKind::FanOut;
         std::optional<std::uint32_t> best;
         Number fewest;
         for (std::uint32_t i = 0; i < step.participants.size(); ++i) {
             if (!m_visited.contains(step.participants[i]))
                 continue;
             SizeInputs trial = m_inputs.fresh();
-            const Number worst =
-                trial.get({StatisticKind::WorstFanOut, ParticipantPlace{step.relationship, i}});
+            const Number worst = trial.get({fanOut, ParticipantPlace{step.relationship, i}});
             if (!best || (worst && (!fewest || *worst < *fewest))) {
                 best = i;
                 fewest = worst;
             }
         }
         const ParticipantPlace place{step.relationship, best.value_or(0)};
-        const Statistic worst{StatisticKind::WorstFanOut, place};
+        const Statistic worst{fanOut, place};
         const Statistic all{StatisticKind::Count, step.relationship};
         const auto most = mostOf(step, step.participants[place.position], m_inputs.peek(worst));
         // One that has the most has them all, however many others there are said to be.
@@ -303,6 +307,7 @@ private:
     }
 
     const JoinView& m_join;
+    By m_by;
     SizeInputs m_inputs;
     const std::vector<AttributeUse>& m_key;
     AttributeSet m_known;
@@ -334,15 +339,16 @@ std::vector<NodeIndex> fixedNodes(const JoinView& join)
     return fixed;
 }
 
-// Rows of the join along these steps in the largest partition.
-RowEstimate worstJoinedRows(const JoinView& join, const std::vector<std::size_t>& steps, SizeInputs& inputs)
+// Rows of the join along these steps in the largest partition, or in one whose fan-outs are average.
+RowEstimate worstJoinedRows(const JoinView& join, const std::vector<std::size_t>& steps, SizeInputs& inputs,
+                            By by = By::Worst)
 {
     std::vector<WorstWay> ways;
     for (const NodeIndex node : fixedNodes(join))
-        ways.emplace_back(join, steps, inputs).beginAt(node);
+        ways.emplace_back(join, steps, inputs, by).beginAt(node);
     if (ways.empty()) {
         for (const AttributeUse& use : join.partitionKey())
-            ways.emplace_back(join, steps, inputs).beginAt(use);
+            ways.emplace_back(join, steps, inputs, by).beginAt(use);
     }
     const auto best = std::min_element(ways.begin(), ways.end(), [](const auto& left, const auto& right) {
         return left.rows() && (!right.rows() || *left.rows() < *right.rows());
@@ -512,6 +518,18 @@ RowEstimate estimateRows(const JoinView& join, SizeInputs& inputs)
             replaceWorst(estimate, average, {first, 1.0, RowFactor::Kind::AveragePartition});
     }
     return estimate;
+}
+
+Number averageRows(const JoinView& join, const RowEstimate& estimate, const SizeInputs& inputs)
+{
+    if (estimate.rows && estimate.partitions && *estimate.partitions > 0.0)
+        return *estimate.rows / *estimate.partitions;
+    if (join.partitionKey().empty() || !isRowOfJoin(join))
+        return std::nullopt;
+    SizeInputs untold = inputs.fresh();
+    const Number rows = worstJoinedRows(join, join.steps(), untold, By::Average).worst;
+    const double buckets = hashBuckets(join.table());
+    return rows ? Number(std::max(1.0, *rows / buckets)) : std::nullopt;
 }
 
 }  // namespace querywright

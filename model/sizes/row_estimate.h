@@ -44,4 +44,9 @@ struct RowEstimate {
 // than the table.
 RowEstimate estimateRows(const JoinView& join, SizeInputs& inputs);
 
+// The rows of an average partition: those of the table for each partition; where nobody says how many there
+// are, those that the average fan-outs lead to from what the partition key fixes. `estimate` is
+// estimateRows(join, inputs).
+Number averageRows(const JoinView& join, const RowEstimate& estimate, const SizeInputs& inputs);
+
 }  // namespace querywright

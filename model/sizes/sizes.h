@@ -89,7 +89,11 @@ struct TableSizes {
     std::vector<Statistic> missing() const;
     // Rows of the largest partition as people are told them: whole ones.
     Number wholeWorstRows() const { return wholeRows(worst.rows); }
-    // Whether the largest partition is larger than to aim at; false where that is not known.
+    // Whether nobody says how many rows the largest partition has, so that it is the average one that tells.
+    bool isAverageOnly() const { return !worst.rows && average.rows; }
+    // The largest partition, or the average one where only that is known.
+    const PartitionSize& largestKnown() const { return isAverageOnly() ? average : worst; }
+    // Whether that is larger than to aim at; false where none is known.
     bool isTooLarge() const;
 };
 

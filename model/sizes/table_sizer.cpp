@@ -82,13 +82,11 @@ TableSizes sizesNow(const JoinView& join, const ColumnsSize& columns, SizeInputs
     TableSizes sizes;
     sizes.formula = columns.formula;
     RowEstimate estimate = estimateRows(join, inputs);
+    const Number average = averageRows(join, estimate, inputs);
     sizes.partitions = estimate.partitions;
     sizes.rows = estimate.rows;
     sizes.factors = std::move(estimate.factors);
     sizes.isBound = estimate.isBound;
-    Number average;
-    if (estimate.rows && estimate.partitions && *estimate.partitions > 0.0)
-        average = *estimate.rows / *estimate.partitions;
     sizes.average = partitionSize(sizes.formula, average, 0.0, 0.0);
     sizes.worst = partitionSize(sizes.formula, estimate.worst, columns.moreBytes, columns.moreCells);
     sizes.bytes = product(sizes.average.bytes, sizes.partitions);
@@ -186,7 +184,8 @@ std::vector<Statistic> TableSizes::missing() const
 
 bool TableSizes::isTooLarge() const
 {
-    return worst.bytes.value_or(0.0) > mostPartitionBytes || worst.cells.value_or(0.0) > mostPartitionCells;
+    const PartitionSize& known = largestKnown();
+    return known.bytes.value_or(0.0) > mostPartitionBytes || known.cells.value_or(0.0) > mostPartitionCells;
 }
 
 TableSizer::TableSizer(const Model& model, const MeasuredStatistics* measured)

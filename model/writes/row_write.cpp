@@ -543,6 +543,23 @@ std::vector<RowWrite> RowFinder::run()
 
 }  // namespace
 
+bool leavesPartition(const WriteIndex& index, const RowWrite& write, const Values& values)
+{
+    const LogicalTable& table = index.table(write.table);
+    const bool isHashed =
+        std::any_of(table.columns.begin(), table.columns.end(), [](const LogicalColumn& column) {
+            const SyntheticSource* synthetic = syntheticOf(column);
+            return column.kind == ColumnKind::PartitionKey && synthetic && !synthetic->isConstant();
+        });
+    return std::any_of(table.columns.begin(), table.columns.end(), [&](const LogicalColumn& column) {
+        const bool isMeant =
+            column.kind == ColumnKind::PartitionKey || (isHashed && column.kind == ColumnKind::Clustering);
+        const auto* use = isMeant ? std::get_if<AttributeUse>(&column.source) : nullptr;
+        const auto at = use ? write.row.at(use->place) : std::nullopt;
+        return at && values.isChanged(*at, *use);
+    });
+}
+
 std::vector<RowWrite> rowsWritten(Scene& scene, const Values& values, std::vector<std::string>& notes)
 {
     return RowFinder(scene, values, notes).run();

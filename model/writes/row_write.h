@@ -38,6 +38,10 @@ struct RowWrite {
     std::string why;
 };
 
+// Whether the row is in another partition after the update: a value of its partition key changes, or one that
+// a bucket is worked out of.
+bool leavesPartition(const WriteIndex& index, const RowWrite& write, const Values& values);
+
 // The rows that the update of the scene writes, in the order of the tables. `notes` takes sentences about
 // tables that hold what is written but have no row to write.
 std::vector<RowWrite> rowsWritten(Scene& scene, const Values& values, std::vector<std::string>& notes);

@@ -80,7 +80,9 @@ void StatementWriter::count(Draft& draft, const std::vector<std::size_t>& column
     const std::vector<std::size_t> partitionKey = m_index.table(table).partitionKey();
     const std::vector<std::size_t> key = keyOf(table);
     const Runs partitions = m_counts.runsFor(draft.row, usesOf(partitionKey));
-    draft.statement.forEach = m_counts.runsFor(draft.row, usesOf(columns)).forEach;
+    Runs runs = m_counts.runsFor(draft.row, usesOf(columns));
+    draft.statement.forEach = std::move(runs.forEach);
+    draft.statement.runs = runs.count;
     draft.statement.partitions = partitions.count;
     draft.statement.rows =
         draft.isStaticOnly ? partitions.count : m_counts.runsFor(draft.row, usesOf(key)).count;
@@ -275,13 +277,15 @@ void StatementWriter::addInserted(const RowWrite& write, std::size_t position, S
     addTerm(std::move(value));
 }
 
-Draft StatementWriter::insertRow(const RowWrite& write, Side side)
+Draft StatementWriter::insertRow(const RowWrite& write, Side side, const std::set<std::size_t>& without)
 {
     Draft insert = draft(write, Draft::Verb::Insert);
     insert.statement.comesAbout = write.action == RowAction::Insert;
     Assignments values;
-    for (const std::size_t column : m_index.columnOrder(write.table))
-        addInserted(write, column, side, values, insert);
+    for (const std::size_t column : m_index.columnOrder(write.table)) {
+        if (!without.contains(column))
+            addInserted(write, column, side, values, insert);
+    }
     std::vector<std::string> terms;
     for (Bind& bind : values.binds) {
         terms.push_back(bind.column.empty() ? bind.meaning : "?");
@@ -443,6 +447,25 @@ Draft StatementWriter::deleteRow(const RowWrite& write, const std::vector<std::s
     return gone;
 }
 
+// Static columns are of the partition: a row that moves within it leaves them as they are, but for those that
+// change.
+std::set<std::size_t> StatementWriter::staticsThatStay(const RowWrite& write,
+                                                       const std::set<std::size_t>& changed) const
+{
+    if (write.action != RowAction::Change || leavesPartition(m_index, write, m_values))
+        return {};
+    std::set<std::size_t> stay;
+    const LogicalTable& table = m_index.table(write.table);
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const bool isElementOf =
+            std::any_of(write.elements.begin(), write.elements.end(),
+                        [&](const ElementWrite& element) { return element.column == i; });
+        if (table.columns[i].kind == ColumnKind::Static && !changed.contains(i) && !isElementOf)
+            stay.insert(i);
+    }
+    return stay;
+}
+
 // A row whose key changes is another one.
 std::vector<Draft> StatementWriter::moveRow(const RowWrite& write, const std::set<std::size_t>& changed)
 {
@@ -459,7 +482,7 @@ std::vector<Draft> StatementWriter::moveRow(const RowWrite& write, const std::se
         drafts.push_back(moveCounters(write));
         return drafts;
     }
-    drafts.push_back(insertRow(write, Side::After));
+    drafts.push_back(insertRow(write, Side::After, staticsThatStay(write, changed)));
     if (std::any_of(changed.begin(), changed.end(), isElement))
         drafts.back().statement.notes.push_back(
             "Values that stay need neither: in one batch the delete would win over the insert.");

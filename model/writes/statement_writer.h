@@ -67,7 +67,9 @@ private:
     };
 
     std::vector<Draft> draftsOf(const RowWrite& write);
-    Draft insertRow(const RowWrite& write, Side side);
+    // Without columns that the partition has already, if they are said.
+    Draft insertRow(const RowWrite& write, Side side, const std::set<std::size_t>& without = {});
+    std::set<std::size_t> staticsThatStay(const RowWrite& write, const std::set<std::size_t>& changed) const;
     std::optional<Term> subtypeTerm(const RowWrite& write, std::size_t position);
     void noteOtherSubtypes(const RowWrite& write, Draft& draft) const;
     bool addsSubtypes(const RowWrite& write, const LogicalColumn& column) const;

@@ -57,6 +57,7 @@ struct WriteStatement {
     std::vector<std::size_t> columns;  // written outside of the primary key, ascending; of a delete none
     // For what it is run once each; empty: it is run once.
     std::vector<std::string> forEach;  // "value of Item.tags", "Group of the Source"
+    Spread runs{1.0, 1.0};             // how many those are, as far as statistics tell
     // Rows and partitions of the table that it writes in all its runs, as far as statistics tell.
     Spread rows;
     Spread partitions;

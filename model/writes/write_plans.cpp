@@ -106,7 +106,7 @@ void Planner::report(Severity severity, std::string code, std::string message)
     m_plan.findings.push_back({severity, std::move(code), m_update.label, std::move(message)});
 }
 
-// Of a row that goes only its key is needed.
+// Of a row that goes only its key is needed; of one that stays in its partition nothing that is static there.
 void Planner::addNeeds(const RowWrite& row)
 {
     const std::vector<LogicalColumn>& columns = m_index.table(row.table).columns;
@@ -116,8 +116,11 @@ void Planner::addNeeds(const RowWrite& row)
         if (const auto at = join.at(use.place))
             needs.emplace_back(*at, use.attribute);
     };
+    const bool hasStatics = row.action != RowAction::Change || leavesPartition(m_index, row, m_values);
     for (const LogicalColumn& column : columns) {
         const auto* use = std::get_if<AttributeUse>(&column.source);
+        if (column.kind == ColumnKind::Static && !hasStatics)
+            continue;
         if (use && (row.action != RowAction::Delete || column.isPrimaryKey()))
             need(row.row, *use);
     }

@@ -110,7 +110,7 @@ void TestCliReview::listsTheRules()
         QVERIFY(number > last);
         last = number;
     }
-    QVERIFY(has(run.out, "error above 1,000,000,000 bytes, warning above 100,000,000 bytes"));
+    QVERIFY(has(run.out, "error above 1,000,000,000 bytes, warning above 10,000,000 bytes"));
 }
 
 void TestCliReview::countsAValueThatIsNotKnownOnEveryWay()

@@ -125,6 +125,7 @@ private Q_SLOTS:
     void entitiesAreNestedWhereARowHasSeveral();
     void anEntityAndItsRowsShareAPartition();
     void viewsAndIndexesNeedATableWithTheSameRows();
+    void anIndexNeedsATableThatHasEveryRow();
     void anotherTableServesItIfItsKeyLeadsThere();
     void aTableThatNestsMoreServesItToo();
     void whatWasDecidedIsSetBesideWhatIsDerived();
@@ -286,6 +287,31 @@ void TestAlternatives::viewsAndIndexesNeedATableWithTheSameRows()
     for (const AlternativeKind kind :
          {AlternativeKind::View, AlternativeKind::Sai, AlternativeKind::Index, AlternativeKind::Merged})
         QCOMPARE(group.whyNot(kind), std::string("No other table holds the rows of Q2."));
+}
+
+void TestAlternatives::anIndexNeedsATableThatHasEveryRow()
+{
+    const std::string userWithHome = R"({"id": "Q1", "walk": ["User", "lives in", "Home"],
+        "given": [{"attribute": "User.id"}], "returns": ["User.name", "Home.street"]})";
+    const auto livingIn = [&](const char* participation) {
+        return R"({"entities": [
+            {"name": "User", "key": ["id"], "attributes": [
+              {"name": "id", "type": "uuid"}, {"name": "name", "type": "text"}, {"name": "city", "type": "text"}]},
+            {"name": "Home", "key": ["street"], "attributes": [{"name": "street", "type": "text"}]}],
+          "relationships": [{"name": "lives in", "participants": [
+            {"entity": "User", "cardinality": "n")"
+               + std::string(participation) + R"(}, {"entity": "Home", "cardinality": "1"}]}]})";
+    };
+
+    const Compared all =
+        compared(livingIn(R"(, "total": true)"), userWithHome + ("," + std::string(usersOfCity)), "Q3");
+    QVERIFY(all.has(AlternativeKind::Sai));
+    QVERIFY(all.has(AlternativeKind::Index));
+    const Compared some = compared(livingIn(""), userWithHome + ("," + std::string(usersOfCity)), "Q3");
+    QVERIFY(!some.has(AlternativeKind::Sai));
+    QVERIFY2(some.whyNot(AlternativeKind::Sai).find("not every User is said to take part in it")
+                 != std::string::npos,
+             some.whyNot(AlternativeKind::Sai).c_str());
 }
 
 void TestAlternatives::anotherTableServesItIfItsKeyLeadsThere()

@@ -83,6 +83,9 @@ private Q_SLOTS:
     void makesOneTimeuuidOfATimeAndAnId();
     void asksForARangeOfTheTimeOfATimeuuid();
     void bucketsByTheTimeOfATimeuuid();
+    void makesATimeuuidOfATimeOfItsRelationship();
+    void refusesATimeuuidOfAnIdThatDoesNotTellTheTime_data();
+    void refusesATimeuuidOfAnIdThatDoesNotTellTheTime();
     void choosesTheTypeOfOneColumn();
     void keepsOneNestedEntityAsAUserDefinedType();
     void keepsElementsAsUserDefinedTypes_data();
@@ -138,6 +141,75 @@ void TestColumnDecisions::asksForARangeOfTheTimeOfATimeuuid()
         cqlOf(decided(timeuuid), "Q1"),
         QStringLiteral("SELECT toTimestamp(video_id), title FROM app.videos_by_user WHERE user_id = ? AND "
                        "video_id >= minTimeuuid(?) AND video_id <= maxTimeuuid(?) ORDER BY video_id DESC"));
+}
+
+namespace {
+
+// Videos are uploaded once, at a time; comments are about one of them; a video has a uuid that is no key.
+const char* const uploads = R"({"entities": [
+    {"name": "User", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+    {"name": "Video", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+      {"name": "added", "type": "timestamp"}, {"name": "studio", "type": "uuid"}]},
+    {"name": "Comment", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+  "relationships": [
+    {"name": "uploads", "attributes": [{"name": "at", "type": "timestamp"}], "participants": [
+      {"entity": "User", "cardinality": "1"}, {"entity": "Video", "cardinality": "n"}]},
+    {"name": "likes", "attributes": [{"name": "when", "type": "timestamp"}], "participants": [
+      {"entity": "User", "cardinality": "m"}, {"entity": "Video", "cardinality": "n"}]},
+    {"name": "is about", "participants": [
+      {"entity": "Video", "cardinality": "1"}, {"entity": "Comment", "cardinality": "n"}]}]})";
+
+QString madeOf(const std::string& walk, const std::string& order, const std::string& id)
+{
+    const std::string time = order.substr(0, order.find(' '));
+    return QString::fromStdString(complaints(deriveFrom(
+        uploads,
+        R"([{"id": "Q1", "walk": )" + walk + R"(, "given": [{"attribute": "User.id"}], "order": [")" + order
+            + R"(", ")" + id + R"("], "returns": ["Video.added"]}])",
+        R"([{"kind": "timeuuid", "table": "Q1", "time": ")" + time + R"(", "id": ")" + id + "\"}]")));
+}
+
+}  // namespace
+
+void TestColumnDecisions::makesATimeuuidOfATimeOfItsRelationship()
+{
+    const char* const walk = R"(["User", "uploads", "Video"])";
+    QCOMPARE(madeOf(walk, "Video.added desc", "Video.id"), QString());
+    QCOMPARE(madeOf(walk, "uploads.at desc", "Video.id"), QString());
+}
+
+void TestColumnDecisions::refusesATimeuuidOfAnIdThatDoesNotTellTheTime_data()
+{
+    QTest::addColumn<std::string>("walk");
+    QTest::addColumn<std::string>("order");
+    QTest::addColumn<std::string>("id");
+    QTest::addColumn<QString>("why");
+
+    const auto add = [](const char* name, const char* walk, const char* order, const char* id,
+                        const char* why) {
+        QTest::newRow(name) << std::string(walk) << std::string(order) << std::string(id)
+                            << QString::fromUtf8(why);
+    };
+    add("a relationship that it takes part in several times", R"(["User", "likes", "Video"])",
+        "likes.when desc", "Video.id",
+        "Video.id does not determine likes.when: with one id there can be several times.");
+    add("an id that is no key", R"(["User", "uploads", "Video"])", "Video.added desc", "Video.studio",
+        "Video.studio does not determine Video.added: it is no key by itself, so one thing with it can have "
+        "another time than the next.");
+    add("a time of another thing", R"(["User", "uploads", "Video", "is about", "Comment"])",
+        "Video.added desc", "Comment.id",
+        "Video.added is a time of something else than Comment.id, which is not made at that time.");
+}
+
+void TestColumnDecisions::refusesATimeuuidOfAnIdThatDoesNotTellTheTime()
+{
+    QFETCH(std::string, walk);
+    QFETCH(std::string, order);
+    QFETCH(std::string, id);
+    QFETCH(QString, why);
+
+    QCOMPARE(madeOf(walk, order, id),
+             QStringLiteral("Decision 1 (timeuuid of Q1) does not apply: %1\n").arg(why));
 }
 
 void TestColumnDecisions::bucketsByTheTimeOfATimeuuid()
@@ -458,6 +530,14 @@ void TestColumnDecisions::reportsWhatDoesNotApply_data()
         R"({"kind": "nest", "table": "Q4", "entity": "Comment", "as": "udt"})",
         "a row of Q4 has several \"Comment\", and one udt holds only one of them: a list, set or map holds "
         "all");
+    for (const char* const shape : {"set", "list", "map"}) {
+        QTest::addRow("what is there once as a %s", shape)
+            << QStringLiteral(R"({"kind": "nest", "table": "Q3", "entity": "Video", "as": "%1"})")
+                   .arg(QLatin1String(shape))
+            << QStringLiteral("a row of Q3 has but one \"Video\", and a %1 is for several: a tuple or a "
+                              "user-defined type holds one, as columns of its own do")
+                   .arg(QLatin1String(shape));
+    }
     add("a word that CQL keeps",
         R"({"kind": "nest", "table": "Q3", "entity": "Video", "as": "udt", "udt": "int"})",
         "\"int\" cannot be the name of a user-defined type");

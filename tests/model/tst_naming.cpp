@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The names that derivation gives tables and columns by default.
+#include "model/base/article.h"
 #include "model/base/text.h"
 #include "tests/support/derived.h"
 
@@ -12,6 +13,8 @@ class TestNaming : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void putsTheArticleThatFits_data();
+    void putsTheArticleThatFits();
     void namesTheTable_data();
     void namesTheTable();
     void namesTheColumns_data();
@@ -51,6 +54,24 @@ void addQuery(const char* name, const char* query, const char* expected)
 }
 
 }  // namespace
+
+void TestNaming::putsTheArticleThatFits_data()
+{
+    QTest::addColumn<std::string>("noun");
+
+    for (const char* const text :
+         {"an Item", "a User",       "an Author",   "a Video",   "an \"item\"", "a \"room\"",   "an hour",
+          "a host",  "a university", "an umbrella", "a uuid",    "an int",      "an SAI index", "a UDT",
+          "an MV",   "a ROOM",       "a European",  "a one-off", "an Order",    "a 3",          "a Übung"})
+        QTest::newRow(text) << std::string(text);
+}
+
+void TestNaming::putsTheArticleThatFits()
+{
+    QFETCH(std::string, noun);
+
+    QCOMPARE(withArticle(noun.substr(noun.find(' ') + 1)), noun);
+}
 
 void TestNaming::namesTheTable_data()
 {

@@ -80,6 +80,15 @@ void TestReviewKeys::addPartitionKeys()
         "");
     add("R6", "yes and no", usersGiven("User.active"), "warning users_by_active");
     add("R6", "unknown", usersGiven("User.country"), "");
+    add("R6", "few countries of nobody knows how many users", usersGiven("User.country") + countries + "20",
+        "warning users_by_country 4 < 10");
+    add("R6", "many countries of nobody knows how many users", usersGiven("User.country") + countries + "200",
+        "");
+    add("R6", "few countries of many users of unknown size",
+        usersGiven("User.country") + countries + "20\n/conceptual/entities/0/count 1000000",
+        "warning users_by_country 4 < 10");
+    add("R6", "few countries of few users of unknown size",
+        usersGiven("User.country") + countries + "20\n/conceptual/entities/0/count 1000", "");
     add("R6", "nothing is given", "/workflow/queries/1/given []", "advice Q2");
 
     const std::string byDay = postsGiven("Post.at@day");
@@ -112,7 +121,7 @@ void TestReviewKeys::addClusteringKeys()
     const std::string weak =
         "/conceptual/entities/1/key [\"at\"]\n/conceptual/entities/1/identifiedBy [\"writes\"]\n";
     add("R42", "an id beside it", "", "");
-    add("R42", "alone", weak, "advice posts_by_user.at");
+    add("R42", "alone", weak, "warning posts_by_user.at");
     add("R42", "alone, and seldom",
         weak
             + "/conceptual/entities/0/count 10\n/conceptual/entities/1/attributes/1/days 100\n"
@@ -144,6 +153,23 @@ void TestReviewKeys::addClusteringKeys()
         "/conceptual/entities/0/attributes/- {\"name\": \"country_name\", \"type\": \"text\"}\n";
     add("R82", "two in one", zip + usersGiven("User.country_name"), "advice User.country_name");
     add("R82", "in no key", zip, "");
+    add("R82", "three in one",
+        "/conceptual/entities/0/attributes/- {\"name\": \"name_country_active\", \"type\": \"text\"}\n"
+            + usersGiven("User.name_country_active"),
+        "advice User.name_country_active");
+    add("R82", "a name of two words that are no attributes",
+        "/conceptual/entities/0/attributes/- {\"name\": \"country_code\", \"type\": \"text\"}\n"
+            + usersGiven("User.country_code"),
+        "");
+    const auto namesLike = [](const std::string& pattern) {
+        return "/data {\"entities\": [{\"entity\": \"User\", \"count\": 10, \"attributes\": "
+               "{\"name\": {\"kind\": \"pattern\", \"pattern\": \""
+               + pattern + "\"}}}]}\n" + usersGiven("User.name");
+    };
+    add("R82", "values with a bar", namesLike("@@|###"), "advice User.name");
+    add("R82", "letters that say something before a number", namesLike("AZ###"), "advice User.name");
+    add("R82", "a word before a number", namesLike("user-###"), "");
+    add("R82", "letters and digits by chance", namesLike("@@@###"), "");
     add("R82", "derived from two",
         "/conceptual/entities/0/attributes/- {\"name\": \"label\", \"type\": \"text\", \"derived\": true, "
         "\"derivedFrom\": [\"name\", \"country\"]}\n"
@@ -185,7 +211,7 @@ void TestReviewKeys::addNames()
     add("R46", "a reserved word",
         "/conceptual/entities/1/attributes/2/name \"order\"\n"
         "/workflow/queries/0/returns [\"Post.order\"]",
-        "advice posts_by_user");
+        "warning posts_by_user");
     add("R46", "no reserved word", "", "");
     add("R47", "upper case", "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": \"Posts\"}",
         "advice Posts");
@@ -226,6 +252,10 @@ void TestReviewKeys::addTables()
     add("R76", "another table leads there", oldest, "advice Q1; advice Q3");
     add("R76", "they are kept apart on purpose",
         oldest + "/decisions/- {\"kind\": \"keepApart\", \"tables\": [\"Q1\", \"Q3\"]}", "");
+    add("M2", "tables that could be one are kept apart",
+        oldest + "/decisions/- {\"kind\": \"keepApart\", \"tables\": [\"Q1\", \"Q3\"]}", "");
+    add("M2", "tables that nothing would join are kept apart",
+        "/decisions/- {\"kind\": \"keepApart\", \"tables\": [\"Q1\", \"Q2\"]}", "advice decision 1");
     add("R76", "no other does", "", "");
     const std::string writer =
         "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "

@@ -67,7 +67,7 @@ void TestReviewReads::addReads()
         "\"none\"}",
         "advice Q2");
     add("R8", "rows lie together", "", "");
-    add("R9", "a key column is not given", byKey("\"User.id\", \"Post.title\""), "warning Q1");
+    add("R9", "a key column is not given", byKey("\"User.id\", \"Post.title\""), "error Q1");
     add("R9", "all are given", "", "");
     const std::string ranges = "/workflow/queries/0/ranges [{\"attribute\": \"Post.stock\"}, {\"attribute\": "
                                "\"Post.at\"}]\n/workflow/queries/0/order []\n";
@@ -87,14 +87,16 @@ void TestReviewReads::addReads()
     add("M8", "editors", people + "[\"Editor.desk\"]", "");
     add("M7", "once for each post", writersOfTitle + "]}", "advice Q3");
     add("M7", "with the post", writersOfTitle + ", \"Post.id\"]}", "");
-    add("R10", "two ranges", ranges, "warning Q1");
+    add("R10", "two ranges", ranges, "error Q1");
     add("R10", "one range", "/workflow/queries/0/ranges [{\"attribute\": \"Post.at\"}]", "");
     add("R11", "a range before the order", "/workflow/queries/0/ranges [{\"attribute\": \"Post.stock\"}]",
-        "warning Q1");
+        "error Q1");
     add("R11", "another key",
         "/decisions/- {\"kind\": \"key\", \"table\": \"Q1\", \"partition\": [\"User.id\"], "
         "\"clustering\": [\"Post.id\"]}",
-        "warning Q1");
+        "error Q1");
+    add("R11", "rows of several partitions, which is told already", byKey("\"User.id\", \"Post.title\""),
+        "advice Q1");
     add("R11", "as asked", "", "");
     const std::string ascending =
         "/decisions/- {\"kind\": \"key\", \"table\": \"Q1\", \"partition\": [\"User.id\"], "
@@ -104,7 +106,7 @@ void TestReviewReads::addReads()
     add("R13", "a value that no key leads to",
         "/workflow/queries/0/given/- {\"attribute\": \"Post.stock\"}\n" + byKey("\"User.id\"")
             + "/workflow/queries/0/returns [\"Post.stock\", \"Post.title\"]",
-        "warning Q1");
+        "error Q1");
     add("R13", "the key leads there", "", "");
     const std::string scanned =
         "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], "
@@ -163,7 +165,7 @@ void TestReviewReads::addWhatIsFoundBefore()
 
 void TestReviewReads::addIndexes()
 {
-    add("R16", "every node is asked", served("country", "sai"), "advice Q3");
+    add("R16", "every node is asked", served("country", "sai"), "warning Q3");
     add("R16", "no index", "", "");
     add("R17", "many values", manyUsers + served("country", "index") + countries + "50000",
         "warning users.country 0.5 > 0.1");
@@ -202,7 +204,7 @@ void TestReviewReads::addIndexes()
 
 void TestReviewReads::addViews()
 {
-    add("R24", "a view", served("country", "view"), "advice users_by_country");
+    add("R24", "a view", served("country", "view"), "warning users_by_country");
     add("R24", "no view", "", "");
     std::string three = served("country", "view");
     for (const std::string one : {"name", "active"})
@@ -211,7 +213,7 @@ void TestReviewReads::addViews()
                  + "\"}], \"returns\": [\"User.id\"]}\n/decisions/- {\"kind\": \"serve\", \"table\": \"X"
                  + one + "\", \"by\": \"view\", \"of\": \"Q2\"}\n";
     add("R24", "three of one table on Astra", three + "/review {\"profile\": \"astra\"}",
-        "advice users_by_country; advice users_by_active; advice users_by_name; error users 3 > 2");
+        "warning users_by_country; warning users_by_active; warning users_by_name; error users 3 > 2");
     add("R25", "a time to live",
         served("country", "view")
             + "/decisions/- {\"kind\": \"options\", \"table\": \"Q3\", \"options\": "

@@ -5,6 +5,7 @@
 #include "model/edit/edit_review.h"
 #include "tests/model/reviewed.h"
 
+#include <map>
 #include <set>
 
 using namespace querywright;
@@ -15,6 +16,7 @@ class TestReviewSettings : public QObject {
 
 private Q_SLOTS:
     void rulesAreWellFormed();
+    void rulesAreAsGraveAsTheyAreKnownToBe();
     void theGravestThresholdHolds();
     void profilesAreReadAsTheyAreWritten();
     void acceptedFindingsKeepTheirReasons_data();
@@ -91,12 +93,34 @@ void TestReviewSettings::rulesAreWellFormed()
     QVERIFY(!findRule("R23"));
 }
 
+// The gravest of each rule: what a server refuses or answers wrongly is an error.
+void TestReviewSettings::rulesAreAsGraveAsTheyAreKnownToBe()
+{
+    std::map<Severity, QStringList> byRule;
+    for (const Rule& rule : reviewRules()) {
+        if (rule.id.front() == 'R')
+            byRule[rule.severity] << QString::fromUtf8(rule.id.data() + 1, qsizetype(rule.id.size()) - 1);
+    }
+
+    QCOMPARE(
+        byRule[Severity::Error].join(QLatin1Char(' ')),
+        QStringLiteral("1 2 9 10 11 13 14 19 24 25 27 29 30 33 35 36 37 39 41 43 44 48 49 51 52 56 66 68 70 "
+                       "71 81"));
+    QCOMPARE(byRule[Severity::Warning].join(QLatin1Char(' ')),
+             QStringLiteral(
+                 "4 6 7 8 15 16 17 18 20 21 22 26 32 34 42 45 46 50 53 54 55 58 59 60 62 63 64 65 75 77 "
+                 "80 84 85 86 87 89"));
+    QCOMPARE(byRule[Severity::Advice].join(QLatin1Char(' ')),
+             QStringLiteral("3 5 12 28 31 38 40 47 57 61 72 76 78 79 82 83 88"));
+}
+
 void TestReviewSettings::theGravestThresholdHolds()
 {
     const auto of = [](double bytes) { return excessOf("R1", "bytes", bytes, DeploymentProfile::Apache50); };
     QVERIFY(!of(1e6));
     QVERIFY(!of(10e6));
-    QVERIFY(of(11e6)->severity == Severity::Advice);
+    QVERIFY(of(11e6)->severity == Severity::Warning);
+    QCOMPARE(of(11e6)->allowed, 10e6);
     QVERIFY(of(101e6)->severity == Severity::Warning);
     QVERIFY(of(2e9)->severity == Severity::Error);
     QVERIFY(!excessOf("R1", "cells", 1e12, DeploymentProfile::Apache50));

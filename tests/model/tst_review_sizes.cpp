@@ -17,6 +17,8 @@ private Q_SLOTS:
     void sampleDataCountsWhereItIsLarger();
     void sampleDataSaysWhatWasLost();
     void limitsDifferByProfile();
+    void saysThatItIsTheAverageThatIsLarge();
+    void aViewIsSplitAsATableOfItsOwn();
 
 private:
     void addPartitions();
@@ -62,7 +64,7 @@ void TestReviewSizes::addPartitions()
     add("R1", "small", thousands, "");
     add("R1", "unknown", "", "");
     add("R1", "beyond comfort", users(R"({"average": 10, "worst": 90000})", "200"),
-        "advice posts_by_user 20,880,016 > 10,000,000");
+        "warning posts_by_user 20,880,016 > 10,000,000");
     add("R1", "large", millions, "warning posts_by_user 132,000,016 > 100,000,000");
     add("R1", "huge", users(R"({"average": 10, "worst": 10000000})"),
         "error posts_by_user 1,320,000,016 > 1,000,000,000");
@@ -74,6 +76,24 @@ void TestReviewSizes::addPartitions()
     add("R87", "rows without cells", millions + onlyKeys, "warning posts_by_user 1,000,000 > 300,000");
     add("R87", "cells are told already", millions, "");
     add("R87", "few rows", thousands + onlyKeys, "");
+    // Only an average fan-out is stated, with a count or without any.
+    const std::string averageMillion = users(R"({"average": 1000000})");
+    const std::string uncounted = "/conceptual/entities/1/attributes/2/bytes 100\n"
+                                  "/conceptual/relationships/0/participants/0/fanOut {\"average\": ";
+    add("R1", "an average is large", averageMillion, "warning posts_by_user 132,000,016 > 100,000,000");
+    add("R1", "an average of nobody knows how many is large", uncounted + "1000000}",
+        "warning posts_by_user 132,000,016 > 100,000,000");
+    add("R1", "an average is small", users(R"({"average": 2000})"), "");
+    add("R1", "an average of nobody knows how many is small", uncounted + "2000}", "");
+    add("R2", "an average is large", averageMillion, "warning posts_by_user 1,000,000 > 100,000");
+    add("R2", "an average of nobody knows how many is large", uncounted + "1000000}",
+        "warning posts_by_user 1,000,000 > 100,000");
+    add("R2", "an average is small", users(R"({"average": 2000})"), "");
+    add("R87", "an average of rows without cells", averageMillion + onlyKeys,
+        "warning posts_by_user 1,000,000 > 300,000");
+    add("R87", "an average of few rows", users(R"({"average": 2000})") + onlyKeys, "");
+    add("R5", "an average is large", averageMillion, "advice posts_by_user 132,000,016 > 100,000,000");
+    add("R5", "an average is small", users(R"({"average": 2000})"), "");
     add("R5", "small", thousands, "");
     add("R5", "large", millions, "advice posts_by_user 132,000,016 > 100,000,000");
     add("R3", "known", thousands, "advice the model");
@@ -122,6 +142,19 @@ void TestReviewSizes::addGrowth()
     add("R4", "no rows come", others, "");
     add("R4", "nothing is said of what comes", changesUsers, "warning posts_by_user");
     add("R4", "rows expire", expires, "");
+    const std::string byView =
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], \"given\": "
+        "[{\"attribute\": \"User.name\"}], \"order\": [\"Post.at\"], \"returns\": [\"Post.title\"]}\n"
+        "/workflow/queries/0/returns [\"Post.title\", \"User.name\"]\n"
+        "/decisions/- {\"kind\": \"static\", \"table\": \"Q1\", \"column\": \"User.name\", \"static\": "
+        "false}\n"
+        "/decisions/- {\"kind\": \"serve\", \"table\": \"Q3\", \"by\": \"view\", \"of\": \"Q1\"}\n";
+    add("R4", "a view grows as its table does", byView, "warning posts_by_user; warning posts_by_user_name");
+    add("R4", "rows of a view expire with those of its table", byView + expires, "");
+    add("R5", "a view is large", byView + millions + "/conceptual/entities/0/attributes/1/mostFrequent 1\n",
+        "advice posts_by_user 160,000,016 > 100,000,000; advice posts_by_user_name 148,000,020 > "
+        "100,000,000");
+    add("R5", "a view is small", byView + thousands, "");
     const std::string written = "/workflow/updates/0/ttl {\"seconds\": 60";
     add("R4", "rows are written with a time to live", inserts + written + "}\n", "");
     add("R4", "rows of another table are written with one", inserts + written + ", \"tables\": [\"Q2\"]}\n",
@@ -291,6 +324,47 @@ void TestReviewSizes::sampleDataSaysWhatWasLost()
 
     QCOMPARE(review.found("R77"), std::string("warning posts_by_user 12 > 0"));
     QCOMPARE(review.found("R43"), std::string("error posts_by_user 3 > 0"));
+}
+
+void TestReviewSizes::saysThatItIsTheAverageThatIsLarge()
+{
+    const Reviewed review = reviewed(users(R"({"average": 1000000})"));
+
+    QCOMPARE(
+        review.first("R1")->sentence,
+        std::string("Even an average partition of \"posts_by_user\" has 132.0 MB, more than 100.0 MB; how "
+                    "large the largest one is nobody says."));
+    QCOMPARE(
+        review.first("R2")->sentence,
+        std::string("Even an average partition of \"posts_by_user\" has 1,000,000 cells, more than 100,000; "
+                    "how large the largest one is nobody says."));
+    QVERIFY(review.first("R5")->sentence.find(" an average one has ") != std::string::npos);
+    QVERIFY(reviewed(millions).first("R1")->sentence.starts_with("The largest partition of "));
+}
+
+// A bucket cannot be put into the key of a view.
+void TestReviewSizes::aViewIsSplitAsATableOfItsOwn()
+{
+    const Reviewed review = reviewed(
+        millions
+        + "/conceptual/entities/0/attributes/1/mostFrequent 1\n"
+          "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], \"given\": "
+          "[{\"attribute\": \"User.name\"}], \"order\": [\"Post.at\"], \"returns\": [\"Post.title\"]}\n"
+          "/workflow/queries/0/returns [\"Post.title\", \"User.name\"]\n"
+          "/decisions/- {\"kind\": \"static\", \"table\": \"Q1\", \"column\": \"User.name\", \"static\": "
+          "false}\n"
+          "/decisions/- {\"kind\": \"serve\", \"table\": \"Q3\", \"by\": \"view\", \"of\": \"Q1\"}");
+
+    const auto finding =
+        std::find_if(review.findings.begin(), review.findings.end(), [](const ReviewFinding& one) {
+            return one.rule == "R5" && one.name == "posts_by_user_name";
+        });
+    QVERIFY(finding != review.findings.end());
+    QVERIFY(finding->sentence.starts_with(
+        "Partitions of \"posts_by_user_name\" cannot be split, since a view has no "
+        "bucket. Those of a table of its own for Q3 can be: "));
+    QCOMPARE(finding->fixes.size(), std::size_t(1));
+    QVERIFY(std::holds_alternative<Withdraw>(finding->fixes.front().change));
 }
 
 void TestReviewSizes::limitsDifferByProfile()

@@ -103,9 +103,21 @@ void TestReviewTypes::addTypes()
     add("R28", "no table has it", list, "");
     add("R29", "a list that stays", shown + list, "");
     add("R29", "a list that changes", shown + list + change("Post.tags"), "warning U1");
+    add("R29", "a list that changes, which Astra refuses",
+        shown + list + change("Post.tags") + "/review {\"profile\": \"astra\"}", "error U1");
     add("R29", "a set that changes", shown + change("Post.tags"), "");
     add("R84", "a list that is added to", shown + list + change("Post.tags"), "warning U1");
     add("R84", "a set that is added to", shown + change("Post.tags"), "");
+    const std::string counted =
+        "/conceptual/entities/1/attributes/- {\"name\": \"likes\", \"type\": \"counter\"}\n"
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "
+        "\"Post.id\"}], \"returns\": [\"Post.likes\"]}\n";
+    add("R84", "a counter that is added to",
+        counted
+            + "/workflow/updates/- {\"id\": \"U1\", \"kind\": \"increment\", \"subjects\": [\"Post\"], "
+              "\"attributes\": [\"Post.likes\"]}\n",
+        "warning U1");
+    add("R84", "a counter that nothing adds to", counted, "");
     const std::string made =
         "/workflow/updates/- {\"id\": \"U2\", \"kind\": \"insert\", \"subjects\": [\"Post\"]}\n";
     add("R84", "a timeuuid that is made", made + "/conceptual/entities/1/attributes/0/type \"timeuuid\"",
@@ -177,7 +189,7 @@ void TestReviewTypes::addCounters()
     add("R38", "not counted", counter, "");
     const std::string next =
         "/conceptual/entities/0/attributes/- {\"name\": \"next_id\", \"type\": \"counter\"}\n";
-    add("R81", "it hands out identifiers", next, "warning User.next_id");
+    add("R81", "it hands out identifiers", next, "error User.next_id");
     add("R81", "it counts", counter, "");
     const std::string balance =
         "/conceptual/entities/0/attributes/- {\"name\": \"balance\", \"type\": \"decimal\"}\n"

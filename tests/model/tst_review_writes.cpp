@@ -77,13 +77,29 @@ void TestReviewWrites::rulesApplyOrAreSilent_data()
 
 void TestReviewWrites::addBatches()
 {
-    const std::string insert = update("U1", "insert", "Post");
+    const std::string insert = update("U1", "insert", "Post\", \"writes");
     const std::string title = "/conceptual/entities/1/attributes/2/bytes ";
     add("R51", "small rows", byTitle + insert + title + "100", "");
     add("R51", "large rows", byTitle + insert + title + "4000", "warning U1 8,068 > 5,120");
     add("R51", "huge rows", byTitle + insert + title + "40000", "error U1 80,068 > 51,200");
     add("R51", "one table is no batch", insert + title + "40000", "");
     add("R51", "unknown", byTitle + insert, "");
+    const std::string byTag =
+        "/workflow/queries/- {\"id\": \"Q4\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "
+        "\"Post.tags[]\"}], \"returns\": [\"Post.title\"]}\n";
+    const auto tags = [](const std::string& average) {
+        return "/conceptual/entities/1/attributes/3/bytes 8\n"
+               "/conceptual/entities/1/attributes/3/elements {\"average\": "
+               + average + "}\n";
+    };
+    add("R51", "a row for each of few values", byTag + insert + title + "100\n" + tags("3"), "");
+    add("R51", "a row for each of many values", byTag + insert + title + "100\n" + tags("50"),
+        "warning U1 6,340 > 5,120");
+    add("R52", "a row for each of few values", byTag + insert + tags("3"), "");
+    add("R52", "a row for each of many values", byTag + insert + tags("50"), "warning U1 51 > 10");
+    add("R52", "nobody says how many values", byTag + insert, "");
+    add("R51", "a post of nobody has a row in one table only",
+        byTitle + update("U1", "insert", "Post") + title + "40000", "");
 
     const std::string named = "/workflow/queries/0/returns [\"Post.title\", \"User.name\"]\n";
     const std::string names =
@@ -94,7 +110,7 @@ void TestReviewWrites::addBatches()
     add("R52", "kept in many places", names + rename + userStatistics("100", "40"), "warning U1 41 > 10");
     add("R52", "too many for Keyspaces",
         names + rename + userStatistics("100", "400") + "/review {\"profile\": \"keyspaces\"}",
-        "error U1 401 > 100");
+        "error U1 400 > 100");
     add("R52", "a delete in many places",
         names + update("U1", "delete", "User") + userStatistics("100", "40"), "warning U1 42 > 10");
     add("R52", "a delete in few places", names + update("U1", "delete", "User") + userStatistics("100", "4"),
@@ -132,7 +148,7 @@ void TestReviewWrites::addBatches()
     add("R54", "in no key", update("U1", "change", "Post", "\"Post.title\""), "");
     add("R54", "it is inserted", update("U1", "insert", "Post", "\"Post.at\""), "");
 
-    add("R85", "in several partitions", names + rename, "advice U1");
+    add("R85", "in several partitions", names + rename, "warning U1");
     add("R85", "in one", named + rename, "");
     add("R85", "told with a number", names + rename + userStatistics("100", "40"), "");
 }
@@ -282,8 +298,8 @@ void TestReviewWrites::ratesAreNotDividedBySamples()
 
 void TestReviewWrites::batchLimitsDifferByProfile()
 {
-    const std::string changes =
-        byTitle + update("U1", "insert", "Post") + "/conceptual/entities/1/attributes/2/bytes 40000\n";
+    const std::string changes = byTitle + update("U1", "insert", "Post\", \"writes")
+                                + "/conceptual/entities/1/attributes/2/bytes 40000\n";
     QCOMPARE(reviewed(changes + "/review {\"profile\": \"datastax\"}").found("R51"),
              std::string("warning U1 80,068 > 64,000"));
     QCOMPARE(reviewed(changes + "/review {\"profile\": \"scylladb\"}").found("R51"), std::string());

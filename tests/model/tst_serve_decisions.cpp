@@ -96,6 +96,8 @@ private Q_SLOTS:
     void servesAQueryByASecondaryIndex();
     void anIndexOnACollectionFindsItsElements();
     void anSaiIndexServesARangeToo();
+    void anIndexOnATableThatGoesOnToWhatEachRowHas_data();
+    void anIndexOnATableThatGoesOnToWhatEachRowHas();
     void anIndexWithinAPartition();
     void servesAQueryByScanning();
     void servesAQueryByAView();
@@ -135,6 +137,46 @@ void TestServeDecisions::servesAQueryByAnSaiIndex()
         told(derived.derivation.findings, "index-read"),
         QStringLiteral("Q2 reads \"videos\" by an index without its partition key: every node is asked."));
     QCOMPARE(told(derived.derivation.findings, "filtered"), QString());
+}
+
+// Q1 goes on to the user that uploads a video; without saying that every video has one, some may lack.
+void TestServeDecisions::anIndexOnATableThatGoesOnToWhatEachRowHas_data()
+{
+    QTest::addColumn<bool>("isTotal");
+    QTest::addColumn<QString>("complaint");
+
+    QTest::newRow("every video has one") << true << QString();
+    QTest::newRow("some may have none")
+        << false
+        << QStringLiteral(
+               "Decision 1 (serve of Q2 and Q1) does not apply: the table of Q1 has rows only of a Video "
+               "with \"uploads\", and not every Video is said to take part in it.\n");
+}
+
+void TestServeDecisions::anIndexOnATableThatGoesOnToWhatEachRowHas()
+{
+    QFETCH(bool, isTotal);
+    QFETCH(QString, complaint);
+    QString site = QString::fromUtf8(videoSite);
+    if (isTotal)
+        site.replace(QStringLiteral(R"({"entity": "Video", "cardinality": "n"}]},)"),
+                     QStringLiteral(R"({"entity": "Video", "cardinality": "n", "total": true}]},)"));
+    for (const char* const by : {"sai", "index"}) {
+        const Derived derived = deriveFrom(site.toStdString(), R"q([
+            {"id": "Q1", "walk": ["Video", "uploads", "User"], "given": [{"attribute": "Video.id"}],
+             "returns": ["Video.title", "User.name"]},
+            {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}],
+             "returns": ["Video.title"]}])q",
+                                           "[" + serve("Q2", by, "Q1").toStdString() + "]");
+
+        QCOMPARE(complaintsOf(derived), complaint);
+        if (isTotal) {
+            QCOMPARE(&derived.tableOf("Q2"), &derived.tableOf("Q1"));
+            QVERIFY2(cqlOf(derived, "Q2").startsWith(QStringLiteral("SELECT title FROM app.")),
+                     qPrintable(cqlOf(derived, "Q2")));
+            QVERIFY(cqlOf(derived, "Q2").endsWith(QStringLiteral(" WHERE genre = ?")));
+        }
+    }
 }
 
 void TestServeDecisions::servesAQueryByASecondaryIndex()

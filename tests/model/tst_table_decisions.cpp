@@ -64,6 +64,8 @@ private Q_SLOTS:
     void reportsWhatDoesNotApply();
     void theLaterOfTwoThatContradictEachOtherHolds_data();
     void theLaterOfTwoThatContradictEachOtherHolds();
+    void tellsOfADecisionThatChangesNothing_data();
+    void tellsOfADecisionThatChangesNothing();
     void aMergeAndTablesKeptApart_data();
     void aMergeAndTablesKeptApart();
     void ignoresDecisionsThatAreSwitchedOff();
@@ -147,6 +149,7 @@ void TestTableDecisions::keepsTablesApart()
     QCOMPARE(deriveFrom(videoSite, same).derivation.tables.size(), std::size_t{1});
     const Derived apart = deriveFrom(videoSite, same, R"([{"kind": "keepApart", "tables": ["Q1", "Q2"]}])");
     QCOMPARE(apart.derivation.tables.size(), std::size_t{2});
+    QCOMPARE(apart.findings().find("has no effect"), std::string::npos);
     QCOMPARE(complaints(apart), std::string());
 }
 
@@ -461,6 +464,56 @@ void TestTableDecisions::theLaterOfTwoThatContradictEachOtherHolds()
     QVERIFY(both.tableOf("Q1").options == alone.tableOf("Q1").options);
     QCOMPARE(QString::fromStdString(tablesText(both.model, both.derivation)),
              QString::fromStdString(tablesText(alone.model, alone.derivation)));
+}
+
+void TestTableDecisions::tellsOfADecisionThatChangesNothing_data()
+{
+    QTest::addColumn<std::string>("decisions");
+    QTest::addColumn<QString>("why");  // empty: it has an effect
+
+    const auto add = [](const char* name, const char* decisions, const char* why) {
+        QTest::newRow(name) << std::string(decisions) << QString::fromUtf8(why);
+    };
+    const char* const key = R"({"kind": "key", "table": "Q1", "partition": ["User.id"], "clustering": )";
+    QTest::newRow("the key that is derived") << std::string(key) + R"(["Video.added desc", "Video.id asc"]})"
+                                             << QStringLiteral("the table of Q1 has that key without it");
+    QTest::newRow("another order") << std::string(key) + R"(["Video.added asc", "Video.id asc"]})"
+                                   << QString();
+    QTest::newRow("one column less") << std::string(key) + R"(["Video.added desc"]})" << QString();
+    add("a table that is named so", R"({"kind": "rename", "table": "Q2", "to": "videos_by_user"})",
+        "the table is named \"videos_by_user\" without it");
+    add("another name of a table", R"({"kind": "rename", "table": "Q2", "to": "uploads"})", "");
+    add("a column that is named so",
+        R"({"kind": "rename", "table": "Q2", "column": "Video.genre", "to": "genre"})",
+        "the column is named \"genre\" without it");
+    add("another name of a column",
+        R"({"kind": "rename", "table": "Q2", "column": "Video.genre", "to": "kind"})", "");
+    add("columns that are named so", R"({"kind": "rename", "attribute": "Video.genre", "to": "genre"})",
+        "every column of \"Video.genre\" is named \"genre\" without it");
+    add("another name everywhere", R"({"kind": "rename", "attribute": "Video.genre", "to": "kind"})", "");
+    add("apart what nothing would join", R"({"kind": "keepApart", "tables": ["Q1", "Q4"]})",
+        "nothing would join these tables");
+    add("apart what reads one walk by other keys", R"({"kind": "keepApart", "tables": ["Q1", "Q3"]})",
+        "nothing would join these tables");
+    add("apart what nothing would join, switched off",
+        R"({"kind": "keepApart", "tables": ["Q1", "Q4"], "active": false})", "");
+}
+
+void TestTableDecisions::tellsOfADecisionThatChangesNothing()
+{
+    QFETCH(std::string, decisions);
+    QFETCH(QString, why);
+
+    QStringList told;
+    for (const Finding& finding : decided(decisions).derivation.findings) {
+        if (finding.code == "decision-idle") {
+            QVERIFY(finding.severity == Severity::Advice);
+            const QString message = QString::fromStdString(finding.message);
+            told.append(message.mid(message.indexOf(QStringLiteral(" has no effect: "))));
+        }
+    }
+    QCOMPARE(told.join(QLatin1Char('\n')),
+             why.isEmpty() ? why : QStringLiteral(" has no effect: %1.").arg(why));
 }
 
 void TestTableDecisions::aMergeAndTablesKeptApart_data()

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void saysThatNoRowMovesToAKeyThatHasToBeFree();
     void countersStayWithTheEarlierRelationship();
     void aNewRowOfCountersLacksWhatCountedBefore();
+    void aRowThatMovesWithinItsPartitionLeavesStaticColumns();
+    void aRowThatMovesToAnotherPartitionBringsStaticColumns();
 };
 
 namespace {
@@ -93,6 +95,43 @@ const std::string countSub = R"(, {"id": "U3", "kind": "increment", "attributes"
 const std::string opened = std::string(move) + ", " + open;
 
 }  // namespace
+
+// Rooms of a hotel by their floor, with the hotel's name.
+const char* const hotel = R"({"entities": [
+    {"name": "Hotel", "key": ["id"], "attributes": [{"name": "id", "type": "text"},
+                                                    {"name": "name", "type": "text"}]},
+    {"name": "Room", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"},
+      {"name": "floor", "type": "int"}, {"name": "size", "type": "int"}]}],
+  "relationships": [{"name": "has", "participants": [
+    {"entity": "Hotel", "cardinality": "1"}, {"entity": "Room", "cardinality": "n", "total": true}]}]})";
+const char* const roomsByFloor = R"([
+    {"id": "Q1", "walk": ["Hotel", "has", "Room"], "given": [{"attribute": "Hotel.id"}],
+     "order": ["Room.floor"], "returns": ["Room.size", "Hotel.name"]},
+    {"id": "Q2", "walk": ["Room", "has", "Hotel"], "given": [{"attribute": "Room.id"}],
+     "returns": ["Hotel.id", "Room.floor", "Room.size"]}])";
+
+void TestWritesMoved::aRowThatMovesWithinItsPartitionLeavesStaticColumns()
+{
+    const Planned planned =
+        plannedFrom(hotel, roomsByFloor, R"([{"id": "U1", "kind": "change", "attributes": ["Room.floor"]}])");
+
+    const std::string statements = planned.statements();
+    QVERIFY2(statements.find("INSERT INTO app.rooms_by_hotel (hotel_id, floor, room_id, size)")
+                 != std::string::npos,
+             statements.c_str());
+    QVERIFY2(planned.reads().find("hotel_name") == std::string::npos, planned.reads().c_str());
+}
+
+void TestWritesMoved::aRowThatMovesToAnotherPartitionBringsStaticColumns()
+{
+    const Planned planned = plannedFrom(hotel, roomsByFloor, R"([{"id": "U1", "kind": "change",
+        "attributes": ["Hotel.id"]}])");
+
+    const std::string statements = planned.statements();
+    QVERIFY2(statements.find("INSERT INTO app.rooms_by_hotel (hotel_id, floor, room_id, size, hotel_name)")
+                 != std::string::npos,
+             statements.c_str());
+}
 
 void TestWritesMoved::theRowOfTheEarlierRelationshipGoes()
 {

@@ -6,6 +6,7 @@
 #include "engine/data/import/import.h"
 #include "engine/data/random.h"
 #include "engine/data/relate/participation.h"
+#include "model/base/article.h"
 #include "model/base/text.h"
 #include "model/physical/physical_model.h"
 
@@ -197,8 +198,9 @@ void checkHierarchy(SampleDraft& draft, const IsA& hierarchy)
             if (isNew || !hierarchy.disjoint)
                 continue;
             add(draft, ErrorCode::Invalid, placeOf(draft, subtype, row), [&, first = other->second] {
-                return "the " + entityText(draft, subtype, row) + " is a " + quoted(nameOf(model, first))
-                       + " already" + readIn(draft, first, row, ", in ") + ", and cannot be both";
+                return "the " + entityText(draft, subtype, row) + " is "
+                       + withArticle(quoted(nameOf(model, first))) + " already"
+                       + readIn(draft, first, row, ", in ") + ", and cannot be both";
             });
         }
     }

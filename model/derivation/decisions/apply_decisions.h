@@ -30,7 +30,8 @@ DecidedQueries applyNestDecisions(const DerivationContext& context, PlacedFindin
 
 // Pairs of queries whose tables stay apart, both ways round; and what is said of decisions that name others.
 std::set<std::pair<QueryId, QueryId>> keptApart(const Model& model);
-void checkKeptApart(const Model& model, PlacedFindings& findings);
+// ... and of those that keep apart what nothing would join: `tables` are those of the queries, one each.
+void checkKeptApart(const Model& model, const std::vector<LogicalTable>& tables, PlacedFindings& findings);
 
 // Decisions to merge tables.
 void applyMergeDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);
@@ -75,6 +76,7 @@ struct AttributeRename {
 
     std::size_t decision = 0;  // position in the model
     std::size_t found = 0;     // so many columns are of the attribute
+    std::size_t changed = 0;   // so many of them had another name
     std::vector<Problem> problems;
 };
 std::vector<AttributeRename> renameAttributes(const Model& model, std::vector<LogicalTable>& tables);

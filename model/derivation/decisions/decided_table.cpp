@@ -215,6 +215,21 @@ void DecidedTable::overrideOptions(Taken& earlier, const std::vector<DecidedValu
                                             listed(lost)));
 }
 
+// Tells of a key that the table has anyway.
+void DecidedTable::reportIdle(std::size_t position, const LogicalTable& before)
+{
+    const Choice& choice = at(position).choice;
+    const auto isSame = [](const LogicalColumn& one, const LogicalColumn& other) {
+        return one.source == other.source && one.kind == other.kind && one.order == other.order;
+    };
+    if (std::holds_alternative<ChooseKey>(choice)
+        && std::equal(before.columns.begin(), before.columns.end(), m_table.columns.begin(),
+                      m_table.columns.end(), isSame))
+        m_findings.add(position, idle(m_model, position,
+                                      "the table of " + toText(m_model, tablesOf(choice).front())
+                                          + " has that key without it"));
+}
+
 std::string DecidedTable::take(std::size_t position, Apply applyTo)
 {
     const Choice& choice = at(position).choice;
@@ -227,6 +242,7 @@ std::string DecidedTable::take(std::size_t position, Apply applyTo)
     Taken taken{position, applyTo, std::visit(SaidBy(m_model, before, m_table), choice), {}, false};
     const bool isKey = std::holds_alternative<ChooseKey>(choice);
     std::vector<std::size_t> lost;  // with what they left in the table
+    bool isInPlaceOfOthers = false;
     for (Taken& earlier : m_taken) {
         const Choice& other = at(earlier.position).choice;
         const bool isLostBucket =
@@ -239,11 +255,14 @@ std::string DecidedTable::take(std::size_t position, Apply applyTo)
         else if (isLostBucket || isLostKey || (isKey && isBack(earlier))
                  || contradicts(earlier.said, taken.said))
             overrideBy(earlier, position);
+        isInPlaceOfOthers = isInPlaceOfOthers || earlier.isOverridden;
         if (isLostBucket || isLostKey)
             lost.push_back(earlier.position);
     }
     if (!lost.empty())
         replay(lost, position, applyTo);
+    if (!isInPlaceOfOthers)
+        reportIdle(position, before);
     m_taken.push_back(std::move(taken));
     return {};
 }

@@ -54,6 +54,7 @@ private:
     };
 
     const Decision& at(std::size_t position) const { return m_model.decisions[position]; }
+    void reportIdle(std::size_t position, const LogicalTable& before);
     bool replay(const std::vector<std::size_t>& without, std::size_t position, Apply applyTo);
     bool replaceBuckets(std::size_t position, Apply applyTo);
     bool replaceTimeuuids(std::size_t position, Apply applyTo);

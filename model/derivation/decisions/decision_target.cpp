@@ -234,6 +234,12 @@ Finding appliedInPart(const Model& model, std::size_t position, const std::strin
             "Decision " + numberAndKind(model, position) + " does not apply everywhere: " + why + "."};
 }
 
+Finding idle(const Model& model, std::size_t position, const std::string& why)
+{
+    return {Severity::Advice, "decision-idle", "decision " + std::to_string(position + 1),
+            "Decision " + numberAndKind(model, position) + " has no effect: " + why + "."};
+}
+
 Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what,
                    const std::string& part)
 {

@@ -48,6 +48,9 @@ Finding notApplied(const Model& model, std::size_t position, const std::string& 
 // The same of one that applies, but not in all places.
 Finding appliedInPart(const Model& model, std::size_t position, const std::string& why);
 
+// What is said of one that applies and changes nothing: why.
+Finding idle(const Model& model, std::size_t position, const std::string& why);
+
 // What is said of the decision at `position`: a later one does what takes its place, of all it is about or of
 // `part` only.
 Finding overridden(const Model& model, std::size_t position, std::size_t later, const std::string& what,

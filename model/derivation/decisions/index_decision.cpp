@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What Cassandra 5.0 can index and how: CreateIndexStatement, index/sai/StorageAttachedIndex and
 // index/sai/utils/IndexTermType (EQ_ONLY_TYPES).
+#include "model/base/article.h"
 #include "model/base/text.h"
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/decisions/decision_target.h"
@@ -9,6 +10,7 @@
 #include "model/derivation/decisions/table_decision.h"
 #include "model/derivation/merge.h"
 #include "model/derivation/nested_column.h"
+#include "model/derivation/one_table.h"
 #include "model/derivation/query_access.h"
 #include "model/derivation/walk_mapping.h"
 #include "model/physical/attribute_type.h"
@@ -40,8 +42,6 @@ public:
     std::string apply();
 
 private:
-    std::string whyOtherRows(const LogicalTable& own, const LogicalTable& table,
-                             const WalkMapping& mapping) const;
     std::string addIndexes(LogicalTable& table, const AccessPattern& query) const;
     std::string whyNotIndexed(const LogicalTable& table, const ColumnRestriction& restriction) const;
     std::string whyNotByType(const cql::CqlType& type, bool isRange) const;
@@ -84,16 +84,6 @@ LogicalTable withoutElements(const Model& model, LogicalTable table)
     return table;
 }
 
-std::string IndexDecision::whyOtherRows(const LogicalTable& own, const LogicalTable& table,
-                                        const WalkMapping& mapping) const
-{
-    if (!isSameRow(m_model, own, table, mapping))
-        return "a row of " + nameOf(own) + " is something else than one of " + nameOf(table);
-    if (!nestAlike(own, table, mapping))
-        return "decisions keep what is nested in " + nameOf(own) + " otherwise than in " + nameOf(table);
-    return {};
-}
-
 std::string IndexDecision::whyNotByType(const cql::CqlType& type, bool isRange) const
 {
     const char* const kind = isSai() ? "an SAI index" : "a secondary index";
@@ -106,7 +96,7 @@ std::string IndexDecision::whyNotByType(const cql::CqlType& type, bool isRange) 
     if (!native)
         return type.isFrozen() ? std::string() : std::string("is of a type that Cassandra does not index");
     if (isOneOf(*native, {NativeType::Counter, NativeType::Duration}))
-        return "is a " + std::string(cql::toCql(*native)) + ", which Cassandra does not index";
+        return "is " + withArticle(cql::toCql(*native)) + ", which Cassandra does not index";
     if (isSai() && *native == NativeType::Blob)
         return "is a blob, which SAI does not index";
     const bool isEqualityOnly =
@@ -177,13 +167,10 @@ std::string IndexDecision::apply()
     if (found->keyspace != base->keyspace)
         return nameOf(*base) + " is in another keyspace than " + nameOf(*found);
     const LogicalTable own = withoutElements(m_model, *found);
-    const auto mapping = mappingOf(own.walk, base->walk);
-    if (!mapping)
-        return nameOf(*found) + " holds rows of another walk than " + nameOf(*base);
-    if (std::string why = whyOtherRows(own, *base, *mapping); !why.empty())
+    if (std::string why = whyNotOneTable(m_model, *base, own); !why.empty())
         return why;
     LogicalTable into = *base;
-    absorb(m_model, into, own, *mapping);
+    absorb(m_model, into, own, *mappingInto(own.walk, base->walk));
     const char* const means = m_choice.by == Service::Scan ? "by reading it and leaving out the others"
                               : isSai()                    ? "by an SAI index"
                                                            : "by a secondary index";

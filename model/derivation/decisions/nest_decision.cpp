@@ -134,6 +134,23 @@ std::string whyNotKept(const DerivationContext& context, const AccessPattern& qu
     return {};
 }
 
+// The query with all that active decisions nest in it, in whatever order they are taken: of those entities a
+// row may have several only as the others are nested, too.
+AccessPattern withAllNested(const Model& model, const AccessPattern& query)
+{
+    AccessPattern all = query;
+    for (const Decision& decision : model.decisions) {
+        const auto* choice = std::get_if<NestEntities>(&decision.choice);
+        const auto* entity = choice ? std::get_if<EntityId>(&choice->entity) : nullptr;
+        if (!decision.active || !entity || choice->table != TableReference{query.id})
+            continue;
+        const std::vector<NodeIndex> nodes = nodesOf(query, *entity, choice->role);
+        if (nodes.size() == 1 && !isKeyOf(query, nodes.front()))
+            addOnce(all.nested, nodes.front());
+    }
+    return all;
+}
+
 std::string udtOf(const NestEntities& choice, const EntityType& entityType)
 {
     return choice.shape == NestedShape::Udt && choice.udt.empty() ? shortNameOf(entityType) : choice.udt;
@@ -180,6 +197,10 @@ std::string nest(const DerivationContext& context, DecisionId decision, const Ne
     if (std::string why = whyNotKept(context, changed, nodes.front(), shape, choice.shape, decided);
         !why.empty())
         return why;
+    const bool isOfSeveral = choice.shape != NestedShape::Tuple && choice.shape != NestedShape::Udt;
+    if (isOfSeveral && !areSeveralInRow(context, withAllNested(model, changed), nodes.front()))
+        return "a row of " + query->label + " has but one " + name + ", and a " + toText(choice.shape)
+               + " is for several: a tuple or a user-defined type holds one, as columns of its own do";
     if (!returnsSomethingOf(changed, nodes.front()))
         return query->label + " returns nothing of " + name;
     *query = std::move(changed);

@@ -110,11 +110,25 @@ Target targetOf(std::vector<LogicalTable>& tables, const Choice& choice)
     return {findTable(tables, std::get<RenameTable>(choice).table), std::nullopt};
 }
 
+const std::string& nameOf(const Target& target)
+{
+    return target.column ? target.table->columns[*target.column].name : target.table->name;
+}
+
+// Whether the decision gave the target its name: it had another one before.
+bool isNamedBy(const Target& target, DecisionId decision)
+{
+    const std::vector<Reason>& why =
+        target.column ? target.table->columns[*target.column].why : target.table->why;
+    return std::any_of(why.begin(), why.end(),
+                       [&](const Reason& reason) { return reason.decision == decision; });
+}
+
 // Positions of renames with those of later ones that replace them.
 using Overridden = std::map<std::size_t, std::size_t>;
 
 struct Renames {
-    std::vector<std::pair<std::size_t, Finding>> told;  // of those that do not apply
+    std::vector<std::pair<std::size_t, Finding>> told;  // of those that do not apply or change nothing
     std::set<std::size_t> applied;
     Overridden overridden;
 };
@@ -138,10 +152,16 @@ Renames renameOnce(const Model& model, const Elsewhere& elsewhere, const Overrid
         }
         renames.applied.insert(i);
         const Target target = targetOf(tables, decision.choice);
+        const bool isIdle = !isNamedBy(target, decision.id);
         const auto earlier =
             std::find_if(last.begin(), last.end(), [&](const auto& other) { return other.first == target; });
         if (earlier == last.end()) {
             last.emplace_back(target, i);
+            if (isIdle)
+                renames.told.emplace_back(i,
+                                          idle(model, i,
+                                               std::string(target.column ? "the column" : "the table")
+                                                   + " is named " + quoted(nameOf(target)) + " without it"));
         } else {
             renames.overridden.emplace(earlier->second, i);
             earlier->second = i;
@@ -197,6 +217,7 @@ std::vector<AttributeRename> renameAttributes(const Model& model, std::vector<Lo
                 if (!isColumn(table, column, choice->attribute))
                     continue;
                 ++renamed.found;
+                renamed.changed += column.name != choice->name ? 1 : 0;
                 std::string why = rename(model, decision, table, column, choice->name);
                 if (!why.empty())
                     renamed.problems.push_back({table.queries.front(), std::move(why)});
@@ -219,6 +240,10 @@ void reportRenames(const Model& model, const std::vector<AttributeRename>& renam
         findings.add(position, overridden(model, earlier->second, position, "renames the same"));
         earlier->second = position;
     };
+    const auto isRenamedBefore = [&](const ColumnReference& attribute) {
+        return std::any_of(applied.begin(), applied.end(),
+                           [&](const auto& other) { return other.first == attribute; });
+    };
     for (const AttributeRename& renamed : renames) {
         const auto& choice = std::get<RenameAttribute>(model.decisions[renamed.decision].choice);
         if (renamed.found == 0)
@@ -230,6 +255,10 @@ void reportRenames(const Model& model, const std::vector<AttributeRename>& renam
                          renamed.problems.size() < renamed.found
                              ? appliedInPart(model, renamed.decision, renamed.problems.back().why)
                              : notApplied(model, renamed.decision, renamed.problems.back().why));
+        else if (renamed.changed == 0 && !isRenamedBefore(choice.attribute))
+            findings.add(renamed.decision, idle(model, renamed.decision,
+                                                "every column of " + quoted(toText(model, choice.attribute))
+                                                    + " is named " + quoted(choice.name) + " without it"));
         else
             reportOverridden(choice.attribute, renamed.decision);
     }

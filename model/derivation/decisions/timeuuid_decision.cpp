@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/decisions/decision_target.h"
 #include "model/derivation/decisions/table_decision.h"
+#include "model/derivation/dependencies.h"
 #include "model/derivation/draft.h"
 
 #include <algorithm>
@@ -40,6 +42,43 @@ std::string givenExactly(const Model& model, const LogicalTable& table, Attribut
     return {};
 }
 
+// Whether the id alone is a key of what it is of, beside the key of the owner if that is a weak entity.
+bool isKeyOfItsOwner(const Model& model, const AttributePlace& id)
+{
+    const auto* owner = std::get_if<EntityId>(&id.owner);
+    if (!owner)
+        return false;
+    const auto isAlone = [&](const Key& key) { return key == Key{id.attribute->id}; };
+    const EntityType* type = model.conceptual.find(*owner);
+    return isAlone(declaredKey(model.conceptual, *owner))
+           || std::any_of(type->alternateKeys.begin(), type->alternateKeys.end(), isAlone);
+}
+
+// A timeuuid tells the time at which its thing came about: the time has to be one of the same thing, or of a
+// relationship that it takes part in once.
+std::string whyNotOfIts(const Model& model, const LogicalTable& table, const LogicalColumn& time,
+                        const LogicalColumn& id)
+{
+    const auto& timeUse = std::get<AttributeUse>(time.source);
+    const auto& idUse = std::get<AttributeUse>(id.source);
+    const std::string names =
+        toText(model, table.walk, idUse) + " does not determine " + toText(model, table.walk, timeUse);
+    if (!isKeyOfItsOwner(model, model.conceptual.find(idUse.attribute)))
+        return names + ": it is no key by itself, so one thing with it can have another time than the next";
+    if (timeUse.place == idUse.place)
+        return {};
+    const Dependencies dependencies(model.conceptual, table.walk, {timeUse, idUse});
+    if (!dependencies.determines({idUse}, {timeUse}))
+        return names + ": with one id there can be several times";
+    const auto* step = std::get_if<StepIndex>(&timeUse.place);
+    const auto* node = std::get_if<NodeIndex>(&idUse.place);
+    const bool takesPart =
+        step && node && contains(table.walk.steps.at(static_cast<std::size_t>(*step)).participants, *node);
+    return takesPart ? std::string()
+                     : toText(model, table.walk, timeUse) + " is a time of something else than "
+                           + toText(model, table.walk, idUse) + ", which is not made at that time";
+}
+
 std::string whyNot(const Model& model, const LogicalTable& table, const MakeTimeuuid& choice,
                    const LogicalColumn& time, const LogicalColumn& id)
 {
@@ -57,7 +96,7 @@ std::string whyNot(const Model& model, const LogicalTable& table, const MakeTime
         return idName + " is no clustering column";
     if (std::string label = givenExactly(model, table, timeAttribute->id); !label.empty())
         return label + " is given " + timeName + " itself, and nobody knows a timeuuid by its time";
-    return {};
+    return whyNotOfIts(model, table, time, id);
 }
 
 }  // namespace
