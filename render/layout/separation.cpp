@@ -2,7 +2,6 @@
 #include "render/layout/separation.h"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 
 namespace querywright::layout {
@@ -10,6 +9,7 @@ namespace querywright::layout {
 namespace {
 
 constexpr double small = 1e-6;
+constexpr double unbound = -1e9;  // of a distance that is given up
 
 class Separation {
 public:
@@ -32,21 +32,22 @@ public:
             for (Apart each : all) {
                 if (position[each.first] > position[each.second])
                     std::swap(each.first, each.second);
-                m_before[each.second].push_back(each);
-                m_behind[each.first].push_back(each);
+                m_before[each.second].push_back(m_apart.size());
+                m_behind[each.first].push_back(m_apart.size());
+                m_apart.push_back(each);
             }
         }
     }
 
-    std::vector<double> run() const
+    std::vector<double> run()
     {
-        for (double scale = 1.0; scale > 0.02; scale *= 0.75) {
-            for (const double giving : {0.0, 1.0}) {
-                if (giving > 0 && scale > 0.7)
-                    continue;
-                if (const auto places = tryWith(scale, giving))
-                    return *places;
-            }
+        m_giving.assign(m_bounded.size(), 0.0);
+        const std::size_t most = 4 * m_bounded.size() + 20;
+        for (std::size_t round = 0; round < most; ++round) {
+            const std::optional<Chain> tight = tightestChain();
+            if (!tight)
+                return spread();
+            loosen(*tight);
         }
         std::vector<double> places;
         for (const Bounded& each : m_bounded)
@@ -78,30 +79,118 @@ private:
         }
     }
 
-    double leastPlace(std::size_t i, const std::vector<double>& places, double scale, double giving) const
+    double leastOf(std::size_t i) const { return m_bounded[i].leastOf(m_giving[i]); }
+    double mostOf(std::size_t i) const { return m_bounded[i].mostOf(m_giving[i]); }
+
+    // Distances one behind the other that need more room than there is between the bounds of the first and
+    // the last of what they keep apart.
+    struct Chain {
+        std::size_t first = 0;
+        std::size_t last = 0;
+        std::vector<std::size_t> apart;  // positions in m_apart
+    };
+
+    // The one that lacks most, none if all have room.
+    std::optional<Chain> tightestChain() const
     {
-        double least = m_bounded[i].leastOf(giving);
-        for (const Apart& each : m_before[i])
-            least = std::max(least, places[each.first] + each.by * scale);
+        std::vector<double> low(m_bounded.size());
+        std::vector<double> high(m_bounded.size());
+        std::vector<std::size_t> lowBy(m_bounded.size(), m_apart.size());
+        std::vector<std::size_t> highBy(m_bounded.size(), m_apart.size());
+        for (const std::size_t i : m_order) {
+            low[i] = leastOf(i);
+            for (const std::size_t each : m_before[i]) {
+                if (const double least = low[m_apart[each].first] + m_apart[each].by; least > low[i]) {
+                    low[i] = least;
+                    lowBy[i] = each;
+                }
+            }
+        }
+        std::size_t worst = m_bounded.size();
+        double lacking = small;
+        for (auto i = m_order.rbegin(); i != m_order.rend(); ++i) {
+            high[*i] = mostOf(*i);
+            for (const std::size_t each : m_behind[*i]) {
+                if (const double most = high[m_apart[each].second] - m_apart[each].by; most < high[*i]) {
+                    high[*i] = most;
+                    highBy[*i] = each;
+                }
+            }
+            if (low[*i] - high[*i] > lacking) {
+                lacking = low[*i] - high[*i];
+                worst = *i;
+            }
+        }
+        if (worst == m_bounded.size())
+            return std::nullopt;
+        Chain chain{worst, worst, {}};
+        while (lowBy[chain.first] != m_apart.size()) {
+            chain.apart.insert(chain.apart.begin(), lowBy[chain.first]);
+            chain.first = m_apart[lowBy[chain.first]].first;
+        }
+        while (highBy[chain.last] != m_apart.size()) {
+            chain.apart.push_back(highBy[chain.last]);
+            chain.last = m_apart[highBy[chain.last]].second;
+        }
+        return chain;
+    }
+
+    // Where there is far too little room, what gives way does so first; then the distances become smaller.
+    void loosen(const Chain& chain)
+    {
+        constexpr double nearlyEnough = 0.7;
+        constexpr double rounding = 0.999;
+        const double room = mostOf(chain.last) - leastOf(chain.first);
+        double taken = 0.0;
+        for (const std::size_t each : chain.apart)
+            taken += m_apart[each].by;
+        const bool mayGive = m_giving[chain.first] < 1 || m_giving[chain.last] < 1;
+        if (mayGive && room < nearlyEnough * taken) {
+            m_giving[chain.first] = 1.0;
+            m_giving[chain.last] = 1.0;
+            return;
+        }
+        if (room > small && taken > small) {
+            for (const std::size_t each : chain.apart)
+                m_apart[each].by *= rounding * room / taken;
+            return;
+        }
+        // What lies between two bounds that exclude each other is in the wrong order.
+        bool isAnyWrong = false;
+        for (const std::size_t each : chain.apart) {
+            if (mostOf(m_apart[each].second) < leastOf(m_apart[each].first) + small) {
+                m_apart[each].by = unbound;
+                isAnyWrong = true;
+            }
+        }
+        if (!isAnyWrong && !chain.apart.empty())
+            m_apart[chain.apart[chain.apart.size() / 2]].by = unbound;
+    }
+
+    double leastPlace(std::size_t i, const std::vector<double>& places) const
+    {
+        double least = leastOf(i);
+        for (const std::size_t each : m_before[i])
+            least = std::max(least, places[m_apart[each].first] + m_apart[each].by);
         return least;
     }
 
-    double mostPlace(std::size_t i, const std::vector<double>& places, double scale, double giving) const
+    double mostPlace(std::size_t i, const std::vector<double>& places) const
     {
-        double most = m_bounded[i].mostOf(giving);
-        for (const Apart& each : m_behind[i])
-            most = std::min(most, places[each.second] - each.by * scale);
+        double most = mostOf(i);
+        for (const std::size_t each : m_behind[i])
+            most = std::min(most, places[m_apart[each].second] - m_apart[each].by);
         return most;
     }
 
     // As if nothing bounded them: the distances kept, the whole around what is wanted.
-    std::vector<double> unbounded(double scale) const
+    std::vector<double> unbounded() const
     {
         std::vector<double> places(m_bounded.size(), 0.0);
         double shift = 0.0;
         for (const std::size_t i : m_order) {
-            for (const Apart& each : m_before[i])
-                places[i] = std::max(places[i], places[each.first] + each.by * scale);
+            for (const std::size_t each : m_before[i])
+                places[i] = std::max(places[i], places[m_apart[each].first] + m_apart[each].by);
             shift += m_bounded[i].wanted - places[i];
         }
         for (double& place : places)
@@ -109,29 +198,29 @@ private:
         return places;
     }
 
-    std::optional<std::vector<double>> tryWith(double scale, double giving) const
+    // There is room for all distances.
+    std::vector<double> spread() const
     {
-        std::vector<double> places = unbounded(scale);
+        std::vector<double> places = unbounded();
         for (const std::size_t i : m_order)
-            places[i] = std::max(places[i], leastPlace(i, places, scale, giving));
-        for (auto i = m_order.rbegin(); i != m_order.rend(); ++i) {
-            places[*i] = std::min(places[*i], mostPlace(*i, places, scale, giving));
-            if (places[*i] < m_bounded[*i].leastOf(giving) - small)
-                return std::nullopt;
-        }
+            places[i] = std::max(places[i], leastPlace(i, places));
+        for (auto i = m_order.rbegin(); i != m_order.rend(); ++i)
+            places[*i] = std::min(places[*i], mostPlace(*i, places));
         for (int sweep = 0; sweep < 3; ++sweep) {
             for (const std::size_t i : m_order) {
-                const double least = leastPlace(i, places, scale, giving);
-                places[i] = std::clamp(m_bounded[i].wanted, least,
-                                       std::max(least, mostPlace(i, places, scale, giving)));
+                const double least = leastPlace(i, places);
+                places[i] =
+                    std::clamp(m_bounded[i].wanted, least, std::max(least, mostPlace(i, places)));
             }
         }
         return places;
     }
 
     const std::vector<Bounded>& m_bounded;
-    std::vector<std::vector<Apart>> m_before;
-    std::vector<std::vector<Apart>> m_behind;
+    std::vector<Apart> m_apart;
+    std::vector<std::vector<std::size_t>> m_before;  // positions in m_apart
+    std::vector<std::vector<std::size_t>> m_behind;
+    std::vector<double> m_giving;
     std::vector<std::size_t> m_order;
 };
 

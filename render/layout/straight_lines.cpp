@@ -73,11 +73,50 @@ private:
     const Rectangle& box(std::size_t node) const { return m_routing.boxes[node]; }
     Outline outline(std::size_t node) const { return m_routing.graph.nodes[node].outline; }
 
-    // How far beside the line that a single one would take, the same side whichever end it starts from.
-    double fanOffset(std::size_t edge) const
+    // How far apart the lines that join two figures lie, so that no label of one lies on another. `across` is
+    // the way from one to the next, one long.
+    double fanStep(std::size_t edge, Point across) const
     {
-        const std::size_t count = m_counts.at(pairOf(edge));
-        return (static_cast<double>(m_position[edge]) - static_cast<double>(count - 1) / 2) * fanGap;
+        constexpr double besideLabel = 6.0;
+        double step = fanGap;
+        for (std::size_t i = 0; i < m_position.size(); ++i) {
+            if (!m_routing.graph.edges[i].from || pairOf(i) != pairOf(edge))
+                continue;
+            for (const Label& label : m_routing.graph.edges[i].labels)
+                step = std::max(step, std::abs(across.x) * label.size.width
+                                          + std::abs(across.y) * label.size.height + besideLabel);
+        }
+        return step;
+    }
+
+    // How far beside its middle a line may meet a figure.
+    double mostBeside(std::size_t node, Point across) const
+    {
+        constexpr double share = 0.8;
+        const double x = std::abs(across.x) / (box(node).width() / 2);
+        const double y = std::abs(across.y) / (box(node).height() / 2);
+        switch (outline(node)) {
+        case Outline::Diamond:
+            return share / (x + y);
+        case Outline::Ellipse:
+            return share / std::hypot(x, y);
+        case Outline::Rectangle:
+        case Outline::Triangle:
+            break;
+        }
+        return share / std::max(x, y);
+    }
+
+    // How far beside the line that a single one would take, the same side whichever end it starts from.
+    double fanOffset(std::size_t index, Point across) const
+    {
+        const auto count = static_cast<double>(m_counts.at(pairOf(index)));
+        if (count < 2)
+            return 0.0;
+        const Edge& edge = m_routing.graph.edges[index];
+        const double most = std::min(mostBeside(*edge.from, across), mostBeside(edge.to, across));
+        const double step = std::min(fanStep(index, across), 2 * most / (count - 1));
+        return (static_cast<double>(m_position[index]) - (count - 1) / 2) * step;
     }
 
     std::vector<Point> overBends(const Edge& edge) const
@@ -132,7 +171,7 @@ private:
         std::vector<Point> slanted = overMiddle(index);
         if (isFree(slanted, edge))
             return slanted;
-        std::vector<Point> bent = aroundBoxes(edge);
+        std::vector<Point> bent = aroundBoxes(index);
         return bent.empty() ? slanted : bent;
     }
 
@@ -163,7 +202,8 @@ private:
         else if (to.left < from.right)
             return {};
         const OutlineSide other = static_cast<OutlineSide>((static_cast<int>(side) + 2) % 4);
-        const double offset = fanOffset(index);
+        const double offset =
+            fanOffset(index, isHorizontal(side) ? Point{0.0, 1.0} : Point{1.0, 0.0});
         const Range a = endRange(*edge.from, side, offset);
         const Range b = endRange(edge.to, other, offset);
         const double low = std::max(a.low, b.low);
@@ -180,21 +220,24 @@ private:
         return {outlineAt(from, outline(*edge.from), side, at), outlineAt(to, outline(edge.to), other, at)};
     }
 
+    // From middle to middle, or beside that.
     std::vector<Point> overMiddle(std::size_t index) const
     {
         const Edge& edge = m_routing.graph.edges[index];
         const Point a = box(*edge.from).center();
         const Point b = box(edge.to).center();
-        const double offset = fanOffset(index);
         const double length = std::hypot(b.x - a.x, b.y - a.y);
-        if (offset == 0 || length == 0)
+        if (length == 0)
             return ended({b}, edge, {a});
         const double sign = *edge.from < edge.to ? 1.0 : -1.0;
-        const Point bend{(a.x + b.x) / 2 - sign * (b.y - a.y) / length * offset,
-                         (a.y + b.y) / 2 + sign * (b.x - a.x) / length * offset};
-        std::vector<Point> points = ended({bend}, edge, {bend});
-        points.insert(points.begin() + 1, bend);
-        return points;
+        const Point across{-sign * (b.y - a.y) / length, sign * (b.x - a.x) / length};
+        const double offset = fanOffset(index, across);
+        if (offset == 0)
+            return ended({b}, edge, {a});
+        const Point from{a.x + across.x * offset, a.y + across.y * offset};
+        const Point to{b.x + across.x * offset, b.y + across.y * offset};
+        return {outlineFrom(box(*edge.from), outline(*edge.from), from, to),
+                outlineFrom(box(edge.to), outline(edge.to), to, from)};
     }
 
     // The two ends of a line that begins towards the first of `towards` and ends from the last of `from`.
@@ -227,11 +270,11 @@ private:
     }
 
     // The corners of the boxes near the line, at which it may bend.
-    std::vector<Point> corners(Point a, Point b, const Edge& edge) const
+    std::vector<Point> corners(Point a, Point b, const Edge& edge, double gap) const
     {
         std::vector<Point> points;
         for (const std::size_t i : boxesNear(a, b, edge)) {
-            const Rectangle wide = grown(box(i), cornerGap);
+            const Rectangle wide = grown(box(i), gap);
             for (const Point& corner : {Point{wide.left, wide.top}, Point{wide.right, wide.top},
                                         Point{wide.left, wide.bottom}, Point{wide.right, wide.bottom}})
             {
@@ -242,12 +285,15 @@ private:
         return points;
     }
 
-    // Dijkstra's shortest way from middle to middle over corners, each bend at the price of a detour.
-    std::vector<Point> aroundBoxes(const Edge& edge) const
+    // Dijkstra's shortest way from middle to middle over corners, each bend at the price of a detour. Of lines
+    // that join the same two figures each goes farther around than the one before.
+    std::vector<Point> aroundBoxes(std::size_t index) const
     {
         constexpr double bendCost = 40.0;
+        const Edge& edge = m_routing.graph.edges[index];
+        const double gap = cornerGap + fanGap * static_cast<double>(m_position[index]);
         std::vector<Point> points{box(*edge.from).center(), box(edge.to).center()};
-        const std::vector<Point> between = corners(points[0], points[1], edge);
+        const std::vector<Point> between = corners(points[0], points[1], edge, gap);
         points.insert(points.end(), between.begin(), between.end());
         std::vector<double> costs(points.size(), std::numeric_limits<double>::infinity());
         std::vector<std::size_t> before(points.size());
