@@ -14,35 +14,21 @@ constexpr double unbound = -1e9;  // of a distance that is given up
 class Separation {
 public:
     Separation(const std::vector<Bounded>& bounded, const std::vector<Apart>& constraints)
-        : m_bounded(bounded), m_before(bounded.size()), m_behind(bounded.size())
+        : m_bounded(bounded), m_apart(constraints), m_giving(bounded.size()), m_isMoved(bounded.size())
     {
-        std::vector<std::vector<Apart>> wanted(bounded.size());
         std::vector<std::vector<std::size_t>> successors(bounded.size());
         std::vector<std::size_t> open(bounded.size());
         for (const Apart& each : constraints) {
-            wanted[each.second].push_back(each);
             successors[each.first].push_back(each.second);
             ++open[each.second];
         }
         sort(std::move(open), successors);
-        std::vector<std::size_t> position(bounded.size());
-        for (std::size_t i = 0; i < m_order.size(); ++i)
-            position[m_order[i]] = i;
-        for (const std::vector<Apart>& all : wanted) {
-            for (Apart each : all) {
-                if (position[each.first] > position[each.second])
-                    std::swap(each.first, each.second);
-                m_before[each.second].push_back(m_apart.size());
-                m_behind[each.first].push_back(m_apart.size());
-                m_apart.push_back(each);
-            }
-        }
+        direct();
     }
 
     std::vector<double> run()
     {
-        m_giving.assign(m_bounded.size(), 0.0);
-        const std::size_t most = 4 * m_bounded.size() + 20;
+        const std::size_t most = 6 * m_bounded.size() + 20;
         for (std::size_t round = 0; round < most; ++round) {
             const std::optional<Chain> tight = tightestChain();
             if (!tight)
@@ -76,6 +62,22 @@ private:
             m_order.push_back(best);
             for (const std::size_t next : successors[best])
                 --open[next];
+        }
+    }
+
+    // All distances follow the order.
+    void direct()
+    {
+        std::vector<std::size_t> position(m_bounded.size());
+        for (std::size_t i = 0; i < m_order.size(); ++i)
+            position[m_order[i]] = i;
+        m_before.assign(m_bounded.size(), {});
+        m_behind.assign(m_bounded.size(), {});
+        for (std::size_t i = 0; i < m_apart.size(); ++i) {
+            if (position[m_apart[i].first] > position[m_apart[i].second])
+                std::swap(m_apart[i].first, m_apart[i].second);
+            m_before[m_apart[i].second].push_back(i);
+            m_behind[m_apart[i].first].push_back(i);
         }
     }
 
@@ -135,10 +137,28 @@ private:
         return chain;
     }
 
-    // Where there is far too little room, what gives way does so first; then the distances become smaller.
+    // What is first or last leaves the others, that they need not lie in between. Once only, so that this comes
+    // to an end.
+    bool reorder(const Chain& chain)
+    {
+        const bool isFirst = !m_isMoved[chain.first];
+        const std::size_t moved = isFirst ? chain.first : chain.last;
+        if (m_isMoved[moved])
+            return false;
+        m_isMoved[moved] = true;
+        m_order.erase(std::find(m_order.begin(), m_order.end(), moved));
+        const auto other = std::find(m_order.begin(), m_order.end(), isFirst ? chain.last : chain.first);
+        m_order.insert(isFirst ? other : other + 1, moved);
+        direct();
+        return true;
+    }
+
+    // Where there is far too little room, what gives way does so first; then the order is given up, or the
+    // distances become smaller.
     void loosen(const Chain& chain)
     {
         constexpr double nearlyEnough = 0.7;
+        constexpr double muchTooLittle = 0.35;
         constexpr double rounding = 0.999;
         const double room = mostOf(chain.last) - leastOf(chain.first);
         double taken = 0.0;
@@ -150,6 +170,8 @@ private:
             m_giving[chain.last] = 1.0;
             return;
         }
+        if (room < muchTooLittle * taken && chain.apart.size() > 1 && reorder(chain))
+            return;
         if (room > small && taken > small) {
             for (const std::size_t each : chain.apart)
                 m_apart[each].by *= rounding * room / taken;
@@ -221,6 +243,7 @@ private:
     std::vector<std::vector<std::size_t>> m_before;  // positions in m_apart
     std::vector<std::vector<std::size_t>> m_behind;
     std::vector<double> m_giving;
+    std::vector<bool> m_isMoved;
     std::vector<std::size_t> m_order;
 };
 
