@@ -162,7 +162,7 @@ private:
         return true;
     }
 
-    std::vector<Point> line(std::size_t index) const
+    std::vector<Point> line(std::size_t index)
     {
         const Edge& edge = m_routing.graph.edges[index];
         const std::vector<Point> facing = alongAxis(index);
@@ -171,7 +171,7 @@ private:
         std::vector<Point> slanted = overMiddle(index);
         if (isFree(slanted, edge))
             return slanted;
-        std::vector<Point> bent = aroundBoxes(index);
+        std::vector<Point> bent = aroundBoxes(edge);
         return bent.empty() ? slanted : bent;
     }
 
@@ -269,32 +269,41 @@ private:
         return boxes;
     }
 
-    // The corners of the boxes near the line, at which it may bend.
-    std::vector<Point> corners(Point a, Point b, const Edge& edge, double gap) const
+    // A corner of a box, and where a line bends at it.
+    struct Corner {
+        std::size_t box = 0;
+        std::size_t number = 0;
+        Point bend;
+    };
+
+    // The corners of the boxes near the line, at which it may bend: the farther outside, the more lines bend
+    // there already.
+    std::vector<Corner> corners(Point a, Point b, const Edge& edge) const
     {
-        std::vector<Point> points;
+        constexpr double perLine = 8.0;
+        std::vector<Corner> found;
         for (const std::size_t i : boxesNear(a, b, edge)) {
-            const Rectangle wide = grown(box(i), gap);
-            for (const Point& corner : {Point{wide.left, wide.top}, Point{wide.right, wide.top},
-                                        Point{wide.left, wide.bottom}, Point{wide.right, wide.bottom}})
-            {
-                if (isFree(corner, corner, edge))
-                    points.push_back(corner);
+            for (std::size_t number = 0; number < 4; ++number) {
+                const auto bent = m_bentAt.find({i, number});
+                const double lines = bent == m_bentAt.end() ? 0.0 : static_cast<double>(bent->second);
+                const Rectangle wide = grown(box(i), cornerGap + perLine * lines);
+                const Point bend{number % 2 == 0 ? wide.left : wide.right,
+                                 number < 2 ? wide.top : wide.bottom};
+                if (isFree(bend, bend, edge))
+                    found.push_back({i, number, bend});
             }
         }
-        return points;
+        return found;
     }
 
-    // Dijkstra's shortest way from middle to middle over corners, each bend at the price of a detour. Of lines
-    // that join the same two figures each goes farther around than the one before.
-    std::vector<Point> aroundBoxes(std::size_t index) const
+    // Dijkstra's shortest way from middle to middle over corners, each bend at the price of a detour.
+    std::vector<Point> aroundBoxes(const Edge& edge)
     {
         constexpr double bendCost = 40.0;
-        const Edge& edge = m_routing.graph.edges[index];
-        const double gap = cornerGap + fanGap * static_cast<double>(m_position[index]);
         std::vector<Point> points{box(*edge.from).center(), box(edge.to).center()};
-        const std::vector<Point> between = corners(points[0], points[1], edge, gap);
-        points.insert(points.end(), between.begin(), between.end());
+        const std::vector<Corner> between = corners(points[0], points[1], edge);
+        for (const Corner& corner : between)
+            points.push_back(corner.bend);
         std::vector<double> costs(points.size(), std::numeric_limits<double>::infinity());
         std::vector<std::size_t> before(points.size());
         std::vector<bool> isDone(points.size());
@@ -321,8 +330,10 @@ private:
             }
         }
         std::vector<Point> bends;
-        for (std::size_t i = before[1]; i != 0; i = before[i])
+        for (std::size_t i = before[1]; i != 0; i = before[i]) {
             bends.insert(bends.begin(), points[i]);
+            ++m_bentAt[{between[i - 2].box, between[i - 2].number}];
+        }
         if (bends.empty())
             return {};
         const std::vector<Point> ends = ended({bends.front()}, edge, {bends.back()});
@@ -334,6 +345,7 @@ private:
     Routing& m_routing;
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> m_counts;
     std::vector<std::size_t> m_position;  // of each line among those that join the same figures
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> m_bentAt;  // by box and corner: how many lines
 };
 
 }  // namespace

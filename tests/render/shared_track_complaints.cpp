@@ -47,6 +47,16 @@ double distance(QPointF a, QPointF b)
     return QLineF(a, b).length();
 }
 
+// How much of two pieces may lie on each other because of the angle at which they cross.
+double lengthOfCrossing(const QLineF& a, const QLineF& b)
+{
+    constexpr double leastSine = 0.1;  // less is seen as the same direction
+    const QPointF one = (a.p2() - a.p1()) / a.length();
+    const QPointF two = (b.p2() - b.p1()) / b.length();
+    const double sine = std::abs(one.x() * two.y() - one.y() * two.x());
+    return sine < leastSine ? 0.0 : 2 * onEachOther / sine;
+}
+
 // The part of `piece` that lies on `other`; of no length if there is none.
 QLineF commonPart(const QLineF& piece, const QLineF& other)
 {
@@ -95,7 +105,7 @@ double sharedLength(const Track& one, const Track& two)
             for (const QPointF end : sharedEnds)
                 length = std::min(length, std::max(distance(common.p1(), end), distance(common.p2(), end))
                                               - besideEnd);
-            if (length > longest)
+            if (length > longest + lengthOfCrossing(a, b))
                 shared += length;
         }
     }
