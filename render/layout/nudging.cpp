@@ -163,6 +163,7 @@ private:
         piece.bounded.most = std::max(piece.at, high - keepOff);
         piece.bounded.floor = low + touching;
         piece.bounded.ceiling = high - touching;
+        piece.bounded.giving = keepOff / 2;
     }
 
     void boundByEnds(NudgedPiece& piece) const
@@ -202,7 +203,8 @@ private:
             length = straightAt(m_routing.graph.edges[piece.where.route], far != 0);
         const double other = across(points[far]);
         if (far == 0 || far + 1 == points.size())
-            piece.bounded.giving = std::min(std::abs(other - piece.at), length) / 3;
+            piece.bounded.giving =
+                std::min(piece.bounded.giving, std::min(std::abs(other - piece.at), length) / 3);
         if (other < piece.at)
             piece.bounded.least = std::max(piece.bounded.least, std::min(piece.at, other + length));
         else

@@ -137,10 +137,30 @@ private:
         return chain;
     }
 
+    // What distances may be at most, those that are smaller being left, so that there is room for them.
+    double mostForEach(const Chain& chain, double room) const
+    {
+        constexpr double rounding = 0.999;
+        std::vector<double> distances;
+        for (const std::size_t each : chain.apart)
+            distances.push_back(m_apart[each].by);
+        std::sort(distances.begin(), distances.end());
+        double left = rounding * room;
+        for (std::size_t i = 0; i < distances.size(); ++i) {
+            const double each = left / static_cast<double>(distances.size() - i);
+            if (distances[i] >= each)
+                return std::max(0.0, each);
+            left -= distances[i];
+        }
+        return room;
+    }
+
     // What is first or last leaves the others, that they need not lie in between. Once only, so that this comes
     // to an end.
-    bool reorder(const Chain& chain)
+    bool reorder(const Chain& chain, double room)
     {
+        if (chain.apart.size() < 2 && mostOf(chain.first) - leastOf(chain.last) <= room)
+            return false;
         const bool isFirst = !m_isMoved[chain.first];
         const std::size_t moved = isFirst ? chain.first : chain.last;
         if (m_isMoved[moved])
@@ -158,8 +178,7 @@ private:
     void loosen(const Chain& chain)
     {
         constexpr double nearlyEnough = 0.7;
-        constexpr double muchTooLittle = 0.35;
-        constexpr double rounding = 0.999;
+        constexpr double toldApart = 4.0;
         const double room = mostOf(chain.last) - leastOf(chain.first);
         double taken = 0.0;
         for (const std::size_t each : chain.apart)
@@ -170,11 +189,12 @@ private:
             m_giving[chain.last] = 1.0;
             return;
         }
-        if (room < muchTooLittle * taken && chain.apart.size() > 1 && reorder(chain))
+        const double most = mostForEach(chain, room);
+        if (most < toldApart && reorder(chain, room))
             return;
         if (room > small && taken > small) {
-            for (const std::size_t each : chain.apart)
-                m_apart[each].by *= rounding * room / taken;
+            for (const std::size_t apart : chain.apart)
+                m_apart[apart].by = std::min(m_apart[apart].by, most);
             return;
         }
         // What lies between two bounds that exclude each other is in the wrong order.
