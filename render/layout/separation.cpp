@@ -137,22 +137,26 @@ private:
         return chain;
     }
 
-    // What distances may be at most, those that are smaller being left, so that there is room for them.
-    double mostForEach(const Chain& chain, double room) const
+    // Makes the distances smaller so that there is room for them: all by the same share, but none so small that
+    // lines are not told apart as long as others can give more. Does nothing and returns false if that is not
+    // possible.
+    bool shrink(const Chain& chain, double room, double least)
     {
         constexpr double rounding = 0.999;
-        std::vector<double> distances;
-        for (const std::size_t each : chain.apart)
-            distances.push_back(m_apart[each].by);
-        std::sort(distances.begin(), distances.end());
-        double left = rounding * room;
-        for (std::size_t i = 0; i < distances.size(); ++i) {
-            const double each = left / static_cast<double>(distances.size() - i);
-            if (distances[i] >= each)
-                return std::max(0.0, each);
-            left -= distances[i];
+        double kept = 0.0;
+        double beyond = 0.0;
+        for (const std::size_t each : chain.apart) {
+            kept += std::min(m_apart[each].by, least);
+            beyond += std::max(0.0, m_apart[each].by - least);
         }
-        return room;
+        if (room * rounding < kept)
+            return false;
+        const double share = beyond > 0 ? (room * rounding - kept) / beyond : 1.0;
+        for (const std::size_t each : chain.apart) {
+            double& by = m_apart[each].by;
+            by = std::min(by, least) + std::max(0.0, by - least) * share;
+        }
+        return true;
     }
 
     // What is first or last leaves the others, that they need not lie in between. Once only, so that this comes
@@ -189,13 +193,11 @@ private:
             m_giving[chain.last] = 1.0;
             return;
         }
-        const double most = mostForEach(chain, room);
-        if (most < toldApart && reorder(chain, room))
+        if (shrink(chain, room, toldApart) || reorder(chain, room))
             return;
-        if (room > small && taken > small) {
-            for (const std::size_t apart : chain.apart)
-                m_apart[apart].by = std::min(m_apart[apart].by, most);
-            return;
+        for (double least = toldApart / 2; room > small && least > small; least /= 2) {
+            if (shrink(chain, room, least))
+                return;
         }
         // What lies between two bounds that exclude each other is in the wrong order.
         bool isAnyWrong = false;

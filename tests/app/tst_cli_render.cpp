@@ -155,9 +155,9 @@ private Q_SLOTS:
 
     void pagesThatAreLeftOutAreTold()
     {
-        const Run ran = run({hotel, QStringLiteral("--fit"), QStringLiteral("9x1")});
+        const Run ran = run({hotel, QStringLiteral("--fit"), QStringLiteral("12x12")});
         QCOMPARE(ran.code, ExitCode::Holds);
-        QVERIFY2(ran.err.find(" pages are enough: on 9x1 the diagram would be no larger\n")
+        QVERIFY2(ran.err.find(" pages are enough: on 12x12 the diagram would be no larger\n")
                      != std::string::npos,
                  ran.err.c_str());
         const Run exact = run({hotel, QStringLiteral("--fit"), QStringLiteral("1x1")});
