@@ -32,6 +32,14 @@ bool enters(Point a, Point b, const Rectangle& box)
     return clip(a.x, b.x - a.x, box.left, box.right) && clip(a.y, b.y - a.y, box.top, box.bottom);
 }
 
+double distanceBetween(Point point, Point a, Point b)
+{
+    const double square = (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y);
+    const double along = (point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y);
+    const double share = square == 0 ? 0.0 : std::clamp(along / square, 0.0, 1.0);
+    return std::hypot(point.x - a.x - share * (b.x - a.x), point.y - a.y - share * (b.y - a.y));
+}
+
 class StraightRouter {
 public:
     explicit StraightRouter(Routing& routing) : m_routing(routing)
@@ -296,6 +304,28 @@ private:
         return found;
     }
 
+    // What it costs to lie on lines that are there.
+    double costOfSharing(Point a, Point b) const
+    {
+        constexpr double step = 20.0;
+        constexpr double near = 5.0;
+        constexpr double ofCrossing = 2 * step;  // so much is as if they only crossed
+        const double length = std::hypot(b.x - a.x, b.y - a.y);
+        double most = 0.0;
+        for (const Route& route : m_routing.routes) {
+            double shared = 0.0;
+            for (std::size_t i = 0; i + 1 < route.points.size(); ++i) {
+                for (double at = 0.0; at < length; at += step) {
+                    const Point point{a.x + (b.x - a.x) * at / length, a.y + (b.y - a.y) * at / length};
+                    if (distanceBetween(point, route.points[i], route.points[i + 1]) < near)
+                        shared += step;
+                }
+            }
+            most = std::max(most, shared);
+        }
+        return most > ofCrossing ? most : 0.0;
+    }
+
     // Dijkstra's shortest way from middle to middle over corners, each bend at the price of a detour.
     std::vector<Point> aroundBoxes(const Edge& edge)
     {
@@ -321,9 +351,12 @@ private:
                 return {};
             isDone[best] = true;
             for (std::size_t i = 0; i < points.size(); ++i) {
-                const double cost =
+                double cost =
                     least + bendCost + std::hypot(points[i].x - points[best].x, points[i].y - points[best].y);
-                if (!isDone[i] && cost < costs[i] && isFree(points[best], points[i], edge)) {
+                if (isDone[i] || cost >= costs[i] || !isFree(points[best], points[i], edge))
+                    continue;
+                cost += costOfSharing(points[best], points[i]);
+                if (cost < costs[i]) {
                     costs[i] = cost;
                     before[i] = best;
                 }
