@@ -251,6 +251,18 @@ QPointF pointTowards(const Figure& figure, QPointF target)
     return {at.x, at.y};
 }
 
+// Where a line to something so far beside the middle begins: beside that too, but within the half. What is far
+// beside it begins nearer to the corner the farther it is, so that lines to a long row spread.
+double beginBeside(double off, double half)
+{
+    constexpr double straight = 0.5;  // this part of the half has what lies before it
+    const double inner = straight * half;
+    if (std::abs(off) <= inner)
+        return off;
+    const double beyond = (half - inner) * (1 - std::exp(-(std::abs(off) - inner) / (2 * half)));
+    return std::copysign(inner + beyond, off);
+}
+
 }  // namespace
 
 void addOvals(Diagram& diagram, std::size_t owner, const std::vector<Attribute>& attributes,
@@ -294,8 +306,9 @@ std::vector<QPointF> attributeLine(const Figure& owner, const Figure& oval)
                             : QPointF(middle.x() < box.center().x() ? end.right() : end.left(), middle.y());
     if (owner.outline != layout::Outline::Rectangle)
         return {pointTowards(owner, tip), tip};
-    const double x = std::clamp(middle.x(), box.left() + corner, box.right() - corner);
-    const double y = std::clamp(middle.y(), box.top() + corner, box.bottom() - corner);
+    const QPointF off = middle - box.center();
+    const double x = box.center().x() + beginBeside(off.x(), box.width() / 2 - corner);
+    const double y = box.center().y() + beginBeside(off.y(), box.height() / 2 - corner);
     if (isInRow)
         return {{x, tip.y() < box.top() ? box.top() : box.bottom()}, tip};
     return {{tip.x() < box.left() ? box.left() : box.right(), y}, tip};
