@@ -8,6 +8,8 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <utility>
 
 namespace querywright::render {
 
@@ -251,16 +253,46 @@ QPointF pointTowards(const Figure& figure, QPointF target)
     return {at.x, at.y};
 }
 
-// Where a line to something so far beside the middle begins: beside that too, but within the half. What is far
-// beside it begins nearer to the corner the farther it is, so that lines to a long row spread.
-double beginBeside(double off, double half)
+// The side of the owner at which a row or column with the oval stands; none where people put it elsewhere.
+std::optional<Direction> rowOf(const Figure& owner, const Figure& oval)
 {
-    constexpr double straight = 0.5;  // this part of the half has what lies before it
-    const double inner = straight * half;
-    if (std::abs(off) <= inner)
-        return off;
-    const double beyond = (half - inner) * (1 - std::exp(-(std::abs(off) - inner) / (2 * half)));
-    return std::copysign(inner + beyond, off);
+    const QRectF box = owner.rect();
+    const QRectF end = oval.rect();
+    if (oval.side == layout::Side::Below) {
+        if (end.bottom() <= box.top())
+            return Direction::Top;
+        return end.top() >= box.bottom() ? std::optional(Direction::Bottom) : std::nullopt;
+    }
+    if (end.right() <= box.left())
+        return Direction::Left;
+    return end.left() >= box.right() ? std::optional(Direction::Right) : std::nullopt;
+}
+
+// How far the oval is from the middle of its row or column.
+double offMiddle(const Figure& owner, const Figure& oval, Direction direction)
+{
+    const QPointF off = oval.rect().center() - owner.rect().center();
+    return isRow(direction) ? off.x() : off.y();
+}
+
+// From side to side, so that lines to a row or column of ovals spread like a fan and touch none of them: the
+// one to the oval that is farthest from the middle begins at the corner.
+std::vector<QPointF> lineToRow(const Figure& owner, const Figure& oval, Direction direction, double farthest)
+{
+    constexpr double corner = 8.0;
+    const QRectF box = owner.rect();
+    const QRectF end = oval.rect();
+    const QPointF middle = end.center();
+    QPointF tip(middle.x(), direction == Direction::Top ? end.bottom() : end.top());
+    if (!isRow(direction))
+        tip = {direction == Direction::Left ? end.right() : end.left(), middle.y()};
+    if (owner.outline != layout::Outline::Rectangle)
+        return {pointTowards(owner, tip), tip};
+    const double half = (isRow(direction) ? box.width() : box.height()) / 2 - corner;
+    const double begin = offMiddle(owner, oval, direction) * (farthest > half ? half / farthest : 1.0);
+    if (isRow(direction))
+        return {{box.center().x() + begin, direction == Direction::Top ? box.top() : box.bottom()}, tip};
+    return {{direction == Direction::Left ? box.left() : box.right(), box.center().y() + begin}, tip};
 }
 
 }  // namespace
@@ -289,29 +321,30 @@ void moveOvals(Diagram& diagram, const std::vector<Diagram>& laidOut)
     }
 }
 
-std::vector<QPointF> attributeLine(const Figure& owner, const Figure& oval)
+void setAttributeLines(Diagram& diagram)
 {
-    // From side to side, so that lines to a row or column of ovals spread like a fan and touch none of them.
-    constexpr double corner = 8.0;
-    const QRectF box = owner.rect();
-    const QRectF end = oval.rect();
-    const QPointF middle = end.center();
-    const bool isInRow = oval.side == layout::Side::Below;
-    const bool isAway = isInRow ? end.bottom() <= box.top() || end.top() >= box.bottom()
-                                : end.right() <= box.left() || end.left() >= box.right();
-    if (!isAway)  // where people put them
-        return {pointTowards(owner, middle), pointTowards(oval, box.center())};
-    const QPointF tip = isInRow
-                            ? QPointF(middle.x(), middle.y() < box.center().y() ? end.bottom() : end.top())
-                            : QPointF(middle.x() < box.center().x() ? end.right() : end.left(), middle.y());
-    if (owner.outline != layout::Outline::Rectangle)
-        return {pointTowards(owner, tip), tip};
-    const QPointF off = middle - box.center();
-    const double x = box.center().x() + beginBeside(off.x(), box.width() / 2 - corner);
-    const double y = box.center().y() + beginBeside(off.y(), box.height() / 2 - corner);
-    if (isInRow)
-        return {{x, tip.y() < box.top() ? box.top() : box.bottom()}, tip};
-    return {{tip.x() < box.left() ? box.left() : box.right(), y}, tip};
+    std::map<std::pair<std::size_t, Direction>, double> farthest;
+    const auto each = [&](auto&& visit) {
+        for (Connection& connection : diagram.connections) {
+            if (connection.kind != ConnectionKind::AttributeOf || !connection.from)
+                continue;
+            const Figure& owner = diagram.figures[*connection.from];
+            const Figure& oval = diagram.figures[connection.to];
+            visit(connection, owner, oval, rowOf(owner, oval));
+        }
+    };
+    each([&](Connection& connection, const Figure& owner, const Figure& oval, std::optional<Direction> row) {
+        if (!row)
+            return;
+        double& most = farthest[{*connection.from, *row}];
+        most = std::max(most, std::abs(offMiddle(owner, oval, *row)));
+    });
+    each([&](Connection& connection, const Figure& owner, const Figure& oval, std::optional<Direction> row) {
+        connection.points =
+            row ? lineToRow(owner, oval, *row, farthest[{*connection.from, *row}])
+                : std::vector{pointTowards(owner, oval.rect().center()),
+                              pointTowards(oval, owner.rect().center())};
+    });
 }
 
 }  // namespace querywright::render
