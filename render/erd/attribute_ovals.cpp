@@ -89,10 +89,8 @@ public:
         return std::max(0.0, sum);
     }
 
-    // Puts them in a row or column `away` from the middle of the owner, in the middle of its side.
-    void place(const std::vector<Oval>& ovals, double away) { place(ovals, away, -length(ovals) / 2); }
-
-    // Likewise, but the row or column begins at `begin`, seen from the middle of the owner.
+    // Puts them in a row or column `away` from the middle of the owner that begins at `begin`, seen from
+    // there.
     void place(const std::vector<Oval>& ovals, double away, double begin)
     {
         double widest = 0;
@@ -210,13 +208,19 @@ void placeAround(Diagram& diagram, std::size_t owner, const std::vector<Oval>& o
     const auto placeAt = [&](Direction direction, Direction other, const std::vector<Oval>& some) {
         Placer placer(diagram, direction);
         const double length = placer.length(some);
-        const double away = awayFrom(figure, direction);
+        double begin = -length / 2;
         if (isSplit && isRow(direction) && other == Direction::Left)
-            placer.place(some, away, std::max(-halfWidth, -length / 2));
+            begin = std::max(-halfWidth, begin);
         else if (isSplit && isRow(direction) && other == Direction::Right)
-            placer.place(some, away, std::min(halfWidth, length / 2) - length);
-        else
-            placer.place(some, away);
+            begin = std::min(halfWidth, length / 2) - length;
+        // Lines to what is far beside the owner are not to be flat.
+        constexpr double nearby = 120.0;
+        constexpr double perUnit = 0.15;
+        const double inner = isRow(direction) ? halfWidth : figure.size.height() / 2;
+        const double beyond = std::max(-begin, begin + length) - inner;
+        placer.place(some,
+                     awayFrom(figure, direction) + std::max(0.0, std::round((beyond - nearby) * perUnit)),
+                     begin);
     };
     placeAt(sides[0], sides[1], {ovals.begin(), ovals.begin() + half});
     if (isSplit)
@@ -275,9 +279,14 @@ double offMiddle(const Figure& owner, const Figure& oval, Direction direction)
     return isRow(direction) ? off.x() : off.y();
 }
 
-// From side to side, so that lines to a row or column of ovals spread like a fan and touch none of them: the
-// one to the oval that is farthest from the middle begins at the corner.
-std::vector<QPointF> lineToRow(const Figure& owner, const Figure& oval, Direction direction, double farthest)
+// Between which distances from its middle the ovals of a row or column are.
+struct Reach {
+    double low = 0.0;
+    double high = 0.0;
+};
+
+// From side to side, so that lines to a row or column of ovals spread like a fan and touch none of them.
+std::vector<QPointF> lineToRow(const Figure& owner, const Figure& oval, Direction direction, Reach reach)
 {
     constexpr double corner = 8.0;
     const QRectF box = owner.rect();
@@ -289,7 +298,13 @@ std::vector<QPointF> lineToRow(const Figure& owner, const Figure& oval, Directio
     if (owner.outline != layout::Outline::Rectangle)
         return {pointTowards(owner, tip), tip};
     const double half = (isRow(direction) ? box.width() : box.height()) / 2 - corner;
-    const double begin = offMiddle(owner, oval, direction) * (farthest > half ? half / farthest : 1.0);
+    const double low = std::max(reach.low, -half);
+    const double high = std::min(reach.high, half);
+    double begin = offMiddle(owner, oval, direction);
+    if (low >= high)
+        begin = std::clamp(begin, -half, half);
+    else
+        begin = low + (begin - reach.low) / (reach.high - reach.low) * (high - low);
     if (isRow(direction))
         return {{box.center().x() + begin, direction == Direction::Top ? box.top() : box.bottom()}, tip};
     return {{direction == Direction::Left ? box.left() : box.right(), box.center().y() + begin}, tip};
@@ -323,7 +338,7 @@ void moveOvals(Diagram& diagram, const std::vector<Diagram>& laidOut)
 
 void setAttributeLines(Diagram& diagram)
 {
-    std::map<std::pair<std::size_t, Direction>, double> farthest;
+    std::map<std::pair<std::size_t, Direction>, Reach> reaches;
     const auto each = [&](auto&& visit) {
         for (Connection& connection : diagram.connections) {
             if (connection.kind != ConnectionKind::AttributeOf || !connection.from)
@@ -336,14 +351,14 @@ void setAttributeLines(Diagram& diagram)
     each([&](Connection& connection, const Figure& owner, const Figure& oval, std::optional<Direction> row) {
         if (!row)
             return;
-        double& most = farthest[{*connection.from, *row}];
-        most = std::max(most, std::abs(offMiddle(owner, oval, *row)));
+        const double off = offMiddle(owner, oval, *row);
+        Reach& reach = reaches.try_emplace({*connection.from, *row}, Reach{off, off}).first->second;
+        reach = {std::min(reach.low, off), std::max(reach.high, off)};
     });
     each([&](Connection& connection, const Figure& owner, const Figure& oval, std::optional<Direction> row) {
-        connection.points =
-            row ? lineToRow(owner, oval, *row, farthest[{*connection.from, *row}])
-                : std::vector{pointTowards(owner, oval.rect().center()),
-                              pointTowards(oval, owner.rect().center())};
+        connection.points = row ? lineToRow(owner, oval, *row, reaches[{*connection.from, *row}])
+                                : std::vector{pointTowards(owner, oval.rect().center()),
+                                              pointTowards(oval, owner.rect().center())};
     });
 }
 

@@ -143,8 +143,7 @@ private:
         for (std::size_t i = 0; i < m_placed.size(); ++i) {
             Placed& placed = m_placed[covering];
             Placed& other = m_placed[i];
-            if (i == covering
-                || !overlaps(grown(m_taken[placed.taken], margin), m_taken[other.taken]))
+            if (i == covering || !overlaps(grown(m_taken[placed.taken], margin), m_taken[other.taken]))
                 continue;
             const Placed before = placed;
             const Placed otherBefore = other;

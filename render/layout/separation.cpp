@@ -137,9 +137,9 @@ private:
         return chain;
     }
 
-    // Makes the distances smaller so that there is room for them: all by the same share, but none so small that
-    // lines are not told apart as long as others can give more. Does nothing and returns false if that is not
-    // possible.
+    // Makes the distances smaller so that there is room for them: all by the same share, but none so small
+    // that lines are not told apart as long as others can give more. Does nothing and returns false if that
+    // is not possible.
     bool shrink(const Chain& chain, double room, double least)
     {
         constexpr double rounding = 0.999;
@@ -159,8 +159,8 @@ private:
         return true;
     }
 
-    // What is first or last leaves the others, that they need not lie in between. Once only, so that this comes
-    // to an end.
+    // What is first or last leaves the others, that they need not lie in between. Once only, so that this
+    // comes to an end.
     bool reorder(const Chain& chain, double room)
     {
         if (chain.apart.size() < 2 && mostOf(chain.first) - leastOf(chain.last) <= room)
@@ -253,8 +253,7 @@ private:
         for (int sweep = 0; sweep < 3; ++sweep) {
             for (const std::size_t i : m_order) {
                 const double least = leastPlace(i, places);
-                places[i] =
-                    std::clamp(m_bounded[i].wanted, least, std::max(least, mostPlace(i, places)));
+                places[i] = std::clamp(m_bounded[i].wanted, least, std::max(least, mostPlace(i, places)));
             }
         }
         return places;

@@ -210,8 +210,7 @@ private:
         else if (to.left < from.right)
             return {};
         const OutlineSide other = static_cast<OutlineSide>((static_cast<int>(side) + 2) % 4);
-        const double offset =
-            fanOffset(index, isHorizontal(side) ? Point{0.0, 1.0} : Point{1.0, 0.0});
+        const double offset = fanOffset(index, isHorizontal(side) ? Point{0.0, 1.0} : Point{1.0, 0.0});
         const Range a = endRange(*edge.from, side, offset);
         const Range b = endRange(edge.to, other, offset);
         const double low = std::max(a.low, b.low);

@@ -412,8 +412,7 @@ std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page,
             }
             if (pages.empty())
                 begin();
-            top = addColumn(pages.back().items, made, next, next + count, {columns.lefts[column], top})
-                  + gap;
+            top = addColumn(pages.back().items, made, next, next + count, {columns.lefts[column], top}) + gap;
             next += count;
         }
     }

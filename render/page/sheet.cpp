@@ -185,7 +185,8 @@ private:
     // On small paper it takes at most two fifths of the width, and never more than a page.
     double widestPanelScale() const
     {
-        return std::min({m_panelScale, size().width() * 0.4 / panelWidth, m_sheet.content.width() / panelWidth});
+        return std::min(
+            {m_panelScale, size().width() * 0.4 / panelWidth, m_sheet.content.width() / panelWidth});
     }
 
     // On low paper it is a bit smaller.
@@ -236,9 +237,10 @@ private:
         if (m_sheet.setup.hasTitleBlock)
             others += titleStrip(m_texts, cells(), width, cuts).size.height();
         const double ofOnePage = m_sheet.content.height() / scale - others;
-        Panel lists =
-            listStrip(m_lists, width, std::min(size().height() / scale / 2, isPoster() ? ofOnePage : 1e6), cuts);
-        const double above = scaleIn(size().width(), size().height() - (others + lists.size.height()) * scale);
+        Panel lists = listStrip(m_lists, width,
+                                std::min(size().height() / scale / 2, isPoster() ? ofOnePage : 1e6), cuts);
+        const double above =
+            scaleIn(size().width(), size().height() - (others + lists.size.height()) * scale);
         const bool isBetter =
             canStandBeside
                 ? above > muchLarger * scaleIn(size().width() - panelWidth * panelScale(), size().height())
@@ -299,9 +301,8 @@ private:
         if (!m_sheet.setup.hasDecisions)
             return;
         const double scale = stripScale();
-        const auto [panel, shown] =
-            decisionsPanel(m_texts.decisions, area.width() / scale, area.height() / scale / 6,
-                           cutsAcross(scale));
+        const auto [panel, shown] = decisionsPanel(m_texts.decisions, area.width() / scale,
+                                                   area.height() / scale / 6, cutsAcross(scale));
         DiagramList rest{shown == 0 ? QStringLiteral("Decisions on this diagram")
                                     : QStringLiteral("Further decisions on this diagram"),
                          {}};

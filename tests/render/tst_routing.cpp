@@ -69,8 +69,8 @@ double distanceTo(const std::vector<Point>& line, Point point)
         const double square = way.x * way.x + way.y * way.y;
         const double along = (point.x - line[i].x) * way.x + (point.y - line[i].y) * way.y;
         const double share = square == 0 ? 0.0 : std::clamp(along / square, 0.0, 1.0);
-        least = std::min(least, std::hypot(point.x - line[i].x - share * way.x,
-                                           point.y - line[i].y - share * way.y));
+        least = std::min(
+            least, std::hypot(point.x - line[i].x - share * way.x, point.y - line[i].y - share * way.y));
     }
     return least;
 }
@@ -373,8 +373,8 @@ void TestRouting::aNarrowPlaceMakesOnlyItsOwnDistancesSmaller()
 
 void TestRouting::boundsThatExcludeAnOrderGoBeforeIt()
 {
-    const std::vector<double> places = separated({{50, 50, 60}, {10, 0, 20}, {30, 0, 100}},
-                                                 {{0, 1, 10}, {1, 2, 10}});
+    const std::vector<double> places =
+        separated({{50, 50, 60}, {10, 0, 20}, {30, 0, 100}}, {{0, 1, 10}, {1, 2, 10}});
     QVERIFY(places[0] >= 50 && places[0] <= 60);
     QVERIFY(places[1] >= 0 && places[1] <= 20);
     QVERIFY(places[2] - places[1] >= 10);
