@@ -28,7 +28,7 @@ std::optional<Stage> stageFromText(std::string_view text);
 // The diagram of a stage, or a further one of it as `options` says, with its notes and group boxes, complete:
 // figures where `layout` says, the others placed, lines routed. What `before` has too, if it is not null,
 // keeps its place, unless something that grew is in its way. Fails only if cancelled. `derivation` and
-// `physical` are looked at for the logical and physical stages alone. REQUIRES: loadFonts() was called,
+// `physical` are not looked at for the conceptual stage. REQUIRES: loadFonts() was called,
 // derivation and physical belong to the model. May be called from any thread.
 Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& derivation,
                             const PhysicalModel& physical, const Layout& layout,

@@ -5,9 +5,11 @@
 #include "engine/token/ring.h"
 #include "model/base/finding.h"
 #include "model/base/ids.h"
+#include "model/conceptual/conceptual_model.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -114,6 +116,7 @@ struct CheckReport {
     std::vector<QueryCheck> queries;  // in the order of the workflow
     std::vector<TableCheck> tables;   // in the order of Derivation::tables
     std::vector<Finding> findings;    // of the tables, then of the queries
+    std::map<AttributeOwner, std::uint64_t> sampleRows;  // of each type in the sample data; empty before that
 
     friend bool operator==(const CheckReport&, const CheckReport&) = default;
 };

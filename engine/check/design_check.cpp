@@ -4,6 +4,7 @@
 #include "engine/check/findings.h"
 #include "engine/check/table_check.h"
 #include "engine/data/loose_columns.h"
+#include "engine/data/sample_store.h"
 #include "engine/fill/fill_table.h"
 #include "engine/store/catalogue.h"
 
@@ -380,6 +381,10 @@ CheckOutcome DesignCheck::run()
 {
     plan();
     noteChanges();
+    auto rows = countSampleData(m_database, m_design.model);
+    if (!rows)
+        return outcome(failure(rows.error()));
+    m_report.sampleRows = std::move(*rows);
     if (const auto found = findTables(); !found)
         return outcome(found);
     recall();

@@ -137,4 +137,31 @@ std::vector<Error> fillSampleStore(Database& database, const Model& model, const
     return {};
 }
 
+Result<std::map<AttributeOwner, std::uint64_t>> countSampleData(Database& database, const Model& model)
+{
+    std::set<EntityId> subtypes;  // their row numbers have gaps
+    for (const Hierarchy& hierarchy : model.conceptual.hierarchies)
+        subtypes.insert(hierarchy.subtypes.begin(), hierarchy.subtypes.end());
+    std::map<AttributeOwner, std::uint64_t> counts;
+    const auto count = [&](const AttributeOwner& owner, const std::string& what) -> Result<Done> {
+        auto select = database.prepare("SELECT " + what + " FROM " + tableOf(owner));
+        if (!select)
+            return failure(select.error());
+        const auto row = select->step();
+        if (!row)
+            return failure(row.error());
+        counts[owner] = static_cast<std::uint64_t>(select->integer(0));
+        return Done{};
+    };
+    for (const EntityType& type : model.conceptual.entityTypes) {
+        if (auto done = count(type.id, subtypes.contains(type.id) ? "count(*)" : "coalesce(max(row), 0)"); !done)
+            return failure(done.error());
+    }
+    for (const RelationshipType& type : model.conceptual.relationshipTypes) {
+        if (auto done = count(type.id, "coalesce(max(row), 0)"); !done)
+            return failure(done.error());
+    }
+    return counts;
+}
+
 }  // namespace querywright::engine

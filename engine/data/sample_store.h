@@ -7,6 +7,8 @@
 #include "model/base/error.h"
 #include "model/model.h"
 
+#include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -40,6 +42,10 @@ std::string attributeColumn(AttributeId attribute);
 // REQUIRES: validate(model) has no errors; `database` has none of the tables.
 std::vector<Error> fillSampleStore(Database& database, const Model& model, const std::string& folder,
                                    const Progress& progress);
+
+// How many entities and relationships of each type the sample data has.
+// REQUIRES: `database` has the sample data of the model.
+Result<std::map<AttributeOwner, std::uint64_t>> countSampleData(Database& database, const Model& model);
 
 // What the sample data depends on, as text to be hashed: the conceptual model, the data section and the
 // contents of the CSV files. An error if a CSV file cannot be read. With `files` only those are read that

@@ -2,6 +2,7 @@
 #include "render/workflow/task_figure.h"
 
 #include "model/file/layout_names.h"
+#include "model/writes/write_text.h"
 #include "render/figure/compose.h"
 
 #include <algorithm>
@@ -18,36 +19,6 @@ constexpr double taskRadius = 11.0;
 constexpr double padding = 10.0;
 constexpr double updateHeight = 42.0;
 constexpr double maxUpdateWidth = 240.0;
-
-QString verb(UpdateKind kind)
-{
-    switch (kind) {
-    case UpdateKind::Insert:
-        return QStringLiteral("insert");
-    case UpdateKind::Change:
-        return QStringLiteral("change");
-    case UpdateKind::Delete:
-        return QStringLiteral("delete");
-    case UpdateKind::Increment:
-        return QStringLiteral("increment");
-    }
-    return {};
-}
-
-// What it writes: "Reservation, holds".
-QString subjectsText(const Model& model, const Update& update)
-{
-    QStringList names;
-    for (const AttributeOwner& subject : update.subjects) {
-        if (const auto* entity = std::get_if<EntityId>(&subject)) {
-            if (const EntityType* entityType = model.conceptual.find(*entity))
-                names << fromUtf8(entityType->name);
-        } else if (const RelationshipType* found = model.conceptual.find(std::get<RelationshipId>(subject))) {
-            names << fromUtf8(found->name);
-        }
-    }
-    return names.join(QStringLiteral(", "));
-}
 
 double widest(const QStringList& lines, FontRole role)
 {
@@ -130,7 +101,7 @@ Figure taskFigure(const Task& task, const ConnectionLabel* pill)
     return figure;
 }
 
-Figure updateFigure(const Model& model, const Update& update, const Task& task)
+Figure updateFigure(const Model& model, const Update& update, const Task& task, const QString& below)
 {
     Figure figure;
     figure.kind = FigureKind::Update;
@@ -138,11 +109,8 @@ Figure updateFigure(const Model& model, const Update& update, const Task& task)
     figure.name = fromUtf8(update.label);
     figure.subject = update.id;
     const double most = maxUpdateWidth - 2 * padding;
-    const QString first = elided(FontRole::QueryLabel,
-                                 figure.name + QLatin1Char(' ') + verb(update.kind) + QLatin1Char(' ')
-                                     + subjectsText(model, update),
-                                 most);
-    const QString second = elided(FontRole::Annotation, fromUtf8(update.name), most);
+    const QString first = elided(FontRole::QueryLabel, fromUtf8(titleOf(model, update)), most);
+    const QString second = elided(FontRole::Annotation, below, most);
     const double width =
         std::max(textWidth(FontRole::QueryLabel, first), textWidth(FontRole::Annotation, second));
     figure.size = QSizeF(toGrid(width + 2 * padding), updateHeight);

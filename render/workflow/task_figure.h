@@ -10,8 +10,8 @@ namespace querywright::render {
 // not null, hangs on its lower edge.
 Figure taskFigure(const Task& task, const ConnectionLabel* pill);
 
-// A dashed box: label, what is done to what, and the update's name.
-Figure updateFigure(const Model& model, const Update& update, const Task& task);
+// A dashed box: label, what is done to what, and below it a line, as "writes 3 tables".
+Figure updateFigure(const Model& model, const Update& update, const Task& task, const QString& below);
 
 // `text` on at most `lines` lines of nearly the same length, as narrow as its words allow.
 QStringList wrapped(const QString& text, FontRole font, double width, int lines);

@@ -4,6 +4,8 @@
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
 #include "model/file/layout_names.h"
+#include "model/writes/write_plan.h"
+#include "model/writes/write_text.h"
 #include "render/figure/compose.h"
 #include "render/workflow/task_figure.h"
 #include "render/workflow/workflow_legend.h"
@@ -11,6 +13,7 @@
 #include <algorithm>
 #include <map>
 #include <utility>
+#include <vector>
 
 namespace querywright::render {
 
@@ -18,7 +21,11 @@ namespace {
 
 class Builder {
 public:
-    Builder(const Model& model, const DiagramOptions& options) : m_model(model), m_options(options) {}
+    Builder(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
+            const DiagramOptions& options)
+        : m_model(model), m_derivation(derivation), m_physical(physical), m_options(options)
+    {
+    }
 
     Diagram build()
     {
@@ -30,8 +37,7 @@ public:
         }
         for (const Transition& transition : m_model.workflow.transitions)
             addTransition(transition);
-        for (const Task& task : m_model.workflow.tasks)
-            addUpdates(task);
+        addUpdates();
         if (!m_diagram.figures.empty())
             m_diagram.legend = workflowLegend(m_diagram);
         return std::move(m_diagram);
@@ -129,29 +135,45 @@ private:
         m_diagram.connections.push_back(std::move(connection));
     }
 
-    void addUpdates(const Task& task)
+    void addUpdates()
     {
-        const std::size_t owner = m_tasks.at(task.id);
-        for (const UpdateId id : task.updates) {
-            const auto& updates = m_model.workflow.updates;
-            const auto update = std::find_if(updates.begin(), updates.end(),
-                                             [&](const Update& each) { return each.id == id; });
-            if (update == updates.end())
-                continue;
-            Figure figure = updateFigure(m_model, *update, task);
-            figure.beside = owner;
-            Connection connection;
-            connection.kind = ConnectionKind::Attachment;
-            connection.name = figure.name;
-            connection.subjects = {update->id};
-            connection.from = owner;
-            connection.to = m_diagram.figures.size();
-            m_diagram.figures.push_back(std::move(figure));
-            m_diagram.connections.push_back(std::move(connection));
+        std::map<UpdateId, QString> costs;
+        const auto& updates = m_model.workflow.updates;
+        if (!updates.empty() && !m_derivation.tables.empty()) {
+            const std::vector<WritePlan> plans = writePlans(m_model, m_derivation, m_physical);
+            for (std::size_t i = 0; i < plans.size(); ++i)
+                costs[updates[i].id] = fromUtf8(tablesWritten(plans[i]));
+        }
+        for (const Task& task : m_model.workflow.tasks) {
+            for (const UpdateId id : task.updates) {
+                const auto update = std::find_if(updates.begin(), updates.end(),
+                                                 [&](const Update& each) { return each.id == id; });
+                if (update == updates.end())
+                    continue;
+                const auto cost = costs.find(id);
+                addUpdate(task, *update, cost == costs.end() ? fromUtf8(update->name) : cost->second);
+            }
         }
     }
 
+    void addUpdate(const Task& task, const Update& update, const QString& below)
+    {
+        const std::size_t owner = m_tasks.at(task.id);
+        Figure figure = updateFigure(m_model, update, task, below);
+        figure.beside = owner;
+        Connection connection;
+        connection.kind = ConnectionKind::Attachment;
+        connection.name = figure.name;
+        connection.subjects = {update.id};
+        connection.from = owner;
+        connection.to = m_diagram.figures.size();
+        m_diagram.figures.push_back(std::move(figure));
+        m_diagram.connections.push_back(std::move(connection));
+    }
+
     const Model& m_model;
+    const Derivation& m_derivation;
+    const PhysicalModel& m_physical;
     const DiagramOptions& m_options;
     Diagram m_diagram;
     std::map<TaskId, std::size_t> m_tasks;
@@ -159,9 +181,10 @@ private:
 
 }  // namespace
 
-Diagram workflowDiagram(const Model& model, const DiagramOptions& options)
+Diagram workflowDiagram(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
+                        const DiagramOptions& options)
 {
-    return Builder(model, options).build();
+    return Builder(model, derivation, physical, options).build();
 }
 
 }  // namespace querywright::render

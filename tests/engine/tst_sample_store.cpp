@@ -36,6 +36,7 @@ private slots:
     void usesAllCombinations();
     void numbersWeakEntitiesByTheirSecondOwner();
     void keepsOverlappingSubtypesCovering();
+    void countsNothingOfAStoreWithoutTheModel();
     void whatTellsSubtypesIsTheirName();
     void whatTellsSubtypesIsAsTheModelSays();
     void avoidsRelatingAnEntityToItself();
@@ -272,6 +273,17 @@ void TestSampleStore::keepsOverlappingSubtypesCovering()
     QCOMPARE(countOf(database, table(builder, "Minor")), 20);
     QCOMPARE(countOf(database, table(builder, "Adult")), 80);
     QVERIFY(countOf(database, table(builder, "Tutor")) > 0);
+    const auto counts = countSampleData(database, builder.model);
+    QVERIFY(counts.has_value());
+    for (const auto& [owner, count] : *counts)
+        QCOMPARE(static_cast<std::int64_t>(count), countOf(database, tableOf(owner)));
+    QCOMPARE(counts->size(), std::size_t{7});
+}
+
+void TestSampleStore::countsNothingOfAStoreWithoutTheModel()
+{
+    Database database = opened();
+    QVERIFY(!countSampleData(database, hotel().model).has_value());
 }
 
 void TestSampleStore::whatTellsSubtypesIsTheirName()

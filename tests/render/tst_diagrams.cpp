@@ -28,6 +28,29 @@ class TestDiagrams : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void updatesTellHowManyTablesTheyWrite()
+    {
+        Drawn drawn = drawnHotel();
+        const auto linesOf = [&drawn](const QString& label) {
+            QStringList lines;
+            const render::Diagram diagram = drawn.diagram(Stage::Workflow);
+            for (const render::Figure& figure : diagram.figures) {
+                if (figure.kind != render::FigureKind::Update || figure.name != label)
+                    continue;
+                for (const render::Item& item : figure.items) {
+                    if (const auto* text = std::get_if<render::TextItem>(&item.shape))
+                        lines << text->text;
+                }
+            }
+            return lines;
+        };
+        QCOMPARE(linesOf(QStringLiteral("U1")),
+                 QStringList({QStringLiteral("U1 insert Reservation"), QStringLiteral("writes 3 tables")}));
+        drawn.derivation = {};
+        drawn.physical = {};
+        QCOMPARE(linesOf(QStringLiteral("U1")).constLast(), QStringLiteral("Book a room"));
+    }
+
     void initTestCase() { QVERIFY(render::loadFonts()); }
 
     void aFigureStandsWhereAPersonPutIt()

@@ -68,6 +68,7 @@ ChangeBanner::ChangeBanner(const Context& context, QWidget* parent)
       m_icon(new IconLabel(context.appearance, "exclamation-triangle-fill", render::Token::Warning, this)),
       m_text(new QLabel(this)),
       m_undo(new QPushButton(tr("Undo that edit"), this)),
+      m_why(new QPushButton(tr("Why?"), this)),
       m_compare(new QPushButton(tr("Compare"), this))
 {
     setObjectName(QStringLiteral("changeBanner"));
@@ -77,6 +78,8 @@ ChangeBanner::ChangeBanner(const Context& context, QWidget* parent)
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_undo->setObjectName(QStringLiteral("undoThatEdit"));
     m_undo->setProperty("role", QStringLiteral("primary"));
+    m_why->setObjectName(QStringLiteral("whyWorst"));
+    m_why->setToolTip(tr("Explains which rules and decisions made its table as it is"));
     m_compare->setObjectName(QStringLiteral("compareWorst"));
     m_compare->setToolTip(tr("Shows the designs that could serve the query side by side"));
 
@@ -86,10 +89,12 @@ ChangeBanner::ChangeBanner(const Context& context, QWidget* parent)
     layout->addWidget(m_icon, 0, Qt::AlignTop);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_undo);
+    layout->addWidget(m_why);
     layout->addWidget(m_compare);
 
     connect(m_undo, &QPushButton::clicked, this,
             [this] { m_context.document.undoStack().setIndex(m_undoIndex); });
+    connect(m_why, &QPushButton::clicked, this, [this] { Q_EMIT whyRequested(m_query); });
     connect(m_compare, &QPushButton::clicked, this, [this] { Q_EMIT compareRequested(m_query); });
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &ChangeBanner::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ChangeBanner::refresh);

@@ -21,6 +21,7 @@ public:
     ChangeBanner(const Context& context, QWidget* parent);
 
 Q_SIGNALS:
+    void whyRequested(querywright::QueryId query);      // why its table is as it is
     void compareRequested(querywright::QueryId query);  // the designs that could serve the query
 
 protected:
@@ -33,6 +34,7 @@ private:
     IconLabel* m_icon = nullptr;
     QLabel* m_text = nullptr;
     QPushButton* m_undo = nullptr;
+    QPushButton* m_why = nullptr;
     QPushButton* m_compare = nullptr;
     QueryId m_query{};
     int m_undoIndex = -1;

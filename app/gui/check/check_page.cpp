@@ -47,6 +47,7 @@ CheckPage::CheckPage(const Context& context, core::LiveConsole& console, QWidget
     auto* banner = new ChangeBanner(context, this);
     layout->addWidget(banner);
 
+    connect(banner, &ChangeBanner::whyRequested, this, &CheckPage::whyRequested);
     connect(banner, &ChangeBanner::compareRequested, this, &CheckPage::compareRequested);
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &CheckPage::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &CheckPage::refresh);

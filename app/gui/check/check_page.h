@@ -31,6 +31,7 @@ public:
 
 Q_SIGNALS:
     void consoleRequested(const QString& statement);
+    void whyRequested(querywright::QueryId query);
     void compareRequested(querywright::QueryId query);
 
 protected:

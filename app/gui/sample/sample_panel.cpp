@@ -126,6 +126,7 @@ SamplePanel::SamplePanel(const Context& context, SampleActions& actions, QWidget
     connect(&m_context.selection, &Selection::changed, this, &SamplePanel::followSelection);
     connect(&m_context.document, &core::Document::changed, this, &SamplePanel::refresh);
     connect(&m_context.document, &core::Document::replaced, this, &SamplePanel::refresh);
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, &SamplePanel::refresh);
     connect(&m_context.appearance, &Appearance::themeChanged, m_list->viewport(),
             qOverload<>(&QWidget::update));
     refresh();
@@ -222,7 +223,8 @@ void SamplePanel::refresh()
 {
     m_isFollowing = true;
     const Model& model = m_context.document.model();
-    m_model->setSources(sampleSources(model));
+    const auto report = m_context.live.report();
+    m_model->setSources(report ? sampleSources(model, report->sampleRows) : sampleSources(model));
     const bool isDescribed = !model.data.entities.empty() || !model.data.relationships.empty();
     const bool hasTypes = !model.conceptual.entityTypes.empty();
     m_empty->setVisible(!isDescribed && hasTypes);

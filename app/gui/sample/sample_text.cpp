@@ -113,16 +113,22 @@ private:
 
 }  // namespace
 
-std::vector<SampleSource> sampleSources(const Model& model)
+std::vector<SampleSource> sampleSources(const Model& model,
+                                        const std::map<AttributeOwner, std::uint64_t>& counted)
 {
     const SampleReader reader(model);
+    const auto rowsOf = [&](auto id) {
+        const std::optional<std::uint64_t> said = reader.rowsOf(id);
+        const auto found = counted.find(AttributeOwner(id));
+        return said || found == counted.end() ? said : std::optional(found->second);
+    };
     std::vector<SampleSource> sources;
     for (const EntityType& type : model.conceptual.entityTypes)
         sources.push_back({type.id, toQString(type.name), type.isWeak() ? "weak-entity" : "entity",
-                           reader.rowsOf(type.id), reader.wordsOf(type), reader.isFile(type.id)});
+                           rowsOf(type.id), reader.wordsOf(type), reader.isFile(type.id)});
     for (const RelationshipType& type : model.conceptual.relationshipTypes) {
         if (!reader.isIdentifying(type.id))
-            sources.push_back({type.id, toQString(type.name), "relationship", reader.rowsOf(type.id),
+            sources.push_back({type.id, toQString(type.name), "relationship", rowsOf(type.id),
                                reader.wordsOf(type.id), reader.isFile(type.id)});
     }
     return sources;

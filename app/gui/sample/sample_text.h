@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -16,13 +17,15 @@ struct SampleSource {
     AttributeOwner owner = EntityId{};
     QString name;
     const char* icon = nullptr;         // of the type
-    std::optional<std::uint64_t> rows;  // where the model says it: not of files, nor of amounts that vary
+    std::optional<std::uint64_t> rows;  // as the model says it, or as the data has it; nothing if neither does
     QString words;                      // "hotels.csv", "14 per Hotel", "generated"
     bool isFile = false;
 };
 
 // Entity types, then relationship types that are no mere part of a weak entity type, in the order of the
-// model.
-std::vector<SampleSource> sampleSources(const Model& model);
+// model. Where the model does not say how many there are, as of files and of amounts that vary, it is as many
+// as `counted`.
+std::vector<SampleSource> sampleSources(const Model& model,
+                                        const std::map<AttributeOwner, std::uint64_t>& counted = {});
 
 }  // namespace querywright::gui

@@ -5,6 +5,7 @@
 #include "app/gui/beginnings/begin_row.h"
 #include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/canvas/stage_view.h"
+#include "app/gui/check/check_page.h"
 #include "app/gui/decisions/decisions_panel.h"
 #include "app/gui/drawing/element_actions.h"
 #include "app/gui/explorer/explorer_panel.h"
@@ -171,6 +172,7 @@ void MainWindow::connectSubjectActions()
     connect(m_inspector, &InspectorPanel::whyRequested, this, askWhy);
     connect(m_inspector, &InspectorPanel::walkPickRequested, this, &MainWindow::pickWalk);
     connect(m_subjectActions, &SubjectActions::whyRequested, this, askWhy);
+    connect(m_check, &CheckPage::whyRequested, this, askWhy);
     connect(m_subjectActions, &SubjectActions::renameRequested, this, [this](const Subject& subject) {
         const bool isOnCanvas = view() && view()->isAncestorOf(QApplication::focusWidget());
         if (isOnCanvas && view()->rename(subject))

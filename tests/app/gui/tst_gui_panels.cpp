@@ -273,6 +273,8 @@ void TestGuiPanels::stripTellsWhatAnEditMadeWorse()
     QVERIFY(text.isVisible());
     QVERIFY2(text.text().contains(QStringLiteral("Q7 reads 12 partitions since")), qPrintable(text.text()));
     QVERIFY2(text.text().contains(QStringLiteral("once for each of 12 hotels")), qPrintable(text.text()));
+    QTest::mouseClick(&m_fixture->find<QPushButton>("whyWorst"), Qt::LeftButton);
+    QTRY_VERIFY(m_fixture->find<QLabel>("whyHeading").isVisible());
     QTest::mouseClick(&m_fixture->find<QPushButton>("undoThatEdit"), Qt::LeftButton);
     QVERIFY(m_fixture->waitForCheck());
     QCOMPARE(chips.chips()[6].value, QStringLiteral("1"));

@@ -15,7 +15,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <cstdint>
 #include <limits>
+#include <map>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void timeLeftIsShort();
     void endOfACheckIsToldAsLongAsItHolds();
     void sampleDataIsToldInWords();
+    void sampleDataIsCountedWhereTheModelLeavesItOpen();
     void findingsNameTheirSubjects_data();
     void findingsNameTheirSubjects();
     void selectionTellsOnlyChanges();
@@ -202,6 +205,23 @@ void TestGuiParts::sampleDataIsToldInWords()
     QCOMPARE(find(QStringLiteral("RoomAvailability")).words, QStringLiteral("365 per Room"));
     QVERIFY(!find(QStringLiteral("is near")).rows);
     QCOMPARE(find(QStringLiteral("is near")).words, QStringLiteral("3 to 20 per Hotel, popular ones often"));
+}
+
+void TestGuiParts::sampleDataIsCountedWhereTheModelLeavesItOpen()
+{
+    const ModelFile file = hotel();
+    const Model& model = file.model;
+    std::map<AttributeOwner, std::uint64_t> counted;
+    for (const EntityType& type : model.conceptual.entityTypes)
+        counted[type.id] = 7;
+    for (const RelationshipType& type : model.conceptual.relationshipTypes)
+        counted[type.id] = 2'187;
+    for (const SampleSource& source : sampleSources(model, counted)) {
+        if (source.name == QLatin1String("Hotel"))
+            QCOMPARE(quint64(source.rows.value()), quint64(200));
+        if (source.name == QLatin1String("is near"))
+            QCOMPARE(quint64(source.rows.value()), quint64(2'187));
+    }
 }
 
 void TestGuiParts::findingsNameTheirSubjects_data()
