@@ -14,7 +14,7 @@ constexpr double unbound = -1e9;  // of a distance that is given up
 class Separation {
 public:
     Separation(const std::vector<Bounded>& bounded, const std::vector<Apart>& constraints)
-        : m_bounded(bounded), m_apart(constraints), m_giving(bounded.size()), m_isMoved(bounded.size())
+        : m_bounded(bounded), m_apart(constraints), m_giving(bounded.size()), m_moves(bounded.size())
     {
         std::vector<std::vector<std::size_t>> successors(bounded.size());
         std::vector<std::size_t> open(bounded.size());
@@ -28,7 +28,7 @@ public:
 
     std::vector<double> run()
     {
-        const std::size_t most = 6 * m_bounded.size() + 20;
+        const std::size_t most = 12 * m_bounded.size() + 20;
         for (std::size_t round = 0; round < most; ++round) {
             const std::optional<Chain> tight = tightestChain();
             if (!tight)
@@ -159,17 +159,21 @@ private:
         return true;
     }
 
-    // What is first or last leaves the others, that they need not lie in between. Once only, so that this
-    // comes to an end.
+    // What is first or last leaves the others, that they need not lie in between: the one that may go less far.
+    // Only so often, so that this comes to an end.
     bool reorder(const Chain& chain, double room)
     {
+        constexpr int mostMoves = 2;
         if (chain.apart.size() < 2 && mostOf(chain.first) - leastOf(chain.last) <= room)
             return false;
-        const bool isFirst = !m_isMoved[chain.first];
+        const auto range = [this](std::size_t i) { return mostOf(i) - leastOf(i); };
+        bool isFirst = range(chain.first) <= range(chain.last);
+        if (m_moves[isFirst ? chain.first : chain.last] >= mostMoves)
+            isFirst = !isFirst;
         const std::size_t moved = isFirst ? chain.first : chain.last;
-        if (m_isMoved[moved])
+        if (m_moves[moved] >= mostMoves)
             return false;
-        m_isMoved[moved] = true;
+        ++m_moves[moved];
         m_order.erase(std::find(m_order.begin(), m_order.end(), moved));
         const auto other = std::find(m_order.begin(), m_order.end(), isFirst ? chain.last : chain.first);
         m_order.insert(isFirst ? other : other + 1, moved);
@@ -264,7 +268,7 @@ private:
     std::vector<std::vector<std::size_t>> m_before;  // positions in m_apart
     std::vector<std::vector<std::size_t>> m_behind;
     std::vector<double> m_giving;
-    std::vector<bool> m_isMoved;
+    std::vector<int> m_moves;
     std::vector<std::size_t> m_order;
 };
 
