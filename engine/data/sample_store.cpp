@@ -154,7 +154,8 @@ Result<std::map<AttributeOwner, std::uint64_t>> countSampleData(Database& databa
         return Done{};
     };
     for (const EntityType& type : model.conceptual.entityTypes) {
-        if (auto done = count(type.id, subtypes.contains(type.id) ? "count(*)" : "coalesce(max(row), 0)"); !done)
+        if (auto done = count(type.id, subtypes.contains(type.id) ? "count(*)" : "coalesce(max(row), 0)");
+            !done)
             return failure(done.error());
     }
     for (const RelationshipType& type : model.conceptual.relationshipTypes) {

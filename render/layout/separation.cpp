@@ -83,6 +83,7 @@ private:
 
     double leastOf(std::size_t i) const { return m_bounded[i].leastOf(m_giving[i]); }
     double mostOf(std::size_t i) const { return m_bounded[i].mostOf(m_giving[i]); }
+    double range(std::size_t i) const { return mostOf(i) - leastOf(i); }
 
     // Distances one behind the other that need more room than there is between the bounds of the first and
     // the last of what they keep apart.
@@ -159,14 +160,13 @@ private:
         return true;
     }
 
-    // What is first or last leaves the others, that they need not lie in between: the one that may go less far.
-    // Only so often, so that this comes to an end.
+    // What is first or last leaves the others, that they need not lie in between: the one that may go less
+    // far. Only so often, so that this comes to an end.
     bool reorder(const Chain& chain, double room)
     {
         constexpr int mostMoves = 2;
         if (chain.apart.size() < 2 && mostOf(chain.first) - leastOf(chain.last) <= room)
             return false;
-        const auto range = [this](std::size_t i) { return mostOf(i) - leastOf(i); };
         bool isFirst = range(chain.first) <= range(chain.last);
         if (m_moves[isFirst ? chain.first : chain.last] >= mostMoves)
             isFirst = !isFirst;
@@ -199,10 +199,8 @@ private:
         }
         if (shrink(chain, room, toldApart) || reorder(chain, room))
             return;
-        for (double least = toldApart / 2; room > small && least > small; least /= 2) {
-            if (shrink(chain, room, least))
-                return;
-        }
+        if (shrink(chain, room, toldApart / 2) || shrink(chain, room, toldApart / 4))
+            return;
         // What lies between two bounds that exclude each other is in the wrong order.
         bool isAnyWrong = false;
         for (const std::size_t each : chain.apart) {
@@ -211,8 +209,10 @@ private:
                 isAnyWrong = true;
             }
         }
+        // Rather two lines that lie on each other than all.
         if (!isAnyWrong && !chain.apart.empty())
-            m_apart[chain.apart[chain.apart.size() / 2]].by = unbound;
+            m_apart[range(chain.first) <= range(chain.last) ? chain.apart.front() : chain.apart.back()].by =
+                unbound;
     }
 
     double leastPlace(std::size_t i, const std::vector<double>& places) const

@@ -24,8 +24,7 @@ public:
     Builder(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
             const DiagramOptions& options)
         : m_model(model), m_derivation(derivation), m_physical(physical), m_options(options)
-    {
-    }
+    {}
 
     Diagram build()
     {
