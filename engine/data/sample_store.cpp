@@ -140,7 +140,7 @@ std::vector<Error> fillSampleStore(Database& database, const Model& model, const
 Result<std::map<AttributeOwner, std::uint64_t>> countSampleData(Database& database, const Model& model)
 {
     std::set<EntityId> subtypes;  // their row numbers have gaps
-    for (const Hierarchy& hierarchy : model.conceptual.hierarchies)
+    for (const IsA& hierarchy : model.conceptual.hierarchies)
         subtypes.insert(hierarchy.subtypes.begin(), hierarchy.subtypes.end());
     std::map<AttributeOwner, std::uint64_t> counts;
     const auto count = [&](const AttributeOwner& owner, const std::string& what) -> Result<Done> {
