@@ -137,10 +137,8 @@ void setRoutes(Diagram& diagram, const std::vector<layout::Route>& routes)
             connection.points.push_back(toQPoint(point));
         for (std::size_t k = 0; k < connection.labels.size(); ++k)
             connection.labels[k].center = toQPoint(routes[i].labelCenters[k]);
-        if (connection.kind == ConnectionKind::AttributeOf)
-            connection.points =
-                attributeLine(diagram.figures[*connection.from], diagram.figures[connection.to]);
     }
+    setAttributeLines(diagram);
 }
 
 void reroute(Diagram& diagram, const std::vector<std::size_t>& moved)

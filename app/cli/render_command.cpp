@@ -267,9 +267,23 @@ private:
         texts.checkedData = QString::fromStdString(m_check.data);
         texts.program = QStringLiteral("Querywright " QUERYWRIGHT_VERSION);
         const render::Sheet sheet = render::makeSheet(diagram, m_page, texts);
+        tellOfFewerPages(sheet);
         warnOfSmallText(sheet, texts);
         return render::toPdf(sheet, texts.model + QStringLiteral(", ") + texts.diagram)
             .value_or(QByteArray());
+    }
+
+    // Of the pages that are asked for, those are left out without which the diagram is as large.
+    void tellOfFewerPages(const render::Sheet& sheet) const
+    {
+        if (!m_parser.isSet(QStringLiteral("fit"))
+            || (sheet.across == m_page.pagesAcross && sheet.down == m_page.pagesDown))
+            return;
+        const auto pages = [](std::size_t across, std::size_t down) {
+            return std::to_string(across) + "x" + std::to_string(down);
+        };
+        m_io.err.line("qw render: " + pages(sheet.across, sheet.down) + " pages are enough: on "
+                      + pages(m_page.pagesAcross, m_page.pagesDown) + " the diagram would be no larger");
     }
 
     void warnOfSmallText(const render::Sheet& sheet, const render::SheetTexts& texts) const

@@ -8,6 +8,8 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <utility>
 
 namespace querywright::render {
 
@@ -87,10 +89,8 @@ public:
         return std::max(0.0, sum);
     }
 
-    // Puts them in a row or column `away` from the middle of the owner, in the middle of its side.
-    void place(const std::vector<Oval>& ovals, double away) { place(ovals, away, -length(ovals) / 2); }
-
-    // Likewise, but the row or column begins at `begin`, seen from the middle of the owner.
+    // Puts them in a row or column `away` from the middle of the owner that begins at `begin`, seen from
+    // there.
     void place(const std::vector<Oval>& ovals, double away, double begin)
     {
         double widest = 0;
@@ -208,13 +208,19 @@ void placeAround(Diagram& diagram, std::size_t owner, const std::vector<Oval>& o
     const auto placeAt = [&](Direction direction, Direction other, const std::vector<Oval>& some) {
         Placer placer(diagram, direction);
         const double length = placer.length(some);
-        const double away = awayFrom(figure, direction);
+        double begin = -length / 2;
         if (isSplit && isRow(direction) && other == Direction::Left)
-            placer.place(some, away, std::max(-halfWidth, -length / 2));
+            begin = std::max(-halfWidth, begin);
         else if (isSplit && isRow(direction) && other == Direction::Right)
-            placer.place(some, away, std::min(halfWidth, length / 2) - length);
-        else
-            placer.place(some, away);
+            begin = std::min(halfWidth, length / 2) - length;
+        // Lines to what is far beside the owner are not to be flat.
+        constexpr double nearby = 120.0;
+        constexpr double perUnit = 0.15;
+        const double inner = isRow(direction) ? halfWidth : figure.size.height() / 2;
+        const double beyond = std::max(-begin, begin + length) - inner;
+        placer.place(some,
+                     awayFrom(figure, direction) + std::max(0.0, std::round((beyond - nearby) * perUnit)),
+                     begin);
     };
     placeAt(sides[0], sides[1], {ovals.begin(), ovals.begin() + half});
     if (isSplit)
@@ -251,6 +257,59 @@ QPointF pointTowards(const Figure& figure, QPointF target)
     return {at.x, at.y};
 }
 
+// The side of the owner at which a row or column with the oval stands; none where people put it elsewhere.
+std::optional<Direction> rowOf(const Figure& owner, const Figure& oval)
+{
+    const QRectF box = owner.rect();
+    const QRectF end = oval.rect();
+    if (oval.side == layout::Side::Below) {
+        if (end.bottom() <= box.top())
+            return Direction::Top;
+        return end.top() >= box.bottom() ? std::optional(Direction::Bottom) : std::nullopt;
+    }
+    if (end.right() <= box.left())
+        return Direction::Left;
+    return end.left() >= box.right() ? std::optional(Direction::Right) : std::nullopt;
+}
+
+// How far the oval is from the middle of its row or column.
+double offMiddle(const Figure& owner, const Figure& oval, Direction direction)
+{
+    const QPointF off = oval.rect().center() - owner.rect().center();
+    return isRow(direction) ? off.x() : off.y();
+}
+
+// Between which distances from its middle the ovals of a row or column are.
+struct Reach {
+    double low = 0.0;
+    double high = 0.0;
+};
+
+// From side to side, so that lines to a row or column of ovals spread like a fan and touch none of them.
+std::vector<QPointF> lineToRow(const Figure& owner, const Figure& oval, Direction direction, Reach reach)
+{
+    constexpr double corner = 8.0;
+    const QRectF box = owner.rect();
+    const QRectF end = oval.rect();
+    const QPointF middle = end.center();
+    QPointF tip(middle.x(), direction == Direction::Top ? end.bottom() : end.top());
+    if (!isRow(direction))
+        tip = {direction == Direction::Left ? end.right() : end.left(), middle.y()};
+    if (owner.outline != layout::Outline::Rectangle)
+        return {pointTowards(owner, tip), tip};
+    const double half = (isRow(direction) ? box.width() : box.height()) / 2 - corner;
+    const double low = std::max(reach.low, -half);
+    const double high = std::min(reach.high, half);
+    double begin = offMiddle(owner, oval, direction);
+    if (low >= high)
+        begin = std::clamp(begin, -half, half);
+    else
+        begin = low + (begin - reach.low) / (reach.high - reach.low) * (high - low);
+    if (isRow(direction))
+        return {{box.center().x() + begin, direction == Direction::Top ? box.top() : box.bottom()}, tip};
+    return {{direction == Direction::Left ? box.left() : box.right(), box.center().y() + begin}, tip};
+}
+
 }  // namespace
 
 void addOvals(Diagram& diagram, std::size_t owner, const std::vector<Attribute>& attributes,
@@ -277,28 +336,30 @@ void moveOvals(Diagram& diagram, const std::vector<Diagram>& laidOut)
     }
 }
 
-std::vector<QPointF> attributeLine(const Figure& owner, const Figure& oval)
+void setAttributeLines(Diagram& diagram)
 {
-    // From side to side, so that lines to a row or column of ovals spread like a fan and touch none of them.
-    constexpr double corner = 8.0;
-    const QRectF box = owner.rect();
-    const QRectF end = oval.rect();
-    const QPointF middle = end.center();
-    const bool isInRow = oval.side == layout::Side::Below;
-    const bool isAway = isInRow ? end.bottom() <= box.top() || end.top() >= box.bottom()
-                                : end.right() <= box.left() || end.left() >= box.right();
-    if (!isAway)  // where people put them
-        return {pointTowards(owner, middle), pointTowards(oval, box.center())};
-    const QPointF tip = isInRow
-                            ? QPointF(middle.x(), middle.y() < box.center().y() ? end.bottom() : end.top())
-                            : QPointF(middle.x() < box.center().x() ? end.right() : end.left(), middle.y());
-    if (owner.outline != layout::Outline::Rectangle)
-        return {pointTowards(owner, tip), tip};
-    const double x = std::clamp(middle.x(), box.left() + corner, box.right() - corner);
-    const double y = std::clamp(middle.y(), box.top() + corner, box.bottom() - corner);
-    if (isInRow)
-        return {{x, tip.y() < box.top() ? box.top() : box.bottom()}, tip};
-    return {{tip.x() < box.left() ? box.left() : box.right(), y}, tip};
+    std::map<std::pair<std::size_t, Direction>, Reach> reaches;
+    const auto each = [&](auto&& visit) {
+        for (Connection& connection : diagram.connections) {
+            if (connection.kind != ConnectionKind::AttributeOf || !connection.from)
+                continue;
+            const Figure& owner = diagram.figures[*connection.from];
+            const Figure& oval = diagram.figures[connection.to];
+            visit(connection, owner, oval, rowOf(owner, oval));
+        }
+    };
+    each([&](Connection& connection, const Figure& owner, const Figure& oval, std::optional<Direction> row) {
+        if (!row)
+            return;
+        const double off = offMiddle(owner, oval, *row);
+        Reach& reach = reaches.try_emplace({*connection.from, *row}, Reach{off, off}).first->second;
+        reach = {std::min(reach.low, off), std::max(reach.high, off)};
+    });
+    each([&](Connection& connection, const Figure& owner, const Figure& oval, std::optional<Direction> row) {
+        connection.points = row ? lineToRow(owner, oval, *row, reaches[{*connection.from, *row}])
+                                : std::vector{pointTowards(owner, oval.rect().center()),
+                                              pointTowards(oval, owner.rect().center())};
+    });
 }
 
 }  // namespace querywright::render

@@ -24,7 +24,7 @@ void addOvals(Diagram& diagram, std::size_t owner, const std::vector<Attribute>&
 // ovals; the last time counts most.
 void moveOvals(Diagram& diagram, const std::vector<Diagram>& laidOut);
 
-// The line from the outline of the owner to that of the oval.
-std::vector<QPointF> attributeLine(const Figure& owner, const Figure& oval);
+// Gives the lines to all ovals their points, from the outlines of the owners to those of the ovals.
+void setAttributeLines(Diagram& diagram);
 
 }  // namespace querywright::render

@@ -37,7 +37,7 @@ std::vector<Stretch> stretchesOf(const std::vector<Point>& points)
 struct LabelCosts {
     static constexpr double covering = 1000.0;  // a figure or a label
     static constexpr double overEnd = 70.0;     // beyond the end of its stretch
-    static constexpr double nearHead = 60.0;    // where the head is
+    static constexpr double nearHead = 110.0;   // where the head is: rather over a bend
     static constexpr double crossing = 30.0;    // on another line
     static constexpr double crossingAmongMany = 90.0;
     static constexpr double upright = 8.0;  // on a vertical stretch
@@ -87,14 +87,20 @@ public:
             lookAround(i);
             for (const Label& label : m_routing.graph.edges[i].labels) {
                 const Place place = placeFor(i, label);
-                if (place.hidesHead)
-                    m_hiding.push_back({i, route.labelCenters.size(), m_taken.size()});
+                m_placed.push_back(
+                    {i, route.labelCenters.size(), m_taken.size(), place.cost, place.hidesHead});
                 route.labelCenters.push_back(place.center);
                 m_taken.push_back(around(place.center, label.size));
             }
         }
-        for (const Hiding& hiding : m_hiding)
-            showHead(hiding);
+        for (std::size_t i = 0; i < m_placed.size(); ++i) {
+            if (m_placed[i].cost >= LabelCosts::covering)
+                moveOther(i);
+        }
+        for (const Placed& placed : m_placed) {
+            if (placed.hidesHead)
+                showHead(placed);
+        }
     }
 
 private:
@@ -104,12 +110,59 @@ private:
         bool hidesHead = false;
     };
 
-    // A label that lies on the head of its line.
-    struct Hiding {
+    struct Placed {
         std::size_t edge = 0;
         std::size_t label = 0;
-        std::size_t taken = 0;
+        std::size_t taken = 0;  // its position in m_taken
+        double cost = 0.0;
+        bool hidesHead = false;
     };
+
+    static constexpr Rectangle nowhere{1e9, 1e9, 1e9, 1e9};
+
+    const Label& labelOf(const Placed& placed) const
+    {
+        return m_routing.graph.edges[placed.edge].labels[placed.label];
+    }
+
+    // Gives a label another place, as if it had none.
+    void placeAnew(Placed& placed)
+    {
+        lookAround(placed.edge);
+        const Place place = placeFor(placed.edge, labelOf(placed));
+        placed.cost = place.cost;
+        placed.hidesHead = place.hidesHead;
+        m_taken[placed.taken] = around(place.center, labelOf(placed).size);
+        m_routing.routes[placed.edge].labelCenters[placed.label] = place.center;
+    }
+
+    // A label that found no free place takes that of one that was there before, if this one finds another.
+    void moveOther(std::size_t covering)
+    {
+        constexpr double margin = 2.0;
+        for (std::size_t i = 0; i < m_placed.size(); ++i) {
+            Placed& placed = m_placed[covering];
+            Placed& other = m_placed[i];
+            if (i == covering || !overlaps(grown(m_taken[placed.taken], margin), m_taken[other.taken]))
+                continue;
+            const Placed before = placed;
+            const Placed otherBefore = other;
+            const Rectangle area = m_taken[placed.taken];
+            const Rectangle otherArea = m_taken[other.taken];
+            m_taken[placed.taken] = nowhere;
+            m_taken[other.taken] = nowhere;
+            placeAnew(placed);
+            placeAnew(other);
+            if (placed.cost + other.cost < before.cost + otherBefore.cost)
+                return;
+            m_routing.routes[before.edge].labelCenters[before.label] = area.center();
+            m_routing.routes[otherBefore.edge].labelCenters[otherBefore.label] = otherArea.center();
+            m_taken[before.taken] = area;
+            m_taken[otherBefore.taken] = otherArea;
+            placed = before;
+            other = otherBefore;
+        }
+    }
 
     void keepNamesOfGroupsFree()
     {
@@ -231,7 +284,7 @@ private:
         }
         if (at < begin || at > end)
             cost += LabelCosts::overEnd + half - std::min(at, stretch.length - at);
-        else if (hasHead && hidesHead(stretch, at, half))
+        if (hasHead && hidesHead(stretch, at, half))
             cost += LabelCosts::nearHead;
         if (std::abs(stretch.to.x - stretch.from.x) < 0.3 * stretch.length)
             cost += LabelCosts::upright;
@@ -300,10 +353,9 @@ private:
 
     // A short line has no room for both its label and its head: the label stands beside it where nothing else
     // lies.
-    void showHead(const Hiding& hiding)
+    void showHead(const Placed& hiding)
     {
-        constexpr Rectangle nowhere{1e9, 1e9, 1e9, 1e9};
-        const Label& label = m_routing.graph.edges[hiding.edge].labels[hiding.label];
+        const Label& label = labelOf(hiding);
         Point& center = m_routing.routes[hiding.edge].labelCenters[hiding.label];
         lookAround(hiding.edge);
         m_taken[hiding.taken] = nowhere;
@@ -369,7 +421,7 @@ private:
     Routing& m_routing;
     std::vector<std::vector<Stretch>> m_stretches;
     std::vector<Rectangle> m_taken;  // by labels
-    std::vector<Hiding> m_hiding;
+    std::vector<Placed> m_placed;
     std::vector<const Rectangle*> m_boxes;
     std::vector<const Stretch*> m_others;
     double m_crossing = LabelCosts::crossing;

@@ -27,6 +27,7 @@ struct NudgedPiece {
     Bounded bounded;
     double label = 0.0;  // the height of the label that will probably lie on it
     double apart = 0.0;  // how far from others that are as it is
+    double place = 0.0;  // where it is to be, across itself
 };
 
 class Nudger {
@@ -43,18 +44,24 @@ public:
                     m_pieces.push_back(piece({i, j}, horizontal && j == labelled));
             }
         }
+        m_parent.resize(m_pieces.size());
+        std::iota(m_parent.begin(), m_parent.end(), std::size_t{0});
+        m_isSeparated.assign(m_pieces.size(), false);
     }
 
     void run()
     {
-        for (const std::vector<std::size_t>& cluster : clusters()) {
-            if (std::none_of(cluster.begin(), cluster.end(),
-                             [this](std::size_t i) { return mayMove(m_pieces[i]); }))
-                continue;
-            const std::vector<double> places = separate(cluster);
-            for (std::size_t i = 0; i < cluster.size(); ++i)
-                move(m_pieces[cluster[i]], places[i]);
+        // What is moved out of the way of some may come to lie on others: these are separated together then.
+        constexpr int most = 8;
+        join(Join::Wanted);
+        for (int i = 0; i < most; ++i) {
+            for (const std::vector<std::size_t>& cluster : clusters())
+                separate(cluster);
+            if (!join(Join::Placed))
+                break;
         }
+        for (const NudgedPiece& each : m_pieces)
+            move(each, each.place);
     }
 
 private:
@@ -99,6 +106,7 @@ private:
         made.at = across(from);
         made.low = std::min(along(from), along(to));
         made.high = std::max(along(from), along(to));
+        made.place = made.at;
         made.bounded = {made.at, made.at, made.at};
         if (mayMove(made))
             bound(made);
@@ -155,6 +163,7 @@ private:
         piece.bounded.most = std::max(piece.at, high - keepOff);
         piece.bounded.floor = low + touching;
         piece.bounded.ceiling = high - touching;
+        piece.bounded.giving = keepOff / 2;
     }
 
     void boundByEnds(NudgedPiece& piece) const
@@ -194,7 +203,8 @@ private:
             length = straightAt(m_routing.graph.edges[piece.where.route], far != 0);
         const double other = across(points[far]);
         if (far == 0 || far + 1 == points.size())
-            piece.bounded.giving = std::min(std::abs(other - piece.at), length) / 3;
+            piece.bounded.giving =
+                std::min(piece.bounded.giving, std::min(std::abs(other - piece.at), length) / 3);
         if (other < piece.at)
             piece.bounded.least = std::max(piece.bounded.least, std::min(piece.at, other + length));
         else
@@ -216,45 +226,82 @@ private:
         return apart;
     }
 
-    // Pieces that are too near to each other, directly or by others between them.
-    std::vector<std::vector<std::size_t>> clusters() const
+    std::size_t rootOf(std::size_t i)
+    {
+        while (m_parent[i] != i)
+            i = m_parent[i] = m_parent[m_parent[i]];
+        return i;
+    }
+
+    enum class Join { Wanted, Placed };
+
+    // Joins the clusters of pieces that are too near to each other, where they are wanted or where they have
+    // been placed. Returns whether there are any.
+    bool join(Join by)
+    {
+        constexpr double muchTooNear = 0.5;
+        const double share = by == Join::Wanted ? 1.0 : muchTooNear;
+        const auto at = [this, by](std::size_t i) {
+            return by == Join::Wanted ? m_pieces[i].bounded.wanted : m_pieces[i].place;
+        };
+        std::vector<std::size_t> sorted(m_pieces.size());
+        std::iota(sorted.begin(), sorted.end(), std::size_t{0});
+        std::stable_sort(sorted.begin(), sorted.end(),
+                         [&at](std::size_t a, std::size_t b) { return at(a) < at(b); });
+        double widest = 0.0;
+        for (const NudgedPiece& each : m_pieces)
+            widest = std::max({widest, each.apart, each.label + betweenLabels});
+        bool isAny = false;
+        for (std::size_t i = 0; i < sorted.size(); ++i) {
+            for (std::size_t j = i + 1; j < sorted.size(); ++j) {
+                const double distance = at(sorted[j]) - at(sorted[i]);
+                if (distance >= widest)
+                    break;
+                const NudgedPiece& a = m_pieces[sorted[i]];
+                const NudgedPiece& b = m_pieces[sorted[j]];
+                if (distance >= share * gapBetween(a, b) || !runBeside(a, b)
+                    || rootOf(sorted[i]) == rootOf(sorted[j]))
+                    continue;
+                m_isSeparated[rootOf(sorted[i])] = false;
+                m_isSeparated[rootOf(sorted[j])] = false;
+                m_parent[rootOf(sorted[i])] = rootOf(sorted[j]);
+                isAny = true;
+            }
+        }
+        return isAny;
+    }
+
+    // Those that are not separated yet; in each the pieces are in the order in which they are wanted.
+    std::vector<std::vector<std::size_t>> clusters()
     {
         std::vector<std::size_t> sorted(m_pieces.size());
         std::iota(sorted.begin(), sorted.end(), std::size_t{0});
         std::stable_sort(sorted.begin(), sorted.end(), [this](std::size_t a, std::size_t b) {
             return m_pieces[a].bounded.wanted < m_pieces[b].bounded.wanted;
         });
-        double widest = 0.0;
-        for (const NudgedPiece& each : m_pieces)
-            widest = std::max({widest, each.apart, each.label + betweenLabels});
-
-        std::vector<std::size_t> parent(m_pieces.size());
-        std::iota(parent.begin(), parent.end(), std::size_t{0});
-        const auto root = [&parent](std::size_t i) {
-            while (parent[i] != i)
-                i = parent[i] = parent[parent[i]];
-            return i;
-        };
-        for (std::size_t i = 0; i < sorted.size(); ++i) {
-            const NudgedPiece& a = m_pieces[sorted[i]];
-            for (std::size_t j = i + 1; j < sorted.size(); ++j) {
-                const NudgedPiece& b = m_pieces[sorted[j]];
-                const double distance = b.bounded.wanted - a.bounded.wanted;
-                if (distance >= widest)
-                    break;
-                if (distance < gapBetween(a, b) && runBeside(a, b))
-                    parent[root(sorted[i])] = root(sorted[j]);
-            }
-        }
         std::vector<std::vector<std::size_t>> byRoot(m_pieces.size());
-        for (const std::size_t i : sorted)
-            byRoot[root(i)].push_back(i);
+        for (const std::size_t i : sorted) {
+            if (!m_isSeparated[rootOf(i)])
+                byRoot[rootOf(i)].push_back(i);
+        }
         std::erase_if(byRoot, [](const auto& cluster) { return cluster.empty(); });
         return byRoot;
     }
 
-    std::vector<double> separate(const std::vector<std::size_t>& cluster) const
+    // The order that their bounds leave, 0 if they leave both.
+    static int onlyOrder(const Bounded& a, const Bounded& b)
     {
+        if (a.mostOf(1.0) <= b.leastOf(1.0))
+            return -1;
+        return b.mostOf(1.0) <= a.leastOf(1.0) ? 1 : 0;
+    }
+
+    void separate(const std::vector<std::size_t>& cluster)
+    {
+        m_isSeparated[rootOf(cluster.front())] = true;
+        if (std::none_of(cluster.begin(), cluster.end(),
+                         [this](std::size_t i) { return mayMove(m_pieces[i]); }))
+            return;
         std::vector<Bounded> bounded;
         std::vector<Apart> constraints;
         for (std::size_t i = 0; i < cluster.size(); ++i) {
@@ -269,11 +316,15 @@ private:
                     order = a.bounded.wanted < b.bounded.wanted ? -1 : 1;
                 if (order == 0)
                     order = a.bounded.wanted > b.bounded.wanted ? 1 : -1;
+                if (const int only = onlyOrder(a.bounded, b.bounded); only != 0)
+                    order = only;
                 constraints.push_back(order < 0 ? Apart{i, j, gapBetween(a, b)}
                                                 : Apart{j, i, gapBetween(a, b)});
             }
         }
-        return separated(bounded, constraints);
+        const std::vector<double> places = separated(bounded, constraints);
+        for (std::size_t i = 0; i < cluster.size(); ++i)
+            m_pieces[cluster[i]].place = places[i];
     }
 
     void move(const NudgedPiece& piece, double to)
@@ -288,6 +339,8 @@ private:
     Routing& m_routing;
     bool m_horizontal;
     std::vector<NudgedPiece> m_pieces;
+    std::vector<std::size_t> m_parent;  // of each piece: another of its cluster, or itself
+    std::vector<bool> m_isSeparated;    // of each piece that is its own parent: its cluster
 };
 
 }  // namespace

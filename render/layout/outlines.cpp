@@ -80,6 +80,24 @@ Point outlineTowards(const Rectangle& box, Outline outline, Point target)
     return {middle.x + dx * times, middle.y + dy * times};
 }
 
+Point outlineFrom(const Rectangle& box, Outline outline, Point inside, Point target)
+{
+    constexpr int halvings = 40;
+    const Point middle = box.center();
+    const auto on = [&](double share) {
+        return Point{inside.x + (target.x - inside.x) * share, inside.y + (target.y - inside.y) * share};
+    };
+    double low = 0.0;
+    double high = 1.0;
+    for (int i = 0; i < halvings; ++i) {
+        const double share = (low + high) / 2;
+        const Point at = on(share);
+        const bool isInside = timesToOutline(box, outline, at.x - middle.x, at.y - middle.y) >= 1;
+        (isInside ? low : high) = share;
+    }
+    return on(low);
+}
+
 Point outlineAt(const Rectangle& box, Outline outline, OutlineSide side, double coordinate)
 {
     const double in = inset(box, outline, side, coordinate);

@@ -19,6 +19,9 @@ Point outwards(OutlineSide side);
 // outline, as it is of all three.
 Point outlineTowards(const Rectangle& box, Outline outline, Point target);
 
+// Where the line from a point inside the figure to `target`, outside of it, leaves it.
+Point outlineFrom(const Rectangle& box, Outline outline, Point inside, Point target);
+
 // Where a horizontal or vertical line at `coordinate` meets a side of a figure.
 Point outlineAt(const Rectangle& box, Outline outline, OutlineSide side, double coordinate);
 

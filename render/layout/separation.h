@@ -29,7 +29,8 @@ struct Apart {
 };
 
 // Coordinates near the wanted ones that keep the bounds and the distances; where there is no room for all of
-// them, with smaller distances. Distances that contradict each other are kept as far as they come first.
+// them, with smaller distances, but only there. Distances that contradict each other are kept as far as they
+// come first; of those that contradict the bounds some are given up.
 std::vector<double> separated(const std::vector<Bounded>& bounded, const std::vector<Apart>& constraints);
 
 }  // namespace querywright::layout

@@ -32,6 +32,14 @@ bool enters(Point a, Point b, const Rectangle& box)
     return clip(a.x, b.x - a.x, box.left, box.right) && clip(a.y, b.y - a.y, box.top, box.bottom);
 }
 
+double distanceBetween(Point point, Point a, Point b)
+{
+    const double square = (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y);
+    const double along = (point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y);
+    const double share = square == 0 ? 0.0 : std::clamp(along / square, 0.0, 1.0);
+    return std::hypot(point.x - a.x - share * (b.x - a.x), point.y - a.y - share * (b.y - a.y));
+}
+
 class StraightRouter {
 public:
     explicit StraightRouter(Routing& routing) : m_routing(routing)
@@ -73,11 +81,50 @@ private:
     const Rectangle& box(std::size_t node) const { return m_routing.boxes[node]; }
     Outline outline(std::size_t node) const { return m_routing.graph.nodes[node].outline; }
 
-    // How far beside the line that a single one would take, the same side whichever end it starts from.
-    double fanOffset(std::size_t edge) const
+    // How far apart the lines that join two figures lie, so that no label of one lies on another. `across` is
+    // the way from one to the next, one long.
+    double fanStep(std::size_t edge, Point across) const
     {
-        const std::size_t count = m_counts.at(pairOf(edge));
-        return (static_cast<double>(m_position[edge]) - static_cast<double>(count - 1) / 2) * fanGap;
+        constexpr double besideLabel = 6.0;
+        double step = fanGap;
+        for (std::size_t i = 0; i < m_position.size(); ++i) {
+            if (!m_routing.graph.edges[i].from || pairOf(i) != pairOf(edge))
+                continue;
+            for (const Label& label : m_routing.graph.edges[i].labels)
+                step = std::max(step, std::abs(across.x) * label.size.width
+                                          + std::abs(across.y) * label.size.height + besideLabel);
+        }
+        return step;
+    }
+
+    // How far beside its middle a line may meet a figure.
+    double mostBeside(std::size_t node, Point across) const
+    {
+        constexpr double share = 0.8;
+        const double x = std::abs(across.x) / (box(node).width() / 2);
+        const double y = std::abs(across.y) / (box(node).height() / 2);
+        switch (outline(node)) {
+        case Outline::Diamond:
+            return share / (x + y);
+        case Outline::Ellipse:
+            return share / std::hypot(x, y);
+        case Outline::Rectangle:
+        case Outline::Triangle:
+            break;
+        }
+        return share / std::max(x, y);
+    }
+
+    // How far beside the line that a single one would take, the same side whichever end it starts from.
+    double fanOffset(std::size_t index, Point across) const
+    {
+        const auto count = static_cast<double>(m_counts.at(pairOf(index)));
+        if (count < 2)
+            return 0.0;
+        const Edge& edge = m_routing.graph.edges[index];
+        const double most = std::min(mostBeside(*edge.from, across), mostBeside(edge.to, across));
+        const double step = std::min(fanStep(index, across), 2 * most / (count - 1));
+        return (static_cast<double>(m_position[index]) - (count - 1) / 2) * step;
     }
 
     std::vector<Point> overBends(const Edge& edge) const
@@ -123,17 +170,20 @@ private:
         return true;
     }
 
-    std::vector<Point> line(std::size_t index) const
+    std::vector<Point> line(std::size_t index)
     {
         const Edge& edge = m_routing.graph.edges[index];
         const std::vector<Point> facing = alongAxis(index);
         if (!facing.empty() && isFree(facing, edge))
             return facing;
-        std::vector<Point> slanted = overMiddle(index);
-        if (isFree(slanted, edge))
-            return slanted;
+        // What stands beside the way leaves less room for a fan.
+        for (const double share : {1.0, 0.5, 0.25}) {
+            std::vector<Point> slanted = overMiddle(index, share);
+            if (isFree(slanted, edge))
+                return slanted;
+        }
         std::vector<Point> bent = aroundBoxes(edge);
-        return bent.empty() ? slanted : bent;
+        return bent.empty() ? overMiddle(index, 1.0) : bent;
     }
 
     // The range in which lines may end, wider for lines of a fan.
@@ -163,7 +213,7 @@ private:
         else if (to.left < from.right)
             return {};
         const OutlineSide other = static_cast<OutlineSide>((static_cast<int>(side) + 2) % 4);
-        const double offset = fanOffset(index);
+        const double offset = fanOffset(index, isHorizontal(side) ? Point{0.0, 1.0} : Point{1.0, 0.0});
         const Range a = endRange(*edge.from, side, offset);
         const Range b = endRange(edge.to, other, offset);
         const double low = std::max(a.low, b.low);
@@ -180,21 +230,24 @@ private:
         return {outlineAt(from, outline(*edge.from), side, at), outlineAt(to, outline(edge.to), other, at)};
     }
 
-    std::vector<Point> overMiddle(std::size_t index) const
+    // From middle to middle, or beside that; `share` of the distance between lines of a fan.
+    std::vector<Point> overMiddle(std::size_t index, double share) const
     {
         const Edge& edge = m_routing.graph.edges[index];
         const Point a = box(*edge.from).center();
         const Point b = box(edge.to).center();
-        const double offset = fanOffset(index);
         const double length = std::hypot(b.x - a.x, b.y - a.y);
-        if (offset == 0 || length == 0)
+        if (length == 0)
             return ended({b}, edge, {a});
         const double sign = *edge.from < edge.to ? 1.0 : -1.0;
-        const Point bend{(a.x + b.x) / 2 - sign * (b.y - a.y) / length * offset,
-                         (a.y + b.y) / 2 + sign * (b.x - a.x) / length * offset};
-        std::vector<Point> points = ended({bend}, edge, {bend});
-        points.insert(points.begin() + 1, bend);
-        return points;
+        const Point across{-sign * (b.y - a.y) / length, sign * (b.x - a.x) / length};
+        const double offset = share * fanOffset(index, across);
+        if (offset == 0)
+            return ended({b}, edge, {a});
+        const Point from{a.x + across.x * offset, a.y + across.y * offset};
+        const Point to{b.x + across.x * offset, b.y + across.y * offset};
+        return {outlineFrom(box(*edge.from), outline(*edge.from), from, to),
+                outlineFrom(box(edge.to), outline(edge.to), to, from)};
     }
 
     // The two ends of a line that begins towards the first of `towards` and ends from the last of `from`.
@@ -226,29 +279,68 @@ private:
         return boxes;
     }
 
-    // The corners of the boxes near the line, at which it may bend.
-    std::vector<Point> corners(Point a, Point b, const Edge& edge) const
+    // A corner of a box, and where a line bends at it.
+    struct Corner {
+        std::size_t box = 0;
+        std::size_t number = 0;
+        Point bend;
+    };
+
+    // The corners of the boxes near the line, at which it may bend: the farther outside, the more lines bend
+    // there already.
+    std::vector<Corner> corners(Point a, Point b, const Edge& edge) const
     {
-        std::vector<Point> points;
+        constexpr double perLine = 8.0;
+        std::vector<Corner> found;
         for (const std::size_t i : boxesNear(a, b, edge)) {
-            const Rectangle wide = grown(box(i), cornerGap);
-            for (const Point& corner : {Point{wide.left, wide.top}, Point{wide.right, wide.top},
-                                        Point{wide.left, wide.bottom}, Point{wide.right, wide.bottom}})
-            {
-                if (isFree(corner, corner, edge))
-                    points.push_back(corner);
+            for (std::size_t number = 0; number < 4; ++number) {
+                const auto bent = m_bentAt.find({i, number});
+                std::size_t lines = bent == m_bentAt.end() ? 0 : bent->second;
+                const auto bendBehind = [&](std::size_t others) {
+                    const Rectangle wide = grown(box(i), cornerGap + perLine * static_cast<double>(others));
+                    return Point{number % 2 == 0 ? wide.left : wide.right,
+                                 number < 2 ? wide.top : wide.bottom};
+                };
+                while (lines > 0 && !isFree(bendBehind(lines), bendBehind(lines), edge))
+                    --lines;
+                const Point bend = bendBehind(lines);
+                if (isFree(bend, bend, edge))
+                    found.push_back({i, number, bend});
             }
         }
-        return points;
+        return found;
+    }
+
+    // What it costs to lie on lines that are there.
+    double costOfSharing(Point a, Point b) const
+    {
+        constexpr double step = 20.0;
+        constexpr double near = 5.0;
+        constexpr double ofCrossing = 2 * step;  // so much is as if they only crossed
+        const double length = std::hypot(b.x - a.x, b.y - a.y);
+        double most = 0.0;
+        for (const Route& route : m_routing.routes) {
+            double shared = 0.0;
+            for (std::size_t i = 0; i + 1 < route.points.size(); ++i) {
+                for (double at = 0.0; at < length; at += step) {
+                    const Point point{a.x + (b.x - a.x) * at / length, a.y + (b.y - a.y) * at / length};
+                    if (distanceBetween(point, route.points[i], route.points[i + 1]) < near)
+                        shared += step;
+                }
+            }
+            most = std::max(most, shared);
+        }
+        return most > ofCrossing ? most : 0.0;
     }
 
     // Dijkstra's shortest way from middle to middle over corners, each bend at the price of a detour.
-    std::vector<Point> aroundBoxes(const Edge& edge) const
+    std::vector<Point> aroundBoxes(const Edge& edge)
     {
         constexpr double bendCost = 40.0;
         std::vector<Point> points{box(*edge.from).center(), box(edge.to).center()};
-        const std::vector<Point> between = corners(points[0], points[1], edge);
-        points.insert(points.end(), between.begin(), between.end());
+        const std::vector<Corner> between = corners(points[0], points[1], edge);
+        for (const Corner& corner : between)
+            points.push_back(corner.bend);
         std::vector<double> costs(points.size(), std::numeric_limits<double>::infinity());
         std::vector<std::size_t> before(points.size());
         std::vector<bool> isDone(points.size());
@@ -266,17 +358,22 @@ private:
                 return {};
             isDone[best] = true;
             for (std::size_t i = 0; i < points.size(); ++i) {
-                const double cost =
+                double cost =
                     least + bendCost + std::hypot(points[i].x - points[best].x, points[i].y - points[best].y);
-                if (!isDone[i] && cost < costs[i] && isFree(points[best], points[i], edge)) {
+                if (isDone[i] || cost >= costs[i] || !isFree(points[best], points[i], edge))
+                    continue;
+                cost += costOfSharing(points[best], points[i]);
+                if (cost < costs[i]) {
                     costs[i] = cost;
                     before[i] = best;
                 }
             }
         }
         std::vector<Point> bends;
-        for (std::size_t i = before[1]; i != 0; i = before[i])
+        for (std::size_t i = before[1]; i != 0; i = before[i]) {
             bends.insert(bends.begin(), points[i]);
+            ++m_bentAt[{between[i - 2].box, between[i - 2].number}];
+        }
         if (bends.empty())
             return {};
         const std::vector<Point> ends = ended({bends.front()}, edge, {bends.back()});
@@ -288,6 +385,7 @@ private:
     Routing& m_routing;
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> m_counts;
     std::vector<std::size_t> m_position;  // of each line among those that join the same figures
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> m_bentAt;  // by box and corner: how many lines
 };
 
 }  // namespace

@@ -114,15 +114,16 @@ std::vector<Item> legendRow(const LegendEntry& entry, const LegendWidths& widths
     return items;
 }
 
-Figure legendInRows(const std::vector<LegendEntry>& entries, double width)
+Figure legendInRows(const std::vector<LegendEntry>& entries, double width, const PageCuts& cuts)
 {
     Figure figure = emptyLegend();
     QPointF at(2, 0);
     double right = 0;
     for (const LegendEntry& entry : entries) {
         const double taken = entry.size.width() + legendSignGap + meaningWidth(entry);
+        at.setX(cuts.clear(at.x(), taken));
         if (at.x() > 2 && at.x() + taken > width)
-            at = {2, at.y() + legendRowHeight + 2};
+            at = {cuts.clear(2, taken), at.y() + legendRowHeight + 2};
         append(figure.items, signAt(entry, at));
         figure.items.push_back(meaningItem(entry, at + QPointF(entry.size.width() + legendSignGap, 0)));
         right = std::max(right, at.x() + taken);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "render/figure/diagram.h"
+#include "render/legend/page_cuts.h"
 
 #include <vector>
 
@@ -19,8 +20,8 @@ LegendEntry legendItems(std::vector<Item> sign, QSizeF size, const QString& mean
 // A line with the end that a connection of the kind has, from left to right.
 LegendEntry legendLine(ConnectionKind kind, LineEnd end, const QString& meaning);
 
-// The entries one after the other, in rows not much longer than `width`.
-Figure legendInRows(const std::vector<LegendEntry>& entries, double width);
+// The entries one after the other, in rows not much longer than `width`, none of them on a cut.
+Figure legendInRows(const std::vector<LegendEntry>& entries, double width, const PageCuts& cuts = {});
 
 // The entries one below the other, in a dashed box; in two columns if there are many.
 Figure legendInColumns(const std::vector<LegendEntry>& entries);

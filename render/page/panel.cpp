@@ -83,8 +83,10 @@ Column columnOf(const DiagramList& list, double width, double mostHeight)
 
 // The entries from one on below the list's title; returns where they end.
 double addColumn(std::vector<Item>& items, const Column& column, std::size_t from, std::size_t end,
-                 QPointF at)
+                 QPointF at, const PageCuts& down = {})
 {
+    // A title stays with what it is of.
+    at.setY(down.clear(at.y(), headingHeight + (from < end ? column.entries[from].height() : 0.0)));
     items.push_back(words({at.x(), at.y(), column.width, headingHeight},
                           from == 0 ? column.title : column.title + QStringLiteral(", continued"),
                           FontRole::EntityName, Token::Text));
@@ -92,6 +94,7 @@ double addColumn(std::vector<Item>& items, const Column& column, std::size_t fro
     const double right = at.x() + column.width;
     for (std::size_t i = from; i < end; ++i) {
         const BrokenEntry& entry = column.entries[i];
+        top = down.clear(top, entry.height());
         items.push_back(
             words({at.x(), top, column.label, rowHeight}, entry.label, FontRole::QueryLabel, Token::Text));
         for (qsizetype k = 0; k < entry.lines.size(); ++k) {
@@ -107,6 +110,28 @@ double addColumn(std::vector<Item>& items, const Column& column, std::size_t fro
         items.push_back(line({at.x(), top}, {right, top}, hairline));
     }
     return top;
+}
+
+// Where columns of lists begin, and how wide they are.
+struct ListColumns {
+    std::vector<double> lefts;
+    double width = 0.0;
+};
+
+// As many as fit beside each other; as many on each page where the width is cut into pages.
+ListColumns listColumns(double width, const PageCuts& across)
+{
+    constexpr double leastColumn = 300.0;
+    constexpr double columnGap = 24.0;
+    const bool isCut = across.step > 0 && across.step < width;
+    const double room = isCut ? across.step - 2 * padding : width;
+    const double columns = std::max(1.0, std::floor((room + columnGap) / (leastColumn + columnGap)));
+    ListColumns all{{}, (room - (columns - 1) * columnGap) / columns};
+    for (double begin = 0.0; begin + room <= width + 1; begin += isCut ? across.step : width + 2) {
+        for (double column = 0; column < columns; ++column)
+            all.lefts.push_back(begin + column * (all.width + columnGap));
+    }
+    return all;
 }
 
 // How many entries from one on fit into the height.
@@ -148,11 +173,21 @@ std::vector<QStringList> brokenDecisions(const QStringList& decisions, double wi
 }
 
 // In two columns as wide as the decisions in them need where that is possible; else in one, broken, if they
-// are not too many; else in two that are equally wide.
-DecisionColumns decisionColumns(const QStringList& decisions, double width, std::size_t mostRows)
+// are not too many; else in two that are equally wide. On several pages in one column on each.
+DecisionColumns decisionColumns(const QStringList& decisions, double width, std::size_t mostRows,
+                                const PageCuts& across)
 {
     constexpr double leastForTwo = 530.0;
     constexpr double beside = numberWidth + decisionGap;
+    if (across.step > 0 && across.step < width) {
+        const double room = across.step - 2 * padding - beside;
+        DecisionColumns columns{brokenDecisions(decisions, room), {}, {}};
+        for (double left = 0.0; left + across.step <= width + 2 * padding + 1; left += across.step) {
+            columns.lefts.push_back(left);
+            columns.widths.push_back(room);
+        }
+        return columns;
+    }
     const DecisionColumns one{brokenDecisions(decisions, width - beside), {0.0}, {width - beside}};
     if (width < leastForTwo)
         return one;
@@ -218,7 +253,8 @@ Panel titleBlock(const SheetTexts& texts, const std::vector<TitleCell>& cells)
     return panel;
 }
 
-Panel titleStrip(const SheetTexts& texts, const std::vector<TitleCell>& cells, double width)
+Panel titleStrip(const SheetTexts& texts, const std::vector<TitleCell>& cells, double width,
+                 const PageCuts& across)
 {
     constexpr double height = 58.0;
     Panel panel;
@@ -230,9 +266,12 @@ Panel titleStrip(const SheetTexts& texts, const std::vector<TitleCell>& cells, d
                                        textWidth(FontRole::SheetLabel, cell->label))
                               + 22;
         const double taken = std::ceil(std::min(wanted, width * 0.22));
-        if (right - taken < width * 0.4)
+        // Where it would be cut it ends at the cut.
+        const bool isCut = across.clear(right - taken, taken) > right - taken;
+        const double end = isCut ? across.behind(right - taken) : right;
+        if (end - taken < width * 0.4)
             break;
-        right -= taken;
+        right = end - taken;
         addCell(panel.items, *cell, {right, (height - cellHeight) / 2, taken, cellHeight});
         panel.items.push_back(line({right, 0}, {right, height}, frame));
     }
@@ -243,61 +282,66 @@ Panel titleStrip(const SheetTexts& texts, const std::vector<TitleCell>& cells, d
     return panel;
 }
 
-Panel listPanel(const std::vector<DiagramList>& lists)
+Panel listPanel(const std::vector<DiagramList>& lists, const PageCuts& down)
 {
     constexpr double anyHeight = 1e6;
     Panel panel;
     double top = padding - 4;
     for (const DiagramList& list : lists) {
         const Column column = columnOf(list, panelWidth - 2 * padding, anyHeight);
-        top = addColumn(panel.items, column, 0, column.entries.size(), {padding, top}) + gap;
+        top = addColumn(panel.items, column, 0, column.entries.size(), {padding, top}, down) + gap;
     }
     panel.size = QSizeF(panelWidth, lists.empty() ? 0.0 : top);
     return panel;
 }
 
-Panel legendPanel(const std::vector<LegendEntry>& legend)
+Panel legendPanel(const std::vector<LegendEntry>& legend, const PageCuts& down)
 {
+    constexpr double row = legendRowHeight + 1;
     Panel panel;
     if (legend.empty())
         return panel;
-    panel.items.push_back(words({padding, 8, panelWidth - 2 * padding, headingHeight},
+    const double headingTop = down.clear(8, headingHeight + row);
+    panel.items.push_back(words({padding, headingTop, panelWidth - 2 * padding, headingHeight},
                                 QStringLiteral("Legend"), FontRole::EntityName, Token::Text));
     // Two columns where two entries fit beside each other.
     const LegendWidths all = widthsOf(legend);
     const double one = all.sign + legendSignGap + all.meaning;
     const bool hasTwo = legend.size() > 4 && 2 * one + 12 <= panelWidth - 2 * padding;
     const std::size_t rows = hasTwo ? (legend.size() + 1) / 2 : legend.size();
-    for (std::size_t i = 0; i < legend.size(); ++i) {
-        const double left = padding + (i < rows ? 0.0 : (panelWidth - 2 * padding) / 2 + 4);
-        const double top = 8 + headingHeight + static_cast<double>(i % rows) * (legendRowHeight + 1);
-        append(panel.items, legendRow(legend[i], all, {left, top}));
+    double top = headingTop + headingHeight;
+    for (std::size_t i = 0; i < rows; ++i) {
+        top = down.clear(top, row);
+        append(panel.items, legendRow(legend[i], all, {padding, top}));
+        if (i + rows < legend.size())
+            append(panel.items, legendRow(legend[i + rows], all, {panelWidth / 2 + 4, top}));
+        top += row;
     }
-    panel.size =
-        QSizeF(panelWidth, 8 + headingHeight + static_cast<double>(rows) * (legendRowHeight + 1) + 10);
+    panel.size = QSizeF(panelWidth, top + 10);
     return panel;
 }
 
-Panel legendStrip(const std::vector<LegendEntry>& legend, double width)
+Panel legendStrip(const std::vector<LegendEntry>& legend, double width, const PageCuts& across)
 {
     Panel panel;
     if (legend.empty())
         return panel;
-    const Figure figure = legendInRows(legend, width - 2 * padding);
+    const Figure figure = legendInRows(legend, width - 2 * padding, across.from(padding));
     panel.items = figure.items;
     translate(panel.items, {padding, 6});
     panel.size = QSizeF(width, figure.size.height() + 12);
     return panel;
 }
 
-DecisionsPanel decisionsPanel(const QStringList& decisions, double width, double mostHeight)
+DecisionsPanel decisionsPanel(const QStringList& decisions, double width, double mostHeight,
+                              const PageCuts& across)
 {
     DecisionsPanel made;
     const double rowsThatFit = std::floor((mostHeight - headingHeight - 8) / decisionLine);
     if (decisions.isEmpty() || rowsThatFit < 2)
         return made;
     const auto mostRows = static_cast<std::size_t>(rowsThatFit);
-    const DecisionColumns columns = decisionColumns(decisions, width - 2 * padding, mostRows);
+    const DecisionColumns columns = decisionColumns(decisions, width - 2 * padding, mostRows, across);
     const auto shownOf = [](const std::vector<std::size_t>& counts) {
         return std::accumulate(counts.begin(), counts.end(), std::size_t{0});
     };
@@ -308,6 +352,8 @@ DecisionsPanel decisionsPanel(const QStringList& decisions, double width, double
     const bool isAll = shownOf(counts) == columns.texts.size();
     if (!isAll)
         counts = shownIn(columns, rows - 1);  // the last row tells how many follow
+    if (shownOf(counts) == 0)
+        return made;
     Panel& panel = made.panel;
     panel.items.push_back(words({padding, 2, width - 2 * padding, headingHeight},
                                 QStringLiteral("Decisions on this diagram"), FontRole::KeyAttribute,
@@ -339,24 +385,21 @@ DecisionsPanel decisionsPanel(const QStringList& decisions, double width, double
     return made;
 }
 
-std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page)
+std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page, const PageCuts& across)
 {
-    constexpr double leastColumn = 300.0;
-    constexpr double columnGap = 24.0;
-    const double columns = std::max(1.0, std::floor((page.width() + columnGap) / (leastColumn + columnGap)));
-    const double width = (page.width() - (columns - 1) * columnGap) / columns;
+    const ListColumns columns = listColumns(page.width(), across);
     std::vector<Panel> pages;
-    double column = columns;  // none is left
+    std::size_t column = columns.lefts.size();  // none is left
     double top = page.height();
     const auto begin = [&] {
-        if (++column >= columns) {
+        if (++column >= columns.lefts.size()) {
             pages.push_back({{}, page});
             column = 0;
         }
         top = 0;
     };
     for (const DiagramList& list : lists) {
-        const Column made = columnOf(list, width, page.height() - headingHeight - gap);
+        const Column made = columnOf(list, columns.width, page.height() - headingHeight - gap);
         std::size_t next = 0;
         while (next < made.entries.size()) {
             const double room = page.height() - top - headingHeight - gap;
@@ -369,18 +412,18 @@ std::vector<Panel> listPages(const std::vector<DiagramList>& lists, QSizeF page)
             }
             if (pages.empty())
                 begin();
-            top = addColumn(pages.back().items, made, next, next + count, {column * (width + columnGap), top})
-                  + gap;
+            top = addColumn(pages.back().items, made, next, next + count, {columns.lefts[column], top}) + gap;
             next += count;
         }
     }
     return pages;
 }
 
-Panel listStrip(const std::vector<DiagramList>& lists, double width, double mostHeight)
+Panel listStrip(const std::vector<DiagramList>& lists, double width, double mostHeight,
+                const PageCuts& across)
 {
     for (double height = headingHeight + gap + rowHeight; height <= mostHeight; height += rowHeight) {
-        std::vector<Panel> pages = listPages(lists, {width - 2 * padding, height});
+        std::vector<Panel> pages = listPages(lists, {width - 2 * padding, height}, across);
         if (pages.size() != 1)
             continue;
         translate(pages.front().items, {padding, padding});

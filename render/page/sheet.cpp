@@ -146,13 +146,13 @@ private:
         QRectF area(QPointF(0, 0), all);
         m_scaleText = scaleText();
         std::vector<DiagramList> further;
-        if (!hasPanel()) {
+        if (const Panel below = listsBelow(); !below.items.empty()) {
+            addStrips(area, below);
+        } else if (hasPanel()) {
+            addPanel(area);
+        } else {
             further = m_lists;
             addStrips(area, {});
-        } else if (const Panel below = listsBelow(); !below.items.empty()) {
-            addStrips(area, below);
-        } else {
-            addPanel(area);
         }
         addDecisions(area, further);
         addListPages(further);
@@ -172,46 +172,80 @@ private:
                                                Pen{Token::Text, 1.4})}});
     }
 
+    // Where pages are joined, in the units of what is drawn at that scale.
+    PageCuts cutsAcross(double scale) const
+    {
+        return m_sheet.across > 1 ? PageCuts{0.0, m_sheet.content.width() / scale} : PageCuts{};
+    }
+    PageCuts cutsDown(double scale) const
+    {
+        return m_sheet.down > 1 ? PageCuts{0.0, m_sheet.content.height() / scale} : PageCuts{};
+    }
+
+    // On small paper it takes at most two fifths of the width, and never more than a page.
+    double widestPanelScale() const
+    {
+        return std::min(
+            {m_panelScale, size().width() * 0.4 / panelWidth, m_sheet.content.width() / panelWidth});
+    }
+
+    // On low paper it is a bit smaller.
     double panelScale() const
     {
         constexpr double mostShrunk = 0.8;
-        // On small paper it takes at most two fifths of the width, and on low paper it is a bit smaller.
-        const double wide = std::min(m_panelScale, size().width() * 0.4 / panelWidth);
-        return std::min(wide, std::max(size().height() / panelHeight(), wide * mostShrunk));
+        const double wide = widestPanelScale();
+        return std::min(wide, std::max(size().height() / panelHeight(wide), wide * mostShrunk));
     }
 
-    double panelHeight() const
+    double panelHeight(double scale) const
     {
-        return listPanel(m_lists).size.height() + legendPanel(m_legend).size.height()
+        const PageCuts cuts = cutsDown(scale);
+        const double lists = listPanel(m_lists, cuts).size.height();
+        return lists + legendPanel(m_legend, cuts.from(lists)).size.height()
                + (m_sheet.setup.hasTitleBlock ? titleBlock(m_texts, cells()).size.height() : 0.0);
     }
 
-    // Whether lists, legend and title block stand at the right of the diagram.
+    // Whether lists, legend and title block stand at the right of the diagram: not where they would be small.
     bool hasPanel() const
     {
         constexpr double rounding = 1e-6;
-        return !m_lists.empty() && panelHeight() * panelScale() <= size().height() + rounding;
+        constexpr double leastScale = 0.75;
+        const double scale = panelScale();
+        return !m_lists.empty() && scale >= leastScale
+               && panelHeight(scale) * scale <= size().height() + rounding;
     }
 
-    // The lists, if the diagram is much larger above them than with the panel at its right.
+    // The lists, if the diagram is much larger above them than with the panel at its right; where there is no
+    // room for that, if it is not much smaller than without them.
     Panel listsBelow() const
     {
         constexpr double muchLarger = 1.2;
-        if (m_sheet.setup.scale > 0 || m_bounds.isEmpty())
+        constexpr double notMuchSmaller = 0.8;
+        if (m_lists.empty() || m_sheet.setup.scale > 0 || m_bounds.isEmpty())
             return {};
+        const bool canStandBeside = hasPanel();
+        if (!canStandBeside && widestPanelScale() >= m_panelScale)
+            return {};  // it is too low, not too narrow: they would take all of it
         const double most = isPoster() ? mostEnlarged : 1.0;
         const auto scaleIn = [&](double width, double height) {
             return std::min({width / m_bounds.width(), height / m_bounds.height(), most});
         };
         const double scale = stripScale();
         const double width = size().width() / scale;
-        Panel lists = listStrip(m_lists, width, size().height() / scale / 2);
-        double taken = lists.size.height() + legendStrip(m_legend, width).size.height();
+        const PageCuts cuts = cutsAcross(scale);
+        double others = legendStrip(m_legend, width, cuts).size.height();
         if (m_sheet.setup.hasTitleBlock)
-            taken += titleStrip(m_texts, cells(), width).size.height();
-        const double beside = scaleIn(size().width() - panelWidth * panelScale(), size().height());
-        const double above = scaleIn(size().width(), size().height() - taken * scale);
-        return above > muchLarger * beside ? lists : Panel{};
+            others += titleStrip(m_texts, cells(), width, cuts).size.height();
+        const double ofOnePage = m_sheet.content.height() / scale - others;
+        Panel lists = listStrip(m_lists, width,
+                                std::min(size().height() / scale / 2, isPoster() ? ofOnePage : 1e6), cuts);
+        const double above =
+            scaleIn(size().width(), size().height() - (others + lists.size.height()) * scale);
+        const bool isBetter =
+            canStandBeside
+                ? above > muchLarger * scaleIn(size().width() - panelWidth * panelScale(), size().height())
+                : above > notMuchSmaller * scaleIn(size().width(), size().height() - others * scale);
+        return isBetter ? lists : Panel{};
     }
 
     double stripScale() const { return isPoster() ? m_panelScale : 1.0; }
@@ -220,8 +254,9 @@ private:
     {
         const double scale = panelScale();
         const double left = area.right() - panelWidth * scale;
-        Panel lists = listPanel(m_lists);
-        const Panel legend = legendPanel(m_legend);
+        const PageCuts cuts = cutsDown(scale);
+        const Panel lists = listPanel(m_lists, cuts);
+        const Panel legend = legendPanel(m_legend, cuts.from(lists.size.height()));
         m_sheet.parts.push_back({{left, 0}, scale, lists.items});
         m_sheet.parts.push_back({{left, lists.size.height() * scale}, scale, legend.items});
         if (m_sheet.setup.hasTitleBlock) {
@@ -234,20 +269,29 @@ private:
         area.setRight(left);
     }
 
+    // Puts a panel at the foot of what is left, above a cut that would go through it.
+    void addAtFoot(QRectF& area, double scale, const Panel& panel)
+    {
+        const double height = panel.size.height() * scale;
+        const PageCuts cuts = cutsDown(1.0);
+        if (cuts.clear(area.bottom() - height, height) > area.bottom() - height)
+            area.setBottom(cuts.behind(area.bottom() - height));
+        area.setBottom(area.bottom() - height);
+        m_sheet.parts.push_back({area.bottomLeft(), scale, panel.items});
+    }
+
     // The title block at the foot, above it the legend and the lists.
     void addStrips(QRectF& area, const Panel& lists)
     {
         const double scale = stripScale();
+        const PageCuts cuts = cutsAcross(scale);
         const auto add = [&](const Panel& panel) {
-            if (panel.items.empty())
-                return;
-            const double top = area.bottom() - panel.size.height() * scale;
-            m_sheet.parts.push_back({{area.left(), top}, scale, panel.items});
-            area.setBottom(top);
+            if (!panel.items.empty())
+                addAtFoot(area, scale, panel);
         };
         if (m_sheet.setup.hasTitleBlock)
-            add(titleStrip(m_texts, cells(), area.width() / scale));
-        add(legendStrip(m_legend, area.width() / scale));
+            add(titleStrip(m_texts, cells(), area.width() / scale, cuts));
+        add(legendStrip(m_legend, area.width() / scale, cuts));
         add(lists);
     }
 
@@ -257,8 +301,8 @@ private:
         if (!m_sheet.setup.hasDecisions)
             return;
         const double scale = stripScale();
-        const auto [panel, shown] =
-            decisionsPanel(m_texts.decisions, area.width() / scale, area.height() / scale / 6);
+        const auto [panel, shown] = decisionsPanel(m_texts.decisions, area.width() / scale,
+                                                   area.height() / scale / 6, cutsAcross(scale));
         DiagramList rest{shown == 0 ? QStringLiteral("Decisions on this diagram")
                                     : QStringLiteral("Further decisions on this diagram"),
                          {}};
@@ -266,10 +310,8 @@ private:
             rest.entries.push_back({QString::number(i + 1), m_texts.decisions[i], {}});
         if (!rest.entries.empty())
             further.push_back(std::move(rest));
-        if (panel.items.empty())
-            return;
-        area.setBottom(area.bottom() - panel.size.height() * scale);
-        m_sheet.parts.push_back({area.bottomLeft(), scale, panel.items});
+        if (!panel.items.empty())
+            addAtFoot(area, scale, panel);
     }
 
     void addListPages(const std::vector<DiagramList>& lists)

@@ -153,6 +153,17 @@ private Q_SLOTS:
         QVERIFY(asSvg.err.find("pages are written as PDF only") != std::string::npos);
     }
 
+    void pagesThatAreLeftOutAreTold()
+    {
+        const Run ran = run({hotel, QStringLiteral("--fit"), QStringLiteral("12x12")});
+        QCOMPARE(ran.code, ExitCode::Holds);
+        QVERIFY2(ran.err.find(" pages are enough: on 12x12 the diagram would be no larger\n")
+                     != std::string::npos,
+                 ran.err.c_str());
+        const Run exact = run({hotel, QStringLiteral("--fit"), QStringLiteral("1x1")});
+        QVERIFY2(exact.err.find("are enough") == std::string::npos, exact.err.c_str());
+    }
+
     void smallTextOnPaperIsTold()
     {
         const Run ran = run({hotel, QStringLiteral("--paper"), QStringLiteral("a5")});

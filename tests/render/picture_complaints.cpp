@@ -282,7 +282,7 @@ bool isLine(const PictureGroup& group)
 
 QStringList complaintsAbout(const Picture& picture)
 {
-    return Complaints(picture).all();
+    return Complaints(picture).all() + complaintsAboutSharedTracks(picture);
 }
 
 }  // namespace querywright::tests

@@ -48,8 +48,13 @@ std::size_t countOf(const Picture& picture, const char* kind);
 
 // What is wrong with a picture of any model, a line each: figures or frames that overlap, text that leaves
 // its box or row, lines that do not end at the figures they join or run through another, labels that cover a
-// figure, the name of a frame or another label, anything beyond the view.
+// figure, the name of a frame or another label, anything beyond the view, and what
+// complaintsAboutSharedTracks says.
 QStringList complaintsAbout(const Picture& picture);
+
+// Pairs of lines of any kind that lie on each other, so that nobody sees which goes where, a line each; but
+// not where they leave the same place or come to it.
+QStringList complaintsAboutSharedTracks(const Picture& picture);
 
 // What keeps the lines of an ERD in crow's foot notation from being told apart, a line each: two that run on
 // each other, signs at their ends that meet, labels on a sign or on the lines of others.

@@ -103,7 +103,7 @@ private Q_SLOTS:
         render::DiagramOptions options;
         options.content.notation = static_cast<Notation>(notation);
         options.content.attributes = static_cast<AttributeDisplay>(attributes);
-        std::vector<Drawn> models = {Drawn(Hotel().file.model), Drawn(largeModel(3, 20))};
+        std::vector<Drawn> models = {Drawn(Hotel().file.model), Drawn(largeModel(3, 20)), company()};
         for (std::uint64_t seed = 1; seed <= 4; ++seed)
             models.emplace_back(randomModel(seed));
         for (std::size_t i = 0; i < models.size(); ++i) {

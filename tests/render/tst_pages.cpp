@@ -256,6 +256,102 @@ private Q_SLOTS:
             QVERIFY2(texts.contains(QLatin1String(expected)), expected);
     }
 
+    // A poster is cut into pages; no text beside its diagram lies on a cut.
+    void cutsOfAPosterGoThroughNoText_data()
+    {
+        QTest::addColumn<int>("paper");
+        QTest::addColumn<int>("orientation");
+        QTest::addColumn<int>("across");
+        QTest::addColumn<int>("down");
+        QTest::addColumn<int>("tables");
+        for (const Paper paper : {Paper::A5, Paper::A4}) {
+            for (const Orientation orientation : {Orientation::Portrait, Orientation::Landscape}) {
+                for (const auto& [across, down] : {std::pair(1, 3), std::pair(2, 2), std::pair(4, 3)}) {
+                    for (const int tables : {0, 60})
+                        QTest::addRow("%d, %d, %dx%d, %d tables", static_cast<int>(paper),
+                                      static_cast<int>(orientation), across, down, tables)
+                            << static_cast<int>(paper) << static_cast<int>(orientation) << across << down
+                            << tables;
+                }
+            }
+        }
+    }
+
+    void cutsOfAPosterGoThroughNoText()
+    {
+        QFETCH(int, paper);
+        QFETCH(int, orientation);
+        QFETCH(int, across);
+        QFETCH(int, down);
+        QFETCH(int, tables);
+        PageSetup setup;
+        setup.paper = static_cast<Paper>(paper);
+        setup.orientation = static_cast<Orientation>(orientation);
+        setup.pagesAcross = static_cast<std::uint32_t>(across);
+        setup.pagesDown = static_cast<std::uint32_t>(down);
+        const Drawn drawn =
+            tables == 0 ? drawnHotel() : Drawn(largeModel(7, static_cast<std::size_t>(tables)));
+        const Sheet sheet = sheetOf(drawn, Stage::Logical, setup);
+        const auto isCut = [](double low, double high, double page) {
+            constexpr double touching = 2.0;
+            return std::floor((low + touching) / page) != std::floor((high - touching) / page);
+        };
+        for (const render::SheetPart& part : sheet.parts) {
+            for (const render::Item& item : part.items) {
+                const auto* text = std::get_if<render::TextItem>(&item.shape);
+                if (!text || text->text.isEmpty())
+                    continue;
+                const double width = render::textWidth(text->font, text->text);
+                const double left = text->align == render::Align::Right ? text->box.right() - width
+                                    : text->align == render::Align::Center
+                                        ? text->box.center().x() - width / 2
+                                        : text->box.left();
+                const QRectF letters(part.at + QPointF(left, text->box.center().y() - 5) * part.scale,
+                                     QSizeF(width, 10) * part.scale);
+                QVERIFY2(!isCut(letters.left(), letters.right(), sheet.content.width())
+                             && !isCut(letters.top(), letters.bottom(), sheet.content.height()),
+                         qPrintable(text->text));
+            }
+        }
+    }
+
+    void whatStandsBesideADiagramIsNotSmallOnSmallPaper()
+    {
+        constexpr double least = 0.75;
+        for (const Orientation orientation : {Orientation::Portrait, Orientation::Landscape}) {
+            PageSetup setup;
+            setup.paper = Paper::A5;
+            setup.orientation = orientation;
+            for (const Stage stage : {Stage::Conceptual, Stage::Workflow, Stage::Logical}) {
+                const Sheet sheet = sheetOf(drawnHotel(), stage, setup);
+                QStringList texts = textsOf(sheet.parts);
+                for (const render::SheetPart& part : sheet.parts)
+                    QVERIFY(part.scale >= least);
+                for (const std::vector<render::SheetPart>& page : sheet.morePages)
+                    texts << textsOf(page);
+                for (const char* expected : {"Q1", "Q9", "U3"})
+                    QVERIFY2(stage == Stage::Conceptual || texts.contains(QLatin1String(expected)), expected);
+            }
+        }
+    }
+
+    void withoutRoomForADecisionNoneIsAnnounced()
+    {
+        const Drawn drawn = drawnHotel();
+        render::SheetTexts texts =
+            render::sheetTexts(Stage::Logical, drawn.model, drawn.derivation, drawn.physical, {});
+        texts.decisions = {QStringLiteral("a decision with a long reason ").repeated(60).trimmed()};
+        PageSetup setup;
+        setup.paper = Paper::A5;
+        setup.orientation = Orientation::Portrait;
+        const Sheet sheet = render::makeSheet(drawn.diagram(Stage::Logical), setup, texts);
+        QVERIFY(!textsOf(sheet.parts).contains(QStringLiteral("Decisions on this diagram")));
+        QStringList further;
+        for (const std::vector<render::SheetPart>& page : sheet.morePages)
+            further << textsOf(page);
+        QVERIFY(further.contains(QStringLiteral("Decisions on this diagram")));
+    }
+
     void listsStandBelowAWideDiagramOnUprightPaper()
     {
         PageSetup setup;

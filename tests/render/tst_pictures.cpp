@@ -76,6 +76,39 @@ private Q_SLOTS:
         QVERIFY2(complaints.isEmpty(), qPrintable(shortened(complaints)));
     }
 
+    void linesThatLieOnEachOtherAreFound_data()
+    {
+        QTest::addColumn<QString>("other");
+        QTest::addColumn<qsizetype>("complaints");
+        const auto row = [](const char* name, const char* other, qsizetype complaints) {
+            QTest::newRow(name) << QString::fromLatin1(other) << complaints;
+        };
+        row("far apart", "M0,40 L200,40", 0);
+        row("beside each other", "M0,6 L200,6", 0);
+        row("across", "M100,-50 L100,50", 0);
+        row("slightly across", "M0,-60 L200,60", 0);
+        row("on each other", "M50,0.5 L150,0.5", 1);
+        row("partly on each other", "M60,-80 L60,0 L90,0 L90,80", 1);
+        row("almost parallel", "M0,-3 L200,3", 1);
+        row("from the same place", "M0,0 L20,0 L20,80", 0);
+        row("long from the same place", "M0,0 L120,0 L120,80", 1);
+    }
+
+    void linesThatLieOnEachOtherAreFound()
+    {
+        QFETCH(QString, other);
+        QFETCH(qsizetype, complaints);
+        const QString svg =
+            QStringLiteral("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-100 -100 400 400\">"
+                           "<g class=\"arrow\" data-name=\"Q1\"><path d=\"M0,0 L200,0\"/></g>"
+                           "<g class=\"arrow\" data-name=\"Q2\"><path d=\"%1\"/></g></svg>")
+                .arg(other);
+        const QStringList found = complaintsAboutSharedTracks(readSvg(svg.toUtf8()));
+        QVERIFY2(found.size() == complaints, qPrintable(found.join(u'\n')));
+        if (complaints > 0)
+            QVERIFY(found.front().contains(QStringLiteral("\"Q1\" and arrow \"Q2\"")));
+    }
+
     void everyTableHasItsColumnsAndMarks()
     {
         const Drawn drawn = drawnHotel();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "render/layout/separation.h"
 #include "tests/render/layout_checks.h"
 #include "tests/render/layout_graphs.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -29,6 +31,10 @@ private slots:
     void endsOnDiamondsAndTriangles_data();
     void endsOnDiamondsAndTriangles();
     void fansStraightLinesOfTheSameNodes();
+    void theLabelsOfAFanHaveRoomBesideEachOther();
+    void aFanThatGoesAroundANodeStaysAFan();
+    void aNarrowPlaceMakesOnlyItsOwnDistancesSmaller();
+    void boundsThatExcludeAnOrderGoBeforeIt();
     void bendsAStraightLineAroundANode();
     void putsALabelBesideALineThatIsTooShort();
     void leavesTheHeadOfAShortLineToBeSeen();
@@ -53,6 +59,38 @@ std::string joined(const std::vector<std::string>& sentences)
     for (const std::string& sentence : sentences)
         all += "\n    " + sentence;
     return all;
+}
+
+double distanceTo(const std::vector<Point>& line, Point point)
+{
+    double least = 1e9;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const Point way{line[i + 1].x - line[i].x, line[i + 1].y - line[i].y};
+        const double square = way.x * way.x + way.y * way.y;
+        const double along = (point.x - line[i].x) * way.x + (point.y - line[i].y) * way.y;
+        const double share = square == 0 ? 0.0 : std::clamp(along / square, 0.0, 1.0);
+        least = std::min(
+            least, std::hypot(point.x - line[i].x - share * way.x, point.y - line[i].y - share * way.y));
+    }
+    return least;
+}
+
+// How near the first line comes to the second, farther than `besideEnds` from where it begins and ends.
+double nearest(const std::vector<Point>& line, const std::vector<Point>& other, double besideEnds)
+{
+    double least = 1e9;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        for (int step = 0; step <= 100; ++step) {
+            const Point at{line[i].x + (line[i + 1].x - line[i].x) * step / 100,
+                           line[i].y + (line[i + 1].y - line[i].y) * step / 100};
+            const auto isNear = [&](Point end) {
+                return std::hypot(at.x - end.x, at.y - end.y) < besideEnds;
+            };
+            if (!isNear(line.front()) && !isNear(line.back()))
+                least = std::min(least, distanceTo(other, at));
+        }
+    }
+    return least;
 }
 
 }  // namespace
@@ -274,6 +312,73 @@ void TestRouting::fansStraightLinesOfTheSameNodes()
         QVERIFY(std::hypot(a.x - b.x, a.y - b.y) >= 12);
         QCOMPARE(countCrossings(routes), std::size_t{0});
     }
+}
+
+// A relationship type that joins an entity type with itself: two roles on two lines between the same figures.
+void TestRouting::theLabelsOfAFanHaveRoomBesideEachOther()
+{
+    for (const Point other : {Point{300, 0}, Point{0, 300}, Point{-260, 240}, Point{180, -300}}) {
+        LayoutGraph graph = twoNodes();
+        graph.nodes[1].outline = Outline::Diamond;
+        graph.lines = LineForm::Straight;
+        addEdge(graph, 0, 1, {60, 16});
+        addEdge(graph, 1, 0, {50, 16});
+        const std::vector<Point> centers{{0, 0}, other};
+        const std::vector<Route> routes = routeLines(graph, centers);
+        const std::vector<std::string> found = lineFaults(graph, centers, routes);
+        QVERIFY2(found.empty(), joined(found).c_str());
+        QVERIFY(nearest(routes[0].points, routes[1].points, 0) >= 17);
+        for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+            const Rectangle label = around(routes[i].labelCenters[0], graph.edges[i].labels[0].size);
+            const std::vector<Point>& points = routes[1 - i].points;
+            for (int step = 0; step <= 100; ++step) {
+                const double share = step / 100.0;
+                const Point at{points[0].x + (points[1].x - points[0].x) * share,
+                               points[0].y + (points[1].y - points[0].y) * share};
+                QVERIFY(!overlaps(label, {at.x, at.y, at.x, at.y}));
+            }
+        }
+    }
+}
+
+void TestRouting::aFanThatGoesAroundANodeStaysAFan()
+{
+    for (const Outline outline : {Outline::Rectangle, Outline::Diamond}) {
+        LayoutGraph graph = twoNodes();
+        graph.nodes[1].outline = outline;
+        graph.lines = LineForm::Straight;
+        addNode(graph, {160, 100});
+        addEdge(graph, 0, 1, {16, 16});
+        addEdge(graph, 1, 0, {16, 16});
+        const std::vector<Point> centers{{0, 0}, {600, 20}, {300, 10}};
+        const std::vector<Route> routes = routeLines(graph, centers);
+        const std::vector<std::string> found = lineFaults(graph, centers, routes);
+        QVERIFY2(found.empty(), joined(found).c_str());
+        QVERIFY(nearest(routes[0].points, routes[1].points, 60) >= 4);
+    }
+}
+
+void TestRouting::aNarrowPlaceMakesOnlyItsOwnDistancesSmaller()
+{
+    // The first two have 4 for both, the third has room.
+    const std::vector<double> places =
+        separated({{2, 0, 4}, {2, 0, 4}, {3, 0, 100}}, {{0, 1, 10}, {1, 2, 10}});
+    QVERIFY(places[0] >= 0 && places[1] <= 4);
+    QVERIFY(places[1] - places[0] > 3.9);
+    QVERIFY(places[2] - places[1] > 9.9);
+    // With enough room nothing becomes smaller.
+    const std::vector<double> wide = separated({{2, 0, 40}, {2, 0, 40}}, {{0, 1, 10}});
+    QVERIFY(wide[1] - wide[0] >= 10);
+}
+
+void TestRouting::boundsThatExcludeAnOrderGoBeforeIt()
+{
+    const std::vector<double> places =
+        separated({{50, 50, 60}, {10, 0, 20}, {30, 0, 100}}, {{0, 1, 10}, {1, 2, 10}});
+    QVERIFY(places[0] >= 50 && places[0] <= 60);
+    QVERIFY(places[1] >= 0 && places[1] <= 20);
+    QVERIFY(places[2] - places[1] >= 10);
+    QVERIFY(separated({}, {}).empty());
 }
 
 void TestRouting::bendsAStraightLineAroundANode()
