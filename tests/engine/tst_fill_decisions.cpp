@@ -112,12 +112,6 @@ void TestFillDecisions::keepsTheOwnerOfAWeakEntityTypeNested_data()
     QTest::addColumn<QString>("shape");
     QTest::addColumn<QString>("expected");
 
-    QTest::newRow("set") << "set"
-                         << "videos = {('One', 'art')}";
-    QTest::newRow("list") << "list"
-                          << "videos = [('One', 'art')]";
-    QTest::newRow("map") << "map"
-                         << "videos = {'One': 'art'}";
     QTest::newRow("tuple") << "tuple"
                            << "video = ('One', 'art')";
     QTest::newRow("udt") << "udt"
