@@ -40,6 +40,16 @@ double distanceBetween(Point point, Point a, Point b)
     return std::hypot(point.x - a.x - share * (b.x - a.x), point.y - a.y - share * (b.y - a.y));
 }
 
+// Whether the boxes around two lines are less than `by` apart; else no points of them are.
+bool areNear(Point a, Point b, Point c, Point d, double by)
+{
+    const auto meet = [by](double from, double to, double otherFrom, double otherTo) {
+        return std::min(from, to) - by <= std::max(otherFrom, otherTo)
+               && std::min(otherFrom, otherTo) - by <= std::max(from, to);
+    };
+    return meet(a.x, b.x, c.x, d.x) && meet(a.y, b.y, c.y, d.y);
+}
+
 class StraightRouter {
 public:
     explicit StraightRouter(Routing& routing) : m_routing(routing)
@@ -181,6 +191,8 @@ private:
             std::vector<Point> slanted = overMiddle(index, share);
             if (isFree(slanted, edge))
                 return slanted;
+            if (m_counts.at(pairOf(index)) < 2)
+                break;  // it is no fan
         }
         std::vector<Point> bent = aroundBoxes(edge);
         return bent.empty() ? overMiddle(index, 1.0) : bent;
@@ -322,6 +334,8 @@ private:
         for (const Route& route : m_routing.routes) {
             double shared = 0.0;
             for (std::size_t i = 0; i + 1 < route.points.size(); ++i) {
+                if (!areNear(a, b, route.points[i], route.points[i + 1], near))
+                    continue;
                 for (double at = 0.0; at < length; at += step) {
                     const Point point{a.x + (b.x - a.x) * at / length, a.y + (b.y - a.y) * at / length};
                     if (distanceBetween(point, route.points[i], route.points[i + 1]) < near)
