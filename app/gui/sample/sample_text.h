@@ -16,10 +16,9 @@ namespace querywright::gui {
 struct SampleSource {
     AttributeOwner owner = EntityId{};
     QString name;
-    const char* icon = nullptr;  // of the type
-    std::optional<std::uint64_t>
-        rows;       // as the model says it, or as the data has it; nothing if neither does
-    QString words;  // "hotels.csv", "14 per Hotel", "generated"
+    const char* icon = nullptr;         // of the type
+    std::optional<std::uint64_t> rows;  // as the model says it, else as they were counted
+    QString words;                      // "hotels.csv", "14 per Hotel", "generated"
     bool isFile = false;
 };
 
