@@ -193,8 +193,13 @@ void KnownStatistics::setCount(const AttributeOwner& owner, Known value, std::op
     touch(owner);
 }
 
+// Numbers that contradict the cardinalities, which keys follow from, count as what these allow.
 void KnownStatistics::setFanOut(ParticipantPlace place, Known value)
 {
+    const auto relationship = m_relationships.find(place.relationship);
+    if (value.value > 1.0 && relationship != m_relationships.end()
+        && takesPartOnce(*relationship->second, place.position))
+        value.value = 1.0;
     if (m_fanOuts.emplace(place, value).second)
         touch(place.relationship);
 }
@@ -329,10 +334,10 @@ std::optional<Known> KnownStatistics::fanOut(const ParticipantPlace& place, bool
     if (!isWorst) {
         if (average != m_fanOuts.end())
             found = average->second;
+    } else if (takesPartOnce(*relationship->second, place.position)) {
+        return Known{std::min(1.0, participant.fanOut.worst.value_or(1.0)), NumberSource::Annotated};
     } else if (participant.fanOut.worst) {
         found = Known{*participant.fanOut.worst, NumberSource::Annotated};
-    } else if (takesPartOnce(*relationship->second, place.position)) {
-        return Known{1.0, NumberSource::Annotated};
     } else if (m_measured) {
         const auto measured = m_measured->fanOuts.find(place);
         if (measured != m_measured->fanOuts.end() && measured->second.worst)

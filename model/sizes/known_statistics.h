@@ -17,9 +17,10 @@ namespace querywright {
 //
 // What is annotated goes first. Counts and average fan-outs follow from each other, since the relationships
 // of a type are as many as the entities of each participant times their average fan-out; and one that takes
-// part exactly once has fan-out 1. Fan-outs are measured next, counts last, so that a count annotated on one
-// entity type scales the others by the proportions of the sample data. Only then an entity that may take part
-// once counts as one that does. Whatever is unknown after that stays unknown.
+// part exactly once has fan-out 1; a number that contradicts the cardinalities counts as 1 too. Fan-outs are
+// measured next, counts last, so that a count annotated on one entity type scales the others by the
+// proportions of the sample data. Only then an entity that may take part once counts as one that does.
+// Whatever is unknown after that stays unknown.
 //
 // Growth: what the counts and fan-outs will be some days from now. Entity types and relationship types grow
 // by what is annotated; a count that was worked out from another grows as that does. The relationships of a

@@ -83,6 +83,7 @@ class TestKnownStatistics : public QObject {
 private slots:
     void countsFollowFromFanOuts();
     void fanOutsFollowFromCounts();
+    void noNumberIsBeyondTheCardinalities();
     void whatNothingSaysIsNotKnown();
     void anAnnotationGoesBeforeTheSampleData();
     void fanOutsOfTheSampleDataScaleAnnotatedCounts();
@@ -117,6 +118,18 @@ void TestKnownStatistics::fanOutsFollowFromCounts()
     QCOMPARE(valueOf(known, names.fanOut("has", 0)), 25.0);
     QCOMPARE(valueOf(known, names.fanOut("likes", 0)), 20.0);
     QCOMPARE(valueOf(known, names.fanOut("likes", 1)), 4.0);
+}
+
+// Of 200 hotels with 25 rooms each and 1,000 rooms, each room is of one hotel, not of five.
+void TestKnownStatistics::noNumberIsBeyondTheCardinalities()
+{
+    const Model model = modelWith(
+        {{'A', R"("count": 200)"}, {'B', R"("count": 1000)"}, {'D', R"("fanOut": {"average": 25})"}});
+    const KnownStatistics known(model, nullptr);
+    const Names names{model};
+    QCOMPARE(valueOf(known, names.fanOut("has", 0)), 25.0);
+    QCOMPARE(valueOf(known, names.fanOut("has", 1)), 1.0);
+    QCOMPARE(valueOf(known, names.fanOut("has", 1, true)), 1.0);
 }
 
 void TestKnownStatistics::whatNothingSaysIsNotKnown()
