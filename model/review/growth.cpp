@@ -32,14 +32,25 @@ bool growsWithTime(const ReviewContext& context, const ReviewedTable& table, std
     return table.logical->groupBy.empty() || *use.bucket < TimeBucket::Day;
 }
 
-bool isSplit(const ReviewContext& context, const ReviewedTable& table)
+// Whether the partition key says when, so that the rows of a partition come in a limited time.
+bool isBoundInTime(const ReviewContext& context, const ReviewedTable& table)
 {
     return std::any_of(table.partitionKey.begin(), table.partitionKey.end(), [&](std::size_t column) {
-        const auto* synthetic = std::get_if<SyntheticSource>(&table.logical->columns[column].source);
-        return (synthetic && synthetic->isBucket() && !synthetic->isConstant())
-               || table.physical->columns[column].type.isNative(cql::NativeType::Timestamp)
+        return table.physical->columns[column].type.isNative(cql::NativeType::Timestamp)
                || isPeriod(context, table, column);
     });
+}
+
+// The buckets by hash that divide what would be one partition: what it grows by, not for how long. 1: none.
+std::uint64_t hashBuckets(const ReviewedTable& table)
+{
+    std::uint64_t buckets = 1;
+    for (const std::size_t column : table.partitionKey) {
+        const auto* synthetic = std::get_if<SyntheticSource>(&table.logical->columns[column].source);
+        if (synthetic && synthetic->isBucket() && !synthetic->isConstant())
+            buckets *= synthetic->buckets;
+    }
+    return buckets;
 }
 
 // The days until the largest partition is as large as it may be, if growth says; nothing: never.
@@ -129,12 +140,23 @@ std::string missingText(const ReviewContext& context, const ReviewedTable& table
     return areRowsKnown && !sizes.empty() ? listed(sizes) : std::string("the worst fan-out");
 }
 
-void addBucketFix(const ReviewContext& context, const ReviewedTable& table, std::size_t column,
+void addBucketFix(ReviewContext& context, const ReviewedTable& table, std::size_t column,
                   ReviewFinding& finding)
 {
     if (table.logical->viewOf)  // which has the columns of its table only
         return;
     const LogicalColumn& timeColumn = table.logical->columns[column];
+    if (const ReviewFinding* advice = context.find("R5", table.logical->name)) {
+        // By the times that make partitions as small as they should be.
+        for (const ReviewFix& fix : advice->fixes) {
+            const auto* choice = std::get_if<Choice>(&fix.change);
+            const auto* bucket = choice ? std::get_if<ChooseBucket>(choice) : nullptr;
+            if (bucket && std::holds_alternative<BucketByTime>(bucket->bucket)) {
+                finding.fixes.push_back(fix);
+                return;
+            }
+        }
+    }
     const auto* use = timeColumn.time ? &*timeColumn.time : std::get_if<AttributeUse>(&timeColumn.source);
     const cql::CqlType& type = table.physical->columns[column].type;
     const bool canBeSplit = type.isNative(cql::NativeType::Date) || type.isNative(cql::NativeType::Timestamp)
@@ -155,29 +177,31 @@ void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
     const auto column =
         std::find_if(table.clusteringKey.begin(), table.clusteringKey.end(),
                      [&](std::size_t clustering) { return growsWithTime(context, table, clustering); });
-    if (column == table.clusteringKey.end() || context.expires(table) || isSplit(context, table)
-        || stopsByDeletes(context, table) || context.hasFinding("R1", table.logical->name)
-        || context.hasFinding("R2", table.logical->name))
+    if (column == table.clusteringKey.end() || context.expires(table) || isBoundInTime(context, table)
+        || stopsByDeletes(context, table))
         return;
-    const std::string what = "Partitions of " + textOf(table) + " grow for as long as rows come, by "
-                             + textOf(context, table, *column)
-                             + ": nothing in the partition key bounds the time, "
-                             + growthReason(context, table);
+    const std::uint64_t buckets = hashBuckets(table);
+    const std::string what =
+        "Partitions of " + textOf(table)
+        + (buckets > 1 ? ", split by hash into " + grouped(buckets) + ", still grow" : " grow")
+        + " for as long as rows come, by " + textOf(context, table, *column)
+        + ": nothing in the partition key bounds the time, " + growthReason(context, table);
     const bool isGrowthSaid = !table.sizes->growth.empty();
     const bool isRateSaid = !context.deletesFrom(table).empty();
+    if (!isGrowthSaid && gainsNothing(context, table))
+        return;
     if (isSizeKnown(table) && (isGrowthSaid || !isRateSaid)) {
         const Number days = daysToLimit(table);
-        const auto excess = context.excess("R4", "days to the limit", days);
-        if (excess)
-            addBucketFix(
-                context, table, *column,
-                context.add("R4", *excess, about(table),
-                            what + ". The largest one is larger than advised in " + timeText(*days) + "."));
+        if (const auto excess = context.excess("R4", "days to the limit", days))
+            addBucketFix(context, table, *column,
+                         context.add("R4", *excess, about(table),
+                                     what + ". The largest one is larger than advised "
+                                         + (*days > 0.0 ? "in " + timeText(*days) : "already") + "."));
         return;
     }
-    if (gainsNothing(context, table))
-        return;
-    const bool isBoundUnsaid = !isSizeKnown(table) && context.deletesFrom(table).empty();
+    const bool isLarge =
+        context.hasFinding("R1", table.logical->name) || context.hasFinding("R2", table.logical->name);
+    const bool isBoundUnsaid = !isLarge && !isSizeKnown(table) && context.deletesFrom(table).empty();
     ReviewFinding& finding = context.add(
         "R4", Severity::Warning, about(table),
         what
@@ -186,11 +210,13 @@ void checkUnbounded(ReviewContext& context, const ReviewedTable& table)
     addBucketFix(context, table, *column, finding);
 }
 
-// R80
+// R80. Of partitions that are not bound R4 tells the same.
 void checkRetention(ReviewContext& context, const ReviewedTable& table)
 {
-    const bool isSeries = timeline(context, table).has_value() && isSplit(context, table);
-    if (!isSeries || context.expires(table) || table.logical->viewOf || stopsByDeletes(context, table))
+    const bool isSeries =
+        timeline(context, table).has_value() && (isBoundInTime(context, table) || hashBuckets(table) > 1);
+    if (!isSeries || context.hasFinding("R4", table.logical->name) || context.expires(table)
+        || table.logical->viewOf || stopsByDeletes(context, table))
         return;
     Number rows;
     Number bytes;

@@ -13,6 +13,9 @@ private Q_SLOTS:
     void rulesApplyOrAreSilent();
     void saysWhatToStateOfAPartitionThatEndsByItself_data();
     void saysWhatToStateOfAPartitionThatEndsByItself();
+    void saysWhyPartitionsAreNotBound_data();
+    void saysWhyPartitionsAreNotBound();
+    void partitionsThatAreNotBoundAreSplitAsAdvised();
     void aBucketThatIsAdvisedIsAFix();
     void sampleDataCountsWhereItIsLarger();
     void sampleDataSaysWhatWasLost();
@@ -180,6 +183,23 @@ void TestReviewSizes::addGrowth()
         "warning posts_by_user 4.9 < 3,650");
     add("R4", "it grows slowly",
         thousands + "/conceptual/entities/1/growth {\"count\": 10, \"per\": \"day\"}", "");
+    const std::string byHash =
+        "/decisions/- {\"kind\": \"bucket\", \"table\": \"Q1\", \"by\": \"hash\", \"buckets\": 8}\n";
+    add("R4", "buckets by hash bound nothing", byHash, "warning posts_by_user");
+    add("R4", "buckets by hash of rows that expire", byHash + expires, "");
+    add("R4", "buckets by hash of a partition that the statistics bound", byHash + thousands, "");
+    add("R4", "buckets by hash of what grows quickly",
+        byHash + thousands + "/conceptual/entities/1/growth {\"count\": 100000, \"per\": \"day\"}",
+        "warning posts_by_user 39.9 < 3,650");
+    add("R4", "buckets by hash of what grows slowly",
+        byHash + thousands + "/conceptual/entities/1/growth {\"count\": 10, \"per\": \"day\"}", "");
+    add("R4", "it is large already", millions, "warning posts_by_user 0 < 3,650");
+    add("R4", "it is large already, and no rows come", millions + others, "");
+    add("R4", "an average is large", users(R"({"average": 1000000})"), "warning posts_by_user");
+    add("R80", "R4 tells of buckets by hash", byHash + inserts, "");
+    add("R80", "buckets by hash are enough",
+        byHash + thousands + "/conceptual/entities/1/growth {\"count\": 10, \"per\": \"day\"}",
+        "warning posts_by_user");
     add("R4", "the year that something is of is not when it comes",
         "/conceptual/entities/1/attributes/1 {\"name\": \"year\", \"type\": \"int\"}\n"
         "/workflow/queries/0/order [\"Post.year desc\"]",
@@ -275,6 +295,53 @@ void TestReviewSizes::saysWhatToStateOfAPartitionThatEndsByItself()
     QVERIFY2(message.endsWith(QStringLiteral(". If they stay small all the same, state ") + missing
                               + QStringLiteral(".")),
              qPrintable(message));
+}
+
+void TestReviewSizes::saysWhyPartitionsAreNotBound_data()
+{
+    QTest::addColumn<std::string>("changes");
+    QTest::addColumn<std::string>("sentence");
+
+    const std::string grow = " for as long as rows come, by Post.at: nothing in the partition key bounds the "
+                             "time, and no row expires or is deleted.";
+    const std::string whole = "Partitions of \"posts_by_user\" grow" + grow;
+    QTest::newRow("nothing splits them, and they are large already")
+        << millions << whole + " The largest one is larger than advised already.";
+    QTest::newRow("buckets by hash")
+        << "/decisions/- {\"kind\": \"bucket\", \"table\": \"Q1\", \"by\": \"hash\", \"buckets\": 8}\n"
+               + thousands + "/conceptual/entities/1/growth {\"count\": 100000, \"per\": \"day\"}"
+        << "Partitions of \"posts_by_user\", split by hash into 8, still grow" + grow
+               + " The largest one is larger than advised in 40 days.";
+    QTest::newRow("an average one is large, so they do not stay small")
+        << users(R"({"average": 1000000})") << whole;
+}
+
+void TestReviewSizes::saysWhyPartitionsAreNotBound()
+{
+    QFETCH(std::string, changes);
+    QFETCH(std::string, sentence);
+
+    const Reviewed review = reviewed(changes);
+
+    QVERIFY(review.first("R4"));
+    QCOMPARE(review.first("R4")->sentence, sentence);
+}
+
+// A month of so many posts would be too large.
+void TestReviewSizes::partitionsThatAreNotBoundAreSplitAsAdvised()
+{
+    const std::string days = "/conceptual/entities/1/attributes/1/days 3650\n"
+                             "/workflow/queries/0/ranges [{\"attribute\": \"Post.at\", \"width\": 0.01}]\n";
+    const auto fixOf = [](const Reviewed& review, const char* rule) {
+        const ReviewFinding* finding = review.first(rule);
+        return finding && !finding->fixes.empty() ? finding->fixes.front().text : std::string();
+    };
+    const Reviewed many = reviewed(users(R"({"average": 10, "worst": 20000000})") + days);
+
+    QVERIFY(!fixOf(many, "R5").empty());
+    QCOMPARE(fixOf(many, "R4"), std::string("Split partitions of posts_by_user by week of Post.at"));
+    QCOMPARE(fixOf(reviewed(days), "R4"),
+             std::string("Split partitions of posts_by_user by month of Post.at"));
 }
 
 void TestReviewSizes::aBucketThatIsAdvisedIsAFix()
