@@ -5,11 +5,13 @@
 #include "model/derivation/describe.h"
 #include "model/review/wording.h"
 #include "model/sizes/bucket_advice.h"
+#include "model/sizes/value_bytes.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace querywright::rules {
 namespace {
@@ -17,19 +19,59 @@ namespace {
 // Where the size of a table's largest partition is known from.
 enum class KnownBy { Worst, Average, SampleData };
 
-// The larger of what the statistics say of the largest partition, or of the average one where only that is
-// known, and what the sample data has.
+// The size of a table's largest partition, as far as it is known.
 struct Largest {
     Number number;
     KnownBy by = KnownBy::Worst;
+    std::vector<std::string> untold;  // what is not in the number, which is one at least
 };
 
-Largest largest(const ReviewedTable& table, Number PartitionSize::*part, double MeasuredTable::*measured)
+// What a partition has at least, where not all sizes of values are known.
+struct AtLeast {
+    PartitionSize size;
+    std::vector<std::string> untold;  // what comes on top: "the size of Post.title in bytes"
+};
+
+AtLeast atLeast(const ReviewContext& context, const ReviewedTable& table)
 {
-    const Number estimated = table.sizes->largestKnown().*part;
-    if (table.measured && table.measured->*measured > estimated.value_or(0.0))
-        return {table.measured->*measured, KnownBy::SampleData};
-    return {estimated, table.sizes->isAverageOnly() ? KnownBy::Average : KnownBy::Worst};
+    const TableSizer& sizer = context.sizerOf(table);
+    SizeInputs inputs(sizer.known());
+    const Number rows = table.sizes->largestKnown().rows;
+    double bytes = 0.0;
+    double cells = 0.0;
+    for (const LogicalColumn& column : table.logical->columns) {
+        const ColumnSize size = columnSize(context.model(), sizer.types(), *table.logical, column, inputs);
+        const bool isOnce = column.kind == ColumnKind::PartitionKey || column.kind == ColumnKind::Static;
+        const double times = isOnce ? 1.0 : rows.value_or(0.0);
+        bytes += times * size.bytes.value_or(0.0);
+        cells += times * size.cells.value_or(0.0);
+    }
+    AtLeast least;
+    if (rows)
+        least.size = {rows, cells, bytes + cells * cellMetadataBytes};
+    for (const UsedStatistic& used : inputs.used()) {
+        if (!used.value)
+            least.untold.push_back(toText(context.model().conceptual, used.statistic));
+    }
+    return least;
+}
+
+// The larger of what the statistics say of the largest partition, or of the average one where only that is
+// known, and what the sample data has. Where not all sizes are known, what it has at least.
+Largest largest(const ReviewContext& context, const ReviewedTable& table, Number PartitionSize::*part,
+                double MeasuredTable::*measured)
+{
+    Largest found{table.sizes->largestKnown().*part,
+                  table.sizes->isAverageOnly() ? KnownBy::Average : KnownBy::Worst,
+                  {}};
+    if (!found.number) {
+        AtLeast least = atLeast(context, table);
+        found.number = least.size.*part;
+        found.untold = std::move(least.untold);
+    }
+    if (table.measured && table.measured->*measured > found.number.value_or(0.0))
+        return {table.measured->*measured, KnownBy::SampleData, {}};
+    return found;
 }
 
 std::string subjectText(const ReviewedTable& table, KnownBy by)
@@ -46,10 +88,19 @@ std::string subjectText(const ReviewedTable& table, KnownBy by)
     return "The largest partition of " + textOf(table);
 }
 
-// What is to be known of a number.
-std::string endText(KnownBy by)
+// "has ", "has at least "
+std::string hasText(const Largest& largest)
 {
-    return by == KnownBy::Average ? "; how large the largest one is nobody says." : ".";
+    return largest.untold.empty() ? " has " : " has at least ";
+}
+
+// What is to be known of a number.
+std::string endText(const Largest& largest)
+{
+    std::string untold = listed(largest.untold);
+    if (largest.by == KnownBy::Average)
+        return "; how large the largest one is nobody says" + (untold.empty() ? "" : ", nor " + untold) + ".";
+    return untold.empty() ? "." : "; nobody says " + untold + ".";
 }
 
 // Four digits that count, so that the factors multiply to the rows.
@@ -83,33 +134,35 @@ std::string factorsText(const ReviewContext& context, const ReviewedTable& table
 // R1
 void checkBytes(ReviewContext& context, const ReviewedTable& table)
 {
-    const auto [bytes, by] = largest(table, &PartitionSize::bytes, &MeasuredTable::mostBytes);
-    if (const auto excess = context.excess("R1", "bytes", bytes))
+    const Largest found = largest(context, table, &PartitionSize::bytes, &MeasuredTable::mostBytes);
+    if (const auto excess = context.excess("R1", "bytes", found.number))
         context.add("R1", *excess, about(table),
-                    subjectText(table, by) + " has " + bytesText(whole(*bytes)) + ", more than "
-                        + bytesText(whole(excess->allowed))
-                        + (by == KnownBy::Worst ? factorsText(context, table) : std::string()) + endText(by));
+                    subjectText(table, found.by) + hasText(found) + bytesText(whole(*found.number))
+                        + ", more than " + bytesText(whole(excess->allowed))
+                        + (found.by == KnownBy::Worst ? factorsText(context, table) : std::string())
+                        + endText(found));
 }
 
 // R2
 void checkCells(ReviewContext& context, const ReviewedTable& table)
 {
-    const auto [cells, by] = largest(table, &PartitionSize::cells, &MeasuredTable::mostCells);
-    if (const auto excess = context.excess("R2", "cells", cells))
+    const Largest found = largest(context, table, &PartitionSize::cells, &MeasuredTable::mostCells);
+    if (const auto excess = context.excess("R2", "cells", found.number))
         context.add("R2", *excess, about(table),
-                    subjectText(table, by) + " has " + counted(whole(*cells), "cell") + ", more than "
-                        + grouped(whole(excess->allowed)) + endText(by));
+                    subjectText(table, found.by) + hasText(found) + counted(whole(*found.number), "cell")
+                        + ", more than " + grouped(whole(excess->allowed)) + endText(found));
 }
 
 // R87. A partition of many cells is told already.
 void checkRows(ReviewContext& context, const ReviewedTable& table)
 {
-    const auto [rows, by] = largest(table, &PartitionSize::rows, &MeasuredTable::mostRows);
-    const auto excess = context.excess("R87", "rows", rows);
+    const Largest found = largest(context, table, &PartitionSize::rows, &MeasuredTable::mostRows);
+    const auto excess = context.excess("R87", "rows", found.number);
     if (excess && !context.hasFinding("R2", table.logical->name))
         context.add("R87", *excess, about(table),
-                    subjectText(table, by) + " has " + counted(whole(*wholeRows(rows)), "row")
-                        + ", more than " + grouped(whole(excess->allowed)) + endText(by));
+                    subjectText(table, found.by) + hasText(found)
+                        + counted(whole(*wholeRows(found.number)), "row") + ", more than "
+                        + grouped(whole(excess->allowed)) + endText(found));
 }
 
 // "by month of Post.at", "by hash into 12".

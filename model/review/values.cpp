@@ -15,6 +15,43 @@ bool isBlob(const Attribute& attribute)
     return attribute.type && attribute.type->isNative(cql::NativeType::Blob);
 }
 
+// How large collections are.
+struct Collection {
+    Number worst;
+    Number worstBytes;
+    Number average;
+    Number averageBytes;
+};
+
+// "; how many the largest one has nobody says": it is read whole
+std::string readWhole(bool isAverage)
+{
+    return std::string(isAverage ? "; how large the largest one is nobody says. It" : ": it")
+           + " is read and returned whole.";
+}
+
+// R26. By the average where nobody says how large the largest one is.
+void checkCollection(ReviewContext& context, const About& subject, const std::string& what,
+                     std::string_view noun, const Collection& collection)
+{
+    const auto has = [](bool isAverage) { return isAverage ? " has on average " : " has up to "; };
+    const bool isAverageNumber = !collection.worst;
+    const Number number = isAverageNumber ? collection.average : collection.worst;
+    if (const auto excess = context.excess("R26", "items", number)) {
+        context.add("R26", *excess, subject,
+                    what + has(isAverageNumber) + counted(whole(*number), noun) + ", more than "
+                        + grouped(whole(excess->allowed)) + readWhole(isAverageNumber)
+                        + " Rows of their own could be read in part.");
+        return;
+    }
+    const bool isAverageSize = !collection.worstBytes;
+    const Number bytes = isAverageSize ? collection.averageBytes : collection.worstBytes;
+    if (const auto excess = context.excess("R26", "bytes", bytes))
+        context.add("R26", *excess, subject,
+                    what + has(isAverageSize) + bytesText(whole(*bytes)) + ", more than "
+                        + bytesText(whole(excess->allowed)) + readWhole(isAverageSize));
+}
+
 // R26
 void checkElements(ReviewContext& context, AttributeId id)
 {
@@ -27,22 +64,11 @@ void checkElements(ReviewContext& context, AttributeId id)
         });
     if (!isCollection)
         return;
-    Number elements = context.statistic(StatisticKind::WorstElements, id);
-    if (!elements)
-        elements = context.statistic(StatisticKind::Elements, id);
-    const std::string what = "A collection of " + context.nameOf(id);
-    if (const auto excess = context.excess("R26", "items", elements)) {
-        context.add("R26", *excess, context.about(id),
-                    what + " has up to " + counted(whole(*elements), "value") + ", more than "
-                        + grouped(whole(excess->allowed))
-                        + ": it is read and returned whole. Rows of their own could be read in part.");
-        return;
-    }
-    const Number bytes = product(elements, context.statistic(StatisticKind::Bytes, id));
-    if (const auto excess = context.excess("R26", "bytes", bytes))
-        context.add("R26", *excess, context.about(id),
-                    what + " has up to " + bytesText(whole(*bytes)) + ", more than "
-                        + bytesText(whole(excess->allowed)) + ": it is read and returned whole.");
+    const Number worst = context.statistic(StatisticKind::WorstElements, id);
+    const Number average = context.statistic(StatisticKind::Elements, id);
+    const Number bytes = context.statistic(StatisticKind::Bytes, id);
+    checkCollection(context, context.about(id), "A collection of " + context.nameOf(id), "value",
+                    {worst, product(worst, bytes), average, product(average, bytes)});
 }
 
 // R26 of entities that a decision keeps in a collection: as many as one takes part with.
@@ -56,15 +82,9 @@ void checkNested(ReviewContext& context, const ReviewedTable& table)
         SizeInputs inputs(context.sizer().known());
         const ColumnSize size =
             columnSize(context.model(), context.sizer().types(), logical, logical.columns[i], inputs);
-        const std::string what = "The collection " + quoted(logical.columns[i].name) + " of " + textOf(table);
-        if (const auto excess = context.excess("R26", "items", size.worstCells))
-            context.add("R26", *excess, about(table, i),
-                        what + " has up to " + counted(whole(*size.worstCells), "element") + ", more than "
-                            + grouped(whole(excess->allowed)) + ": it is read and returned whole.");
-        else if (const auto tooLarge = context.excess("R26", "bytes", size.worstBytes))
-            context.add("R26", *tooLarge, about(table, i),
-                        what + " has up to " + bytesText(whole(*size.worstBytes)) + ", more than "
-                            + bytesText(whole(tooLarge->allowed)) + ": it is read and returned whole.");
+        checkCollection(context, about(table, i),
+                        "The collection " + quoted(logical.columns[i].name) + " of " + textOf(table),
+                        "element", {size.worstCells, size.worstBytes, size.cells, size.bytes});
     }
 }
 

@@ -21,6 +21,9 @@ private Q_SLOTS:
     void sampleDataSaysWhatWasLost();
     void limitsDifferByProfile();
     void saysThatItIsTheAverageThatIsLarge();
+    void saysWhatIsNotCounted();
+    void saysThatItIsTheAverageCollectionThatIsLarge_data();
+    void saysThatItIsTheAverageCollectionThatIsLarge();
     void aViewIsSplitAsATableOfItsOwn();
 
 private:
@@ -92,6 +95,25 @@ void TestReviewSizes::addPartitions()
     add("R2", "an average of nobody knows how many is large", uncounted + "1000000}",
         "warning posts_by_user 1,000,000 > 100,000");
     add("R2", "an average is small", users(R"({"average": 2000})"), "");
+    // Nobody says how long names and titles are, but rows have 8 + 16 + 8 bytes without.
+    const auto untold = [](const std::string& posts) {
+        return "/conceptual/relationships/0/participants/0/fanOut " + posts + "\n";
+    };
+    add("R1", "what is known is large already", untold(R"({"average": 10, "worst": 1000000})"),
+        "warning posts_by_user 32,000,016 > 10,000,000");
+    add("R1", "what is known is small", untold(R"({"average": 10, "worst": 200000})"), "");
+    add("R1", "what is known of an average is large", untold(R"({"average": 1000000})"),
+        "warning posts_by_user 32,000,016 > 10,000,000");
+    add("R1", "what is known of an average is small", untold(R"({"average": 200000})"), "");
+    const std::string withTags = "/workflow/queries/0/returns [\"Post.title\", \"Post.tags\"]\n";
+    add("R2", "cells without those of a set are many",
+        withTags + untold(R"({"average": 10, "worst": 200000})"), "warning posts_by_user 200,000 > 100,000");
+    add("R2", "cells without those of a set are few", withTags + untold(R"({"average": 10, "worst": 50000})"),
+        "");
+    const std::string byHash = "/decisions/- {\"kind\": \"bucket\", \"table\": \"Q1\", \"by\": \"hash\", "
+                               "\"buckets\": 2}\n";
+    add("R5", "buckets by hash are too few", byHash + millions, "advice posts_by_user 500,000 > 100,000");
+    add("R5", "buckets by hash are enough", byHash + users(R"({"average": 10, "worst": 150000})"), "");
     add("R87", "an average of rows without cells", averageMillion + onlyKeys,
         "warning posts_by_user 1,000,000 > 300,000");
     add("R87", "an average of few rows", users(R"({"average": 2000})") + onlyKeys, "");
@@ -228,6 +250,17 @@ void TestReviewSizes::addValues()
     add("R26", "the cloud takes fewer",
         shown + tags + "elements {\"worst\": 100}\n/review {\"profile\": \"astra\"}",
         "warning Post.tags 100 > 20");
+    add("R26", "few elements on average", shown + tags + "elements {\"average\": 100}", "");
+    add("R26", "many elements on average", shown + tags + "elements {\"average\": 500}",
+        "warning Post.tags 500 > 200");
+    add("R26", "nested entities, many on average",
+        "/workflow/queries/0/nested [\"Post\"]\n/workflow/queries/0/order []\n"
+        "/conceptual/relationships/0/participants/0/fanOut {\"average\": 900}",
+        "warning users.posts 900 > 200");
+    add("R26", "nested entities, few on average",
+        "/workflow/queries/0/nested [\"Post\"]\n/workflow/queries/0/order []\n"
+        "/conceptual/relationships/0/participants/0/fanOut {\"average\": 20}",
+        "");
     add("R26", "nested entities",
         "/workflow/queries/0/nested [\"Post\"]\n/workflow/queries/0/order []\n"
         "/conceptual/relationships/0/participants/0/fanOut {\"average\": 3, \"worst\": 900}",
@@ -407,6 +440,71 @@ void TestReviewSizes::saysThatItIsTheAverageThatIsLarge()
                     "how large the largest one is nobody says."));
     QVERIFY(review.first("R5")->sentence.find(" an average one has ") != std::string::npos);
     QVERIFY(reviewed(millions).first("R1")->sentence.starts_with("The largest partition of "));
+}
+
+void TestReviewSizes::saysWhatIsNotCounted()
+{
+    const auto fanOut = [](const std::string& posts) {
+        return "/conceptual/relationships/0/participants/0/fanOut " + posts + "\n";
+    };
+
+    QCOMPARE(
+        reviewed(fanOut(R"({"average": 10, "worst": 1000000})")).first("R1")->sentence,
+        std::string("The largest partition of \"posts_by_user\" has at least 32.0 MB, more than 10.0 MB; "
+                    "its rows: 1,000,000 (the worst fan-out of User in \"writes\"); nobody says the size "
+                    "of Post.title in bytes."));
+    QCOMPARE(
+        reviewed(fanOut(R"({"average": 1000000})")).first("R1")->sentence,
+        std::string("Even an average partition of \"posts_by_user\" has at least 32.0 MB, more than 10.0 MB; "
+                    "how large the largest one is nobody says, nor the size of Post.title in bytes."));
+    // All that cells depend on is known.
+    QCOMPARE(
+        reviewed(fanOut(R"({"average": 10, "worst": 1000000})")).first("R2")->sentence,
+        std::string("The largest partition of \"posts_by_user\" has 1,000,000 cells, more than 100,000."));
+}
+
+void TestReviewSizes::saysThatItIsTheAverageCollectionThatIsLarge_data()
+{
+    QTest::addColumn<std::string>("changes");
+    QTest::addColumn<QString>("sentence");
+
+    const std::string tags = "/workflow/queries/0/returns [\"Post.title\", \"Post.tags\"]\n"
+                             "/conceptual/entities/1/attributes/3/elements ";
+    const std::string bytes = "\n/conceptual/entities/1/attributes/3/bytes 200000\n";
+    const std::string nested = "/workflow/queries/0/nested [\"Post\"]\n/workflow/queries/0/order []\n"
+                               "/conceptual/relationships/0/participants/0/fanOut ";
+    QTest::newRow("most values")
+        << tags + R"({"average": 300, "worst": 500})"
+        << "A collection of Post.tags has up to 500 values, more than 200: it is read "
+           "and returned whole. Rows of their own could be read in part.";
+    QTest::newRow("values on average")
+        << tags + R"({"average": 300})"
+        << "A collection of Post.tags has on average 300 values, more than 200; how large the largest one is "
+           "nobody says. It is read and returned whole. Rows of their own could be read in part.";
+    QTest::newRow("bytes on average") << tags + R"({"average": 100})" + bytes
+                                      << "A collection of Post.tags has on average 20.0 MB, more than 10.5 "
+                                         "MB; how large the largest one is "
+                                         "nobody says. It is read and returned whole.";
+    QTest::newRow("most entities")
+        << nested + R"({"average": 300, "worst": 900})"
+        << "The collection \"posts\" of \"users\" has up to 900 elements, more than 200: it is read and "
+           "returned whole. Rows of their own could be read in part.";
+    QTest::newRow("entities on average")
+        << nested + R"({"average": 300})"
+        << "The collection \"posts\" of \"users\" has on average 300 elements, more than 200; how large the "
+           "largest one is nobody says. It is read and returned whole. Rows of their own could be read in "
+           "part.";
+}
+
+void TestReviewSizes::saysThatItIsTheAverageCollectionThatIsLarge()
+{
+    QFETCH(std::string, changes);
+    QFETCH(QString, sentence);
+
+    const Reviewed review = reviewed(changes);
+
+    QVERIFY(review.first("R26"));
+    QCOMPARE(QString::fromStdString(review.first("R26")->sentence), sentence);
 }
 
 // A bucket cannot be put into the key of a view.
