@@ -127,7 +127,7 @@ void checkContention(ReviewContext& context, const Update& update, AttributeId i
 void checkMixed(ReviewContext& context, const Readers& readers, const Update& update, AttributeId id)
 {
     for (const Update* other : context.changesOf(id)) {
-        if (other == &update || other->kind != UpdateKind::Change || isConditional(*other, id)
+        if (other == &update || other->kind != UpdateKind::Change || other->condition
             || readers.readBefore(*other, id) || context.hasFinding("R64", other->label))
             continue;
         context.add("R64", Severity::Warning, about(*other),

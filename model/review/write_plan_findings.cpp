@@ -160,7 +160,11 @@ void checkMixedWrites(ReviewContext& context, const Update& update, const WriteP
     for (const Finding& finding : plan.findings) {
         if (finding.code == "mixed-writes" && !context.hasFinding("R64", update.label))
             context.add("R64", Severity::Warning, about(update),
-                        finding.message + " Let both have a condition.");
+                        finding.message
+                            + (update.condition ? " The condition of " + update.label
+                                                      + " holds for another statement only: this one needs "
+                                                        "one as well (IF EXISTS)."
+                                                : " Let both have a condition."));
     }
 }
 

@@ -66,12 +66,14 @@ private:
             const std::string rows = quoted(m_index.table(statement.table).name)
                                      + " without a condition, but " + workflow.find(other)->label;
             std::string message;
-            if (!areColumns && isInsert(transaction) && inserts(plan, statement.table))
+            if (!areColumns && isInsert(transaction) && inserts(plan, statement.table, false))
                 message = " inserts rows of " + rows
                           + " only where there is none: one of the same key is overwritten.";
             else
-                message = (areColumns ? " writes " : " deletes rows of ") + rows + " writes the same "
-                          + (areColumns ? "columns" : "rows")
+                message = std::string(areColumns                             ? " writes "
+                                      : inserts(plan, statement.table, true) ? " deletes the old rows of "
+                                                                             : " deletes rows of ")
+                          + rows + " writes the same " + (areColumns ? "columns" : "rows")
                           + " by a lightweight transaction: the later of the two may lose.";
             plan.findings.push_back(
                 {Severity::Warning, "mixed-writes", update.label, update.label + message});
@@ -80,13 +82,14 @@ private:
         return false;
     }
 
-    static bool inserts(const WritePlan& plan, std::size_t table)
+    static bool inserts(const WritePlan& plan, std::size_t table, bool isConditional)
     {
         return std::any_of(plan.groups.begin(), plan.groups.end(), [&](const WriteGroup& group) {
-            return std::any_of(group.statements.begin(), group.statements.end(),
-                               [&](const WriteStatement& statement) {
-                                   return statement.table == table && isInsert(statement);
-                               });
+            return (group.kind == GroupKind::Conditional) == isConditional
+                   && std::any_of(group.statements.begin(), group.statements.end(),
+                                  [&](const WriteStatement& statement) {
+                                      return statement.table == table && isInsert(statement);
+                                  });
         });
     }
 

@@ -14,6 +14,7 @@ private Q_SLOTS:
     void timeWindowsAreChosenByTheTimeToLive();
     void ratesAreNotDividedBySamples();
     void batchLimitsDifferByProfile();
+    void saysWhichStatementHasNoCondition();
 
 private:
     void addBatches();
@@ -191,6 +192,12 @@ void TestReviewWrites::addConditions()
                                   + "/workflow/updates/0/condition {\"exists\": false, \"table\": \"Q3\"}\n";
     add("R64", "a row is moved beside inserts of new ones",
         byAt + insertNew + update("U2", "change", "Post", "\"Post.at\""), "warning U2");
+    add("R64", "a row is moved by a condition, but its old one deleted without",
+        byAt + insertNew + update("U2", "change", "Post", "\"Post.at\"")
+            + "/workflow/updates/1/condition {\"exists\": false, \"table\": \"Q3\"}\n",
+        "warning U2");
+    add("R64", "the other asks whether the row is there",
+        shown + sell + checked + restock + "/workflow/updates/1/condition {\"exists\": true}\n", "");
     add("R64", "an insert of new rows alone", byAt + insertNew, "");
     add("R64", "both have one",
         shown + sell + checked + restock
@@ -303,6 +310,28 @@ void TestReviewWrites::batchLimitsDifferByProfile()
     QCOMPARE(reviewed(changes + "/review {\"profile\": \"datastax\"}").found("R51"),
              std::string("warning U1 80,068 > 64,000"));
     QCOMPARE(reviewed(changes + "/review {\"profile\": \"scylladb\"}").found("R51"), std::string());
+}
+
+void TestReviewWrites::saysWhichStatementHasNoCondition()
+{
+    const std::string both = "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": "
+                             "[{\"attribute\": \"Post.at\"}], \"returns\": [\"Post.id\"]}\n"
+                             + update("U1", "insert", "Post")
+                             + "/workflow/updates/0/condition {\"exists\": false, \"table\": \"Q3\"}\n"
+                             + update("U2", "change", "Post", "\"Post.at\"");
+    const std::string inserts =
+        "U2 inserts rows of \"posts_by_at\" without a condition, but U1 only where there "
+        "is none: one of the same key is overwritten. Let both have a condition.";
+    const std::string deletes =
+        "U2 deletes the old rows of \"posts_by_at\" without a condition, but U1 writes the same rows by a "
+        "lightweight transaction: the later of the two may lose. The condition of U2 holds for another "
+        "statement only: this one needs one as well (IF EXISTS).";
+
+    QCOMPARE(reviewed(both).first("R64")->sentence, inserts);
+    QCOMPARE(reviewed(both + "/workflow/updates/1/condition {\"exists\": false, \"table\": \"Q3\"}\n")
+                 .first("R64")
+                 ->sentence,
+             deletes);
 }
 
 QTEST_GUILESS_MAIN(TestReviewWrites)

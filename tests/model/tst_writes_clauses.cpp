@@ -398,6 +398,16 @@ void TestWritesClauses::whatIsMovedPassesByAnInsertOfNewRows()
     QCOMPARE(with(R"({"id": "U2", "kind": "insert", "subjects": ["User"],
                       "condition": {"exists": false, "table": "Q1"}})"),
              std::string());
+    // The new row is inserted only where there is none; the old one is deleted all the same.
+    const std::string moved = with(R"({"id": "U2", "kind": "change", "attributes": ["User.email"],
+                                       "condition": {"exists": false, "table": "Q1"}})");
+    QVERIFY2(
+        moved.find("mixed-writes: U2 deletes the old rows of \"users_by_email\" without a condition, but "
+                   "U1 writes the same rows by a lightweight transaction: the later of the two may "
+                   "lose.\n")
+            != std::string::npos,
+        moved.c_str());
+    QVERIFY2(moved.find("inserts rows") == std::string::npos, moved.c_str());
     QCOMPARE(with(R"({"id": "U2", "kind": "change", "attributes": ["User.city"]})"),
              std::string("nothing-written: No table holds what U2 writes.\n"));
 }
