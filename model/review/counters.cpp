@@ -55,12 +55,15 @@ void checkDeletes(ReviewContext& context, AttributeId id)
                       "arbitrary.");
 }
 
-// R38
+// R38. What is no counter is written if it is still what was read, which counts once however often it is
+// tried.
 void checkIncrement(ReviewContext& context, const Update& update)
 {
     std::vector<std::string> names;
-    for (const AttributeId id : update.attributes)
-        names.push_back(context.nameOf(id));
+    for (const AttributeId id : update.attributes) {
+        if (isCounter(context.attribute(id)))
+            names.push_back(context.nameOf(id));
+    }
     if (update.kind != UpdateKind::Increment || names.empty())
         return;
     context.add("R38", Severity::Advice, about(update),

@@ -3,6 +3,8 @@
 #include "model/validation/checks.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -114,6 +116,44 @@ void checkClauses(Checks& checks, const Update& update)
                       label + " asks for values: that a row has them says that it is there.");
 }
 
+// Whether something can be added to values of the attribute; true as long as nobody states its type.
+bool canBeIncremented(const Attribute& attribute)
+{
+    using cql::NativeType;
+    constexpr std::array numbers{NativeType::Counter, NativeType::Tinyint, NativeType::Smallint,
+                                 NativeType::Int,     NativeType::Bigint,  NativeType::Varint,
+                                 NativeType::Decimal, NativeType::Float,   NativeType::Double};
+    if (attribute.isComposite() || attribute.multivalued)
+        return false;
+    return !attribute.type || std::any_of(numbers.begin(), numbers.end(), [&](NativeType type) {
+        return attribute.type->isNative(type);
+    });
+}
+
+// "is of type text"
+std::string typeText(const Attribute& attribute)
+{
+    const std::string type = attribute.type ? " of type " + attribute.type->toCql() : std::string();
+    return attribute.isComposite() ? "has parts"
+           : attribute.multivalued ? "has several values" + type
+                                   : "is" + type;
+}
+
+void checkIncrement(Checks& checks, const Update& update)
+{
+    if (update.kind != UpdateKind::Increment)
+        return;
+    for (const AttributeId id : update.attributes) {
+        const Attribute* attribute = checks.find(id);
+        if (attribute && !canBeIncremented(*attribute))
+            checks.warning("increment", update.label,
+                           update.label + " increments " + quoted(checks.nameOf(id)) + ", which "
+                               + typeText(*attribute)
+                               + ": only a counter or another number can be added to. Change it instead, or "
+                                 "give it such a type.");
+    }
+}
+
 // Checks one update.
 void checkUpdate(Checks& checks, const Update& update)
 {
@@ -132,6 +172,7 @@ void checkUpdate(Checks& checks, const Update& update)
             checks.error("dangling", label, label + " writes an attribute that is not there: take it out.");
     }
     checkClauses(checks, update);
+    checkIncrement(checks, update);
     const bool comesAbout =
         update.kind == UpdateKind::Change
         && std::any_of(update.subjects.begin(), update.subjects.end(), [](const AttributeOwner& subject) {

@@ -187,6 +187,13 @@ void TestReviewTypes::addCounters()
     add("R37", "they are counted", counter + counts, "");
     add("R38", "counted", counter + counts, "advice U1");
     add("R38", "not counted", counter, "");
+    const std::string countsStock =
+        "/workflow/updates/- {\"id\": \"U1\", \"kind\": \"increment\", \"subjects\": [\"Post\"], "
+        "\"attributes\": [\"Post.stock\"]}\n";
+    add("R38", "an int is compared before it is set", countsStock, "");
+    add("M5", "an int is incremented", countsStock, "");
+    add("M5", "a text is incremented", "/conceptual/entities/1/attributes/4/type \"text\"\n" + countsStock,
+        "warning U1");
     const std::string next =
         "/conceptual/entities/0/attributes/- {\"name\": \"next_id\", \"type\": \"counter\"}\n";
     add("R81", "it hands out identifiers", next, "error User.next_id");

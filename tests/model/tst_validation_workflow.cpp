@@ -37,6 +37,8 @@ private slots:
     void findsWhatIsWrongWithWalks();
     void findsWhatIsWrongWithQueries_data();
     void findsWhatIsWrongWithQueries();
+    void incrementsOnlyWhatIsANumber_data();
+    void incrementsOnlyWhatIsANumber();
     void findsWhatIsDoubtfulOtherwise_data();
     void findsWhatIsDoubtfulOtherwise();
 };
@@ -289,6 +291,8 @@ void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise_data()
             Update increment = change;
             increment.label = "U2";
             increment.kind = UpdateKind::Increment;
+            attribute(model, "User", "email").type = cql::NativeType::Counter;
+            increment.attributes = {attribute(model, "User", "email").id};
             model.workflow.updates = {change, increment};
         },
         "");
@@ -398,6 +402,59 @@ void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise_data()
         },
         "warning data uploads: The data of \"uploads\" is counted per a participant that is not there: "
         "choose another.");
+}
+
+void TestValidationWorkflow::incrementsOnlyWhatIsANumber_data()
+{
+    addColumns();
+    const auto increments = [](const char* owner, const char* name, const std::optional<cql::CqlType>& type) {
+        return [owner, name, type](Model& model) {
+            Attribute& incremented = attribute(model, owner, name);
+            if (type)
+                incremented.type = type;
+            Update update;
+            update.id = UpdateId{70};
+            update.label = "U1";
+            update.kind = UpdateKind::Increment;
+            update.subjects = {entityType(model, owner).id};
+            update.attributes = {incremented.id};
+            model.workflow.updates = {update};
+        };
+    };
+    const std::string only = ": only a counter or another number can be added to. Change it instead, or give "
+                             "it such a type.";
+    add("a text", increments("User", "email", std::nullopt),
+        ("warning increment U1: U1 increments \"User.email\", which is of type text" + only).c_str());
+    add("a time", increments("Video", "added", std::nullopt),
+        ("warning increment U1: U1 increments \"Video.added\", which is of type timestamp" + only).c_str());
+    add("a set, even of numbers", increments("Video", "tags", cql::CqlType(cql::NativeType::Int)),
+        ("warning increment U1: U1 increments \"Video.tags\", which has several values of type int" + only)
+            .c_str());
+    add("what is made of parts", increments("User", "home", std::nullopt),
+        ("warning increment U1: U1 increments \"User.home\", which has parts" + only).c_str());
+    for (const cql::NativeType type :
+         {cql::NativeType::Counter, cql::NativeType::Int, cql::NativeType::Bigint, cql::NativeType::Decimal,
+          cql::NativeType::Double})
+        add(cql::CqlType(type).toCql().c_str(), increments("User", "email", cql::CqlType(type)), "");
+    add(
+        "what has no type yet",
+        [increments](Model& model) {
+            increments("User", "email", std::nullopt)(model);
+            attribute(model, "User", "email").type.reset();
+        },
+        "");
+    add(
+        "a text that is changed",
+        [increments](Model& model) {
+            increments("User", "email", std::nullopt)(model);
+            model.workflow.updates.front().kind = UpdateKind::Change;
+        },
+        "");
+}
+
+void TestValidationWorkflow::incrementsOnlyWhatIsANumber()
+{
+    compareFindings();
 }
 
 void TestValidationWorkflow::findsWhatIsDoubtfulOtherwise()
