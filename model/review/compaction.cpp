@@ -79,6 +79,25 @@ std::string windowsFor(double secondsToLive)
            + std::to_string(static_cast<std::uint64_t>(std::max(1.0, std::round(count)))) + "'}";
 }
 
+// How long rows live, in seconds: by an option of the table, or as the updates say that bring them, by the
+// one that says longest. 0: for good.
+double secondsOfRows(const ReviewContext& context, const ReviewedTable& table)
+{
+    std::uint64_t seconds = table.secondsToLive;
+    if (seconds == 0 && context.expires(table)) {
+        for (const Update* update : context.insertsInto(table))
+            seconds = std::max<std::uint64_t>(seconds, update->ttl ? update->ttl->seconds : 0);
+    }
+    return static_cast<double>(seconds);
+}
+
+// "U1 writes them so": what brings rows that expire.
+std::string writersText(const ReviewContext& context, const ReviewedTable& table)
+{
+    const std::vector<const Update*> updates = context.insertsInto(table);
+    return labelsOf(updates) + (updates.size() == 1 ? " writes them so" : " write them so");
+}
+
 void addCompactionFix(const ReviewedTable& table, const std::string& text, const std::string& value,
                       ReviewFinding& finding)
 {
@@ -90,13 +109,19 @@ void addCompactionFix(const ReviewedTable& table, const std::string& text, const
 // R58, R59, R60
 void checkTimeWindows(ReviewContext& context, const ReviewedTable& table)
 {
-    if (table.secondsToLive == 0)
+    const double ttl = secondsOfRows(context, table);
+    if (ttl <= 0.0)
         context.add("R58", Severity::Warning, about(table),
                     textOf(table)
                         + " is compacted by time windows, but its rows have no default_time_to_live: whole "
                           "windows never go, and their number grows.");
-    else {
-        const double ttl = static_cast<double>(table.secondsToLive);
+    else if (table.secondsToLive == 0)
+        context.add("R58", Severity::Advice, about(table),
+                    textOf(table)
+                        + " is compacted by time windows without a default_time_to_live, of which Cassandra "
+                          "warns: its rows expire only as "
+                        + writersText(context, table) + ".");
+    if (ttl > 0.0) {
         const double windows = ttl / windowSeconds(table);
         if (const auto excess = context.excess("R59", "windows", windows)) {
             ReviewFinding& finding = context.add(
@@ -125,16 +150,18 @@ void checkTimeWindows(ReviewContext& context, const ReviewedTable& table)
 // R61: rows that only come and expire
 bool adviseTimeWindows(ReviewContext& context, const ReviewedTable& table)
 {
-    if (table.secondsToLive == 0 || !hasTimeline(context, table) || !changesIn(context, table).empty()
+    const double seconds = secondsOfRows(context, table);
+    if (seconds <= 0.0 || !hasTimeline(context, table) || !changesIn(context, table).empty()
         || !context.deletesFrom(table).empty())
         return false;
+    const bool isWritten = table.secondsToLive == 0;
     ReviewFinding& finding =
         context.add("R61", Severity::Advice, about(table),
-                    "Rows of " + textOf(table)
-                        + " come in the order of time and expire: TimeWindowCompactionStrategy drops whole "
-                          "files when all their rows have.");
-    addCompactionFix(table, "Compact " + table.logical->name + " by time windows",
-                     windowsFor(static_cast<double>(table.secondsToLive)), finding);
+                    "Rows of " + textOf(table) + " come in the order of time and expire"
+                        + (isWritten ? ", as " + writersText(context, table) : std::string())
+                        + ": TimeWindowCompactionStrategy drops whole files when all their rows have.");
+    addCompactionFix(table, "Compact " + table.logical->name + " by time windows", windowsFor(seconds),
+                     finding);
     return true;
 }
 
@@ -153,7 +180,7 @@ void checkDefault(ReviewContext& context, const ReviewedTable& table)
     if (deleted && inserted && *deleted > 0.0 && *inserted > 0.0)
         ratio = *deleted / *inserted;
     const auto excess = context.excess("R57", "deletes for each insert", ratio);
-    if (!excess && table.secondsToLive == 0)
+    if (!excess && secondsOfRows(context, table) <= 0.0)
         return;
     const std::string strategy = levelled(context.profile());
     ReviewFinding& finding = context.add(

@@ -258,6 +258,24 @@ void TestReviewWrites::addCompaction()
         "warning posts_by_user");
     const std::string expires = options("Q1", "{\"default_time_to_live\": \"8640000\"}");
     add("R61", "a time series", expires + update("U1", "insert", "Post"), "advice posts_by_user");
+    const std::string written =
+        update("U1", "insert", "Post\", \"writes") + "/workflow/updates/0/ttl {\"seconds\": 8640000";
+    add("R61", "a time series that is written with a time to live", written + "}\n", "advice posts_by_user");
+    add("R61", "another table is written with one", written + ", \"tables\": [\"Q2\"]}\n", "");
+    add("R61", "only some rows are written with one",
+        written + "}\n" + update("U2", "insert", "Post\", \"writes"), "");
+    add("R61", "it is taken away again",
+        written + "}\n" + update("U2", "change", "Post", "\"Post.title\"")
+            + "/workflow/updates/1/ttl {\"seconds\": 0}\n",
+        "");
+    add("R57", "a time series that is written with a time to live is told by R61", written + "}\n", "");
+    add("R57", "rows of no time are written with a time to live",
+        update("U1", "insert", "User") + "/workflow/updates/0/ttl {\"seconds\": 60}\n", "advice users");
+    add("R58", "rows are written with a time to live", windows("", "4") + written + "}\n",
+        "advice posts_by_user");
+    add("R59", "25 windows of what is written", windows("", "4") + written + "}\n", "");
+    add("R59", "100 windows of what is written", windows("", "1") + written + "}\n",
+        "warning posts_by_user 100 > 50");
     add("R61", "a strategy is chosen", windows(hundredDays, "4"), "");
     add("R61", "the cloud chooses", expires + "/review {\"profile\": \"astra\"}", "");
     add("R61", "read far more than changed",
@@ -278,16 +296,30 @@ void TestReviewWrites::rulesApplyOrAreSilent()
 
 void TestReviewWrites::timeWindowsAreChosenByTheTimeToLive()
 {
-    const Reviewed review = reviewed(options("Q1", "{\"default_time_to_live\": \"8640000\"}"));
+    const auto choiceOf = [](const Reviewed& review) {
+        return std::get<SetTableOptions>(std::get<Choice>(review.first("R61")->fixes.at(0).change));
+    };
+    const Reviewed ofTable = reviewed(options("Q1", "{\"default_time_to_live\": \"8640000\"}"));
+    const Reviewed ofUpdates = reviewed(
+        update("U1", "insert", "Post\", \"writes") + update("U2", "insert", "Post\", \"writes")
+        + "/workflow/updates/0/ttl {\"seconds\": 60}\n/workflow/updates/1/ttl {\"seconds\": 8640000}");
+    const std::string fourDays =
+        "{'class': 'TimeWindowCompactionStrategy', 'compaction_window_unit': 'DAYS', "
+        "'compaction_window_size': '4'}";
 
-    const ReviewFinding* finding = review.first("R61");
-    QVERIFY(finding);
-    QCOMPARE(finding->fixes.size(), std::size_t(1));
-    const auto& choice = std::get<SetTableOptions>(std::get<Choice>(finding->fixes.front().change));
-    QCOMPARE(choice.options.at("compaction"),
-             std::string("{'class': 'TimeWindowCompactionStrategy', 'compaction_window_unit': 'DAYS', "
-                         "'compaction_window_size': '4'}"));
-    QCOMPARE(choice.options.at("default_time_to_live"), std::string("8640000"));
+    QVERIFY(ofTable.first("R61") && ofUpdates.first("R61"));
+    QCOMPARE(ofTable.first("R61")->sentence,
+             std::string("Rows of \"posts_by_user\" come in the order of time and expire: "
+                         "TimeWindowCompactionStrategy drops whole files when all their rows have."));
+    QCOMPARE(choiceOf(ofTable).options.at("compaction"), fourDays);
+    QCOMPARE(choiceOf(ofTable).options.at("default_time_to_live"), std::string("8640000"));
+    // By what lives longest.
+    QCOMPARE(
+        ofUpdates.first("R61")->sentence,
+        std::string("Rows of \"posts_by_user\" come in the order of time and expire, as U1 and U2 write "
+                    "them so: TimeWindowCompactionStrategy drops whole files when all their rows have."));
+    QCOMPARE(choiceOf(ofUpdates).options.at("compaction"), fourDays);
+    QCOMPARE(choiceOf(ofUpdates).options.count("default_time_to_live"), std::size_t(0));
 }
 
 // The sample has fewer partitions than the data that updates are counted for.
