@@ -137,7 +137,9 @@ void checkNumbers(ReviewContext& context, const ReviewedTable& table)
 // R24
 void checkViews(ReviewContext& context, const ReviewedTable& table, double views)
 {
-    if (const auto excess = context.excess("R24", "views of the table", views))
+    // Where none is allowed, each view is told.
+    if (const auto excess = context.excess("R24", "views of the table", views);
+        excess && excess->allowed > 0.0)
         context.add("R24", *excess, about(table),
                     textOf(table) + " has " + counted(whole(views), "materialized view") + "; "
                         + std::string(titleOf(context.profile())) + " allows "

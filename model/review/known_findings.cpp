@@ -6,6 +6,7 @@
 #include "model/derivation/merge_offers.h"
 #include "model/physical/attribute_type.h"
 #include "model/review/column_reference.h"
+#include "model/review/rules.h"
 #include "model/review/wording.h"
 #include "model/validation.h"
 #include "model/workflow/value_fix.h"
@@ -86,8 +87,11 @@ class Names {
 public:
     explicit Names(const ReviewContext& context) : m_context(context)
     {
-        for (const ReviewedTable& table : context.tables())
+        for (const ReviewedTable& table : context.tables()) {
             m_tables[table.logical->name].push_back(&table);
+            if (table.logical->viewOf)
+                m_views[context.tableOf(*context.find(*table.logical->viewOf)).position] += 1.0;
+        }
         for (const Keyspace& keyspace : context.model().keyspaces)
             m_keyspaces.emplace(keyspace.name, &keyspace);
         for (const AttributeId id : context.attributes())
@@ -130,9 +134,17 @@ public:
         return found == m_tables.end() ? nullptr : found->second.front();
     }
 
+    // How many views there are of the table.
+    double viewsOf(const ReviewedTable& table) const
+    {
+        const auto found = m_views.find(table.position);
+        return found == m_views.end() ? 0.0 : found->second;
+    }
+
 private:
     const ReviewContext& m_context;
     std::map<std::string, std::vector<const ReviewedTable*>> m_tables;
+    std::map<std::size_t, double> m_views;
     std::map<std::string, const Keyspace*> m_keyspaces;
     std::map<std::string, AttributeId> m_attributes;
     std::map<std::string, const Update*> m_updates;
@@ -155,6 +167,50 @@ bool asksForBuckets(const ReviewContext& context, const Finding& finding)
     const LogicalTable& table = *context.tableOf(*query).logical;
     return std::all_of(query->access.asked.begin(), query->access.asked.end(),
                        [&](std::size_t column) { return isBucket(table.columns[column]); });
+}
+
+// R24. What is deployed on says what becomes of a view.
+std::string viewText(const ReviewContext& context)
+{
+    switch (context.profile()) {
+    case DeploymentProfile::Apache40:
+        return "Cassandra calls these experimental, creates none unless enable_materialized_views is set, "
+               "and "
+               "updates them after their table.";
+    case DeploymentProfile::Apache41:
+    case DeploymentProfile::Apache50:
+        return "Cassandra calls these experimental, creates none unless materialized_views_enabled is set, "
+               "and "
+               "updates them after their table.";
+    case DeploymentProfile::DataStax:
+        return "these are experimental, DataStax creates none on premises unless the guardrail "
+               "materialized_views_per_table, 0, is raised, and they are updated after their table.";
+    case DeploymentProfile::Astra:
+        return "these are experimental, Astra DB creates 2 of a table at most, and they are updated after "
+               "their table.";
+    case DeploymentProfile::ScyllaDb:
+        return "ScyllaDB updates these after their table, so that they may lack what was just written.";
+    case DeploymentProfile::Keyspaces:
+        break;
+    }
+    return {};
+}
+
+// R24. That Amazon Keyspaces has none is R70.
+void addView(ReviewContext& context, const Names& names, const ReviewedTable& view)
+{
+    if (context.isProfile(keyspaces))
+        return;
+    const ReviewedTable& base = context.tableOf(*context.find(*view.logical->viewOf));
+    ReviewFinding& finding =
+        context.add("R24", Severity::Warning, about(view),
+                    textOf(view) + " is a materialized view of " + textOf(base) + ": " + viewText(context));
+    const auto excess = context.excess("R24", "views of the table", names.viewsOf(base));
+    if (!excess || excess->allowed > 0.0)
+        return;
+    finding.found = excess->found;
+    finding.allowed = excess->allowed;
+    finding.unit = excess->unit;
 }
 
 void addWithdrawal(const ReviewContext& context, ReviewFinding& finding)
@@ -233,6 +289,10 @@ void addKnown(ReviewContext& context, const Names& names, const StateTypes& gues
     if (rule.empty() || finding.code == "mergeable" || isAllowedName(context, finding, table)
         || asksForBuckets(context, finding))
         return;
+    if (finding.code == "view" && table && table->logical->viewOf) {
+        addView(context, names, *table);
+        return;
+    }
     ReviewFinding& added = context.add(rule, severityOf(finding), names.find(finding), finding.message);
     if (finding.code == "guessed-type")
         addTypeFixes(guessed, added);

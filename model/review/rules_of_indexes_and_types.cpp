@@ -49,9 +49,9 @@ std::vector<Rule> rulesOfIndexesAndTypes()
          "Materialized view",
          error,
          "P",
-         {{error, 2.0, "views of the table", astra}},
-         "cassandra.yaml (experimental, off); CASSANDRA-13826; guardrail materialized_views_per_table (2, "
-         "Astra)"},
+         {{error, 2.0, "views of the table", astra}, {warning, 0.0, "views of the table", dataStax}},
+         "cassandra.yaml (experimental, off); CASSANDRA-13826; guardrail materialized_views_per_table (0 "
+         "DataStax, 2 Astra)"},
         {"R25",
          "What a materialized view cannot have",
          error,

@@ -11,6 +11,8 @@ class TestReviewReads : public QObject {
 private Q_SLOTS:
     void rulesApplyOrAreSilent_data();
     void rulesApplyOrAreSilent();
+    void saysOfAViewWhatTheProfileDoesWithIt_data();
+    void saysOfAViewWhatTheProfileDoesWithIt();
     void aClusteringOrderIsReversed();
     void countersHaveNoIndex();
     void manyIndexesAreTooMany();
@@ -206,6 +208,15 @@ void TestReviewReads::addViews()
 {
     add("R24", "a view", served("country", "view"), "warning users_by_country");
     add("R24", "no view", "", "");
+    const auto on = [](const char* profile) {
+        return "/review {\"profile\": \"" + std::string(profile) + "\"}";
+    };
+    add("R24", "a view on DataStax, which allows none", served("country", "view") + on("datastax"),
+        "warning users_by_country 1 > 0");
+    add("R24", "a view on Astra, which allows two", served("country", "view") + on("astra"),
+        "warning users_by_country");
+    add("R24", "a view on ScyllaDB", served("country", "view") + on("scylladb"), "warning users_by_country");
+    add("R24", "Keyspaces has none, which R70 tells", served("country", "view") + on("keyspaces"), "");
     std::string three = served("country", "view");
     for (const std::string one : {"name", "active"})
         three += "/workflow/queries/- {\"id\": \"X" + one
@@ -214,6 +225,8 @@ void TestReviewReads::addViews()
                  + one + "\", \"by\": \"view\", \"of\": \"Q2\"}\n";
     add("R24", "three of one table on Astra", three + "/review {\"profile\": \"astra\"}",
         "warning users_by_country; warning users_by_active; warning users_by_name; error users 3 > 2");
+    add("R24", "three of one table on DataStax", three + on("datastax"),
+        "warning users_by_country 3 > 0; warning users_by_active 3 > 0; warning users_by_name 3 > 0");
     add("R25", "a time to live",
         served("country", "view")
             + "/decisions/- {\"kind\": \"options\", \"table\": \"Q3\", \"options\": "
@@ -309,6 +322,41 @@ void TestReviewReads::measuredPartitionsCount()
 
     QCOMPARE(review.found("R14"), std::string("warning Q1 60 > 20"));
     QCOMPARE(review.found("R56"), std::string("warning Q1 2,000 > 1,000"));
+}
+
+void TestReviewReads::saysOfAViewWhatTheProfileDoesWithIt_data()
+{
+    QTest::addColumn<QString>("text");
+
+    const QString experimental = "Cassandra calls these experimental, creates none unless ";
+    QTest::newRow("apache-4.0")
+        << experimental + "enable_materialized_views is set, and updates them after their table.";
+    QTest::newRow("apache-4.1")
+        << experimental + "materialized_views_enabled is set, and updates them after their table.";
+    QTest::newRow("apache-5.0")
+        << experimental + "materialized_views_enabled is set, and updates them after their table.";
+    QTest::newRow("datastax")
+        << "these are experimental, DataStax creates none on premises unless the guardrail "
+           "materialized_views_per_table, 0, is raised, and they are updated after their "
+           "table.";
+    QTest::newRow("astra")
+        << "these are experimental, Astra DB creates 2 of a table at most, and they are updated "
+           "after their table.";
+    QTest::newRow("scylladb")
+        << "ScyllaDB updates these after their table, so that they may lack what was just "
+           "written.";
+}
+
+void TestReviewReads::saysOfAViewWhatTheProfileDoesWithIt()
+{
+    QFETCH(QString, text);
+
+    const Reviewed review =
+        reviewed(served("country", "view") + "/review {\"profile\": \"" + QTest::currentDataTag() + "\"}");
+
+    QVERIFY(review.first("R24"));
+    QCOMPARE(QString::fromStdString(review.first("R24")->sentence),
+             "\"users_by_country\" is a materialized view of \"users\": " + text);
 }
 
 QTEST_GUILESS_MAIN(TestReviewReads)
