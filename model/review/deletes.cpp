@@ -118,7 +118,7 @@ void checkGrace(ReviewContext& context, const ReviewedTable& table)
     if (!text || !hasOptions(context) || table.logical->viewOf)
         return;
     const std::vector<const Update*> deletes = context.deletesFrom(table);
-    if (deletes.empty() && table.secondsToLive > 0)
+    if (deletes.empty() && context.expires(table))
         return;
     const auto excess = context.excess("R62", "seconds", graceOf(table));
     if (!excess || (deletes.empty() && excess->found > 0.0))

@@ -231,6 +231,10 @@ void TestReviewWrites::addDeletes()
     add("R62", "nothing is deleted", options("Q1", "{\"gc_grace_seconds\": \"3600\"}"), "");
     add("R62", "none at all", options("Q1", "{\"gc_grace_seconds\": \"0\"}"),
         "warning posts_by_user 0 < 864,000");
+    add("R62", "rows only expire, as they are written",
+        update("U1", "insert", "Post\", \"writes") + "/workflow/updates/0/ttl {\"seconds\": 60}\n"
+            + options("Q1", "{\"gc_grace_seconds\": \"0\"}"),
+        "");
     add("R62", "rows only expire",
         options("Q1", "{\"gc_grace_seconds\": \"0\", \"default_time_to_live\": \"60\"}"), "");
 }
