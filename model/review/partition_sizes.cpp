@@ -23,7 +23,8 @@ enum class KnownBy { Worst, Average, SampleData };
 struct Largest {
     Number number;
     KnownBy by = KnownBy::Worst;
-    std::vector<std::string> untold;  // what is not in the number, which is one at least
+    bool isLeast = false;             // there is more that is not known
+    std::vector<std::string> untold;  // what to state of it
 };
 
 // What a partition has at least, where not all sizes of values are known.
@@ -32,23 +33,23 @@ struct AtLeast {
     std::vector<std::string> untold;  // what comes on top: "the size of Post.title in bytes"
 };
 
+// REQUIRES: the number of its rows is known.
 AtLeast atLeast(const ReviewContext& context, const ReviewedTable& table)
 {
     const TableSizer& sizer = context.sizerOf(table);
     SizeInputs inputs(sizer.known());
-    const Number rows = table.sizes->largestKnown().rows;
+    const double rows = table.sizes->largestKnown().rows.value_or(0.0);
     double bytes = 0.0;
     double cells = 0.0;
     for (const LogicalColumn& column : table.logical->columns) {
         const ColumnSize size = columnSize(context.model(), sizer.types(), *table.logical, column, inputs);
         const bool isOnce = column.kind == ColumnKind::PartitionKey || column.kind == ColumnKind::Static;
-        const double times = isOnce ? 1.0 : rows.value_or(0.0);
+        const double times = isOnce ? 1.0 : rows;
         bytes += times * size.bytes.value_or(0.0);
         cells += times * size.cells.value_or(0.0);
     }
     AtLeast least;
-    if (rows)
-        least.size = {rows, cells, bytes + cells * cellMetadataBytes};
+    least.size = {rows, cells, bytes + cells * cellMetadataBytes};
     for (const UsedStatistic& used : inputs.used()) {
         if (!used.value)
             least.untold.push_back(toText(context.model().conceptual, used.statistic));
@@ -63,14 +64,16 @@ Largest largest(const ReviewContext& context, const ReviewedTable& table, Number
 {
     Largest found{table.sizes->largestKnown().*part,
                   table.sizes->isAverageOnly() ? KnownBy::Average : KnownBy::Worst,
+                  false,
                   {}};
-    if (!found.number) {
+    if (!found.number && table.sizes->largestKnown().rows) {
         AtLeast least = atLeast(context, table);
         found.number = least.size.*part;
+        found.isLeast = true;
         found.untold = std::move(least.untold);
     }
     if (table.measured && table.measured->*measured > found.number.value_or(0.0))
-        return {table.measured->*measured, KnownBy::SampleData, {}};
+        return {table.measured->*measured, KnownBy::SampleData, false, {}};
     return found;
 }
 
@@ -91,7 +94,7 @@ std::string subjectText(const ReviewedTable& table, KnownBy by)
 // "has ", "has at least "
 std::string hasText(const Largest& largest)
 {
-    return largest.untold.empty() ? " has " : " has at least ";
+    return largest.isLeast ? " has at least " : " has ";
 }
 
 // What is to be known of a number.
