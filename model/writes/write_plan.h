@@ -46,6 +46,10 @@ struct ReadBefore {
     std::vector<std::string> pickedBy;  // rows that differ in these are of others, not wanted: "Meter.id"
     bool isManyRows = false;            // all rows it gives are wanted, or some to be picked
     bool mayMiss = false;               // there may be no row of what is there
+    // For what it is run once each; empty: it is run once.
+    std::vector<std::string> forEach;
+    // Rows of the table that it reads in all its runs, as far as statistics tell.
+    Spread rows;
 
     friend bool operator==(const ReadBefore&, const ReadBefore&) = default;
 };
@@ -104,6 +108,7 @@ struct WritePlan {
     std::vector<std::size_t> tables;  // that it writes: positions in Derivation::tables, in their order
     Spread rows;                      // that it writes in all of them, as far as statistics tell
     Spread partitions;
+    Spread rowsRead;  // by all reads before, likewise
     // Why it cannot simply be repeated when its outcome is not known; empty: it can.
     std::vector<std::string> notRepeatable;
     std::vector<std::string> notes;  // sentences: tables that need no statement, and why
