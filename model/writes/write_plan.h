@@ -68,11 +68,12 @@ struct WriteStatement {
     // Another statement of the plan writes the same ones, for which they count.
     bool repeatsRows = false;
     bool repeatsPartitions = false;
-    std::string why;                 // a sentence: what of the update the table holds
-    std::vector<std::string> notes;  // sentences: what people have to know of it
-    std::vector<std::size_t> kept;   // static columns that it leaves as the partition has them
-    bool comesAbout = false;         // of rows that come about with the update
-    bool isOfPartitions = false;     // a delete of whole partitions, with what is static in them
+    std::string why;                  // a sentence: what of the update the table holds
+    std::vector<std::string> notes;   // sentences: what people have to know of it
+    std::vector<std::size_t> kept;    // static columns that it leaves as the partition has them
+    bool comesAbout = false;          // of rows that come about with the update
+    std::uint64_t secondsToLive = 0;  // of what it writes; 0: it stays
+    bool isOfPartitions = false;      // a delete of whole partitions, with what is static in them
 
     friend bool operator==(const WriteStatement&, const WriteStatement&) = default;
 };

@@ -251,6 +251,8 @@ WriteStatement Planner::finished(const Draft& draft) const
     }
     if (draft.verb != Draft::Verb::Delete) {
         clauses.ttl = ttlOf(statement.table);
+        statement.secondsToLive =
+            clauses.ttl.empty() ? secondsToLive(m_index.physical(statement.table)) : m_update.ttl->seconds;
         addExpiry(statement);
     }
     statement.cql = textOf(draft, clauses);
