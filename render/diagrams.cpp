@@ -57,7 +57,7 @@ Diagram unplaced(Stage stage, const Model& model, const Derivation& derivation, 
     case Stage::Conceptual:
         return erdDiagram(model, options);
     case Stage::Workflow:
-        return workflowDiagram(model, derivation, physical, options);
+        return workflowDiagram(model, options);
     case Stage::Logical:
         return chebotkoDiagram(model, derivation, physical, false, options);
     case Stage::Physical:

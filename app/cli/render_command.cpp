@@ -247,6 +247,8 @@ private:
         if (!render::loadFonts())
             return failure(ErrorCode::Missing,
                            "the fonts that belong to the program cannot be read: install it again");
+        if (m_request.stage == render::Stage::Workflow)
+            m_options.writes = m_design.tablesWritten();
         const auto diagram = render::makeDiagram(m_request.stage, file().model, m_design.derivation,
                                                  m_design.physical, file().layout, m_options, {});
         if (!diagram)

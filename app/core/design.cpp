@@ -4,6 +4,8 @@
 #include "model/edit/remove_elements.h"
 #include "model/subject.h"
 #include "model/validation.h"
+#include "model/writes/write_plan.h"
+#include "model/writes/write_text.h"
 
 #include <algorithm>
 #include <set>
@@ -55,6 +57,13 @@ void deriveTables(Design& design, const std::shared_ptr<const Design>& before)
 }
 
 }  // namespace
+
+std::map<UpdateId, std::string> Design::tablesWritten() const
+{
+    if (derivation.tables.empty())
+        return {};
+    return querywright::tablesWritten(writePlans(model(), derivation, physical));
+}
 
 std::vector<Finding> Design::reasons() const
 {

@@ -5,6 +5,7 @@
 #include "model/file/model_file.h"
 #include "model/physical/physical_model.h"
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -29,6 +30,9 @@ struct Design {
 
     // The model of the tables. Empty if there never was a sound one.
     const Model& model() const { return sound->model; }
+
+    // Of each update of model() how many tables it writes: "writes 3 tables". Nothing without tables.
+    std::map<UpdateId, std::string> tablesWritten() const;
 
     bool hasErrors() const { return isStale || !setAside.empty(); }
 

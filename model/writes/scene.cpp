@@ -330,13 +330,15 @@ LinkIndex Scene::linkFrom(ThingIndex thing, RelationshipId relationship, std::ui
     return addLink(std::move(link));
 }
 
-void Scene::addKey(ThingIndex thing, std::set<ThingIndex>& underWay,
+void Scene::addKey(ThingIndex thing, std::set<ThingIndex>& known, std::vector<EntityId>& owned,
                    std::vector<std::pair<At, AttributeId>>& key)
 {
-    if (!underWay.insert(thing).second)
-        return;
     const ConceptualModel& conceptual = m_index.model().conceptual;
     const EntityId entity = (*this)[thing].type;
+    // Who owns itself, be it through others, which validation tells, has no end of owners.
+    if (std::find(owned.begin(), owned.end(), entity) != owned.end() || !known.insert(thing).second)
+        return;
+    owned.push_back(entity);
     for (const RelationshipId id : identifyingRelationships(conceptual, entity)) {
         const RelationshipType* type = m_index.find(id);
         if (!type)
@@ -357,9 +359,10 @@ void Scene::addKey(ThingIndex thing, std::set<ThingIndex>& underWay,
         const std::vector<ThingIndex> participants = (*this)[link].participants;
         for (std::uint32_t i = 0; i < participants.size(); ++i) {
             if (i != *position)
-                addKey(participants[i], underWay, key);
+                addKey(participants[i], known, owned, key);
         }
     }
+    owned.pop_back();
     for (const AttributeId attribute : declaredKey(conceptual, entity))
         key.emplace_back(thing, attribute);
 }
@@ -385,8 +388,9 @@ std::vector<LinkIndex> Scene::wayTo(const At& at) const
 std::vector<std::pair<At, AttributeId>> Scene::keyOf(ThingIndex thing)
 {
     std::vector<std::pair<At, AttributeId>> key;
-    std::set<ThingIndex> underWay;
-    addKey(thing, underWay, key);
+    std::set<ThingIndex> known;
+    std::vector<EntityId> owned;
+    addKey(thing, known, owned, key);
     return key;
 }
 

@@ -103,7 +103,7 @@ private:
                               const std::vector<ThingIndex>& taken);
     bool isWanted(const std::variant<EntityId, RelationshipId>& owner) const;
     bool comesAbout(RelationshipId relationship) const;
-    void addKey(ThingIndex thing, std::set<ThingIndex>& underWay,
+    void addKey(ThingIndex thing, std::set<ThingIndex>& known, std::vector<EntityId>& owned,
                 std::vector<std::pair<At, AttributeId>>& key);
 
     const WriteIndex& m_index;

@@ -69,6 +69,14 @@ std::string tablesWritten(const WritePlan& plan)
     return plan.tables.empty() ? "writes no table" : "writes " + counted(plan.tables.size(), "table");
 }
 
+std::map<UpdateId, std::string> tablesWritten(const std::vector<WritePlan>& plans)
+{
+    std::map<UpdateId, std::string> texts;
+    for (const WritePlan& plan : plans)
+        texts[plan.update] = tablesWritten(plan);
+    return texts;
+}
+
 std::string mannerOf(const WritePlan& plan)
 {
     std::vector<std::string> words;

@@ -4,6 +4,7 @@
 #include "model/writes/write_plan.h"
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,9 @@ std::string titleOf(const Model& model, const Update& update);
 
 // "writes 3 tables", "writes no table".
 std::string tablesWritten(const WritePlan& plan);
+
+// The same of each plan, by its update.
+std::map<UpdateId, std::string> tablesWritten(const std::vector<WritePlan>& plans);
 
 // "3 tables, logged batch", "1 table": in how many tables and how.
 std::string mannerOf(const WritePlan& plan);

@@ -4,8 +4,6 @@
 #include "model/base/text.h"
 #include "model/derivation/describe.h"
 #include "model/file/layout_names.h"
-#include "model/writes/write_plan.h"
-#include "model/writes/write_text.h"
 #include "render/figure/compose.h"
 #include "render/workflow/task_figure.h"
 #include "render/workflow/workflow_legend.h"
@@ -21,10 +19,7 @@ namespace {
 
 class Builder {
 public:
-    Builder(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
-            const DiagramOptions& options)
-        : m_model(model), m_derivation(derivation), m_physical(physical), m_options(options)
-    {}
+    Builder(const Model& model, const DiagramOptions& options) : m_model(model), m_options(options) {}
 
     Diagram build()
     {
@@ -136,21 +131,16 @@ private:
 
     void addUpdates()
     {
-        std::map<UpdateId, QString> costs;
         const auto& updates = m_model.workflow.updates;
-        if (!updates.empty() && !m_derivation.tables.empty()) {
-            const std::vector<WritePlan> plans = writePlans(m_model, m_derivation, m_physical);
-            for (std::size_t i = 0; i < plans.size(); ++i)
-                costs[updates[i].id] = fromUtf8(tablesWritten(plans[i]));
-        }
         for (const Task& task : m_model.workflow.tasks) {
             for (const UpdateId id : task.updates) {
                 const auto update = std::find_if(updates.begin(), updates.end(),
                                                  [&](const Update& each) { return each.id == id; });
                 if (update == updates.end())
                     continue;
-                const auto cost = costs.find(id);
-                addUpdate(task, *update, cost == costs.end() ? fromUtf8(update->name) : cost->second);
+                const auto writes = m_options.writes.find(id);
+                addUpdate(task, *update,
+                          fromUtf8(writes == m_options.writes.end() ? update->name : writes->second));
             }
         }
     }
@@ -171,8 +161,6 @@ private:
     }
 
     const Model& m_model;
-    const Derivation& m_derivation;
-    const PhysicalModel& m_physical;
     const DiagramOptions& m_options;
     Diagram m_diagram;
     std::map<TaskId, std::size_t> m_tasks;
@@ -180,10 +168,9 @@ private:
 
 }  // namespace
 
-Diagram workflowDiagram(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
-                        const DiagramOptions& options)
+Diagram workflowDiagram(const Model& model, const DiagramOptions& options)
 {
-    return Builder(model, derivation, physical, options).build();
+    return Builder(model, options).build();
 }
 
 }  // namespace querywright::render

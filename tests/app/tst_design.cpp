@@ -3,10 +3,13 @@
 #include "app/core/design.h"
 #include "model/edit/edit_attribute.h"
 #include "tests/support/hotel.h"
+#include "tests/support/random_edit.h"
+#include "tests/support/rounds.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <set>
 
@@ -47,6 +50,9 @@ private Q_SLOTS:
     void itHasTheTablesThatAnEditLeavesAsTheyWere();
     void itIsThatOfTheModelAloneAfterOneWithErrors();
     void queriesThatAreNotFinishedAreSetAside();
+    void whatUpdatesWriteIsToldOfEveryEditedModel_data();
+    void whatUpdatesWriteIsToldOfEveryEditedModel();
+    void whatUpdatesWriteIsThatOfTheTablesThatThereAre();
 };
 
 void TestDesign::itHasTheTablesThatAnEditLeavesAsTheyWere()
@@ -78,6 +84,52 @@ void TestDesign::itIsThatOfTheModelAloneAfterOneWithErrors()
     QVERIFY(sharedTables(*before, *after) > 0);
     const auto first = makeDesign(shared(mended), makeDesign(shared(broken)));
     QVERIFY(areSame(*first, *after));
+}
+
+void TestDesign::whatUpdatesWriteIsToldOfEveryEditedModel_data()
+{
+    QTest::addColumn<quint64>("seed");
+    for (quint64 seed = 1; seed <= querywright::tests::rounds(12); ++seed)
+        QTest::addRow("seed %llu", seed) << seed;
+}
+
+// One random edit after the other, as at the window, through models that are unfinished or make no sense.
+void TestDesign::whatUpdatesWriteIsToldOfEveryEditedModel()
+{
+    QFETCH(quint64, seed);
+    ModelFile file = Hotel().file;
+    RandomEdits random(seed);
+    std::shared_ptr<const Design> design = makeDesign(shared(file));
+    for (int i = 0; i < 150; ++i) {
+        Result<Edit> edit = random.next(file);
+        if (!edit)
+            continue;
+        file = std::move(edit->after);
+        design = makeDesign(shared(file), design);
+        const std::map<UpdateId, std::string> writes = design->tablesWritten();
+        const std::size_t planned =
+            design->derivation.tables.empty() ? 0 : design->model().workflow.updates.size();
+        QCOMPARE(writes.size(), planned);
+        for (const Update& update : design->model().workflow.updates)
+            QVERIFY(writes.contains(update.id) || planned == 0);
+    }
+}
+
+void TestDesign::whatUpdatesWriteIsThatOfTheTablesThatThereAre()
+{
+    const Hotel hotel;
+    const auto before = makeDesign(shared(hotel.file));
+    const UpdateId booking = hotel.file.model.workflow.updates.front().id;
+    QCOMPARE(before->tablesWritten().at(booking), std::string("writes 3 tables"));
+
+    ModelFile broken = hotel.file;
+    broken.model.conceptual.relationshipTypes.clear();
+    broken.model.workflow.updates.back().walk = {};
+    const auto stale = makeDesign(shared(broken), before);
+    QVERIFY(stale->isStale);
+    QVERIFY(stale->tablesWritten() == before->tablesWritten());
+
+    QVERIFY(makeDesign(shared(broken))->tablesWritten().empty());
 }
 
 void TestDesign::queriesThatAreNotFinishedAreSetAside()

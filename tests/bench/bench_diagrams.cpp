@@ -34,7 +34,10 @@ double millisecondsSince(Clock::time_point start)
 
 render::Diagram make(const Drawn& drawn, Stage stage, const render::Diagram* before = nullptr)
 {
-    return *render::makeDiagram(stage, drawn.model, drawn.derivation, drawn.physical, drawn.layout, {},
+    render::DiagramOptions options;
+    if (stage == Stage::Workflow)
+        options.writes = drawn.writes();
+    return *render::makeDiagram(stage, drawn.model, drawn.derivation, drawn.physical, drawn.layout, options,
                                 {nullptr, QUERYWRIGHT_LAYOUT_HELPER}, before);
 }
 

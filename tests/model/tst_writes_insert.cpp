@@ -17,6 +17,7 @@ private Q_SLOTS:
     void aNewRelationshipThatRowsWaitWithIsQuoted();
     void writesCopiesInALoggedBatch();
     void aNewWeakEntityIsRelatedToItsOwner();
+    void whoOwnsItselfHasNoEndlessKey();
     void aRowForEachValueOfASet();
     void aRowForEachOfSeveralRelated();
     void anElementOfACollectionIsPut();
@@ -130,6 +131,31 @@ void TestWritesInsert::aNewWeakEntityIsRelatedToItsOwner()
              std::string("single statement: INSERT INTO app.chapters_by_video (video_id, number, heading) "
                          "VALUES (?, ?, ?)\n"));
     QCOMPARE(planned.binds(0), std::string("Video.id given, Chapter.number new, Chapter.heading new"));
+}
+
+// Validation tells that there is no such entity; what is planned until it is mended has an end.
+void TestWritesInsert::whoOwnsItselfHasNoEndlessKey()
+{
+    for (const char* const identifiedBy : {R"(["holds"])", R"(["is in"])"}) {
+        const Planned planned = plannedFrom(
+            std::string(R"({"entities": [
+                {"name": "Box", "key": ["number"], "attributes": [{"name": "number", "type": "int"}],
+                 "identifiedBy": )")
+                + identifiedBy + R"(},
+                {"name": "Room", "key": ["name"], "attributes": [{"name": "name", "type": "text"}],
+                 "identifiedBy": ["is in"]}],
+              "relationships": [
+                {"name": "holds", "participants": [{"entity": "Box", "role": "outer", "cardinality": "1"},
+                                                   {"entity": "Box", "role": "inner", "cardinality": "n"}]},
+                {"name": "is in", "participants": [{"entity": "Room", "cardinality": "n"},
+                                                   {"entity": "Box", "cardinality": "n"}]}]})",
+            R"([{"id": "Q1", "walk": ["Box"], "given": [{"attribute": "Box.number"}], "returns": ["Box.number"]}])",
+            R"([{"id": "U1", "kind": "insert", "subjects": ["Box"]},
+                {"id": "U2", "kind": "delete", "subjects": ["Box"]}])");
+
+        QCOMPARE(planned.plans.size(), std::size_t{2});
+        QVERIFY(planned.plans == writePlans(planned.model, planned.derivation, planned.physical));
+    }
 }
 
 void TestWritesInsert::aRowForEachValueOfASet()

@@ -48,6 +48,8 @@ public:
         render::DiagramOptions options;
         options.signs.emplace();
         options.content = m_content;
+        if (stage == Stage::Workflow)
+            options.writes = drawn.writes();
         QElapsedTimer timer;
         timer.start();
         const auto diagram = render::makeDiagram(stage, drawn.model, drawn.derivation, drawn.physical,

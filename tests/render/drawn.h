@@ -8,7 +8,9 @@
 #include "render/diagrams.h"
 #include "tests/render/svg_picture.h"
 
+#include <map>
 #include <memory>
+#include <string>
 
 namespace querywright::tests {
 
@@ -18,6 +20,8 @@ struct Drawn {
 
     render::Diagram diagram(render::Stage stage, const render::DiagramOptions& options = {},
                             const render::Diagram* before = nullptr) const;
+
+    std::map<UpdateId, std::string> writes() const;  // as diagrams of the workflow show it
 
     Model model;
     Layout layout;

@@ -76,7 +76,7 @@ QLineF commonPart(const QLineF& piece, const QLineF& other)
                 end = begin;
             return;
         }
-        const auto [first, last] = std::minmax((low - at) / by, (high - at) / by);
+        const auto [first, last] = std::minmax({(low - at) / by, (high - at) / by});
         begin = std::max(begin, first);
         end = std::min(end, last);
     };

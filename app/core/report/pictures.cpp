@@ -10,6 +10,8 @@ Result<render::Diagram> diagramOf(const ReportInputs& inputs, render::Stage stag
     options.diagram = diagram;
     options.content =
         design.sound->layout.settingsOf(diagram.empty() ? render::toText(stage) : diagram).content;
+    if (stage == render::Stage::Workflow)
+        options.writes = design.tablesWritten();
     return render::makeDiagram(stage, design.model(), design.derivation, design.physical,
                                design.sound->layout, options, {});
 }

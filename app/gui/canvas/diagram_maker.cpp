@@ -53,9 +53,12 @@ void DiagramMaker::start(DiagramRequest request)
         const bool isDerived =
             asked.stage == render::Stage::Logical || asked.stage == render::Stage::Physical;
         const Model& model = isDerived ? asked.design->model() : asked.design->file->model;
-        auto diagram = render::makeDiagram(asked.stage, model, asked.design->derivation,
-                                           asked.design->physical, asked.layout, asked.options,
-                                           {&run->isCancelled, m_helper}, asked.before.get());
+        render::DiagramOptions options = asked.options;
+        if (asked.stage == render::Stage::Workflow)
+            options.writes = asked.design->tablesWritten();
+        auto diagram =
+            render::makeDiagram(asked.stage, model, asked.design->derivation, asked.design->physical,
+                                asked.layout, options, {&run->isCancelled, m_helper}, asked.before.get());
         if (diagram)
             run->diagram = std::make_shared<const render::Diagram>(std::move(*diagram));
         QMetaObject::invokeMethod(
