@@ -36,13 +36,22 @@ std::string readersText(const core::Design& design, std::size_t table)
     return "as " + listed(labels) + (labels.size() == 1 ? " reads it" : " read it");
 }
 
+// "; once for each Product of the Order; about 3 rows, at most 50"
+std::string rowsText(const ReadBefore& read)
+{
+    const std::string rows = countText(read.rows, "row");
+    const std::string runs = read.forEach.empty() ? "" : "; once for each " + listed(read.forEach);
+    if (!rows.empty())
+        return runs + (rows == "1 row" ? "" : "; " + rows);
+    return runs + (read.isManyRows ? "; several rows" : "");
+}
+
 std::string readText(const core::Design& design, const WritePlan& plan, std::size_t position)
 {
     const ReadBefore& read = plan.reads[position];
     return "    R" + std::to_string(position + 1) + "  " + read.cql + ";\n" + bindsText(read.binds)
            + indentation + "for " + listed(read.values) + ", " + readersText(design, read.table)
-           + (read.isManyRows ? "; several rows" : "")
-           + (read.pickedBy.empty() ? "" : ", only those with this " + listed(read.pickedBy))
+           + rowsText(read) + (read.pickedBy.empty() ? "" : ", only those with this " + listed(read.pickedBy))
            + (read.mayMiss ? "; there may be none" : "") + "\n";
 }
 
@@ -91,8 +100,9 @@ std::string planText(const core::Design& design, const WritePlan& plan)
             facts.push_back(count);
     }
     text += "  " + join(facts, "; ") + "\n";
+    const std::string rowsRead = countText(plan.rowsRead, "row");
     if (!plan.reads.empty())
-        text += "  read before\n";
+        text += "  read before" + (rowsRead.empty() ? "" : ": " + rowsRead) + "\n";
     for (std::size_t i = 0; i < plan.reads.size(); ++i)
         text += readText(design, plan, i);
     for (std::size_t i = 0; i < plan.groups.size(); ++i)
@@ -159,6 +169,8 @@ Json jsonOf(const core::Design& design, const WritePlan& plan)
         one["binds"] = jsonOf(read.binds);
         one["values"] = read.values;
         one["severalRows"] = read.isManyRows;
+        one["forEach"] = read.forEach;
+        one["rows"] = jsonOf(read.rows);
         if (!read.pickedBy.empty())
             one["pickedBy"] = read.pickedBy;
         one["mayMiss"] = read.mayMiss;
@@ -178,6 +190,7 @@ Json jsonOf(const core::Design& design, const WritePlan& plan)
     json["tables"] = Json::array();
     for (const std::size_t table : plan.tables)
         json["tables"].push_back(design.derivation.tables.at(table).name);
+    json["rowsRead"] = jsonOf(plan.rowsRead);
     json["rows"] = jsonOf(plan.rows);
     json["partitions"] = jsonOf(plan.partitions);
     json["idempotent"] = plan.isIdempotent();

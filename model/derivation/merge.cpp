@@ -183,6 +183,8 @@ void absorb(const Model& model, LogicalTable& into, const LogicalTable& from, co
             why.insert(why.end(), column.why.begin(), column.why.end());
             continue;
         }
+        if (const auto* synthetic = std::get_if<SyntheticSource>(&source); synthetic && synthetic->isBucket())
+            continue;
         LogicalColumn added = column;
         added.source = source;
         const auto* nested = std::get_if<NestedSource>(&source);

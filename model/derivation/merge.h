@@ -37,8 +37,9 @@ bool hasSameKey(const LogicalTable& one, const LogicalTable& other, const WalkMa
 // Whether both nest the same entities.
 bool nestTheSame(const LogicalTable& one, const LogicalTable& other, const WalkMapping& mapping);
 
-// Adds the columns and queries of `from` to `into`, where each nested entity is kept in one column only.
-// `mapping` is that of its walk onto the walk of `into`.
+// Adds the columns and queries of `from` to `into`, where each nested entity is kept in one column only. A
+// bucket that is a constant or of a hash is added no more: it spreads the rows of a key, and stands for
+// nothing outside of one. `mapping` is that of its walk onto the walk of `into`.
 void absorb(const Model& model, LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping);
 
 }  // namespace querywright

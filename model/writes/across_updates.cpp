@@ -4,6 +4,7 @@
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/sizes/table_sizer.h"
+#include "model/writes/expiring_rows.h"
 
 #include <algorithm>
 #include <map>
@@ -229,6 +230,7 @@ void noteAcrossUpdates(const WriteIndex& index, std::vector<WritePlan>& plans)
 {
     addRevivals(index, plans);
     addNeverFilled(index, plans);
+    noteExpiringRows(index, plans);
     const MixedWrites mixed(index, plans);
     for (WritePlan& plan : plans)
         mixed.addTo(plan);

@@ -176,7 +176,8 @@ bool ReadPlanner::picksWay(Candidate& candidate, const AttributeSet& known, cons
 
 std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const ColumnPlace& place,
                                                              const Embedding& row,
-                                                             const std::vector<AttributeUse>& wanted)
+                                                             const std::vector<AttributeUse>& wanted,
+                                                             std::size_t clustering)
 {
     const LogicalTable& table = m_scene.index().table(place.table);
     Candidate candidate;
@@ -191,29 +192,40 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
         const auto value = where && !use->element ? m_values.find(*where, *use, Side::Before) : std::nullopt;
         if (!value)
             return false;
-        if (value->read && m_reads[*value->read].mayMiss)
+        if (value->read && mayMiss(*value->read))
             candidate.doubt += doubtful;
         known.insert(*use);
         return true;
     };
-    for (const std::size_t column : table.partitionKey()) {
-        if (isKnown(column))
-            continue;
+    const auto addUnknown = [&](std::size_t column) {
         const auto* use = std::get_if<AttributeUse>(&table.columns[column].source);
         const auto where = use ? row.at(use->place) : std::nullopt;
         if (!where || use->element)
-            return std::nullopt;  // a bucket or an element: nobody reads them all
+            return false;  // a bucket or an element: nobody reads them all
         candidate.unknown.emplace_back(*where, *use);
         known.insert(*use);  // what has to be read first is known then
+        return true;
+    };
+    for (const std::size_t column : table.partitionKey()) {
+        if (!isKnown(column) && !addUnknown(column))
+            return std::nullopt;
     }
     // Of what is static a partition has one row.
     const LogicalColumn& source = table.columns[place.column];
     const bool isStatic = source.kind == ColumnKind::Static;
+    std::size_t fixed = 0;
     for (const std::size_t column : isStatic ? std::vector<std::size_t>() : table.clusteringKey()) {
-        const bool isFixed = isKnown(column);
+        bool isFixed = isKnown(column);
+        if (clustering > 0) {
+            --clustering;
+            if (!isFixed && (column == place.column || !addUnknown(column)))
+                return std::nullopt;
+            isFixed = true;
+        }
         if (candidate.isManyRows && isFixed)
             candidate.picking.insert(column);
         candidate.isManyRows = candidate.isManyRows || !isFixed;
+        fixed += std::size_t{!candidate.isManyRows};
     }
     // Of the elements of a collection those are picked of which the rest is known.
     if (const auto* nested = std::get_if<NestedSource>(&source.source)) {
@@ -226,20 +238,96 @@ std::optional<ReadPlanner::Candidate> ReadPlanner::candidate(const At& at, const
     const bool isDetermined = m_scene.index().dependencies(place.table).determines(known, wanted);
     if (!isDetermined && (!isAlongWay(candidate, at) || !picksWay(candidate, known, at)))
         return std::nullopt;
-    constexpr std::size_t most = 1'000;
     addDoubt(candidate, at);
+    if (!isStatic && candidate.isManyRows)
+        candidate.extent = fixed > 0 ? Extent::Slice : Extent::Partition;
+    Cost cost;
     const std::vector<Restriction> where = restrictions(place.table, row, Side::Before);
-    const bool isRead = readOfRows(place.table, where).has_value();
-    candidate.rank = {std::size_t{table.secondsLate > 0}};
-    for (const std::size_t weight :
-         {std::size_t{candidate.doubt >= doubtful}, isRead ? 0 : fanOutOf(candidate, where),
-          candidate.unknown.size(),
-          std::size_t{candidate.isManyRows || isCollection(source.shape)}
-              + std::size_t{!candidate.pickedBy.empty()},
-          std::size_t{!isRead}, std::size_t{candidate.mayMiss}, most - std::min(most, table.columns.size()),
-          std::min(most, candidate.doubt + m_scene.index().joinedSteps(place.table).size())})
-        candidate.rank.push_back(weight);
+    const bool isRead =
+        candidate.unknown.empty()
+        && (readOfRows(place.table, where) || (isStatic && readOfPartition(place.table, where)));
+    if (!isRead) {
+        cost.fanOut = fanOutOf(candidate, where);
+        cost.add(candidate.extent);
+    }
+    cost.isLate = table.secondsLate > 0;
+    cost.isDoubtful = candidate.doubt >= doubtful;
+    candidate.rank = rankOf(candidate, cost);
     return candidate;
+}
+
+void ReadPlanner::Cost::add(Extent extent)
+{
+    ++reads;
+    partitions += std::size_t{extent == Extent::Partition};
+    slices += std::size_t{extent == Extent::Slice};
+}
+
+// First comes what is up to date and surely there, then what is not read for each of several; a row that is
+// read anyway, one by its whole key, a slice of a partition, and last a whole one.
+std::vector<std::size_t> ReadPlanner::Cost::rank() const
+{
+    return {std::size_t{isLate}, std::size_t{isDoubtful}, fanOut, partitions, slices, reads};
+}
+
+// How much of its table it asks for.
+ReadPlanner::Extent ReadPlanner::extentOf(const Read& read) const
+{
+    if (isOneRow(read))
+        return Extent::Row;
+    return read.where.size() > partitionKey(read.table).size() ? Extent::Slice : Extent::Partition;
+}
+
+std::vector<std::size_t> ReadPlanner::rankOf(const Candidate& candidate, const Cost& cost) const
+{
+    constexpr std::size_t most = 1'000;
+    const WriteIndex& index = m_scene.index();
+    const std::size_t table = candidate.column.table;
+    const bool isSeveral = candidate.isManyRows || isCollection(index.column(candidate.column).shape);
+    std::vector<std::size_t> rank = cost.rank();
+    for (const std::size_t weight :
+         {std::size_t{isSeveral} + std::size_t{!candidate.pickedBy.empty()}, std::size_t{candidate.mayMiss},
+          most - std::min(most, index.table(table).columns.size()),
+          std::min(most, candidate.doubt + index.joinedSteps(table).size())})
+        rank.push_back(weight);
+    return rank;
+}
+
+// The same with all that was read for it: the reads from `readsBefore` on.
+std::vector<std::size_t> ReadPlanner::rankAfter(const Candidate& candidate, std::size_t readsBefore,
+                                                std::size_t read) const
+{
+    const WriteIndex& index = m_scene.index();
+    Cost cost;
+    if (read >= readsBefore)
+        cost.fanOut = fanOutOf(candidate, m_reads[read].where);
+    cost.isLate = index.table(candidate.column.table).secondsLate > 0;
+    for (std::size_t i = readsBefore; i < m_reads.size(); ++i) {
+        cost.add(extentOf(m_reads[i]));
+        cost.isLate = cost.isLate || index.table(m_reads[i].table).secondsLate > 0;
+    }
+    const auto mayBeNone = [&](const std::pair<At, AttributeUse>& one) {
+        const auto value = m_values.find(one.first, one.second, Side::Before);
+        return value && value->read && mayMiss(*value->read);
+    };
+    cost.isDoubtful = candidate.doubt >= doubtful
+                      || std::any_of(candidate.unknown.begin(), candidate.unknown.end(), mayBeNone);
+    return rankOf(candidate, cost);
+}
+
+// The ways by what is known, and by more of the key, which is read first.
+void ReadPlanner::addCandidates(const At& at, const ColumnPlace& place, const Embedding& row,
+                                const std::vector<AttributeUse>& wanted, std::vector<Candidate>& candidates)
+{
+    const std::size_t columns = m_scene.index().table(place.table).clusteringKey().size();
+    std::optional<std::size_t> unknown;
+    for (std::size_t clustering = 0; clustering <= columns; ++clustering) {
+        auto found = candidate(at, place, row, wanted, clustering);
+        if (!found || (unknown && found->unknown.size() <= *unknown))
+            continue;
+        unknown = found->unknown.size();
+        candidates.push_back(std::move(*found));
+    }
 }
 
 void ReadPlanner::sortByRank(std::vector<Candidate>& candidates)
@@ -277,8 +365,7 @@ std::vector<ReadPlanner::Candidate> ReadPlanner::candidatesFor(const At& at, Att
             nested ? index.stepsWith(place.table, *nested) : index.joinedSteps(place.table);
         for (const Embedding& row :
              embeddings(m_scene, place.table, steps, {place.use.place, at}, Along::Existing)) {
-            if (auto found = candidate(at, place, row, {place.use}))
-                candidates.push_back(std::move(*found));
+            addCandidates(at, place, row, {place.use}, candidates);
         }
     }
     sortByRank(candidates);

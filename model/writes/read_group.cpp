@@ -154,9 +154,11 @@ std::vector<ReadPlanner::Restriction> ReadPlanner::groupSlice(std::size_t table,
             continue;
         const std::string bucket = value->meaning;
         value->meaning = "the beginning of " + bucket;
-        Restriction beginning{column, value, Comparison::AtLeast};
+        AttributeUse period = use;
+        period.place = time->place;
+        Restriction beginning{column, value, Comparison::AtLeast, period};
         value->meaning = "the end of " + bucket;
-        return {std::move(beginning), {column, std::move(value), Comparison::Less}};
+        return {std::move(beginning), {column, std::move(value), Comparison::Less, period}};
     }
     return {};
 }
@@ -200,6 +202,7 @@ std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Emb
 {
     struct Way {
         ColumnPlace place;
+        Embedding lying;
         std::vector<Restriction> where;
         std::set<std::size_t> telling;  // columns that are not restricted
     };
@@ -225,7 +228,7 @@ std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Emb
             for (const Restriction& one : *where)
                 telling->erase(one.column);
             if (!best || telling->size() < best->telling.size())
-                best = Way{place, *std::move(where), *std::move(telling)};
+                best = Way{place, lying, *std::move(where), *std::move(telling)};
         }
     }
     if (!best)
@@ -236,7 +239,13 @@ std::optional<std::size_t> ReadPlanner::obtainGroup(std::size_t table, const Emb
         if (one.comparison == Comparison::Equal)
             restricted.insert(one.column);
     }
-    const std::size_t read = add(best->place.table, std::move(best->where), true);
+    const std::size_t read = add(best->place.table, best->lying, std::move(best->where));
+    // Of each group that is written.
+    for (const std::size_t column : restricted) {
+        const auto* key = std::get_if<AttributeUse>(&other.columns[column].source);
+        if (const auto from = key ? best->lying.at(key->place) : std::nullopt)
+            m_reads[read].wanted.insert(*from);
+    }
     const auto& time = other.columns[best->place.column].time;
     (time == best->place.use ? m_reads[read].times : m_reads[read].columns).insert(best->place.column);
     for (const std::size_t column : other.clusteringKey()) {

@@ -32,6 +32,7 @@ std::optional<Value> ReadPlanner::tryObtain(const At& at, const AttributeUse& us
 {
     m_exceptTable = exceptTable;
     m_wanted = std::pair(at, use.attribute);
+    m_trials = 0;
     std::optional<Value> value = obtainAt(at, use, side, 0);
     m_wanted.reset();
     m_exceptTable.reset();
@@ -162,32 +163,65 @@ std::optional<std::size_t> ReadPlanner::readOfRows(std::size_t table,
     return std::nullopt;
 }
 
-std::size_t ReadPlanner::add(std::size_t table, std::vector<Restriction> where, bool isManyRows)
+std::size_t ReadPlanner::add(std::size_t table, const Embedding& row, std::vector<Restriction> where)
 {
     if (const auto there = readOfRows(table, where))
         return *there;
     Read read;
     read.table = table;
+    read.row = row;
     read.where = std::move(where);
-    read.isManyRows = isManyRows;
     m_reads.push_back(std::move(read));
     return m_reads.size() - 1;
 }
 
 bool ReadPlanner::tryRead(const At& at, AttributeId attribute, int depth)
 {
-    const Attribute& wanted = *m_scene.index().find(attribute).attribute;
-    for (const Candidate& found : candidatesFor(at, attribute)) {
-        // What is derived the application works out rather than look for it where it may not be.
-        if (wanted.derived && found.doubt >= doubtful)
-            continue;
+    std::vector<Candidate> candidates = candidatesFor(at, attribute);
+    // What is derived the application works out rather than look for it where it may not be.
+    if (m_scene.index().find(attribute).attribute->derived)
+        std::erase_if(candidates, [](const Candidate& found) { return found.doubt >= doubtful; });
+    const auto read = readBest(candidates, depth);
+    if (!read)
+        return false;
+    m_reads[*read].wanted.insert(at);
+    m_reads[*read].values.push_back(m_values.meaningOf(at, plain(attribute)));
+    m_values.add(at, attribute, BindOrigin::Read, read);
+    return true;
+}
+
+// The best way, with all that has to be read before it. Where that can turn out to be worth less than it
+// seems, others are tried that can be better still.
+std::optional<std::size_t> ReadPlanner::readBest(const std::vector<Candidate>& candidates, int depth)
+{
+    struct State {
+        std::vector<Read> reads;
+        Values::Known known;
+    };
+    const State before{m_reads, m_values.known()};
+    std::optional<State> best;
+    std::optional<std::size_t> bestRead;
+    std::vector<std::size_t> bestRank;
+    for (const Candidate& found : candidates) {
+        if (best && (bestRank <= found.rank || m_trials >= mostTrials))
+            break;
+        ++m_trials;
         if (const auto read = readFrom(found, depth)) {
-            m_reads[*read].values.push_back(m_values.meaningOf(at, plain(attribute)));
-            m_values.add(at, attribute, BindOrigin::Read, read);
-            return true;
+            std::vector<std::size_t> rank = rankAfter(found, before.reads.size(), *read);
+            if (!best || rank < bestRank) {
+                best = State{m_reads, m_values.known()};
+                bestRead = read;
+                bestRank = std::move(rank);
+            }
         }
+        m_reads = before.reads;
+        m_values.restore(before.known);
     }
-    return false;
+    if (best) {
+        m_reads = std::move(best->reads);
+        m_values.restore(std::move(best->known));
+    }
+    return bestRead;
 }
 
 // One of a row of the partition tells what is static in it, too.
@@ -219,8 +253,10 @@ std::optional<std::size_t> ReadPlanner::readFrom(const Candidate& found, int dep
     std::vector<Restriction> where = restrictions(found.column.table, found.row, Side::Before);
     const auto ofPartition =
         column.kind == ColumnKind::Static ? readOfPartition(found.column.table, where) : std::nullopt;
+    if (!ofPartition && !readOfRows(found.column.table, where) && isLeftOut(found.column.table, where))
+        return std::nullopt;
     const std::size_t read =
-        ofPartition ? *ofPartition : add(found.column.table, std::move(where), found.isManyRows);
+        ofPartition ? *ofPartition : add(found.column.table, found.row, std::move(where));
     const bool isTime = column.time && *column.time == found.column.use;
     (isTime ? m_reads[read].times : m_reads[read].columns).insert(found.column.column);
     m_reads[read].columns.insert(found.picking.begin(), found.picking.end());
@@ -264,19 +300,18 @@ std::optional<std::size_t> ReadPlanner::obtainSubtype(ThingIndex thing, const Ty
             for (const Embedding& row : embeddings(m_scene, place.table, index.joinedSteps(place.table),
                                                    {place.place, thing}, Along::Existing))
             {
-                if (auto found = candidate(thing, {place.table, i, {place.place, {}, false, {}}}, row, key))
-                    candidates.push_back(std::move(*found));
+                addCandidates(thing, {place.table, i, {place.place, {}, false, {}}}, row, key, candidates);
             }
         }
     }
     sortByRank(candidates);
-    for (const Candidate& found : candidates) {
-        if (const auto read = readFrom(found, 0)) {
-            m_reads[*read].values.push_back("the subtype of " + m_scene.nameOf(thing));
-            return read;
-        }
+    m_trials = 0;
+    const auto read = readBest(candidates, 0);
+    if (read) {
+        m_reads[*read].wanted.insert(thing);
+        m_reads[*read].values.push_back("the subtype of " + m_scene.nameOf(thing));
     }
-    return std::nullopt;
+    return read;
 }
 
 std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embedding& row,
@@ -304,11 +339,16 @@ std::optional<std::size_t> ReadPlanner::obtainRow(std::size_t table, const Embed
         });
     if (!isPartitionKnown)
         return std::nullopt;
-    const bool isManyRows = where.size() < key.size();
     std::set<std::size_t> known;
     for (const Restriction& restriction : where)
         known.insert(restriction.column);
-    const std::size_t read = add(table, std::move(where), isManyRows);
+    const std::size_t read = add(table, row, std::move(where));
+    // Of each row that is written.
+    for (const std::size_t column : known) {
+        const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
+        if (const auto at = use ? row.at(use->place) : std::nullopt)
+            m_reads[read].wanted.insert(*at);
+    }
     for (const std::size_t column : columns) {
         const auto* use = std::get_if<AttributeUse>(&logical.columns[column].source);
         const auto at = use ? row.at(use->place) : std::nullopt;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/writes/row_counts.h"
 #include "model/writes/values.h"
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace querywright::writes {
@@ -17,7 +19,13 @@ namespace querywright::writes {
 class ReadPlanner {
 public:
     // REQUIRES: both outlive this.
-    ReadPlanner(Scene& scene, Values& values) : m_scene(scene), m_values(values) {}
+    // `without`: reads that are not made, each as textOf() has it, unless nothing else gives the row itself.
+    ReadPlanner(Scene& scene, Values& values, std::set<std::string> without = {})
+        : m_scene(scene), m_values(values), m_without(std::move(without))
+    {}
+
+    // What tells a read from others: its table, and what it is restricted to.
+    static std::string textOf(std::size_t table, const std::vector<Bind>& binds);
 
     // Attributes, and who has them.
     using Needs = std::vector<std::pair<At, AttributeId>>;
@@ -63,44 +71,66 @@ public:
     // The same, and what that tells.
     void addDoubt(std::size_t read, const std::string& what);
 
-    std::vector<ReadBefore> reads() const;
+    std::vector<ReadBefore> reads(const RowCounts& counts) const;
+    // What they cost: the less the first number is that differs, the better.
+    std::vector<std::size_t> cost() const;
     // What no table gives: "Network.name".
     const std::vector<std::string>& unknown() const { return m_unknown; }
 
 private:
     // So doubtful is it that an entity takes part where it may do so several times.
     static constexpr std::size_t doubtful = 100;
+    // So many ways are compared for one value.
+    static constexpr std::size_t mostTrials = 200;
 
     struct Restriction {
         std::size_t column = 0;
         std::optional<Value> value;  // none: a constant bucket
         Comparison comparison = Comparison::Equal;
+        std::optional<AttributeUse> period = {};  // of a slice of time: the bucket it is as long as
 
         friend bool operator==(const Restriction&, const Restriction&) = default;
     };
     struct Read {
         std::size_t table = 0;
+        Embedding row;  // how the table lies in the scene
         std::vector<Restriction> where;
         std::set<std::size_t> columns;  // wanted
         std::set<std::size_t> times;    // wanted as the time that a timeuuid tells
+        std::set<At> wanted;            // who has what is wanted
         std::vector<std::string> values;
         std::vector<std::string> pickedBy;
-        bool isManyRows = false;
         bool mayMiss = false;
         bool mayBeEmpty = false;  // it leads to what may be absent
+    };
+    // How much of a table a read asks for.
+    enum class Extent { Row, Slice, Partition };
+    // What a way costs with all that is read for it.
+    struct Cost {
+        bool isLate = false;
+        bool isDoubtful = false;
+        std::size_t fanOut = 0;
+        std::size_t partitions = 0;  // that are read whole
+        std::size_t slices = 0;
+        std::size_t reads = 0;
+
+        void add(Extent extent);
+        std::vector<std::size_t> rank() const;
     };
     // A way to read an attribute.
     struct Candidate {
         ColumnPlace column;
         Embedding row;
-        std::vector<std::pair<At, AttributeUse>> unknown;  // of the partition key, and to pick by
+        std::vector<std::pair<At, AttributeUse>> unknown;  // of the key, and to pick by
         bool isManyRows = false;
+        Extent extent = Extent::Row;
         std::set<std::size_t> picking;      // columns by which one of several rows is told
         std::vector<std::string> pickedBy;  // outside of the key, to tell what rows are about
         std::size_t doubt = 0;              // that there is a row: 0, or more
         std::set<LinkIndex> doubtfulLinks;  // that may be absent
         bool mayMiss = false;               // no row where there is nothing of what is wanted
-        std::vector<std::size_t> rank;      // the least is the best
+        // The least is the best. What has to be read before is not counted in yet.
+        std::vector<std::size_t> rank;
     };
 
     bool allOrNothing(const std::function<bool()>& obtainAll);
@@ -108,6 +138,15 @@ private:
     std::optional<std::size_t> readOfPartition(std::size_t table,
                                                const std::vector<Restriction>& where) const;
     std::optional<std::size_t> readFrom(const Candidate& candidate, int depth);
+    std::optional<std::size_t> readBest(const std::vector<Candidate>& candidates, int depth);
+    std::vector<std::size_t> rankOf(const Candidate& candidate, const Cost& cost) const;
+    std::vector<std::size_t> rankAfter(const Candidate& candidate, std::size_t readsBefore,
+                                       std::size_t read) const;
+    void addCandidates(const At& at, const ColumnPlace& place, const Embedding& row,
+                       const std::vector<AttributeUse>& wanted, std::vector<Candidate>& candidates);
+    Extent extentOf(const Read& read) const;
+    bool isOneRow(const Read& read) const;
+    bool isLeftOut(std::size_t table, const std::vector<Restriction>& where) const;
     void doubtWay(const Candidate& candidate);
     bool readAny(const At& at, const std::vector<AttributeId>& attributes, int depth);
     std::optional<Value> obtainAt(const At& at, const AttributeUse& use, Side side, int depth);
@@ -128,19 +167,21 @@ private:
     void addDoubt(Candidate& candidate, const At& at) const;
     std::size_t fanOutOf(const Candidate& candidate, const std::vector<Restriction>& where) const;
     std::optional<Candidate> candidate(const At& at, const ColumnPlace& place, const Embedding& row,
-                                       const std::vector<AttributeUse>& wanted);
+                                       const std::vector<AttributeUse>& wanted, std::size_t clustering);
     bool isAlongWay(const Candidate& candidate, const At& at) const;
     bool picksWay(Candidate& candidate, const AttributeSet& known, const At& at) const;
     std::vector<Restriction> restrictions(std::size_t table, const Embedding& row, Side side) const;
     std::optional<std::size_t> readOfRows(std::size_t table, const std::vector<Restriction>& where) const;
-    std::size_t add(std::size_t table, std::vector<Restriction> where, bool isManyRows);
+    std::size_t add(std::size_t table, const Embedding& row, std::vector<Restriction> where);
     bool isOfStatics(const Read& read) const;
+    void countRows(const Read& read, const RowCounts& counts, ReadBefore& before) const;
     std::string textOf(std::size_t table, const Restriction& restriction, std::vector<Bind>& binds) const;
     std::string textOf(const Read& read, std::vector<Bind>& binds) const;
     std::vector<std::size_t> partitionKey(std::size_t table) const;
 
     Scene& m_scene;
     Values& m_values;
+    std::set<std::string> m_without;
     std::vector<Read> m_reads;
     std::vector<std::string> m_unknown;
     std::set<std::pair<At, AttributeId>> m_underWay;
@@ -148,6 +189,7 @@ private:
     std::optional<std::set<LinkIndex>> m_joined;                            // by all rows that are written
     std::map<std::pair<At, AttributeId>, std::set<LinkIndex>> m_joinedFor;  // by all that need it
     std::optional<std::pair<At, AttributeId>> m_wanted;                     // what is obtained now
+    std::size_t m_trials = 0;                                               // ways tried for it
 };
 
 }  // namespace querywright::writes

@@ -3,9 +3,11 @@
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
+#include "model/sizes/size_inputs.h"
 #include "model/writes/read_planner.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace querywright::writes {
@@ -21,6 +23,18 @@ bool ReadPlanner::isOfStatics(const Read& read) const
     };
     return std::all_of(read.columns.begin(), read.columns.end(), isStatic)
            && std::all_of(read.times.begin(), read.times.end(), isStatic);
+}
+
+// Whether it asks for one row, by its whole key.
+bool ReadPlanner::isOneRow(const Read& read) const
+{
+    const LogicalTable& logical = m_scene.index().table(read.table);
+    const std::size_t columns = partitionKey(read.table).size() + logical.clusteringKey().size();
+    const bool isWhole = read.where.size() == columns
+                         && std::all_of(read.where.begin(), read.where.end(), [](const Restriction& one) {
+                                return one.comparison == Comparison::Equal;
+                            });
+    return isWhole || isOfStatics(read);
 }
 
 std::string ReadPlanner::textOf(std::size_t table, const Restriction& restriction,
@@ -88,7 +102,57 @@ void ReadPlanner::addDoubt(std::size_t read, const std::string& what)
     addOnce(m_reads[read].values, what);
 }
 
-std::vector<ReadBefore> ReadPlanner::reads() const
+// How many rows it reads: of one run, and in all of them.
+void ReadPlanner::countRows(const Read& read, const RowCounts& counts, ReadBefore& before) const
+{
+    const LogicalTable& logical = m_scene.index().table(read.table);
+    std::set<std::size_t> columns;
+    std::vector<AttributeUse> uses;
+    std::optional<AttributeUse> period;
+    for (const Restriction& restriction : read.where) {
+        if (restriction.comparison != Comparison::Equal) {
+            period = restriction.period;
+            continue;
+        }
+        columns.insert(restriction.column);
+        if (const auto* use = std::get_if<AttributeUse>(&logical.columns[restriction.column].source))
+            uses.push_back(*use);
+    }
+    const Runs runs = counts.runsFor(read.row, uses, read.wanted);
+    before.forEach = runs.forEach;
+    const Spread once = isOneRow(read) ? Spread{1.0, 1.0} : counts.rowsWith(read.table, columns, period);
+    before.rows = {product(runs.count.average, once.average), product(runs.count.worst, once.worst)};
+}
+
+std::string ReadPlanner::textOf(std::size_t table, const std::vector<Bind>& binds)
+{
+    std::string text = std::to_string(table);
+    for (const Bind& bind : binds)
+        text += ";" + toCqlName(bind.column) + "=" + bind.meaning;
+    return text;
+}
+
+bool ReadPlanner::isLeftOut(std::size_t table, const std::vector<Restriction>& where) const
+{
+    if (m_without.empty())
+        return false;
+    std::vector<Bind> binds;
+    for (const Restriction& restriction : where)
+        textOf(table, restriction, binds);
+    return m_without.contains(textOf(table, binds));
+}
+
+std::vector<std::size_t> ReadPlanner::cost() const
+{
+    Cost cost;
+    for (const Read& read : m_reads) {
+        cost.add(extentOf(read));
+        cost.isLate = cost.isLate || m_scene.index().table(read.table).secondsLate > 0;
+    }
+    return cost.rank();
+}
+
+std::vector<ReadBefore> ReadPlanner::reads(const RowCounts& counts) const
 {
     std::vector<ReadBefore> all;
     for (const Read& read : m_reads) {
@@ -99,9 +163,10 @@ std::vector<ReadBefore> ReadPlanner::reads() const
             if (std::find(before.values.begin(), before.values.end(), value) == before.values.end())
                 before.values.push_back(value);
         }
-        before.isManyRows = read.isManyRows && !isOfStatics(read);
+        before.isManyRows = !isOneRow(read);
         before.pickedBy = read.pickedBy;
         before.mayMiss = read.mayBeEmpty || mayMiss(all.size());
+        countRows(read, counts, before);
         all.push_back(std::move(before));
     }
     return all;

@@ -3,6 +3,8 @@
 
 #include "model/base/text.h"
 #include "model/conceptual/participation.h"
+#include "model/derivation/draft.h"
+#include "model/sizes/row_estimate.h"
 
 #include <algorithm>
 
@@ -17,18 +19,21 @@ void RowCounts::multiply(Runs& runs, const Statistic& average, const Statistic& 
     times(runs.count.worst, m_known.find(worst));
 }
 
-Runs RowCounts::runsFor(const Embedding& row, const std::vector<AttributeUse>& uses) const
+std::set<LinkIndex> RowCounts::linksTo(const Embedding& row, const std::vector<AttributeUse>& uses) const
+{
+    std::set<LinkIndex> links;
+    for (const AttributeUse& use : uses) {
+        if (const auto at = row.at(use.place)) {
+            const std::vector<LinkIndex> way = m_scene.wayTo(*at);
+            links.insert(way.begin(), way.end());
+        }
+    }
+    return links;
+}
+
+Runs RowCounts::runsAlong(const std::set<LinkIndex>& links) const
 {
     Runs runs;
-    std::set<LinkIndex> links;
-    const auto linksTo = [&](const At& at) {
-        const std::vector<LinkIndex> way = m_scene.wayTo(at);
-        return std::set<LinkIndex>(way.begin(), way.end());
-    };
-    for (const AttributeUse& use : uses) {
-        if (const auto at = row.at(use.place))
-            links.merge(linksTo(*at));
-    }
     for (const LinkIndex index : links) {
         const Link& link = m_scene[index];
         const RelationshipType* type = m_scene.index().find(link.type);
@@ -44,6 +49,12 @@ Runs RowCounts::runsFor(const Embedding& row, const std::vector<AttributeUse>& u
         runs.forEach.push_back(listed(others) + " of the "
                                + m_scene.nameOf(link.participants.at(*link.from)));
     }
+    return runs;
+}
+
+Runs RowCounts::runsFor(const Embedding& row, const std::vector<AttributeUse>& uses) const
+{
+    Runs runs = runsAlong(linksTo(row, uses));
     for (const AttributeUse& use : uses) {
         const auto at = use.element ? row.at(use.place) : std::nullopt;
         if (!at)
@@ -55,6 +66,42 @@ Runs RowCounts::runsFor(const Embedding& row, const std::vector<AttributeUse>& u
                                + (attribute ? attribute->name : std::string()));
     }
     return runs;
+}
+
+Runs RowCounts::runsFor(const Embedding& row, const std::vector<AttributeUse>& uses,
+                        const std::set<At>& wanted) const
+{
+    std::set<LinkIndex> needed;
+    for (const At& at : wanted) {
+        const std::vector<LinkIndex> way = m_scene.wayTo(at);
+        needed.insert(way.begin(), way.end());
+    }
+    std::set<LinkIndex> links = linksTo(row, uses);
+    std::erase_if(links, [&](LinkIndex link) { return !needed.contains(link); });
+    return runsAlong(links);
+}
+
+Spread RowCounts::rowsWith(std::size_t table, const std::set<std::size_t>& columns,
+                           const std::optional<AttributeUse>& period) const
+{
+    LogicalTable slices = m_scene.index().table(table);
+    std::vector<std::size_t> partition(columns.begin(), columns.end());
+    std::vector<std::size_t> clustering;
+    for (std::size_t i = 0; i < slices.columns.size(); ++i) {
+        if (slices.columns[i].isPrimaryKey() && !columns.contains(i))
+            clustering.push_back(i);
+    }
+    if (period) {
+        LogicalColumn bucket;
+        bucket.source = *period;
+        slices.columns.push_back(std::move(bucket));
+        partition.push_back(slices.columns.size() - 1);
+    }
+    arrangeColumns(slices, partition, clustering);
+    const JoinView join(m_scene.index().model(), slices, m_types);
+    SizeInputs inputs(m_known);
+    const RowEstimate estimate = estimateRows(join, inputs);
+    return {averageRows(join, estimate, inputs), estimate.worst};
 }
 
 }  // namespace querywright::writes

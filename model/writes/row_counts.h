@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/physical/attribute_type.h"
 #include "model/sizes/known_statistics.h"
 #include "model/writes/values.h"
 
+#include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,17 +24,31 @@ struct Runs {
 // sizes/row_estimate.h.
 class RowCounts {
 public:
-    // REQUIRES: both outlive this.
-    RowCounts(const Scene& scene, const KnownStatistics& known) : m_scene(scene), m_known(known) {}
+    // REQUIRES: all three outlive this.
+    RowCounts(const Scene& scene, const KnownStatistics& known, const AttributeTypes& types)
+        : m_scene(scene), m_known(known), m_types(types)
+    {}
 
     // The different values of the attributes in the rows of the embedding.
     Runs runsFor(const Embedding& row, const std::vector<AttributeUse>& uses) const;
 
+    // The same, where one of several that nothing of what is wanted depends on will do.
+    Runs runsFor(const Embedding& row, const std::vector<AttributeUse>& uses,
+                 const std::set<At>& wanted) const;
+
+    // Rows of the table with one combination of values of the columns (positions), and of the period that a
+    // bucket stands for.
+    Spread rowsWith(std::size_t table, const std::set<std::size_t>& columns,
+                    const std::optional<AttributeUse>& period) const;
+
 private:
+    std::set<LinkIndex> linksTo(const Embedding& row, const std::vector<AttributeUse>& uses) const;
+    Runs runsAlong(const std::set<LinkIndex>& links) const;
     void multiply(Runs& runs, const Statistic& average, const Statistic& worst) const;
 
     const Scene& m_scene;
     const KnownStatistics& m_known;
+    const AttributeTypes& m_types;
 };
 
 }  // namespace querywright::writes

@@ -46,6 +46,10 @@ struct ReadBefore {
     std::vector<std::string> pickedBy;  // rows that differ in these are of others, not wanted: "Meter.id"
     bool isManyRows = false;            // all rows it gives are wanted, or some to be picked
     bool mayMiss = false;               // there may be no row of what is there
+    // For what it is run once each; empty: it is run once.
+    std::vector<std::string> forEach;
+    // Rows of the table that it reads in all its runs, as far as statistics tell.
+    Spread rows;
 
     friend bool operator==(const ReadBefore&, const ReadBefore&) = default;
 };
@@ -64,11 +68,12 @@ struct WriteStatement {
     // Another statement of the plan writes the same ones, for which they count.
     bool repeatsRows = false;
     bool repeatsPartitions = false;
-    std::string why;                 // a sentence: what of the update the table holds
-    std::vector<std::string> notes;  // sentences: what people have to know of it
-    std::vector<std::size_t> kept;   // static columns that it leaves as the partition has them
-    bool comesAbout = false;         // of rows that come about with the update
-    bool isOfPartitions = false;     // a delete of whole partitions, with what is static in them
+    std::string why;                  // a sentence: what of the update the table holds
+    std::vector<std::string> notes;   // sentences: what people have to know of it
+    std::vector<std::size_t> kept;    // static columns that it leaves as the partition has them
+    bool comesAbout = false;          // of rows that come about with the update
+    std::uint64_t secondsToLive = 0;  // of what it writes; 0: it stays
+    bool isOfPartitions = false;      // a delete of whole partitions, with what is static in them
 
     friend bool operator==(const WriteStatement&, const WriteStatement&) = default;
 };
@@ -104,6 +109,7 @@ struct WritePlan {
     std::vector<std::size_t> tables;  // that it writes: positions in Derivation::tables, in their order
     Spread rows;                      // that it writes in all of them, as far as statistics tell
     Spread partitions;
+    Spread rowsRead;  // by all reads before, likewise
     // Why it cannot simply be repeated when its outcome is not known; empty: it can.
     std::vector<std::string> notRepeatable;
     std::vector<std::string> notes;  // sentences: tables that need no statement, and why

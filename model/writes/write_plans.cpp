@@ -12,7 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
 #include <set>
+#include <utility>
 
 namespace querywright {
 namespace writes {
@@ -58,17 +60,21 @@ Update completed(const WriteIndex& index, Update update)
 // Makes the plan of one update.
 class Planner {
 public:
-    Planner(const WriteIndex& index, const KnownStatistics& known, const Update& update)
+    // `without`: reads that are not made (ReadPlanner).
+    Planner(const WriteIndex& index, const KnownStatistics& known, const AttributeTypes& types,
+            const Update& update, std::set<std::string> without)
         : m_index(index),
           m_update(completed(index, update)),
           m_scene(index, m_update),
           m_values(m_scene),
-          m_reads(m_scene, m_values),
-          m_counts(m_scene, known),
+          m_reads(m_scene, m_values, std::move(without)),
+          m_counts(m_scene, known, types),
           m_writer(m_scene, m_reads, m_values, m_counts)
     {}
 
     WritePlan plan();
+    // Of the reads of the plan (ReadPlanner).
+    std::vector<std::size_t> readCost() const { return m_reads.cost(); }
 
 private:
     void addNeeds(const RowWrite& row);
@@ -245,6 +251,8 @@ WriteStatement Planner::finished(const Draft& draft) const
     }
     if (draft.verb != Draft::Verb::Delete) {
         clauses.ttl = ttlOf(statement.table);
+        statement.secondsToLive =
+            clauses.ttl.empty() ? secondsToLive(m_index.physical(statement.table)) : m_update.ttl->seconds;
         addExpiry(statement);
     }
     statement.cql = textOf(draft, clauses);
@@ -320,7 +328,10 @@ void Planner::sumUp()
         }
     }
     m_plan.tables.assign(tables.begin(), tables.end());
-    m_plan.reads = m_reads.reads();
+    m_plan.reads = m_reads.reads(m_counts);
+    m_plan.rowsRead = {0.0, 0.0};
+    for (const ReadBefore& read : m_plan.reads)
+        addTo(m_plan.rowsRead, read.rows);
     addFreshTimes();
     for (const std::string& sentence : m_writer.notRepeatable()) {
         if (!contains(m_plan.notRepeatable, sentence))
@@ -443,6 +454,73 @@ WritePlan Planner::plan()
     return std::move(m_plan);
 }
 
+// Whether they write the same, whatever they know it from.
+bool writeSame(const std::vector<WriteGroup>& some, const std::vector<WriteGroup>& others)
+{
+    const auto isSameBind = [](const Bind& one, const Bind& other) {
+        return one.column == other.column && one.meaning == other.meaning && one.origin == other.origin;
+    };
+    const auto isSameStatement = [&](const WriteStatement& one, const WriteStatement& other) {
+        return one.cql == other.cql && one.forEach == other.forEach && one.notes == other.notes
+               && std::equal(one.binds.begin(), one.binds.end(), other.binds.begin(), other.binds.end(),
+                             isSameBind);
+    };
+    return std::equal(some.begin(), some.end(), others.begin(), others.end(),
+                      [&](const WriteGroup& one, const WriteGroup& other) {
+                          return one.kind == other.kind
+                                 && std::equal(one.statements.begin(), one.statements.end(),
+                                               other.statements.begin(), other.statements.end(),
+                                               isSameStatement);
+                      });
+}
+
+// Whether all that is written can be known as before, and what was surely there still is.
+bool isAsSound(const WritePlan& one, const WritePlan& other)
+{
+    std::set<std::string> sure;
+    for (const ReadBefore& read : other.reads) {
+        if (!read.mayMiss)
+            sure.insert(read.values.begin(), read.values.end());
+    }
+    const auto isDoubted = [&](const ReadBefore& read) {
+        return read.mayMiss
+               && std::any_of(read.values.begin(), read.values.end(),
+                              [&](const std::string& value) { return sure.contains(value); });
+    };
+    const auto runs = [](const WritePlan& plan) {
+        return std::accumulate(
+            plan.reads.begin(), plan.reads.end(), std::size_t{0},
+            [](std::size_t all, const ReadBefore& read) { return all + read.forEach.size(); });
+    };
+    return one.findings == other.findings && one.notes == other.notes && writeSame(one.groups, other.groups)
+           && runs(one) <= runs(other) && std::none_of(one.reads.begin(), one.reads.end(), isDoubted);
+}
+
+// The plan of an update. A read comes before others that may turn out to give the same, so it is tried to do
+// without each.
+WritePlan planOf(const WriteIndex& index, const KnownStatistics& known, const AttributeTypes& types,
+                 const Update& update)
+{
+    Planner planner(index, known, types, update, {});
+    WritePlan best = planner.plan();
+    std::vector<std::size_t> cost = planner.readCost();
+    std::set<std::string> without;
+    for (std::size_t i = 0; best.reads.size() > 1 && i < best.reads.size();) {
+        std::set<std::string> more = without;
+        more.insert(ReadPlanner::textOf(best.reads[i].table, best.reads[i].binds));
+        Planner other(index, known, types, update, more);
+        WritePlan plan = other.plan();
+        ++i;
+        if (other.readCost() >= cost || !isAsSound(plan, best))
+            continue;
+        best = std::move(plan);
+        cost = other.readCost();
+        without = std::move(more);
+        i = 0;
+    }
+    return best;
+}
+
 }  // namespace
 }  // namespace writes
 
@@ -468,8 +546,9 @@ std::vector<WritePlan> writePlans(const Model& model, const Derivation& derivati
         return plans;
     const writes::WriteIndex index(model, derivation, physical);
     const KnownStatistics known(model, measured);
+    const AttributeTypes types(model);
     for (const Update& update : model.workflow.updates)
-        plans.push_back(writes::Planner(index, known, update).plan());
+        plans.push_back(writes::planOf(index, known, types, update));
     writes::noteAcrossUpdates(index, plans);
     return plans;
 }

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void printsTheWritesOfTheExamples();
     void printsThemAsJson();
     void aPurchaseIsConditional();
+    void saysHowManyRowsAreReadBefore();
     void exportsStatementsToBePrepared();
     void saysWhichUpdatesCannotBeCarriedOut();
     void saysThatThereAreNoUpdates();
@@ -120,6 +121,9 @@ void TestCliWrites::printsThemAsJson()
     QCOMPARE(
         booking["groups"][0]["statements"][1]["binds"][0].dump(),
         std::string(R"({"column":"guest_last_name","meaning":"Guest.last_name","origin":"read","read":1})"));
+    QCOMPARE(booking["reads"][0]["rows"].dump(), std::string(R"({"average":1.0,"worst":1.0})"));
+    QCOMPARE(booking["reads"][0]["forEach"].dump(), std::string("[]"));
+    QCOMPARE(booking["rowsRead"].dump(), std::string(R"({"average":1.0,"worst":1.0})"));
     QCOMPARE(booking["idempotent"].get<bool>(), true);
     QCOMPARE(updateOf(output, "U2")["tables"].size(), std::size_t{1});
     QCOMPARE(updateOf(output, "U3")["tables"].size(), std::size_t{1});
@@ -140,6 +144,19 @@ void TestCliWrites::aPurchaseIsConditional()
                          "WHERE item_id = ? IF available_units = ?;\n"));
     QCOMPARE(update["groups"][1]["kind"].get<std::string>(), std::string("logged batch"));
     QCOMPARE(update["idempotent"].get<bool>(), false);
+}
+
+// A like that goes is looked for among all of its user.
+void TestCliWrites::saysHowManyRowsAreReadBefore()
+{
+    const Run run = qw({QStringLiteral("derive"), example(QStringLiteral("ebay_likes")),
+                        QStringLiteral("--json"), QStringLiteral("--writes")});
+
+    const Json output = Json::parse(run.out);
+    const Json& update = updateOf(output, "U2");
+    QCOMPARE(update["reads"][0]["severalRows"].get<bool>(), true);
+    QCOMPARE(update["reads"][0]["rows"].dump(), std::string(R"({"average":20.0,"worst":2000.0})"));
+    QCOMPARE(update["rowsRead"].dump(), std::string(R"({"average":20.0,"worst":2000.0})"));
 }
 
 void TestCliWrites::exportsStatementsToBePrepared()

@@ -166,7 +166,10 @@ void writeUpdate(Writer& writer, const Material& material, const WritePlan& plan
         writer.paragraph(std::move(line));
     }
     for (const ReadBefore& read : plan.reads) {
-        writer.paragraph({{"Read before, for " + listed(read.values) + ":", Style::Muted}});
+        const std::string rows = countText(read.rows, "row");
+        writer.paragraph(
+            {{"Read before, for " + listed(read.values) + (rows.empty() ? "" : " (" + rows + ")") + ":",
+              Style::Muted}});
         writer.code(read.cql + ";");
     }
     for (const WriteGroup& group : plan.groups)

@@ -124,14 +124,14 @@ QString effectOf(const Decision& decision, const core::Design& design, const cor
     return parts.join(QStringLiteral(" \u00b7 "));
 }
 
-// Why decisions do not apply, by decision.
+// Why decisions do not apply or have no effect, by decision.
 std::map<DecisionId, QString> staleOnes(const core::Design& design)
 {
     std::map<DecisionId, QString> stale;
     std::optional<core::FindingSubjects> subjects;  // nearly always nothing is to be found
     for (const Finding& finding : design.derivation.findings) {
         const bool isNotApplied = finding.code == "decision-not-applied";
-        if (!isNotApplied && finding.code != "decision-overridden")
+        if (!isNotApplied && finding.code != "decision-overridden" && finding.code != "decision-idle")
             continue;
         if (!subjects)
             subjects.emplace(design.model(), design);
@@ -139,7 +139,8 @@ std::map<DecisionId, QString> staleOnes(const core::Design& design)
         const auto* decision = std::get_if<DecisionId>(&subject);
         if (!decision)
             continue;
-        // "Decision 3 (rename) does not apply: ...", "Decision 3 (options) has no effect on caching: ...".
+        // "Decision 3 (rename) does not apply: ...", "Decision 3 (options) has no effect on caching: ...",
+        // "Decision 3 (key of Q7) has no effect: ...".
         const QString message = toQString(finding.message);
         const qsizetype why =
             message.indexOf(isNotApplied ? QStringLiteral(": ") : QStringLiteral("has no effect"));

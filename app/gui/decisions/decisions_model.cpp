@@ -42,12 +42,14 @@ QVariant DecisionsModel::data(const QModelIndex& index, int role) const
     if (!index.isValid())
         return {};
     const DecisionLine& shown = line(index);
-    const QString state = shown.isStale ? tr("no longer applies") : shown.isActive ? tr("on") : tr("off");
     switch (role) {
     case Qt::DisplayRole:
         return shown.what;
     case Qt::AccessibleTextRole:
-        return QStringLiteral("%1, %2. %3").arg(shown.what, state, shown.effect);
+        // The effect of a stale one says itself that it does not apply or has none.
+        return shown.isStale ? QStringLiteral("%1, %2").arg(shown.what, shown.effect)
+                             : QStringLiteral("%1, %2. %3")
+                                   .arg(shown.what, shown.isActive ? tr("on") : tr("off"), shown.effect);
     case Qt::ToolTipRole: {
         QString tip =
             QStringLiteral("<b>%1</b><br>%2").arg(shown.what.toHtmlEscaped(), shown.effect.toHtmlEscaped());

@@ -220,6 +220,18 @@ std::string whyNotOnView(const Model& model, const LogicalTable& table, const Ta
            + model.workflow.find(*table.viewOf)->label + " as they are there";
 }
 
+std::string bucketLeftOut(const LogicalTable& from, const LogicalTable& into)
+{
+    const bool isLeftOut =
+        std::any_of(from.columns.begin(), from.columns.end(), [&](const LogicalColumn& column) {
+            const auto* synthetic = std::get_if<SyntheticSource>(&column.source);
+            return synthetic && synthetic->isBucket()
+                   && std::none_of(into.columns.begin(), into.columns.end(),
+                                   [&](const LogicalColumn& other) { return other.source == column.source; });
+        });
+    return isLeftOut ? ", and leaves out the bucket of its own table, which would be in no key" : "";
+}
+
 Finding notApplied(const Model& model, std::size_t position, const std::string& why)
 {
     const bool isQuestion = why.ends_with('?');

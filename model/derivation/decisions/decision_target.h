@@ -42,6 +42,10 @@ std::string whyNotOwn(const Model& model, const LogicalTable& table, const Table
 // there. Nothing if the table is no view.
 std::string whyNotOnView(const Model& model, const LogicalTable& table, const TableReference& reference);
 
+// What is left out where `into` takes up the rows of `from`, to go on a sentence with: the bucket of the
+// latter, which would be in no key. Empty where there is none.
+std::string bucketLeftOut(const LogicalTable& from, const LogicalTable& into);
+
 // What is said of the decision at `position` in the model that cannot be applied.
 Finding notApplied(const Model& model, std::size_t position, const std::string& why);
 

@@ -184,7 +184,8 @@ std::string IndexDecision::apply()
                 return why;
         }
         into.why.push_back(decisionReason(m_model, m_decision, into, nullptr,
-                                          "a decision lets it serve " + query.label + " " + means));
+                                          "a decision lets it serve " + query.label + " " + means
+                                              + bucketLeftOut(*found, into)));
     }
     *base = std::move(into);
     m_tables.erase(m_tables.begin() + (found - m_tables.data()));

@@ -73,6 +73,13 @@ std::string KeyDecision::placeAll(LogicalTable& table, KeyPositions& key)
     }
     if (key.partition.empty())
         return "it names no partition key column";
+    const auto isOfHash = [&](std::size_t position) {
+        const auto* synthetic = std::get_if<SyntheticSource>(&table.columns[position].source);
+        return synthetic && synthetic->isBucket() && !synthetic->isConstant();
+    };
+    if (key.clustering.empty() && std::any_of(key.partition.begin(), key.partition.end(), isOfHash))
+        return "each row would be a partition of its own, so there is nothing that its bucket by hash could "
+               "split";
     std::vector<std::size_t> all = key.partition;
     all.insert(all.end(), key.clustering.begin(), key.clustering.end());
     std::sort(all.begin(), all.end());
@@ -104,7 +111,12 @@ std::string KeyDecision::apply()
             explain(changed.columns[i], "a decision takes it out of the primary key");
     }
     arrangeColumns(changed, key.partition, key.clustering);
+    const std::size_t columns = changed.columns.size();
     eraseLooseBuckets(changed);
+    if (changed.columns.size() < columns)
+        changed.why.push_back(
+            decisionReason(m_model, m_decision, m_table, nullptr,
+                           "a decision on its key leaves out the bucket, which is in none"));
     m_table = std::move(changed);
     return {};
 }

@@ -121,9 +121,10 @@ std::string Merging::merge(std::size_t position, std::vector<std::size_t> positi
             return why;
         absorb(m_model, into, from, *mappingInto(from.walk, into.walk));
         for (const QueryId query : from.queries)
-            into.why.push_back(
-                decisionReason(m_model, decision, into, nullptr,
-                               "a decision lets it serve " + m_model.workflow.find(query)->label));
+            into.why.push_back(decisionReason(m_model, decision, into, nullptr,
+                                              "a decision lets it serve "
+                                                  + m_model.workflow.find(query)->label
+                                                  + bucketLeftOut(from, into)));
     }
     noteKeptApartBefore(position, positions);
     m_tables[positions.front()] = std::move(into);

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void switchesShowsAndRemovesByKeys();
     void asksForTheReason();
     void staleOnesComeFirstAndAreResolved();
+    void oneThatHasNoEffectIsShownLikeAStaleOne();
     void aStaleKeyIsAdapted();
     void dragsAColumnIntoThePartitionKey();
     void saysWhatADropWouldDo();
@@ -280,6 +281,39 @@ void TestGuiDecisions::staleOnesComeFirstAndAreResolved()
     QTRY_VERIFY(!decisionLines(model(), window().live()).front().isStale);
 }
 
+// The table has the key that was decided on anyway.
+void TestGuiDecisions::oneThatHasNoEffectIsShownLikeAStaleOne()
+{
+    std::vector<ColumnReference> partition;
+    std::vector<ClusteringChoice> clustering;
+    const LogicalTable& as = table("Q7");
+    for (const std::size_t position : as.partitionKey())
+        partition.push_back(edit::referenceTo(as, as.columns[position].source));
+    for (const std::size_t position : as.clusteringKey())
+        clustering.push_back(
+            {edit::referenceTo(as, as.columns[position].source), as.columns[position].order});
+    const std::size_t shaped = decisionsOfTables(*design())[*tableOf(*design(), m_fixture->query("Q7"))];
+    decide(ChooseKey{{m_fixture->query("Q7")}, partition, clustering});
+    showDecisions();
+    QTRY_VERIFY(decisionLines(model(), window().live()).front().isStale);
+
+    const DecisionLine first = decisionLines(model(), window().live()).front();
+    QVERIFY2(first.effect.startsWith(QStringLiteral("has no effect: ")), qPrintable(first.effect));
+    QTRY_COMPARE(lines().constFirst(), first.what);
+    QCOMPARE(list().model()->index(0, 0).data(Qt::AccessibleTextRole).toString(),
+             first.what + QStringLiteral(", ") + first.effect);
+    QCOMPARE(staleDecisions(model(), *design()), 1);
+    QCOMPARE(decisionsOfTables(*design())[*tableOf(*design(), m_fixture->query("Q7"))], shaped);
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, rowOf(first.what).topRight() + QPoint(-30, 12));
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QVERIFY(!action(*menu, QStringLiteral("adaptDecision")));  // it applies as it is
+    action(*menu, QStringLiteral("removeDecision"))->trigger();
+    menu->close();
+    QVERIFY(waitForDesign());
+    QCOMPARE(staleDecisions(model(), *design()), 0);
+}
+
 void TestGuiDecisions::aStaleKeyIsAdapted()
 {
     const auto source = [&](const char* name) {
@@ -307,7 +341,9 @@ void TestGuiDecisions::aStaleKeyIsAdapted()
     menu->close();
     QVERIFY(lastEdit().startsWith(QStringLiteral("Adapt")));
     QVERIFY(waitForDesign());
-    QTRY_VERIFY(!decisionLines(model(), window().live()).front().isStale);
+    // What is left of it is the key that the table has anyway.
+    QTRY_VERIFY(
+        decisionLines(model(), window().live()).front().effect.startsWith(QStringLiteral("has no effect: ")));
     QCOMPARE(table("Q7").clusteringKey().size(), std::size_t{1});
 }
 
