@@ -99,7 +99,7 @@ QString limitsText(const TableSizes& sizes)
     QStringList sentences;
     if (const Number share = shareOf(sizes)) {
         const bool isCells = sizes.worst.cells && *sizes.worst.cells / mostPartitionCells >= *share - 1e-9;
-        sentences << (*share > 1.0 ? words("%1 % of what is advised: the partition is too large.")
+        sentences << (*share > 1.0 ? words("%1 % of what is advised in %2: the partition is too large.")
                                    : words("%1 % of what is advised in %2."))
                          .arg(*share * percent < 1.0 ? QStringLiteral("Less than 1")
                                                      : numberOf(std::round(*share * percent)))
