@@ -32,7 +32,6 @@ std::optional<Value> ReadPlanner::tryObtain(const At& at, const AttributeUse& us
 {
     m_exceptTable = exceptTable;
     m_wanted = std::pair(at, use.attribute);
-    m_trials = 0;
     std::optional<Value> value = obtainAt(at, use, side, 0);
     m_wanted.reset();
     m_exceptTable.reset();
@@ -305,7 +304,6 @@ std::optional<std::size_t> ReadPlanner::obtainSubtype(ThingIndex thing, const Ty
         }
     }
     sortByRank(candidates);
-    m_trials = 0;
     const auto read = readBest(candidates, 0);
     if (read) {
         m_reads[*read].wanted.insert(thing);

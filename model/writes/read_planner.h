@@ -74,14 +74,16 @@ public:
     std::vector<ReadBefore> reads(const RowCounts& counts) const;
     // What they cost: the less the first number is that differs, the better.
     std::vector<std::size_t> cost() const;
+    // How many ways were tried.
+    std::size_t trials() const { return m_trials; }
     // What no table gives: "Network.name".
     const std::vector<std::string>& unknown() const { return m_unknown; }
 
 private:
     // So doubtful is it that an entity takes part where it may do so several times.
     static constexpr std::size_t doubtful = 100;
-    // So many ways are compared for one value.
-    static constexpr std::size_t mostTrials = 200;
+    // So many ways are compared; then the first one that can be read is taken.
+    static constexpr std::size_t mostTrials = 60;
 
     struct Restriction {
         std::size_t column = 0;
@@ -189,7 +191,7 @@ private:
     std::optional<std::set<LinkIndex>> m_joined;                            // by all rows that are written
     std::map<std::pair<At, AttributeId>, std::set<LinkIndex>> m_joinedFor;  // by all that need it
     std::optional<std::pair<At, AttributeId>> m_wanted;                     // what is obtained now
-    std::size_t m_trials = 0;                                               // ways tried for it
+    std::size_t m_trials = 0;                                               // ways tried
 };
 
 }  // namespace querywright::writes

@@ -75,6 +75,8 @@ public:
     WritePlan plan();
     // Of the reads of the plan (ReadPlanner).
     std::vector<std::size_t> readCost() const { return m_reads.cost(); }
+    // How many ways to read something were tried.
+    std::size_t trials() const { return m_reads.trials(); }
 
 private:
     void addNeeds(const RowWrite& row);
@@ -502,15 +504,18 @@ WritePlan planOf(const WriteIndex& index, const KnownStatistics& known, const At
                  const Update& update)
 {
     Planner planner(index, known, types, update, {});
+    constexpr std::size_t mostTrials = 200;  // of ways to read something
     WritePlan best = planner.plan();
     std::vector<std::size_t> cost = planner.readCost();
     std::set<std::string> without;
-    for (std::size_t i = 0; best.reads.size() > 1 && i < best.reads.size();) {
+    std::size_t trials = planner.trials();
+    for (std::size_t i = 0; best.reads.size() > 1 && i < best.reads.size() && trials < mostTrials;) {
         std::set<std::string> more = without;
         more.insert(ReadPlanner::textOf(best.reads[i].table, best.reads[i].binds));
         Planner other(index, known, types, update, more);
         WritePlan plan = other.plan();
         ++i;
+        trials += other.trials();
         if (other.readCost() >= cost || !isAsSound(plan, best))
             continue;
         best = std::move(plan);
