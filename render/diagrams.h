@@ -27,10 +27,9 @@ std::optional<Stage> stageFromText(std::string_view text);
 
 // The diagram of a stage, or a further one of it as `options` says, with its notes and group boxes, complete:
 // figures where `layout` says, the others placed, lines routed. What `before` has too, if it is not null,
-// keeps its place, unless something that grew is in its way. Fails only if cancelled. For the stages
-// logical and physical REQUIRES that `derivation` and `physical` belong to the model; others do not look at
-// them, so that it may be a model that nothing can be derived from. REQUIRES: loadFonts() was called. May be
-// called from any thread.
+// keeps its place, unless something that grew is in its way. Fails only if cancelled. REQUIRES: loadFonts()
+// was called; for the stages logical and physical, `derivation` and `physical` belong to the model. Other
+// stages do not look at them: nothing needs to be derived from their model. May be called from any thread.
 Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& derivation,
                             const PhysicalModel& physical, const Layout& layout,
                             const DiagramOptions& options, const layout::LayoutOptions& layoutOptions,

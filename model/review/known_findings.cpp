@@ -169,19 +169,22 @@ bool asksForBuckets(const ReviewContext& context, const Finding& finding)
                        [&](std::size_t column) { return isBucket(table.columns[column]); });
 }
 
+// R24. Of Apache Cassandra, by its setting.
+std::string offByDefault(const std::string& setting)
+{
+    return "Cassandra calls these experimental, creates none unless " + setting
+           + " is set, and updates them after their table.";
+}
+
 // R24. What is deployed on says what becomes of a view.
 std::string viewText(const ReviewContext& context)
 {
     switch (context.profile()) {
     case DeploymentProfile::Apache40:
-        return "Cassandra calls these experimental, creates none unless enable_materialized_views is set, "
-               "and "
-               "updates them after their table.";
+        return offByDefault("enable_materialized_views");
     case DeploymentProfile::Apache41:
     case DeploymentProfile::Apache50:
-        return "Cassandra calls these experimental, creates none unless materialized_views_enabled is set, "
-               "and "
-               "updates them after their table.";
+        return offByDefault("materialized_views_enabled");
     case DeploymentProfile::DataStax:
         return "these are experimental, DataStax creates none on premises unless the guardrail "
                "materialized_views_per_table, 0, is raised, and they are updated after their table.";

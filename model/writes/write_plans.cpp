@@ -499,12 +499,12 @@ bool isAsSound(const WritePlan& one, const WritePlan& other)
 }
 
 // The plan of an update. A read comes before others that may turn out to give the same, so it is tried to do
-// without each.
+// without each, until that takes too long.
 WritePlan planOf(const WriteIndex& index, const KnownStatistics& known, const AttributeTypes& types,
                  const Update& update)
 {
-    Planner planner(index, known, types, update, {});
     constexpr std::size_t mostTrials = 200;  // of ways to read something
+    Planner planner(index, known, types, update, {});
     WritePlan best = planner.plan();
     std::vector<std::size_t> cost = planner.readCost();
     std::set<std::string> without;
