@@ -126,7 +126,7 @@ void TestLiveConsole::canBeStoppedAndGoesOn()
     QTRY_VERIFY_WITH_TIMEOUT(session.isChecked(), patience);
     session.run({"SELECT * FROM hotel.hotels"});
     QTRY_VERIFY_WITH_TIMEOUT(!session.console.isBusy(), patience);
-    constexpr std::size_t many = 20'000;
+    constexpr std::size_t many = 200'000;
     session.run(std::vector<std::string>(many, "SELECT * FROM reservation.guests"));
     session.console.cancel();
     QTRY_VERIFY_WITH_TIMEOUT(!session.console.isBusy(), patience);
