@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 #include <vector>
 
@@ -83,6 +84,16 @@ std::string tableOptionProblem(const std::string& name, std::string_view value)
     }
     const std::string problem = formProblem(value, found->second);
     return problem.empty() ? problem : quoted(name) + " " + problem + ", not " + std::string(value);
+}
+
+std::uint64_t secondsToLive(const PhysicalTable& table)
+{
+    std::uint64_t seconds = 0;
+    for (const auto& [name, value] : table.options) {
+        if (name == "default_time_to_live")
+            std::from_chars(value.data(), value.data() + value.size(), seconds);
+    }
+    return seconds;
 }
 
 }  // namespace querywright

@@ -79,18 +79,6 @@ std::string windowsFor(double secondsToLive)
            + std::to_string(static_cast<std::uint64_t>(std::max(1.0, std::round(count)))) + "'}";
 }
 
-// How long rows live, in seconds: by an option of the table, or as the updates say that bring them, by the
-// one that says longest. 0: for good.
-double secondsOfRows(const ReviewContext& context, const ReviewedTable& table)
-{
-    std::uint64_t seconds = table.secondsToLive;
-    if (seconds == 0 && context.expires(table)) {
-        for (const Update* update : context.insertsInto(table))
-            seconds = std::max<std::uint64_t>(seconds, update->ttl ? update->ttl->seconds : 0);
-    }
-    return static_cast<double>(seconds);
-}
-
 // "U1 writes them so": what brings rows that expire.
 std::string writersText(const ReviewContext& context, const ReviewedTable& table)
 {
@@ -109,13 +97,13 @@ void addCompactionFix(const ReviewedTable& table, const std::string& text, const
 // R58, R59, R60
 void checkTimeWindows(ReviewContext& context, const ReviewedTable& table)
 {
-    const double ttl = secondsOfRows(context, table);
+    const double ttl = static_cast<double>(table.secondsToLive);
     if (ttl <= 0.0)
         context.add("R58", Severity::Warning, about(table),
                     textOf(table)
                         + " is compacted by time windows, but its rows have no default_time_to_live: whole "
                           "windows never go, and their number grows.");
-    else if (table.secondsToLive == 0)
+    else if (table.defaultSecondsToLive == 0)
         context.add("R58", Severity::Advice, about(table),
                     textOf(table)
                         + " is compacted by time windows without a default_time_to_live, of which Cassandra "
@@ -150,11 +138,11 @@ void checkTimeWindows(ReviewContext& context, const ReviewedTable& table)
 // R61: rows that only come and expire
 bool adviseTimeWindows(ReviewContext& context, const ReviewedTable& table)
 {
-    const double seconds = secondsOfRows(context, table);
+    const double seconds = static_cast<double>(table.secondsToLive);
     if (seconds <= 0.0 || !hasTimeline(context, table) || !changesIn(context, table).empty()
         || !context.deletesFrom(table).empty())
         return false;
-    const bool isWritten = table.secondsToLive == 0;
+    const bool isWritten = table.defaultSecondsToLive == 0;
     ReviewFinding& finding =
         context.add("R61", Severity::Advice, about(table),
                     "Rows of " + textOf(table) + " come in the order of time and expire"
@@ -180,7 +168,7 @@ void checkDefault(ReviewContext& context, const ReviewedTable& table)
     if (deleted && inserted && *deleted > 0.0 && *inserted > 0.0)
         ratio = *deleted / *inserted;
     const auto excess = context.excess("R57", "deletes for each insert", ratio);
-    if (!excess && secondsOfRows(context, table) <= 0.0)
+    if (!excess && static_cast<double>(table.secondsToLive) <= 0.0)
         return;
     const std::string strategy = levelled(context.profile());
     ReviewFinding& finding = context.add(

@@ -2,7 +2,7 @@
 #include "model/review/context.h"
 
 #include "model/base/text.h"
-#include "model/workflow/place_owner.h"
+#include "model/physical/table_option.h"
 
 #include <algorithm>
 #include <array>
@@ -11,70 +11,10 @@
 namespace querywright::rules {
 namespace {
 
-template <typename Key>
-const std::vector<const Update*>& listedUnder(const std::map<Key, std::vector<const Update*>>& updates,
-                                              const Key& key)
-{
-    static const std::vector<const Update*> none;
-    const auto found = updates.find(key);
-    return found == updates.end() ? none : found->second;
-}
-
 void addOnce(std::vector<const Update*>& list, const Update& update)
 {
     if (list.empty() || list.back() != &update)
         list.push_back(&update);
-}
-
-// The updates without repetitions, in the order of the workflow.
-std::vector<const Update*> inOrder(std::vector<const Update*> updates)
-{
-    std::sort(updates.begin(), updates.end());  // they lie in one list
-    updates.erase(std::unique(updates.begin(), updates.end()), updates.end());
-    return updates;
-}
-
-std::vector<AttributeUse> usesOf(const LogicalTable& table)
-{
-    std::vector<AttributeUse> uses = table.grain;
-    for (const LogicalColumn& column : table.columns) {
-        if (const auto* use = std::get_if<AttributeUse>(&column.source))
-            uses.push_back(*use);
-    }
-    return uses;
-}
-
-// Whose key tells the rows of the table's join apart. Where nobody's does, every relationship is a part of
-// it.
-std::set<AttributeOwner> makersOf(const LogicalTable& table, const Dependencies& dependencies)
-{
-    std::vector<AttributeUse> keys;
-    for (std::size_t i = 0; i < table.walk.nodes.size(); ++i) {
-        const auto node = static_cast<NodeIndex>(i);
-        if (std::find(table.nested.begin(), table.nested.end(), node) != table.nested.end())
-            continue;
-        const std::vector<AttributeUse>& key = dependencies.nodeKey(node);
-        keys.insert(keys.end(), key.begin(), key.end());
-    }
-    std::set<AttributeOwner> makers;
-    for (const CandidateKey& key : dependencies.candidateKeys()) {
-        if (key.isPrimary && dependencies.determines({key.attributes.begin(), key.attributes.end()}, keys))
-            makers.insert(ownerAt(table.walk, key.place));
-    }
-    if (makers.empty()) {
-        for (const WalkStep& step : table.walk.steps)
-            makers.insert(step.relationship);
-    }
-    return makers;
-}
-
-// Whether what names the tables of queries, or no table and so all, means this one.
-bool isMeant(const std::vector<QueryId>& named, const ReviewedTable& table)
-{
-    const auto& own = table.logical->queries;
-    return named.empty() || std::any_of(named.begin(), named.end(), [&](QueryId query) {
-               return std::find(own.begin(), own.end(), query) != own.end();
-           });
 }
 
 }  // namespace
@@ -118,7 +58,9 @@ bool ReviewedTable::hasCounters() const
 }
 
 ReviewContext::ReviewContext(const ReviewInputs& inputs)
-    : m_inputs(inputs), m_sizer(inputs.model, inputs.measured ? &inputs.measured->statistics : nullptr)
+    : m_inputs(inputs),
+      m_sizer(inputs.model, inputs.measured ? &inputs.measured->statistics : nullptr),
+      m_updates(inputs.model, inputs.derivation, inputs.physical)
 {
     if (inputs.measured)
         m_statedSizer.emplace(inputs.model, nullptr);
@@ -133,7 +75,7 @@ ReviewContext::ReviewContext(const ReviewInputs& inputs)
         if (relationship.key)
             m_keyAttributes.insert(relationship.key->attributes.begin(), relationship.key->attributes.end());
     }
-    addUpdates();
+    addChanges();
     addTables();
     addQueries();
     addColumns();
@@ -157,24 +99,12 @@ void ReviewContext::addChange(const Update& update, const Attribute& changed)
         addChange(update, part);
 }
 
-void ReviewContext::addUpdates()
+void ReviewContext::addChanges()
 {
     for (const Update& update : model().workflow.updates) {
         for (const AttributeId id : update.attributes) {
             if (const auto found = m_attributes.find(id); found != m_attributes.end())
                 addChange(update, *found->second.attribute);
-        }
-        if (update.kind != UpdateKind::Insert && update.kind != UpdateKind::Delete)
-            continue;
-        auto& byOwner = update.kind == UpdateKind::Insert ? m_inserts : m_deletes;
-        for (const auto& subject : update.subjects) {
-            const auto* entity = std::get_if<EntityId>(&subject);
-            if (!entity) {
-                addOnce(byOwner[std::get<RelationshipId>(subject)], update);
-                continue;
-            }
-            for (const EntityId one : withSupertypes(model().conceptual, *entity))
-                addOnce(byOwner[one], update);
         }
     }
 }
@@ -196,8 +126,8 @@ void ReviewContext::addTables()
             table.measured = found->second;
         table.partitionKey = table.logical->partitionKey();
         table.clusteringKey = table.logical->clusteringKey();
-        table.secondsToLive = querywright::secondsToLive(*table.physical);
-        table.makers = makersOf(*table.logical, dependenciesOf(table));
+        table.defaultSecondsToLive = secondsToLive(*table.physical);
+        table.secondsToLive = m_updates.secondsToLive(i);
         m_tables.push_back(std::move(table));
     }
 }
@@ -290,73 +220,9 @@ const cql::CqlType& ReviewContext::typeOf(const ColumnPlace& column) const
 
 const std::vector<const Update*>& ReviewContext::changesOf(AttributeId id) const
 {
-    return listedUnder(m_changes, id);
-}
-
-const std::vector<const Update*>& ReviewContext::insertsOf(const AttributeOwner& owner) const
-{
-    return listedUnder(m_inserts, owner);
-}
-
-const std::vector<const Update*>& ReviewContext::deletesOf(const AttributeOwner& owner) const
-{
-    return listedUnder(m_deletes, owner);
-}
-
-std::vector<const Update*> ReviewContext::insertsInto(const ReviewedTable& table) const
-{
-    std::vector<const Update*> updates;
-    for (const AttributeOwner& maker : table.makers) {
-        const auto& some = insertsOf(maker);
-        std::copy_if(some.begin(), some.end(), std::back_inserter(updates),
-                     [&](const Update* update) { return isMeant(update->tables, table); });
-    }
-    return inOrder(std::move(updates));
-}
-
-bool ReviewContext::expires(const ReviewedTable& table) const
-{
-    if (table.secondsToLive > 0)
-        return true;
-    if (table.logical->viewOf) {  // whose rows go with those of its table
-        const ReviewedTable& base = tableOf(*find(*table.logical->viewOf));
-        return &base != &table && expires(base);
-    }
-    const std::vector<const Update*> inserts = insertsInto(table);
-    const bool live = std::all_of(inserts.begin(), inserts.end(), [&](const Update* update) {
-        return update->ttl && update->ttl->seconds > 0 && isMeant(update->ttl->tables, table);
-    });
-    const auto& updates = model().workflow.updates;
-    return !inserts.empty() && live
-           && std::none_of(updates.begin(), updates.end(), [&](const Update& update) {
-                  return update.ttl && update.ttl->seconds == 0 && isMeant(update.tables, table)
-                         && isMeant(update.ttl->tables, table)
-                         && std::any_of(update.subjects.begin(), update.subjects.end(),
-                                        [&](const auto& subject) {
-                                            return table.makers.count(AttributeOwner(subject)) != 0;
-                                        });
-              });
-}
-
-std::vector<const Update*> ReviewContext::deletesFrom(const ReviewedTable& table) const
-{
-    std::vector<const Update*> updates;
-    for (const AttributeOwner& maker : table.makers) {
-        const auto& some = deletesOf(maker);
-        updates.insert(updates.end(), some.begin(), some.end());
-    }
-    return inOrder(std::move(updates));
-}
-
-const Dependencies& ReviewContext::dependenciesOf(const ReviewedTable& table) const
-{
-    const auto found = m_dependencies.find(table.position);
-    if (found != m_dependencies.end())
-        return found->second;
-    return m_dependencies
-        .emplace(table.position,
-                 Dependencies(model().conceptual, table.logical->walk, usesOf(*table.logical)))
-        .first->second;
+    static const std::vector<const Update*> none;
+    const auto found = m_changes.find(id);
+    return found == m_changes.end() ? none : found->second;
 }
 
 bool ReviewContext::areKeptApart(const ReviewedTable& one, const ReviewedTable& other) const

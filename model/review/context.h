@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/derivation/dependencies.h"
 #include "model/derivation/query_access.h"
 #include "model/review/review.h"
+#include "model/sizes/row_updates.h"
 #include "model/sizes/table_sizer.h"
 
 #include <cstdint>
@@ -39,10 +39,9 @@ struct ReviewedTable {
     const MeasuredTable* measured = nullptr;  // null: not filled
     std::vector<std::size_t> partitionKey;
     std::vector<std::size_t> clusteringKey;
-    std::vector<std::size_t> queries;  // positions in ReviewContext::queries()
-    // Entity types and relationship types of which a new one is a new row.
-    std::set<AttributeOwner> makers;
-    std::uint64_t secondsToLive = 0;  // 0: rows do not expire
+    std::vector<std::size_t> queries;        // positions in ReviewContext::queries()
+    std::uint64_t defaultSecondsToLive = 0;  // by an option; 0: it has none
+    std::uint64_t secondsToLive = 0;         // of rows, by the option or by updates; 0: for good
 
     // Whether its rows and partitions follow from what the model states. Those of sample data say nothing
     // about how much there will be, nor how many of the updates of a second fall on one partition.
@@ -107,17 +106,31 @@ public:
     // Updates of the workflow: that change or count an attribute or what it is a part of; that insert, or
     // delete, things of a type or its subtypes.
     const std::vector<const Update*>& changesOf(AttributeId id) const;
-    const std::vector<const Update*>& insertsOf(const AttributeOwner& owner) const;
-    const std::vector<const Update*>& deletesOf(const AttributeOwner& owner) const;
+    const std::vector<const Update*>& insertsOf(const AttributeOwner& owner) const
+    {
+        return m_updates.insertsOf(owner);
+    }
+    const std::vector<const Update*>& deletesOf(const AttributeOwner& owner) const
+    {
+        return m_updates.deletesOf(owner);
+    }
     // Those that bring or take away rows of the table.
-    std::vector<const Update*> insertsInto(const ReviewedTable& table) const;
-    std::vector<const Update*> deletesFrom(const ReviewedTable& table) const;
-    // Whether its rows go by themselves: by an option of the table, or as every update that brings some gives
-    // them a time to live and none writes them anew for good.
-    bool expires(const ReviewedTable& table) const;
+    std::vector<const Update*> insertsInto(const ReviewedTable& table) const
+    {
+        return m_updates.insertsInto(table.position);
+    }
+    std::vector<const Update*> deletesFrom(const ReviewedTable& table) const
+    {
+        return m_updates.deletesFrom(table.position);
+    }
+    // Whether its rows go by themselves.
+    bool expires(const ReviewedTable& table) const { return table.secondsToLive > 0; }
 
-    // The rules of dependencies on the table's walk between the attributes of its columns; worked out once.
-    const Dependencies& dependenciesOf(const ReviewedTable& table) const;
+    // The rules of dependencies on the table's walk between the attributes of its columns.
+    const Dependencies& dependenciesOf(const ReviewedTable& table) const
+    {
+        return m_updates.dependenciesOf(table.position);
+    }
 
     // Whether an active decision keeps the tables apart.
     bool areKeptApart(const ReviewedTable& one, const ReviewedTable& other) const;
@@ -153,13 +166,14 @@ private:
 
     void addAttributes(const AttributeOwner& owner, const std::string& ownerName,
                        const std::vector<Attribute>& attributes);
-    void addUpdates();
+    void addChanges();
     void addChange(const Update& update, const Attribute& attribute);
     void addTables();
     void addQueries();
     void addColumns();
     const ReviewInputs& m_inputs;
     TableSizer m_sizer;
+    RowUpdates m_updates;
     std::optional<TableSizer> m_statedSizer;  // without sample data, if there is some
     std::map<AttributeId, KnownAttribute> m_attributes;
     std::vector<AttributeId> m_attributeOrder;
@@ -167,13 +181,10 @@ private:
     std::set<AttributeId> m_keyAttributes;
     std::map<AttributeId, std::vector<ColumnPlace>> m_columns;
     std::map<AttributeId, std::vector<const Update*>> m_changes;
-    std::map<AttributeOwner, std::vector<const Update*>> m_inserts;
-    std::map<AttributeOwner, std::vector<const Update*>> m_deletes;
     std::vector<ReviewedTable> m_tables;
     std::vector<ReviewedQuery> m_queries;
     std::map<QueryId, std::size_t> m_queryById;
     std::map<std::string, std::size_t> m_queryByLabel;
-    mutable std::map<std::size_t, Dependencies> m_dependencies;
     std::vector<ReviewFinding> m_findings;
     std::map<std::pair<std::string, std::string>, std::size_t> m_found;  // by rule and name
 };

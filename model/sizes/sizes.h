@@ -126,8 +126,8 @@ struct ModelSizes {
 //
 // (Apache Cassandra documentation, Evaluating and Refining Data Models.) Each element of a collection that is
 // not frozen counts as a column of Nv. The worst partition has the rows of row_estimate.h; one of its rows
-// has the most elements, the others average ones. A table whose rows expire (default_time_to_live) grows no
-// longer than that. A pure function, about linear in the model.
+// has the most elements, the others average ones. A table whose rows expire (row_updates.h) grows no longer
+// than they live. A pure function, about linear in the model.
 // REQUIRES: `derivation` is derive(model), `physical` is designPhysical(model, derivation).
 ModelSizes sizes(const Model& model, const Derivation& derivation, const PhysicalModel& physical,
                  const MeasuredStatistics* measured = nullptr);

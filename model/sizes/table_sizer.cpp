@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -160,16 +159,6 @@ std::uint32_t replicasOf(const Replication& replication)
         return replication.factor;
     return std::accumulate(replication.datacenterFactors.begin(), replication.datacenterFactors.end(), 0U,
                            [](std::uint32_t all, const auto& one) { return all + one.second; });
-}
-
-std::uint64_t secondsToLive(const PhysicalTable& table)
-{
-    std::uint64_t seconds = 0;
-    for (const auto& [name, value] : table.options) {
-        if (name == "default_time_to_live")
-            std::from_chars(value.data(), value.data() + value.size(), seconds);
-    }
-    return seconds;
 }
 
 std::vector<Statistic> TableSizes::missing() const

@@ -41,7 +41,4 @@ private:
 // The replicas of each partition of a keyspace.
 std::uint32_t replicasOf(const Replication& replication);
 
-// The default_time_to_live of a table, 0 if it has none.
-std::uint64_t secondsToLive(const PhysicalTable& table);
-
 }  // namespace querywright

@@ -3,7 +3,7 @@
 
 #include "model/base/lists.h"
 #include "model/base/text.h"
-#include "model/sizes/table_sizer.h"
+#include "model/physical/table_option.h"
 #include "model/writes/expiring_rows.h"
 
 #include <algorithm>

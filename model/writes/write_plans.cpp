@@ -2,7 +2,7 @@
 #include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/derivation/stale_copies.h"
-#include "model/sizes/table_sizer.h"
+#include "model/physical/table_option.h"
 #include "model/writes/across_updates.h"
 #include "model/writes/conditional.h"
 #include "model/writes/fresh_time.h"

@@ -81,6 +81,7 @@ private slots:
     void growsNoPartitionWhereOnlyTheirNumberGrows();
     void growsOnlyWhatGrows();
     void stopsGrowingWhenRowsExpire();
+    void stopsGrowingWhereUpdatesSayHowLongRowsLive();
     void saysWhenLimitsArePassed();
     void advisesNothingForSmallPartitions();
     void advisesBucketsOfAMonthForTracks();
@@ -200,6 +201,39 @@ void TestSizesGrowth::stopsGrowingWhenRowsExpire()
     COMPARE_NUMBER(longer.growth.at(2).worst.rows, 7 * 2400);
     COMPARE_NUMBER(longer.growth.at(4).worst.rows, 10 * 2400);
     QVERIFY(longer.passings.empty());  // 96,000 cells at most
+}
+
+void TestSizesGrowth::stopsGrowingWhereUpdatesSayHowLongRowsLive()
+{
+    const auto grown = [](const std::string& updates, const std::string& decisions = "[]") {
+        const std::string text =
+            R"({"format": "querywright", "version": "1.0", "name": "Sensors", "conceptual": )"
+            + sensors(24, 30) + R"(, "workflow": {"queries": )" + temperatures + R"(, "updates": )" + updates
+            + R"(}, "decisions": )" + decisions + "}";
+        return sized(deriveFrom(modelOf(text).model)).of("Q1").growth;
+    };
+    const auto update = [](const std::string& label, const std::string& kind, const std::string& rest) {
+        return R"({"id": ")" + label + R"(", "name": "record", "kind": ")" + kind
+               + R"(", "walk": ["Sensor"], "subjects": ["Temperature", "records"], "given": [{"attribute": "Sensor.id"}])"
+               + rest + "}";
+    };
+    const auto insert = [&](const std::string& label, int days) {
+        return update(label, "insert", R"(, "ttl": {"seconds": )" + std::to_string(days * 86'400) + "}");
+    };
+    const std::string forGood = update("U2", "insert", "");
+    const std::string keep =
+        update("U2", "change", R"(, "attributes": ["Temperature.value"], "ttl": {"seconds": 0})");
+    QVERIFY(grown("[" + insert("U1", 30) + "]").empty());
+    const auto longer = grown("[" + insert("U1", 30) + ", " + insert("U2", 40) + "]");
+    COMPARE_NUMBER(longer.at(2).worst.rows, 7 * 2400);
+    COMPARE_NUMBER(longer.at(4).worst.rows, 10 * 2400);
+    COMPARE_NUMBER(grown("[" + insert("U1", 30) + ", " + forGood + "]").at(4).worst.rows, 365 * 2400);
+    COMPARE_NUMBER(grown("[" + insert("U1", 30) + ", " + keep + "]").at(4).worst.rows, 365 * 2400);
+    COMPARE_NUMBER(grown("[" + forGood + "]").at(4).worst.rows, 365 * 2400);
+    // The option of the table goes before what updates say.
+    const std::string option =
+        R"([{"kind": "options", "table": "Q1", "options": {"default_time_to_live": "3456000"}}])";
+    COMPARE_NUMBER(grown("[" + forGood + "]", option).at(4).worst.rows, 10 * 2400);
 }
 
 void TestSizesGrowth::saysWhenLimitsArePassed()
