@@ -7,6 +7,7 @@
 #include "model/derivation/mapping_rules.h"
 #include "model/edit/edit_decision.h"
 #include "model/physical/attribute_type.h"
+#include "model/workflow/place_uses.h"
 #include "model/workflow/value_fix.h"
 
 #include <QCoreApplication>
@@ -28,27 +29,6 @@ const LogicalTable* derivedTable(const core::Design& design, const TableSubject&
 {
     const auto position = tableOf(design, subject);
     return position ? &design.derivation.tables[*position] : nullptr;
-}
-
-// Whether the query finds, orders or groups rows by what is at the node.
-bool findsBy(const AccessPattern& query, NodeIndex node)
-{
-    const auto isThere = [&](const AttributeUse& use) { return use.place == WalkPlace(node); };
-    return std::any_of(query.given.begin(), query.given.end(),
-                       [&](const GivenValue& given) { return isThere(given.attribute); })
-           || std::any_of(query.ranges.begin(), query.ranges.end(),
-                          [&](const GivenRange& range) { return isThere(range.attribute); })
-           || std::any_of(query.order.begin(), query.order.end(),
-                          [&](const Ordering& ordering) { return isThere(ordering.attribute); })
-           || std::any_of(query.groupBy.begin(), query.groupBy.end(), isThere);
-}
-
-bool returnsOf(const AccessPattern& query, NodeIndex node)
-{
-    return std::any_of(query.returned.begin(), query.returned.end(), [&](const Returned& returned) {
-        const auto* use = std::get_if<AttributeUse>(&returned);
-        return use && use->place == WalkPlace(node);
-    });
 }
 
 struct Shape {
@@ -78,7 +58,7 @@ std::vector<OfferedChoice> nestingsFor(const core::Design& design, const TableSu
         const EntityType* entityType = design.model().conceptual.find(query->walk.nodes[i].entity);
         const bool isNested =
             std::find(table->nested.begin(), table->nested.end(), node) != table->nested.end();
-        if (!entityType || isNested || findsBy(*query, node) || !returnsOf(*query, node))
+        if (!entityType || isNested || findsBy(*query, node) || !returnsFrom(*query, node))
             continue;
         for (const Shape& shape : shapes)
             offers.push_back(

@@ -1,37 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/inspector_style.h"
 
+#include "app/gui/style/style_colors.h"
 #include "app/gui/style/text_size.h"
-
-#include <array>
-#include <utility>
 
 namespace querywright::gui {
 namespace {
-
-using render::Token;
-
-// $name stands for a colour of the theme. Longer names come first where one begins with another.
-constexpr std::array<std::pair<const char*, Token>, 18> colorNames = {{
-    {"$surface2", Token::Surface2},
-    {"$surface", Token::Surface},
-    {"$border2", Token::Border2},
-    {"$border", Token::Border},
-    {"$text2", Token::Text2},
-    {"$text", Token::Text},
-    {"$muted", Token::Muted},
-    {"$accentForeground", Token::AccentForeground},
-    {"$accentSoft", Token::AccentSoft},
-    {"$accentSelected", Token::AccentSelected},
-    {"$accent", Token::Accent},
-    {"$warningBackground", Token::WarningBackground},
-    {"$warningFill", Token::WarningFill},
-    {"$warning", Token::Warning},
-    {"$error", Token::Error},
-    {"$type", Token::CqlType},
-    {"$keyBackground", Token::KeyBackground},
-    {"$keyForeground", Token::KeyForeground},
-}};
 
 constexpr const char* sheet = R"(
 QFrame[role="chipFrame"] { background: $surface; border: 1px solid $border; border-radius: 5px; }
@@ -83,10 +57,7 @@ QListWidget[role="keyList"]::item:selected { background: $accentSelected; color:
 
 QString inspectorStyleSheetOf(const render::Theme& theme)
 {
-    QString text = QLatin1String(sheet);
-    for (const auto& [name, token] : colorNames)
-        text.replace(QLatin1String(name), theme.color(token).name());
-    return scaledStyleSheet(std::move(text));
+    return scaledStyleSheet(colored(QLatin1String(sheet), theme));
 }
 
 }  // namespace querywright::gui

@@ -1,40 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/style/style_sheet.h"
 
+#include "app/gui/style/style_colors.h"
 #include "app/gui/style/text_size.h"
 
-#include <array>
 #include <utility>
 
 namespace querywright::gui {
 namespace {
-
-using render::Token;
-
-// $name stands for a colour of the theme.
-constexpr std::array<std::pair<const char*, Token>, 21> colorNames = {{
-    {"$window", Token::Window},
-    {"$chrome", Token::Chrome},
-    {"$surface2", Token::Surface2},
-    {"$surface", Token::Surface},
-    {"$border2", Token::Border2},
-    {"$border", Token::Border},
-    {"$text2", Token::Text2},
-    {"$text", Token::Text},
-    {"$muted", Token::Muted},
-    {"$accentForeground", Token::AccentForeground},
-    {"$accentSoft", Token::AccentSoft},
-    {"$accentSelected", Token::AccentSelected},
-    {"$accent", Token::Accent},
-    {"$canvas", Token::Canvas},
-    {"$warningBackground", Token::WarningBackground},
-    {"$warningFill", Token::WarningFill},
-    {"$warning", Token::Warning},
-    {"$errorBackground", Token::ErrorBackground},
-    {"$error", Token::Error},
-    {"$changed", Token::Changed},
-    {"$head", Token::Head},
-}};
 
 constexpr const char* bars = R"(
 QMainWindow { background: $window; }
@@ -178,10 +151,7 @@ QString styleSheetOf(const render::Theme& theme)
     QString sheet;
     for (const char* part : {bars, docks, views, fields})
         sheet += QLatin1String(part);
-    // Longer names come first where one begins with another.
-    for (const auto& [name, token] : colorNames)
-        sheet.replace(QLatin1String(name), theme.color(token).name());
-    return scaledStyleSheet(std::move(sheet));
+    return scaledStyleSheet(colored(std::move(sheet), theme));
 }
 
 }  // namespace querywright::gui

@@ -5,6 +5,7 @@
 #include "model/derivation/decisions/decision_target.h"
 #include "model/derivation/walk_parts.h"
 #include "model/physical/attribute_type.h"
+#include "model/workflow/place_uses.h"
 
 #include <algorithm>
 #include <optional>
@@ -38,27 +39,6 @@ std::vector<NodeIndex> nodesOf(const AccessPattern& query, EntityId entity, cons
             nodes.push_back(static_cast<NodeIndex>(i));
     }
     return nodes;
-}
-
-// Whether the query finds or orders rows by the entity, or counts it.
-bool isKeyOf(const AccessPattern& query, NodeIndex node)
-{
-    const auto isThere = [&](const AttributeUse& use) { return use.place == WalkPlace(node); };
-    return std::any_of(query.given.begin(), query.given.end(),
-                       [&](const GivenValue& given) { return isThere(given.attribute); })
-           || std::any_of(query.ranges.begin(), query.ranges.end(),
-                          [&](const GivenRange& range) { return isThere(range.attribute); })
-           || std::any_of(query.order.begin(), query.order.end(),
-                          [&](const Ordering& ordering) { return isThere(ordering.attribute); })
-           || std::any_of(query.groupBy.begin(), query.groupBy.end(), isThere);
-}
-
-bool returnsSomethingOf(const AccessPattern& query, NodeIndex node)
-{
-    return std::any_of(query.returned.begin(), query.returned.end(), [&](const Returned& returned) {
-        const auto* use = std::get_if<AttributeUse>(&returned);
-        return use && use->place == WalkPlace(node);
-    });
 }
 
 // Whether a row has several of the nested entity: what is left on the walk does not determine it.
@@ -145,7 +125,7 @@ AccessPattern withAllNested(const Model& model, const AccessPattern& query)
         if (!decision.active || !entity || choice->table != TableReference{query.id})
             continue;
         const std::vector<NodeIndex> nodes = nodesOf(query, *entity, choice->role);
-        if (nodes.size() == 1 && !isKeyOf(query, nodes.front()))
+        if (nodes.size() == 1 && !findsBy(query, nodes.front()))
             addOnce(all.nested, nodes.front());
     }
     return all;
@@ -180,7 +160,7 @@ std::string nest(const DerivationContext& context, DecisionId decision, const Ne
         return "the walk of " + query->label + " does not reach " + name;
     if (nodes.size() > 1)
         return "the walk of " + query->label + " reaches " + name + " more than once: say in which role";
-    if (isKeyOf(*query, nodes.front()))
+    if (findsBy(*query, nodes.front()))
         return query->label + " finds or orders rows by " + name;
     const std::string udt = udtOf(choice, *entityType);
     if (!udt.empty() && !isUsableUdtName(udt))
@@ -201,7 +181,7 @@ std::string nest(const DerivationContext& context, DecisionId decision, const Ne
     if (isOfSeveral && !areSeveralInRow(context, withAllNested(model, changed), nodes.front()))
         return "a row of " + query->label + " has but one " + name + ", and a " + toText(choice.shape)
                + " is for several: a tuple or a user-defined type holds one, as columns of its own do";
-    if (!returnsSomethingOf(changed, nodes.front()))
+    if (!returnsFrom(changed, nodes.front()))
         return query->label + " returns nothing of " + name;
     *query = std::move(changed);
     place = {query->id, nodes.front()};
