@@ -131,8 +131,20 @@ Words relatedApart(const Model& model, const AccessPattern& query, const AccessP
     return words;
 }
 
+// What only this query nests.
+Words nestedApart(const Model& model, const AccessPattern& query, const AccessPattern& other)
+{
+    const auto wordsOf = [&](const AccessPattern& pattern) {
+        Words words;
+        for (const NodeIndex node : pattern.nested)
+            addOnce(words, pluralAt(model, pattern.walk, node));
+        return words;
+    };
+    return without(wordsOf(query), wordsOf(other));
+}
+
 // The most telling first.
-constexpr std::array distinctions{&askedApart, &groupedApart, &aggregatedApart, &relatedApart};
+constexpr std::array distinctions{&nestedApart, &askedApart, &groupedApart, &aggregatedApart, &relatedApart};
 
 bool hasSuffix(const std::string& name)
 {
@@ -185,7 +197,8 @@ std::string NameResolution::apart(const NamedTable& table, const NamedTable& oth
         const bool isOfWalk = distinction == &relatedApart;
         if (words.empty() || (isOfWalk && !hasSuffix(table.name)))
             continue;  // tables by nothing are by no relationship either
-        std::string name = extended(table.name, words);
+        std::string name = distinction == &nestedApart ? table.name + "_with_" + join(words, "_and_")
+                                                       : extended(table.name, words);
         if (!isTaken(table.keyspace, name))
             return name;
         if (first.empty())
