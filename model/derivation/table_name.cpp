@@ -428,9 +428,11 @@ std::string TableNamer::qualityText(const GivenValue& given, const WalkPlace& he
     if (use.place != head || use.element || !attribute.type
         || !attribute.type->isNative(cql::NativeType::Boolean) || (constant && constant->value != "true"))
         return {};
+    const std::string_view isWord = "is_";
     const std::string name = snakeCase(attribute.name);
-    std::string quality = name.starts_with("is_") ? name.substr(3) : name;
-    return quality.find('_') == std::string::npos ? quality : std::string();
+    if (!name.starts_with(isWord) || name.find('_', isWord.size()) != std::string::npos)
+        return {};
+    return name.substr(isWord.size());
 }
 
 std::string TableNamer::name() const

@@ -206,7 +206,7 @@ void TestNaming::aYesThatIsGivenStandsInFront_data()
                            << QString::fromUtf8(name);
     };
     add("of what is", "is_active", "", "active_carts_by_user");
-    add("of an adjective", "shared", "", "shared_carts_by_user");
+    add("what may be asked for its absence", "shared", "", "carts_by_user_shared");
     add("the value is always yes", "is_active", R"(, "from": {"constant": "true"})", "active_carts_by_user");
     add("the value is always no", "is_active", R"(, "from": {"constant": "false"})",
         "carts_by_user_is_active");
@@ -325,6 +325,8 @@ void TestNaming::groupsAggregatesAndRelationshipsTellTablesApart_data()
                              const char* firstName, const char* secondName) {
         add(name, qPrintable(queriesOf(qPrintable(first), qPrintable(second))), firstName, secondName);
     };
+    const QString paid = QStringLiteral(R"("walk": ["User", "pays for", "Cart"],
+        "given": [{"attribute": "User.id"}], "returns": ["Cart.name"])");
     const QString active = QStringLiteral(R"("walk": ["User", "has active", "Cart"],
         "given": [{"attribute": "User.id"}], "returns": ["Cart.name"])");
     addPair("groups", plain,
@@ -335,8 +337,10 @@ void TestNaming::groupsAggregatesAndRelationshipsTellTablesApart_data()
             QString::fromUtf8(byUser)
                 + QStringLiteral(R"q(, "groupBy": ["Cart.id"], "returns": ["Cart.name", "count(*)"])q"),
             "carts_by_user", "carts_by_user_count");
-    addPair("a relationship", plain, active, "carts_by_user", "carts_by_user_active");
-    addPair("only the first has another relationship", active, plain, "carts_by_user_active",
+    addPair("a relationship", plain, active, "carts_by_user", "active_carts_by_user");
+    addPair("a relationship that does not say how they are", plain, paid, "carts_by_user",
+            "carts_by_user_pays");
+    addPair("only the first has another relationship", active, plain, "active_carts_by_user",
             "carts_by_user");
 }
 
@@ -352,6 +356,8 @@ void TestNaming::groupsAggregatesAndRelationshipsTellTablesApart()
           {"name": "state", "type": "text"}]}],
       "relationships": [
         {"name": "has", "participants": [
+          {"entity": "User", "cardinality": "1"}, {"entity": "Cart", "cardinality": "n"}]},
+        {"name": "pays for", "participants": [
           {"entity": "User", "cardinality": "1"}, {"entity": "Cart", "cardinality": "n"}]},
         {"name": "has active", "participants": [
           {"entity": "User", "cardinality": "1"}, {"entity": "Cart", "cardinality": "1"}]}]})";

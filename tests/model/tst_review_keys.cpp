@@ -78,7 +78,7 @@ void TestReviewKeys::addPartitionKeys()
             + "20\n/conceptual/entities/0/count 100\n/conceptual/entities/0/attributes/1/bytes 20\n"
               "/conceptual/entities/0/attributes/2/bytes 2",
         "");
-    add("R6", "yes and no", usersGiven("User.active"), "warning active_users");
+    add("R6", "yes and no", usersGiven("User.active"), "warning users_by_active");
     add("R6", "unknown", usersGiven("User.country"), "");
     add("R6", "few countries of nobody knows how many users", usersGiven("User.country") + countries + "20",
         "warning users_by_country 4 < 10");

@@ -224,9 +224,9 @@ void TestReviewReads::addViews()
                  + "\"}], \"returns\": [\"User.id\"]}\n/decisions/- {\"kind\": \"serve\", \"table\": \"X"
                  + one + "\", \"by\": \"view\", \"of\": \"Q2\"}\n";
     add("R24", "three of one table on Astra", three + "/review {\"profile\": \"astra\"}",
-        "warning users_by_country; warning active_users; warning users_by_name; error users 3 > 2");
+        "warning users_by_country; warning users_by_active; warning users_by_name; error users 3 > 2");
     add("R24", "three of one table on DataStax", three + on("datastax"),
-        "warning users_by_country 3 > 0; warning active_users 3 > 0; warning users_by_name 3 > 0");
+        "warning users_by_country 3 > 0; warning users_by_active 3 > 0; warning users_by_name 3 > 0");
     add("R25", "a time to live",
         served("country", "view")
             + "/decisions/- {\"kind\": \"options\", \"table\": \"Q3\", \"options\": "
