@@ -64,6 +64,7 @@ private:
     bool isNested(NodeIndex node) const;
     bool belongsToKey(const AttributeUse& use) const;
     bool isGiven(const AttributeUse& use) const;
+    std::vector<AttributeUse> returned() const;
     std::vector<AttributeUse> found() const;
     std::optional<NodeIndex> furthest(const std::vector<AttributeUse>& uses) const;
     bool determines(NodeIndex one, NodeIndex other, const AttributeSet& known) const;
@@ -112,7 +113,8 @@ bool TableNamer::isGiven(const AttributeUse& use) const
                        [&](const GivenValue& given) { return given.attribute == use; });
 }
 
-std::vector<AttributeUse> TableNamer::found() const
+// What the first query finds.
+std::vector<AttributeUse> TableNamer::returned() const
 {
     std::vector<AttributeUse> uses;
     for (const Returned& returned : m_query.returned) {
@@ -121,6 +123,12 @@ std::vector<AttributeUse> TableNamer::found() const
         else if (const auto& aggregate = std::get<Aggregate>(returned); aggregate.attribute)
             uses.push_back(*aggregate.attribute);
     }
+    return uses;
+}
+
+std::vector<AttributeUse> TableNamer::found() const
+{
+    std::vector<AttributeUse> uses = returned();
     for (const LogicalColumn& column : m_table.columns) {  // of other queries that the table serves
         const auto* use = std::get_if<AttributeUse>(&column.source);
         if (use && !column.isPrimaryKey())
@@ -383,7 +391,7 @@ std::optional<TableNamer::Told> TableNamer::toldOf() const
     const AttributeSet known = m_dependencies.closure(partitionAttributes(m_table));
     std::map<StepIndex, std::size_t> ofSteps;
     std::size_t ofEntities = 0;
-    for (const AttributeUse& use : found()) {
+    for (const AttributeUse& use : returned()) {
         if (belongsToKey(use) || (!m_table.clusteringKey().empty() && known.count(use) != 0))
             continue;
         if (const auto* step = std::get_if<StepIndex>(&use.place))

@@ -246,7 +246,15 @@ void TestNaming::aRelationshipThatTellsMoreThanItsEntitiesIsWhatRowsAre()
         {"id": "Q1", "walk": ["Restaurant", "reviews", "Guest"], "given": [{"attribute": "Restaurant.id"}],
          "returns": ["Guest.name", "reviews.stars", "reviews.review"]}])");
 
+    const Derived withAnother = deriveFrom(guide, R"([
+        {"id": "Q1", "walk": ["Restaurant", "reviews", "Guest"], "given": [{"attribute": "Restaurant.id"}],
+         "returns": ["Guest.name", "reviews.stars"]},
+        {"id": "Q2", "walk": ["Restaurant", "reviews", "Guest"],
+         "given": [{"attribute": "Restaurant.id"}, {"attribute": "Guest.id"}], "returns": ["reviews.review"]}])");
+
     QCOMPARE(derived.tableOf("Q1").name, std::string("reviews_by_restaurant"));
+    QCOMPARE(withAnother.tableOf("Q1").name, std::string("guests_by_restaurant"));
+    QCOMPARE(withAnother.tableOf("Q2").name, std::string("guests_by_restaurant"));
     QCOMPARE(columnNames(derived.tableOf("Q1")),
              std::string("restaurant_id guest_id guest_name stars review"));
 }
