@@ -70,9 +70,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 17> irregula
     {"calorie", "calories"},
 }};
 
-constexpr std::array<std::string_view, 15> unchangedNouns{
-    "series",   "species",  "news",     "information", "equipment", "data",    "media",    "sheep",
-    "software", "feedback", "metadata", "statistics",  "analytics", "savings", "logistics"};
+constexpr std::array<std::string_view, 18> unchangedNouns{
+    "series",    "species", "news",      "information", "equipment", "data",
+    "media",     "sheep",   "software",  "feedback",    "metadata",  "statistics",
+    "analytics", "savings", "logistics", "history",     "inventory", "progress"};
 
 bool endsWith(std::string_view text, std::string_view end)
 {

@@ -91,6 +91,12 @@ public:
 
     bool isNative(NativeType native) const;
     bool isCounter() const { return isNative(NativeType::Counter); }
+    // Whether its values say when: to the millisecond, or the day.
+    bool isTime() const
+    {
+        return isNative(NativeType::Timestamp) || isNative(NativeType::Timeuuid)
+               || isNative(NativeType::Date);
+    }
     bool isFrozen() const;  // true of native types and tuples too: they are one cell
 
     // The same type as it must be written inside a collection or in a primary key: collections and

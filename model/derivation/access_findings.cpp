@@ -294,10 +294,33 @@ void AccessReview::reviewSubtypes()
     }
 }
 
+// The time by which the query orders its rows or asks for a range of them.
+std::optional<AttributeUse> timeOfRows(const Model& model, const AccessPattern& query)
+{
+    std::optional<AttributeUse> use;
+    if (!query.order.empty())
+        use = query.order.front().attribute;
+    else if (!query.ranges.empty())
+        use = query.ranges.front().attribute;
+    if (!use || use->bucket || use->element)
+        return std::nullopt;
+    const auto& type = model.conceptual.find(use->attribute).attribute->type;
+    return type && type->isTime() && !type->isNative(cql::NativeType::Date) ? use : std::nullopt;
+}
+
 }  // namespace
 
 std::vector<std::string> couldBeGiven(const Model& model, const AccessPattern& query)
 {
+    if (const auto time = timeOfRows(model, query)) {
+        std::vector<std::string> names;
+        for (const TimeBucket bucket : {TimeBucket::Day, TimeBucket::Month}) {
+            AttributeUse use = *time;
+            use.bucket = bucket;
+            names.push_back(toText(model, query.walk, use));
+        }
+        return names;
+    }
     std::vector<std::string> keys;
     std::vector<std::string> others;
     for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
@@ -314,7 +337,11 @@ std::vector<std::string> couldBeGiven(const Model& model, const AccessPattern& q
             (isKey ? keys : others).push_back(toText(model, query.walk, use));
         }
     }
+    if (others.empty())
+        return {};
+    constexpr std::size_t most = 5;
     keys.insert(keys.end(), others.begin(), others.end());
+    keys.resize(std::min(keys.size(), most));
     return keys;
 }
 

@@ -29,8 +29,9 @@ namespace querywright {
 //   repeated-rows        advice: the same entities are returned several times, once for each of others
 void findInAccess(const Model& model, const Derivation& derivation, PlacedFindings& findings);
 
-// The single-valued attributes on the walk that would narrow the query down if it were given them, qualified:
-// first those of keys, then the others, each in the order of the walk.
+// What would narrow the query down if it were given it, qualified: the day or month of the time that it
+// orders its rows by; else the first single-valued attributes on the walk, those of keys before the others,
+// each in the order of the walk. None where there are keys only: who lists them knows none.
 std::vector<std::string> couldBeGiven(const Model& model, const AccessPattern& query);
 
 }  // namespace querywright

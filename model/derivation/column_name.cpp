@@ -66,6 +66,35 @@ bool isOnlyKey(const Model& model, const AttributeUse& use)
     return !entityType.isWeak() && entityType.key == Key{use.attribute};
 }
 
+// The owner's name and the attribute's, with a word that both share said once: the room name of a chat room
+// is its chat_room_name, the condition of a sky condition a sky_condition.
+std::string joinedName(const std::string& owner, const std::string& name)
+{
+    std::size_t cut = 0;
+    while (cut != std::string::npos) {
+        const std::string end = owner.substr(cut);
+        if (name == end || name.starts_with(end + "_"))
+            return owner.substr(0, cut) + name;
+        cut = owner.find('_', cut);
+        cut = cut == std::string::npos ? cut : cut + 1;
+    }
+    return owner + "_" + name;
+}
+
+// Whether a key column is of an entity in a role and the same attribute of another entity of the type is a
+// column, too, so that a name without the role says too little.
+bool isKeyOfOneRole(const LogicalTable& table, const LogicalColumn& key)
+{
+    const auto& use = std::get<AttributeUse>(key.source);
+    const auto* entity = std::get_if<NodeIndex>(&use.place);
+    if (!key.isPrimaryKey() || !entity || table.walk.nodes[static_cast<std::size_t>(*entity)].role.empty())
+        return false;
+    return std::any_of(table.columns.begin(), table.columns.end(), [&](const LogicalColumn& column) {
+        const auto* other = std::get_if<AttributeUse>(&column.source);
+        return other && other->attribute == use.attribute && other->place != use.place;
+    });
+}
+
 // Own attributes of the head and attributes of relationships stay bare, but for a key column called "id" or
 // "name"; those of other entities get their entity's name in front unless they begin with it. The only
 // key of another entity type, or of one in a role, can be called like that instead.
@@ -78,12 +107,12 @@ std::string attributeColumnName(const Model& model, const LogicalTable& table, c
     const auto* entity = std::get_if<NodeIndex>(&use.place);
     const bool isTooBare = bare == "id" || (bare == "name" && column.isPrimaryKey());
     const bool isForeign = entity && use.place != head;
-    if ((!isForeign && !isTooBare) || carriesName(bare, owner))
+    if ((!isForeign && !isTooBare && !isKeyOfOneRole(table, column)) || carriesName(bare, owner))
         return bare;
     const bool hasRole = entity && !table.walk.nodes[static_cast<std::size_t>(*entity)].role.empty();
     const bool isCalledLikeOwner =
         (isForeign || hasRole) && style == KeyColumnName::Entity && isOnlyKey(model, use);
-    return isCalledLikeOwner ? owner : owner + "_" + bare;
+    return isCalledLikeOwner ? owner : joinedName(owner, bare);
 }
 
 std::string nestedColumnName(const Model& model, const LogicalTable& table, const NestedSource& source,
@@ -91,9 +120,10 @@ std::string nestedColumnName(const Model& model, const LogicalTable& table, cons
 {
     for (const AttributeUse& use : source.attributes) {
         if (const auto* node = std::get_if<NodeIndex>(&use.place)) {
+            if (isCollection(shape))
+                return pluralAt(model, table.walk, *node);
             const EntityId entity = table.walk.nodes[static_cast<std::size_t>(*node)].entity;
-            const EntityType& entityType = *model.conceptual.find(entity);
-            return isCollection(shape) ? pluralOf(entityType) : shortNameOf(entityType);
+            return shortNameOf(*model.conceptual.find(entity));
         }
     }
     return "elements";

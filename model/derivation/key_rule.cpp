@@ -12,7 +12,7 @@
 // MR5 as D4 completes it: among the sets of key attributes that make the primary key determine the grain, one
 // of the smallest; among those the one that (a) completes a declared candidate key of which most attributes
 // are in the primary key already, (b) has most attributes the query returns, (c) comes first along the walk,
-// owner's key before partial key, declared order inside a key.
+// owner's key before partial key, declared order inside a key. Keys of what the query orders by go first.
 
 namespace querywright {
 namespace {
@@ -187,23 +187,43 @@ std::vector<AttributeUse> Completion::best() const
     return attributes;
 }
 
+// Keys of what the query orders by come first: of the passengers of a flight by name, each one's bookings lie
+// together.
+std::vector<AttributeUse> orderedFirst(const Draft& draft, std::vector<AttributeUse> added)
+{
+    const auto isOfOrdered = [&](const AttributeUse& use) {
+        const auto& order = draft.query().order;
+        return std::any_of(order.begin(), order.end(), [&](const Ordering& ordering) {
+            const auto* node = std::get_if<NodeIndex>(&ordering.attribute.place);
+            return node && contains(draft.dependencies().nodeKey(*node), use);
+        });
+    };
+    std::stable_partition(added.begin(), added.end(), isOfOrdered);
+    return added;
+}
+
 }  // namespace
 
 void applyKeyRule(Draft& draft)
 {
     const std::vector<AttributeUse> key = draft.primaryKey();
-    const AttributeSet known(key.begin(), key.end());
-    const std::vector<AttributeUse> added = Completion(draft, key).best();
-    for (const AttributeUse& use : added) {
-        std::vector<std::string> before;
-        for (const AttributeUse& column : key)
-            before.push_back(draft.text(column));
-        Reason reason = draft.reason("MR5", use, {});
-        reason.sentence = before.empty() ? draft.text(use) + " tells the rows apart"
-                                         : listed(before) + (before.size() == 1 ? " does" : " do")
-                                               + " not tell the rows apart; " + draft.text(use) + " does";
-        draft.addToClusteringKey(use, Direction::Ascending, std::move(reason));
-    }
+    const std::vector<AttributeUse> added = orderedFirst(draft, Completion(draft, key).best());
+    const auto textsOf = [&](const std::vector<AttributeUse>& uses) {
+        std::vector<std::string> texts;
+        for (const AttributeUse& use : uses)
+            texts.push_back(draft.text(use));
+        return texts;
+    };
+    const bool isOne = added.size() == 1;
+    const std::string before = key.empty() ? std::string()
+                                           : listed(textsOf(key)) + (key.size() == 1 ? " does" : " do")
+                                                 + " not tell the rows apart; ";
+    const std::string after = key.empty()
+                                  ? (isOne ? " tells the rows apart" : " together tell the rows apart")
+                                  : (isOne ? " does" : " together do");
+    for (const AttributeUse& use : added)
+        draft.addToClusteringKey(use, Direction::Ascending,
+                                 draft.reason("MR5", use, before + listed(textsOf(added)) + after));
 }
 
 }  // namespace querywright

@@ -35,6 +35,27 @@ std::vector<AttributeUse> mapped(const WalkMapping& mapping, std::vector<Attribu
 
 using KeyColumn = std::pair<ColumnSource, Direction>;
 
+// Whether no query orders by the clustering column, and nobody decided on it, so that it may run either way.
+bool isDirectionFree(const LogicalColumn& column)
+{
+    return std::none_of(column.why.begin(), column.why.end(), [](const Reason& reason) {
+        return reason.rule == "MR4" || reason.decision.has_value();
+    });
+}
+
+// Turns the clustering columns of `table` that may run either way as they run in `other`.
+void takeDirections(LogicalTable& table, const LogicalTable& other, const WalkMapping& toOther)
+{
+    for (LogicalColumn& column : table.columns) {
+        if (column.kind != ColumnKind::Clustering || !isDirectionFree(column))
+            continue;
+        const auto found = findColumn(other, toOther(column.source));
+        if (found && other.columns[*found].kind == ColumnKind::Clustering
+            && !isDirectionFree(other.columns[*found]))
+            column.order = other.columns[*found].order;
+    }
+}
+
 std::vector<KeyColumn> keyColumns(const LogicalTable& table, ColumnKind kind, const WalkMapping* mapping)
 {
     std::vector<KeyColumn> columns;
@@ -122,18 +143,28 @@ bool areOfOneFamily(const Model& model, const LogicalTable& one, const LogicalTa
 
 enum class Meeting { Apart, IntoFirst, IntoSecond };
 
-Meeting meet(const Model& model, const LogicalTable& first, const LogicalTable& second,
-             const WalkMapping& toFirst)
+// Which of the tables serves the queries of both, its clustering columns turned as these need it.
+Meeting meet(const Model& model, LogicalTable& first, LogicalTable& second, const WalkMapping& toFirst)
 {
     if (!areOfOneFamily(model, first, second) || !countersAllow(model, first, second)
         || !nestTheSame(second, first, toFirst) || !isSameRow(model, second, first, toFirst)
         || !nestAlike(second, first, toFirst))
         return Meeting::Apart;
-    if (hasSameKey(second, first, toFirst) || isGivenPrefixMore(second, first, toFirst))
-        return Meeting::IntoFirst;
     const auto toSecond = mappingOf(first.walk, second.walk);
-    if (toSecond && isGivenPrefixMore(first, second, *toSecond))
+    LogicalTable turnedFirst = first;
+    LogicalTable turnedSecond = second;
+    takeDirections(turnedSecond, first, toFirst);
+    if (toSecond)
+        takeDirections(turnedFirst, second, *toSecond);
+    if (hasSameKey(turnedSecond, turnedFirst, toFirst)
+        || isGivenPrefixMore(turnedSecond, turnedFirst, toFirst)) {
+        first = std::move(turnedFirst);
+        return Meeting::IntoFirst;
+    }
+    if (toSecond && isGivenPrefixMore(turnedFirst, turnedSecond, *toSecond)) {
+        second = std::move(turnedSecond);
         return Meeting::IntoSecond;
+    }
     return Meeting::Apart;
 }
 

@@ -13,9 +13,9 @@ namespace querywright {
 
 // D9: tables merge by themselves only within one keyspace, when their queries read the same walk with the
 // same grain and nesting and either the tables are equal in key and order, or one query is given a clustering
-// prefix more than the other. Never across families; a counter table only with one that has all of its
-// counters, since every counter is written by itself. The table with fewer partition key columns stays, with
-// the columns and queries of both.
+// prefix more than the other. A clustering column that no query orders by runs as the other table needs it.
+// Never across families; a counter table only with one that has all of its counters, since every counter is
+// written by itself. The table with fewer partition key columns stays, with the columns and queries of both.
 // Tables of queries that `apart` has as a pair stay as they are.
 using ApartPairs = std::set<std::pair<QueryId, QueryId>>;
 std::vector<LogicalTable> mergeTables(const Model& model, std::vector<LogicalTable> tables,

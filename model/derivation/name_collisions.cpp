@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace querywright {
@@ -113,6 +114,20 @@ Words aggregatedApart(const Model& model, const AccessPattern& query, const Acce
     return without(aggregateWords(model, query), aggregateWords(model, other));
 }
 
+bool isAuxiliary(const std::string& word)
+{
+    static const std::set<std::string> words = {"are", "be", "had", "has", "have", "is", "was", "were"};
+    return words.count(word) != 0;
+}
+
+// Whether a word says nothing that tells relationships apart.
+bool isSmall(const std::string& word)
+{
+    static const std::set<std::string> words = {"a",  "an",   "as", "at", "by", "for", "from",
+                                                "in", "into", "of", "on", "to", "the", "with"};
+    return words.count(word) != 0 || isAuxiliary(word);
+}
+
 // Of the relationships that only this walk has, what their names say beyond those of the other: "active" of
 // "has active" beside "has".
 Words relatedApart(const Model& model, const AccessPattern& query, const AccessPattern& other)
@@ -125,14 +140,36 @@ Words relatedApart(const Model& model, const AccessPattern& query, const AccessP
     }
     Words words;
     for (const std::string& name : without(relationshipNames(model, query), others)) {
-        for (const std::string& word : without(wordsOfName(name), known))
-            addOnce(words, word);
+        for (const std::string& word : without(wordsOfName(name), known)) {
+            if (!isSmall(word))
+                addOnce(words, word);
+        }
     }
     return words;
 }
 
+// Whether what only this walk has says how the rows are, as of those that are "tagged" or that somebody "has
+// active", so that it can stand in front.
+bool isQuality(const Model& model, const AccessPattern& query, const AccessPattern& other, const Words& words)
+{
+    const Words names = without(relationshipNames(model, query), relationshipNames(model, other));
+    return words.size() == 1 && names.size() == 1 && isAuxiliary(wordsOfName(names.front()).front());
+}
+
+// What only this query nests.
+Words nestedApart(const Model& model, const AccessPattern& query, const AccessPattern& other)
+{
+    const auto wordsOf = [&](const AccessPattern& pattern) {
+        Words words;
+        for (const NodeIndex node : pattern.nested)
+            addOnce(words, pluralAt(model, pattern.walk, node));
+        return words;
+    };
+    return without(wordsOf(query), wordsOf(other));
+}
+
 // The most telling first.
-constexpr std::array distinctions{&askedApart, &groupedApart, &aggregatedApart, &relatedApart};
+constexpr std::array distinctions{&nestedApart, &askedApart, &groupedApart, &aggregatedApart, &relatedApart};
 
 bool hasSuffix(const std::string& name)
 {
@@ -178,14 +215,19 @@ private:
 // else by the first that gives any; empty if there is none.
 std::string NameResolution::apart(const NamedTable& table, const NamedTable& other, bool isFreeWanted) const
 {
+    const AccessPattern& query = *m_model.workflow.find(table.query);
+    const AccessPattern& otherQuery = *m_model.workflow.find(other.query);
     std::string first;
     for (const auto& distinction : distinctions) {
-        const Words words =
-            distinction(m_model, *m_model.workflow.find(table.query), *m_model.workflow.find(other.query));
+        const Words words = distinction(m_model, query, otherQuery);
         const bool isOfWalk = distinction == &relatedApart;
         if (words.empty() || (isOfWalk && !hasSuffix(table.name)))
             continue;  // tables by nothing are by no relationship either
         std::string name = extended(table.name, words);
+        if (distinction == &nestedApart)
+            name = table.name + "_with_" + join(words, "_and_");
+        else if (isOfWalk && isQuality(m_model, query, otherQuery, words))
+            name = words.front() + "_" + table.name;
         if (!isTaken(table.keyspace, name))
             return name;
         if (first.empty())

@@ -12,8 +12,13 @@ namespace querywright {
 // What a table is named after: the entity type at a node, or the relationship type of a step.
 WalkPlace headOf(const Model& model, const LogicalTable& table);
 
+// The plural of an entity that rows or elements stand for: of its role, where that is a noun ("followers",
+// "followed_users").
+std::string pluralAt(const Model& model, const Walk& walk, NodeIndex node);
+
 // The table's name by the default rule: the plural of its head, and "_by_" with what its first query is given
-// by equality, joined by "_" (README, section on names).
+// by equality, joined by "_" (README, section on names). What is given of its rows as a yes stands in front
+// ("active_carts_by_user"), and "latest" where the newest of all are asked for.
 std::string tableNameOf(const Model& model, const LogicalTable& table);
 
 // Gives every column its name by the default rule, unique within the table.

@@ -34,8 +34,8 @@ bool isAdjective(const std::string& role)
     return words.count(role) != 0 || role.ends_with("ed") || role.ends_with("ing");
 }
 
-// The plural of an entity that rows stand for: of its role, where that is a noun ("followers",
-// "followed_users").
+}  // namespace
+
 std::string pluralAt(const Model& model, const Walk& walk, NodeIndex node)
 {
     constexpr std::size_t shortestWord = 3;  // "a" and "me" only tell entities apart
@@ -45,6 +45,8 @@ std::string pluralAt(const Model& model, const Walk& walk, NodeIndex node)
         return ofType;
     return isAdjective(role) ? role + "_" + ofType : plural(role);
 }
+
+namespace {
 
 class TableNamer {
 public:
@@ -62,6 +64,7 @@ private:
     bool isNested(NodeIndex node) const;
     bool belongsToKey(const AttributeUse& use) const;
     bool isGiven(const AttributeUse& use) const;
+    std::vector<AttributeUse> returned() const;
     std::vector<AttributeUse> found() const;
     std::optional<NodeIndex> furthest(const std::vector<AttributeUse>& uses) const;
     bool determines(NodeIndex one, NodeIndex other, const AttributeSet& known) const;
@@ -72,6 +75,18 @@ private:
     std::vector<AttributeUse> onlyCounters() const;
     bool hasOnlyCounters(const WalkPlace& place) const;
     std::string countersText(const std::vector<AttributeUse>& counters) const;
+    // A relationship that rows stand for; alone: nothing is told of entities but their keys, so that columns
+    // of these need not say whose they are.
+    struct Told {
+        StepIndex step{};
+        bool isAlone = false;
+    };
+
+    std::optional<std::string> nounOf(StepIndex step) const;
+    std::optional<Told> toldOf() const;
+    std::string rowsText(const WalkPlace& head) const;
+    bool areLatest() const;
+    std::string qualityText(const GivenValue& given, const WalkPlace& head) const;
 
     const Model& m_model;
     const LogicalTable& m_table;
@@ -98,7 +113,8 @@ bool TableNamer::isGiven(const AttributeUse& use) const
                        [&](const GivenValue& given) { return given.attribute == use; });
 }
 
-std::vector<AttributeUse> TableNamer::found() const
+// What the first query finds.
+std::vector<AttributeUse> TableNamer::returned() const
 {
     std::vector<AttributeUse> uses;
     for (const Returned& returned : m_query.returned) {
@@ -107,6 +123,12 @@ std::vector<AttributeUse> TableNamer::found() const
         else if (const auto& aggregate = std::get<Aggregate>(returned); aggregate.attribute)
             uses.push_back(*aggregate.attribute);
     }
+    return uses;
+}
+
+std::vector<AttributeUse> TableNamer::found() const
+{
+    std::vector<AttributeUse> uses = returned();
     for (const LogicalColumn& column : m_table.columns) {  // of other queries that the table serves
         const auto* use = std::get_if<AttributeUse>(&column.source);
         if (use && !column.isPrimaryKey())
@@ -155,6 +177,8 @@ bool TableNamer::isDetail(const AttributeUse& use, const std::vector<AttributeUs
 
 WalkPlace TableNamer::head() const
 {
+    if (const std::optional<Told> told = toldOf(); told && !told->isAlone)
+        return told->step;
     const std::vector<AttributeUse> all = found();
     const AttributeSet known = m_dependencies.closure(partitionAttributes(m_table));
     const bool hasStatics = !m_table.clusteringKey().empty();
@@ -233,8 +257,10 @@ bool TableNamer::isGoneThrough(const CandidateKey& key) const
 std::vector<std::string> TableNamer::suffix(const WalkPlace& head) const
 {
     std::vector<AttributeUse> left;
-    for (const GivenValue& given : m_query.given)
-        left.push_back(given.attribute);
+    for (const GivenValue& given : m_query.given) {
+        if (qualityText(given, head).empty())
+            left.push_back(given.attribute);
+    }
     std::vector<CandidateKey> keys = m_dependencies.candidateKeys();
     std::stable_sort(keys.begin(), keys.end(), [](const CandidateKey& one, const CandidateKey& other) {
         return one.attributes.size() > other.attributes.size();
@@ -339,19 +365,100 @@ std::string TableNamer::countersText(const std::vector<AttributeUse>& counters) 
     return carriesName(counted, owner) ? counted : owner + "_" + counted;
 }
 
+// What a relationship type is called as a thing, after an attribute that it has: "ratings" where it rates and
+// has a rating.
+std::optional<std::string> TableNamer::nounOf(StepIndex step) const
+{
+    constexpr std::size_t shortestStem = 3;
+    const WalkStep& walkStep = m_table.walk.steps[static_cast<std::size_t>(step)];
+    const RelationshipType& type = *m_model.conceptual.find(walkStep.relationship);
+    std::string stem = singular(snakeCase(type.name));
+    if (stem.ends_with('e'))
+        stem.pop_back();
+    for (const Attribute& attribute : type.attributes) {
+        const std::string name = snakeCase(attribute.name);
+        const std::string noun = name.substr(name.rfind('_') + 1);
+        if (stem.size() >= shortestStem && noun.starts_with(stem) && !noun.ends_with("ed"))
+            return plural(singular(name));
+    }
+    return std::nullopt;
+}
+
+// The relationship that a row stands for though entities are found: it is called like a thing, and tells more
+// of itself than the entities do.
+std::optional<TableNamer::Told> TableNamer::toldOf() const
+{
+    const AttributeSet known = m_dependencies.closure(partitionAttributes(m_table));
+    std::map<StepIndex, std::size_t> ofSteps;
+    std::size_t ofEntities = 0;
+    for (const AttributeUse& use : returned()) {
+        if (belongsToKey(use) || (!m_table.clusteringKey().empty() && known.count(use) != 0))
+            continue;
+        if (const auto* step = std::get_if<StepIndex>(&use.place))
+            ++ofSteps[*step];
+        else
+            ++ofEntities;
+    }
+    for (const auto& [step, count] : ofSteps) {
+        if (count > ofEntities && nounOf(step))
+            return Told{step, ofEntities == 0};
+    }
+    return std::nullopt;
+}
+
+std::string TableNamer::rowsText(const WalkPlace& head) const
+{
+    if (const std::optional<Told> told = toldOf())
+        return *nounOf(told->step);
+    if (const auto* node = std::get_if<NodeIndex>(&head))
+        return pluralAt(m_model, m_table.walk, *node);
+    const auto step = std::get<StepIndex>(head);
+    const WalkStep& walkStep = m_table.walk.steps[static_cast<std::size_t>(step)];
+    return nounOf(step).value_or(snakeCase(m_model.conceptual.find(walkStep.relationship)->name));
+}
+
+// Whether the query asks for the newest of all.
+bool TableNamer::areLatest() const
+{
+    if (!m_query.given.empty() || m_query.order.empty()
+        || m_query.order.front().direction != Direction::Descending)
+        return false;
+    const auto& type = m_model.conceptual.find(m_query.order.front().attribute.attribute).attribute->type;
+    return type && type->isTime();
+}
+
+// What is said of the rows by a yes that is given of them: "active" of is_active. Empty of what is no such.
+std::string TableNamer::qualityText(const GivenValue& given, const WalkPlace& head) const
+{
+    const AttributeUse& use = given.attribute;
+    const Attribute& attribute = *m_model.conceptual.find(use.attribute).attribute;
+    const auto* constant = std::get_if<FromConstant>(&given.source);
+    if (use.place != head || use.element || !attribute.type
+        || !attribute.type->isNative(cql::NativeType::Boolean) || (constant && constant->value != "true"))
+        return {};
+    const std::string_view isWord = "is_";
+    const std::string name = snakeCase(attribute.name);
+    if (!name.starts_with(isWord) || name.find('_', isWord.size()) != std::string::npos)
+        return {};
+    return name.substr(isWord.size());
+}
+
 std::string TableNamer::name() const
 {
     const std::vector<AttributeUse> counters = onlyCounters();
-    const WalkPlace place = counters.empty() ? head() : counters.front().place;
-    std::string text;
     if (!counters.empty()) {
-        text = countersText(counters);
-    } else if (const auto* node = std::get_if<NodeIndex>(&place)) {
-        text = pluralAt(m_model, m_table.walk, *node);
-    } else {
-        const WalkStep& step = m_table.walk.steps[static_cast<std::size_t>(std::get<StepIndex>(place))];
-        text = snakeCase(m_model.conceptual.find(step.relationship)->name);
+        const std::vector<std::string> given = suffix(counters.front().place);
+        const std::string text = countersText(counters);
+        return given.empty() ? text : text + "_by_" + join(given, "_");
     }
+    const WalkPlace place = head();
+    std::string text = rowsText(place);
+    for (const GivenValue& given : m_query.given) {
+        if (const std::string quality = qualityText(given, place); !quality.empty())
+            text = quality + "_" + text;
+    }
+    if (areLatest())
+        return "latest_" + text;
     const std::vector<std::string> given = suffix(place);
     return given.empty() ? text : text + "_by_" + join(given, "_");
 }

@@ -5,6 +5,7 @@
 #include "model/file/name_reader.h"
 #include "model/file/statistics_reader.h"
 #include "model/file/use_text.h"
+#include "model/physical/physical_model.h"
 #include "model/physical/udt_use.h"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ Attribute AttributeReader::readOne(const JsonValue& item, NameReader& siblings)
     attribute.udtName = object.text("udt");
     attribute.statistics = readValueStatistics(m_reading, object);
     if (attribute.isComposite())
-        m_udts.insert(attribute.udtName.empty() ? snakeCase(attribute.name) : attribute.udtName);
+        m_udts.insert(udtNameOf(attribute));
     object.keepUnknown();
     return attribute;
 }

@@ -210,7 +210,10 @@ CqlType AttributeTypes::typeOf(const AttributeUse& use) const
 
 std::string udtNameOf(const Attribute& composite)
 {
-    return composite.udtName.empty() ? snakeCase(composite.name) : composite.udtName;
+    if (!composite.udtName.empty())
+        return composite.udtName;
+    const std::string name = snakeCase(composite.name);
+    return composite.multivalued ? singular(name) : name;
 }
 
 cql::UdtCatalog udtCatalog(const Model& model)

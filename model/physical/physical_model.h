@@ -72,8 +72,9 @@ PhysicalModel designPhysical(const Model& model, const Derivation& derivation);
 // The user-defined types of all composite attributes of the model, by name, whether tables use them or not.
 cql::UdtCatalog udtCatalog(const Model& model);
 
-// The name wished for the user-defined type of a composite attribute. Another attribute may have taken it for
-// other fields: the name the type really has is that of typeOf().
+// The name wished for the user-defined type of a composite attribute: that of its values, so the singular
+// where there are several. Another attribute may have taken it for other fields: the name the type really has
+// is that of typeOf().
 std::string udtNameOf(const Attribute& composite);
 
 // The type of the values of an attribute as a whole: of a multivalued one its collection, of a composite one

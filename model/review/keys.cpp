@@ -19,6 +19,15 @@ bool isConstantKey(const ReviewedTable& table)
     });
 }
 
+// Whether the column says when its rows are written. What is of a year, as a film, is seldom written in it.
+bool saysWhen(const ReviewContext& context, const ReviewedTable& table, std::size_t column)
+{
+    const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);
+    const bool isYear = use && !use->bucket && !table.physical->columns[column].type.isTime()
+                        && snakeCase(context.attribute(use->attribute).name).ends_with("year");
+    return !isYear && isPeriod(context, table, column);
+}
+
 // All rows of one time lie in one partition.
 bool isKeyedByTime(const ReviewContext& context, const ReviewedTable& table)
 {
@@ -26,7 +35,7 @@ bool isKeyedByTime(const ReviewContext& context, const ReviewedTable& table)
         const auto* synthetic = std::get_if<SyntheticSource>(&table.logical->columns[column].source);
         return synthetic && synthetic->isConstant();
     };
-    const auto says = [&](std::size_t column) { return isPeriod(context, table, column); };
+    const auto says = [&](std::size_t column) { return saysWhen(context, table, column); };
     return std::any_of(table.partitionKey.begin(), table.partitionKey.end(), says)
            && std::all_of(table.partitionKey.begin(), table.partitionKey.end(),
                           [&](std::size_t column) { return says(column) || isSynthetic(column); });
@@ -214,7 +223,11 @@ void checkCouldBeStatic(ReviewContext& context, const ReviewedTable& table)
 // The only clustering column that tells rows of a partition apart, if it is a timestamp.
 std::optional<std::size_t> loneTimestamp(const ReviewContext& context, const ReviewedTable& table)
 {
-    if (!table.logical->groupBy.empty() || table.clusteringKey.empty())
+    const auto& columns = table.logical->columns;
+    const bool counts = std::any_of(columns.begin(), columns.end(), [](const LogicalColumn& column) {
+        return column.kind == ColumnKind::Counter;  // which the second adds to
+    });
+    if (!table.logical->groupBy.empty() || table.clusteringKey.empty() || counts)
         return std::nullopt;
     const auto isLone = [&](std::size_t column) {
         const auto* use = std::get_if<AttributeUse>(&table.logical->columns[column].source);

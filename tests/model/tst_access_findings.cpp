@@ -30,6 +30,7 @@ private Q_SLOTS:
     void isSilentAboutWhatTheKeyServes();
     void tellsRangesThatOneKeyCannotServe();
     void tellsARangeInFrontOfTheOrder();
+    void tellsAQueryThatIsGivenNothing_data();
     void tellsAQueryThatIsGivenNothing();
     void tellsAQueryThatReturnsTheSameThingsSeveralTimes_data();
     void tellsAQueryThatReturnsTheSameThingsSeveralTimes();
@@ -130,14 +131,41 @@ void TestAccessFindings::tellsARangeInFrontOfTheOrder()
                  "Video.added first, so the application sorts them, or a table of their own orders them."));
 }
 
+void TestAccessFindings::tellsAQueryThatIsGivenNothing_data()
+{
+    QTest::addColumn<std::string>("query");
+    QTest::addColumn<std::string>("table");
+    QTest::addColumn<std::string>("proposal");
+
+    const auto add = [](const char* name, const char* query, const char* table, const char* proposal) {
+        QTest::newRow(name) << std::string(query) << std::string(table) << std::string(proposal);
+    };
+    add("attributes, those of keys first", R"("walk": ["Comment"], "returns": ["Comment.text"])", "comments",
+        "; Comment.id or Comment.text could be given");
+    add("no more than a few", R"("walk": ["Video", "uploads", "User"], "returns": ["Video.title"])", "videos",
+        "; Video.id, User.id, Video.title, Video.added or Video.genre could be given");
+    add("parts of the time that the rows are ordered by",
+        R"("walk": ["Video"], "order": ["Video.added desc"], "returns": ["Video.title"])", "latest_videos",
+        "; Video.added@day or Video.added@month could be given");
+    add("parts of the time that a range is asked of",
+        R"("walk": ["Video"], "ranges": [{"attribute": "Video.added"}], "returns": ["Video.title"])",
+        "videos", "; Video.added@day or Video.added@month could be given");
+    add("nothing where keys are listed", R"("walk": ["Tag"], "returns": ["Tag.name"])", "tags", "");
+}
+
 void TestAccessFindings::tellsAQueryThatIsGivenNothing()
 {
-    const Derived derived =
-        deriveFrom(videoSite, R"([{"id": "Q1", "walk": ["Comment"], "returns": ["Comment.text"]}])");
+    QFETCH(std::string, query);
+    QFETCH(std::string, table);
+    QFETCH(std::string, proposal);
+    std::string site = videoSite;
+    site.insert(site.find(R"({"name": "User")"),
+                R"({"name": "Tag", "key": ["name"], "attributes": [{"name": "name", "type": "text"}]}, )");
 
-    QCOMPARE(derived.findings(),
-             std::string("Q1 is given nothing by equality: all rows of \"comments\" lie in one "
-                         "partition; Comment.id or Comment.text could be given."));
+    const Derived derived = deriveFrom(site, R"([{"id": "Q1", )" + query + "}]");
+
+    QCOMPARE(derived.findings(), "Q1 is given nothing by equality: all rows of \"" + table
+                                     + "\" lie in one partition" + proposal + ".");
     QCOMPARE(derived.derivation.findings.front().severity, Severity::Advice);
 }
 

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void subtypesThatShareEntitiesAreToldAsASet();
     void anAttributeOfASubtypeIsStaticWhereTheKeyOfItsSupertypeIsGiven();
     void everyColumnSaysWhyItIsThere();
+    void keysThatTellRowsApartTogetherSaySo();
     void anEqualityThatIsOrderedBySaysWhyItIsNotInThePartitionKey();
     void staticColumnNamesItsDependency();
     void countersBesideOtherColumnsStayRegular();
@@ -57,6 +58,10 @@ void TestMappingRules::turnsAQueryIntoATable_data()
     add("a range follows the equalities", R"q("walk": ["Video"], "given": [{"attribute": "Video.genre"}],
            "ranges": [{"attribute": "Video.added"}], "returns": ["Video.title"])q",
         "K Video.genre, C_ASC Video.added, C_ASC Video.id, NONE Video.title");
+    add("keys of what rows are ordered by come first",
+        R"q("walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.genre"}],
+           "order": ["User.name asc"], "returns": ["rates.rating"])q",
+        "K Video.genre, C_ASC User.name, C_ASC User.id, C_ASC Video.id, NONE rates.rating");
     add("an ordering attribute takes its direction", R"q("walk": ["User", "uploads", "Video"],
            "given": [{"attribute": "User.id"}], "order": ["Video.added desc"], "returns": ["Video.id", "Video.title"])q",
         "K User.id, C_DESC Video.added, C_ASC Video.id, NONE Video.title");
@@ -297,6 +302,23 @@ void TestMappingRules::everyColumnSaysWhyItIsThere()
     const std::vector<std::string> expected{"user_id: MR2", "added: MR4 MR3", "video_id: MR5", "title: MR1",
                                             "user_name: MR1 D6"};
     QCOMPARE(rules, expected);
+}
+
+void TestMappingRules::keysThatTellRowsApartTogetherSaySo()
+{
+    const auto reasonFor = [](const char* query, std::size_t column) {
+        const Derived derived = deriveFrom(videoSite, R"([{"id": "Q1", )" + std::string(query) + "}]");
+        return derived.tableOf("Q1").columns.at(column).why.back().sentence;
+    };
+    const char* const one =
+        R"("walk": ["Video"], "given": [{"attribute": "Video.genre"}], "returns": ["Video.title"])";
+    const char* const two = R"("walk": ["Video", "rates", "User"], "given": [{"attribute": "Video.genre"}],
+        "returns": ["rates.rating"])";
+
+    QCOMPARE(reasonFor(one, 1), std::string("Video.genre does not tell the rows apart; Video.id does"));
+    for (const std::size_t column : {1, 2})
+        QCOMPARE(reasonFor(two, column), std::string("Video.genre does not tell the rows apart; Video.id and "
+                                                     "User.id together do"));
 }
 
 void TestMappingRules::anEqualityThatIsOrderedBySaysWhyItIsNotInThePartitionKey()

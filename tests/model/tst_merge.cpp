@@ -75,6 +75,28 @@ void TestMerge::mergesTables_data()
          "returns": ["Video.id"]}])",
         "videos_by_genre Q1\n  K Video.genre\n  C_ASC Video.id\n"
         "videos_by_genre_added Q2\n  K Video.genre\n  C_DESC Video.added\n  C_ASC Video.id\n");
+    add("no order: it runs as the other one asks for", R"([
+        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "returns": ["Video.id"],
+         "ranges": [{"attribute": "Video.added"}]},
+        {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "order": ["Video.added desc"],
+         "returns": ["Video.id", "Video.title"]}])",
+        "videos_by_genre Q1,Q2\n  K Video.genre\n  C_DESC Video.added\n  C_ASC Video.id\n  NONE "
+        "Video.title\n");
+    add("no order, and asked for the other way round afterwards", R"([
+        {"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "order": ["Video.added desc"],
+         "returns": ["Video.id"]},
+        {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "returns": ["Video.id"],
+         "ranges": [{"attribute": "Video.added"}]},
+        {"id": "Q3", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "order": ["Video.added asc"],
+         "returns": ["Video.id"]}])",
+        "videos_by_genre Q1,Q2\n  K Video.genre\n  C_DESC Video.added\n  C_ASC Video.id\n"
+        "videos_by_genre_2 Q3\n  K Video.genre\n  C_ASC Video.added\n  C_ASC Video.id\n");
+    add("no order under a longer prefix", R"([
+        {"id": "Q1", "walk": ["Video"], "returns": ["Video.id"],
+         "given": [{"attribute": "Video.genre"}, {"attribute": "Video.title"}]},
+        {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.genre"}], "returns": ["Video.id"],
+         "order": ["Video.title asc", "Video.id desc"]}])",
+        "videos_by_genre Q2,Q1\n  K Video.genre\n  C_ASC Video.title\n  C_DESC Video.id\n");
     add("another walk stays apart", R"([
         {"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name"]},
         {"id": "Q2", "walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}], "returns": ["Video.id"]}])",

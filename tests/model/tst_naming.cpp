@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The names that derivation gives tables and columns by default.
+// The names that derivation gives tables by default, and the words they are made of.
 #include "model/base/article.h"
 #include "model/base/text.h"
 #include "tests/support/derived.h"
@@ -17,20 +17,17 @@ private Q_SLOTS:
     void putsTheArticleThatFits();
     void namesTheTable_data();
     void namesTheTable();
-    void namesTheColumns_data();
-    void namesTheColumns();
-    void aKeyCanBeCalledLikeItsEntity_data();
-    void aKeyCanBeCalledLikeItsEntity();
-    void anAttributeThatBeginsWithItsEntityCarriesItAlready_data();
-    void anAttributeThatBeginsWithItsEntityCarriesItAlready();
+    void aYesThatIsGivenStandsInFront_data();
+    void aYesThatIsGivenStandsInFront();
+    void aRelationshipThatTellsMoreThanItsEntitiesIsWhatRowsAre();
     void tablesOfOneNameAreToldApart();
+    void whatIsNestedTellsTablesApart();
     void tablesByTwoKeysOfAnEntityAreToldApart();
     void groupsAggregatesAndRelationshipsTellTablesApart_data();
     void groupsAggregatesAndRelationshipsTellTablesApart();
     void rowsStandForWhatDeterminesTheOthersInAPartition();
     void aKeyThatIsGoneThroughInOrderGivesItsEntitysName();
     void anEntityOfCountersHasItsOwnName();
-    void partsOfOneNameCarryWhatTheyArePartOf();
     void formsPlurals_data();
     void formsPlurals();
     void pluralsStayAsTheyAre();
@@ -129,7 +126,28 @@ void TestNaming::namesTheTable_data()
         "only what a relationship has is found: the relationship",
         R"q("walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}, {"attribute": "Video.id"}],
                 "returns": ["rates.rating"])q",
-        "rates_by_user_video");
+        "ratings_by_user_video");
+    addQuery("a relationship that is called like what it has, beside keys only",
+             R"q("walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}],
+                "returns": ["Video.id", "rates.rating"])q",
+             "ratings_by_user");
+    addQuery("not if as much is found of the entity",
+             R"q("walk": ["User", "rates", "Video"], "given": [{"attribute": "User.id"}],
+                "returns": ["Video.title", "rates.rating"])q",
+             "videos_by_user");
+    addQuery("nor if it is called like nothing that it has",
+             R"q("walk": ["User", "plays", "Video"], "given": [{"attribute": "User.id"}],
+                "returns": ["Video.id", "plays.timestamp"])q",
+             "videos_by_user");
+    addQuery("the newest of all",
+             R"q("walk": ["Video"], "order": ["Video.added desc"], "returns": ["Video.title"])q",
+             "latest_videos");
+    addQuery("the oldest of all are no such",
+             R"q("walk": ["Video"], "order": ["Video.added asc"], "returns": ["Video.title"])q", "videos");
+    addQuery("nor are the newest of a genre",
+             R"q("walk": ["Video"], "given": [{"attribute": "Video.genre"}], "order": ["Video.added desc"],
+                "returns": ["Video.title"])q",
+             "videos_by_genre");
     addQuery(
         "what the partition key determines does not name the table",
         R"q("walk": ["Video", "is about", "Comment", "posts", "User"], "given": [{"attribute": "Video.id"}],
@@ -177,118 +195,85 @@ void TestNaming::namesTheTable()
     QCOMPARE(QString::fromStdString(derived.tableOf("Q1").name), name);
 }
 
-void TestNaming::namesTheColumns_data()
-{
-    QTest::addColumn<QString>("query");
-    QTest::addColumn<QString>("names");
-
-    addQuery(
-        "the own id carries the entity's name, other own attributes are bare",
-        R"q("walk": ["User"], "given": [{"attribute": "User.id"}], "returns": ["User.name", "User.city"])q",
-        "user_id name city");
-    addQuery("a key column called name carries the entity's name",
-             R"q("walk": ["User"], "given": [{"attribute": "User.name"}], "returns": ["User.city"])q",
-             "user_name user_id city");
-    addQuery("attributes of other entities carry their entity's name",
-             R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.city"}],
-                "returns": ["Video.title", "User.name"])q",
-             "user_city video_id title user_name");
-    addQuery("attributes of relationships are bare",
-             R"q("walk": ["User", "plays", "Video"], "given": [{"attribute": "User.id"}],
-                "returns": ["plays.timestamp", "Video.title"])q",
-             "user_id video_id timestamp title");
-    addQuery("elements, buckets, aggregates and nothing",
-             R"q("walk": ["Video"], "groupBy": ["Video.tags[]", "Video.added@month"],
-                "returns": ["count(*)", "max(Video.added)"])q",
-             "bucket tag added_month count max_added");
-    addQuery(
-        "a nested entity: its plural",
-        R"q("walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}], "nested": ["Chapter"],
-                "returns": ["Chapter.number", "Chapter.heading"])q",
-        "video_id chapters");
-    addQuery(
-        "roles in front of attributes",
-        R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
-                "returns": ["User(followed).name"])q",
-        "follower_id followed_id name");
-}
-
-void TestNaming::namesTheColumns()
-{
-    QFETCH(QString, query);
-    QFETCH(QString, names);
-
-    const Derived derived = deriveFrom(videoSite, R"([{"id": "Q1", )" + query.toStdString() + "}]");
-
-    QCOMPARE(QString::fromStdString(columnNames(derived.tableOf("Q1"))), names);
-}
-
-void TestNaming::aKeyCanBeCalledLikeItsEntity_data()
-{
-    QTest::addColumn<QString>("query");
-    QTest::addColumn<QString>("names");
-
-    addQuery("that of another entity, not its own; other attributes are as they were",
-             R"q("walk": ["User", "uploads", "Video"], "given": [{"attribute": "User.id"}],
-                "returns": ["Video.title", "User.name"])q",
-             "user video_id title user_name");
-    addQuery(
-        "roles stand for entities",
-        R"q("walk": ["User(follower)", "follows", "User(followed)"], "given": [{"attribute": "User(follower).id"}],
-                "returns": ["User(followed).name"])q",
-        "follower followed name");
-    addQuery("not the alternate key", R"q("walk": ["User", "uploads", "Video"],
-                "given": [{"attribute": "User.email"}], "returns": ["Video.title"])q",
-             "user_email video_id title");
-    addQuery("not the keys of a weak entity, which are several",
-             R"q("walk": ["Video", "is cut into", "Chapter"], "returns": ["Chapter.heading"],
-                "given": [{"attribute": "Video.id"}])q",
-             "video number heading");
-}
-
-void TestNaming::aKeyCanBeCalledLikeItsEntity()
-{
-    QFETCH(QString, query);
-    QFETCH(QString, names);
-
-    Derived derived = deriveFrom(videoSite, R"([{"id": "Q1", )" + query.toStdString() + "}]");
-    derived.model.naming.keyColumns = KeyColumnName::Entity;
-
-    QCOMPARE(QString::fromStdString(columnNames(deriveFrom(derived.model).tableOf("Q1"))), names);
-}
-
-void TestNaming::anAttributeThatBeginsWithItsEntityCarriesItAlready_data()
+void TestNaming::aYesThatIsGivenStandsInFront_data()
 {
     QTest::addColumn<QString>("attribute");
-    QTest::addColumn<QString>("column");
+    QTest::addColumn<QString>("source");
+    QTest::addColumn<QString>("name");
 
-    const auto add = [](const char* attribute, const char* column) {
-        QTest::newRow(attribute) << QString::fromUtf8(attribute) << QString::fromUtf8(column);
+    const auto add = [](const char* row, const char* attribute, const char* source, const char* name) {
+        QTest::newRow(row) << QString::fromUtf8(attribute) << QString::fromUtf8(source)
+                           << QString::fromUtf8(name);
     };
-    add("adname", "adname");
-    add("ad_name", "ad_name");
-    add("ad", "ad");
-    add("adId", "ad_id");
-    add("address", "ad_address");
-    add("name", "ad_name");
+    add("of what is", "is_active", "", "active_carts_by_user");
+    add("what may be asked for its absence", "shared", "", "carts_by_user_shared");
+    add("the value is always yes", "is_active", R"(, "from": {"constant": "true"})", "active_carts_by_user");
+    add("the value is always no", "is_active", R"(, "from": {"constant": "false"})",
+        "carts_by_user_is_active");
+    add("more than a word", "is_ready_to_go", "", "carts_by_user_is_ready_to_go");
 }
 
-void TestNaming::anAttributeThatBeginsWithItsEntityCarriesItAlready()
+void TestNaming::aYesThatIsGivenStandsInFront()
 {
     QFETCH(QString, attribute);
-    QFETCH(QString, column);
+    QFETCH(QString, source);
+    QFETCH(QString, name);
+    const QString shop = QStringLiteral(R"({"entities": [
+        {"name": "User", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]},
+        {"name": "Cart", "key": ["id"], "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "name", "type": "text"}, {"name": "%1", "type": "boolean"}]}],
+      "relationships": [{"name": "has", "participants": [
+        {"entity": "User", "cardinality": "1"}, {"entity": "Cart", "cardinality": "n"}]}]})");
+    const QString query = QStringLiteral(R"([{"id": "Q1", "walk": ["User", "has", "Cart"],
+        "given": [{"attribute": "User.id"}, {"attribute": "Cart.%1"%2}], "returns": ["Cart.name"]}])");
 
-    const std::string name = attribute.toStdString();
-    const std::string conceptual = R"({"entities": [
-        {"name": "Ad", "key": [")" + name
-                                   + R"("], "attributes": [{"name": ")" + name + R"(", "type": "text"}]},
-        {"name": "Click", "key": ["at"], "attributes": [{"name": "at", "type": "timeuuid"}]}],
-      "relationships": [{"name": "leads to", "participants": [
-        {"entity": "Ad", "cardinality": "1"}, {"entity": "Click", "cardinality": "n"}]}]})";
-    const Derived derived = deriveFrom(conceptual, R"([{"id": "Q1", "walk": ["Ad", "leads to", "Click"],
-        "given": [{"attribute": "Ad.)" + name + R"("}], "returns": ["Click.at"]}])");
+    const Derived derived =
+        deriveFrom(shop.arg(attribute).toStdString(), query.arg(attribute, source).toStdString());
 
-    QCOMPARE(QString::fromStdString(columnNames(derived.tableOf("Q1"))), column + " at");
+    QCOMPARE(QString::fromStdString(derived.tableOf("Q1").name), name);
+}
+
+void TestNaming::aRelationshipThatTellsMoreThanItsEntitiesIsWhatRowsAre()
+{
+    const char* const guide = R"({"entities": [
+        {"name": "Guest", "key": ["id"], "attributes": [
+          {"name": "id", "type": "uuid"}, {"name": "name", "type": "text"}]},
+        {"name": "Restaurant", "key": ["id"], "attributes": [{"name": "id", "type": "uuid"}]}],
+      "relationships": [{"name": "reviews", "attributes": [
+          {"name": "stars", "type": "int"}, {"name": "review", "type": "text"}], "participants": [
+        {"entity": "Guest", "cardinality": "m"}, {"entity": "Restaurant", "cardinality": "n"}]}]})";
+    const Derived derived = deriveFrom(guide, R"([
+        {"id": "Q1", "walk": ["Restaurant", "reviews", "Guest"], "given": [{"attribute": "Restaurant.id"}],
+         "returns": ["Guest.name", "reviews.stars", "reviews.review"]}])");
+
+    const Derived withAnother = deriveFrom(guide, R"([
+        {"id": "Q1", "walk": ["Restaurant", "reviews", "Guest"], "given": [{"attribute": "Restaurant.id"}],
+         "returns": ["Guest.name", "reviews.stars"]},
+        {"id": "Q2", "walk": ["Restaurant", "reviews", "Guest"],
+         "given": [{"attribute": "Restaurant.id"}, {"attribute": "Guest.id"}], "returns": ["reviews.review"]}])");
+
+    QCOMPARE(derived.tableOf("Q1").name, std::string("reviews_by_restaurant"));
+    QCOMPARE(withAnother.tableOf("Q1").name, std::string("guests_by_restaurant"));
+    QCOMPARE(withAnother.tableOf("Q2").name, std::string("guests_by_restaurant"));
+    QCOMPARE(columnNames(derived.tableOf("Q1")),
+             std::string("restaurant_id guest_id guest_name stars review"));
+}
+
+void TestNaming::whatIsNestedTellsTablesApart()
+{
+    const Derived derived = deriveFrom(videoSite, R"q([
+        {"id": "Q1", "walk": ["Video", "is about", "Comment"], "given": [{"attribute": "Video.id"}],
+         "nested": ["Comment"], "returns": ["Video.title", "Comment.text"]},
+        {"id": "Q2", "walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}],
+         "nested": ["Chapter"], "returns": ["Video.title", "Chapter.heading"]},
+        {"id": "Q3", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title"]},
+        {"id": "Q4", "walk": ["User(follower)", "follows", "User(followed)"], "nested": ["User(followed)"],
+         "given": [{"attribute": "User(follower).id"}], "returns": ["User(follower).name", "User(followed).id"]}])q");
+
+    QCOMPARE(derived.tableOf("Q1").name, std::string("videos_with_comments"));
+    QCOMPARE(derived.tableOf("Q2").name, std::string("videos_with_chapters"));
+    QCOMPARE(derived.tableOf("Q3").name, std::string("videos"));
+    QCOMPARE(columnNames(derived.tableOf("Q4")), std::string("follower_id name followed_users"));
 }
 
 void TestNaming::tablesOfOneNameAreToldApart()
@@ -348,6 +333,8 @@ void TestNaming::groupsAggregatesAndRelationshipsTellTablesApart_data()
                              const char* firstName, const char* secondName) {
         add(name, qPrintable(queriesOf(qPrintable(first), qPrintable(second))), firstName, secondName);
     };
+    const QString paid = QStringLiteral(R"("walk": ["User", "pays for", "Cart"],
+        "given": [{"attribute": "User.id"}], "returns": ["Cart.name"])");
     const QString active = QStringLiteral(R"("walk": ["User", "has active", "Cart"],
         "given": [{"attribute": "User.id"}], "returns": ["Cart.name"])");
     addPair("groups", plain,
@@ -358,8 +345,10 @@ void TestNaming::groupsAggregatesAndRelationshipsTellTablesApart_data()
             QString::fromUtf8(byUser)
                 + QStringLiteral(R"q(, "groupBy": ["Cart.id"], "returns": ["Cart.name", "count(*)"])q"),
             "carts_by_user", "carts_by_user_count");
-    addPair("a relationship", plain, active, "carts_by_user", "carts_by_user_active");
-    addPair("only the first has another relationship", active, plain, "carts_by_user_active",
+    addPair("a relationship", plain, active, "carts_by_user", "active_carts_by_user");
+    addPair("a relationship that does not say how they are", plain, paid, "carts_by_user",
+            "carts_by_user_pays");
+    addPair("only the first has another relationship", active, plain, "active_carts_by_user",
             "carts_by_user");
 }
 
@@ -375,6 +364,8 @@ void TestNaming::groupsAggregatesAndRelationshipsTellTablesApart()
           {"name": "state", "type": "text"}]}],
       "relationships": [
         {"name": "has", "participants": [
+          {"entity": "User", "cardinality": "1"}, {"entity": "Cart", "cardinality": "n"}]},
+        {"name": "pays for", "participants": [
           {"entity": "User", "cardinality": "1"}, {"entity": "Cart", "cardinality": "n"}]},
         {"name": "has active", "participants": [
           {"entity": "User", "cardinality": "1"}, {"entity": "Cart", "cardinality": "1"}]}]})";
@@ -449,18 +440,6 @@ void TestNaming::anEntityOfCountersHasItsOwnName()
     QCOMPARE(derived.tableOf("Q2").name, std::string("post_views"));
 }
 
-void TestNaming::partsOfOneNameCarryWhatTheyArePartOf()
-{
-    const char* const rides = R"({"entities": [{"name": "Trip", "key": ["id"], "attributes": [
-        {"name": "id", "type": "uuid"},
-        {"name": "pickup", "parts": [{"name": "x", "type": "int"}, {"name": "y", "type": "int"}]},
-        {"name": "goal", "parts": [{"name": "x", "type": "int"}, {"name": "z", "type": "int"}]}]}]})";
-    const Derived derived = deriveFrom(rides, R"([{"id": "Q1", "walk": ["Trip"],
-        "given": [{"attribute": "Trip.id"}], "returns": ["Trip.pickup", "Trip.goal"]}])");
-
-    QCOMPARE(columnNames(derived.tableOf("Q1")), std::string("trip_id pickup_x y goal_x z"));
-}
-
 void TestNaming::formsPlurals_data()
 {
     QTest::addColumn<QString>("one");
@@ -483,6 +462,8 @@ void TestNaming::formsPlurals_data()
     add("series", "series");
     add("status", "statuses");
     add("savings", "savings");
+    add("order_history", "order_history");
+    add("inventory", "inventory");
     add("movie", "movies");
     add("warehouse", "warehouses");
 }

@@ -75,9 +75,9 @@ void TestPhysicalModel::attributesHaveTypes_data()
             design.add(attribute);
         };
     };
-    const auto composite = [](bool isMultivalued) {
-        return [isMultivalued](Design& design) {
-            Attribute attribute = design.make("Home address");
+    const auto composite = [](bool isMultivalued, const char* name = "Home address") {
+        return [isMultivalued, name](Design& design) {
+            Attribute attribute = design.make(name);
             attribute.parts = {design.make("city", "text")};
             if (isMultivalued)
                 attribute.multivalued = Multiplicity{};
@@ -101,6 +101,8 @@ void TestPhysicalModel::attributesHaveTypes_data()
                                   << std::string("set<frozen<list<int>>>");
     QTest::newRow("composite") << Change(composite(false)) << std::string("frozen<home_address>");
     QTest::newRow("set of composites") << Change(composite(true)) << std::string("set<frozen<home_address>>");
+    QTest::newRow("set of composites in the plural")
+        << Change(composite(true, "Home addresses")) << std::string("set<frozen<home_address>>");
 }
 
 void TestPhysicalModel::attributesHaveTypes()

@@ -96,6 +96,10 @@ void TestReviewKeys::addPartitionKeys()
     add("R89", "a day, and rows come", byDay + inserts("Post", "1"), "warning posts_by_day");
     add("R89", "a day, but no rows come", byDay + inserts("User", "1"), "");
     add("R89", "more than a day", "", "");
+    add("R89", "a year that rows are of",
+        "/conceptual/entities/1/attributes/- {\"name\": \"year\", \"type\": \"int\"}\n"
+            + postsGiven("Post.year"),
+        "");
     add("R7", "a day, many writes", byDay + inserts("Post", "2000"), "warning posts_by_day 2,000 > 1,000");
     add("R7", "a day, few writes", byDay + inserts("Post", "20"), "");
     add("R7", "nobody says how many", byDay, "");
@@ -132,6 +136,11 @@ void TestReviewKeys::addClusteringKeys()
             + "/conceptual/entities/0/count 10\n/conceptual/entities/1/attributes/1/days 1\n"
               "/conceptual/relationships/0/participants/0/fanOut {\"average\": 10, \"worst\": 172800}",
         "warning posts_by_user.at 2 > 1");
+    add("R42", "alone, of counters",
+        weak
+            + "/conceptual/entities/1/attributes/- {\"name\": \"likes\", \"type\": \"counter\"}\n"
+              "/workflow/queries/0/returns [\"Post.likes\"]",
+        "");
     add("R42", "a timeuuid", weak + "/conceptual/entities/1/attributes/1/type \"timeuuid\"", "");
     add("R43", "rows overwrite each other",
         "/decisions/- {\"kind\": \"key\", \"table\": \"Q1\", \"partition\": [\"User.id\"], \"clustering\": "

@@ -256,7 +256,7 @@ void TestReviewSizes::addValues()
     add("R26", "nested entities, many on average",
         "/workflow/queries/0/nested [\"Post\"]\n/workflow/queries/0/order []\n"
         "/conceptual/relationships/0/participants/0/fanOut {\"average\": 900}",
-        "warning users.posts 900 > 200");
+        "warning users_with_posts.posts 900 > 200");
     add("R26", "nested entities, few on average",
         "/workflow/queries/0/nested [\"Post\"]\n/workflow/queries/0/order []\n"
         "/conceptual/relationships/0/participants/0/fanOut {\"average\": 20}",
@@ -264,7 +264,7 @@ void TestReviewSizes::addValues()
     add("R26", "nested entities",
         "/workflow/queries/0/nested [\"Post\"]\n/workflow/queries/0/order []\n"
         "/conceptual/relationships/0/participants/0/fanOut {\"average\": 3, \"worst\": 900}",
-        "warning users.posts 900 > 200");
+        "warning users_with_posts.posts 900 > 200");
     add("R27", "small elements", shown + tags + "bytes 100", "");
     add("R27", "large elements", shown + tags + "bytes 70000", "error Post.tags 70,000 > 65,535");
     add("R27", "large keys of a map",
@@ -485,13 +485,14 @@ void TestReviewSizes::saysThatItIsTheAverageCollectionThatIsLarge_data()
                                       << "A collection of Post.tags has on average 20.0 MB, more than 10.5 "
                                          "MB; how large the largest one is "
                                          "nobody says. It is read and returned whole.";
-    QTest::newRow("most entities")
-        << nested + R"({"average": 300, "worst": 900})"
-        << "The collection \"posts\" of \"users\" has up to 900 elements, more than 200: it is read and "
-           "returned whole. Rows of their own could be read in part.";
+    QTest::newRow("most entities") << nested + R"({"average": 300, "worst": 900})"
+                                   << "The collection \"posts\" of \"users_with_posts\" has up to 900 "
+                                      "elements, more than 200: it is read and "
+                                      "returned whole. Rows of their own could be read in part.";
     QTest::newRow("entities on average")
         << nested + R"({"average": 300})"
-        << "The collection \"posts\" of \"users\" has on average 300 elements, more than 200; how large the "
+        << "The collection \"posts\" of \"users_with_posts\" has on average 300 elements, more than 200; how "
+           "large the "
            "largest one is nobody says. It is read and returned whole. Rows of their own could be read in "
            "part.";
 }

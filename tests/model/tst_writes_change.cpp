@@ -278,7 +278,7 @@ void TestWritesChange::anAttributeOfARelationship()
             "walk": ["User", "rates", "Video"],
             "given": [{"attribute": "User.id"}, {"attribute": "Video.id"}]})");
 
-    QCOMPARE(planned.statements(), std::string("single statement: UPDATE app.users_by_video SET rating = ? "
+    QCOMPARE(planned.statements(), std::string("single statement: UPDATE app.ratings_by_video SET rating = ? "
                                                "WHERE video_id = ? AND user_id = ?\n"));
     QCOMPARE(planned.binds(0), std::string("rates.rating new, Video.id given, User.id given"));
 }
@@ -292,7 +292,7 @@ void TestWritesChange::aRelationshipComesAboutWithAChange()
 
     QCOMPARE(planned.statements(),
              std::string("logged batch: UPDATE app.videos SET genre = ? WHERE video_id = ?\n"
-                         "logged batch: INSERT INTO app.videos_by_user (user_id, video_id, rating) VALUES "
+                         "logged batch: INSERT INTO app.ratings_by_user (user_id, video_id, rating) VALUES "
                          "(?, ?, ?)\n"));
     QCOMPARE(planned.binds(1), std::string("User.id given, Video.id given, rates.rating new"));
 }

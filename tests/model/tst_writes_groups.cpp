@@ -130,7 +130,7 @@ void TestWritesGroups::aGroupIsWorkedOutFromItsValues()
     QVERIFY(alone.findings().starts_with("unknown-value: U1 needs all rates.rating of a group of "));
     QCOMPARE(both.findings(), std::string());
     QCOMPARE(both.reads(),
-             std::string("SELECT user_id, rating FROM app.users_by_video WHERE video_id = ?\n"));
+             std::string("SELECT user_id, rating FROM app.ratings_by_video WHERE video_id = ?\n"));
     QVERIFY(both.binds(0).find("avg(rates.rating) of the group computed") != std::string::npos);
 }
 

@@ -443,7 +443,7 @@ void TestWritesReads::whatIsTheSameForSeveralIsReadOnce()
          "returns": ["Member.bio"]}])",
                                         insertPost);
 
-    QCOMPARE(planned.reads(), std::string("SELECT handle FROM app.fans_by_star WHERE star_handle = ?\n"
+    QCOMPARE(planned.reads(), std::string("SELECT fan_handle FROM app.fans_by_star WHERE star_handle = ?\n"
                                           "SELECT bio FROM app.members WHERE handle = ?\n"));
 }
 
