@@ -99,6 +99,7 @@ void LiveDesign::noteChanged(const Change& change)
 {
     if (!change.meaning && !change.data)
         return;
+    m_isDataOnly = m_isDataOnly && !change.meaning;
     m_isDesigning = true;
     m_update.start();
 }
@@ -117,14 +118,15 @@ EditMark LiveDesign::newestEdit() const
 {
     const QUndoStack& stack = m_document.undoStack();
     if (stack.index() < m_undoIndex)  // something was undone: to go forward again takes that back
-        return {tr("Undo %1").arg(stack.redoText()), stack.index() + 1};
-    return {stack.undoText(), stack.index() - 1};
+        return {tr("Undo %1").arg(stack.redoText()), stack.index() + 1, false};
+    return {stack.undoText(), stack.index() - 1, false};
 }
 
 void LiveDesign::update()
 {
     stopCheck();
-    const EditMark edit = newestEdit();
+    EditMark edit = newestEdit();
+    edit.isOfData = std::exchange(m_isDataOnly, true);
     m_undoIndex = m_document.undoStack().index();
     const quint64 number = ++m_number;
     m_designer->post([this, number, edit, file = m_document.snapshot(), before = m_design] {

@@ -118,6 +118,7 @@ private:
     quint64 m_number = 0;      // of the newest design asked for
     quint64 m_replacedAt = 0;  // number of the first design of this model
     bool m_isDesigning = false;
+    bool m_isDataOnly = true;  // all changes since the last update
     bool m_isChecking = false;
     bool m_isAutomatic = true;
     std::shared_ptr<CheckRun> m_run;  // the check that runs; null if none
