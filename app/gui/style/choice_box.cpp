@@ -7,11 +7,14 @@
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
 
+#include <algorithm>
+
 namespace querywright::gui {
 namespace {
 
 constexpr int arrowSide = 9;
 constexpr int arrowMargin = 9;
+constexpr int textMargin = 4;
 
 }  // namespace
 
@@ -26,6 +29,13 @@ void ChoiceBox::paintEvent(QPaintEvent*)
     initStyleOption(&option);
     option.subControls &= ~QStyle::SC_ComboBoxArrow;
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    // What has no room says so.
+    const QRect field =
+        style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    const int icon = option.currentIcon.isNull() ? 0 : option.iconSize.width() + textMargin;
+    const int room =
+        std::min(field.right(), width() - arrowMargin - arrowSide) - field.left() - icon - textMargin;
+    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, std::max(0, room));
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
     QColor color = m_appearance.color(render::Token::Muted);
     if (!isEnabled())
