@@ -58,7 +58,8 @@ LiveDesign::LiveDesign(Document& document, QObject* parent)
       m_document(document),
       m_design(emptyDesign()),
       m_designer(std::make_unique<Worker>()),
-      m_checker(std::make_unique<Worker>())
+      m_checker(std::make_unique<Worker>()),
+      m_planner(std::make_unique<Worker>())
 {
     m_update.setSingleShot(true);
     m_update.setInterval(0);
@@ -78,6 +79,7 @@ LiveDesign::~LiveDesign()
         m_run->cancel();
     m_designer.reset();
     m_checker.reset();
+    m_planner.reset();
 }
 
 void LiveDesign::noteReplaced()
@@ -87,6 +89,7 @@ void LiveDesign::noteReplaced()
     m_report.reset();
     m_reportDesign.reset();
     m_design = emptyDesign();
+    m_planned.reset();
     m_replacedAt = m_number + 1;
     m_undoIndex = m_document.undoStack().index();
     m_isDesigning = true;
@@ -148,8 +151,25 @@ void LiveDesign::takeDesign(const std::shared_ptr<const Design>& design, quint64
     stopCheck();
     Q_EMIT designChanged(m_design);
     Q_EMIT queryStatesChanged();
+    planWrites();
     if (m_isAutomatic && !m_isDesigning)
         startCheck(false);
+}
+
+void LiveDesign::planWrites()
+{
+    m_planner->post([this, design = m_design] {
+        design->writes();
+        QMetaObject::invokeMethod(
+            this,
+            [this, design] {
+                if (design != m_design)
+                    return;  // another one is on its way
+                m_planned = design;
+                Q_EMIT writesPlanned();
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 void LiveDesign::startCheck(bool forgets, std::set<QueryId> again)
