@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/writes_text.h"
 
-#include "model/base/text.h"
-#include "model/derivation/describe.h"
-#include "model/derivation/stale_copies.h"
+#include "app/core/write_words.h"
 #include "model/writes/write_text.h"
 
 namespace querywright::cli {
@@ -11,80 +9,32 @@ namespace {
 
 constexpr const char* indentation = "      ";
 
-// "with Reservation.id, Hotel.id; Guest.last_name from R1"
-std::string bindsText(const std::vector<Bind>& binds)
+std::string withBinds(const std::vector<Bind>& binds)
 {
-    if (binds.empty())
-        return {};
-    std::vector<std::string> texts;
-    for (const Bind& bind : binds) {
-        std::string text = bind.meaning;
-        if (bind.read)
-            text += " (R" + std::to_string(*bind.read + 1) + ")";
-        else if (bind.origin == BindOrigin::Unknown)
-            text += " (not known)";
-        texts.push_back(std::move(text));
-    }
-    return std::string(indentation) + "with " + join(texts, ", ") + "\n";
-}
-
-// "as Q1 and Q2 read it"
-std::string readersText(const core::Design& design, std::size_t table)
-{
-    const std::vector<std::string> labels =
-        labelsOf(design.model(), design.derivation.tables.at(table).queries);
-    return "as " + listed(labels) + (labels.size() == 1 ? " reads it" : " read it");
-}
-
-// "; once for each Product of the Order; about 3 rows, at most 50"
-std::string rowsText(const ReadBefore& read)
-{
-    const std::string rows = countText(read.rows, "row");
-    const std::string runs = read.forEach.empty() ? "" : "; once for each " + listed(read.forEach);
-    if (!rows.empty())
-        return runs + (rows == "1 row" ? "" : "; " + rows);
-    return runs + (read.isManyRows ? "; several rows" : "");
+    return binds.empty() ? std::string() : indentation + ("with " + core::bindsText(binds)) + "\n";
 }
 
 std::string readText(const core::Design& design, const WritePlan& plan, std::size_t position)
 {
     const ReadBefore& read = plan.reads[position];
-    return "    R" + std::to_string(position + 1) + "  " + read.cql + ";\n" + bindsText(read.binds)
-           + indentation + "for " + listed(read.values) + ", " + readersText(design, read.table)
-           + rowsText(read) + (read.pickedBy.empty() ? "" : ", only those with this " + listed(read.pickedBy))
-           + (read.mayMiss ? "; there may be none" : "") + "\n";
+    return "    R" + std::to_string(position + 1) + "  " + read.cql + ";\n" + withBinds(read.binds)
+           + indentation + core::purposeOf(design, plan, position) + "\n";
 }
 
 std::string statementText(const WriteStatement& statement)
 {
-    std::string text = "    " + statement.cql + ";\n" + bindsText(statement.binds);
-    std::vector<std::string> facts;
-    if (!statement.forEach.empty())
-        facts.push_back("once for each " + listed(statement.forEach));
-    const std::string rows = countText(statement.rows, "row");
-    if (!rows.empty() && rows != "1 row")
-        facts.push_back(rows);
-    else if (rows.empty())
-        facts.push_back("how many rows is not known");
-    if (!facts.empty())
-        text += indentation + join(facts, "; ") + "\n";
-    std::string sentences = statement.why;
-    for (const std::string& note : statement.notes)
-        sentences += (sentences.empty() ? "" : " ") + note;
-    return sentences.empty() ? text : text + indentation + sentences + "\n";
+    std::string text = "    " + statement.cql + ";\n" + withBinds(statement.binds);
+    for (const std::string& line : {core::runsOf(statement), core::sentencesOf(statement)}) {
+        if (!line.empty())
+            text += indentation + line + "\n";
+    }
+    return text;
 }
 
 std::string groupText(const WritePlan& plan, std::size_t position)
 {
-    const WriteGroup& group = plan.groups[position];
-    std::string heading = toText(group.kind);
-    if (group.kind == GroupKind::Later)
-        heading = "up to " + durationText(group.secondsLate) + " later";
-    const bool isAfterCondition = position > 0 && plan.groups[0].kind == GroupKind::Conditional;
-    if (isAfterCondition)
-        heading = "if it was applied: " + heading;
-    std::string text = "  " + heading + "\n";
-    for (const WriteStatement& statement : group.statements)
+    std::string text = "  " + core::headingOf(plan, position) + "\n";
+    for (const WriteStatement& statement : plan.groups[position].statements)
         text += statementText(statement);
     return text;
 }
@@ -94,12 +44,7 @@ std::string planText(const core::Design& design, const WritePlan& plan)
     const Update& update = *design.model().workflow.find(plan.update);
     std::string text =
         titleOf(design.model(), update) + (update.name.empty() ? "" : "  " + update.name) + "\n";
-    std::vector<std::string> facts{mannerOf(plan)};
-    for (const std::string& count : {countText(plan.rows, "row"), countText(plan.partitions, "partition")}) {
-        if (!count.empty() && !plan.tables.empty())
-            facts.push_back(count);
-    }
-    text += "  " + join(facts, "; ") + "\n";
+    text += "  " + core::fanOutOf(plan) + "\n";
     const std::string rowsRead = countText(plan.rowsRead, "row");
     if (!plan.reads.empty())
         text += "  read before" + (rowsRead.empty() ? "" : ": " + rowsRead) + "\n";

@@ -17,8 +17,9 @@ namespace querywright::core {
 
 // An edit as the undo stack has it.
 struct EditMark {
-    QString name;       // "Move hotel_id into the partition key"
-    int undoIndex = 0;  // QUndoStack::setIndex() of it takes the edit and all after it back
+    QString name;           // "Move hotel_id into the partition key"
+    int undoIndex = 0;      // QUndoStack::setIndex() of it takes the edit and all after it back
+    bool isOfData = false;  // of sample data or cluster only: tables and queries are as they were
 
     friend bool operator==(const EditMark&, const EditMark&) = default;
 };
@@ -37,7 +38,9 @@ struct QueryState {
     int percent = 0;                             // while running
     std::optional<engine::QueryCheck> result;    // the last one; of an earlier design until Done
     std::optional<engine::QueryCheck> baseline;  // what "was 1" compares with
-    std::optional<EditMark> worseSince;          // the newest edit at which it became worse than the baseline
+    // The newest edit at which it became worse than the baseline. One of data that only makes more of what
+    // was worse before is not meant: what did it is the one before.
+    std::optional<EditMark> worseSince;
     std::vector<Finding> doubts;  // the warnings and errors about it that the result does not tell
 
     // Whether the result is another than that of the baseline: verdict or partitions.

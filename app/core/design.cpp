@@ -4,7 +4,6 @@
 #include "model/edit/remove_elements.h"
 #include "model/subject.h"
 #include "model/validation.h"
-#include "model/writes/write_plan.h"
 #include "model/writes/write_text.h"
 
 #include <algorithm>
@@ -58,11 +57,18 @@ void deriveTables(Design& design, const std::shared_ptr<const Design>& before)
 
 }  // namespace
 
+const std::vector<WritePlan>& Design::writes() const
+{
+    std::call_once(m_writes->planned, [this] {
+        if (!derivation.tables.empty())
+            m_writes->plans = writePlans(model(), derivation, physical);
+    });
+    return m_writes->plans;
+}
+
 std::map<UpdateId, std::string> Design::tablesWritten() const
 {
-    if (derivation.tables.empty())
-        return {};
-    return querywright::tablesWritten(writePlans(model(), derivation, physical));
+    return querywright::tablesWritten(writes());
 }
 
 std::vector<Finding> Design::reasons() const

@@ -4,9 +4,11 @@
 #include "model/derivation/derive.h"
 #include "model/file/model_file.h"
 #include "model/physical/physical_model.h"
+#include "model/writes/write_plan.h"
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -31,6 +33,10 @@ struct Design {
     // The model of the tables. Empty if there never was a sound one.
     const Model& model() const { return sound->model; }
 
+    // What the application does for each update of model(), in their order; nothing without tables. It is
+    // planned when it is first asked for, by the thread that asks: others that ask meanwhile wait.
+    const std::vector<WritePlan>& writes() const;
+
     // Of each update of model() how many tables it writes: "writes 3 tables". Nothing without tables.
     std::map<UpdateId, std::string> tablesWritten() const;
 
@@ -45,6 +51,14 @@ struct Design {
 
     // Of the derivation and the physical model, stale or not.
     std::vector<Finding> designFindings() const;
+
+private:
+    struct Writes {
+        std::once_flag planned;
+        std::vector<WritePlan> plans;
+    };
+
+    std::shared_ptr<Writes> m_writes = std::make_shared<Writes>();
 };
 
 // Validates, derives and designs. `before` gives the tables if the model has errors, and those that the

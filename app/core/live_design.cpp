@@ -58,7 +58,8 @@ LiveDesign::LiveDesign(Document& document, QObject* parent)
       m_document(document),
       m_design(emptyDesign()),
       m_designer(std::make_unique<Worker>()),
-      m_checker(std::make_unique<Worker>())
+      m_checker(std::make_unique<Worker>()),
+      m_planner(std::make_unique<Worker>())
 {
     m_update.setSingleShot(true);
     m_update.setInterval(0);
@@ -78,6 +79,7 @@ LiveDesign::~LiveDesign()
         m_run->cancel();
     m_designer.reset();
     m_checker.reset();
+    m_planner.reset();
 }
 
 void LiveDesign::noteReplaced()
@@ -87,6 +89,7 @@ void LiveDesign::noteReplaced()
     m_report.reset();
     m_reportDesign.reset();
     m_design = emptyDesign();
+    m_planned.reset();
     m_replacedAt = m_number + 1;
     m_undoIndex = m_document.undoStack().index();
     m_isDesigning = true;
@@ -99,6 +102,7 @@ void LiveDesign::noteChanged(const Change& change)
 {
     if (!change.meaning && !change.data)
         return;
+    m_isDataOnly = m_isDataOnly && !change.meaning;
     m_isDesigning = true;
     m_update.start();
 }
@@ -117,14 +121,15 @@ EditMark LiveDesign::newestEdit() const
 {
     const QUndoStack& stack = m_document.undoStack();
     if (stack.index() < m_undoIndex)  // something was undone: to go forward again takes that back
-        return {tr("Undo %1").arg(stack.redoText()), stack.index() + 1};
-    return {stack.undoText(), stack.index() - 1};
+        return {tr("Undo %1").arg(stack.redoText()), stack.index() + 1, false};
+    return {stack.undoText(), stack.index() - 1, false};
 }
 
 void LiveDesign::update()
 {
     stopCheck();
-    const EditMark edit = newestEdit();
+    EditMark edit = newestEdit();
+    edit.isOfData = std::exchange(m_isDataOnly, true);
     m_undoIndex = m_document.undoStack().index();
     const quint64 number = ++m_number;
     m_designer->post([this, number, edit, file = m_document.snapshot(), before = m_design] {
@@ -146,8 +151,25 @@ void LiveDesign::takeDesign(const std::shared_ptr<const Design>& design, quint64
     stopCheck();
     Q_EMIT designChanged(m_design);
     Q_EMIT queryStatesChanged();
+    planWrites();
     if (m_isAutomatic && !m_isDesigning)
         startCheck(false);
+}
+
+void LiveDesign::planWrites()
+{
+    m_planner->post([this, design = m_design] {
+        design->writes();
+        QMetaObject::invokeMethod(
+            this,
+            [this, design] {
+                if (design != m_design)
+                    return;  // another one is on its way
+                m_planned = design;
+                Q_EMIT writesPlanned();
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 void LiveDesign::startCheck(bool forgets, std::set<QueryId> again)

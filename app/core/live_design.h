@@ -26,9 +26,9 @@ class CheckRun;
 struct CheckNews;
 
 // Keeps design and check up to date with the document without ever keeping the caller waiting: one thread
-// validates, derives and designs, another fills tables and runs queries. Signals come in the thread of the
-// object, that of the document. Changes that follow each other before control is back at the event loop are
-// taken as one.
+// validates, derives and designs, another fills tables and runs queries, a third plans writes. Signals come
+// in the thread of the object, that of the document. Changes that follow each other before control is back at
+// the event loop are taken as one.
 //
 // An edit of meaning or data cancels the check that runs and starts another, once the model has no errors;
 // one of the layout makes neither a new design nor a new check. What was filled and found out stays, so only
@@ -44,6 +44,10 @@ public:
     // The newest design; never null. Right after the model was replaced it is an empty one, until
     // designChanged().
     std::shared_ptr<const Design> design() const { return m_design; }
+
+    // The newest design whose writes are planned, so that asking for them keeps nobody waiting; null until
+    // there is one of this model. writesPlanned() tells of another.
+    std::shared_ptr<const Design> plannedDesign() const { return m_planned; }
 
     bool isDesigning() const { return m_isDesigning; }  // the design is not yet that of the document
     bool isChecking() const { return m_isChecking; }
@@ -82,6 +86,7 @@ public:
 Q_SIGNALS:
     void designChanged(std::shared_ptr<const querywright::core::Design> design);
     void queryStatesChanged();  // any of queries(); of what came at once it is told once
+    void writesPlanned();
 
     void checkStarted();
     // "filling reservations_by_guest", how much of it, of how much (0: not known), and the seconds left, once
@@ -98,6 +103,7 @@ private:
     EditMark newestEdit() const;
     void update();  // to the document as it is now
     void takeDesign(const std::shared_ptr<const Design>& design, quint64 number, const EditMark& edit);
+    void planWrites();
     void startCheck(bool forgets, std::set<QueryId> again = {});
     void stopCheck();
     void takeNews();
@@ -109,6 +115,7 @@ private:
     QTimer m_update;
     QTimer m_rest;  // from showing what is new
     std::shared_ptr<const Design> m_design;
+    std::shared_ptr<const Design> m_planned;
     QueryStates m_states;
     std::shared_ptr<const engine::CheckReport> m_report;
     std::shared_ptr<const Design> m_reportDesign;
@@ -118,6 +125,7 @@ private:
     quint64 m_number = 0;      // of the newest design asked for
     quint64 m_replacedAt = 0;  // number of the first design of this model
     bool m_isDesigning = false;
+    bool m_isDataOnly = true;  // all changes since the last update
     bool m_isChecking = false;
     bool m_isAutomatic = true;
     std::shared_ptr<CheckRun> m_run;  // the check that runs; null if none
@@ -126,6 +134,7 @@ private:
     engine::FileDigests m_files;   // likewise
     std::unique_ptr<Worker> m_designer;
     std::unique_ptr<Worker> m_checker;
+    std::unique_ptr<Worker> m_planner;
 };
 
 }  // namespace querywright::core

@@ -97,9 +97,9 @@ void QueryStates::take(const engine::QueryCheck& check, const EditMark& edit)
         state->worseSince.reset();
         return;
     }
-    const bool isNew = !state->worseSince || !before || before->verdict != check.verdict
-                       || before->partitions.most != check.partitions.most;
-    if (isNew)
+    const bool isOther =
+        !before || before->verdict != check.verdict || before->partitions.most != check.partitions.most;
+    if (!state->worseSince || (isOther && !edit.isOfData))
         state->worseSince = edit;
 }
 

@@ -97,8 +97,9 @@ std::set<std::string> formsOf(const EntityType& entityType)
 bool isSmallWord(const std::string& word)
 {
     static const std::set<std::string_view> small = {
-        "a",  "an",  "the", "is",  "are",  "was", "were", "be",   "of",  "for", "by", "to",   "in",   "on",
-        "at", "and", "or",  "has", "have", "had", "with", "from", "all", "its", "it", "that", "which"};
+        "a",    "an",   "the", "is",  "are", "was",  "were",  "be",  "of",   "for",
+        "by",   "to",   "in",  "on",  "at",  "and",  "or",    "has", "have", "had",
+        "with", "from", "all", "its", "it",  "that", "which", "as",  "into"};
     return small.count(word) > 0;
 }
 
@@ -120,6 +121,18 @@ std::set<std::string> formsOf(const RelationshipType& relationship)
     return forms;
 }
 
+// The words of its name that say something by themselves: "cart" of "puts into cart". Short ones do not.
+std::set<std::string> wordsOf(const RelationshipType& relationship)
+{
+    constexpr std::size_t shortest = 4;
+    std::set<std::string> forms;
+    for (const std::string& word : proposalWords(relationship.name)) {
+        if (word.size() >= shortest && !isSmallWord(word))
+            addWithPlurals(forms, word);
+    }
+    return forms;
+}
+
 // What a name mentions, from one word of it up to another.
 struct Mention {
     std::variant<EntityId, RelationshipId> thing;
@@ -138,6 +151,15 @@ std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::string&
     for (const RelationshipType& relationship : model.relationshipTypes) {
         for (const std::string& form : formsOf(relationship))
             known.try_emplace(form, relationship.id);
+    }
+    std::map<std::string, std::set<RelationshipId>> byWord;
+    for (const RelationshipType& relationship : model.relationshipTypes) {
+        for (const std::string& word : wordsOf(relationship))
+            byWord[word].insert(relationship.id);
+    }
+    for (const auto& [word, relationships] : byWord) {
+        if (relationships.size() == 1)
+            known.try_emplace(word, *relationships.begin());
     }
     const std::vector<std::string> words = proposalWords(name);
     std::vector<Mention> mentions;

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void comparesResults();
     void theFirstResultIsTheBaseline();
     void namesTheNewestEditAtWhichTheVerdictChanged();
+    void moreDataIsNotWhatMadeAQueryWorse();
     void keepsTheOldResultWhileRunning();
     void whatIsNotDoneWhenAcceptedIsAcceptedLater();
     void theWorstIsTheOneThatReadsMost();
@@ -150,6 +151,23 @@ void TestCheckState::namesTheNewestEditAtWhichTheVerdictChanged()
     QCOMPARE(states.find(q1)->worseSince, std::optional(merge));
     states.take(checkOf(q1, Verdict::One, 1), rename);
     QVERIFY(!states.find(q1)->worseSince);
+}
+
+// 402 hotels became 1,000: that it reads each of them is not the doing of those who made more.
+void TestCheckState::moreDataIsNotWhatMadeAQueryWorse()
+{
+    const EditMark move{QStringLiteral("Move"), 0, false};
+    const EditMark generate{QStringLiteral("Generate sample data"), 1, true};
+    QueryStates states;
+    states.adopt(workflowOf({q1, q2}));
+    states.take(checkOf(q1, Verdict::One, 1), {});
+    states.take(checkOf(q1, Verdict::Many, 402), move);
+    states.take(checkOf(q1, Verdict::Many, 1'000), generate);
+    QCOMPARE(states.find(q1)->worseSince, std::optional(move));
+    // What was as good as before the data is its doing.
+    states.take(checkOf(q2, Verdict::One, 1), {});
+    states.take(checkOf(q2, Verdict::Many, 20), generate);
+    QCOMPARE(states.find(q2)->worseSince, std::optional(generate));
 }
 
 void TestCheckState::keepsTheOldResultWhileRunning()

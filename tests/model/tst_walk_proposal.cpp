@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace querywright;
 using namespace querywright::tests;
 
@@ -17,6 +19,7 @@ private Q_SLOTS:
     void followsTheWords();
     void proposesNothingWithoutAnEntityType_data();
     void proposesNothingWithoutAnEntityType();
+    void aWordOfARelationshipLeadsThroughIt();
     void whatIsFoundCountsWhereNothingJoinsIt();
     void goesThroughASupertype();
     void aNamedRelationshipGoesBeforeAnother();
@@ -92,6 +95,23 @@ void TestWalkProposal::proposesNothingWithoutAnEntityType()
     const Hotel hotel;
     QVERIFY(!edit::proposedWalk(hotel.file.model, name));
     QVERIFY(!edit::proposedWalk(Model{}, name));
+}
+
+// "cart" of "puts into cart", as long as one relationship type has the word.
+void TestWalkProposal::aWordOfARelationshipLeadsThroughIt()
+{
+    Hotel hotel;
+    std::vector<RelationshipType>& all = hotel.file.model.conceptual.relationshipTypes;
+    const auto named = [&](const char* name) {
+        return std::find_if(all.begin(), all.end(),
+                            [&](const RelationshipType& one) { return one.name == name; });
+    };
+    named("offers")->name = "puts on list";
+    QCOMPARE(textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, "list of a room")),
+             std::string("Room - Room puts on list Amenity"));
+    named("holds")->name = "keeps list for";
+    QCOMPARE(textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, "list of a room")),
+             std::string("Room"));
 }
 
 void TestWalkProposal::whatIsFoundCountsWhereNothingJoinsIt()

@@ -62,10 +62,29 @@ void CanvasView::holdLine(std::size_t figure, bool isPulled)
     m_line = HeldLine{figure, from.subject, from.kind, isPulled, false};
 }
 
+// Lines begin and end at a figure, too, whose outline is missed by a little.
+render::DiagramPlace CanvasView::lineEndAt(QPointF point) const
+{
+    const render::DiagramPlace place = render::placeAt(m_scene.diagram(), point, tolerance());
+    if (place.figure)
+        return place;
+    constexpr double near = 8.0;
+    const double margin = near / zoom();
+    const std::vector<render::Figure>& figures = m_scene.diagram().figures;
+    for (std::size_t i = figures.size(); i-- > 0;) {
+        const bool isItself = m_line && m_line->figure == i;
+        if (!isItself && !render::isExplanation(figures[i].kind)
+            && figures[i].rect().adjusted(-margin, -margin, margin, margin).contains(point))
+            return {i, std::nullopt, std::nullopt, std::nullopt};
+    }
+    return place;
+}
+
 void CanvasView::pressTool(QPoint at)
 {
     const QPointF point = mapToScene(at);
-    m_pressedPlace = render::placeAt(m_scene.diagram(), point, tolerance());
+    m_pressedPlace =
+        m_use == ToolUse::Connect ? lineEndAt(point) : render::placeAt(m_scene.diagram(), point, tolerance());
     if (m_use == ToolUse::Place || m_use == ToolUse::Enclose) {
         m_gesture = Gesture::Place;
         return;
@@ -82,7 +101,7 @@ void CanvasView::pressTool(QPoint at)
 void CanvasView::moveTool(QPoint at)
 {
     const QPointF end = mapToScene(at);
-    const render::DiagramPlace place = render::placeAt(m_scene.diagram(), end, tolerance());
+    const render::DiagramPlace place = lineEndAt(end);
     m_scene.setHovered(place);
     if (!m_line)
         return;
@@ -116,11 +135,11 @@ void CanvasView::moveTool(QPoint at)
 void CanvasView::releaseTool(QPoint at)
 {
     const QPointF end = mapToScene(at);
-    const render::DiagramPlace place = render::placeAt(m_scene.diagram(), end, tolerance());
     if (m_use == ToolUse::Place || m_use == ToolUse::Enclose) {
-        Q_EMIT placed(end, place);
+        Q_EMIT placed(end, render::placeAt(m_scene.diagram(), end, tolerance()));
         return;
     }
+    const render::DiagramPlace place = lineEndAt(end);
     if (!m_line) {
         Q_EMIT missed();
         return;

@@ -173,6 +173,7 @@ private:
     void pan(QPoint by);
     bool pansByLeft() const { return m_isSpaceHeld || m_use == ToolUse::Pan; }
     void showToolCursor();
+    render::DiagramPlace lineEndAt(QPointF point) const;
     double tolerance() const { return 6.0 / zoom(); }
     void beginPan(QPoint at);
     void endPan();

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QUndoStack>
 
 namespace querywright::gui {
 namespace {
@@ -98,7 +99,16 @@ ChangeBanner::ChangeBanner(const Context& context, QWidget* parent)
     connect(m_compare, &QPushButton::clicked, this, [this] { Q_EMIT compareRequested(m_query); });
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &ChangeBanner::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, &ChangeBanner::refresh);
+    connect(&m_context.document.undoStack(), &QUndoStack::indexChanged, this, &ChangeBanner::showUndo);
     refresh();
+}
+
+// Undo goes back step by step: what came after the edit goes along, which the button does not hide.
+void ChangeBanner::showUndo()
+{
+    const int later = m_context.document.undoStack().index() - m_undoIndex - 1;
+    m_undo->setText(later > 0 ? tr("Undo that and %1 later").arg(later) : tr("Undo that edit"));
+    m_undo->setVisible(m_undoIndex >= 0);
 }
 
 void ChangeBanner::refresh()
@@ -117,7 +127,7 @@ void ChangeBanner::refresh()
     m_text->setText(QStringLiteral("<b>%1.</b> %2").arg(happened.toHtmlEscaped(), withBoldNames(why)));
     m_query = worst->query;
     m_undoIndex = worst->worseSince ? worst->worseSince->undoIndex : -1;
-    m_undo->setVisible(m_undoIndex >= 0);
+    showUndo();
     const render::Sign sign = signOf(worst->result->verdict);
     m_icon->setIcon(iconOf(sign), colorOf(sign));
     update();

@@ -29,6 +29,7 @@ protected:
 
 private:
     void refresh();
+    void showUndo();
 
     Context m_context;
     IconLabel* m_icon = nullptr;

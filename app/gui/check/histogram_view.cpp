@@ -2,6 +2,7 @@
 #include "app/gui/check/histogram_view.h"
 
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/text.h"
 
 #include <QHelpEvent>
@@ -18,9 +19,17 @@ namespace {
 
 using render::Token;
 
-constexpr double headHeight = 22.0;
-constexpr double footHeight = 34.0;
 constexpr std::size_t mostBars = 14;
+
+double headHeight()
+{
+    return scaled(22);
+}
+
+double footHeight()
+{
+    return scaled(34);
+}
 
 // The smallest of 1, 2, 5, 10, 20, 50, ... that is at least `number`.
 std::uint64_t roundUp(std::uint64_t number)
@@ -87,7 +96,7 @@ double HistogramView::scaleWidth() const
 
 QRectF HistogramView::plot() const
 {
-    return QRectF(rect()).adjusted(scaleWidth(), headHeight, -6, -footHeight);
+    return QRectF(rect()).adjusted(scaleWidth(), headHeight(), -6, -footHeight());
 }
 
 QRectF HistogramView::barRect(std::size_t bar) const
@@ -130,19 +139,20 @@ void HistogramView::paintScale(QPainter& painter) const
         painter.setPen(m_appearance.color(Token::Muted));
         const double value = static_cast<double>(m_most) * share;
         if (value == std::floor(value))
-            painter.drawText(QRectF(0, y - 8, scaleWidth() - 6, 16), Qt::AlignRight | Qt::AlignVCenter,
+            painter.drawText(QRectF(0, y - scaled(8), scaleWidth() - 6, scaled(16)),
+                             Qt::AlignRight | Qt::AlignVCenter,
                              groupedText(static_cast<std::uint64_t>(value)));
     }
     painter.setPen(m_appearance.color(Token::Muted));
     const std::size_t step = std::max<std::size_t>(1, (m_bars.size() + 3) / 4);
     for (std::size_t bar = 0; bar < m_bars.size(); bar += step) {
         const double x = positionOf(m_bars[bar].from);
-        painter.drawText(QRectF(x - 40, plot.bottom() + 3, 80, 14), Qt::AlignCenter,
+        painter.drawText(QRectF(x - 40, plot.bottom() + 3, 80, scaled(14)), Qt::AlignCenter,
                          groupedText(m_bars[bar].from));
     }
     painter.setFont(uiFont(11));
-    painter.drawText(QRectF(plot.left(), plot.bottom() + 17, plot.width(), 16), Qt::AlignCenter,
-                     tr("rows per partition"));
+    painter.drawText(QRectF(plot.left(), plot.bottom() + scaled(17), plot.width(), scaled(16)),
+                     Qt::AlignCenter, tr("rows per partition"));
 }
 
 void HistogramView::paintBars(QPainter& painter) const
@@ -167,13 +177,13 @@ void HistogramView::paintSpread(QPainter& painter) const
     const auto write = [&](const QString& name, std::uint64_t rows, double leftBound) {
         const double x = positionOf(rows);
         painter.setPen(QPen(m_appearance.color(Token::Text), 1.0, Qt::DashLine));
-        painter.drawLine(QPointF(x, headHeight - 4), QPointF(x, plot.bottom()));
+        painter.drawLine(QPointF(x, headHeight() - 4), QPointF(x, plot.bottom()));
         const QString text = QStringLiteral("%1 %2").arg(name, groupedText(rows));
         const double textWidth = painter.fontMetrics().horizontalAdvance(text);
         const double left =
             std::clamp(x - textWidth / 2, leftBound, std::max(leftBound, width() - textWidth - 2.0));
         painter.setPen(m_appearance.color(Token::Text));
-        painter.drawText(QPointF(left, headHeight - 9), text);
+        painter.drawText(QPointF(left, headHeight() - scaled(9)), text);
         return left + textWidth + 8;
     };
     const double right = write(QStringLiteral("p50"), m_rows.median, 2);

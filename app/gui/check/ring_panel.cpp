@@ -7,10 +7,12 @@
 #include "app/gui/style/elided_label.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
+#include "app/gui/writes/write_list.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace querywright::gui {
@@ -43,6 +45,7 @@ RingPanel::RingPanel(const Context& context, QWidget* parent)
     inner->addWidget(m_ring, 1);
     inner->addLayout(heading);
     inner->addWidget(m_bars);
+    inner->addWidget(makeWriteSide(content));
     inner->addStretch(0);
     auto* scrolled = new QScrollArea(this);
     scrolled->setWidgetResizable(true);
@@ -56,6 +59,37 @@ RingPanel::RingPanel(const Context& context, QWidget* parent)
     connect(&m_context.document, &core::Document::changed, this, &RingPanel::refresh);
     connect(&m_context.document, &core::Document::replaced, this, &RingPanel::refresh);
     refresh();
+}
+
+QWidget* RingPanel::makeWriteSide(QWidget* parent)
+{
+    auto* side = new QWidget(parent);
+    auto* title = new QLabel(tr("Write side"), side);
+    title->setProperty("role", QStringLiteral("section"));
+    auto* link = new QToolButton(side);
+    link->setObjectName(QStringLiteral("showBatches"));
+    link->setProperty("role", QStringLiteral("link"));
+    link->setText(tr("Show batches"));
+    m_writes = new WriteList(m_context, QStringLiteral("writeSide"), side);
+    auto* head = new QHBoxLayout;
+    head->addWidget(title, 1);
+    head->addWidget(link);
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins(0, 10, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(head);
+    layout->addWidget(m_writes);
+
+    const auto follow = [this, side] { side->setVisible(!m_writes->lines().empty()); };
+    connect(m_writes, &WriteList::linesChanged, side, follow);
+    follow();
+    connect(link, &QToolButton::clicked, this, [this] {
+        if (!m_writes->selectedLine())
+            m_context.selection.set(m_writes->lines().front().update);
+        Q_EMIT batchesRequested();
+    });
+    connect(m_writes, &WriteList::lineActivated, this, &RingPanel::batchesRequested);
+    return side;
 }
 
 void RingPanel::refresh()

@@ -11,15 +11,21 @@ namespace querywright::gui {
 
 class LoadBars;
 class RingView;
+class WriteList;
 
-// How the table of the selection lies on the simulated cluster, and where the example of its query reads.
+// How the table of the selection lies on the simulated cluster, and where the example of its query reads;
+// below, what the updates of the workflow write.
 class RingPanel final : public QWidget {
     Q_OBJECT
 
 public:
     RingPanel(const Context& context, QWidget* parent);
 
+Q_SIGNALS:
+    void batchesRequested();  // of the update that is selected
+
 private:
+    QWidget* makeWriteSide(QWidget* parent);
     void refresh();
 
     Context m_context;
@@ -27,6 +33,7 @@ private:
     QLabel* m_title = nullptr;
     QLabel* m_imbalance = nullptr;
     LoadBars* m_bars = nullptr;
+    WriteList* m_writes = nullptr;
 };
 
 }  // namespace querywright::gui

@@ -79,7 +79,7 @@ void RingView::paintEvent(QPaintEvent*)
         return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const double captionHeight = m_partition ? 18.0 : 0.0;
+    const double captionHeight = m_partition ? scaled(18) + 3.0 : 0.0;
     const double room = std::min<double>(width(), height() - captionHeight) - 2 * margin;
     const double side = std::min(room, mostDiameter);
     const QRectF outer((width() - side) / 2, captionHeight + (height() - captionHeight - side) / 2, side,
@@ -126,18 +126,39 @@ void RingView::paintNumber(QPainter& painter, QPointF center, double arc, std::s
                      Qt::AlignCenter, number);
 }
 
+// As many of them as have room in the hole.
 void RingView::paintCaptions(QPainter& painter, const QRectF& inner) const
 {
+    constexpr int least = 8;
     const double line = scaled(17);
-    QRectF at(inner.left(), inner.center().y() - line * static_cast<double>(m_captions.size()) / 2,
-              inner.width(), line);
-    for (qsizetype i = 0; i < m_captions.size(); ++i) {
+    const double radius = inner.width() / 2;
+    // How wide the hole is where the upper or lower edge of the letters is, whichever is farther out.
+    const auto roomOf = [&](qsizetype i, qsizetype count) {
+        const double middle = line * (static_cast<double>(i) + 0.5 - static_cast<double>(count) / 2);
+        const double edge = std::abs(middle) + line / 3;
+        return edge < radius ? static_cast<int>(2 * std::sqrt(radius * radius - edge * edge)) - 6 : 0;
+    };
+    const auto fontOf = [&](qsizetype i, int room) {
         QFont font = i == 0 ? uiFont(13, QFont::DemiBold) : uiFont(11);
-        const int room = static_cast<int>(at.width()) - 8;
-        constexpr int least = 8;
         while (font.pixelSize() > least && QFontMetrics(font).horizontalAdvance(m_captions[i]) > room)
             font.setPixelSize(font.pixelSize() - 1);
-        painter.setFont(font);
+        return font;
+    };
+    qsizetype count = m_captions.size();
+    const auto fits = [&] {
+        for (qsizetype i = 0; i < count; ++i) {
+            const int room = roomOf(i, count);
+            if (QFontMetrics(fontOf(i, room)).horizontalAdvance(m_captions[i]) > room)
+                return false;
+        }
+        return true;
+    };
+    while (count > 1 && !fits())
+        --count;
+    QRectF at(inner.left(), inner.center().y() - line * static_cast<double>(count) / 2, inner.width(), line);
+    for (qsizetype i = 0; i < count; ++i) {
+        const int room = roomOf(i, count);
+        painter.setFont(fontOf(i, room));
         painter.setPen(m_appearance.color(i == 0 ? Token::Text : Token::Muted));
         painter.drawText(at, Qt::AlignCenter,
                          painter.fontMetrics().elidedText(m_captions[i], Qt::ElideRight, room));

@@ -39,7 +39,7 @@ RunBar::RunBar(const Context& context, QWidget* parent)
       m_amount(new QLabel(this)),
       m_left(new QLabel(this)),
       m_cancel(new QPushButton(tr("Cancel"), this)),
-      m_note(new QLabel(tr("the most of all values tried"), this))
+      m_note(new ElidedLabel(tr("the most of all values tried"), this))
 {
     setObjectName(QStringLiteral("runBar"));
     setProperty("role", QStringLiteral("panel"));
@@ -59,6 +59,8 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     m_cancel->setObjectName(QStringLiteral("runCancel"));
     m_note->setObjectName(QStringLiteral("runNote"));
     m_note->setProperty("role", QStringLiteral("muted"));
+    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // gives way to what happens
+    m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_cancel->setToolTip(tr("Stops the check (Shift+Esc)"));
 
     auto* layout = new QHBoxLayout(this);
@@ -73,7 +75,7 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     layout->addWidget(m_amount);
     layout->addWidget(m_left);
     layout->addWidget(m_cancel);
-    layout->addWidget(m_note);
+    layout->addWidget(m_note, 1);
 
     connect(run, &QPushButton::clicked, &m_context.live, &core::LiveDesign::runAll);
     connect(m_cancel, &QPushButton::clicked, &m_context.live, &core::LiveDesign::cancel);

@@ -10,6 +10,7 @@
 #include "app/gui/console/result_view.h"
 #include "app/gui/console/statement_at.h"
 #include "app/gui/cql/cql_view.h"
+#include "app/gui/style/elided_label.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
 
@@ -58,7 +59,7 @@ ConsolePanel::ConsolePanel(const Context& context, core::LiveConsole& console, Q
     : QWidget(parent),
       m_context(context),
       m_console(console),
-      m_note(new QLabel(this)),
+      m_note(new ElidedLabel(this)),
       m_run(new QPushButton(this)),
       m_pin(new QPushButton(this)),
       m_editor(new CqlEditor(context.appearance, this)),

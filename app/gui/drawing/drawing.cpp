@@ -15,6 +15,7 @@
 #include "model/edit/further_diagram.h"
 
 #include <QCursor>
+#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -113,8 +114,7 @@ Drawing::Drawing(render::Stage stage, const Context& context, CanvasScene& scene
 {
     connect(&view, &CanvasView::placed, this, &Drawing::place);
     connectLines();
-    connect(this, &Drawing::told, this,
-            [this](const QString& said) { m_saysTip = said == textOf(m_tool).tip; });
+    connect(this, &Drawing::told, this, [this](const QString& said) { m_saysHint = said == m_hint; });
     connect(&view, &CanvasView::cardinalityClicked, this, &Drawing::turnCardinality);
     connect(&view, &CanvasView::zoomChanged, m_editor, &InPlaceEditor::close);
     connect(&view, &CanvasView::zoomChanged, m_quickAdd, &QuickAdd::close);
@@ -135,9 +135,22 @@ void Drawing::take(Tool tool, bool keeps)
     m_tool = tool;
     Q_EMIT toolChanged(tool);
     if (tool != Tool::Select)
-        Q_EMIT told(textOf(tool).tip);
-    else if (m_saysTip)
+        hint(textOf(tool).tip);
+    else if (m_saysHint)
         Q_EMIT told({});
+}
+
+void Drawing::hint(const QString& sentence)
+{
+    m_hint = sentence;
+    Q_EMIT told(sentence);
+}
+
+// Beside the pointer, too: that is where people look who wonder why nothing happened.
+void Drawing::correct(const QString& sentence)
+{
+    hint(sentence);
+    QToolTip::showText(QCursor::pos(), sentence, &m_view);
 }
 
 bool Drawing::putDown()
@@ -288,7 +301,7 @@ void Drawing::place(QPointF at, const render::DiagramPlace& place)
                         return edit::addUpdate(document.file(), name, UpdateKind::Insert, {}, {}, task);
                     });
         } else {
-            Q_EMIT told(tr("Click the task that makes the update."));
+            correct(tr("Click the task that makes the update."));
             return;
         }
         break;
@@ -319,7 +332,7 @@ void Drawing::turnCardinality(std::size_t connection)
 void Drawing::placeAttribute(const Subject& owner)
 {
     if (!std::holds_alternative<EntityId>(owner) && !std::holds_alternative<RelationshipId>(owner)) {
-        Q_EMIT told(tr("Click the entity type or relationship type that has the attribute."));
+        correct(tr("Click the entity type or relationship type that has the attribute."));
         return;
     }
     askAttribute(owner, belowOf(owner));

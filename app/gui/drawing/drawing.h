@@ -61,6 +61,10 @@ private:
     using Make = std::function<Result<edit::Creation>(const std::string& text)>;
     using Then = std::function<void(const std::vector<Subject>& made, bool goesOn)>;
 
+    // Says what to do with the tool, until it is put down; after a click that was none.
+    void hint(const QString& sentence);
+    void correct(const QString& sentence);
+
     void place(QPointF at, const render::DiagramPlace& place);
     void turnCardinality(std::size_t connection);
     void placeAttribute(const Subject& owner);
@@ -81,6 +85,7 @@ private:
 
     // drawing_lines.cpp
     void connectLines();
+    QString whereLinesBegin() const;
     void join(Tool tool, const render::DiagramPlace& from, const render::DiagramPlace& to, QPointF at);
     void joinConcepts(Tool tool, const Subject& from, const Subject& to, QPointF at);
     void joinTasks(Tool tool, TaskId from, TaskId to);
@@ -102,7 +107,8 @@ private:
     QuickAdd* m_quickAdd;
     Tool m_tool = Tool::Select;
     bool m_keepsTool = false;
-    bool m_saysTip = false;  // what was said last is how to use the tool
+    QString m_hint;           // how to use the tool, or go on with it
+    bool m_saysHint = false;  // what was said last
     // The owner whose next attribute is asked for, and what the diagram shows before the field's place is
     // known.
     Subject m_askedOf;

@@ -49,20 +49,11 @@ void Drawing::connectLines()
                 join(pullingTool(m_stage), from, to, at);
             });
     connect(&m_view, &CanvasView::lineHeld, this, [this] {
-        Q_EMIT told(m_tool == Tool::Query
-                        ? tr("Click the task that it leads to, or the same again if it stays there.")
-                        : tr("Click what the line leads to. Esc drops it."));
+        hint(m_tool == Tool::Query
+                 ? tr("Click the task that it leads to, or the same again if it stays there.")
+                 : tr("Click what the line leads to. Esc drops it."));
     });
-    connect(&m_view, &CanvasView::missed, this, [this] {
-        if (m_stage == render::Stage::Workflow)
-            Q_EMIT told(m_context.document.model().workflow.tasks.empty()
-                            ? tr("Draw a task first: T and a click. It is where queries begin.")
-                            : tr("Begin at a task."));
-        else
-            Q_EMIT told(m_context.document.model().conceptual.entityTypes.empty()
-                            ? tr("Draw an entity type first: E and a click.")
-                            : tr("Begin at an entity type or a diamond."));
-    });
+    connect(&m_view, &CanvasView::missed, this, [this] { correct(whereLinesBegin()); });
     if (m_stage != render::Stage::Conceptual && m_stage != render::Stage::Workflow)
         return;  // lines between tables are derived
     ConnectRules rules;
@@ -76,6 +67,20 @@ void Drawing::connectLines()
                          m_scene.diagram().figures[to].subject);
     };
     m_view.setRules(std::move(rules));
+}
+
+QString Drawing::whereLinesBegin() const
+{
+    if (m_stage == render::Stage::Workflow) {
+        return m_context.document.model().workflow.tasks.empty()
+                   ? tr("Draw a task first: T and a click. It is where queries begin.")
+                   : tr("Begin at a task.");
+    }
+    if (m_context.document.model().conceptual.entityTypes.empty())
+        return tr("Draw an entity type first: E and a click.");
+    return m_tool == Tool::WeakEntity
+               ? tr("Begin at the entity type that identifies it, and drag from there.")
+               : tr("Begin at an entity type or a diamond.");
 }
 
 // Stays to be seen while the name of what it is is typed.

@@ -5,6 +5,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
@@ -12,14 +13,33 @@
 #include <utility>
 
 namespace querywright::gui {
+namespace {
+
+// A name in the middle. Qt shows no hint in such a field while it has the focus; this one does.
+class NameField final : public QLineEdit {
+public:
+    explicit NameField(QWidget* parent) : QLineEdit(parent) { setAlignment(Qt::AlignCenter); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QLineEdit::paintEvent(event);
+        if (!hasFocus() || !text().isEmpty())
+            return;
+        QPainter painter(this);
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.drawText(rect(), Qt::AlignCenter, placeholderText());
+    }
+};
+
+}  // namespace
 
 InPlaceEditor::InPlaceEditor(QGraphicsView& view) : QFrame(view.viewport()), m_view(view)
 {
     setObjectName(QStringLiteral("inPlaceEditor"));
-    m_field = new QLineEdit(this);
+    m_field = new NameField(this);
     m_field->setObjectName(QStringLiteral("inPlaceField"));
     m_field->setAccessibleName(tr("Name"));
-    m_field->setAlignment(Qt::AlignCenter);
     m_field->installEventFilter(this);
     m_problem = new QLabel(this);
     m_problem->setObjectName(QStringLiteral("inPlaceProblem"));

@@ -112,6 +112,7 @@ const Topics& widgetTopics()
         {QStringLiteral("chips"), "check#strip"},
         {QStringLiteral("cql"), "tables#cql"},
         {QStringLiteral("why"), "tables#why"},
+        {QStringLiteral("writes"), "workflow#writes"},
         {QStringLiteral("keyOrder"), "tables#keyorder"},
         {QStringLiteral("size"), "sizes"},
         {QStringLiteral("console"), "console"},

@@ -46,6 +46,7 @@ InspectorPanel::InspectorPanel(const Context& context, QWidget* parent)
     };
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, showVerdicts);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, showVerdicts);
+    connect(&m_context.live, &core::LiveDesign::writesPlanned, this, showVerdicts);
     applyStyle();
     follow();
 }
@@ -87,6 +88,7 @@ void InspectorPanel::follow()
         page = makePage(position, m_context, this);
         connect(page, &Page::whyRequested, this, &InspectorPanel::whyRequested);
         connect(page, &Page::walkPickRequested, this, &InspectorPanel::walkPickRequested);
+        connect(page, &Page::writesRequested, this, &InspectorPanel::writesRequested);
     }
     showPage(page);
     page->setSubject(subject);

@@ -30,6 +30,7 @@ Q_SIGNALS:
     // "Why?" was asked of it.
     void whyRequested(const querywright::Subject& subject);
     void walkPickRequested(querywright::QueryId query);
+    void writesRequested();  // of the update that is shown
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -36,7 +36,7 @@ public:
     const Subject& subject() const { return m_subject; }
 
     void refresh();          // the model or its design are others
-    void refreshVerdicts();  // the check found something out
+    void refreshVerdicts();  // the check found something out, or writes are planned
 
     // Applies what was typed, as when the field loses the focus.
     void commitTyped();
@@ -47,6 +47,8 @@ Q_SIGNALS:
     void whyRequested(const querywright::Subject& subject);
     // The walk of the query is to be picked on the canvas.
     void walkPickRequested(querywright::QueryId query);
+    // The statements of the update are to be seen.
+    void writesRequested();
 
 protected:
     using TextEdit = std::function<Result<Edit>(const std::string& text)>;

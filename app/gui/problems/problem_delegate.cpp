@@ -4,6 +4,7 @@
 #include "app/gui/problems/problems_model.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 
 #include <QPainter>
 #include <QTextLayout>
@@ -15,8 +16,12 @@ namespace querywright::gui {
 namespace {
 
 constexpr int mostLines = 4;
-constexpr int lineHeight = 16;
 constexpr int margin = 8;
+
+int lineHeight()
+{
+    return scaled(16);
+}
 
 // Lays the text of a cell out in lines and returns how many they are.
 int layOut(QTextLayout& layout, const QModelIndex& index, int width)
@@ -54,7 +59,7 @@ int layOut(QTextLayout& layout, const QModelIndex& index, int width)
 
 int linesIn(int height)
 {
-    return std::max(1, (height + 1) / lineHeight);
+    return std::max(1, (height + 1) / lineHeight());
 }
 
 }  // namespace
@@ -104,14 +109,15 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     QTextLayout layout;
     const int lines = layOut(layout, index, option.rect.width());
     const int shown = std::min(lines, linesIn(option.rect.height()));
-    const int top = option.rect.top() + (option.rect.height() - shown * lineHeight) / 2;
+    const int top = option.rect.top() + (option.rect.height() - shown * lineHeight()) / 2;
     for (int i = 0; i < shown; ++i) {
         const QTextLine line = layout.lineAt(i);
-        const QRect box(option.rect.left() + margin, top + i * lineHeight, option.rect.width() - 2 * margin,
-                        lineHeight);
+        const QRect box(option.rect.left() + margin, top + i * lineHeight(), option.rect.width() - 2 * margin,
+                        lineHeight());
         const bool isCut = i + 1 == shown && line.textStart() + line.textLength() < layout.text().size();
         if (!isCut) {
-            line.draw(painter, QPointF(box.left(), box.top() + (lineHeight - line.height()) / 2 - line.y()));
+            line.draw(painter,
+                      QPointF(box.left(), box.top() + (lineHeight() - line.height()) / 2 - line.y()));
             continue;
         }
         painter->setFont(layout.font());
@@ -126,7 +132,7 @@ QSize ProblemDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
 {
     QTextLayout layout;
     const int lines = std::min(mostLines, layOut(layout, index, option.rect.width()));
-    return {option.rect.width(), metrics::gridRow + (std::max(1, lines) - 1) * lineHeight};
+    return {option.rect.width(), scaled(metrics::gridRow) + (std::max(1, lines) - 1) * lineHeight()};
 }
 
 bool ProblemDelegate::isCut(const QModelIndex& index, const QSize& cell)

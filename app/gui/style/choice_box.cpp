@@ -7,6 +7,8 @@
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
 
+#include <algorithm>
+
 namespace querywright::gui {
 namespace {
 
@@ -26,6 +28,12 @@ void ChoiceBox::paintEvent(QPaintEvent*)
     initStyleOption(&option);
     option.subControls &= ~QStyle::SC_ComboBoxArrow;
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    // What has no room says so. Fusion leaves one pixel at each side, and four behind an icon.
+    const QRect field =
+        style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    const int icon = option.currentIcon.isNull() ? 0 : option.iconSize.width() + 4;
+    const int room = std::min(field.right(), width() - arrowMargin - arrowSide) - field.left() - icon - 1;
+    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, std::max(0, room));
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
     QColor color = m_appearance.color(render::Token::Muted);
     if (!isEnabled())

@@ -128,7 +128,10 @@ QString scaledStyleSheet(QString sheet)
         const QRegularExpressionMatch match = found.next();
         const int pixels = match.captured(1).toInt();
         result += sheet.mid(at, match.capturedStart() - at);
-        result += QStringLiteral("%1px").arg(pixels > 2 ? scaled(pixels) : pixels);
+        // A radius of more than half a side is none to Qt: never rounded up.
+        const bool isRadius = result.endsWith(QLatin1String("border-radius: "));
+        const int now = isRadius ? pixels * currentSize / usualTextSize : scaled(pixels);
+        result += QStringLiteral("%1px").arg(pixels > 2 ? now : pixels);
         at = match.capturedEnd();
     }
     return result + sheet.mid(at);

@@ -2,8 +2,10 @@
 #include "app/gui/style/window_style.h"
 
 #include "app/gui/style/check_indicator.h"
+#include "app/gui/style/menu_keys.h"
 #include "app/gui/style/tinted_icon.h"
 
+#include <QMenu>
 #include <QPainter>
 #include <QStyleOption>
 
@@ -37,8 +39,15 @@ const char* arrowOf(QStyle::PrimitiveElement element, const QStyleOption& option
 }  // namespace
 
 WindowStyle::WindowStyle(const Appearance& appearance)
-    : QProxyStyle(QStringLiteral("Fusion")), m_appearance(&appearance)
+    : QProxyStyle(QStringLiteral("Fusion")), m_appearance(&appearance), m_menuKeys(new MenuKeys(this))
 {}
+
+void WindowStyle::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    if (auto* menu = qobject_cast<QMenu*>(widget))
+        m_menuKeys->follow(*menu);
+}
 
 void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                 const QWidget* widget) const

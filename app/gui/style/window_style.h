@@ -8,12 +8,16 @@
 
 namespace querywright::gui {
 
-// Fusion with the program's own arrows.
+class MenuKeys;
+
+// Fusion with the program's own arrows, and with letters that go to entries of menus.
 class WindowStyle final : public QProxyStyle {
 public:
     // REQUIRES: nothing is painted once `appearance` is gone.
     explicit WindowStyle(const Appearance& appearance);
 
+    using QProxyStyle::polish;
+    void polish(QWidget* widget) override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
@@ -22,6 +26,7 @@ public:
 
 private:
     QPointer<const Appearance> m_appearance;
+    MenuKeys* m_menuKeys;
 };
 
 }  // namespace querywright::gui

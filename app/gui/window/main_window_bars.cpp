@@ -4,6 +4,7 @@
 #include "app/gui/check/sizes_panel.h"
 #include "app/gui/cql/cql_panel.h"
 #include "app/gui/explorer/explorer_panel.h"
+#include "app/gui/inspector/inspector_panel.h"
 #include "app/gui/overview/overview_panel.h"
 #include "app/gui/problems/problems_panel.h"
 #include "app/gui/strip/query_strip.h"
@@ -17,6 +18,7 @@
 #include "app/gui/window/status_items.h"
 #include "app/gui/window/wayfinding.h"
 #include "app/gui/window/zoom_controls.h"
+#include "app/gui/writes/writes_panel.h"
 
 #include <QLayout>
 #include <QStatusBar>
@@ -184,12 +186,23 @@ void MainWindow::makePanels()
     m_docks->add({"overviewDock", tr("Overview"), "window", "Alt+7", m_overview,
                   inDiagrams({left, 1, overviewHeight, false})});
     makeSubjectPanels();
+    auto* ring = new RingPanel(m_context, this);
     m_docks->add({"ringDock",
                   tr("Ring and load"),
                   "bullseye",
                   "",
-                  new RingPanel(m_context, this),
+                  ring,
                   {{Stage::Check, {right, 0, rightWidth, true}}}});
+    QDockWidget* writes = m_docks->add(
+        {"writesDock",
+         tr("Writes"),
+         "pencil",
+         "",
+         new WritesPanel(m_context, this),
+         {{Stage::Workflow, {right, 0, rightWidth, false}}, {Stage::Check, {right, 0, rightWidth, false}}}});
+    const auto showWrites = [this, writes] { m_docks->raise(writes); };
+    connect(ring, &RingPanel::batchesRequested, this, showWrites);
+    connect(m_inspector, &InspectorPanel::writesRequested, this, showWrites);
     m_docks->add({"sizesDock",
                   tr("Partition sizes"),
                   "speedometer2",

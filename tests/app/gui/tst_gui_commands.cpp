@@ -5,6 +5,7 @@
 #include "app/gui/help/shortcut_sheet.h"
 #include "app/gui/style/check_indicator.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/menu_keys.h"
 #include "app/gui/style/text_size.h"
 #include "model/edit/edit_query.h"
 #include "tests/app/gui/window_fixture.h"
@@ -45,6 +46,7 @@ private Q_SLOTS:
     void everyCommandIsInAMenuOrHasAKey();
     void everyCommandIsInThePalette();
     void keysDoNotClash();
+    void lettersGoToEntriesOfMenus();
     void everyButtonHasAName();
     void theSheetHasEveryKey();
     void textsGrowAndShrink();
@@ -168,6 +170,30 @@ void TestGuiCommands::keysDoNotClash()
 }
 
 // What shows no text has a name for those who do not see it. A button that is away has no text yet.
+void TestGuiCommands::lettersGoToEntriesOfMenus()
+{
+    QMenu menu;
+    MenuKeys keys;
+    keys.follow(menu);
+    QStringList done;
+    for (const char* text : {"New", "Open", "Open Example", "Print", "Off"})
+        menu.addAction(QLatin1String(text), &menu, [&done, text] { done << QLatin1String(text); });
+    menu.actions().constLast()->setEnabled(false);
+    menu.popup({});
+    QTest::keyClick(&menu, Qt::Key_O);
+    QCOMPARE(menu.activeAction(), menu.actions()[1]);
+    QTest::keyClick(&menu, Qt::Key_O);
+    QCOMPARE(menu.activeAction(), menu.actions()[2]);
+    QTest::keyClick(&menu, Qt::Key_O);
+    QCOMPARE(menu.activeAction(), menu.actions()[1]);
+    QVERIFY(done.isEmpty() && menu.isVisible());
+    QTest::keyClick(&menu, Qt::Key_X);
+    QVERIFY(menu.isVisible());
+    QTest::keyClick(&menu, Qt::Key_P);
+    QCOMPARE(done, QStringList{QStringLiteral("Print")});
+    QVERIFY(!menu.isVisible());
+}
+
 void TestGuiCommands::everyButtonHasAName()
 {
     QVERIFY(m_fixture->openSmallHotel());

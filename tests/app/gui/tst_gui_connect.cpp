@@ -43,6 +43,8 @@ private Q_SLOTS:
     void aLineOfAFigureThatIsGoneIsDropped();
     void theViewIsPannedWhileALineIsPulled();
     void theEdgeScrollsWhileALineIsPulled();
+    void linesBeginAndEndALittleBesideFigures();
+    void whatToDoIsToldUntilTheToolIsPutDown();
     void tablesHaveNoDots();
     void refusesWhatNoToolJoins();
     void undoBringsBackWhatMadeRoom();
@@ -354,6 +356,40 @@ void TestGuiConnect::theEdgeScrollsWhileALineIsPulled()
     const double stopped = m_fixture->view().visibleRect().left();
     m_fixture->moveTo({viewport->width() / 2, viewport->height() / 2});
     QCOMPARE(m_fixture->view().visibleRect().left(), stopped);
+}
+
+void TestGuiConnect::linesBeginAndEndALittleBesideFigures()
+{
+    startWithTwo();
+    m_fixture->key(Qt::Key_R);
+    const QRectF hotel = m_fixture->rect(m_hotel);
+    const QRectF room = m_fixture->rect(m_room);
+    const auto seen = [&](QPointF point) { return m_fixture->canvas().mapFromScene(point); };
+    m_fixture->drag(seen({hotel.center().x(), hotel.bottom() + 5}),
+                    seen({room.center().x(), room.top() - 5}));
+    QVERIFY(m_fixture->type("inPlaceField", "contains"));
+    QCOMPARE(m_fixture->erd().relationshipTypes.size(), std::size_t{1});
+    QCOMPARE(m_fixture->erd().relationshipTypes.front().participants[0].entity, m_hotel);
+    QCOMPARE(m_fixture->erd().relationshipTypes.front().participants[1].entity, m_room);
+}
+
+void TestGuiConnect::whatToDoIsToldUntilTheToolIsPutDown()
+{
+    startWithTwo();
+    const auto said = [&] { return m_fixture->window().statusBar()->currentMessage(); };
+    m_fixture->key(Qt::Key_W);
+    const QRectF hotel = m_fixture->rect(m_hotel);
+    m_fixture->click(m_fixture->canvas().mapFromScene(hotel.topLeft() - QPointF(60, 60)));
+    QVERIFY2(said().startsWith(QStringLiteral("Begin at the entity type that identifies it")),
+             qPrintable(said()));
+    m_fixture->key(Qt::Key_Escape);
+    QCOMPARE(said(), QString());
+    m_fixture->key(Qt::Key_R);
+    m_fixture->click(m_fixture->at(m_hotel));
+    QVERIFY(said().startsWith(QStringLiteral("Click what the line leads to")));
+    m_fixture->click(m_fixture->at(m_room));
+    QVERIFY(m_fixture->type("inPlaceField", "contains"));
+    QCOMPARE(said(), QString());
 }
 
 void TestGuiConnect::tablesHaveNoDots()

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void leavesTheStageWhereAPersonWent();
     void asksWhichOfSeveralWays();
     void returnsAllOfAnEntityType();
+    void oneEntityTypeNeedsNoMenuOfItsOwn();
     void saysHowRowsComeWithoutAnOrder();
 
 private:
@@ -336,6 +337,23 @@ void TestGuiQueryEditor::returnsAllOfAnEntityType()
         return label ? label->text() : QString();
     };
     QTRY_VERIFY2(tableName().startsWith(QStringLiteral("hotels")), qPrintable(tableName()));
+}
+
+void TestGuiQueryEditor::oneEntityTypeNeedsNoMenuOfItsOwn()
+{
+    makeQuery("guests by name");
+    QTest::mouseClick(visible<QPushButton>("walkProposalTake"), Qt::LeftButton);
+    QTRY_VERIFY(!visible<QPushButton>("walkProposalTake"));
+    QTest::mouseClick(visible<QToolButton>("addReturned"), Qt::LeftButton);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QStringList texts;
+    for (const QAction* action : menu->actions())
+        texts << action->text();
+    menu->close();
+    QCOMPARE(texts.constFirst(), QStringLiteral("All of Guest"));
+    QVERIFY(texts.contains(QStringLiteral("Guest.phone")));
+    QVERIFY(texts.contains(QStringLiteral("Guest.phone[] (one of its values)")));
 }
 
 void TestGuiQueryEditor::saysHowRowsComeWithoutAnOrder()

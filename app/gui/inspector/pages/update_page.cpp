@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "app/core/write_words.h"
 #include "app/gui/inspector/pages/list_chips.h"
 #include "app/gui/inspector/pages/pages.h"
 #include "app/gui/inspector/pages/rate_text.h"
 #include "app/gui/inspector/uses.h"
+#include "app/gui/text.h"
+#include "app/gui/writes/write_line.h"
 #include "model/edit/edit_update.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -19,6 +23,7 @@ public:
 
 private:
     void fill() override;
+    void fillVerdicts() override;
     void fillSubjects();
     void fillAttributes();
 
@@ -38,6 +43,8 @@ private:
     ChipList* m_tasks = nullptr;
     ChipList* m_subjects = nullptr;
     ChipList* m_attributes = nullptr;
+    QLabel* m_fanOut = nullptr;
+    QLabel* m_told = nullptr;
     ChipList* m_tables = nullptr;
 };
 
@@ -70,8 +77,12 @@ UpdatePage::UpdatePage(const Context& pageContext, QWidget* parent)
                           QStringLiteral("updateSubjects"));
     m_attributes = addChips(addSection(QStringLiteral("updateAttributesSection"), tr("Attributes changed")),
                             QStringLiteral("updateAttributes"));
-    m_tables = addChips(addSection(QStringLiteral("tablesSection"), tr("Tables that keep copies")),
-                        QStringLiteral("updateTables"));
+    Section* tables = addSection(QStringLiteral("tablesSection"), tr("Tables written"));
+    m_fanOut = addWords(tables, QStringLiteral("updateFanOut"), QStringLiteral("strong"));
+    m_tables = addChips(tables, QStringLiteral("updateTables"));
+    m_told = addWords(tables, QStringLiteral("updateTold"), QStringLiteral("muted"));
+    QToolButton* link = tables->addLink(QStringLiteral("updateStatements"), tr("Statements"), "pencil");
+    connect(link, &QToolButton::clicked, this, &UpdatePage::writesRequested);
     addStretch();
 }
 
@@ -93,14 +104,29 @@ void UpdatePage::fill()
                       tr("No task."));
     fillSubjects();
     fillAttributes();
+}
+
+// What stays as it was until the writes of the model as it is are planned.
+void UpdatePage::fillVerdicts()
+{
+    const auto planned = context().live.plannedDesign();
+    const WritePlan* plan = planned ? planOf(*planned, id()) : nullptr;
     std::vector<Subject> tables;
-    for (const AttributeOwner& owner : shown.subjects) {
-        for (const TableSubject& table : tablesOf(design(), owner)) {
-            if (std::find(tables.begin(), tables.end(), Subject(table)) == tables.end())
-                tables.emplace_back(table);
-        }
+    QStringList told;
+    if (plan) {
+        for (const std::size_t table : plan->tables)
+            tables.emplace_back(subjectOfTable(*planned, table));
+        for (const Finding& finding : plan->findings)
+            told << toQString(finding.message);
+        for (const std::string& note : plan->notes)
+            told << toQString(note);
     }
-    m_tables->setChips(chipsOf(tables, QStringLiteral("table")), tr("No table."));
+    m_fanOut->setText(plan ? toQString(core::fanOutOf(*plan)) : QString());
+    m_fanOut->setVisible(plan && !tables.empty());
+    m_told->setText(told.join(QLatin1Char('\n')));
+    m_told->setVisible(!told.isEmpty());
+    m_tables->setChips(chipsOf(tables, QStringLiteral("table")),
+                       plan ? tr("No table.") : tr("Not known yet: Problems tells what is missing."));
 }
 
 void UpdatePage::fillSubjects()
@@ -136,11 +162,16 @@ void UpdatePage::fillSubjects()
         for (const AttributeOwner& owner : all) {
             if (std::find(chosen.begin(), chosen.end(), owner) != chosen.end())
                 continue;
-            menu.addAction(nameOf(scope(), asSubject(owner)), &menu, [chosen, owner, set] {
+            const bool isRelationship = std::holds_alternative<RelationshipId>(owner);
+            if (isRelationship && !menu.isEmpty() && !menu.actions().constLast()->data().toBool())
+                menu.addSeparator()->setData(true);
+            QAction* choice = menu.addAction(nameOf(scope(), asSubject(owner)), &menu, [chosen, owner, set] {
                 std::vector<AttributeOwner> more = chosen;
                 more.push_back(owner);
                 set(std::move(more));
             });
+            choice->setIcon(context().appearance.icon(iconOf(model(), asSubject(owner))));
+            choice->setData(isRelationship);
         }
     };
     chips.push_back(std::move(add));

@@ -6,6 +6,7 @@
 
 #include <QMenu>
 
+#include <algorithm>
 #include <array>
 
 namespace querywright::gui {
@@ -29,16 +30,25 @@ void fillUseMenu(QMenu& menu, const Model& model, const AccessPattern& query,
                  const std::function<void(const WalkPlace&)>& chooseAll)
 {
     const auto add = [&](QMenu& to, const AttributeUse& use) {
-        to.addAction(toQString(toText(model, query.walk, use)), &to, [choose, use] { choose(use); });
+        QString text = toQString(toText(model, query.walk, use));
+        if (use.element)
+            text += QMenu::tr(" (one of its values)");
+        to.addAction(text, &to, [choose, use] { choose(use); });
     };
+    const std::vector<AttributeUse> offered = edit::offered(model, query);
+    // A menu that would hold only one menu is that one.
+    const bool isOnePlace = std::all_of(offered.begin(), offered.end(), [&](const AttributeUse& use) {
+        return use.place == offered.front().place;
+    });
     QMenu* placeMenu = nullptr;
     std::optional<WalkPlace> place;
-    for (const AttributeUse& use : edit::offered(model, query)) {
+    for (const AttributeUse& use : offered) {
         if (!placeMenu || use.place != *place) {
             place = use.place;
-            placeMenu = menu.addMenu(toQString(edit::placeText(model, query.walk, use.place)));
+            const QString title = toQString(edit::placeText(model, query.walk, use.place));
+            placeMenu = isOnePlace ? &menu : menu.addMenu(title);
             if (chooseAll) {
-                const QString text = QMenu::tr("All of %1").arg(placeMenu->title());
+                const QString text = QMenu::tr("All of %1").arg(title);
                 placeMenu->addAction(text, placeMenu, [chooseAll, at = use.place] { chooseAll(at); });
                 placeMenu->addSeparator();
             }

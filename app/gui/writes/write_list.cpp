@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/writes/write_list.h"
+
+#include "app/gui/style/metrics.h"
+
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace querywright::gui {
+namespace {
+
+enum Column { LabelColumn, WhatColumn, MannerColumn, ColumnCount };
+
+constexpr std::size_t mostLines = 12;  // before it scrolls
+
+}  // namespace
+
+WriteList::WriteList(const Context& context, const QString& name, QWidget* parent)
+    : QTreeWidget(parent), m_context(context)
+{
+    setObjectName(name);
+    setAccessibleName(tr("Updates and the tables they write"));
+    setColumnCount(ColumnCount);
+    setHeaderHidden(true);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setIndentation(0);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTextElideMode(Qt::ElideRight);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setIconSize({metrics::treeIcon, metrics::treeIcon});
+    header()->setMinimumSectionSize(20);
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(LabelColumn, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(WhatColumn, QHeaderView::Stretch);
+    header()->setSectionResizeMode(MannerColumn, QHeaderView::ResizeToContents);
+
+    connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
+        if (item && !m_isFollowing)
+            m_context.selection.set(m_lines[static_cast<std::size_t>(indexOfTopLevelItem(item))].update);
+    });
+    connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
+        m_context.selection.set(m_lines[static_cast<std::size_t>(indexOfTopLevelItem(item))].update);
+    });
+    connect(this, &QTreeWidget::itemActivated, this, &WriteList::lineActivated);
+    connect(&m_context.selection, &Selection::changed, this, &WriteList::followSelection);
+    connect(&m_context.live, &core::LiveDesign::writesPlanned, this, &WriteList::refresh);
+    connect(&m_context.document, &core::Document::replaced, this, &WriteList::refresh);
+    connect(&m_context.appearance, &Appearance::themeChanged, this, &WriteList::fill);
+    refresh();
+}
+
+void WriteList::refresh()
+{
+    const auto design = m_context.live.plannedDesign();
+    std::vector<WriteLine> lines = design ? writeLines(*design) : std::vector<WriteLine>();
+    const bool isSame = lines == m_lines;
+    m_lines = std::move(lines);
+    if (!isSame)
+        fill();
+    Q_EMIT linesChanged();  // the statements of an update may be others all the same
+}
+
+void WriteList::fill()
+{
+    m_isFollowing = true;
+    clear();
+    for (const WriteLine& line : m_lines) {
+        auto* item = new QTreeWidgetItem(this, {line.label, line.what, line.manner});
+        QFont bold = font();
+        bold.setWeight(QFont::DemiBold);
+        item->setFont(LabelColumn, bold);
+        item->setForeground(MannerColumn, m_context.appearance.color(render::Token::Muted));
+        item->setTextAlignment(MannerColumn, Qt::AlignRight | Qt::AlignVCenter);
+        if (line.sign != render::Sign::None)
+            item->setIcon(MannerColumn, m_context.appearance.icon(iconOf(line.sign), colorOf(line.sign)));
+        for (int column = 0; column < ColumnCount; ++column)
+            item->setToolTip(column, line.tip);
+        item->setData(LabelColumn, Qt::AccessibleTextRole,
+                      QStringList{line.label, line.what, line.manner}.join(QStringLiteral(", ")));
+    }
+    m_isFollowing = false;
+    updateGeometry();
+    followSelection();
+}
+
+void WriteList::followSelection()
+{
+    m_isFollowing = true;
+    const WriteLine* line = selectedLine();
+    setCurrentItem(line ? topLevelItem(static_cast<int>(line - m_lines.data())) : nullptr);
+    m_isFollowing = false;
+}
+
+const WriteLine* WriteList::selectedLine() const
+{
+    const auto found = std::find_if(m_lines.begin(), m_lines.end(), [this](const WriteLine& line) {
+        return m_context.selection.contains(line.update);
+    });
+    return found == m_lines.end() ? nullptr : &*found;
+}
+
+QSize WriteList::sizeHint() const
+{
+    const int rows = static_cast<int>(std::min(m_lines.size(), mostLines));
+    const int row = topLevelItemCount() > 0 ? sizeHintForRow(0) : metrics::treeRow;
+    return {200, rows * row + 2};
+}
+
+QSize WriteList::minimumSizeHint() const
+{
+    return {120, sizeHint().height()};
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/gui/context.h"
+#include "app/gui/writes/write_line.h"
+
+#include <QTreeWidget>
+
+#include <vector>
+
+namespace querywright::gui {
+
+// All updates, each with how many tables it writes and how. Choosing one selects it.
+class WriteList final : public QTreeWidget {
+    Q_OBJECT
+
+public:
+    WriteList(const Context& context, const QString& name, QWidget* parent);
+
+    // The line of an update that is selected; null if none is.
+    const WriteLine* selectedLine() const;
+    const std::vector<WriteLine>& lines() const { return m_lines; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void linesChanged();
+    void lineActivated();  // by a double click or Enter: the update is selected
+
+private:
+    void refresh();
+    void fill();
+    void followSelection();
+
+    Context m_context;
+    std::vector<WriteLine> m_lines;
+    bool m_isFollowing = false;
+};
+
+}  // namespace querywright::gui
