@@ -111,6 +111,26 @@ private Q_SLOTS:
         QCOMPARE(diagram.error().code, ErrorCode::Cancelled);
     }
 
+    void transitionsBetweenTheSameTasksAreOneArrow()
+    {
+        Hotel hotel;
+        std::vector<Transition>& transitions = hotel.file.model.workflow.transitions;
+        const auto way = std::find_if(transitions.begin(), transitions.end(),
+                                      [](const Transition& each) { return !each.queries.empty(); });
+        const QString first =
+            QString::fromStdString(hotel.file.model.workflow.find(way->queries.front())->label);
+        Transition second = *way;
+        second.queries = {hotel.query("Q9"), way->queries.front()};
+        transitions.push_back(second);
+        const render::Diagram diagram = Drawn(hotel.file.model).diagram(Stage::Workflow);
+        QStringList labels;
+        for (const render::Connection& connection : diagram.connections) {
+            if (connection.name.startsWith(first))
+                labels << connection.labels.front().text;
+        }
+        QCOMPARE(labels, QStringList(first + QStringLiteral(", Q9")));
+    }
+
     void newSignsMoveNothing()
     {
         const Drawn drawn = drawnHotel();
