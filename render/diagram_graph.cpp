@@ -48,6 +48,12 @@ layout::Node nodeOf(const Figure& figure)
     return node;
 }
 
+bool hasCrowsFeet(const Connection& connection)
+{
+    const auto isOne = [](LineEnd end) { return end != LineEnd::Plain && end != LineEnd::Subtype; };
+    return isOne(connection.fromEnd) || isOne(connection.toEnd);
+}
+
 layout::Edge edgeOf(const Connection& connection, const std::vector<std::optional<std::size_t>>& nodes)
 {
     layout::Edge edge;
@@ -62,7 +68,7 @@ layout::Edge edgeOf(const Connection& connection, const std::vector<std::optiona
                   && connection.kind != ConnectionKind::AttributeOf
                   && connection.kind != ConnectionKind::NoteLine;
     edge.isTie = connection.kind == ConnectionKind::AttributeOf;
-    if (connection.kind == ConnectionKind::Relationship)
+    if (hasCrowsFeet(connection))
         edge.signLength = longestSign;
     for (const QPointF& bend : connection.bends)
         edge.bends.push_back(toPoint(bend));

@@ -233,7 +233,7 @@ std::optional<QPointF> freeCornerNear(const Diagram& diagram, const QRectF& rect
 void addExplanations(Diagram& diagram, const std::vector<DiagramList>& lists, bool hasLegend, bool hasTables,
                      const FigurePositions& positions)
 {
-    constexpr double leastWidth = 640.0;
+    constexpr double leastWidth = 320.0;
     const QRectF others = diagram.bounds();
     double right = others.right();
     const auto add = [&](Figure figure, QPointF corner) {

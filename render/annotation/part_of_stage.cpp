@@ -167,7 +167,7 @@ std::vector<LegendEntry> legendOf(const Diagram& diagram, Stage stage, const Mod
     if (diagram.figures.empty())
         return {};
     if (stage == Stage::Conceptual)
-        return erdLegend(shownPart(model.conceptual, shows), options.content);
+        return erdLegend(shownPart(model.conceptual, shows), options.content, diagram);
     if (stage == Stage::Workflow)
         return workflowLegend(diagram);
     return chebotkoLegend(shownPart(model, derivation, shows), diagram, options);

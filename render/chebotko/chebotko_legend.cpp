@@ -13,7 +13,7 @@ namespace {
 
 struct Occurring {
     std::set<ColumnKind> kinds;
-    bool descending = false;
+    std::set<Direction> orders;  // of clustering columns
     std::set<ColumnShape> shapes;
     bool sai = false;
     bool secondaryIndex = false;
@@ -30,9 +30,8 @@ Occurring occurringIn(const Derivation& derivation)
         for (const LogicalColumn& column : table.columns) {
             occurring.kinds.insert(column.kind);
             occurring.shapes.insert(column.shape);
-            occurring.descending =
-                occurring.descending
-                || (column.kind == ColumnKind::Clustering && column.order == Direction::Descending);
+            if (column.kind == ColumnKind::Clustering)
+                occurring.orders.insert(column.order);
         }
     }
     return occurring;
@@ -49,8 +48,9 @@ void addMarks(std::vector<LegendEntry>& entries, const Occurring& occurring)
         entries.push_back(legendMark(QString::fromUtf8(sign), QString::fromLatin1(meaning)));
     };
     mark("K", "partition key");
-    mark("C\u2191", "clustering, ascending");
-    if (occurring.descending)
+    if (occurring.orders.contains(Direction::Ascending))
+        mark("C\u2191", "clustering, ascending");
+    if (occurring.orders.contains(Direction::Descending))
         mark("C\u2193", "clustering, descending");
     if (occurring.kinds.count(ColumnKind::Static) > 0)
         mark("S", "static: one per partition");

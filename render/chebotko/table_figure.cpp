@@ -66,10 +66,12 @@ double marksWidth(const QStringList& marks)
     return marks.isEmpty() ? 0.0 : width;
 }
 
-// How far from the right edge types end: left of all marks.
+// How far from the right edge types end: left of all marks. A type has none in any line.
 double typeInsetOf(const std::vector<Row>& rows)
 {
     constexpr double markToType = 8.0;
+    if (std::all_of(rows.begin(), rows.end(), [](const Row& row) { return row.marks.isEmpty(); }))
+        return padding;
     double inset = leastTypeInset;
     for (const Row& row : rows)
         inset = std::max(inset, marksWidth(row.marks) + markToType);

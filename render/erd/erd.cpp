@@ -175,7 +175,7 @@ public:
         for (std::size_t i = 0; i < m_model.conceptual.hierarchies.size(); ++i)
             addHierarchy(i);
         if (!m_diagram.figures.empty())
-            m_diagram.legend = erdLegend(m_model.conceptual, m_options.content);
+            m_diagram.legend = erdLegend(m_model.conceptual, m_options.content, m_diagram);
         return std::move(m_diagram);
     }
 
@@ -253,17 +253,19 @@ private:
         connection.to = to->second;
         connection.fromEnd = lineEnd(first.cardinality, isTotal(relationshipType, second));
         connection.toEnd = lineEnd(second.cardinality, isTotal(relationshipType, first));
-        const auto addRole = [&](const Participant& participant, layout::LabelPlace place) {
-            if (participant.role.empty())
-                return;
-            connection.labels.push_back(
-                nameLabel(fromUtf8(participant.role), FontRole::Annotation, Token::Muted));
-            connection.labels.back().place = place;
-        };
         connection.labels.push_back(nameLabel(connection.name, FontRole::RelationshipName, Token::Text));
-        addRole(first, layout::LabelPlace::AtStart);
-        addRole(second, layout::LabelPlace::AtEnd);
+        addRole(connection, first, layout::LabelPlace::AtStart);
+        addRole(connection, second, layout::LabelPlace::AtEnd);
         m_diagram.connections.push_back(std::move(connection));
+    }
+
+    static void addRole(Connection& connection, const Participant& participant, layout::LabelPlace place)
+    {
+        if (participant.role.empty())
+            return;
+        connection.labels.push_back(
+            nameLabel(fromUtf8(participant.role), FontRole::Annotation, Token::Muted));
+        connection.labels.back().place = place;
     }
 
     bool isTotal(const RelationshipType& relationshipType, const Participant& participant) const
@@ -300,16 +302,34 @@ private:
         if (entity == m_entities.end())
             return;
         Connection connection;
-        connection.kind = isTotal(relationshipType, participant) ? ConnectionKind::TotalParticipation
-                                                                 : ConnectionKind::Participation;
+        const bool isDouble = !hasCrowsFeet() && isTotal(relationshipType, participant);
+        connection.kind = isDouble ? ConnectionKind::TotalParticipation : ConnectionKind::Participation;
         connection.name =
             fromUtf8(relationshipType.name) + QStringLiteral(" - ") + m_diagram.figures[entity->second].name;
         connection.subjects = {relationshipType.id};
         connection.from = position == 0 ? entity->second : figure;
         connection.to = position == 0 ? figure : entity->second;
         connection.participant = static_cast<std::uint32_t>(position);
-        connection.labels.push_back(cardinalityLabel(participant));
+        if (hasCrowsFeet()) {
+            (position == 0 ? connection.fromEnd : connection.toEnd) =
+                lineEnd(participant.cardinality, doAllOthersTakePart(relationshipType, position));
+            addRole(connection, participant,
+                    position == 0 ? layout::LabelPlace::AtStart : layout::LabelPlace::AtEnd);
+        } else {
+            connection.labels.push_back(cardinalityLabel(participant));
+        }
         m_diagram.connections.push_back(std::move(connection));
+    }
+
+    // Whether there is at least one of the participant to whatever takes part at the other ends.
+    bool doAllOthersTakePart(const RelationshipType& relationshipType, std::size_t position) const
+    {
+        const std::vector<Participant>& participants = relationshipType.participants;
+        for (std::size_t i = 0; i < participants.size(); ++i) {
+            if (i != position && !isTotal(relationshipType, participants[i]))
+                return false;
+        }
+        return true;
     }
 
     void addHierarchy(std::size_t position)

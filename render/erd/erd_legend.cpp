@@ -4,7 +4,7 @@
 #include "render/figure/compose.h"
 #include "render/legend/legend.h"
 
-#include <algorithm>
+#include <set>
 
 namespace querywright::render {
 
@@ -20,13 +20,8 @@ struct Occurring {
     bool alternateKey = false;
     bool composite = false;
     bool weak = false;
-    bool identifying = false;
-    bool total = false;
-    bool subtype = false;
     bool disjoint = false;
     bool overlapping = false;
-    bool covering = false;
-    bool line = false;  // a relationship type that crow's feet make a line
 };
 
 void look(const std::vector<Attribute>& attributes, Occurring& occurring)
@@ -39,24 +34,7 @@ void look(const std::vector<Attribute>& attributes, Occurring& occurring)
     }
 }
 
-bool identifies(const RelationshipType& relationshipType, const EntityType& entityType)
-{
-    const std::vector<RelationshipId>& by = entityType.identifiedBy;
-    return std::find(by.begin(), by.end(), relationshipType.id) != by.end();
-}
-
-// What diamonds and their lines tell.
-void look(const ConceptualModel& model, const RelationshipType& relationshipType, Occurring& occurring)
-{
-    for (const Participant& participant : relationshipType.participants) {
-        const EntityType* entityType = model.find(participant.entity);
-        const bool isIdentified = entityType && identifies(relationshipType, *entityType);
-        occurring.identifying = occurring.identifying || isIdentified;
-        occurring.total = occurring.total || participant.total || isIdentified;
-    }
-}
-
-Occurring occurringIn(const ConceptualModel& model, Notation notation)
+Occurring occurringIn(const ConceptualModel& model)
 {
     Occurring occurring;
     for (const EntityType& entityType : model.entityTypes) {
@@ -67,19 +45,10 @@ Occurring occurringIn(const ConceptualModel& model, Notation notation)
         occurring.alternateKey = occurring.alternateKey || !entityType.alternateKeys.empty();
         occurring.weak = occurring.weak || entityType.isWeak();
     }
-    for (const RelationshipType& relationshipType : model.relationshipTypes) {
+    for (const RelationshipType& relationshipType : model.relationshipTypes)
         look(relationshipType.attributes, occurring);
-        if (notation == Notation::CrowsFoot && relationshipType.participants.size() == 2
-            && relationshipType.attributes.empty())
-            occurring.line = true;
-        else
-            look(model, relationshipType, occurring);
-    }
-    for (const IsA& isA : model.hierarchies) {
+    for (const IsA& isA : model.hierarchies)
         (isA.disjoint ? occurring.disjoint : occurring.overlapping) = true;
-        occurring.covering = occurring.covering || isA.covering;
-        occurring.subtype = occurring.subtype || !isA.subtypes.empty();
-    }
     return occurring;
 }
 
@@ -158,43 +127,58 @@ void addAttributes(std::vector<LegendEntry>& entries, const Occurring& occurring
         entries.push_back(ovalEntry(isLarge, QStringLiteral("attribute"), std::nullopt));
 }
 
-void addEnds(std::vector<LegendEntry>& entries)
+// The kinds of figures and lines that a diagram has, and the signs at the ends of lines.
+struct Drawn {
+    std::set<FigureKind> figures;
+    std::set<ConnectionKind> lines;
+    std::set<LineEnd> ends;
+};
+
+Drawn drawnIn(const Diagram& diagram)
 {
-    const auto add = [&](LineEnd end, const char* meaning) {
-        entries.push_back(legendLine(ConnectionKind::Relationship, end, QString::fromLatin1(meaning)));
-    };
-    add(LineEnd::ExactlyOne, "one");
-    add(LineEnd::ZeroOrOne, "one or none");
-    add(LineEnd::OneOrMany, "one or more");
-    add(LineEnd::ZeroOrMany, "any number");
+    Drawn drawn;
+    for (const Figure& figure : diagram.figures)
+        drawn.figures.insert(figure.kind);
+    for (const Connection& connection : diagram.connections) {
+        drawn.lines.insert(connection.kind);
+        drawn.ends.insert(connection.fromEnd);
+        drawn.ends.insert(connection.toEnd);
+    }
+    return drawn;
 }
 
 }  // namespace
 
-std::vector<LegendEntry> erdLegend(const ConceptualModel& model, const DiagramContent& content)
+std::vector<LegendEntry> erdLegend(const ConceptualModel& model, const DiagramContent& content,
+                                   const Diagram& diagram)
 {
-    const Occurring occurring = occurringIn(model, content.notation);
+    const Occurring occurring = occurringIn(model);
+    const Drawn drawn = drawnIn(diagram);
     std::vector<LegendEntry> entries;
-    const auto line = [&](ConnectionKind kind, LineEnd end, const char* meaning) {
-        entries.push_back(legendLine(kind, end, QString::fromLatin1(meaning)));
+    const auto line = [&](ConnectionKind kind, const char* meaning) {
+        if (drawn.lines.contains(kind))
+            entries.push_back(legendLine(kind, LineEnd::Plain, QString::fromLatin1(meaning)));
+    };
+    const auto end = [&](ConnectionKind kind, LineEnd sign, const char* meaning) {
+        if (drawn.ends.contains(sign))
+            entries.push_back(legendLine(kind, sign, QString::fromLatin1(meaning)));
     };
     addAttributes(entries, occurring, content.attributes);
     if (occurring.weak)
         entries.push_back(weakEntry());
-    if (occurring.identifying)
+    if (drawn.figures.contains(FigureKind::IdentifyingRelationshipType))
         entries.push_back(identifyingEntry());
-    if (occurring.line)
-        addEnds(entries);
-    if (occurring.total)
-        line(ConnectionKind::TotalParticipation, LineEnd::Plain, "total participation");
-    if (occurring.subtype)
-        line(ConnectionKind::Inheritance, LineEnd::Subtype, "subtype");
+    end(ConnectionKind::Relationship, LineEnd::ExactlyOne, "one");
+    end(ConnectionKind::Relationship, LineEnd::ZeroOrOne, "one or none");
+    end(ConnectionKind::Relationship, LineEnd::OneOrMany, "one or more");
+    end(ConnectionKind::Relationship, LineEnd::ZeroOrMany, "any number");
+    line(ConnectionKind::TotalParticipation, "total participation");
+    end(ConnectionKind::Inheritance, LineEnd::Subtype, "subtype");
     if (occurring.disjoint)
         entries.push_back(legendText(QStringLiteral("d"), QStringLiteral("disjoint: one subtype at most")));
     if (occurring.overlapping)
         entries.push_back(legendText(QStringLiteral("o"), QStringLiteral("overlapping: any subtypes")));
-    if (occurring.covering)
-        line(ConnectionKind::CoveringInheritance, LineEnd::Plain, "covering: one subtype at least");
+    line(ConnectionKind::CoveringInheritance, "covering: one subtype at least");
     return entries;
 }
 

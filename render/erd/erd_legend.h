@@ -10,6 +10,7 @@
 namespace querywright::render {
 
 // What the signs of the ERD mean, as far as they occur in the model as it is drawn.
-std::vector<LegendEntry> erdLegend(const ConceptualModel& model, const DiagramContent& content);
+std::vector<LegendEntry> erdLegend(const ConceptualModel& model, const DiagramContent& content,
+                                   const Diagram& diagram);
 
 }  // namespace querywright::render

@@ -4,11 +4,14 @@
 // another or a node that is not in it.
 #include "render/layout/frames.h"
 #include "render/layout/packing.h"
+#include "render/layout/part_order.h"
 #include "render/layout/placement.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
+#include <map>
 #include <numeric>
 
 namespace querywright::layout {
@@ -60,25 +63,60 @@ Point sizeOnGrid(const Rectangle& extent, Size& size)
     return origin;
 }
 
-// Puts pieces side by side.
-Piece packed(const std::vector<Piece>& pieces, double gap)
+// A piece as a parcel; `origin` becomes the corner of it.
+Parcel parcelOf(const Piece& piece, Point& origin)
 {
-    std::vector<Size> sizes(pieces.size());
-    std::vector<Point> origins;
-    for (std::size_t i = 0; i < pieces.size(); ++i)
-        origins.push_back(sizeOnGrid(pieces[i].extent, sizes[i]));
-    const std::vector<Point> corners = pack(sizes, gap);
+    Parcel parcel;
+    origin = sizeOnGrid(piece.extent, parcel.size);
+    for (const Rectangle& taken : piece.taken)
+        parcel.taken.push_back(moved(taken, {-origin.x, -origin.y}));
+    return parcel;
+}
 
+// Pieces that were packed as one.
+Piece joined(const std::vector<Piece>& pieces, const std::vector<Point>& origins,
+             const std::vector<Point>& corners)
+{
     Piece whole;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Point by{corners[i].x - origins[i].x, corners[i].y - origins[i].y};
         whole.blocks.insert(whole.blocks.end(), pieces[i].blocks.begin(), pieces[i].blocks.end());
         for (const Point& place : pieces[i].places)
             whole.places.push_back({place.x + by.x, place.y + by.y});
+        for (const Rectangle& taken : pieces[i].taken)
+            whole.taken.push_back(moved(taken, by));
         const Rectangle extent = moved(pieces[i].extent, by);
         whole.extent = i == 0 ? extent : united(whole.extent, extent);
     }
     return whole;
+}
+
+// Puts pieces side by side, no wider than `width` if there is one.
+Piece packed(const std::vector<Piece>& pieces, double gap, std::optional<double> width = {})
+{
+    std::vector<Point> origins(pieces.size());
+    std::vector<Parcel> parcels;
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        parcels.push_back(parcelOf(pieces[i], origins[i]));
+    const Packed packed = width ? packWithin(parcels, gap, *width) : pack(parcels, gap);
+    return joined(pieces, origins, packed.places);
+}
+
+void setTaken(Piece& piece, const Placing& placing)
+{
+    std::map<std::size_t, Rectangle> rooms;
+    for (std::size_t i = 0; i < piece.blocks.size(); ++i)
+        rooms.emplace(piece.blocks[i], moved(placing.blocks.all[piece.blocks[i]].room, piece.places[i]));
+    for (const auto& [block, room] : rooms)
+        piece.taken.push_back(room);
+    for (const Edge& edge : placing.graph.edges) {
+        if (!edge.from)
+            continue;
+        const auto from = rooms.find(placing.blocks.ofNode[*edge.from]);
+        const auto to = rooms.find(placing.blocks.ofNode[edge.to]);
+        if (from != rooms.end() && to != rooms.end() && from != to)
+            piece.taken.push_back(united(from->second, to->second));
+    }
 }
 
 std::vector<Piece> placeComponents(const Placing& placing, const std::vector<std::size_t>& part)
@@ -89,52 +127,142 @@ std::vector<Piece> placeComponents(const Placing& placing, const std::vector<std
             break;
         const bool onGrid = placing.graph.arrangement == Arrangement::Grid && component.size() <= mostForGrid;
         pieces.push_back(onGrid ? placeOnGrid(placing, component) : placeLayered(placing, component));
+        setTaken(pieces.back(), placing);
     }
     return pieces;
 }
 
-// The pieces of the top level in the order of their first block.
-std::vector<Piece> topPieces(const Placing& placing)
+std::size_t firstBlockOf(const Piece& piece)
 {
-    std::vector<std::vector<std::size_t>> groups(placing.graph.groups.size());
-    std::vector<std::size_t> free;
-    for (std::size_t i = 0; i < placing.blocks.all.size(); ++i) {
-        const std::optional<std::size_t> group = placing.blocks.all[i].group;
-        (group ? groups[*group] : free).push_back(i);
-    }
-    std::vector<Piece> pieces = placeComponents(placing, free);
-    std::vector<std::vector<Piece>> within(groups.size());
-    for (std::size_t i = groups.size(); i-- > 0;) {
-        std::vector<Piece> parts = placeComponents(placing, groups[i]);
-        std::move(within[i].begin(), within[i].end(), std::back_inserter(parts));
-        if (parts.empty() || placing.isCancelled())
-            continue;
-        Piece piece = packed(parts, pieceGap);
-        piece.extent = framed(placing.graph.groups[i], piece.extent);
-        const auto parent = placing.graph.groups[i].parent;
-        (parent ? within[*parent] : pieces).push_back(std::move(piece));
-    }
-    const auto first = [](const Piece& piece) {
-        return *std::min_element(piece.blocks.begin(), piece.blocks.end());
-    };
-    if (!placing.isCancelled()) {
-        std::stable_sort(pieces.begin(), pieces.end(),
-                         [&first](const Piece& a, const Piece& b) { return first(a) < first(b); });
-    }
-    return pieces;
+    return *std::min_element(piece.blocks.begin(), piece.blocks.end());
 }
+
+class Arranging {
+public:
+    explicit Arranging(const Placing& placing)
+        : m_placing(placing), m_parts(placing.graph.groups.size()), m_widths(placing.graph.groups.size())
+    {
+        std::vector<std::vector<std::size_t>> groups(placing.graph.groups.size());
+        std::vector<std::size_t> free;
+        for (std::size_t i = 0; i < placing.blocks.all.size(); ++i) {
+            const std::optional<std::size_t> group = placing.blocks.all[i].group;
+            (group ? groups[*group] : free).push_back(i);
+        }
+        m_free = placeComponents(placing, free);
+        for (std::size_t i = groups.size(); i-- > 0;)
+            m_parts[i] = placeComponents(placing, groups[i]);
+    }
+
+    std::vector<Point> run()
+    {
+        std::vector<Point> places = assembled();
+        constexpr int rounds = 2;
+        for (int round = 0; round < rounds; ++round) {
+            for (std::size_t group = 0; group < m_parts.size(); ++group) {
+                if (bringTogether(group, places))
+                    places = assembled();
+            }
+        }
+        return places;
+    }
+
+private:
+    // Packs each group with the groups in it, then the pieces of the top level in the order of their first
+    // block. Returns a place for each block.
+    std::vector<Point> assembled() const
+    {
+        const std::vector<Group>& groups = m_placing.graph.groups;
+        std::vector<Piece> pieces = m_free;
+        std::vector<std::vector<Piece>> within(groups.size());
+        for (std::size_t i = groups.size(); i-- > 0;) {
+            std::vector<Piece> parts = m_parts[i];
+            std::move(within[i].begin(), within[i].end(), std::back_inserter(parts));
+            if (parts.empty())
+                continue;
+            Piece piece = packed(parts, pieceGap, m_widths[i]);
+            piece.extent = framed(groups[i], piece.extent);
+            piece.taken = {piece.extent};
+            const auto parent = groups[i].parent;
+            (parent ? within[*parent] : pieces).push_back(std::move(piece));
+        }
+        std::stable_sort(pieces.begin(), pieces.end(),
+                         [](const Piece& a, const Piece& b) { return firstBlockOf(a) < firstBlockOf(b); });
+        const Piece whole = packed(pieces, groups.empty() ? pieceGap : frameGap);
+        std::vector<Point> places(m_placing.blocks.all.size());
+        for (std::size_t i = 0; i < whole.blocks.size(); ++i)
+            places[whole.blocks[i]] = whole.places[i];
+        return places;
+    }
+
+    // Orders the parts of a group such that those which are joined with something outside of it come to lie
+    // near to that. Returns whether there is a better order.
+    bool bringTogether(std::size_t group, const std::vector<Point>& places)
+    {
+        std::vector<Piece>& parts = m_parts[group];
+        if (parts.size() < 2)
+            return false;
+        std::vector<Point> origins(parts.size());
+        std::vector<Parcel> parcels;
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            parcels.push_back(parcelOf(parts[i], origins[i]));
+        const Packed packed =
+            m_widths[group] ? packWithin(parcels, pieceGap, *m_widths[group]) : pack(parcels, pieceGap);
+        const Point first = places[parts[0].blocks[0]];
+        const Point corner{first.x - (parts[0].places[0].x - origins[0].x) - packed.places[0].x,
+                           first.y - (parts[0].places[0].y - origins[0].y) - packed.places[0].y};
+        const auto order = orderByLines(parcels, pieceGap, packed,
+                                        outgoingLines(group, origins, corner, places), m_placing.cancelled);
+        if (!order)
+            return false;
+        std::vector<Piece> sorted;
+        for (const std::size_t part : *order)
+            sorted.push_back(std::move(parts[part]));
+        parts = std::move(sorted);
+        m_widths[group] = packed.size.width;
+        return true;
+    }
+
+    std::vector<OutgoingLine> outgoingLines(std::size_t group, const std::vector<Point>& origins,
+                                            Point corner, const std::vector<Point>& places) const
+    {
+        std::map<std::size_t, std::pair<std::size_t, Point>> inside;  // by block: its part, where it is there
+        for (std::size_t part = 0; part < m_parts[group].size(); ++part) {
+            const Piece& piece = m_parts[group][part];
+            for (std::size_t i = 0; i < piece.blocks.size(); ++i)
+                inside.emplace(piece.blocks[i], std::pair(part, Point{piece.places[i].x - origins[part].x,
+                                                                      piece.places[i].y - origins[part].y}));
+        }
+        std::vector<OutgoingLine> lines;
+        for (const Edge& edge : m_placing.graph.edges) {
+            if (!edge.from)
+                continue;
+            const std::size_t from = m_placing.blocks.ofNode[*edge.from];
+            const std::size_t to = m_placing.blocks.ofNode[edge.to];
+            if (inside.contains(from) == inside.contains(to))
+                continue;
+            const auto& [part, at] = inside.at(inside.contains(from) ? from : to);
+            const Point other = places[inside.contains(from) ? to : from];
+            lines.push_back({part, at, {other.x - corner.x, other.y - corner.y}});
+        }
+        return lines;
+    }
+
+    const Placing& m_placing;
+    std::vector<Piece> m_free;                    // in no group
+    std::vector<std::vector<Piece>> m_parts;      // of each group
+    std::vector<std::optional<double>> m_widths;  // of each group whose parts have their order by it
+};
 
 }  // namespace
 
 std::optional<std::vector<Point>> arrange(const Placing& placing)
 {
-    const std::vector<Piece> pieces = topPieces(placing);
+    Arranging arranging(placing);
     if (placing.isCancelled())
         return std::nullopt;
-    const Piece whole = packed(pieces, placing.graph.groups.empty() ? pieceGap : frameGap);
-    std::vector<Point> places(placing.blocks.all.size());
-    for (std::size_t i = 0; i < whole.blocks.size(); ++i)
-        places[whole.blocks[i]] = whole.places[i];
+    std::vector<Point> places = arranging.run();
+    if (placing.isCancelled())
+        return std::nullopt;
     return places;
 }
 

@@ -6,13 +6,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace querywright::layout {
 namespace {
 
 constexpr double leastGap = 8.0;      // between frames
 constexpr double leastPadding = 6.0;  // of a frame that makes room for another
-constexpr double nearlyAligned = 4.0;
+constexpr double nearlyAligned = 30.0;
 
 // Where figures were placed by hand, frames give up some of what they keep free rather than touch.
 void keepApart(const Group& upperGroup, Rectangle& upper, const Rectangle& lower)
@@ -23,32 +24,74 @@ void keepApart(const Group& upperGroup, Rectangle& upper, const Rectangle& lower
         upper.bottom -= lacking;
 }
 
-// Frames of a column or a row, whose sides differ by what entry points take, have one side.
-void align(Rectangle& one, Rectangle& other)
+// What a frame may not come to lie on when a side of it moves.
+struct Others {
+    const LayoutGraph& graph;
+    const std::vector<Point>& centers;
+    const std::vector<bool>& isFilled;
+    const std::vector<Rectangle>& frames;
+
+    bool isInside(std::optional<std::size_t> group, std::size_t frame) const
+    {
+        while (group && *group != frame)
+            group = graph.groups[*group].parent;
+        return group.has_value();
+    }
+
+    bool isFree(std::size_t frame, const Rectangle& wanted) const
+    {
+        const Rectangle room = grown(wanted, leastGap);
+        for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+            if (!isInside(graph.nodes[i].group, frame)
+                && overlaps(room, around(centers[i], graph.nodes[i].size)))
+                return false;
+        }
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            if (isFilled[i] && !isInside(i, frame) && overlaps(room, frames[i])
+                && !overlaps(frames[i], frames[frame]))
+                return false;
+        }
+        return true;
+    }
+};
+
+// Frames of a column or a row, whose sides differ by little, as by what entry points take, have one side.
+void align(std::vector<Rectangle>& frames, std::size_t one, std::size_t other, const Others& others)
 {
-    const auto outermost = [](double& a, double& b, bool isLeast) {
-        if (std::abs(a - b) <= nearlyAligned)
-            a = b = isLeast ? std::min(a, b) : std::max(a, b);
+    const auto outermost = [&](double Rectangle::*side, bool isLeast) {
+        const double a = frames[one].*side;
+        const double b = frames[other].*side;
+        if (a == b || std::abs(a - b) > nearlyAligned)
+            return;
+        const std::size_t moved = (a < b) == isLeast ? other : one;
+        Rectangle wanted = frames[moved];
+        wanted.*side = isLeast ? std::min(a, b) : std::max(a, b);
+        if (others.isFree(moved, wanted))
+            frames[moved] = wanted;
     };
-    if (one.bottom < other.top || other.bottom < one.top) {
-        outermost(one.left, other.left, true);
-        outermost(one.right, other.right, false);
-    } else if (one.right < other.left || other.right < one.left) {
-        outermost(one.top, other.top, true);
-        outermost(one.bottom, other.bottom, false);
+    const Rectangle& a = frames[one];
+    const Rectangle& b = frames[other];
+    if (a.bottom < b.top || b.bottom < a.top) {
+        outermost(&Rectangle::left, true);
+        outermost(&Rectangle::right, false);
+    } else if (a.right < b.left || b.right < a.left) {
+        outermost(&Rectangle::top, true);
+        outermost(&Rectangle::bottom, false);
     }
 }
 
 // Of the outermost frames, those within others stay as they are.
-void tidy(const LayoutGraph& graph, const std::vector<bool>& isFilled, std::vector<Rectangle>& frames)
+void tidy(const LayoutGraph& graph, const std::vector<Point>& centers, const std::vector<bool>& isFilled,
+          std::vector<Rectangle>& frames)
 {
+    const Others others{graph, centers, isFilled, frames};
     for (std::size_t i = 0; i < frames.size(); ++i) {
         for (std::size_t j = i + 1; j < frames.size(); ++j) {
             if (!isFilled[i] || !isFilled[j] || graph.groups[i].parent || graph.groups[j].parent)
                 continue;
             keepApart(graph.groups[i], frames[i], frames[j]);
             keepApart(graph.groups[j], frames[j], frames[i]);
-            align(frames[i], frames[j]);
+            align(frames, i, j, others);
         }
     }
 }
@@ -91,7 +134,7 @@ std::vector<Rectangle> frameGroups(const LayoutGraph& graph, const std::vector<P
             isFilled[*parent] = true;
         }
     }
-    tidy(graph, isFilled, contents);
+    tidy(graph, centers, isFilled, contents);
     return contents;
 }
 

@@ -28,6 +28,9 @@ struct Piece {
     std::vector<std::size_t> blocks;
     std::vector<Point> places;  // of the middle of each block's node; multiples of the grid
     Rectangle extent;           // of all of them with their room
+    // What of the extent is not free for others: the rooms of the blocks and what is between those that are
+    // joined.
+    std::vector<Rectangle> taken;
 };
 
 // What placing looks at.

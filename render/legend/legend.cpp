@@ -135,9 +135,10 @@ Figure legendInRows(const std::vector<LegendEntry>& entries, double width, const
 
 Figure legendInColumns(const std::vector<LegendEntry>& entries)
 {
-    constexpr std::size_t mostInColumn = 7;
+    constexpr std::size_t mostInOne = 4;
+    constexpr std::size_t mostInTwo = 10;
     Figure figure = emptyLegend();
-    const std::size_t columns = entries.size() > mostInColumn ? 2 : 1;
+    const std::size_t columns = entries.size() <= mostInOne ? 1 : entries.size() <= mostInTwo ? 2 : 3;
     const std::size_t inColumn = (entries.size() + columns - 1) / columns;
     double left = boxPadding + 2;
     for (std::size_t begin = 0; begin < entries.size(); begin += inColumn) {

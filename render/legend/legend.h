@@ -23,7 +23,7 @@ LegendEntry legendLine(ConnectionKind kind, LineEnd end, const QString& meaning)
 // The entries one after the other, in rows not much longer than `width`, none of them on a cut.
 Figure legendInRows(const std::vector<LegendEntry>& entries, double width, const PageCuts& cuts = {});
 
-// The entries one below the other, in a dashed box; in two columns if there are many.
+// The entries one below the other, in a dashed box; in two or three columns if there are many.
 Figure legendInColumns(const std::vector<LegendEntry>& entries);
 
 // How wide signs and meanings of a column of entries are.

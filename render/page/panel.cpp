@@ -43,6 +43,29 @@ void addCell(std::vector<Item>& items, const TitleCell& cell, const QRectF& box)
                           Token::Text));
 }
 
+// How much a cell needs that shows all of its texts.
+double wantedWidth(const TitleCell& cell)
+{
+    constexpr double atSides = 16.0;
+    return std::ceil(
+        std::max(textWidth(FontRole::SheetValue, cell.value), textWidth(FontRole::SheetLabel, cell.label))
+        + atSides);
+}
+
+// The name of the model, in two lines if it is long. Returns how high it is.
+double addTitle(std::vector<Item>& items, const QString& title, QPointF at, double width)
+{
+    constexpr double lineHeight = 24.0;
+    constexpr qsizetype mostLines = 2;
+    QStringList lines = brokenLines(FontRole::SheetTitle, title, width);
+    if (lines.size() > mostLines)
+        lines = {lines.front(), lines.mid(1).join(QLatin1Char(' '))};
+    for (qsizetype i = 0; i < lines.size(); ++i)
+        items.push_back(words({at.x(), at.y() + static_cast<double>(i) * lineHeight, width, lineHeight},
+                              lines[i], FontRole::SheetTitle, Token::Text));
+    return static_cast<double>(lines.size()) * lineHeight;
+}
+
 // An entry of a list with its text in lines.
 struct BrokenEntry {
     QString label;
@@ -229,16 +252,20 @@ std::vector<std::size_t> shownIn(const DecisionColumns& columns, std::size_t row
 
 Panel titleBlock(const SheetTexts& texts, const std::vector<TitleCell>& cells)
 {
+    constexpr double inner = panelWidth - 2 * padding;
+    const auto isWide = [](const TitleCell& cell) {
+        return cell.isWide || wantedWidth(cell) > panelWidth / 2;
+    };
     Panel panel;
-    double top = 0;
     panel.items.push_back(line({0, 0}, {panelWidth, 0}, frame));
-    panel.items.push_back(
-        words({padding, 10, panelWidth - 2 * padding, 24}, texts.model, FontRole::SheetTitle, Token::Text));
-    panel.items.push_back(
-        words({padding, 34, panelWidth - 2 * padding, 18}, texts.diagram, FontRole::Attribute, Token::Muted));
-    top = 62;
+    double top = 10 + addTitle(panel.items, texts.model, {padding, 10}, inner);
+    for (const QString& text : brokenLines(FontRole::Attribute, texts.diagram, inner)) {
+        panel.items.push_back(words({padding, top, inner, 18}, text, FontRole::Attribute, Token::Muted));
+        top += 18;
+    }
+    top += 10;
     for (std::size_t i = 0; i < cells.size();) {
-        const bool isPair = !cells[i].isWide && i + 1 < cells.size() && !cells[i + 1].isWide;
+        const bool isPair = !isWide(cells[i]) && i + 1 < cells.size() && !isWide(cells[i + 1]);
         panel.items.push_back(line({0, top}, {panelWidth, top}, frame));
         const double width = isPair ? panelWidth / 2 : panelWidth;
         addCell(panel.items, cells[i], {0, top, width, cellHeight});
@@ -253,23 +280,63 @@ Panel titleBlock(const SheetTexts& texts, const std::vector<TitleCell>& cells)
     return panel;
 }
 
+namespace {
+
+// The names above, the cells in rows below them: a strip that is too narrow for all in one row.
+Panel titleRows(const SheetTexts& texts, const std::vector<TitleCell>& cells, double width)
+{
+    Panel panel;
+    panel.items.push_back(line({0, 0}, {width, 0}, frame));
+    double top = 8 + addTitle(panel.items, texts.model, {padding, 8}, width - 2 * padding);
+    panel.items.push_back(
+        words({padding, top, width - 2 * padding, 18}, texts.diagram, FontRole::Attribute, Token::Muted));
+    top += 26;
+    for (std::size_t first = 0; first < cells.size();) {
+        double taken = 0.0;
+        std::size_t end = first;
+        while (end < cells.size() && (end == first || taken + wantedWidth(cells[end]) <= width))
+            taken += wantedWidth(cells[end++]);
+        const double spare = std::max(0.0, width - taken) / static_cast<double>(end - first);
+        panel.items.push_back(line({0, top}, {width, top}, frame));
+        double left = 0.0;
+        for (std::size_t i = first; i < end; ++i) {
+            const double own = std::min(width, wantedWidth(cells[i]) + spare);
+            addCell(panel.items, cells[i], {left, top, own, cellHeight});
+            left += own;
+            if (i + 1 < end)
+                panel.items.push_back(line({left, top}, {left, top + cellHeight}, frame));
+        }
+        top += cellHeight;
+        first = end;
+    }
+    panel.size = QSizeF(width, top);
+    return panel;
+}
+
+}  // namespace
+
 Panel titleStrip(const SheetTexts& texts, const std::vector<TitleCell>& cells, double width,
                  const PageCuts& across)
 {
     constexpr double height = 58.0;
+    const bool isCutSomewhere = across.step > 0 && across.step < width;
+    double wantedByAll =
+        std::max(textWidth(FontRole::SheetTitle, texts.model), textWidth(FontRole::Attribute, texts.diagram))
+        + 2 * padding + 1;
+    for (const TitleCell& cell : cells)
+        wantedByAll += wantedWidth(cell);
+    if (!isCutSomewhere && wantedByAll > width)
+        return titleRows(texts, cells, width);
     Panel panel;
     panel.size = QSizeF(width, height);
     panel.items.push_back(line({0, 0}, {width, 0}, frame));
     double right = width;
     for (auto cell = cells.rbegin(); cell != cells.rend(); ++cell) {
-        const double wanted = std::max(textWidth(FontRole::SheetValue, cell->value),
-                                       textWidth(FontRole::SheetLabel, cell->label))
-                              + 22;
-        const double taken = std::ceil(std::min(wanted, width * 0.22));
+        const double taken = wantedWidth(*cell);
         // Where it would be cut it ends at the cut.
         const bool isCut = across.clear(right - taken, taken) > right - taken;
         const double end = isCut ? across.behind(right - taken) : right;
-        if (end - taken < width * 0.4)
+        if (isCutSomewhere && end - taken < width * 0.4)
             break;
         right = end - taken;
         addCell(panel.items, *cell, {right, (height - cellHeight) / 2, taken, cellHeight});

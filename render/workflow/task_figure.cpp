@@ -79,7 +79,11 @@ Figure taskFigure(const Task& task, const ConnectionLabel* pill)
         lines = wrapped(figure.name, FontRole::TaskName, widestTask - 2 * padding, 2);
     const double width =
         std::clamp(toGrid(widest(lines, FontRole::TaskName) + 2 * padding), minTaskWidth, widestTask);
-    figure.size = QSizeF(width, taskHeight);
+    constexpr double besidePill = 8.0;
+    // The queries that a task runs itself stand within it, that no line seems to be theirs.
+    const double pillHeight = pill ? pill->size.height() + besidePill : 0.0;
+    const double withPill = pill ? toGrid(pill->size.width() + 2 * besidePill) : 0.0;
+    figure.size = QSizeF(std::max(width, withPill), taskHeight + pillHeight);
     const QRectF box(QPointF(0, 0), figure.size);
     figure.items.push_back(filled(box.translated(1, 2), Token::Shadow, taskRadius));
     figure.items.push_back(
@@ -87,16 +91,15 @@ Figure taskFigure(const Task& task, const ConnectionLabel* pill)
     constexpr double lineSpacing = 16.0;
     double top = (taskHeight - lineSpacing * static_cast<double>(lines.size())) / 2;
     for (const QString& text : lines) {
-        figure.items.push_back(textItem({padding / 2, top, width - padding, lineSpacing}, text,
+        figure.items.push_back(textItem({padding / 2, top, box.width() - padding, lineSpacing}, text,
                                         FontRole::TaskName, Token::Text, Align::Center));
         top += lineSpacing;
     }
     if (pill) {
         Part part{PartKind::Query, pill->text, std::monostate(), {}, pill->items, {}};
-        translate(part.items, {width / 2, taskHeight + pill->size.height() / 2 - 5});
-        part.rect = QRectF(QPointF((width - pill->size.width()) / 2, taskHeight - 5), pill->size);
+        part.rect = QRectF(QPointF((box.width() - pill->size.width()) / 2, taskHeight - 3), pill->size);
+        translate(part.items, part.rect.center());
         figure.parts.push_back(std::move(part));
-        figure.size.rheight() += pill->size.height() - 5;
     }
     return figure;
 }
@@ -108,18 +111,29 @@ Figure updateFigure(const Model& model, const Update& update, const Task& task, 
     figure.key = fromUtf8(layout_names::figureOf(update, task));
     figure.name = fromUtf8(update.label);
     figure.subject = update.id;
+    constexpr double lineSpacing = 15.0;
+    constexpr qsizetype mostLines = 3;
     const double most = maxUpdateWidth - 2 * padding;
-    const QString first = elided(FontRole::QueryLabel, fromUtf8(titleOf(model, update)), most);
+    QStringList lines = brokenLines(FontRole::QueryLabel, fromUtf8(titleOf(model, update)), most);
+    if (lines.size() > mostLines) {
+        lines[mostLines - 1] =
+            elided(FontRole::QueryLabel, lines.mid(mostLines - 1).join(QLatin1Char(' ')), most);
+        lines = lines.mid(0, mostLines);
+    }
     const QString second = elided(FontRole::Annotation, below, most);
     const double width =
-        std::max(textWidth(FontRole::QueryLabel, first), textWidth(FontRole::Annotation, second));
-    figure.size = QSizeF(toGrid(width + 2 * padding), updateHeight);
+        std::max(widest(lines, FontRole::QueryLabel), textWidth(FontRole::Annotation, second));
+    figure.size = QSizeF(toGrid(width + 2 * padding),
+                         updateHeight + lineSpacing * static_cast<double>(lines.size() - 1));
     const QRectF box(QPointF(0, 0), figure.size);
     figure.items.push_back(outlined(box.adjusted(0.5, 0.5, -0.5, -0.5),
                                     Pen{Token::Border2, 1.0, Dash::Dashed}, Token::Surface, 3.0));
-    const QRectF line(padding, 6, box.width() - 2 * padding + 1, 15);
-    figure.items.push_back(textItem(line, first, FontRole::QueryLabel, Token::Text));
-    figure.items.push_back(textItem(line.translated(0, 15), second, FontRole::Annotation, Token::Muted));
+    QRectF line(padding, 6, box.width() - 2 * padding + 1, lineSpacing);
+    for (const QString& text : lines) {
+        figure.items.push_back(textItem(line, text, FontRole::QueryLabel, Token::Text));
+        line.translate(0, lineSpacing);
+    }
+    figure.items.push_back(textItem(line, second, FontRole::Annotation, Token::Muted));
     return figure;
 }
 

@@ -30,7 +30,9 @@ public:
                 addEntry(task);
         }
         for (const Transition& transition : m_model.workflow.transitions)
-            addTransition(transition);
+            addToWay(transition);
+        for (const Way& way : m_ways)
+            addWay(way);
         addUpdates();
         if (!m_diagram.figures.empty())
             m_diagram.legend = workflowLegend(m_diagram);
@@ -38,6 +40,26 @@ public:
     }
 
 private:
+    // What leads from one task to another: one arrow with the queries of all transitions between them.
+    struct Way {
+        TaskId from;
+        TaskId to;
+        std::vector<QueryId> queries;
+    };
+
+    void addToWay(const Transition& transition)
+    {
+        auto way = std::find_if(m_ways.begin(), m_ways.end(), [&](const Way& each) {
+            return each.from == transition.from && each.to == transition.to;
+        });
+        if (way == m_ways.end())
+            way = m_ways.insert(m_ways.end(), {transition.from, transition.to, {}});
+        for (const QueryId query : transition.queries) {
+            if (std::find(way->queries.begin(), way->queries.end(), query) == way->queries.end())
+                way->queries.push_back(query);
+        }
+    }
+
     // The queries a task runs itself, though no way to it does.
     std::vector<QueryId> ownQueries(const Task& task) const
     {
@@ -56,15 +78,11 @@ private:
         return own;
     }
 
-    // Of several lines between the same tasks the first one is called so; the others cannot be moved.
     QString lineKey(std::optional<std::size_t> from, std::size_t to) const
     {
-        const QString key = fromUtf8(
+        return fromUtf8(
             layout_names::lineBetween(from ? m_diagram.figures[*from].key.toStdString() : std::string(),
                                       m_diagram.figures[to].key.toStdString()));
-        const bool isTaken = std::any_of(m_diagram.connections.begin(), m_diagram.connections.end(),
-                                         [&](const Connection& connection) { return connection.key == key; });
-        return isTaken ? QString() : key;
     }
 
     ConnectionLabel labelOf(const std::vector<QueryId>& queries) const
@@ -106,26 +124,25 @@ private:
         m_diagram.connections.push_back(std::move(connection));
     }
 
-    void addTransition(const Transition& transition)
+    void addWay(const Way& way)
     {
-        const auto from = m_tasks.find(transition.from);
-        const auto to = m_tasks.find(transition.to);
+        const auto from = m_tasks.find(way.from);
+        const auto to = m_tasks.find(way.to);
         if (from == m_tasks.end() || to == m_tasks.end())
             return;
         Connection connection;
-        connection.kind = transition.queries.empty() ? ConnectionKind::Step : ConnectionKind::Query;
+        connection.kind = way.queries.empty() ? ConnectionKind::Step : ConnectionKind::Query;
         connection.from = from->second;
         connection.to = to->second;
         connection.key = lineKey(connection.from, connection.to);
-        for (const QueryId query : transition.queries)
+        for (const QueryId query : way.queries)
             connection.subjects.emplace_back(query);
-        connection.subjects.emplace_back(TransitionSubject{transition.from, transition.to});
-        if (!transition.queries.empty())
-            connection.labels.push_back(labelOf(transition.queries));
-        connection.name = transition.queries.empty()
-                              ? m_diagram.figures[from->second].name + QStringLiteral(" - ")
-                                    + m_diagram.figures[to->second].name
-                              : connection.labels.front().text;
+        connection.subjects.emplace_back(TransitionSubject{way.from, way.to});
+        if (!way.queries.empty())
+            connection.labels.push_back(labelOf(way.queries));
+        connection.name = way.queries.empty() ? m_diagram.figures[from->second].name + QStringLiteral(" - ")
+                                                    + m_diagram.figures[to->second].name
+                                              : connection.labels.front().text;
         m_diagram.connections.push_back(std::move(connection));
     }
 
@@ -164,6 +181,7 @@ private:
     const DiagramOptions& m_options;
     Diagram m_diagram;
     std::map<TaskId, std::size_t> m_tasks;
+    std::vector<Way> m_ways;  // in the order of the first transition of each
 };
 
 }  // namespace

@@ -111,6 +111,56 @@ private Q_SLOTS:
         QCOMPARE(diagram.error().code, ErrorCode::Cancelled);
     }
 
+    void aLongTitleOfAnUpdateGoesOnInAFurtherLine()
+    {
+        Hotel hotel;
+        for (EntityType& entityType : hotel.file.model.conceptual.entityTypes) {
+            if (entityType.name == "RoomAvailability")
+                entityType.name = "AvailabilityOfRoomsInHotelsForReservations";
+        }
+        const render::Diagram diagram = Drawn(hotel.file.model).diagram(Stage::Workflow);
+        const render::Figure* update = figureOf(diagram, "U3");
+        QVERIFY(update);
+        QString title;
+        for (const render::Item& item : update->items) {
+            const auto* text = std::get_if<render::TextItem>(&item.shape);
+            if (text && text->font == render::FontRole::QueryLabel)
+                title += text->text;
+        }
+        QCOMPARE(title.remove(QLatin1Char(' ')),
+                 QStringLiteral("U3changeAvailabilityOfRoomsInHotelsForReservations.is_available"));
+    }
+
+    void framesThatStandNearlyInLineDo()
+    {
+        for (const Stage stage : {Stage::Logical, Stage::Physical}) {
+            const render::Diagram diagram = drawnHotel().diagram(stage);
+            QCOMPARE(diagram.frames.size(), std::size_t(2));
+            QCOMPARE(diagram.frames[0].rect.left(), diagram.frames[1].rect.left());
+            QCOMPARE(diagram.frames[0].rect.right(), diagram.frames[1].rect.right());
+        }
+    }
+
+    void transitionsBetweenTheSameTasksAreOneArrow()
+    {
+        Hotel hotel;
+        std::vector<Transition>& transitions = hotel.file.model.workflow.transitions;
+        const auto way = std::find_if(transitions.begin(), transitions.end(),
+                                      [](const Transition& each) { return !each.queries.empty(); });
+        const QString first =
+            QString::fromStdString(hotel.file.model.workflow.find(way->queries.front())->label);
+        Transition second = *way;
+        second.queries = {hotel.query("Q9"), way->queries.front()};
+        transitions.push_back(second);
+        const render::Diagram diagram = Drawn(hotel.file.model).diagram(Stage::Workflow);
+        QStringList labels;
+        for (const render::Connection& connection : diagram.connections) {
+            if (connection.name.startsWith(first))
+                labels << connection.labels.front().text;
+        }
+        QCOMPARE(labels, QStringList(first + QStringLiteral(", Q9")));
+    }
+
     void newSignsMoveNothing()
     {
         const Drawn drawn = drawnHotel();

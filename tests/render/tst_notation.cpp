@@ -220,6 +220,35 @@ private Q_SLOTS:
         QVERIFY(found->toEnd == render::LineEnd::ZeroOrMany);
     }
 
+    // A diamond keeps the attributes of its relationship type; how many there are is told as everywhere else.
+    void diamondsHaveCrowsFeetTooWhereLinesHave()
+    {
+        Hotel hotel;
+        for (RelationshipType& each : hotel.file.model.conceptual.relationshipTypes) {
+            if (each.name != "is near")
+                continue;
+            Attribute& distance = each.attributes.emplace_back();
+            distance.id = AttributeId(9001);
+            distance.name = "distance";
+        }
+        render::DiagramOptions options;
+        options.content.notation = Notation::CrowsFoot;
+        const Drawn drawn(hotel.file.model);
+        const render::Diagram diagram = drawn.diagram(Stage::Conceptual, options);
+        int lines = 0;
+        for (const render::Connection& connection : diagram.connections) {
+            if (!connection.name.startsWith(QStringLiteral("is near - ")))
+                continue;
+            ++lines;
+            const bool isToEntity = diagram.figures[connection.to].kind == render::FigureKind::EntityType;
+            QVERIFY((isToEntity ? connection.toEnd : connection.fromEnd) == render::LineEnd::ZeroOrMany);
+            QVERIFY((isToEntity ? connection.fromEnd : connection.toEnd) == render::LineEnd::Plain);
+            QVERIFY(connection.labels.empty());
+        }
+        QCOMPARE(lines, 2);
+        QVERIFY(complaintsAboutCrowsFeet(pictureOf(drawn, Stage::Conceptual, options)).isEmpty());
+    }
+
     void theLegendTellsWhatOccurs()
     {
         const auto meanings = [](const Drawn& drawn, Stage stage, const DiagramContent& content) {
@@ -239,6 +268,7 @@ private Q_SLOTS:
         QVERIFY(meanings(drawnHotel(), Stage::Conceptual, content).contains(QStringLiteral("any number")));
         QVERIFY(!meanings(drawnHotel(), Stage::Conceptual, content)
                      .contains(QStringLiteral("identifying relationship type")));
+        QVERIFY(!meanings(drawnHotel(), Stage::Conceptual, content).contains(QStringLiteral("one or more")));
         const QStringList chen = meanings(drawnHotel(), Stage::Conceptual, {});
         QVERIFY(!chen.contains(QStringLiteral("any number")));
         // A weak entity type takes part in what identifies it.

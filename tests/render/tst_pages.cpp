@@ -152,6 +152,41 @@ private Q_SLOTS:
         QVERIFY(!shown().contains(QStringLiteral("Git")));
     }
 
+    void theTitleBlockIsNotCut_data()
+    {
+        QTest::addColumn<Paper>("paper");
+        QTest::addColumn<Orientation>("orientation");
+        QTest::addColumn<double>("scale");
+        QTest::newRow("narrow strip") << Paper::A5 << Orientation::Portrait << 0.0;
+        QTest::newRow("strip") << Paper::A4 << Orientation::Landscape << 0.0;
+        QTest::newRow("long scale") << Paper::Letter << Orientation::Landscape << 150.0;
+    }
+
+    void theTitleBlockIsNotCut()
+    {
+        QFETCH(Paper, paper);
+        QFETCH(Orientation, orientation);
+        QFETCH(double, scale);
+        const Drawn drawn = drawnHotel();
+        PageSetup setup;
+        setup.paper = paper;
+        setup.orientation = orientation;
+        setup.scale = scale;
+        for (const Stage stage : {Stage::Conceptual, Stage::Workflow, Stage::Logical}) {
+            render::SheetTexts texts =
+                render::sheetTexts(stage, drawn.model, drawn.derivation, drawn.physical, {});
+            texts.model = QStringLiteral("Hotel reservations of several chains");
+            texts.file = QStringLiteral("hotel_reservations_of_chains.qw");
+            texts.revision = QStringLiteral("conceptual-model 4f2c91e");
+            texts.check = QStringLiteral("9 of 9 queries read 1 partition");
+            const Sheet sheet = render::makeSheet(drawn.diagram(stage), setup, texts);
+            const QStringList all = textsOf(sheet.parts);
+            QVERIFY2(all.filter(QStringLiteral("\u2026")).isEmpty(), qPrintable(all.join(u'|')));
+            for (const QString& expected : {texts.file, texts.revision, texts.check})
+                QVERIFY2(all.contains(expected), qPrintable(expected));
+        }
+    }
+
     void noDecisionIsCutWhereThereIsRoom()
     {
         const Drawn drawn = drawnHotel();

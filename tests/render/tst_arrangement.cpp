@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/render/layout_checks.h"
+#include "tests/render/layout_graphs.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace querywright;
+using namespace querywright::layout;
+using namespace querywright::tests;
+
+namespace {
+
+constexpr Size tableSize{160, 120};
+
+Layout laidOut(const LayoutGraph& graph)
+{
+    return *layOut(graph, {});
+}
+
+LayoutGraph framed(std::size_t groups)
+{
+    LayoutGraph graph;
+    for (std::size_t i = 0; i < groups; ++i)
+        graph.groups.push_back({"keyspace " + std::to_string(i), 20.0, 20.0, 80.0});
+    return graph;
+}
+
+double distance(const Layout& layout, std::size_t one, std::size_t other)
+{
+    return std::abs(layout.centers[one].x - layout.centers[other].x)
+           + std::abs(layout.centers[one].y - layout.centers[other].y);
+}
+
+std::string complaints(const LayoutGraph& graph, const Layout& layout)
+{
+    std::string all;
+    for (const std::string& fault : faults(graph, layout))
+        all += fault + "\n";
+    return all;
+}
+
+}  // namespace
+
+class TestArrangement : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Four tables behind the first one, a fifth behind the topmost of them: there is room below it.
+    void whatStandsAloneFillsAGapBesideTheOthers()
+    {
+        LayoutGraph graph = framed(1);
+        const std::size_t first = addNode(graph, tableSize, 0);
+        std::vector<std::size_t> leaves;
+        for (int i = 0; i < 4; ++i) {
+            leaves.push_back(addNode(graph, tableSize, 0));
+            addEdge(graph, first, leaves.back());
+        }
+        const std::size_t last = addNode(graph, tableSize, 0);
+        addEdge(graph, leaves[0], last);
+        const double width = laidOut(graph).groups[0].width();
+        const double height = laidOut(graph).groups[0].height();
+
+        const std::size_t alone = addNode(graph, tableSize, 0);
+        const Layout layout = laidOut(graph);
+        QCOMPARE(complaints(graph, layout), std::string());
+        QVERIFY(layout.centers[alone].x > layout.centers[leaves[0]].x);
+        QVERIFY(layout.groups[0].width() <= width);
+        QVERIFY(layout.groups[0].height() <= height);
+    }
+
+    void tablesOfTwoKeyspacesThatAreJoinedLieNearEachOther()
+    {
+        constexpr std::size_t tables = 16;
+        LayoutGraph graph = framed(2);
+        for (std::size_t i = 0; i < 2 * tables; ++i)
+            addNode(graph, tableSize, i / tables);
+        const std::size_t from = 0;
+        const std::size_t to = 2 * tables - 1;
+        const double before = distance(laidOut(graph), from, to);
+        addEdge(graph, from, to);
+        const Layout layout = laidOut(graph);
+        QCOMPARE(complaints(graph, layout), std::string());
+        QVERIFY2(distance(layout, from, to) < before / 2,
+                 qPrintable(QString::number(distance(layout, from, to))));
+        QVERIFY(distance(layout, from, to) < 600);
+    }
+
+    void aKeyspaceGrowsNoLargerByTablesThatCloseUp()
+    {
+        constexpr std::size_t tables = 12;
+        LayoutGraph graph = framed(2);
+        for (std::size_t i = 0; i < 2 * tables; ++i)
+            addNode(graph, {160.0, 80.0 + 20.0 * static_cast<double>(i % 5)}, i / tables);
+        const Layout before = laidOut(graph);
+        addEdge(graph, 1, tables + 6);
+        addEdge(graph, 4, tables + 9);
+        const Layout layout = laidOut(graph);
+        for (std::size_t group = 0; group < 2; ++group) {
+            QVERIFY(layout.groups[group].width() <= before.groups[group].width() + 1);
+            QVERIFY(layout.groups[group].height() <= before.groups[group].height() + 1);
+        }
+    }
+
+    void tablesOfNearlyTheSameHeightStandInRows()
+    {
+        LayoutGraph graph = framed(1);
+        for (int i = 0; i < 20; ++i)
+            addNode(graph, {160.0, 80.0 + 20.0 * (i % 2)}, 0);
+        const Layout layout = laidOut(graph);
+        std::vector<double> tops;
+        for (std::size_t i = 0; i < graph.nodes.size(); ++i)
+            tops.push_back(std::round((layout.centers[i].y - graph.nodes[i].size.height / 2) / 10));
+        std::sort(tops.begin(), tops.end());
+        tops.erase(std::unique(tops.begin(), tops.end()), tops.end());
+        QVERIFY2(tops.size() <= 5, qPrintable(QString::number(tops.size())));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestArrangement)
+#include "tst_arrangement.moc"
