@@ -155,7 +155,7 @@ AnyStatement Parser::createIndex(bool isCustom)
     expectWord("INDEX");
     statement.ifNotExists = ifNotExists();
     if (!isWord("ON"))
-        statement.index = qualifiedName();
+        statement.index.name = name();
     expectWord("ON");
     statement.table = tableName();
     expect("(");

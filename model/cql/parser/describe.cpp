@@ -45,6 +45,8 @@ AnyStatement Parser::describeStatement()
         expectWord("VIEW");
         statement.kind = Kind::View;
         statement.name = tableName();
+    } else if (isWord("ONLY") && (isName(1) || isWord("SCHEMA", 1))) {
+        noAlternative(1);
     } else if (isThing("TYPE")) {
         m_tokens.advance();
         statement.kind = Kind::Type;

@@ -117,6 +117,8 @@ private:
     Selector selector();
     Selector selectorMultiplication();
     Selector selectorGroup();
+    Selector selectorParts(Selector made);
+    Selector writtenSelector();
     Selector simpleSelector();
     void endOfSelector();
     Selector selectorFunction();
