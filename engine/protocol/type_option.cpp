@@ -2,6 +2,7 @@
 #include "engine/protocol/type_option.h"
 
 #include "engine/codec/hexadecimal.h"
+#include "engine/cql/values/legacy_type.h"
 #include "engine/protocol/wire_writer.h"
 
 #include <array>
@@ -161,6 +162,11 @@ private:
 
     void writeAlternative(const cql::UdtType& type)
     {
+        if (isLegacyTimeuuid(type)) {
+            appendShort(m_out, customOption);
+            appendString(m_out, type.name);
+            return;
+        }
         const cql::Udt* udt = find(type, m_scope);
         appendShort(m_out, udtOption);
         appendString(m_out, m_scope.keyspace);
