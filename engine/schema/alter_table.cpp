@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // ALTER TABLE and ALTER MATERIALIZED VIEW (cql3/statements/schema/AlterTableStatement, AlterViewStatement).
+#include "engine/cql/values/type_fit.h"
 #include "engine/schema/compatible_types.h"
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
@@ -74,12 +75,12 @@ CqlResult<bool> TableAlteration::checkDropped(const cql::ColumnDefinition& defin
     const std::string text = "Cannot re-add previously dropped column '" + definition.name + "' of ";
     const bool isReadable = isReadableAs(dropped->type, type);
     if (!isReadable && m_context.dialect == cql::Dialect::Cassandra50)
-        return invalid("Cannot add a column '" + definition.name + "' of type " + type.toCql()
+        return invalid("Cannot add a column '" + definition.name + "' of type " + typeText(type)
                        + ", incompatible with previously dropped column '" + definition.name + "' of type "
-                       + dropped->type.toCql());
+                       + typeText(dropped->type));
     if (!isReadable)
-        return invalid(text + "type " + type.toCql() + ", incompatible with previous type "
-                       + dropped->type.toCql());
+        return invalid(text + "type " + typeText(type) + ", incompatible with previous type "
+                       + typeText(dropped->type));
     if (dropped->isStatic != definition.isStatic) {
         const auto kind = [](bool isStatic) { return isStatic ? "STATIC" : "REGULAR"; };
         return invalid(text + "kind " + kind(definition.isStatic) + ", incompatible with previous kind "
@@ -164,7 +165,8 @@ CqlResult<bool> TableAlteration::dropColumn(const std::string& name, const cql::
         const std::string& text = *change.timestamp;
         std::from_chars(text.data(), text.data() + text.size(), droppedAt);
     }
-    DroppedColumn dropped{name, column->type, column->kind == SchemaColumnKind::Static, droppedAt};
+    DroppedColumn dropped{name, withoutUdts(column->type, m_keyspace.types),
+                          column->kind == SchemaColumnKind::Static, droppedAt};
     std::erase_if(m_table.dropped, [&](const DroppedColumn& old) { return old.name == name; });
     m_table.dropped.push_back(std::move(dropped));
     std::sort(m_table.dropped.begin(), m_table.dropped.end(),
@@ -307,8 +309,13 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::AlterTableStatement& sta
     alteration.finish();
     if (isSameSchema(*keyspace, alteration.keyspace()))
         return unchanged();
-    return changed(alteration.keyspace(),
-                   {SchemaChange::Kind::Updated, SchemaChange::Target::Table, *keyspaceName, table->name});
+    ChangedSchema result =
+        changed(alteration.keyspace(),
+                {SchemaChange::Kind::Updated, SchemaChange::Target::Table, *keyspaceName, table->name});
+    // Each column that is added is checked together with the indexes.
+    if (std::holds_alternative<cql::AddColumns>(statement.change))
+        result.warnings = indexWarnings(*alteration.keyspace().find(table->name));
+    return result;
 }
 
 CqlResult<ChangedSchema> SchemaEditor::apply(const cql::AlterViewStatement& statement) const

@@ -44,17 +44,6 @@ const char* wordOf(Kind kind)
     return "values";
 }
 
-bool isSai(const std::string& className)
-{
-    return lowerCase(className) == "sai" || className == "StorageAttachedIndex"
-           || className == "org.apache.cassandra.index.sai.StorageAttachedIndex";
-}
-
-bool isSasi(const std::string& className)
-{
-    return className == "org.apache.cassandra.index.sasi.SASIIndex";
-}
-
 // What is asked of the statement before anything is looked up.
 CqlResult<bool> checkAsWritten(const cql::CreateIndexStatement& statement, cql::Dialect dialect)
 {
@@ -94,10 +83,13 @@ CqlResult<cql::IndexTarget> checkTarget(const cql::IndexTarget& target, const Sc
         return invalid(
             "Secondary indexes are not supported on compact value column of COMPACT STORAGE tables");
     if (references(column->type, cql::NativeType::Duration, keyspace.types)) {
-        if (column->type.isNative(cql::NativeType::Duration))
-            return invalid("Secondary indexes are not supported on duration columns");
-        return invalid("Secondary indexes are not supported on " + std::string(wordOf(target.kind))
-                       + " containing durations");
+        const auto& type = column->type.alternative();
+        const std::string on = std::holds_alternative<cql::CollectionType>(type)
+                                   ? "collections containing durations"
+                               : std::holds_alternative<cql::TupleType>(type) ? "tuples containing durations"
+                               : std::holds_alternative<cql::UdtType>(type)   ? "UDTs containing durations"
+                                                                              : "duration columns";
+        return invalid("Secondary indexes are not supported on " + on);
     }
     if (column->kind == SchemaColumnKind::PartitionKey && table.partitionKeySize() == 1)
         return invalid("Cannot create secondary index on the only partition key column " + name);
@@ -171,9 +163,58 @@ CqlResult<bool> checkVectorOptions(const SchemaIndex& index, const SchemaTable& 
     return true;
 }
 
+// The types of what is indexed: of elements, of keys, of both, or of the column.
+std::vector<cql::CqlType> indexedTypes(const SchemaIndex& index, const SchemaTable& table)
+{
+    const cql::CqlType& type = table.find(index.target.column)->type;
+    const auto* collection = std::get_if<cql::CollectionType>(&type.alternative());
+    if (!collection || index.target.kind == Kind::Full)
+        return {type};
+    if (index.target.kind == Kind::Entries)
+        return collection->arguments;
+    return {index.target.kind == Kind::Keys ? collection->arguments.front() : collection->arguments.back()};
+}
+
+// Options that say how texts are cut into terms.
+CqlResult<bool> checkAnalysis(const SchemaIndex& index, const SchemaTable& table)
+{
+    std::vector<std::string> analysis;
+    for (const char* flag : {"ascii", "case_sensitive", "normalize"}) {
+        const auto option = index.options.find(flag);
+        if (option != index.options.end())
+            analysis.push_back("'" + option->first + "': '" + option->second + "'");
+    }
+    if (analysis.empty())
+        return true;
+    if (table.find(index.target.column)->isPrimaryKey())
+        return invalid("Analysis options are not supported on primary key columns, but found {"
+                       + join(analysis, ", ") + "}");
+    const std::vector<cql::CqlType> indexed = indexedTypes(index, table);
+    const auto* native = std::get_if<cql::NativeType>(&indexed.front().alternative());
+    const bool isText = native && (*native == cql::NativeType::Text || *native == cql::NativeType::Ascii);
+    for (const char* flag : {"ascii", "case_sensitive", "normalize"}) {
+        const auto option = index.options.find(flag);
+        if (option == index.options.end())
+            continue;
+        const std::string word = lowerCase(option->second);
+        if (word != "true" && word != "false")
+            return invalid(std::string("Illegal value for boolean option '") + flag + "': " + option->second);
+        if (native && !isText)
+            return invalid("CQL type " + indexed.front().toCql() + " cannot be analyzed.");
+    }
+    return true;
+}
+
 // What storage-attached indexes ask (index/sai/StorageAttachedIndex.java, validateOptions()).
 CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
 {
+    const bool isTwice =
+        std::any_of(table.indexes.begin(), table.indexes.end(), [&](const SchemaIndex& other) {
+            return other.isStorageAttached() && other.target == index.target;
+        });
+    if (isTwice)
+        return invalid("Cannot create more than one storage-attached index on the same column: "
+                       + index.target.column);
     constexpr std::array known{
         "ascii",     "case_sensitive", "construction_beam_width", "maximum_node_connections",
         "normalize", "optimize_for",   "similarity_function"};
@@ -185,31 +226,15 @@ CqlResult<bool> checkSai(const SchemaIndex& index, const SchemaTable& table)
     if (!unknown.empty())
         return badConfiguration("Properties specified [" + join(unknown, ", ")
                                 + "] are not understood by StorageAttachedIndex");
-    const cql::CqlType& type = table.find(index.target.column)->type;
-    const auto* native = std::get_if<cql::NativeType>(&type.alternative());
-    const bool isText = native && (*native == cql::NativeType::Text || *native == cql::NativeType::Ascii);
-    std::vector<std::string> analysis;
-    for (const char* flag : {"ascii", "case_sensitive", "normalize"}) {
-        const auto option = index.options.find(flag);
-        if (option == index.options.end())
-            continue;
-        const std::string word = lowerCase(option->second);
-        if (word != "true" && word != "false")
-            return invalid(std::string("Illegal value for boolean option '") + flag + "': " + option->second);
-        if (native && !isText)
-            return invalid("CQL type " + type.toCql() + " cannot be analyzed.");
-        analysis.push_back("'" + option->first + "': '" + option->second + "'");
-    }
-    if (!analysis.empty() && table.find(index.target.column)->isPrimaryKey())
-        return invalid("Analysis options are not supported on primary key columns, but found {"
-                       + join(analysis, ", ") + "}");
-    const bool isTwice =
-        std::any_of(table.indexes.begin(), table.indexes.end(), [&](const SchemaIndex& other) {
-            return isSai(other.className) && other.target == index.target;
+    if (auto checked = checkAnalysis(index, table); !checked)
+        return checked;
+    if (const auto indexed = indexedTypes(index, table); !indexed.empty()) {
+        const bool hasBlob = std::any_of(indexed.begin(), indexed.end(), [](const cql::CqlType& type) {
+            return type.isNative(cql::NativeType::Blob);
         });
-    if (isTwice)
-        return invalid("Cannot create more than one storage-attached index on the same column: "
-                       + index.target.column);
+        if (hasBlob)
+            return invalid("Unsupported type: blob");
+    }
     if (auto checked = checkVectorOptions(index, table); !checked)
         return checked;
     const auto* vector = vectorOf(table, index);
@@ -241,14 +266,24 @@ CqlResult<bool> checkClass(const SchemaIndex& index, const SchemaTable& table, c
 {
     if (index.className.empty())
         return true;
-    if (isSai(index.className) && dialect == cql::Dialect::Cassandra50)
+    if (index.isStorageAttached() && dialect == cql::Dialect::Cassandra50)
         return checkSai(index, table);
-    if (!isSasi(index.className))
+    if (!index.isSasi())
         return badConfiguration("Unable to find custom indexer class '" + index.className + "'");
     return checkSasi(index, *table.find(index.target.column));
 }
 
 }  // namespace
+
+std::vector<std::string> indexWarnings(const SchemaTable& table)
+{
+    std::vector<std::string> warnings;
+    for (const SchemaIndex& index : table.indexes) {
+        if (index.isStorageAttached() && vectorOf(table, index))
+            warnings.emplace_back(vectorIndexesAreNew);
+    }
+    return warnings;
+}
 
 CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateIndexStatement& statement) const
 {
@@ -307,14 +342,12 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateIndexStatement& st
     if (const auto done = checkClass(index, *table, context().dialect); !done)
         return cqlFailure(done.error());
     std::vector<std::string> warnings;
-    if (isSasi(index.className))
+    if (index.isSasi())
         warnings.emplace_back("SASI indexes are experimental and are not recommended for production use.");
     SchemaTable made = *table;
     made.indexes.push_back(std::move(index));
-    for (const SchemaIndex& one : made.indexes) {  // those of before too
-        if (isSai(one.className) && vectorOf(made, one))
-            warnings.emplace_back(vectorIndexesAreNew);
-    }
+    for (std::string& warning : indexWarnings(made))  // those of before too
+        warnings.push_back(std::move(warning));
     std::sort(made.indexes.begin(), made.indexes.end(),
               [](const SchemaIndex& one, const SchemaIndex& other) { return one.name < other.name; });
     ChangedSchema result = changed(*keyspace, std::move(made), SchemaChange::Kind::Updated);

@@ -3,6 +3,7 @@
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
 #include "model/base/text.h"
+#include "model/cql/identifier.h"
 
 #include <algorithm>
 #include <set>
@@ -30,6 +31,31 @@ std::vector<std::string> tablesWithTypeInPartitionKey(const SchemaKeyspace& keys
     return names;
 }
 
+// The type with user-defined ones by keyspace and name, as it was written.
+std::string textInKeyspace(const cql::CqlType& type, const std::string& keyspace)
+{
+    if (const auto* udt = std::get_if<cql::UdtType>(&type.alternative())) {
+        const std::string name = keyspace + "." + udt->name;
+        return udt->frozen ? "frozen<" + name + ">" : name;
+    }
+    const auto listed = [&](const std::vector<cql::CqlType>& types) {
+        std::vector<std::string> texts;
+        for (const cql::CqlType& one : types)
+            texts.push_back(textInKeyspace(one, keyspace));
+        return "<" + join(texts, ", ") + ">";
+    };
+    if (const auto* tuple = std::get_if<cql::TupleType>(&type.alternative()))
+        return "tuple" + listed(tuple->components);
+    const auto* collection = std::get_if<cql::CollectionType>(&type.alternative());
+    if (!collection)
+        return type.toCql();
+    const std::string kind = collection->kind == cql::CollectionKind::List  ? "list"
+                             : collection->kind == cql::CollectionKind::Set ? "set"
+                                                                            : "map";
+    const std::string text = kind + listed(collection->arguments);
+    return collection->frozen ? "frozen<" + text + ">" : text;
+}
+
 CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement,
                          const SchemaKeyspace& keyspace)
 {
@@ -45,10 +71,13 @@ CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement
     const auto type = resolveType(field.type, keyspace.name, keyspace.types);
     if (!type)
         return cqlFailure(type.error());
+    if (type->isCounter())
+        return invalid("A user type cannot contain counters");
     if (std::holds_alternative<cql::UdtType>(type->alternative()) && !type->isFrozen())
         return invalid("A user type cannot contain non-frozen UDTs");
-    const std::string text = "Cannot add new field " + field.name + " of type " + type->toCql()
-                             + " to user type " + keyspace.name + "." + udt.name;
+    const std::string text = "Cannot add new field " + field.name + " of type "
+                             + textInKeyspace(*type, keyspace.name) + " to user type " + keyspace.name + "."
+                             + cql::toCqlName(udt.name);
     if (referencesUdt(*type, udt.name, keyspace.types))
         return invalid(text + " as it would create a circular reference");
     if (const auto tables = tablesWithTypeInPartitionKey(keyspace, udt.name); !tables.empty())

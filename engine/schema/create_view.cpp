@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // CREATE MATERIALIZED VIEW (cql3/statements/schema/CreateViewStatement).
+#include "engine/cql/values/type_class.h"
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
 #include "engine/schema/table_id.h"
@@ -11,6 +12,20 @@
 
 namespace querywright::engine {
 namespace {
+
+// The class that Cassandra has for a selector.
+struct SelectorClass {
+    std::string operator()(const cql::WriteSelector&) const { return "WritetimeOrTTL"; }
+    std::string operator()(const cql::FieldSelector&) const { return "WithFieldSelection"; }
+    std::string operator()(const cql::TypeHintSelector&) const { return "WithTypeHint"; }
+    std::string operator()(const cql::CastSelector&) const { return "WithCast"; }
+    std::string operator()(const cql::TermSelector&) const { return "WithTerm"; }
+    template <typename Other>
+    std::string operator()(const Other&) const
+    {
+        return "WithFunction";
+    }
+};
 
 class ViewMaker {
 public:
@@ -56,15 +71,18 @@ CqlResult<bool> ViewMaker::checkSelected() const
             return invalid("Cannot use aliases when defining a materialized view (got "
                            "org.apache.cassandra.cql3.selection.RawSelector@5d1a6c3f)");
         const auto* column = std::get_if<cql::ColumnSelector>(&selected.selector.value);
-        if (std::holds_alternative<cql::WriteSelector>(selected.selector.value))
-            return invalid("Can only select columns by name when defining a materialized view (got "
-                           "org.apache.cassandra.cql3.selection.Selectable$WritetimeOrTTL$Raw@5d1a6c3f)");
         if (!column)
             return invalid("Can only select columns by name when defining a materialized view (got "
-                           "org.apache.cassandra.cql3.selection.Selectable$WithFunction$Raw@5d1a6c3f)");
+                           "org.apache.cassandra.cql3.selection.Selectable$"
+                           + std::visit(SelectorClass(), selected.selector.value) + "$Raw@5d1a6c3f)");
         if (!m_base.find(column->column))
             return invalid("Undefined column name " + column->column + " in table " + m_keyspace.name + "."
                            + m_base.name);
+    }
+    for (const SchemaColumn& column : m_base.columns) {
+        if (column.kind == SchemaColumnKind::Static && isSelected(column.name))
+            return invalid("Cannot include static column '" + column.name + "' in materialized view '"
+                           + m_statement.view.name + "'");
     }
     return true;
 }
@@ -80,16 +98,12 @@ CqlResult<bool> ViewMaker::checkKey() const
         if (!seen.insert(name).second)
             return invalid("Duplicate column '" + name + "' in PRIMARY KEY clause for " + view);
         if (column->isMultiCell())
-            return invalid("Cannot use MultiCell column '" + name + "' in PRIMARY KEY of materialized view");
-        if (column->kind == SchemaColumnKind::Static)
-            return invalid("Cannot use Static column '" + name + "' in PRIMARY KEY of materialized view");
+            return invalid(std::string("Invalid non-frozen ")
+                           + (collectionOf(column->type) ? "collection" : "user-defined") + " type '"
+                           + typeClass(column->type, {m_keyspace.name, m_keyspace.types})
+                           + "' for PRIMARY KEY column '" + name + "'");
         if (references(column->type, cql::NativeType::Duration, m_keyspace.types))
             return invalid("duration type is not supported for PRIMARY KEY column '" + name + "'");
-    }
-    for (const SchemaColumn& column : m_base.columns) {
-        if (column.kind == SchemaColumnKind::Static && isSelected(column.name))
-            return invalid("Cannot include static column '" + column.name + "' in materialized view '"
-                           + m_statement.view.name + "'");
     }
     std::vector<std::string> missing;
     for (const SchemaColumn& column : m_base.columns) {

@@ -12,31 +12,62 @@ namespace {
 using cql::toCqlName;
 using Kind = cql::DescribeStatement::Kind;
 
-// Types before those that have them as fields.
-std::vector<const cql::Udt*> inDependencyOrder(const cql::UdtCatalog& types)
-{
-    std::vector<const cql::Udt*> ordered;
-    const auto isThere = [&](const std::string& name) {
-        return std::any_of(ordered.begin(), ordered.end(),
-                           [&](const cql::Udt* udt) { return udt->name == name; });
-    };
-    while (ordered.size() < types.size()) {
-        const std::size_t before = ordered.size();
-        for (const auto& entry : types) {
-            const cql::Udt& udt = entry.second;
-            const bool waits = std::any_of(types.begin(), types.end(), [&](const auto& other) {
-                return other.first != udt.name && !isThere(other.first)
-                       && std::any_of(udt.fields.begin(), udt.fields.end(), [&](const cql::UdtField& field) {
-                              return referencesUdt(field.type, other.first, types);
-                          });
-            });
-            if (!waits && !isThere(udt.name))
-                ordered.push_back(&udt);
-        }
-        if (ordered.size() == before)
-            break;  // types that have each other cannot come about
+// Types before those that have them as fields, otherwise by name.
+class TypeOrder {
+public:
+    explicit TypeOrder(const cql::UdtCatalog& types) : m_types(types)
+    {
+        for (const auto& entry : types)
+            add(entry.second);
     }
-    return ordered;
+
+    const std::vector<const cql::Udt*>& types() const { return m_ordered; }
+
+private:
+    void add(const cql::Udt& udt)
+    {
+        if (std::find(m_ordered.begin(), m_ordered.end(), &udt) != m_ordered.end())
+            return;
+        for (const cql::UdtField& field : udt.fields) {
+            for (const auto& [name, other] : m_types) {
+                if (name != udt.name && referencesUdt(field.type, name, m_types))
+                    add(other);
+            }
+        }
+        m_ordered.push_back(&udt);
+    }
+
+    const cql::UdtCatalog& m_types;
+    std::vector<const cql::Udt*> m_ordered;
+};
+
+// By name, whatever its case.
+template <typename Element>
+void sortByName(std::vector<const Element*>& elements)
+{
+    std::stable_sort(elements.begin(), elements.end(), [](const Element* one, const Element* other) {
+        return cql::lowerCase(one->name) < cql::lowerCase(other->name);
+    });
+}
+
+std::vector<const SchemaKeyspace*> keyspacesOf(const Schema& schema)
+{
+    std::vector<const SchemaKeyspace*> keyspaces;
+    for (const auto& entry : schema.keyspaces)
+        keyspaces.push_back(entry.second.get());
+    sortByName(keyspaces);
+    return keyspaces;
+}
+
+std::vector<const SchemaTable*> tablesOf(const SchemaKeyspace& keyspace)
+{
+    std::vector<const SchemaTable*> tables;
+    for (const auto& entry : keyspace.tables) {
+        if (!entry.second->isView())
+            tables.push_back(entry.second.get());
+    }
+    sortByName(tables);
+    return tables;
 }
 
 class Describer {
@@ -60,6 +91,7 @@ private:
 
     void addKeyspace(const SchemaKeyspace& keyspace, bool isAlone);
     void addTable(const SchemaTable& table);
+    void addViews(const SchemaKeyspace& keyspace, const SchemaTable& table);
     void addView(const SchemaTable& view);
     void addIndex(const SchemaTable& table, const SchemaIndex& index);
     void addName(const std::string& keyspace, const char* type, const std::string& name)
@@ -86,8 +118,20 @@ void Describer::addTable(const SchemaTable& table)
                                       m_statement.withInternals
                                           ? createStatementWithInternals(table, m_dialect)
                                           : createStatement(table, m_dialect)});
+    std::vector<const SchemaIndex*> indexes;
     for (const SchemaIndex& index : table.indexes)
-        addIndex(table, index);
+        indexes.push_back(&index);
+    sortByName(indexes);
+    for (const SchemaIndex* index : indexes)
+        addIndex(table, *index);
+}
+
+void Describer::addViews(const SchemaKeyspace& keyspace, const SchemaTable& table)
+{
+    std::vector<const SchemaTable*> views = keyspace.viewsOf(table.name);
+    sortByName(views);
+    for (const SchemaTable* view : views)
+        addView(*view);
 }
 
 void Describer::addView(const SchemaTable& view)
@@ -104,16 +148,13 @@ void Describer::addKeyspace(const SchemaKeyspace& keyspace, bool isAlone)
     m_description.elements.push_back({name, "keyspace", name, createStatement(keyspace)});
     if (isAlone)
         return;
-    for (const cql::Udt* udt : inDependencyOrder(keyspace.types))
+    const TypeOrder types(keyspace.types);
+    for (const cql::Udt* udt : types.types())
         m_description.elements.push_back(
             {name, "type", toCqlName(udt->name), createStatement(keyspace.name, *udt)});
-    for (const auto& entry : keyspace.tables) {
-        if (!entry.second->isView())
-            addTable(*entry.second);
-    }
-    for (const auto& entry : keyspace.tables) {
-        if (entry.second->isView())
-            addView(*entry.second);
+    for (const SchemaTable* table : tablesOf(keyspace)) {
+        addTable(*table);
+        addViews(keyspace, *table);
     }
 }
 
@@ -132,7 +173,8 @@ CqlResult<const SchemaKeyspace*> Describer::keyspace() const
 CqlResult<Description> Describer::names(Kind kind)
 {
     m_description.hasStatements = false;
-    for (const auto& [name, keyspace] : m_schema.keyspaces) {
+    for (const SchemaKeyspace* keyspace : keyspacesOf(m_schema)) {
+        const std::string& name = keyspace->name;
         if (kind == Kind::Keyspaces) {
             addName(name, "keyspace", name);
             continue;
@@ -140,13 +182,17 @@ CqlResult<Description> Describer::names(Kind kind)
         if (!m_inUse.empty() && name != m_inUse)
             continue;
         if (kind == Kind::Types) {
-            for (const cql::Udt* udt : inDependencyOrder(keyspace->types))
+            std::vector<const cql::Udt*> types;
+            for (const auto& entry : keyspace->types)
+                types.push_back(&entry.second);
+            sortByName(types);
+            for (const cql::Udt* udt : types)
                 addName(name, "type", udt->name);
         }
-        for (const auto& entry : keyspace->tables) {
-            if (kind == Kind::Tables && !entry.second->isView())
-                addName(name, "table", entry.first);
-        }
+        if (kind != Kind::Tables)
+            continue;
+        for (const SchemaTable* table : tablesOf(*keyspace))
+            addName(name, "table", table->name);
     }
     return m_description;
 }
@@ -172,10 +218,8 @@ CqlResult<Description> Describer::table()
         return invalid("Table '" + m_statement.name.name + "' not found in keyspace '" + (*found)->name
                        + "'");
     addTable(*table);
-    if (m_dialect == cql::Dialect::Cassandra50) {
-        for (const SchemaTable* view : (*found)->viewsOf(table->name))
-            addView(*view);
-    }
+    if (m_dialect == cql::Dialect::Cassandra50)
+        addViews(**found, *table);
     return m_description;
 }
 
@@ -241,7 +285,8 @@ CqlResult<Description> Describer::describe()
     case Kind::Cluster:
         break;
     case Kind::Schema:
-        for (const auto& [name, keyspace] : m_schema.keyspaces) {
+        for (const SchemaKeyspace* keyspace : keyspacesOf(m_schema)) {
+            const std::string& name = keyspace->name;
             if (m_statement.isFull || !(isSystemKeyspace(name) || isReplicatedSystemKeyspace(name)))
                 addKeyspace(*keyspace, false);
         }

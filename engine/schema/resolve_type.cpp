@@ -118,12 +118,13 @@ CqlResult<CqlType> Resolver::resolve(const TypeSpec& spec, bool isFrozen) const
         return CqlType(cql::TupleType{*std::move(components)});
     }
     case Kind::Vector: {
-        if (spec.dimension == 0)
-            return invalid("vectors may only have positive dimensions; given 0");
-        auto element = frozenOnes(spec.arguments);
+        if (spec.dimension <= 0)
+            return invalid("vectors may only have positive dimensions; given "
+                           + std::to_string(spec.dimension));
+        auto element = resolve(spec.arguments.front(), isFrozen);
         if (!element)
-            return cqlFailure(element.error());
-        return CqlType(cql::VectorType{*std::move(element), spec.dimension});
+            return element;
+        return CqlType(cql::VectorType{{*std::move(element)}, static_cast<std::uint32_t>(spec.dimension)});
     }
     case Kind::Udt:
         return udt(spec, isFrozen);
@@ -213,6 +214,28 @@ CqlResult<CqlType> resolveType(const TypeSpec& spec, const std::string& keyspace
                                const cql::UdtCatalog& types)
 {
     return Resolver(keyspace, types).resolve(spec, false);
+}
+
+CqlType withoutUdts(const CqlType& type, const cql::UdtCatalog& types)
+{
+    const auto all = [&](const std::vector<CqlType>& inner) {
+        std::vector<CqlType> made;
+        for (const CqlType& one : inner)
+            made.push_back(withoutUdts(one, types));
+        return made;
+    };
+    if (const auto* collection = std::get_if<cql::CollectionType>(&type.alternative()))
+        return cql::CollectionType{collection->kind, all(collection->arguments), collection->frozen};
+    if (const auto* tuple = std::get_if<cql::TupleType>(&type.alternative()))
+        return cql::TupleType{all(tuple->components)};
+    const auto* udt = std::get_if<cql::UdtType>(&type.alternative());
+    const auto found = udt ? types.find(udt->name) : types.end();
+    if (found == types.end())
+        return type;
+    cql::TupleType tuple;
+    for (const cql::UdtField& field : found->second.fields)
+        tuple.components.push_back(withoutUdts(field.type, types).frozen());
+    return tuple;
 }
 
 bool references(const CqlType& type, cql::NativeType native, const cql::UdtCatalog& types)

@@ -16,6 +16,10 @@ namespace querywright::engine {
 CqlResult<cql::CqlType> resolveType(const cql::TypeSpec& spec, const std::string& keyspace,
                                     const cql::UdtCatalog& types);
 
+// The type with tuples in place of user-defined types, but inside vectors, as it is remembered of columns
+// that were dropped (AbstractType.expandUserTypes()).
+cql::CqlType withoutUdts(const cql::CqlType& type, const cql::UdtCatalog& types);
+
 // Whether the type is, or has somewhere in it, the other one.
 bool references(const cql::CqlType& type, cql::NativeType native, const cql::UdtCatalog& types);
 // Whether it is or has a user-defined type of that name.

@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/schema/schema.h"
 
+#include "model/cql/identifier.h"
+
 #include <algorithm>
 
 namespace querywright::engine {
+
+bool SchemaIndex::isStorageAttached() const
+{
+    const std::string word = cql::lowerCase(className);
+    return word == "sai" || word == "storageattachedindex"
+           || className == "org.apache.cassandra.index.sai.StorageAttachedIndex";
+}
+
+bool SchemaIndex::isSasi() const
+{
+    return className == "org.apache.cassandra.index.sasi.SASIIndex";
+}
 
 const SchemaColumn* SchemaTable::find(std::string_view column) const
 {

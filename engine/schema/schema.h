@@ -57,6 +57,10 @@ struct SchemaIndex {
     StringMap options;        // those that were given, without target and class
 
     bool isCustom() const { return !className.empty(); }
+    // A storage-attached index (org.apache.cassandra.index.sai.StorageAttachedIndex), by any of its names.
+    bool isStorageAttached() const;
+    // One that finds parts of texts (org.apache.cassandra.index.sasi.SASIIndex).
+    bool isSasi() const;
 
     friend bool operator==(const SchemaIndex&, const SchemaIndex&) = default;
 };

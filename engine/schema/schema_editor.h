@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace querywright::engine {
 
@@ -61,6 +62,9 @@ private:
 
 // Refuses the keyspaces of the system as nobody's to change.
 CqlResult<bool> checkModifiable(const std::string& keyspace);
+
+// What is warned of where a table has indexes on vectors, for each of them.
+std::vector<std::string> indexWarnings(const SchemaTable& table);
 
 // Whether the name of a keyspace, table or index has only letters, digits and underscores, and is not empty.
 bool isSchemaName(std::string_view name);

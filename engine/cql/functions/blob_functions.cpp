@@ -13,7 +13,7 @@ namespace querywright::engine {
 namespace {
 
 void addBoth(FunctionTable& table, const std::string& word, const cql::CqlType& type,
-             const std::string& toBlob, const std::string& fromBlob)
+             const std::string& toBlob, const std::string& fromBlob, bool isVersionChecked)
 {
     addScalar(table, word + toBlob, {type}, cql::NativeType::Blob,
               [](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
@@ -22,11 +22,10 @@ void addBoth(FunctionTable& table, const std::string& word, const cql::CqlType& 
     const std::string name = fromBlob + word;
     addScalar(
         table, name, {cql::NativeType::Blob}, resultType(type),
-        [name, type](const std::vector<OptionalBytes>& values,
-                     CallContext& context) -> CqlResult<OptionalBytes> {
-            // Of timeuuids the version is not checked.
-            const bool isTimeuuid = type.isNative(cql::NativeType::Timeuuid);
-            if (problemOf(*values[0], isTimeuuid ? cql::CqlType(cql::NativeType::Uuid) : type, context.types))
+        [name, type, isVersionChecked](const std::vector<OptionalBytes>& values,
+                                       CallContext& context) -> CqlResult<OptionalBytes> {
+            const bool isAnyUuid = type.isNative(cql::NativeType::Timeuuid) && !isVersionChecked;
+            if (problemOf(*values[0], isAnyUuid ? cql::CqlType(cql::NativeType::Uuid) : type, context.types))
                 return invalid("In call to function system." + name + ", value 0x" + hexadecimal(*values[0])
                                + " is not a valid binary representation for type " + type.toCql());
             return values[0];
@@ -37,17 +36,18 @@ void addBoth(FunctionTable& table, const std::string& word, const cql::CqlType& 
 
 void addBlobFunctions(FunctionTable& table, bool hasNewNames)
 {
+    const auto addForms = [&](const std::string& word, cql::NativeType type) {
+        // Cassandra 4.1 takes uuids of any version for timeuuids.
+        addBoth(table, word, type, "asblob", "blobas", hasNewNames);
+        if (hasNewNames)
+            addBoth(table, word, type, "_as_blob", "blob_as_", hasNewNames);
+    };
     for (const cql::NativeType type : nativeTypes) {
         if (type == cql::NativeType::Blob)
             continue;
-        const std::string word(cql::toCql(type));
-        addBoth(table, word, type, "asblob", "blobas");
-        if (hasNewNames)
-            addBoth(table, word, type, "_as_blob", "blob_as_");
+        addForms(std::string(cql::toCql(type)), type);
     }
-    addBoth(table, "varchar", cql::NativeType::Text, "asblob", "blobas");
-    if (hasNewNames)
-        addBoth(table, "varchar", cql::NativeType::Text, "_as_blob", "blob_as_");
+    addForms("varchar", cql::NativeType::Text);
 }
 
 }  // namespace querywright::engine

@@ -89,7 +89,7 @@ const char* parameterOf(const std::string& name)
         return "(map)";
     if (name == "collection_count")
         return "(collection)";
-    return name == "collection_min" || name == "collection_max" ? "(set or list)" : "(numeric set/list)";
+    return "(numeric_set_or_list)";
 }
 
 CqlResult<FunctionPointer> collectionFunction(const std::string& name, const Argument& argument)
@@ -129,7 +129,7 @@ CqlResult<FunctionPointer> similarityFunction(const std::string& name, const Arg
 {
     std::optional<CqlType> type;
     for (const Argument* argument : arguments) {
-        const auto given = argument->preferredType();
+        const auto given = argument->elementCount() == 0 ? argument->preferredType() : std::nullopt;
         if (!given)
             continue;
         const auto* vector = std::get_if<cql::VectorType>(&given->alternative());

@@ -199,7 +199,7 @@ CqlResult<FunctionPointer> maskFunction(const std::string& name, const Arguments
         || (isReplace && arguments.size() != 2))
         return invalid("Invalid number of arguments for function " + shown);
     auto type = arguments.front()->preferredType();
-    if (!type && !isHash)
+    if (!type && isReplace)
         type = place.resultType;
     if (!type)
         return unknownArgument(*arguments.front(), shown);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // abs(), exp(), log(), log10() and round() of Cassandra 5.0 (cql3/functions/MathFcts.java).
 #include "engine/codec/big_endian.h"
+#include "engine/cql/functions/decimal_functions.h"
 #include "engine/cql/functions/function_maker.h"
 #include "engine/cql/functions/native_types.h"
 #include "engine/cql/functions/number.h"
@@ -31,6 +32,34 @@ void addReal(FunctionTable& table, const char* name, NativeType type, Mathematic
                       return OptionalBytes();
                   return OptionalBytes(encodeReal(function(Number(*values[0], type).asDouble()), type));
               });
+}
+
+using DecimalFunction = std::optional<Decimal> (*)(const Decimal&);
+
+// Of a varint the whole part.
+void addOfDecimal(FunctionTable& table, const char* name, NativeType type, DecimalFunction function,
+                  const char* problem)
+{
+    addScalar(table, name, {type}, type,
+              [=](const std::vector<OptionalBytes>& values, CallContext&) -> CqlResult<OptionalBytes> {
+                  if (values[0]->empty())
+                      return OptionalBytes();
+                  const auto result = function(*Number(*values[0], type).asDecimal());
+                  if (!result)
+                      return cqlFailure(CqlErrorCode::Server,
+                                        std::string("java.lang.ArithmeticException: ") + problem);
+                  const Bytes bytes = encode(*result);
+                  if (type == NativeType::Decimal)
+                      return OptionalBytes(bytes);
+                  return OptionalBytes(toTwosComplement(Number(bytes, NativeType::Decimal).asBigInteger()));
+              });
+}
+
+// Halves go up (java.lang.Math.round()).
+double nearestWhole(double number)
+{
+    const double below = std::floor(number);
+    return number - below >= 0.5 ? below + 1 : below;
 }
 
 Bytes absolute(const Bytes& value, NativeType type)
@@ -64,12 +93,11 @@ Bytes rounded(const Bytes& value, NativeType type)
     switch (type) {
     case NativeType::Double:
         return encodeDouble(
-            static_cast<double>(
-                Number(encodeDouble(std::floor(number.asDouble() + 0.5), type), type).asWhole()),
+            static_cast<double>(Number(encodeDouble(nearestWhole(number.asDouble()), type), type).asWhole()),
             type);
     case NativeType::Float:
         return encodeDouble(
-            Number(encodeDouble(std::floor(static_cast<double>(number.asFloat()) + 0.5), NativeType::Double),
+            Number(encodeDouble(nearestWhole(static_cast<double>(number.asFloat())), NativeType::Double),
                    NativeType::Double)
                 .asInt(),
             type);
@@ -97,6 +125,12 @@ void addMathFunctions(FunctionTable& table)
     for (const NativeType type : numericTypes) {
         addChange(table, "abs", type, absolute);
         addChange(table, "round", type, rounded);
+        if (type == NativeType::Decimal || type == NativeType::Varint) {
+            addOfDecimal(table, "exp", type, exponential, "Overflow");
+            addOfDecimal(table, "log", type, naturalLogarithm, "Natural log of number zero or less");
+            addOfDecimal(table, "log10", type, commonLogarithm, "Log10 of number zero or less");
+            continue;
+        }
         addReal(table, "exp", type, [](double number) { return std::exp(number); });
         addReal(table, "log", type, [](double number) { return std::log(number); });
         addReal(table, "log10", type, [](double number) { return std::log10(number); });

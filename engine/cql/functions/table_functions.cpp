@@ -3,6 +3,7 @@
 
 #include "engine/cql/functions/collection_functions.h"
 #include "engine/cql/functions/json_functions.h"
+#include "engine/cql/functions/mask_functions.h"
 #include "engine/token/partitioner.h"
 
 #include <string_view>
@@ -38,6 +39,17 @@ FunctionPointer tokenFunction(const SchemaTable& table)
     return std::make_shared<const Function>(std::move(function));
 }
 
+CqlResult<FunctionPointer> toJsonFunctionFor(const std::string& name, const Arguments& arguments)
+{
+    const std::string shown = "system." + name + "(any)";
+    if (arguments.size() != 1)
+        return invalid("Invalid number of arguments for function " + shown);
+    const auto type = arguments.front()->preferredType();
+    if (!type)
+        return unknownArgument(*arguments.front(), shown);
+    return toJsonFunction(name, *type);
+}
+
 }  // namespace
 
 CqlResult<FunctionPointer> tableFunction(const std::string& name, const Arguments& arguments,
@@ -45,6 +57,8 @@ CqlResult<FunctionPointer> tableFunction(const std::string& name, const Argument
 {
     if (name == "token" && place.table)
         return tokenFunction(*place.table);
+    if (isToJson(name, place.dialect) && place.dialect == cql::Dialect::Cassandra50)
+        return toJsonFunctionFor(name, arguments);
     if (isToJson(name, place.dialect))
         return invalid(std::string(name == "tojson" ? "toJson" : name)
                        + "() may only be used within the selection clause of SELECT statements");

@@ -59,8 +59,9 @@ Bytes encodeMilliseconds(std::int64_t milliseconds, cql::NativeType type)
 {
     if (type == cql::NativeType::Timestamp)
         return encodeInteger(milliseconds, type);
+    // A part of a day before 1970 is dropped, too: it falls on the day after.
     constexpr std::int64_t mostDays = (std::int64_t{1} << 31) - 1;
-    return encodeInteger(std::clamp(flooredDays(milliseconds), -mostDays - 1, mostDays), type);
+    return encodeInteger(std::clamp(milliseconds / perDay, -mostDays - 1, mostDays), type);
 }
 
 std::int64_t plus(std::int64_t milliseconds, const Duration& duration, std::int64_t times)

@@ -124,7 +124,8 @@ CqlResult<bool> SelectPrepared::checkDistinct() const
                            "columns (not "
                            + table.columns[column].name + ")");
     }
-    for (std::size_t i = 0; i < table.partitionKeySize(); ++i) {
+    // Of partitions that are named they are known.
+    for (std::size_t i = 0; i < table.partitionKeySize() && m_restrictions.isKeyRange(); ++i) {
         if (std::find(used.begin(), used.end(), i) == used.end())
             return invalid("SELECT DISTINCT queries must request all the partition key columns (missing "
                            + table.columns[i].name + ")");

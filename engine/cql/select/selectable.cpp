@@ -131,7 +131,7 @@ private:
     SelectablePointers m_arguments;
 };
 
-// toJson(): which function it is depends on the selector of its argument.
+// toJson() of Cassandra 4.1: which function it is depends on the selector of its argument.
 class ToJsonSelectable : public Selectable {
 public:
     ToJsonSelectable(std::string name, SelectablePointers arguments)
@@ -151,8 +151,6 @@ public:
             makeAll(m_arguments, std::vector<std::optional<CqlType>>(m_arguments.size()), context);
         if (!arguments)
             return cqlFailure(arguments.error());
-        if (arguments->size() != 1 && context.terms.dialect == cql::Dialect::Cassandra50)
-            return invalid("Invalid number of arguments for function system." + m_name + "(any)");
         if (arguments->size() != 1)
             return invalid(std::string(m_name == "tojson" ? "toJson" : m_name)
                            + "() only accepts one argument (got " + std::to_string(arguments->size()) + ")");
@@ -358,7 +356,7 @@ CqlResult<SelectablePointer> functionSelectable(const cql::QualifiedName& name, 
                                                 const SchemaTable& table, const TermContext& terms)
 {
     const bool isNative = name.keyspace.empty() || name.keyspace == "system";
-    if (isNative && isToJson(name.name, terms.dialect))
+    if (isNative && isToJson(name.name, terms.dialect) && terms.dialect == cql::Dialect::Cassandra41)
         return SelectablePointer(std::make_shared<const ToJsonSelectable>(name.name, std::move(arguments)));
     cql::QualifiedName meant = name;
     if (isNative && name.name == "count" && arguments.size() == 1 && arguments.front()->isConstant()) {

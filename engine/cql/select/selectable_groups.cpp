@@ -142,6 +142,24 @@ public:
         return std::nullopt;
     }
 
+    // Of constants, too.
+    std::optional<CqlType> preferredType() const override
+    {
+        std::vector<CqlType> types;
+        for (const SelectablePointer& element : m_elements) {
+            if (const auto known = element->preferredType())
+                types.push_back(*known);
+        }
+        if (m_kind == GroupKind::Tuple)
+            return types.size() == m_elements.size() ? std::optional<CqlType>(cql::TupleType{types})
+                                                     : std::nullopt;
+        const auto common = commonType(types);
+        if (!common)
+            return std::nullopt;
+        return CqlType(cql::CollectionType{
+            m_kind == GroupKind::List ? CollectionKind::List : CollectionKind::Set, {*common}, true});
+    }
+
     const Selectable* inParentheses() const override
     {
         return m_kind == GroupKind::Tuple && m_elements.size() == 1 ? m_elements.front().get() : nullptr;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/session/schema_statements.h"
 
+#include "engine/codec/big_endian.h"
 #include "engine/cql/roles/statement_permissions.h"
 #include "engine/schema/describe_schema.h"
 #include "engine/schema/routine_refusals.h"
 #include "engine/token/ring.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -83,8 +86,18 @@ public:
         std::vector<Receiver> columns{described("keyspace_name"), described("type"), described("name")};
         if (description->hasStatements)
             columns.push_back(described("create_statement"));
+        const Uuid& version = execution.cluster.schema().version;
+        const auto given = firstOfPage(execution.options, version);
+        if (!given)
+            return cqlFailure(given.error());
+        const std::size_t all = description->elements.size();
+        const std::size_t first = std::min<std::size_t>(*given, all);
+        const std::int32_t wanted = execution.options.pageSize.value_or(0);
+        const std::size_t size =
+            wanted > 0 ? std::min<std::size_t>(static_cast<std::size_t>(wanted), all - first) : all - first;
         ResultRows rows(std::move(columns));
-        for (const DescribedElement& element : description->elements) {
+        for (std::size_t i = first; i < first + size; ++i) {
+            const DescribedElement& element = description->elements[i];
             rows.appendValue(element.keyspace);
             rows.appendValue(element.type);
             rows.appendValue(element.name);
@@ -92,10 +105,35 @@ public:
                 rows.appendValue(element.createStatement);
             rows.endRow();
         }
-        return resultOf(std::move(rows));
+        StatementResult result = resultOf(std::move(rows));
+        // A full page is followed by another one, which may be empty.
+        if (wanted > 0 && size == static_cast<std::size_t>(wanted))
+            std::get<RowsResult>(result.value).pagingState = pagingStateAt(first + size, version);
+        return result;
     }
 
 private:
+    // The version of the schema that the pages are of, and how many elements came before.
+    static Bytes pagingStateAt(std::size_t first, const Uuid& version)
+    {
+        Bytes state(version.begin(), version.end());
+        appendBigEndian(state, first, 8);
+        return state;
+    }
+
+    static CqlResult<std::size_t> firstOfPage(const QueryOptions& options, const Uuid& version)
+    {
+        if (!options.pagingState)
+            return std::size_t{0};
+        const Bytes& state = *options.pagingState;
+        if (state.size() != version.size() + 8)
+            return invalid("Invalid paging state.");
+        if (!state.starts_with(Bytes(version.begin(), version.end())))
+            return invalid("The schema has changed since the previous page of the DESCRIBE statement result. "
+                           "Please retry the DESCRIBE statement.");
+        return static_cast<std::size_t>(readUnsigned(std::string_view(state).substr(version.size())));
+    }
+
     static StatementResult resultOf(ResultRows rows)
     {
         StatementResult result;

@@ -11,13 +11,15 @@ namespace {
 constexpr Definition systemTables[] = {
     {Since::Always,
      "CREATE TABLE batches (id timeuuid PRIMARY KEY, mutations list<blob>, version int) WITH comment = "
-     "'batches awaiting replay' AND gc_grace_seconds = 0 AND memtable_flush_period_in_ms = 3600000"},
+     "'batches awaiting replay' AND gc_grace_seconds = 0 AND memtable_flush_period_in_ms = 3600000 AND "
+     "compaction = {'class': 'SizeTieredCompactionStrategy', 'min_threshold': '2'}"},
     {Since::Always,
      "CREATE TABLE paxos (row_key blob, cf_id uuid, in_progress_ballot timeuuid, "
      "in_progress_read_ballot timeuuid, most_recent_commit blob, most_recent_commit_at timeuuid, "
      "most_recent_commit_version int, proposal blob, proposal_ballot timeuuid, proposal_version int, "
      "PRIMARY KEY (row_key, cf_id)) WITH comment = 'in-progress paxos proposals' AND gc_grace_seconds = "
-     "0 AND memtable_flush_period_in_ms = 3600000"},
+     "0 AND memtable_flush_period_in_ms = 3600000 AND bloom_filter_fp_chance = 0.01 AND compaction = "
+     "{'class': 'LeveledCompactionStrategy'}"},
     {Since::Always,
      "CREATE TABLE paxos_repair_history (keyspace_name text, table_name text, points "
      "frozen<list<tuple<blob, timeuuid>>>, PRIMARY KEY (keyspace_name, table_name)) WITH comment = "
@@ -245,12 +247,16 @@ constexpr Definition systemDistributedTables[] = {
      "inet, coordinator_port int, exception_message text, exception_stacktrace text, finished_at "
      "timestamp, parent_id timeuuid, participants set<inet>, participants_v2 set<text>, range_begin "
      "text, range_end text, started_at timestamp, status text, PRIMARY KEY ((keyspace_name, "
-     "columnfamily_name), id)) WITH default_time_to_live = 2592000 AND comment = 'Repair history'"},
+     "columnfamily_name), id)) WITH default_time_to_live = 2592000 AND comment = 'Repair history' AND "
+     "compaction = {'class': 'TimeWindowCompactionStrategy', 'compaction_window_size': '1', "
+     "'compaction_window_unit': 'DAYS'}"},
     {Since::Always,
      "CREATE TABLE parent_repair_history (parent_id timeuuid PRIMARY KEY, columnfamily_names set<text>, "
      "exception_message text, exception_stacktrace text, finished_at timestamp, keyspace_name text, "
      "options map<text, text>, requested_ranges set<text>, started_at timestamp, successful_ranges "
-     "set<text>) WITH default_time_to_live = 2592000 AND comment = 'Repair history'"},
+     "set<text>) WITH default_time_to_live = 2592000 AND comment = 'Repair history' AND "
+     "compaction = {'class': 'TimeWindowCompactionStrategy', 'compaction_window_size': '1', "
+     "'compaction_window_unit': 'DAYS'}"},
     {Since::Always,
      "CREATE TABLE view_build_status (keyspace_name text, view_name text, host_id uuid, status text, "
      "PRIMARY KEY ((keyspace_name, view_name), host_id)) WITH comment = 'Materialized View build status'"},
@@ -263,12 +269,11 @@ constexpr Definition systemTracesTables[] = {
     {Since::Always,
      "CREATE TABLE sessions (session_id uuid PRIMARY KEY, client inet, command text, coordinator inet, "
      "coordinator_port int, duration int, parameters map<text, text>, request text, started_at "
-     "timestamp) WITH comment = 'tracing sessions' AND gc_grace_seconds = 0 AND "
-     "memtable_flush_period_in_ms = 3600000"},
+     "timestamp) WITH comment = 'tracing sessions' AND gc_grace_seconds = 0"},
     {Since::Always,
      "CREATE TABLE events (session_id uuid, event_id timeuuid, activity text, source inet, "
      "source_elapsed int, source_port int, thread text, PRIMARY KEY (session_id, event_id)) WITH "
-     "comment = 'tracing events' AND gc_grace_seconds = 0 AND memtable_flush_period_in_ms = 3600000"},
+     "comment = 'tracing events' AND gc_grace_seconds = 0"},
 };
 
 constexpr Definition systemVirtualSchemaTables[] = {

@@ -155,6 +155,57 @@ Fit fitOf(const cql::Term& term, const Receiver& place, const TermContext& conte
     return std::visit(Fitting(place, context), term.value);
 }
 
+namespace {
+
+std::optional<CqlType> commonTypeOf(const std::vector<cql::Term>& terms, const TermContext& context)
+{
+    std::vector<CqlType> types;
+    for (const cql::Term& term : terms) {
+        if (const auto known = typeOf(term, context))
+            types.push_back(*known);
+    }
+    return commonType(types);
+}
+
+// What is in lists, which might be vectors, and tuples is not asked.
+std::optional<CqlType> typeOfGroup(const cql::Term& term, const TermContext& context)
+{
+    if (const auto* set = std::get_if<cql::SetTerm>(&term.value)) {
+        const auto element = commonTypeOf(set->elements, context);
+        return element ? std::optional<CqlType>(cql::CollectionType{CollectionKind::Set, {*element}, true})
+                       : std::nullopt;
+    }
+    if (const auto* map = std::get_if<cql::MapTerm>(&term.value)) {
+        std::vector<cql::Term> keys;
+        std::vector<cql::Term> values;
+        for (const auto& [key, value] : map->entries) {
+            keys.push_back(key);
+            values.push_back(value);
+        }
+        const auto key = commonTypeOf(keys, context);
+        const auto value = commonTypeOf(values, context);
+        return key && value
+                   ? std::optional<CqlType>(cql::CollectionType{CollectionKind::Map, {*key, *value}, true})
+                   : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<CqlType> resultTypeOf(const cql::QualifiedName& name, const std::vector<cql::Term>& terms,
+                                    const TermContext& context)
+{
+    std::vector<TermArgument> owned;
+    owned.reserve(terms.size());
+    Arguments arguments;
+    for (const cql::Term& term : terms)
+        arguments.push_back(&owned.emplace_back(term, context));
+    const auto function =
+        resolveFunction(name, arguments, {context.table, std::nullopt, context.dialect, &context.types});
+    return function && *function ? std::optional((*function)->result) : std::nullopt;
+}
+
+}  // namespace
+
 std::optional<CqlType> typeOf(const cql::Term& term, const TermContext& context)
 {
     if (const auto* literal = std::get_if<cql::Literal>(&term.value))
@@ -163,17 +214,12 @@ std::optional<CqlType> typeOf(const cql::Term& term, const TermContext& context)
         const auto type = resolveType(hint->type, context.keyspace, context.types);
         return type ? std::optional(*type) : std::nullopt;
     }
-    const auto* call = std::get_if<cql::FunctionTerm>(&term.value);
-    if (!call)
-        return std::nullopt;
-    std::vector<TermArgument> owned;
-    owned.reserve(call->arguments.size());
-    Arguments arguments;
-    for (const cql::Term& argument : call->arguments)
-        arguments.push_back(&owned.emplace_back(argument, context));
-    const auto function = resolveFunction(call->function, arguments,
-                                          {context.table, std::nullopt, context.dialect, &context.types});
-    return function && *function ? std::optional((*function)->result) : std::nullopt;
+    if (const auto* call = std::get_if<cql::FunctionTerm>(&term.value))
+        return resultTypeOf(call->function, call->arguments, context);
+    if (const auto* operation = std::get_if<cql::OperationTerm>(&term.value))
+        return resultTypeOf({"system", operatorName(operation->sign, operation->operands.size())},
+                            operation->operands, context);
+    return typeOfGroup(term, context);
 }
 
 }  // namespace querywright::engine

@@ -76,7 +76,7 @@ public:
         if (std::holds_alternative<cql::VectorType>(m_place.type.alternative()))
             return vector(list);
         if (!collectionOf(m_place, CollectionKind::List))
-            return misplaced("list");
+            return m_context.dialect == cql::Dialect::Cassandra50 ? unexpected(m_place) : misplaced("list");
         return elements("list", list.elements, elementOf(m_place));
     }
 
@@ -96,9 +96,9 @@ public:
         const Receiver values = elementOf(m_place);
         for (const auto& [key, value] : map.entries) {
             if (fitOf(key, keys, m_context) == Fit::No)
-                return unfit("map", "key " + toText(key), keys);
+                return unfit("map", "key " + toText(key), key, keys);
             if (fitOf(value, values, m_context) == Fit::No)
-                return unfit("map", "value " + toText(value), values);
+                return unfit("map", "value " + toText(value), value, values);
         }
         std::vector<PreparedTerm> prepared;
         for (const auto& [key, value] : map.entries) {
@@ -150,9 +150,22 @@ private:
                        + typeText(m_place.type));
     }
 
-    CqlResult<PreparedTerm> unfit(const std::string& what, const std::string& part,
+    // Of a list in brackets, which might be a vector.
+    static CqlResult<PreparedTerm> unexpected(const Receiver& place)
+    {
+        return invalid("Unexpected receiver type '" + typeText(place.type)
+                       + "'; only list and vector are expected");
+    }
+
+    // A part that does not fit its place: "value ", "key " or the name of a field, and the term.
+    CqlResult<PreparedTerm> unfit(const std::string& what, const std::string& part, const Term& term,
                                   const Receiver& place) const
     {
+        const bool isList = std::holds_alternative<cql::ListTerm>(term.value);
+        if (isList && m_context.dialect == cql::Dialect::Cassandra50
+            && !collectionOf(place, CollectionKind::List)
+            && !std::holds_alternative<cql::VectorType>(place.type.alternative()))
+            return unexpected(place);
         return invalid("Invalid " + what + " literal for " + m_place.name + ": " + part + " is not of type "
                        + typeText(place.type));
     }
@@ -171,7 +184,7 @@ private:
     {
         for (const Term& term : terms) {
             if (fitOf(term, place, m_context) == Fit::No)
-                return unfit(what, "value " + toText(term), place);
+                return unfit(what, "value " + toText(term), term, place);
         }
         std::vector<PreparedTerm> prepared;
         for (const Term& term : terms) {
@@ -216,7 +229,7 @@ private:
         std::vector<PreparedTerm> parts;
         for (const Term& term : list.elements) {
             if (fitOf(term, place, m_context) == Fit::No)
-                return unfit("vector", "value " + toText(term), place);
+                return unfit("vector", "value " + toText(term), term, place);
             auto part = prepareTerm(term, place, m_context);
             if (!part)
                 return part;
@@ -240,32 +253,28 @@ CqlResult<PreparedTerm> Preparing::operator()(const cql::UdtTerm& udt) const
     if (found == m_context.types.end())
         return misplaced("user type");
     std::vector<PreparedTerm> parts;
-    std::size_t known = 0;
     for (const cql::UdtField& field : found->second.fields) {
-        const auto given = std::find_if(udt.fields.begin(), udt.fields.end(),
+        // Of several values the last one.
+        const auto given = std::find_if(udt.fields.rbegin(), udt.fields.rend(),
                                         [&](const auto& one) { return one.name == field.name; });
-        if (given == udt.fields.end()) {
+        if (given == udt.fields.rend()) {
             parts.emplace_back(std::nullopt);
             continue;
         }
-        ++known;
         const Receiver place = fieldOf(m_place, field.name, field.type);
         if (fitOf(given->value, place, m_context) == Fit::No)
-            return unfit("user type", "field " + field.name, place);
+            return unfit("user type", "field " + field.name, given->value, place);
         auto part = prepareTerm(given->value, place, m_context);
         if (!part)
             return part;
         parts.push_back(*std::move(part));
     }
-    if (known != udt.fields.size()) {
-        for (const auto& [name, value] : udt.fields) {
-            const auto& fields = found->second.fields;
-            const bool isKnown = std::any_of(fields.begin(), fields.end(), [&name = name](const auto& field) {
-                return field.name == name;
-            });
-            if (!isKnown)
-                return invalid("Unknown field '" + name + "' in value of user defined type " + type->name);
-        }
+    for (const auto& entry : udt.fields) {
+        const auto& fields = found->second.fields;
+        const bool isKnown = std::any_of(fields.begin(), fields.end(),
+                                         [&](const auto& field) { return field.name == entry.name; });
+        if (!isKnown)
+            return invalid("Unknown field '" + entry.name + "' in value of user defined type " + type->name);
     }
     PreparedTerm term = PreparedTerm::components(m_place, parts);
     return settled(std::move(term), parts);
@@ -286,7 +295,7 @@ CqlResult<PreparedTerm> Preparing::operator()(const cql::TupleTerm& tuple) const
     for (std::size_t i = 0; i < tuple.elements.size(); ++i) {
         const Receiver place = componentOf(m_place, i);
         if (fitOf(tuple.elements[i], place, m_context) == Fit::No)
-            return unfit("tuple", "component " + std::to_string(i), place);
+            return unfit("tuple", "component " + std::to_string(i), tuple.elements[i], place);
     }
     std::vector<PreparedTerm> parts;
     for (std::size_t i = 0; i < tuple.elements.size(); ++i) {
@@ -330,7 +339,7 @@ CqlResult<PreparedTerm> Preparing::call_(const cql::QualifiedName& name, const s
                        + std::to_string(terms.size()) + ")");
     std::vector<PreparedTerm> parts;
     for (std::size_t i = 0; i < terms.size(); ++i) {
-        const Receiver place{"system", m_place.table,
+        const Receiver place{m_place.keyspace, m_place.table,
                              "arg" + std::to_string(i) + "(" + textOf(*function) + ")",
                              function->arguments[i]};
         auto part = prepareTerm(terms[i], place, m_context);

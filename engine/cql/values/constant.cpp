@@ -246,6 +246,8 @@ CqlResult<Bytes> constantValue(std::string_view text, NativeType type)
         return Bytes();
     auto value = readNative(text, type);
     if (!value && type == NativeType::Inet) {
+        if (text == "localhost")
+            text = "127.0.0.1";
         if (auto address = shortAddress(text))
             return *std::move(address);
     }

@@ -4,8 +4,8 @@
 #include "engine/cql/values/legacy_type.h"
 #include "model/cql/identifier.h"
 
+#include <algorithm>
 #include <variant>
-#include <vector>
 
 namespace querywright::engine {
 
@@ -90,6 +90,15 @@ Fit fitOf(const CqlType& value, const CqlType& place)
     if (value == place || value.frozen() == place.frozen())
         return Fit::Exact;
     return isValueCompatible(place, value) ? Fit::Weak : Fit::No;
+}
+
+std::optional<CqlType> commonType(const std::vector<CqlType>& types)
+{
+    const auto one = std::find_if(types.begin(), types.end(), [&](const CqlType& read) {
+        return std::all_of(types.begin(), types.end(),
+                           [&](const CqlType& written) { return isValueCompatible(read, written); });
+    });
+    return one == types.end() ? std::nullopt : std::optional(*one);
 }
 
 std::string typeText(const CqlType& type)

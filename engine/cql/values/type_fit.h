@@ -4,7 +4,9 @@
 #include "engine/cql/values/constant.h"
 #include "model/cql/cql_type.h"
 
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace querywright::engine {
 
@@ -14,6 +16,10 @@ Fit fitOf(const cql::CqlType& value, const cql::CqlType& place);
 
 // Whether the bytes of the one can be read as the other's (AbstractType.isValueCompatibleWith).
 bool isValueCompatible(const cql::CqlType& read, const cql::CqlType& written);
+
+// The one of the types as which values of all of them can be read (AssignmentTestable.java); nothing if there
+// is none, or no type at all.
+std::optional<cql::CqlType> commonType(const std::vector<cql::CqlType>& types);
 
 // The type as Cassandra shows it (CQL3Type.toString): each frozen collection inside another one too, tuples
 // frozen.

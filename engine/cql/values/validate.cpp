@@ -189,6 +189,8 @@ Problem problemOfCollection(std::string_view value, const cql::CollectionType& t
     if (!cutter.hasNumber())
         return tooShort;
     const std::int64_t count = cutter.number();
+    if (count < 0)
+        return "The data cannot be deserialized as a " + std::string(wordOf(type.kind));
     const std::size_t parts = type.kind == cql::CollectionKind::Map ? 2 : 1;
     for (std::int64_t i = 0; i < count; ++i) {
         for (std::size_t part = 0; part < parts; ++part) {

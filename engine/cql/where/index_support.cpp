@@ -113,13 +113,12 @@ const char* textOf(LikePattern::Kind kind)
 
 bool isSasi(const SchemaIndex& index)
 {
-    return index.className == "org.apache.cassandra.index.sasi.SASIIndex";
+    return index.isSasi();
 }
 
 bool isSai(const SchemaIndex& index)
 {
-    return cql::lowerCase(index.className) == "sai" || index.className == "StorageAttachedIndex"
-           || index.className == "org.apache.cassandra.index.sai.StorageAttachedIndex";
+    return index.isStorageAttached();
 }
 
 bool ignoresCase(const SchemaIndex& index)

@@ -124,7 +124,7 @@ AnyStatement Parser::alterType()
     expectWord("ALTER");
     expectWord("TYPE");
     statement.ifExists = ifExists();
-    statement.type = qualifiedName();
+    statement.type = typeName();
     if (acceptWord("ADD")) {
         statement.ifFieldNotExists = ifNotExists();
         UdtFieldDefinition field;
@@ -185,8 +185,10 @@ AnyStatement Parser::drop()
         expectTable();
     }
     statement.ifExists = ifExists();
-    statement.name =
-        statement.kind == Kind::Table || statement.kind == Kind::View ? tableName() : qualifiedName();
+    if (statement.kind == Kind::Table || statement.kind == Kind::View)
+        statement.name = tableName();
+    else
+        statement.name = statement.kind == Kind::Type ? typeName() : qualifiedName();
     return statement;
 }
 

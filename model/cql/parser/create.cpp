@@ -121,14 +121,14 @@ AnyStatement Parser::createType()
                || (m_dialect == Dialect::Cassandra50 && isWord("MAXWRITETIME"));
     };
     const bool mustBeKeyspace = isNoTypeName();
-    statement.type.name = name();
+    statement.type.name = typeWord();
     if (mustBeKeyspace)
         expect(".");
     if (mustBeKeyspace || accept(".")) {
         statement.type.keyspace = std::move(statement.type.name);
         if (isNoTypeName())
             noAlternative();
-        statement.type.name = name();
+        statement.type.name = typeWord();
     }
     expect("(");
     const auto field = [&] {
@@ -155,7 +155,7 @@ AnyStatement Parser::createIndex(bool isCustom)
     expectWord("INDEX");
     statement.ifNotExists = ifNotExists();
     if (!isWord("ON"))
-        statement.index = qualifiedName();
+        statement.index.name = name();
     expectWord("ON");
     statement.table = tableName();
     expect("(");

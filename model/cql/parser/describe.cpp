@@ -45,6 +45,8 @@ AnyStatement Parser::describeStatement()
         expectWord("VIEW");
         statement.kind = Kind::View;
         statement.name = tableName();
+    } else if (isWord("ONLY") && (isName(1) || isWord("SCHEMA", 1))) {
+        noAlternative(1);
     } else if (isThing("TYPE")) {
         m_tokens.advance();
         statement.kind = Kind::Type;
@@ -61,6 +63,12 @@ AnyStatement Parser::describeStatement()
         statement.kind = Kind::Anything;
         statement.name = qualifiedName();
     }
+    // Cassandra looks one token further to see that nothing follows words that stand alone.
+    const bool standsAlone = statement.kind == Kind::Cluster || statement.kind == Kind::Keyspaces
+                             || statement.kind == Kind::Tables || statement.kind == Kind::Types
+                             || statement.kind == Kind::Functions || statement.kind == Kind::Aggregates;
+    if (standsAlone && !isFailed() && peek().kind != TokenKind::End)
+        peek(1);
     if (acceptWord("WITH")) {
         expectWord("INTERNALS");
         statement.withInternals = true;

@@ -4,6 +4,7 @@
 #include "model/cql/parser/parser.h"
 
 #include <algorithm>
+#include <array>
 
 namespace querywright::cql {
 namespace {
@@ -86,6 +87,28 @@ QualifiedName Parser::tableName()
     if (isSymbol(";"))
         peek(1);
     return table;
+}
+
+std::string Parser::typeWord()
+{
+    constexpr std::array<std::string_view, 6> reserved = {"bitstring", "byte",     "complex",
+                                                          "enum",      "interval", "macaddr"};
+    const std::string word = isFailed() ? std::string() : std::string(peek().text);
+    std::string type = name();
+    if (!isSymbol(".") && std::find(reserved.begin(), reserved.end(), word) != reserved.end())
+        fail("Invalid (reserved) user type name " + word);
+    return type;
+}
+
+QualifiedName Parser::typeName()
+{
+    QualifiedName type;
+    type.name = typeWord();
+    if (accept(".")) {
+        type.keyspace = std::move(type.name);
+        type.name = typeWord();
+    }
+    return type;
 }
 
 QualifiedName Parser::functionName()

@@ -77,6 +77,8 @@ private:
     QualifiedName tableName();
     QualifiedName qualifiedName();
     QualifiedName functionName();
+    QualifiedName typeName();  // of a user-defined type
+    std::string typeWord();    // of its parts
     std::vector<std::string> columnNames();
     bool ifExists();
     bool ifNotExists();
@@ -117,6 +119,8 @@ private:
     Selector selector();
     Selector selectorMultiplication();
     Selector selectorGroup();
+    Selector selectorParts(Selector made);
+    Selector writtenSelector();
     Selector simpleSelector();
     void endOfSelector();
     Selector selectorFunction();

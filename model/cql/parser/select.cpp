@@ -138,8 +138,13 @@ Selector Parser::selectorGroup()
         negation.operands.push_back(selectorGroup());
         return Selector{std::move(negation)};
     }
+    return selectorParts(simpleSelector());
+}
+
+// What may follow a selector: its fields, elements and slices.
+Selector Parser::selectorParts(Selector made)
+{
     int operations = 0;
-    Selector made = simpleSelector();
     while (isSymbol(".") || isSymbol("[")) {
         countOperation(operations);
         if (accept(".")) {
@@ -149,8 +154,13 @@ Selector Parser::selectorGroup()
             made = Selector{std::move(field)};
             continue;
         }
+        const auto isRange = [this](std::size_t ahead = 0) {
+            return !isFailed() && peek(ahead).kind == TokenKind::Range;
+        };
+        // A slice has one bound at least.
+        if (isRange(1) && isSymbol("]", 2))
+            break;
         expect("[");
-        const auto isRange = [this] { return !isFailed() && peek().kind == TokenKind::Range; };
         std::optional<Term> from;
         if (!isRange())
             from = term();
@@ -224,7 +234,9 @@ Selector Parser::simpleSelector()
         return {};
     }
     // What may follow a selector somewhere; a second name may not.
-    if (isName(1) && !isAnyWord({"AS", "PER"}, 1)) {
+    if ((isName(1) && !isAnyWord({"AS", "PER"}, 1)) || isLiteral(1)) {
+        if (isLiteral(1))
+            peek(2);
         noAlternative(1);
         return {};
     }
@@ -238,6 +250,20 @@ void Parser::endOfSelector()
 {
     if (!isFailed())
         peek(1);
+}
+
+// A column, or parts of it, as WRITETIME and TTL of Cassandra 5.0 take them.
+Selector Parser::writtenSelector()
+{
+    if (!isNameOrEmpty()) {
+        noAlternative();
+        return {};
+    }
+    Selector written = selectorParts({ColumnSelector{columnName()}});
+    if (isSymbol("(") || isSymbol("[") || isSymbol(";") || isLiteral()
+        || (isName() && !isAnyWord({"AS", "PER"})))
+        noAlternative();
+    return written;
 }
 
 Selector Parser::selectorFunction()
@@ -258,7 +284,7 @@ Selector Parser::selectorFunction()
         m_tokens.advance();
         expect("(");
         if (m_dialect == Dialect::Cassandra50)
-            write.value.push_back(selectorGroup());
+            write.value.push_back(writtenSelector());
         else
             write.value.push_back({ColumnSelector{columnName()}});
         expect(")");
@@ -272,7 +298,11 @@ Selector Parser::selectorFunction()
         expectWord("AS");
         if (!isNativeType())
             noAlternative();
+        // Unlike elsewhere it is no synonym of text.
+        const bool isVarchar = isWord("VARCHAR");
         cast.type = type().name.name;
+        if (isVarchar)
+            cast.type = "varchar";
         expect(")");
         return Selector{std::move(cast)};
     }

@@ -190,6 +190,10 @@ Term Parser::simpleTerm()
             noAlternative(isQualified ? 3 : 1);
             return {};
         }
+        if (isSymbol("*", isQualified ? 4 : 2)) {
+            noAlternative(isQualified ? 4 : 2);
+            return {};
+        }
         FunctionTerm call;
         call.function = functionName();
         call.arguments = arguments();

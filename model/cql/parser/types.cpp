@@ -78,7 +78,10 @@ TypeSpec Parser::type()
         } else if (*kind == TypeSpec::Kind::Vector) {
             expect(",");
             const std::string digits = expectInteger();
-            std::from_chars(digits.data(), digits.data() + digits.size(), made.dimension);
+            const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), made.dimension);
+            if (!isFailed() && read.ec != std::errc())
+                fail("Failed parsing statement: [" + std::string(m_tokens.text())
+                     + "] reason: NumberFormatException For input string: \"" + digits + "\"");
         } else if (*kind == TypeSpec::Kind::Tuple) {
             while (accept(","))
                 made.arguments.push_back(type());
@@ -92,7 +95,7 @@ TypeSpec Parser::type()
     } else {
         const bool isQuoted = peek().kind == TokenKind::QuotedName;
         const std::string word = lowerCase(peek().text);
-        made.name = qualifiedName();
+        made.name = typeName();
         made.kind = !isQuoted && made.name.keyspace.empty() && isNativeWord(word) ? TypeSpec::Kind::Native
                                                                                   : TypeSpec::Kind::Udt;
         if (made.kind == TypeSpec::Kind::Native && word == "varchar")
