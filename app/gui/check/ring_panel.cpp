@@ -16,6 +16,11 @@
 #include <QVBoxLayout>
 
 namespace querywright::gui {
+namespace {
+
+constexpr std::size_t mostWrites = 5;  // so that there is room for the ring
+
+}  // namespace
 
 RingPanel::RingPanel(const Context& context, QWidget* parent)
     : QWidget(parent),
@@ -70,7 +75,7 @@ QWidget* RingPanel::makeWriteSide(QWidget* parent)
     link->setObjectName(QStringLiteral("showBatches"));
     link->setProperty("role", QStringLiteral("link"));
     link->setText(tr("Show batches"));
-    m_writes = new WriteList(m_context, QStringLiteral("writeSide"), side);
+    m_writes = new WriteList(m_context, QStringLiteral("writeSide"), mostWrites, side);
     auto* head = new QHBoxLayout;
     head->addWidget(title, 1);
     head->addWidget(link);

@@ -42,8 +42,11 @@ QString betterText(const Metric& metric, const std::function<QString(const Numbe
         return words("the same");
     constexpr double clearly = 1.95;
     const QString upTo = metric.cells.size() > 2 ? words("up to ") : QString();
-    if (*least > 0 && *most / *least >= clearly)
-        return words("%1%2 times %3").arg(upTo, numberText(std::round(*most / *least)), words(less));
+    if (*least > 0 && *most / *least >= clearly) {
+        const double times = *most / *least;
+        const double shown = times < 10.0 ? std::round(times * 10.0) / 10.0 : std::round(times);
+        return words("%1%2 times %3").arg(upTo, numberText(shown), words(less));
+    }
     return words("%1%2 %3").arg(upTo, text(*most - *least), words(less));
 }
 

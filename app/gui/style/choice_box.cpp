@@ -28,11 +28,14 @@ void ChoiceBox::paintEvent(QPaintEvent*)
     initStyleOption(&option);
     option.subControls &= ~QStyle::SC_ComboBoxArrow;
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
-    // What has no room says so. Fusion leaves one pixel at each side, and four behind an icon.
+    // What has no room says so. Behind an icon Fusion leaves four pixels; letters that are cut by one are
+    // whole.
+    constexpr int unseen = 1;
     const QRect field =
         style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
     const int icon = option.currentIcon.isNull() ? 0 : option.iconSize.width() + 4;
-    const int room = std::min(field.right(), width() - arrowMargin - arrowSide) - field.left() - icon - 1;
+    const int end = std::min(field.right(), width() - arrowMargin - arrowSide) + 1;
+    const int room = end - field.left() - icon + unseen;
     option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, std::max(0, room));
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
     QColor color = m_appearance.color(render::Token::Muted);

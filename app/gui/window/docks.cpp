@@ -15,7 +15,7 @@ namespace querywright::gui {
 namespace {
 
 // Raised when docks change in a way that makes kept states useless.
-constexpr int stateVersion = 7;
+constexpr int stateVersion = 8;
 
 // Where a diagram would have too little room between docks at both sides.
 constexpr int narrowBelow = 1200;

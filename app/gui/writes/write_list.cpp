@@ -12,12 +12,10 @@ namespace {
 
 enum Column { LabelColumn, WhatColumn, MannerColumn, ColumnCount };
 
-constexpr std::size_t mostLines = 12;  // before it scrolls
-
 }  // namespace
 
-WriteList::WriteList(const Context& context, const QString& name, QWidget* parent)
-    : QTreeWidget(parent), m_context(context)
+WriteList::WriteList(const Context& context, const QString& name, std::size_t mostLines, QWidget* parent)
+    : QTreeWidget(parent), m_context(context), m_mostLines(mostLines)
 {
     setObjectName(name);
     setAccessibleName(tr("Updates and the tables they write"));
@@ -104,7 +102,7 @@ const WriteLine* WriteList::selectedLine() const
 
 QSize WriteList::sizeHint() const
 {
-    const int rows = static_cast<int>(std::min(m_lines.size(), mostLines));
+    const int rows = static_cast<int>(std::min(m_lines.size(), m_mostLines));
     const int row = topLevelItemCount() > 0 ? sizeHintForRow(0) : metrics::treeRow;
     return {200, rows * row + 2};
 }

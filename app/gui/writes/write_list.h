@@ -6,6 +6,7 @@
 
 #include <QTreeWidget>
 
+#include <cstddef>
 #include <vector>
 
 namespace querywright::gui {
@@ -15,7 +16,8 @@ class WriteList final : public QTreeWidget {
     Q_OBJECT
 
 public:
-    WriteList(const Context& context, const QString& name, QWidget* parent);
+    // As high as its lines, up to so many; then it scrolls.
+    WriteList(const Context& context, const QString& name, std::size_t mostLines, QWidget* parent);
 
     // The line of an update that is selected; null if none is.
     const WriteLine* selectedLine() const;
@@ -34,6 +36,7 @@ private:
     void followSelection();
 
     Context m_context;
+    std::size_t m_mostLines;
     std::vector<WriteLine> m_lines;
     bool m_isFollowing = false;
 };

@@ -20,6 +20,11 @@
 #include <algorithm>
 
 namespace querywright::gui {
+namespace {
+
+constexpr std::size_t mostLines = 12;  // so that the statements of one are in sight
+
+}  // namespace
 
 WritesPanel::WritesPanel(const Context& context, QWidget* parent) : QWidget(parent), m_context(context)
 {
@@ -41,7 +46,7 @@ WritesPanel::WritesPanel(const Context& context, QWidget* parent) : QWidget(pare
     layout->setContentsMargins(0, 0, 0, 8);
     layout->setSpacing(0);
     m_updates = new Section(context.appearance, QStringLiteral("writesSection"), tr("Updates"), content);
-    m_list = new WriteList(context, QStringLiteral("writesList"), m_updates);
+    m_list = new WriteList(context, QStringLiteral("writesList"), mostLines, m_updates);
     m_updates->add(m_list);
     layout->addWidget(m_updates);
     m_statements =
