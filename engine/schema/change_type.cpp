@@ -5,6 +5,7 @@
 #include "model/base/text.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace querywright::engine {
@@ -30,6 +31,27 @@ std::vector<std::string> tablesWithTypeInPartitionKey(const SchemaKeyspace& keys
     return names;
 }
 
+CqlResult<bool> checkFieldType(const cql::TypeSpec& type)
+{
+    if (type.kind == cql::TypeSpec::Kind::Native && type.name.name == "counter")
+        return invalid("A user type cannot contain counters");
+    if (type.kind == cql::TypeSpec::Kind::Udt)
+        return invalid("A user type cannot contain non-frozen UDTs");
+    return true;
+}
+
+// User-defined types with their keyspace.
+std::string textWithKeyspace(cql::TypeSpec type, const std::string& keyspace)
+{
+    const std::function<void(cql::TypeSpec&)> qualify = [&](cql::TypeSpec& one) {
+        if (one.kind == cql::TypeSpec::Kind::Udt)
+            one.name.keyspace = keyspace;
+        std::for_each(one.arguments.begin(), one.arguments.end(), qualify);
+    };
+    qualify(type);
+    return cql::toText(type);
+}
+
 CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement,
                          const SchemaKeyspace& keyspace)
 {
@@ -42,13 +64,14 @@ CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement
         return invalid("Cannot add field " + field.name + " to type " + keyspace.name + "." + udt.name
                        + ": a field with name " + field.name + " already exists");
     }
+    if (const auto suitable = checkFieldType(field.type); !suitable)
+        return suitable;
     const auto type = resolveType(field.type, keyspace.name, keyspace.types);
     if (!type)
         return cqlFailure(type.error());
-    if (std::holds_alternative<cql::UdtType>(type->alternative()) && !type->isFrozen())
-        return invalid("A user type cannot contain non-frozen UDTs");
-    const std::string text = "Cannot add new field " + field.name + " of type " + type->toCql()
-                             + " to user type " + keyspace.name + "." + udt.name;
+    const std::string text = "Cannot add new field " + field.name + " of type "
+                             + textWithKeyspace(field.type, keyspace.name) + " to user type " + keyspace.name
+                             + "." + udt.name;
     if (referencesUdt(*type, udt.name, keyspace.types))
         return invalid(text + " as it would create a circular reference");
     if (const auto tables = tablesWithTypeInPartitionKey(keyspace, udt.name); !tables.empty())
@@ -61,16 +84,17 @@ CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement
 CqlResult<bool> renameFields(cql::Udt& udt, const cql::AlterTypeStatement& statement,
                              const SchemaKeyspace& keyspace)
 {
+    const std::vector<cql::UdtField> before = udt.fields;
     for (const auto& rename : std::get<std::vector<std::pair<std::string, std::string>>>(statement.change)) {
-        const auto field = std::find_if(udt.fields.begin(), udt.fields.end(),
-                                        [&](const cql::UdtField& one) { return one.name == rename.first; });
-        if (field == udt.fields.end()) {
+        const auto old = std::find_if(before.begin(), before.end(),
+                                      [&](const cql::UdtField& one) { return one.name == rename.first; });
+        if (old == before.end()) {
             if (statement.ifFieldExists)
                 continue;
             return invalid("Unkown field " + rename.first + " in user type " + keyspace.name + "."
                            + udt.name);
         }
-        field->name = rename.second;
+        udt.fields[static_cast<std::size_t>(old - before.begin())].name = rename.second;
     }
     std::set<std::string> names;
     for (const cql::UdtField& field : udt.fields) {
@@ -103,10 +127,8 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateTypeStatement& sta
             return invalid("Duplicate field name '" + field.name + "' in type '" + name + "'");
     }
     for (const cql::UdtFieldDefinition& field : statement.fields) {
-        if (field.type.kind == cql::TypeSpec::Kind::Native && field.type.name.name == "counter")
-            return invalid("A user type cannot contain counters");
-        if (field.type.kind == cql::TypeSpec::Kind::Udt)
-            return invalid("A user type cannot contain non-frozen UDTs");
+        if (const auto suitable = checkFieldType(field.type); !suitable)
+            return cqlFailure(suitable.error());
     }
     for (const cql::UdtFieldDefinition& field : statement.fields) {
         const auto type = resolveType(field.type, *keyspaceName, keyspace->types);

@@ -5,6 +5,9 @@
 #include "model/cql/identifier.h"
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace querywright::engine {
 namespace {
@@ -12,30 +15,49 @@ namespace {
 using cql::toCqlName;
 using Kind = cql::DescribeStatement::Kind;
 
-// Types before those that have them as fields.
+// Whether the one comes before the other in what is described: capitals make no difference
+// (SchemaElement.NAME_COMPARATOR).
+bool isListedBefore(std::string_view one, std::string_view other)
+{
+    return cql::lowerCase(one) < cql::lowerCase(other);
+}
+
+// The values of a map, by name.
+template <typename Map>
+std::vector<const typename Map::mapped_type*> listed(const Map& byName)
+{
+    std::vector<std::pair<std::string_view, const typename Map::mapped_type*>> entries;
+    for (const auto& [name, value] : byName)
+        entries.emplace_back(name, &value);
+    std::stable_sort(entries.begin(), entries.end(), [](const auto& one, const auto& other) {
+        return isListedBefore(one.first, other.first);
+    });
+    std::vector<const typename Map::mapped_type*> values;
+    for (const auto& entry : entries)
+        values.push_back(entry.second);
+    return values;
+}
+
+// Puts a type behind those that it has as fields. Types that have each other cannot come about.
+void addWithDependencies(const cql::Udt& udt, const cql::UdtCatalog& types,
+                         std::vector<const cql::Udt*>& ordered)
+{
+    if (std::find(ordered.begin(), ordered.end(), &udt) != ordered.end())
+        return;
+    for (const cql::UdtField& field : udt.fields) {
+        for (const auto& [name, other] : types) {
+            if (name != udt.name && referencesUdt(field.type, name, types))
+                addWithDependencies(other, types, ordered);
+        }
+    }
+    ordered.push_back(&udt);
+}
+
 std::vector<const cql::Udt*> inDependencyOrder(const cql::UdtCatalog& types)
 {
     std::vector<const cql::Udt*> ordered;
-    const auto isThere = [&](const std::string& name) {
-        return std::any_of(ordered.begin(), ordered.end(),
-                           [&](const cql::Udt* udt) { return udt->name == name; });
-    };
-    while (ordered.size() < types.size()) {
-        const std::size_t before = ordered.size();
-        for (const auto& entry : types) {
-            const cql::Udt& udt = entry.second;
-            const bool waits = std::any_of(types.begin(), types.end(), [&](const auto& other) {
-                return other.first != udt.name && !isThere(other.first)
-                       && std::any_of(udt.fields.begin(), udt.fields.end(), [&](const cql::UdtField& field) {
-                              return referencesUdt(field.type, other.first, types);
-                          });
-            });
-            if (!waits && !isThere(udt.name))
-                ordered.push_back(&udt);
-        }
-        if (ordered.size() == before)
-            break;  // types that have each other cannot come about
-    }
+    for (const auto& entry : types)
+        addWithDependencies(entry.second, types, ordered);
     return ordered;
 }
 
@@ -86,8 +108,14 @@ void Describer::addTable(const SchemaTable& table)
                                       m_statement.withInternals
                                           ? createStatementWithInternals(table, m_dialect)
                                           : createStatement(table, m_dialect)});
+    std::vector<const SchemaIndex*> indexes;
     for (const SchemaIndex& index : table.indexes)
-        addIndex(table, index);
+        indexes.push_back(&index);
+    std::stable_sort(indexes.begin(), indexes.end(), [](const SchemaIndex* one, const SchemaIndex* other) {
+        return isListedBefore(one->name, other->name);
+    });
+    for (const SchemaIndex* index : indexes)
+        addIndex(table, *index);
 }
 
 void Describer::addView(const SchemaTable& view)
@@ -107,13 +135,14 @@ void Describer::addKeyspace(const SchemaKeyspace& keyspace, bool isAlone)
     for (const cql::Udt* udt : inDependencyOrder(keyspace.types))
         m_description.elements.push_back(
             {name, "type", toCqlName(udt->name), createStatement(keyspace.name, *udt)});
-    for (const auto& entry : keyspace.tables) {
-        if (!entry.second->isView())
-            addTable(*entry.second);
+    const auto tables = listed(keyspace.tables);
+    for (const auto* table : tables) {
+        if (!(*table)->isView())
+            addTable(**table);
     }
-    for (const auto& entry : keyspace.tables) {
-        if (entry.second->isView())
-            addView(*entry.second);
+    for (const auto* table : tables) {
+        if ((*table)->isView())
+            addView(**table);
     }
 }
 
@@ -132,20 +161,21 @@ CqlResult<const SchemaKeyspace*> Describer::keyspace() const
 CqlResult<Description> Describer::names(Kind kind)
 {
     m_description.hasStatements = false;
-    for (const auto& [name, keyspace] : m_schema.keyspaces) {
+    for (const auto* shared : listed(m_schema.keyspaces)) {
+        const SchemaKeyspace& keyspace = **shared;
         if (kind == Kind::Keyspaces) {
-            addName(name, "keyspace", name);
+            addName(keyspace.name, "keyspace", keyspace.name);
             continue;
         }
-        if (!m_inUse.empty() && name != m_inUse)
+        if (!m_inUse.empty() && keyspace.name != m_inUse)
             continue;
         if (kind == Kind::Types) {
-            for (const cql::Udt* udt : inDependencyOrder(keyspace->types))
-                addName(name, "type", udt->name);
+            for (const cql::Udt* udt : listed(keyspace.types))
+                addName(keyspace.name, "type", udt->name);
         }
-        for (const auto& entry : keyspace->tables) {
-            if (kind == Kind::Tables && !entry.second->isView())
-                addName(name, "table", entry.first);
+        for (const auto* table : listed(keyspace.tables)) {
+            if (kind == Kind::Tables && !(*table)->isView())
+                addName(keyspace.name, "table", (*table)->name);
         }
     }
     return m_description;
@@ -241,9 +271,10 @@ CqlResult<Description> Describer::describe()
     case Kind::Cluster:
         break;
     case Kind::Schema:
-        for (const auto& [name, keyspace] : m_schema.keyspaces) {
+        for (const auto* keyspace : listed(m_schema.keyspaces)) {
+            const std::string& name = (*keyspace)->name;
             if (m_statement.isFull || !(isSystemKeyspace(name) || isReplicatedSystemKeyspace(name)))
-                addKeyspace(*keyspace, false);
+                addKeyspace(**keyspace, false);
         }
         break;
     case Kind::Keyspaces:

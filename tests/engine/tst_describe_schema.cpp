@@ -144,7 +144,7 @@ void TestDescribeSchema::listsNames()
     session.run("CREATE KEYSPACE other WITH replication = {'class': 'SimpleStrategy'}");
 
     QCOMPARE(namesOf(session, "DESCRIBE TABLES"), std::string("table books; table loans; "));
-    QCOMPARE(namesOf(session, "DESCRIBE TYPES"), std::string("type street; type address; "));
+    QCOMPARE(namesOf(session, "DESCRIBE TYPES"), std::string("type address; type street; "));
     QCOMPARE(namesOf(session, "DESCRIBE KEYSPACES"), std::string("keyspace k; keyspace other; "));
     QVERIFY(!ask(session, "DESCRIBE TABLES")->hasStatements);
     QVERIFY(ask(session, "DESCRIBE FUNCTIONS")->elements.empty());

@@ -5,7 +5,7 @@ namespace querywright::cql {
 
 AnyStatement Parser::create()
 {
-    if (isAnyWord({"KEYSPACE", "SCHEMA"}, 1))
+    if (isWord("KEYSPACE", 1))
         return createKeyspace();
     if (isAnyWord({"TABLE", "COLUMNFAMILY"}, 1))
         return createTable();
@@ -31,7 +31,7 @@ AnyStatement Parser::createKeyspace()
 {
     CreateKeyspaceStatement statement;
     expectWord("CREATE");
-    expectKeyspace();
+    expectWord("KEYSPACE");
     statement.ifNotExists = ifNotExists();
     statement.keyspace = name();
     expectWord("WITH");
@@ -121,6 +121,7 @@ AnyStatement Parser::createType()
                || (m_dialect == Dialect::Cassandra50 && isWord("MAXWRITETIME"));
     };
     const bool mustBeKeyspace = isNoTypeName();
+    refuseReservedTypeName();
     statement.type.name = name();
     if (mustBeKeyspace)
         expect(".");
@@ -128,6 +129,7 @@ AnyStatement Parser::createType()
         statement.type.keyspace = std::move(statement.type.name);
         if (isNoTypeName())
             noAlternative();
+        refuseReservedTypeName();
         statement.type.name = name();
     }
     expect("(");

@@ -4,6 +4,8 @@
 #include "model/cql/parser/parser.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace querywright::cql {
 namespace {
@@ -63,6 +65,31 @@ QualifiedName Parser::qualifiedName()
         qualified.name = name();
     }
     return qualified;
+}
+
+// Words that may name a type some day.
+void Parser::refuseReservedTypeName()
+{
+    constexpr std::array<std::string_view, 6> reserved{"byte",     "complex", "enum",
+                                                       "interval", "macaddr", "bitstring"};
+    if (isFailed() || peek().kind != TokenKind::Word)
+        return;
+    const std::string word(peek().text);
+    if (std::find(reserved.begin(), reserved.end(), word) != reserved.end() && !isSymbol(".", 1))
+        fail("Invalid (reserved) user type name " + word);
+}
+
+QualifiedName Parser::userTypeName()
+{
+    QualifiedName type;
+    refuseReservedTypeName();
+    type.name = name();
+    if (accept(".")) {
+        type.keyspace = std::move(type.name);
+        refuseReservedTypeName();
+        type.name = name();
+    }
+    return type;
 }
 
 // What follows the name of a table somewhere in CQL; anything else ends the search for a meaning.

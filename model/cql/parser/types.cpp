@@ -46,9 +46,9 @@ bool Parser::isType(std::size_t ahead)
            || (!isFailed() && peek(ahead).kind == TokenKind::String);
 }
 
-bool Parser::isNativeType()
+bool Parser::isNativeType(std::size_t ahead)
 {
-    return !isFailed() && peek().kind == TokenKind::Word && isNativeWord(lowerCase(peek().text));
+    return !isFailed() && peek(ahead).kind == TokenKind::Word && isNativeWord(lowerCase(peek(ahead).text));
 }
 
 // Cassandra looks one token further to find where a type ends.
@@ -92,7 +92,7 @@ TypeSpec Parser::type()
     } else {
         const bool isQuoted = peek().kind == TokenKind::QuotedName;
         const std::string word = lowerCase(peek().text);
-        made.name = qualifiedName();
+        made.name = userTypeName();
         made.kind = !isQuoted && made.name.keyspace.empty() && isNativeWord(word) ? TypeSpec::Kind::Native
                                                                                   : TypeSpec::Kind::Udt;
         if (made.kind == TypeSpec::Kind::Native && word == "varchar")
