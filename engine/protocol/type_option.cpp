@@ -2,6 +2,7 @@
 #include "engine/protocol/type_option.h"
 
 #include "engine/codec/hexadecimal.h"
+#include "engine/cql/values/legacy_type.h"
 #include "engine/protocol/wire_writer.h"
 
 #include <array>
@@ -97,6 +98,8 @@ private:
 
     std::string nameOf(const cql::UdtType& type) const
     {
+        if (isLegacyTimeuuid(type))
+            return std::string(legacyTimeuuidClass);
         std::string text = m_scope.keyspace + "," + hexadecimal(type.name);
         if (const cql::Udt* udt = find(type, m_scope)) {
             for (const cql::UdtField& field : udt->fields)
@@ -161,6 +164,8 @@ private:
 
     void writeAlternative(const cql::UdtType& type)
     {
+        if (isLegacyTimeuuid(type))
+            return writeCustom(type);
         const cql::Udt* udt = find(type, m_scope);
         appendShort(m_out, udtOption);
         appendString(m_out, m_scope.keyspace);

@@ -38,7 +38,7 @@ CqlResult<Restrictions> Restrictions::prepare(const std::vector<cql::Relation>& 
                                               const SchemaTable& table, const RestrictionRules& rules,
                                               const TermContext& context)
 {
-    Restrictions restrictions(table, rules);
+    Restrictions restrictions(table, rules, context.dialect);
     for (const cql::Relation& relation : where) {
         if (std::holds_alternative<cql::IsNotNullRelation>(relation) && rules.isForView)
             continue;
@@ -130,10 +130,12 @@ CqlResult<bool> Restrictions::addClustering(Restriction restriction)
     const std::size_t start = restriction.columns.front();
     const bool isSlice = restriction.isSlice();
     const bool isFirst = before.empty();
+    const bool isServed = m_dialect == cql::Dialect::Cassandra50 && m_rules.kind == StatementKind::Select
+                          && !m_rules.isForView && hasServingIndex(restriction, *m_table);
     if (auto done = put(std::move(restriction)); !done)
         return done;
     m_hasClustering = true;
-    if (isFirst || m_rules.allowsFiltering)
+    if (isFirst || m_rules.allowsFiltering || isServed)
         return true;
     const auto name = [&](std::size_t column) { return m_table->columns[column].name; };
     if (lastIsSlice && start > lastStart)
@@ -299,7 +301,12 @@ bool Restrictions::needsFiltering() const
         return m_hasClustering;
     const bool servesAll = std::all_of(all.begin(), all.end(),
                                        [&](const Restriction* one) { return isServedBySai(*one, *m_table); });
-    return !servesAll && (columns > 1 || contained > 1);
+    if (servesAll)
+        return false;
+    const bool isOne = columns == 1 && contained <= 1;
+    if (m_dialect == cql::Dialect::Cassandra41)
+        return !isOne;
+    return !isOne || !hasServingIndex(*all.front(), *m_table);
 }
 
 std::vector<Restriction> Restrictions::indexed() const
@@ -341,7 +348,7 @@ CqlResult<bool> Restrictions::checkPartitionKey()
     const auto key = ofKind(SchemaColumnKind::PartitionKey);
     if (m_rules.kind != StatementKind::Select) {
         const std::string kind = toText(m_rules.kind);
-        if (m_token)
+        if (m_token && !filtersKeysByToken())
             return invalid("The token function cannot be used in WHERE clauses for " + kind + " statements");
         const auto missing = unrestricted(SchemaColumnKind::PartitionKey);
         if (!missing.empty())

@@ -178,7 +178,12 @@ CqlResult<bool> Modification::writeRow(const Bytes& key, const std::optional<Byt
 CqlResult<std::vector<Bytes>> Modification::partitionKeys(Execution& execution) const
 {
     CallContext call{execution.cluster.clock(), m_table->layout().udts};
-    return m_restrictions.partitionKeys({execution.options.values, call});
+    auto keys = m_restrictions.partitionKeys({execution.options.values, call});
+    if (!keys)
+        return keys;
+    if (const auto fine = checkPartitionKeys(*keys); !fine)
+        return cqlFailure(fine.error());
+    return keys;
 }
 
 CqlResult<std::vector<std::optional<Bytes>>> Modification::clusterings(Execution& execution) const
