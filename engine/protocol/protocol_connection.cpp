@@ -13,6 +13,12 @@ namespace querywright::engine {
 
 namespace {
 
+std::string tooBig(std::int32_t length, std::int32_t longest)
+{
+    return "Request is too big: length " + std::to_string(length) + " exceeds maximum allowed length "
+           + std::to_string(longest) + ".";
+}
+
 constexpr std::int16_t eventStream = -1;
 
 std::uint8_t versionByte(ProtocolVersion version)
@@ -129,9 +135,7 @@ bool ProtocolConnection::takeMessage(std::string_view& bytes)
         return false;
     const EnvelopeHeader header = readHeader(bytes);
     if (header.length < 0 || header.length > longestMessage) {
-        close("Request is too big: length " + std::to_string(header.length)
-                  + " exceeds maximum allowed length " + std::to_string(longestMessage) + ".",
-              header.stream);
+        close(tooBig(header.length, longestMessage), header.stream);
         return false;
     }
     const auto length = static_cast<std::size_t>(header.length);
@@ -147,6 +151,11 @@ void ProtocolConnection::handle(const EnvelopeHeader& header, std::string_view b
 {
     if (!isRequest(header.opcode)) {
         close("Unknown opcode " + std::to_string(header.opcode), header.stream);
+        return;
+    }
+    if (!m_hasFrames && header.length > longestRequest) {
+        const CqlError error{CqlErrorCode::Invalid, tooBig(header.length, longestRequest)};
+        send(errorAnswer(error, *m_version), header.stream);
         return;
     }
     std::optional<Bytes> whole;

@@ -17,8 +17,10 @@ namespace querywright::engine {
 // (native_protocol_v5.spec, transport/), compressed by LZ4 if the client asks for it.
 class ProtocolConnection {
 public:
-    // Longer messages are refused.
+    // Longer messages end the connection.
     static constexpr std::int32_t longestMessage = 256 << 20;
+    // Longer ones of versions 3 and 4 are read, but not run (native_transport_max_frame_size of Cassandra).
+    static constexpr std::int32_t longestRequest = 16 << 20;
 
     // `client`: what the client is called where statements are told of, as "127.0.0.1:51724".
     // REQUIRES: `served` outlives the connection.

@@ -152,6 +152,9 @@ CqlResult<bool> TableAlteration::dropColumn(const std::string& name, const cql::
     }
     if (column->isPrimaryKey())
         return invalid("Cannot drop PRIMARY KEY column " + name);
+    // Cassandra has no answer to this but an error of its own.
+    if (m_table.isCompact && m_table.clusteringSize() > 0)
+        return invalid("Cannot drop columns from a non-CQL3 table");
     if (const auto* udt = std::get_if<cql::UdtType>(&column->type.alternative()); udt && !udt->frozen)
         return invalid("Cannot drop non-frozen column " + name + " of user type " + udt->name);
     if (const auto indexes = indexesOn(name); !indexes.empty())
@@ -177,7 +180,16 @@ CqlResult<bool> TableAlteration::dropColumn(const std::string& name, const cql::
 
 CqlResult<bool> TableAlteration::apply(const cql::RenameColumns& change)
 {
-    for (const auto& [before, after] : change.names) {
+    cql::RenameColumns once;  // the last one for a name counts
+    for (const auto& rename : change.names) {
+        const auto same = std::find_if(once.names.begin(), once.names.end(),
+                                       [&](const auto& other) { return other.first == rename.first; });
+        if (same == once.names.end())
+            once.names.push_back(rename);
+        else
+            same->second = rename.second;
+    }
+    for (const auto& [before, after] : once.names) {
         // Cassandra 4.1 and 5.0 take IF EXISTS here and do not heed it.
         if (const auto done = renameColumn(before, after); !done)
             return done;
@@ -257,7 +269,7 @@ CqlResult<bool> TableAlteration::apply(const cql::DropCompactStorage&)
 
 CqlResult<bool> TableAlteration::apply(const cql::Properties& change)
 {
-    if (const auto kept = checkIdIsKept(change); !kept)
+    if (const auto kept = checkIdIsKept(change, m_context.dialect); !kept)
         return kept;
     auto options = withProperties(m_table.options, change, m_context.dialect);
     if (!options)
@@ -330,7 +342,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::AlterViewStatement& stat
             return unchanged();
         return invalid("Materialized view '" + *keyspaceName + "." + statement.view.name + "' doesn't exist");
     }
-    if (const auto kept = checkIdIsKept(statement.properties); !kept)
+    if (const auto kept = checkIdIsKept(statement.properties, context().dialect); !kept)
         return cqlFailure(kept.error());
     auto options = withProperties(view->options, statement.properties, context().dialect);
     if (!options)

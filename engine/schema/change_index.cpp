@@ -56,7 +56,7 @@ CqlResult<bool> checkAsWritten(const cql::CreateIndexStatement& statement, cql::
         return invalid("Cannot specify index class for a non-CUSTOM index");
     if (statement.className.empty() && !statement.properties.empty())
         return invalid("Cannot specify options for a non-CUSTOM index");
-    PropertyReader reader(statement.properties);
+    PropertyReader reader(statement.properties, dialect);
     reader.allowOnly({"options"});
     const auto options = reader.map("options");
     if (reader.error())
@@ -325,7 +325,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateIndexStatement& st
     index.target = *target;
     if (index.name.empty())
         index.name = freeName(*keyspace, table->name, index.target);
-    PropertyReader reader(statement.properties);
+    PropertyReader reader(statement.properties, context().dialect);
     index.options = reader.map("options").value_or(StringMap());
     const auto same =
         std::find_if(table->indexes.begin(), table->indexes.end(), [&](const SchemaIndex& other) {

@@ -41,12 +41,22 @@ private:
 CqlResult<std::int32_t> ReplicationReader::factor(const std::string& text) const
 {
     const std::size_t slash = text.find('/');  // transient replicas: "3/1"
-    const auto number = parseInteger(std::string_view(text).substr(0, slash));
-    if (!number)
-        return badConfiguration("For input string: \"" + text + "\"");
-    if (*number < 0)
-        return badConfiguration("Replication factor must be non-negative, found " + std::to_string(*number));
-    return *number;
+    std::int32_t all = 0;
+    std::int32_t transient = 0;
+    for (const auto& [part, number] :
+         {std::pair(text.substr(0, slash), &all),
+          std::pair(slash == std::string::npos ? "0" : text.substr(slash + 1), &transient)})
+    {
+        const auto parsed = parseInteger(part);
+        if (!parsed)
+            return badConfiguration("For input string: \"" + part + "\"");
+        *number = *parsed;
+    }
+    if (transient != 0)
+        return badConfiguration("Transient replication is not enabled on this node");
+    if (all < 0)
+        return badConfiguration("Replication factor must be non-negative, found " + std::to_string(all));
+    return all;
 }
 
 CqlResult<StringMap> ReplicationReader::readSimple(StringMap options, const StringMap& before) const
@@ -181,10 +191,19 @@ std::string nameProblem(const std::string& keyspace, cql::Dialect dialect)
            + " characters for \"" + keyspace + "\")";
 }
 
+CqlResult<bool> checkProperties(const cql::Properties& properties, const SchemaContext& context)
+{
+    PropertyReader reader(properties, context.dialect);
+    reader.allowOnly({"replication", "durable_writes"});
+    if (reader.error())
+        return cqlFailure(*reader.error());
+    return true;
+}
+
 CqlResult<bool> setProperties(SchemaKeyspace& keyspace, const cql::Properties& properties,
                               const SchemaContext& context)
 {
-    PropertyReader reader(properties);
+    PropertyReader reader(properties, context.dialect);
     reader.allowOnly({"replication", "durable_writes"});
     const auto durable = reader.boolean("durable_writes");
     const auto replication = reader.map("replication");
@@ -192,7 +211,7 @@ CqlResult<bool> setProperties(SchemaKeyspace& keyspace, const cql::Properties& p
         return cqlFailure(*reader.error());
     if (durable)
         keyspace.durableWrites = *durable;
-    if (replication) {
+    if (replication && !(replication->empty() && !keyspace.replication.empty())) {
         auto read = ReplicationReader(keyspace.name, context).read(*replication, keyspace.replication);
         if (!read)
             return cqlFailure(read.error());
@@ -212,10 +231,8 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateKeyspaceStatement&
     const bool hasReplication =
         std::any_of(statement.properties.begin(), statement.properties.end(),
                     [](const auto& property) { return property.first == "replication"; });
-    PropertyReader reader(statement.properties);
-    reader.allowOnly({"replication", "durable_writes"});
-    if (reader.error())
-        return cqlFailure(*reader.error());
+    if (const auto known = checkProperties(statement.properties, context()); !known)
+        return cqlFailure(known.error());
     if (!hasReplication)
         return invalid("Missing mandatory option 'replication'");
     if (find(statement.keyspace)) {
@@ -242,6 +259,8 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::AlterKeyspaceStatement& 
 {
     if (const auto modifiable = checkModifiable(statement.keyspace); !modifiable)
         return cqlFailure(modifiable.error());
+    if (const auto known = checkProperties(statement.properties, context()); !known)
+        return cqlFailure(known.error());
     const SchemaKeyspace* before = find(statement.keyspace);
     if (!before) {
         if (statement.ifExists)
@@ -256,8 +275,10 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::AlterKeyspaceStatement& 
         warnings.emplace_back("When increasing replication factor you need to run a full (-full) repair to "
                               "distribute the data.");
     ChangedSchema result =
-        changed(std::move(made),
-                {SchemaChange::Kind::Updated, SchemaChange::Target::Keyspace, statement.keyspace, {}});
+        made == *before
+            ? unchanged()
+            : changed(std::move(made),
+                      {SchemaChange::Kind::Updated, SchemaChange::Target::Keyspace, statement.keyspace, {}});
     result.warnings = std::move(warnings);
     return result;
 }

@@ -6,6 +6,7 @@
 #include "model/cql/identifier.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace querywright::engine {
@@ -31,29 +32,25 @@ std::vector<std::string> tablesWithTypeInPartitionKey(const SchemaKeyspace& keys
     return names;
 }
 
-// The type with user-defined ones by keyspace and name, as it was written.
-std::string textInKeyspace(const cql::CqlType& type, const std::string& keyspace)
+CqlResult<bool> checkFieldType(const cql::TypeSpec& type)
 {
-    if (const auto* udt = std::get_if<cql::UdtType>(&type.alternative())) {
-        const std::string name = keyspace + "." + udt->name;
-        return udt->frozen ? "frozen<" + name + ">" : name;
-    }
-    const auto listed = [&](const std::vector<cql::CqlType>& types) {
-        std::vector<std::string> texts;
-        for (const cql::CqlType& one : types)
-            texts.push_back(textInKeyspace(one, keyspace));
-        return "<" + join(texts, ", ") + ">";
+    if (type.kind == cql::TypeSpec::Kind::Native && type.name.name == "counter")
+        return invalid("A user type cannot contain counters");
+    if (type.kind == cql::TypeSpec::Kind::Udt)
+        return invalid("A user type cannot contain non-frozen UDTs");
+    return true;
+}
+
+// User-defined types with their keyspace.
+std::string textWithKeyspace(cql::TypeSpec type, const std::string& keyspace)
+{
+    const std::function<void(cql::TypeSpec&)> qualify = [&](cql::TypeSpec& one) {
+        if (one.kind == cql::TypeSpec::Kind::Udt)
+            one.name.keyspace = keyspace;
+        std::for_each(one.arguments.begin(), one.arguments.end(), qualify);
     };
-    if (const auto* tuple = std::get_if<cql::TupleType>(&type.alternative()))
-        return "tuple" + listed(tuple->components);
-    const auto* collection = std::get_if<cql::CollectionType>(&type.alternative());
-    if (!collection)
-        return type.toCql();
-    const std::string kind = collection->kind == cql::CollectionKind::List  ? "list"
-                             : collection->kind == cql::CollectionKind::Set ? "set"
-                                                                            : "map";
-    const std::string text = kind + listed(collection->arguments);
-    return collection->frozen ? "frozen<" + text + ">" : text;
+    qualify(type);
+    return cql::toText(type);
 }
 
 CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement,
@@ -68,16 +65,14 @@ CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement
         return invalid("Cannot add field " + field.name + " to type " + keyspace.name + "." + udt.name
                        + ": a field with name " + field.name + " already exists");
     }
+    if (const auto suitable = checkFieldType(field.type); !suitable)
+        return suitable;
     const auto type = resolveType(field.type, keyspace.name, keyspace.types);
     if (!type)
         return cqlFailure(type.error());
-    if (type->isCounter())
-        return invalid("A user type cannot contain counters");
-    if (std::holds_alternative<cql::UdtType>(type->alternative()) && !type->isFrozen())
-        return invalid("A user type cannot contain non-frozen UDTs");
     const std::string text = "Cannot add new field " + field.name + " of type "
-                             + textInKeyspace(*type, keyspace.name) + " to user type " + keyspace.name + "."
-                             + cql::toCqlName(udt.name);
+                             + textWithKeyspace(field.type, keyspace.name) + " to user type " + keyspace.name
+                             + "." + cql::toCqlName(udt.name);
     if (referencesUdt(*type, udt.name, keyspace.types))
         return invalid(text + " as it would create a circular reference");
     if (const auto tables = tablesWithTypeInPartitionKey(keyspace, udt.name); !tables.empty())
@@ -90,16 +85,17 @@ CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement
 CqlResult<bool> renameFields(cql::Udt& udt, const cql::AlterTypeStatement& statement,
                              const SchemaKeyspace& keyspace)
 {
+    const std::vector<cql::UdtField> before = udt.fields;
     for (const auto& rename : std::get<std::vector<std::pair<std::string, std::string>>>(statement.change)) {
-        const auto field = std::find_if(udt.fields.begin(), udt.fields.end(),
-                                        [&](const cql::UdtField& one) { return one.name == rename.first; });
-        if (field == udt.fields.end()) {
+        const auto old = std::find_if(before.begin(), before.end(),
+                                      [&](const cql::UdtField& one) { return one.name == rename.first; });
+        if (old == before.end()) {
             if (statement.ifFieldExists)
                 continue;
             return invalid("Unkown field " + rename.first + " in user type " + keyspace.name + "."
                            + udt.name);
         }
-        field->name = rename.second;
+        udt.fields[static_cast<std::size_t>(old - before.begin())].name = rename.second;
     }
     std::set<std::string> names;
     for (const cql::UdtField& field : udt.fields) {
@@ -132,10 +128,8 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateTypeStatement& sta
             return invalid("Duplicate field name '" + field.name + "' in type '" + name + "'");
     }
     for (const cql::UdtFieldDefinition& field : statement.fields) {
-        if (field.type.kind == cql::TypeSpec::Kind::Native && field.type.name.name == "counter")
-            return invalid("A user type cannot contain counters");
-        if (field.type.kind == cql::TypeSpec::Kind::Udt)
-            return invalid("A user type cannot contain non-frozen UDTs");
+        if (const auto suitable = checkFieldType(field.type); !suitable)
+            return cqlFailure(suitable.error());
     }
     for (const cql::UdtFieldDefinition& field : statement.fields) {
         const auto type = resolveType(field.type, *keyspaceName, keyspace->types);

@@ -87,13 +87,14 @@ private:
     void checkCommon();
     void checkSizeTiers();
     void checkLevels();
+    void checkExpiration();
     void checkTimeWindows();
     void checkUnified();
     void checkThresholds();
 
     const StringMap& m_given;
     std::string m_strategy;
-    std::set<std::string> m_known{"class", "min_threshold", "max_threshold"};
+    std::set<std::string> m_known{"class"};
     std::optional<std::string> m_complaint;
 };
 
@@ -117,7 +118,7 @@ std::optional<double> Checker::number(const std::string& name)
         return std::nullopt;
     const auto number = parseNumber(*text);
     if (!number)
-        complain(*text + " is not a parsable int (base10) for " + name);
+        complain(*text + " is not a parsable float for " + name);
     return number;
 }
 
@@ -185,6 +186,15 @@ void Checker::checkLevels()
     checkSizeTiers();
 }
 
+void Checker::checkExpiration()
+{
+    const std::string name = "unsafe_aggressive_sstable_expiration";
+    checkFlag(name, "%s is not 'true' or 'false' (%s)");
+    if (const std::string* text = find(name); text && lowerCase(*text) == "true")
+        complain(name + " is requested but not allowed, restart cassandra with -Dcassandra.allow_" + name
+                 + "=true to allow it");
+}
+
 // TimeWindowCompactionStrategyOptions.validateOptions()
 void Checker::checkTimeWindows()
 {
@@ -196,17 +206,31 @@ void Checker::checkTimeWindows()
     if (const auto seconds = whole("expired_sstable_check_frequency_seconds"); seconds && *seconds < 0)
         complain("expired_sstable_check_frequency_seconds must not be negative, but was "
                  + std::to_string(*seconds));
-    checkFlag("unsafe_aggressive_sstable_expiration", "'%s' is not 'true' or 'false' (%s)");
+    checkExpiration();
     checkSizeTiers();
 }
 
 // unified/Controller.validateOptions()
 void Checker::checkUnified()
 {
-    for (const char* plain :
-         {"target_sstable_size", "min_sstable_size", "flush_size_override", "max_sstables_to_compact",
-          "overlap_inclusion_method", "sstable_growth", "unsafe_aggressive_sstable_expiration"})
+    for (const char* plain : {"min_sstable_size", "flush_size_override", "max_sstables_to_compact"})
         find(plain);
+    checkExpiration();
+    if (const std::string* size = find("target_sstable_size"); size && !size->ends_with('B'))
+        complain("target_sstable_size " + *size + " is not a valid size in bytes: " + *size
+                 + " does not end in unit B");
+    if (const std::string* method = find("overlap_inclusion_method");
+        method && !std::set<std::string>{"NONE", "SINGLE", "TRANSITIVE"}.contains(upperCase(*method)))
+        complain("Invalid overlap inclusion method " + *method
+                 + ". The valid options are [NONE, SINGLE, TRANSITIVE].");
+    if (const std::string* growth = find("sstable_growth")) {
+        const auto number = parseNumber(*growth);
+        if (!number)
+            complain("sstable_growth is not a valid number between 0 and 1: For input string: \"" + *growth
+                     + "\"");
+        else if (*number < 0 || *number > 1)
+            complain("sstable_growth " + *growth + " must be between 0 and 1");
+    }
     if (const std::string* words = find("scaling_parameters")) {
         for (const std::string_view word : wordsOf(*words)) {
             if (!isScaling(word))
@@ -251,6 +275,8 @@ void Checker::checkThresholds()
 std::optional<std::string> Checker::complaint()
 {
     checkCommon();
+    if (m_strategy != "UnifiedCompactionStrategy")
+        m_known.insert({"min_threshold", "max_threshold"});
     if (m_strategy == "SizeTieredCompactionStrategy")
         checkSizeTiers();
     else if (m_strategy == "LeveledCompactionStrategy")

@@ -47,15 +47,60 @@ std::optional<std::string> levelComplaint(const std::string& text)
     constexpr std::int32_t least = -131'072;
     constexpr std::int32_t most = 22;
     const auto level = parseInteger(text);
-    if (level && *level >= least && *level <= most)
+    if (!level)
+        return "ZstdCompressor.create() threw an error: java.lang.NumberFormatException For input string: \""
+               + text + "\"";
+    if (*level >= least && *level <= most)
         return std::nullopt;
     return "ZstdCompressor.create() threw an error: java.lang.IllegalArgumentException compression_level="
            + text + " is invalid";
 }
 
+// As versions before 3.0 called them; what is wrong with that.
+std::optional<std::string> renameOldOptions(std::map<std::string, std::string>& given)
+{
+    given.erase("crc_check_chance");  // an option of the table
+    struct Renamed {
+        const char* before;
+        const char* after;
+        const char* what;
+    };
+    for (const Renamed& one : {Renamed{"sstable_compression", "class", "compression algorithm"},
+                               Renamed{"chunk_length_kb", "chunk_length_in_kb", "chunk length"}})
+    {
+        const auto old = given.find(one.before);
+        if (old == given.end())
+            continue;
+        if (given.contains(one.after))
+            return std::string("The '") + one.before + "' option must not be used if the " + one.what
+                   + " is already specified by the '" + one.after + "' option";
+        given[one.after] = old->second;
+        given.erase(old);
+    }
+    return std::nullopt;
+}
+
+// LZ4Compressor.create().
+std::optional<std::string> fastOrHighComplaint(const std::map<std::string, std::string>& given)
+{
+    constexpr std::int32_t highest = 17;
+    if (const auto type = given.find("lz4_compressor_type");
+        type != given.end() && type->second != "fast" && type->second != "high")
+        return "Invalid compressor type '" + type->second
+               + "' specified for LZ4 parameter 'lz4_compressor_type'. Valid options are [high, fast].";
+    if (const auto level = given.find("lz4_high_compressor_level"); level != given.end()) {
+        const auto number = parseInteger(level->second);
+        if (!number || *number < 1 || *number > highest)
+            return "Invalid value [" + level->second
+                   + "] for parameter 'lz4_high_compressor_level'. Value must be between 1 and 17.";
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
-CqlResult<std::map<std::string, std::string>> readCompression(std::map<std::string, std::string> given)
+CqlResult<std::map<std::string, std::string>> readCompression(std::map<std::string, std::string> given,
+                                                              cql::Dialect dialect)
 {
     const std::map<std::string, std::string> off{{"enabled", "false"}};
     if (given.empty())
@@ -69,9 +114,12 @@ CqlResult<std::map<std::string, std::string>> readCompression(std::map<std::stri
             return badConfiguration(
                 "If the 'enabled' option is set to false no other options must be specified");
     }
-    // As versions before 3.0 said it.
-    if (const auto old = given.find("sstable_compression"); old != given.end() && old->second.empty())
-        return off;
+    if (dialect == cql::Dialect::Cassandra41) {
+        if (given.contains("sstable_compression") && given["sstable_compression"].empty())
+            return off;
+        if (const auto renamed = renameOldOptions(given))
+            return badConfiguration(*renamed);
+    }
     const auto compressor = given.find("class");
     if (compressor == given.end())
         return badConfiguration("Missing sub-option 'class' for the 'compression' option.");
@@ -94,7 +142,10 @@ CqlResult<std::map<std::string, std::string>> readCompression(std::map<std::stri
             return badConfiguration("Invalid negative min_compress_ratio");
         if (*number != 0 && !(*number >= 1))
             return badConfiguration("min_compress_ratio can either be 0 or greater than or equal to 1");
-        ratio->second = javaText(*number);
+        if (*number == 0)
+            given.erase(ratio);
+        else
+            ratio->second = javaText(*number);
     }
     if (!ownOptions)
         return badConfiguration(
@@ -113,6 +164,8 @@ CqlResult<std::map<std::string, std::string>> readCompression(std::map<std::stri
         if (const auto complaint = levelComplaint(level->second))
             return badConfiguration(*complaint);
     }
+    if (const auto complaint = fastOrHighComplaint(given))
+        return badConfiguration(*complaint);
     compressor->second = std::string(compressionPackage) + name;
     given.emplace("chunk_length_in_kb", "16");
     return given;

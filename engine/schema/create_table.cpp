@@ -296,7 +296,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateTableStatement& st
     auto table = TableMaker(statement, *keyspace, context().dialect).make(*std::move(options));
     if (!table)
         return cqlFailure(table.error());
-    const auto id = givenTableId(statement.with.properties, schema());
+    const auto id = givenTableId(statement.with.properties, schema(), context().dialect);
     if (!id)
         return cqlFailure(id.error());
     table->id = id->value_or(nextId());

@@ -291,7 +291,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateViewStatement& sta
     auto view = ViewMaker(statement, *keyspace, *base, context().dialect).make(*std::move(options));
     if (!view)
         return cqlFailure(view.error());
-    const auto id = givenTableId(statement.with.properties, schema());
+    const auto id = givenTableId(statement.with.properties, schema(), context().dialect);
     if (!id)
         return cqlFailure(id.error());
     view->id = id->value_or(nextId());

@@ -40,11 +40,13 @@ std::optional<double> parseNumber(const std::string& text)
     return value;
 }
 
-PropertyReader::PropertyReader(const cql::Properties& properties)
+PropertyReader::PropertyReader(const cql::Properties& properties, cql::Dialect dialect)
 {
+    const std::string twice =
+        dialect == cql::Dialect::Cassandra50 ? "Multiple definitions" : "Multiple definition";
     for (const auto& [name, value] : properties) {
         if (!m_values.emplace(name, value).second)
-            fail(CqlErrorCode::Syntax, "Multiple definition for property '" + name + "'");
+            fail(CqlErrorCode::Syntax, twice + " for property '" + name + "'");
     }
 }
 

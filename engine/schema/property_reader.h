@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/cql_result.h"
+#include "model/cql/parser/dialect.h"
 #include "model/cql/statement/schema_statement.h"
 
 #include <cstdint>
@@ -18,7 +19,7 @@ namespace querywright::engine {
 // after it is absent.
 class PropertyReader {
 public:
-    explicit PropertyReader(const cql::Properties& properties);
+    PropertyReader(const cql::Properties& properties, cql::Dialect dialect);
 
     // Whatever was not one of the names is wrong.
     void allowOnly(std::initializer_list<std::string_view> names);

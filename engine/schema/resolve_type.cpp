@@ -13,16 +13,16 @@ namespace {
 
 using cql::CqlType;
 using cql::TypeSpec;
-using Kind = cql::TypeSpec::Kind;
+using SpecKind = cql::TypeSpec::Kind;
 
 bool isCollection(const TypeSpec& spec)
 {
-    return spec.kind == Kind::List || spec.kind == Kind::Set || spec.kind == Kind::Map;
+    return spec.kind == SpecKind::List || spec.kind == SpecKind::Set || spec.kind == SpecKind::Map;
 }
 
 bool isNative(const TypeSpec& spec, const char* name)
 {
-    return spec.kind == Kind::Native && spec.name.name == name;
+    return spec.kind == SpecKind::Native && spec.name.name == name;
 }
 
 // As Cassandra repeats it: names of user-defined types without quotes.
@@ -89,25 +89,25 @@ private:
 CqlResult<CqlType> Resolver::resolve(const TypeSpec& spec, bool isFrozen) const
 {
     switch (spec.kind) {
-    case Kind::Native: {
+    case SpecKind::Native: {
         const auto native = CqlType::fromCql(spec.name.name);
         if (!native)
             return invalid("Unknown type " + spec.name.name);
         return *native;
     }
-    case Kind::List:
-    case Kind::Set:
-    case Kind::Map:
+    case SpecKind::List:
+    case SpecKind::Set:
+    case SpecKind::Map:
         return collection(spec, isFrozen);
-    case Kind::Frozen: {
+    case SpecKind::Frozen: {
         const TypeSpec& inner = spec.arguments.front();
-        if (inner.kind == Kind::Native || inner.kind == Kind::Custom)
+        if (inner.kind == SpecKind::Native || inner.kind == SpecKind::Custom)
             return cqlFailure(CqlErrorCode::Syntax,
                               "frozen<> is only allowed on collections, tuples, and user-defined types (got "
                                   + textOf(inner) + ")");
         return resolve(inner, true);
     }
-    case Kind::Tuple: {
+    case SpecKind::Tuple: {
         for (const TypeSpec& component : spec.arguments) {
             if (isNative(component, "counter"))
                 return invalid("Counters are not allowed inside tuples");
@@ -117,7 +117,7 @@ CqlResult<CqlType> Resolver::resolve(const TypeSpec& spec, bool isFrozen) const
             return cqlFailure(components.error());
         return CqlType(cql::TupleType{*std::move(components)});
     }
-    case Kind::Vector: {
+    case SpecKind::Vector: {
         if (spec.dimension <= 0)
             return invalid("vectors may only have positive dimensions; given "
                            + std::to_string(spec.dimension));
@@ -126,9 +126,9 @@ CqlResult<CqlType> Resolver::resolve(const TypeSpec& spec, bool isFrozen) const
             return element;
         return CqlType(cql::VectorType{{*std::move(element)}, static_cast<std::uint32_t>(spec.dimension)});
     }
-    case Kind::Udt:
+    case SpecKind::Udt:
         return udt(spec, isFrozen);
-    case Kind::Custom:
+    case SpecKind::Custom:
         return classType(spec.name.name);
     }
     return invalid("Unknown type " + textOf(spec));
@@ -155,19 +155,19 @@ CqlResult<CqlType> Resolver::collection(const TypeSpec& spec, bool isFrozen) con
             continue;
         if (isCollection(argument))
             return invalid("Non-frozen collections are not allowed inside collections: " + textOf(spec));
-        if (argument.kind == Kind::Udt)
+        if (argument.kind == SpecKind::Udt)
             return invalid("Non-frozen UDTs are not allowed inside collections: " + textOf(spec));
     }
-    if (spec.kind == Kind::Set && isNative(spec.arguments.front(), "duration"))
+    if (spec.kind == SpecKind::Set && isNative(spec.arguments.front(), "duration"))
         return invalid("Durations are not allowed inside sets: " + textOf(spec));
-    if (spec.kind == Kind::Map && isNative(spec.arguments.front(), "duration"))
+    if (spec.kind == SpecKind::Map && isNative(spec.arguments.front(), "duration"))
         return invalid("Durations are not allowed as map keys: " + textOf(spec));
     auto arguments = frozenOnes(spec.arguments);
     if (!arguments)
         return cqlFailure(arguments.error());
-    const cql::CollectionKind kind = spec.kind == Kind::List  ? cql::CollectionKind::List
-                                     : spec.kind == Kind::Set ? cql::CollectionKind::Set
-                                                              : cql::CollectionKind::Map;
+    const cql::CollectionKind kind = spec.kind == SpecKind::List  ? cql::CollectionKind::List
+                                     : spec.kind == SpecKind::Set ? cql::CollectionKind::Set
+                                                                  : cql::CollectionKind::Map;
     return CqlType(cql::CollectionType{kind, *std::move(arguments), isFrozen});
 }
 

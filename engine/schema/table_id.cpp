@@ -10,9 +10,9 @@ namespace querywright::engine {
 
 namespace {
 
-CqlResult<std::optional<Uuid>> readTableId(const cql::Properties& properties)
+CqlResult<std::optional<Uuid>> readTableId(const cql::Properties& properties, cql::Dialect dialect)
 {
-    PropertyReader reader(properties);
+    PropertyReader reader(properties, dialect);
     const auto text = reader.text("id");
     if (reader.error())
         return cqlFailure(*reader.error());
@@ -28,9 +28,10 @@ CqlResult<std::optional<Uuid>> readTableId(const cql::Properties& properties)
 
 }  // namespace
 
-CqlResult<std::optional<Uuid>> givenTableId(const cql::Properties& properties, const Schema& schema)
+CqlResult<std::optional<Uuid>> givenTableId(const cql::Properties& properties, const Schema& schema,
+                                            cql::Dialect dialect)
 {
-    auto id = readTableId(properties);
+    auto id = readTableId(properties, dialect);
     if (!id || !*id)
         return id;
     for (const auto& [name, keyspace] : schema.keyspaces) {
@@ -43,9 +44,9 @@ CqlResult<std::optional<Uuid>> givenTableId(const cql::Properties& properties, c
     return id;
 }
 
-CqlResult<bool> checkIdIsKept(const cql::Properties& properties)
+CqlResult<bool> checkIdIsKept(const cql::Properties& properties, cql::Dialect dialect)
 {
-    const auto id = readTableId(properties);
+    const auto id = readTableId(properties, dialect);
     if (!id)
         return cqlFailure(id.error());
     if (*id)

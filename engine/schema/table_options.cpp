@@ -5,6 +5,7 @@
 #include "engine/schema/compaction_options.h"
 #include "engine/schema/compression_options.h"
 #include "engine/schema/property_reader.h"
+#include "engine/schema/retry_policy.h"
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 
@@ -21,7 +22,7 @@ constexpr std::int32_t longestTimeToLive = 630'720'000;  // 20 years
 class OptionSetter {
 public:
     OptionSetter(TableOptions options, const cql::Properties& properties, cql::Dialect dialect)
-        : m_options(std::move(options)), m_reader(properties), m_dialect(dialect)
+        : m_options(std::move(options)), m_reader(properties, dialect), m_dialect(dialect)
     {}
 
     CqlResult<TableOptions> set();
@@ -126,55 +127,21 @@ void OptionSetter::setCompression()
     auto given = m_reader.map("compression");
     if (!given)
         return;
-    auto read = readCompression(*std::move(given));
+    auto read = readCompression(*std::move(given), m_dialect);
     if (!read)
         return bad(read.error().message);
     m_options.compression = *std::move(read);
 }
 
-// "99PERCENTILE" is "99p", "ALWAYS" stays.
 void OptionSetter::setRetry(const char* name, std::string& option)
 {
     const auto given = m_reader.text(name);
     if (!given)
         return;
-    std::string word = upperCase(*given);
-    if (word == "NONE" || word == "NEVER") {
-        option = "NEVER";
-        return;
-    }
-    if (word == "ALWAYS") {
-        option = word;
-        return;
-    }
-    const auto numberBefore = [&](std::string_view unit) -> std::optional<std::string> {
-        if (!word.ends_with(unit))
-            return std::nullopt;
-        const std::string digits = word.substr(0, word.size() - unit.size());
-        const auto number = parseNumber(digits);
-        return number && *number >= 0 ? std::optional(digits) : std::nullopt;
-    };
-    for (const std::string_view unit : {"PERCENTILE", "P"}) {
-        if (const auto digits = numberBefore(unit)) {
-            constexpr double whole = 100;
-            if (*parseNumber(*digits) >= whole || *parseNumber(*digits) <= 0)
-                bad("Invalid value " + *given + " for PERCENTILE option '" + name
-                    + "': must be between (0.0 and 100.0)");
-            option = *digits + "p";
-            return;
-        }
-    }
-    if (const auto digits = numberBefore("MS")) {
-        option = *digits + "ms";
-        return;
-    }
-    if ((word.starts_with("MIN(") || word.starts_with("MAX(")) && word.ends_with(")")) {
-        option = *given;
-        return;
-    }
-    if (m_dialect == cql::Dialect::Cassandra50)
-        return bad("Invalid value " + *given + " for option '" + name + "'");
-    bad("Specified Speculative Retry Policy [" + *given + "] is not supported");
+    auto read = readRetryPolicy(*given);
+    if (!read)
+        return bad(read.error().message);
+    option = *std::move(read);
 }
 
 void OptionSetter::checkAtLeast(const char* name, std::int32_t value, std::int32_t least)
@@ -212,8 +179,11 @@ CqlResult<TableOptions> OptionSetter::set()
     allowKnown();
     setRetry("additional_write_policy", m_options.additionalWritePolicy);
     take(m_options.allowAutoSnapshot, m_reader.boolean("allow_auto_snapshot"));
-    if (const auto chance = m_reader.number("bloom_filter_fp_chance"))
-        m_options.bloomFilterFpChance = *chance;
+    if (const auto chance = m_reader.number("bloom_filter_fp_chance")) {
+        m_options.bloomFilterFpChance = chance;
+        if (*chance == -1.0)  // the strategy's
+            m_options.bloomFilterFpChance.reset();
+    }
     setCaching();
     take(m_options.cdc, m_reader.boolean("cdc"));
     take(m_options.comment, m_reader.text("comment"));

@@ -28,6 +28,7 @@ private slots:
     void messagesMayComeByteByByte_data();
     void messagesMayComeByteByByte();
     void longMessagesComeInSeveralFrames();
+    void requestsThatAreTooLongAreNotRun();
     void messagesThatAreTooLongAreRefused();
     void whatIsNoRequestIsRefused();
     void aDamagedFrameEndsTheConnection();
@@ -206,6 +207,19 @@ void TestProtocolFrames::longMessagesComeInSeveralFrames()
     appendSegments(bytes, {client.message(Opcode::Options, "").substr(0, 5)});
     QCOMPARE(client.sendBytes(bytes).at(0).error().substr(0, 5), std::string("000a:"));
     QVERIFY(client.connection.isClosed());
+}
+
+void TestProtocolFrames::requestsThatAreTooLongAreNotRun()
+{
+    ServedEmpty empty;
+    ProtocolTestClient client(empty, 4);
+    client.start();
+    const Bytes body(ProtocolConnection::longestRequest + 1, ' ');
+
+    QCOMPARE(
+        client.sendBytes(client.message(Opcode::Query, body)).at(0).error(),
+        std::string("2200: Request is too big: length 16777217 exceeds maximum allowed length 16777216."));
+    QVERIFY(!client.connection.isClosed());
 }
 
 void TestProtocolFrames::messagesThatAreTooLongAreRefused()

@@ -30,6 +30,11 @@ std::string textOf(const ConditionOperator& compared)
     return cql::toText(compared.comparison);
 }
 
+std::string kindOf(const cql::CollectionType& type)
+{
+    return type.kind == CollectionKind::List ? "list" : type.kind == CollectionKind::Set ? "set" : "map";
+}
+
 // The empty value, where a type has one, comes before all others.
 int compare(std::string_view one, std::string_view other, const cql::CqlType& type,
             const cql::UdtCatalog& types)
@@ -156,14 +161,19 @@ CqlResult<bool> BoundCondition::fulfils(const std::optional<Bytes>& current, con
                               && std::holds_alternative<cql::CollectionType>(m_type.alternative());
     const bool isThere = current && !(isCollection && collectionElements(*current).empty());
     const bool isComparison = m_operator.contains == Contains::No;
-    if (value.isNull()) {
+    // A collection that is not frozen is not there while it is empty.
+    const bool isEmpty =
+        isCollection && isComparison && !value.isNull() && collectionElements(value.bytes()).empty();
+    if (value.isNull() || isEmpty) {
         if (isComparison && m_operator.comparison == Comparison::Equal)
             return !isThere;
         if (isComparison && m_operator.comparison == Comparison::NotEqual)
             return isThere;
-        return invalid("Invalid comparison with null for operator \"" + textOf(m_operator) + "\"");
+        return invalid("Invalid comparison with "
+                       + (isEmpty ? "an empty " + kindOf(*collectionOf(m_type)) : "null") + " for operator \""
+                       + textOf(m_operator) + "\"");
     }
-    if (!current)
+    if (!isThere)
         return isComparison && m_operator.comparison == Comparison::NotEqual;
     if (!isComparison)
         return contains(*current, value.bytes());

@@ -106,13 +106,10 @@ Result<PartitionReader::Taken> PartitionReader::read(const WrittenPartition& par
     if (const auto done = readSlices(partition); !done)
         return failure(done.error());
     const bool isStaticOnly = m_taken.rows == 0 && !before && m_row.hasLiveStatics() && !m_isRejected
-                              && !m_command.wantsRow && !isRowIndexed();
+                              && !m_command.wantsRow && !isRowIndexed() && m_command.returnsStaticOnly;
     if (!isStaticOnly)
         return m_taken;
-    // It counts even where it is not returned (DataLimits.CQLLimits.CQLCounter, onPartitionClose).
     m_taken.rows = 1;
-    if (!m_command.returnsStaticOnly)
-        return m_taken;
     m_row.clearRow();
     if (const auto done = m_visit(m_row); !done)
         return failure(done.error());

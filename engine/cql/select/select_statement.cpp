@@ -6,7 +6,6 @@
 #include "engine/cql/select/group_pager.h"
 #include "engine/cql/select/paging_state.h"
 #include "engine/cql/select/row_order.h"
-#include "engine/cql/select/selected_columns.h"
 #include "engine/cql/select/tombstone_warning.h"
 #include "engine/cql/where/row_conditions.h"
 #include "engine/cql/write/using_values.h"
@@ -17,19 +16,6 @@
 namespace querywright::engine {
 
 namespace {
-
-// Whether only columns that a partition's rows share are looked at, one of them outside the key.
-bool looksAtStaticsOnly(const SchemaTable& table, const std::vector<std::size_t>& selected)
-{
-    bool hasStatic = false;
-    for (const std::size_t column : selected) {
-        const SchemaColumnKind kind = table.columns[column].kind;
-        if (kind != SchemaColumnKind::Static && kind != SchemaColumnKind::PartitionKey)
-            return false;
-        hasStatic = hasStatic || kind == SchemaColumnKind::Static;
-    }
-    return hasStatic;
-}
 
 // The columns of ORDER BY, each once: what is said last of it counts.
 CqlResult<std::vector<OrderedColumn>> orderedColumns(const cql::SelectStatement& statement,
@@ -109,14 +95,19 @@ CqlResult<bool> SelectPrepared::prepareOrder(const std::vector<OrderedColumn>& o
     return true;
 }
 
-CqlResult<bool> SelectPrepared::checkDistinct() const
+CqlResult<bool> SelectPrepared::checkDistinct(const std::vector<OrderedColumn>& order) const
 {
     const SchemaTable& table = *m_table->schema;
     const bool hasOthers = m_restrictions.hasClustering() || m_restrictions.hasRegular();
     if (hasOthers)
         return invalid("SELECT DISTINCT with WHERE clause only supports restriction by partition key and/or "
                        "static columns.");
-    const std::vector<std::size_t>& used = m_selection.used();
+    std::vector<std::size_t> used = m_selection.used();
+    // What rows are sorted by after they were read is selected with them.
+    for (const OrderedColumn& ordered : order) {
+        if (m_restrictions.hasKeyIn())
+            used.push_back(ordered.column);
+    }
     for (const std::size_t column : used) {
         const SchemaColumnKind kind = table.columns[column].kind;
         if (kind != SchemaColumnKind::PartitionKey && kind != SchemaColumnKind::Static)
@@ -160,22 +151,28 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
     const SchemaTable& schema = *(*table)->schema;
     const TermContext terms{schema.keyspace, (*table)->layout().udts, &schema,
                             context.cluster.options().dialect, context.markers};
-    const auto selected = selectedColumns(statement, schema);
-    if (!selected)
-        return cqlFailure(selected.error());
-    const auto order = orderedColumns(statement, schema);
-    if (!order)
-        return cqlFailure(order.error());
+    const auto isOnlyOfStatics = Selection::isOnlyOfStatics(statement, schema, terms);
+    if (!isOnlyOfStatics)
+        return cqlFailure(isOnlyOfStatics.error());
+    CqlResult<std::vector<OrderedColumn>> order;
+    if (terms.dialect == cql::Dialect::Cassandra50) {
+        if (order = orderedColumns(statement, schema); !order)
+            return cqlFailure(order.error());
+    }
     auto nearest = prepareNearest(statement, schema, terms);
     if (!nearest)
         return cqlFailure(nearest.error());
-    RestrictionRules rules{StatementKind::Select, looksAtStaticsOnly(schema, *selected),
+    RestrictionRules rules{StatementKind::Select, *isOnlyOfStatics,
                            statement.allowsFiltering || filtersVirtually(schema, terms.dialect), false};
     if (*nearest)
         rules.nearest = (*nearest)->column;
     auto restrictions = Restrictions::prepare(statement.where, schema, rules, terms);
     if (!restrictions)
         return cqlFailure(restrictions.error());
+    if (terms.dialect == cql::Dialect::Cassandra41) {
+        if (order = orderedColumns(statement, schema); !order)
+            return cqlFailure(order.error());
+    }
     auto selection = Selection::prepare(statement, schema, terms);
     if (!selection)
         return cqlFailure(selection.error());
@@ -186,7 +183,7 @@ SelectPrepared::prepare(const cql::SelectStatement& statement, PrepareContext& c
     if (statement.isDistinct) {
         if (statement.perPartitionLimit)
             return invalid("PER PARTITION LIMIT is not allowed with SELECT DISTINCT queries");
-        if (auto checked = made->checkDistinct(); !checked)
+        if (auto checked = made->checkDistinct(*order); !checked)
             return cqlFailure(checked.error());
     }
     if (!statement.groupBy.empty()) {
@@ -283,6 +280,10 @@ CqlResult<std::optional<ReadCommand>> SelectPrepared::command(Execution& executi
     command.slices = *std::move(slices);
     if (command.slices.empty() && m_restrictions.hasClustering())
         return std::optional<ReadCommand>();
+    if (const auto* keys = std::get_if<std::vector<Bytes>>(&command.partitions)) {
+        if (const auto fine = checkPartitionKeys(*keys); !fine)
+            return cqlFailure(fine.error());
+    }
     command.returnsStaticOnly = !m_restrictions.hasClustering() && !m_restrictions.hasRegular();
     command.queried = queriedColumns();
     command.fetchesAllStatics = command.returnsStaticOnly;

@@ -39,7 +39,7 @@ private:
     };
 
     CqlResult<bool> prepareOrder(const std::vector<OrderedColumn>& order, cql::Dialect dialect);
-    CqlResult<bool> checkDistinct() const;
+    CqlResult<bool> checkDistinct(const std::vector<OrderedColumn>& order) const;
     CqlResult<bool> prepareLimits(const cql::SelectStatement& statement, const TermContext& terms);
     CqlResult<Limits> limits(const TermValues& values) const;
     CqlResult<std::uint64_t> limit(const std::optional<PreparedTerm>& term, const TermValues& values) const;

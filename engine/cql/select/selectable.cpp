@@ -6,6 +6,7 @@
 #include "engine/cql/functions/json_functions.h"
 #include "engine/cql/values/type_fit.h"
 #include "engine/cql/where/restriction.h"
+#include "model/base/text.h"
 
 #include <algorithm>
 #include <utility>
@@ -138,7 +139,10 @@ public:
         : m_name(std::move(name)), m_arguments(std::move(arguments))
     {}
 
-    std::string text() const override { return "system." + m_name; }
+    std::string text() const override
+    {
+        return "system." + m_name + "(" + join(textsOf(m_arguments), ", ") + ")";
+    }
     std::optional<CqlType> type() const override { return cql::NativeType::Text; }
     void addColumns(std::vector<std::size_t>& columns) const override
     {

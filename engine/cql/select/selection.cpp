@@ -34,33 +34,64 @@ CqlResult<Selection> Selection::prepare(const cql::SelectStatement& statement, c
 {
     Selection selection;
     selection.m_isWildcard = statement.columns.empty();
-    SelectablePointers selectables;
-    for (std::size_t i = 0; selection.m_isWildcard && i < table.columns.size(); ++i)
-        selectables.push_back(columnSelectable(table, i));
+    SelectorContext making{table, context, {}};
+    const auto add = [&](const SelectablePointer& selectable, const std::string& alias) -> CqlResult<bool> {
+        auto selector = selectable->make(std::nullopt, making);
+        if (!selector)
+            return cqlFailure(selector.error());
+        selection.m_columns.push_back(
+            {table.keyspace, table.name, alias.empty() ? (*selector)->name() : alias, (*selector)->type()});
+        selection.m_selectors.push_back(*std::move(selector));
+        return true;
+    };
+    for (std::size_t i = 0; selection.m_isWildcard && i < table.columns.size(); ++i) {
+        if (auto added = add(columnSelectable(table, i), ""); !added)
+            return cqlFailure(added.error());
+    }
     for (const cql::ResultColumn& column : statement.columns) {
-        auto selectable = prepareSelectable(column.selector, table, context);
+        const auto selectable = prepareSelectable(column.selector, table, context);
         if (!selectable)
             return cqlFailure(selectable.error());
-        selectables.push_back(*std::move(selectable));
+        if (auto added = add(*selectable, column.alias); !added)
+            return cqlFailure(added.error());
     }
-    SelectorContext making{table, context, {}};
-    auto selectors =
-        makeAll(selectables, std::vector<std::optional<cql::CqlType>>(selectables.size()), making);
-    if (!selectors)
-        return cqlFailure(selectors.error());
-    for (std::size_t i = 0; i < selectors->size(); ++i) {
-        const PreparedSelector& selector = *(*selectors)[i];
-        const std::string alias = selection.m_isWildcard ? "" : statement.columns[i].alias;
-        selection.m_columns.push_back(
-            {table.keyspace, table.name, alias.empty() ? selector.name() : alias, selector.type()});
-    }
-    selection.m_selectors = *std::move(selectors);
     if (statement.isJson) {
         selection.m_selectors = {jsonSelector(selection.m_selectors, selection.m_columns)};
         selection.m_columns = {{table.keyspace, table.name, "[json]", cql::NativeType::Text}};
     }
     selection.findUses();
     return selection;
+}
+
+CqlResult<bool> Selection::isOnlyOfStatics(const cql::SelectStatement& statement, const SchemaTable& table,
+                                           const TermContext& context)
+{
+    const auto selects = [&](auto isMeant) -> CqlResult<bool> {
+        for (const cql::ResultColumn& column : statement.columns) {
+            const auto selectable = prepareSelectable(column.selector, table, context);
+            if (!selectable)
+                return cqlFailure(selectable.error());
+            std::vector<std::size_t> columns;
+            (*selectable)->addColumns(columns);
+            const bool isSelected = std::any_of(columns.begin(), columns.end(), [&](std::size_t one) {
+                return isMeant(table.columns[one].kind);
+            });
+            if (isSelected)
+                return true;
+        }
+        return false;
+    };
+    if (!table.hasStatics() || statement.columns.empty())
+        return false;
+    const auto hasStatic = selects([](SchemaColumnKind kind) { return kind == SchemaColumnKind::Static; });
+    if (!hasStatic || !*hasStatic)
+        return hasStatic;
+    const auto hasOthers = selects([](SchemaColumnKind kind) {
+        return kind != SchemaColumnKind::Static && kind != SchemaColumnKind::PartitionKey;
+    });
+    if (!hasOthers)
+        return hasOthers;
+    return !*hasOthers;
 }
 
 void Selection::findUses()

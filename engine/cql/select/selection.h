@@ -18,6 +18,11 @@ public:
     static CqlResult<Selection> prepare(const cql::SelectStatement& statement, const SchemaTable& table,
                                         const TermContext& context);
 
+    // Whether only static columns are selected, with those of the partition key or not. Cassandra looks at
+    // what is selected no further than it has to, and finds wrong what it looks at.
+    static CqlResult<bool> isOnlyOfStatics(const cql::SelectStatement& statement, const SchemaTable& table,
+                                           const TermContext& context);
+
     const std::vector<Receiver>& columns() const { return m_columns; }
     const std::vector<SelectorPointer>& selectors() const { return m_selectors; }
     bool isAggregate() const { return m_isAggregate; }

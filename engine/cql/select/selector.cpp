@@ -243,7 +243,7 @@ private:
     std::unique_ptr<Aggregate> m_aggregate;
 };
 
-std::vector<std::string> namesOf(const SelectorPointers& selectors)
+std::vector<std::string> selectorNames(const SelectorPointers& selectors)
 {
     std::vector<std::string> names;
     for (const SelectorPointer& selector : selectors)
@@ -254,7 +254,7 @@ std::vector<std::string> namesOf(const SelectorPointers& selectors)
 class PreparedAggregate : public WithParts {
 public:
     PreparedAggregate(FunctionPointer function, const SelectorPointers& arguments)
-        : WithParts(arguments, callText(*function, namesOf(arguments)), function->result),
+        : WithParts(arguments, callText(*function, selectorNames(arguments)), function->result),
           m_function(std::move(function))
     {}
 

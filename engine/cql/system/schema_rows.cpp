@@ -144,9 +144,16 @@ void addHiddenColumns(Rows& rows, const SchemaTable& table)
     const bool hasValue = table.columns.size() > table.partitionKeySize() + table.clusteringSize();
     if (!table.isCompact || (hasRows && hasValue))
         return;
-    if (!hasRows)
-        addColumn(rows, table, "column1", "clustering", 0, "asc", "text");
-    addColumn(rows, table, "value", "regular", -1, "none",
+    if (!hasRows) {
+        int number = 1;
+        while (table.find("column" + std::to_string(number)))
+            ++number;
+        addColumn(rows, table, "column" + std::to_string(number), "clustering", 0, "asc", "text");
+    }
+    std::string value = "value";
+    for (int number = 1; table.find(value); ++number)
+        value = "value" + std::to_string(number);
+    addColumn(rows, table, value, "regular", -1, "none",
               hasRows           ? "empty"
               : table.isCounter ? "counter"
                                 : "blob");

@@ -75,6 +75,9 @@ public:
     {
         if (std::holds_alternative<cql::VectorType>(m_place.type.alternative()))
             return vector(list);
+        if (!collectionOf(m_place, CollectionKind::List) && m_context.dialect == cql::Dialect::Cassandra50)
+            return invalid("Unexpected receiver type '" + typeText(m_place.type)
+                           + "'; only list and vector are expected");
         if (!collectionOf(m_place, CollectionKind::List))
             return m_context.dialect == cql::Dialect::Cassandra50 ? unexpected(m_place) : misplaced("list");
         return elements("list", list.elements, elementOf(m_place));

@@ -16,6 +16,12 @@ using Kind = Restriction::Kind;
 
 constexpr std::size_t mostKeyBytes = 65'535;
 
+tl::unexpected<CqlError> keyIsTooLong(std::size_t length)
+{
+    return invalid("Key length of " + std::to_string(length) + " is longer than maximum of "
+                   + std::to_string(mostKeyBytes));
+}
+
 // A bound or listed value that has to be there.
 CqlResult<bool> checkValue(const BoundValue& value, const std::string& column)
 {
@@ -36,6 +42,14 @@ bool hasNullElement(std::string_view list)
         list.remove_prefix(std::min<std::size_t>(list.size(), 4 + static_cast<std::size_t>(length)));
     }
     return false;
+}
+
+// Whether a value of no bytes, bound in a list, is read as null: of all native types but texts and blobs.
+bool isNullIfEmpty(const cql::CqlType& type)
+{
+    return std::holds_alternative<cql::NativeType>(type.alternative())
+           && !type.isNative(cql::NativeType::Text) && !type.isNative(cql::NativeType::Ascii)
+           && !type.isNative(cql::NativeType::Blob);
 }
 
 // The alternatives that = and IN leave for some columns, in the order written.
@@ -61,6 +75,8 @@ CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restr
             const auto* tuple = std::get_if<cql::TupleType>(&restriction.listOf->alternative());
             if (restriction.isTuple && tuple)
                 found.push_back(componentsOf(element, *tuple));
+            else if (element.empty() && isNullIfEmpty(*restriction.listOf))
+                found.push_back({BoundValue()});
             else
                 found.push_back({BoundValue(Bytes(element))});
         }
@@ -71,6 +87,12 @@ CqlResult<std::vector<std::vector<Bytes>>> alternatives(const Restriction& restr
             return cqlFailure(one.error());
         found.push_back(*std::move(one));
     }
+    const bool isTupleIn = restriction.isTuple && restriction.kind == Kind::In;
+    const auto hasNull = [](const std::vector<BoundValue>& tuple) {
+        return std::any_of(tuple.begin(), tuple.end(), [](const BoundValue& one) { return one.isNull(); });
+    };
+    if (isTupleIn && std::any_of(found.begin(), found.end(), hasNull))
+        return invalid("Invalid null value in condition for columns: [" + names + "]");
     std::vector<std::vector<Bytes>> alternatives;
     for (const std::vector<BoundValue>& tuple : found) {
         std::vector<Bytes> bytes;
@@ -234,14 +256,11 @@ CqlResult<std::vector<Bytes>> Restrictions::partitionKeys(const TermValues& valu
     std::stable_sort(ordered.begin(), ordered.end(), compare);
     ordered.erase(std::unique(ordered.begin(), ordered.end()), ordered.end());
     for (const std::vector<Bytes>& columns : ordered) {
-        std::size_t length = 0;
-        for (const Bytes& column : columns)
-            length += column.size();
-        if (columns.size() == 1 && length == 0)
-            return invalid("Key may not be empty");
-        if (length > mostKeyBytes)
-            return invalid("Key length of " + std::to_string(length) + " is longer than maximum of "
-                           + std::to_string(mostKeyBytes));
+        // Each of several has its length in two bytes.
+        for (const Bytes& column : columns) {
+            if (columns.size() > 1 && column.size() > mostKeyBytes)
+                return keyIsTooLong(column.size());
+        }
         keys.push_back(partitionKeyOf({columns.begin(), columns.end()}));
     }
     if (!m_token)
@@ -254,6 +273,17 @@ CqlResult<std::vector<Bytes>> Restrictions::partitionKeys(const TermValues& valu
         return !*stretch || token < (*stretch)->first || token > (*stretch)->last;
     });
     return keys;
+}
+
+CqlResult<bool> checkPartitionKeys(const std::vector<Bytes>& keys)
+{
+    for (const Bytes& key : keys) {
+        if (key.empty())
+            return invalid("Key may not be empty");
+        if (key.size() > mostKeyBytes)
+            return keyIsTooLong(key.size());
+    }
+    return true;
 }
 
 CqlResult<std::optional<RingSlice>> Restrictions::ring(const TermValues& values) const

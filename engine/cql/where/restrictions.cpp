@@ -32,10 +32,6 @@ const char* toText(StatementKind kind)
     return "DELETE";
 }
 
-}  // namespace
-
-namespace {
-
 // Why expr() is refused: no index here takes any.
 CqlError problemOf(const std::vector<std::string>& indexes, const SchemaTable& table,
                    const RestrictionRules& rules)
@@ -164,11 +160,11 @@ CqlResult<bool> Restrictions::addClustering(Restriction restriction)
     const bool isFirst = before.empty();
     // What has an index of its own may come behind a slice.
     const bool isServed = m_dialect == cql::Dialect::Cassandra50 && m_rules.kind == StatementKind::Select
-                          && hasServingIndex(restriction, *m_table);
+                          && !m_rules.isForView && hasServingIndex(restriction, *m_table);
     if (auto done = put(std::move(restriction)); !done)
         return done;
     m_hasClustering = true;
-    if (isFirst || isServed || m_rules.allowsFiltering)
+    if (isFirst || m_rules.allowsFiltering || isServed)
         return true;
     const auto name = [&](std::size_t column) { return m_table->columns[column].name; };
     if (lastIsSlice && start > lastStart)
@@ -384,7 +380,7 @@ CqlResult<bool> Restrictions::checkPartitionKey()
     const auto key = ofKind(SchemaColumnKind::PartitionKey);
     if (m_rules.kind != StatementKind::Select) {
         const std::string kind = toText(m_rules.kind);
-        if (m_token)
+        if (m_token && !filtersKeysByToken())
             return invalid("The token function cannot be used in WHERE clauses for " + kind + " statements");
         const auto missing = unrestricted(SchemaColumnKind::PartitionKey);
         if (!missing.empty())

@@ -117,4 +117,7 @@ private:
     bool m_filtersClustering = false;  // the same of clustering columns
 };
 
+// Refuses keys that are empty or too long to be those of a partition.
+CqlResult<bool> checkPartitionKeys(const std::vector<Bytes>& keys);
+
 }  // namespace querywright::engine

@@ -104,21 +104,27 @@ CqlResult<bool> RowConditions::bind(const Restriction& restriction, const TermVa
         }
         return true;
     }
-    if (restriction.isTuple)
-        return invalid("IN restrictions on several columns cannot be used for filtering");
+    if (restriction.columns.size() > 1)
+        return invalid("Multicolumn IN filters are not supported");
     Condition condition{column, Operator::In, {}};
     if (restriction.list) {
         auto list = operand(*restriction.list, column, values);
         if (!list)
             return cqlFailure(list.error());
+        const auto* tuple = std::get_if<cql::TupleType>(&restriction.listOf->alternative());
         for (const std::string_view element : collectionElements(*list))
-            condition.operands.emplace_back(element);
+            condition.operands.push_back(restriction.isTuple && tuple
+                                             ? componentsOf(element, *tuple).front().bytes()
+                                             : Bytes(element));
     }
     for (const ValueTuple& tuple : restriction.values) {
-        auto value = operand(tuple.single(), column, values);
+        const auto value = tuple.evaluate(values);
         if (!value)
             return cqlFailure(value.error());
-        condition.operands.push_back(*std::move(value));
+        // Cassandra reads the list that it made of the values only up to a null.
+        if (!value->front().isValue())
+            break;
+        condition.operands.push_back(value->front().bytes());
     }
     add(std::move(condition));
     return true;

@@ -42,12 +42,6 @@ private:
     End m_end;
 };
 
-const std::vector<ElementCell>* elementsBefore(const RowWriter& row, std::size_t column)
-{
-    const ColumnCells& cells = row.before()->cells(column);
-    return cells.kind == ColumnCells::Kind::Collection ? &cells.elements : nullptr;
-}
-
 class RemoveFromList : public Operation {
 public:
     RemoveFromList(std::size_t column, PreparedTerm list) : Operation(column), m_list(std::move(list)) {}
@@ -59,12 +53,11 @@ public:
         const auto list = m_list.evaluate(values);
         if (!list)
             return cqlFailure(list.error());
-        const std::vector<ElementCell>* before = elementsBefore(row, column());
-        if (!list->isValue() || !before)
+        if (!list->isValue())
             return true;
         const std::vector<std::string_view> elements = collectionElements(list->bytes());
         const std::set<std::string_view> removed(elements.begin(), elements.end());
-        for (const ElementCell& element : *before) {
+        for (const ElementCell& element : row.elements(column())) {
             if (removed.contains(element.cell.value))
                 row.deleteElement(column(), Bytes(element.path));
         }
@@ -93,15 +86,15 @@ public:
             return invalid("Invalid null value for list index");
         if (index->isUnset())
             return invalid("Invalid unset value for list index");
-        const std::vector<ElementCell>* before = elementsBefore(row, column());
-        if (!before)
+        const std::vector<ElementCell> elements = row.elements(column());
+        if (elements.empty())
             return invalid(m_value ? "Attempted to set an element on a list which is null"
                                    : "Attempted to delete an element from a list which is null");
         const std::int64_t position = decodeInteger(index->bytes(), cql::NativeType::Int);
-        if (position < 0 || static_cast<std::uint64_t>(position) >= before->size())
+        if (position < 0 || static_cast<std::uint64_t>(position) >= elements.size())
             return invalid("List index " + std::to_string(position) + " out of bound, list has size "
-                           + std::to_string(before->size()));
-        const Bytes path((*before)[static_cast<std::size_t>(position)].path);
+                           + std::to_string(elements.size()));
+        const Bytes path(elements[static_cast<std::size_t>(position)].path);
         if (!m_value) {
             row.deleteElement(column(), path);
             return true;

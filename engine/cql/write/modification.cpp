@@ -96,11 +96,11 @@ std::vector<std::optional<std::uint16_t>> Modification::keyMarkers() const
 CqlResult<bool> Modification::writeRanges(const Bytes& key, const TermValues& values, const WriteTime& time,
                                           Mutations& mutations) const
 {
-    if (!m_regular.empty() || !m_static.empty())
-        return invalid("Range deletions are not supported for specific columns");
     const auto slices = m_restrictions.slices(values, m_table->layout());
     if (!slices)
         return cqlFailure(slices.error());
+    if (!slices->empty() && (!m_regular.empty() || !m_static.empty()))
+        return invalid("Range deletions are not supported for specific columns");
     for (const ClusteringSlice& slice : *slices)
         mutations.of(*m_table, key).ranges.push_back({slice, Deletion{time.timestamp, time.now}});
     return true;
@@ -178,7 +178,12 @@ CqlResult<bool> Modification::writeRow(const Bytes& key, const std::optional<Byt
 CqlResult<std::vector<Bytes>> Modification::partitionKeys(Execution& execution) const
 {
     CallContext call{execution.cluster.clock(), m_table->layout().udts};
-    return m_restrictions.partitionKeys({execution.options.values, call});
+    auto keys = m_restrictions.partitionKeys({execution.options.values, call});
+    if (!keys)
+        return keys;
+    if (const auto fine = checkPartitionKeys(*keys); !fine)
+        return cqlFailure(fine.error());
+    return keys;
 }
 
 CqlResult<std::vector<std::optional<Bytes>>> Modification::clusterings(Execution& execution) const

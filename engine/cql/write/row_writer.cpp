@@ -26,9 +26,43 @@ void RowWriter::deleteRow()
     m_row.deletion = Deletion{m_time.timestamp, m_time.now};
 }
 
+std::size_t RowWriter::slotOf(std::size_t column) const
+{
+    return m_table.layout().columns[m_table.places.positions[column]].slot;
+}
+
 ColumnCells& RowWriter::cellsOf(std::size_t column)
 {
-    return m_row.columns[m_table.layout().columns[m_table.places.positions[column]].slot];
+    return m_row.columns[slotOf(column)];
+}
+
+std::vector<ElementCell> RowWriter::elements(std::size_t column) const
+{
+    const ColumnCells& before = m_before->cells(column);
+    std::vector<ElementCell> elements =
+        before.kind == ColumnCells::Kind::Collection ? before.elements : std::vector<ElementCell>();
+    const ColumnCells& since = m_row.columns[slotOf(column)];
+    if (since.overwrite)
+        std::erase_if(elements, [&](const ElementCell& element) {
+            return element.cell.timestamp <= since.overwrite->timestamp;
+        });
+    const LayoutColumn& layout = m_table.layout().columns[m_table.places.positions[column]];
+    for (const ElementCell& written : since.elements) {
+        const auto place = std::lower_bound(
+            elements.begin(), elements.end(), written, [&](const ElementCell& one, const ElementCell& other) {
+                return comparePaths(layout, m_table.layout().udts, one.path, other.path) < 0;
+            });
+        const bool isThere = place != elements.end() && place->path == written.path;
+        if (isThere && !supersedes(written.cell, place->cell))
+            continue;
+        if (isThere && written.cell.deletedAt)
+            elements.erase(place);
+        else if (isThere)
+            place->cell = written.cell;
+        else if (!written.cell.deletedAt)
+            elements.insert(place, written);
+    }
+    return elements;
 }
 
 void RowWriter::setCell(std::size_t column, Bytes value)

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace querywright::engine {
 
@@ -31,6 +32,10 @@ public:
     const OpenTable& table() const { return m_table; }
     const WriteTime& time() const { return m_time; }
     const VisibleRow* before() const { return m_before; }
+    // The elements of a collection as they are by now: those before, and what was written to it since
+    // (UpdateParameters.getPrefetchedRow()). The texts live as long as the row before and the update.
+    // REQUIRES: before() is not null.
+    std::vector<ElementCell> elements(std::size_t column) const;
 
     // Of an INSERT: the row is there although it may have no values.
     void mark();
@@ -53,6 +58,7 @@ public:
 
 private:
     ColumnCells& cellsOf(std::size_t column);
+    std::size_t slotOf(std::size_t column) const;
     void putElement(std::size_t column, Bytes path, Cell cell);
 
     const OpenTable& m_table;

@@ -11,10 +11,10 @@ AnyStatement Parser::alter()
         return alterType();
     if (isAnyWord({"ROLE", "USER"}, 1))
         return roleStatement();
-    if (isAnyWord({"KEYSPACE", "SCHEMA"}, 1)) {
+    if (isWord("KEYSPACE", 1)) {
         AlterKeyspaceStatement statement;
         expectWord("ALTER");
-        expectKeyspace();
+        expectWord("KEYSPACE");
         statement.ifExists = ifExists();
         statement.keyspace = name();
         expectWord("WITH");
@@ -71,7 +71,7 @@ AnyStatement Parser::alterTable()
         do {
             std::string before = columnName();
             expectWord("TO");
-            renamed.names.emplace_back(std::move(before), columnName());
+            renamed.names.emplace_back(std::move(before), name());
         } while (acceptWord("AND"));
         statement.change = std::move(renamed);
     } else if (acceptWord("ALTER")) {
@@ -161,15 +161,14 @@ AnyStatement Parser::drop()
         return identityStatement();
     if (isAnyWord({"ROLE", "USER"}, 1))
         return roleStatement();
-    if (!isAnyWord({"KEYSPACE", "SCHEMA", "TABLE", "COLUMNFAMILY", "TYPE", "INDEX", "MATERIALIZED"}, 1)) {
+    if (!isAnyWord({"KEYSPACE", "TABLE", "COLUMNFAMILY", "TYPE", "INDEX", "MATERIALIZED"}, 1)) {
         noAlternative(1);
         return RoleStatement();
     }
     DropStatement statement;
     expectWord("DROP");
-    if (isAnyWord({"KEYSPACE", "SCHEMA"})) {
+    if (acceptWord("KEYSPACE")) {
         statement.kind = Kind::Keyspace;
-        m_tokens.advance();
         statement.ifExists = ifExists();
         statement.name.name = name();
         return statement;

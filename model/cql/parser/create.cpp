@@ -5,7 +5,7 @@ namespace querywright::cql {
 
 AnyStatement Parser::create()
 {
-    if (isAnyWord({"KEYSPACE", "SCHEMA"}, 1))
+    if (isWord("KEYSPACE", 1))
         return createKeyspace();
     if (isAnyWord({"TABLE", "COLUMNFAMILY"}, 1))
         return createTable();
@@ -31,7 +31,7 @@ AnyStatement Parser::createKeyspace()
 {
     CreateKeyspaceStatement statement;
     expectWord("CREATE");
-    expectKeyspace();
+    expectWord("KEYSPACE");
     statement.ifNotExists = ifNotExists();
     statement.keyspace = name();
     expectWord("WITH");

@@ -30,6 +30,8 @@ AnyStatement Parser::insert()
     expectWord("INSERT");
     expectWord("INTO");
     QualifiedName table = tableName();
+    if (isSymbol("."))
+        noAlternative();
     if (acceptWord("JSON")) {
         InsertJsonStatement statement;
         statement.table = std::move(table);
@@ -172,7 +174,7 @@ DeleteStatement Parser::deleteStatement()
 {
     DeleteStatement statement;
     expectWord("DELETE");
-    if (isSymbol("*")) {
+    if (isSymbol("*") || isSymbol("(")) {
         expectWord("FROM");
     } else if (!isWord("FROM")) {
         do {

@@ -75,12 +75,6 @@ void Parser::expectTable()
         expectWord("COLUMNFAMILY");
 }
 
-void Parser::expectKeyspace()
-{
-    if (!acceptWord("SCHEMA"))
-        expectWord("KEYSPACE");
-}
-
 std::string Parser::expectString()
 {
     if (isFailed())

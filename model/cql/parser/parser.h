@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -57,8 +58,7 @@ private:
     void expect(std::string_view symbol);
     // `keyword` as Cassandra's grammar calls it, without its prefix: FROM.
     void expectWord(std::string_view word, std::string_view keyword = {});
-    void expectTable();     // TABLE or COLUMNFAMILY
-    void expectKeyspace();  // KEYSPACE or SCHEMA
+    void expectTable();  // TABLE or COLUMNFAMILY
     std::string expectString();
     std::string expectInteger();
     // None of several alternatives begins with the token that is `ahead`.
@@ -85,7 +85,7 @@ private:
 
     // --- types and terms (types.cpp, terms.cpp)
     bool isType(std::size_t ahead = 0);
-    bool isNativeType();
+    bool isNativeType(std::size_t ahead = 0);
     void endOfType();
     bool isLiteral(std::size_t ahead = 0);
     Literal literal();
@@ -148,7 +148,9 @@ private:
     KeyDefinition key();
     IndexTarget indexTarget();
     TableProperties tableProperties();
+    bool isKeywordName(std::size_t ahead = 0);
     void property(Properties& properties);
+    std::map<std::string, std::string> propertyMap();
     Properties properties();
     AnyStatement alter();
     AnyStatement alterTable();

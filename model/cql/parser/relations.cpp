@@ -231,6 +231,8 @@ Condition Parser::condition()
         made.field = name();
     }
     if (acceptWord("IN")) {
+        if (!isMarker() && !isSymbol("("))
+            noAlternative();
         made.value = inValues();
         return made;
     }

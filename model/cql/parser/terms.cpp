@@ -94,9 +94,10 @@ IntegerTerm Parser::integerTerm()
 // Cassandra looks one token further to find where a term ends.
 void Parser::endOfTerm()
 {
-    if (isSymbol(";") || isSymbol(",")
-        || isAnyWord({"LIMIT", "AND", "WHERE", "IF", "USING", "ORDER", "ALLOW"}))
+    if (isSymbol(";") || isSymbol(",") || isAnyWord({"LIMIT", "AND", "WHERE", "IF", "ORDER", "ALLOW"}))
         peek(1);
+    if (isAnyWord({"SET", "USING"}))  // which follow terms nowhere
+        noAlternative();
 }
 
 Term Parser::term()

@@ -46,9 +46,9 @@ bool Parser::isType(std::size_t ahead)
            || (!isFailed() && peek(ahead).kind == TokenKind::String);
 }
 
-bool Parser::isNativeType()
+bool Parser::isNativeType(std::size_t ahead)
 {
-    return !isFailed() && peek().kind == TokenKind::Word && isNativeWord(lowerCase(peek().text));
+    return !isFailed() && peek(ahead).kind == TokenKind::Word && isNativeWord(lowerCase(peek(ahead).text));
 }
 
 // Cassandra looks one token further to find where a type ends.

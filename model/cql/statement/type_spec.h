@@ -27,7 +27,7 @@ struct TypeSpec {
     Kind kind = Kind::Native;
     QualifiedName name;
     std::vector<TypeSpec> arguments;
-    std::int32_t dimension = 0;  // of a vector
+    std::int32_t dimension = 0;  // of a vector, as written
 
     friend bool operator==(const TypeSpec&, const TypeSpec&) = default;
 };
