@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
 #include <map>
 
@@ -193,6 +194,73 @@ Result<Done> placeWithOvals(Diagram& diagram, Diagram plain, const Place& place)
     return Done{};
 }
 
+// Where a box of attributes stands beside its diamond, from middle to middle.
+std::vector<QPointF> placesBeside(const Figure& diamond, const Figure& box)
+{
+    constexpr double gap = 8.0;
+    const double across = (diamond.size.width() + box.size.width()) / 2 + gap;
+    const double down = (diamond.size.height() + box.size.height()) / 2 + gap;
+    return {{across, 0}, {-across, 0}, {0, -down}, {0, down}};  // below it by itself
+}
+
+// Attributes hang below their diamond; where a line has to go around them there, they move to a side that no
+// line goes to. Returns whether any have moved.
+bool moveAttributesAside(Diagram& diagram)
+{
+    const auto isBent = [&diagram](const Connection& connection) {
+        const std::size_t straight = diagram.lines == layout::LineForm::Straight ? 2 : 3;
+        return connection.points.size() > straight;
+    };
+    bool isAnyMoved = false;
+    for (Figure& box : diagram.figures) {
+        if (box.kind != FigureKind::RelationshipAttributes || !box.beside)
+            continue;
+        const Figure& diamond = diagram.figures[*box.beside];
+        const std::vector<QPointF> places = placesBeside(diamond, box);
+        std::array<int, 4> lines{};
+        bool mustMove = false;
+        for (const Connection& connection : diagram.connections) {
+            const bool isFrom = connection.from == *box.beside;
+            if (!connection.from || (!isFrom && connection.to != *box.beside))
+                continue;
+            const Figure& other = diagram.figures[isFrom ? connection.to : *connection.from];
+            const QPointF way = other.rect().center() - diamond.rect().center();
+            const auto isNearer = [&way](QPointF one, QPointF two) {
+                return QPointF::dotProduct(one / std::hypot(one.x(), one.y()), way)
+                       < QPointF::dotProduct(two / std::hypot(two.x(), two.y()), way);
+            };
+            const auto side = std::max_element(places.begin(), places.end(), isNearer);
+            ++lines[static_cast<std::size_t>(side - places.begin())];
+            mustMove = mustMove || isBent(connection);
+        }
+        const auto now = box.offset ? std::find(places.begin(), places.end(), *box.offset) : places.end() - 1;
+        const auto free = std::find(lines.begin(), lines.end(), 0);
+        if (!mustMove || lines[static_cast<std::size_t>(now - places.begin())] == 0 || free == lines.end())
+            continue;
+        box.offset = places[static_cast<std::size_t>(free - lines.begin())];
+        isAnyMoved = true;
+    }
+    return isAnyMoved;
+}
+
+// Places a diagram, and some more times as long as lines have to go around attributes of diamonds, since all
+// stands otherwise then. The one with the fewest bends is taken.
+template <typename Place>
+Result<Done> placeWithAttributes(Diagram& diagram, const Place& place)
+{
+    constexpr int mostRounds = 3;
+    if (const auto done = place(diagram); !done)
+        return failure(done.error());
+    Diagram moved = diagram;
+    for (int round = 0; round < mostRounds && moveAttributesAside(moved); ++round) {
+        if (const auto done = place(moved); !done)
+            return failure(done.error());
+        if (bendsOf(moved) < bendsOf(diagram))
+            diagram = moved;
+    }
+    return Done{};
+}
+
 // Whether nothing lies in the rectangle, and no frame's border.
 bool isFree(const Diagram& diagram, const QRectF& rect)
 {
@@ -318,8 +386,11 @@ Result<Diagram> makeDiagram(Stage stage, const Model& model, const Derivation& d
         });
         if (!done)
             return failure(done.error());
-    } else if (const auto done = place(diagram, positions, bends, layoutOptions, before); !done) {
-        return failure(done.error());
+    } else {
+        const auto done = placeWithAttributes(
+            diagram, [&](Diagram& each) { return place(each, positions, bends, layoutOptions, before); });
+        if (!done)
+            return failure(done.error());
     }
     placeGroupBoxes(diagram, settings, positions);
     if (diagram.figures.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/layout/ports.h"
 
+#include "render/layout/blocks.h"
 #include "render/layout/line_ends.h"
 
 #include <algorithm>
@@ -73,6 +74,7 @@ std::vector<Port> portsOf(const Routing& routing, const Obstacles& obstacles, co
 {
     constexpr double leastWay = 5.0;
     constexpr double besideMiddle = 4.0;
+    constexpr double besideFlow = 15.0;  // of an arrow that does not come to its end as the flow goes
     const std::size_t node = atEnd ? line.to : *line.from;
     const std::size_t other = atEnd ? *line.from : line.to;
     const Rectangle& box = routing.boxes[node];
@@ -82,6 +84,8 @@ std::vector<Port> portsOf(const Routing& routing, const Obstacles& obstacles, co
         const Point way = outwards(side);
         const double straight = line.from == line.to ? loopReach(line, side, atEnd) : straightAt(line, atEnd);
         const double crowded = crowding(box, outline, side, use[node][static_cast<std::size_t>(side)], line);
+        const OutlineSide entrance = entersAtLeft(routing.graph) ? OutlineSide::Left : OutlineSide::Top;
+        const double turned = atEnd && line.hasHead && side != entrance ? besideFlow : 0.0;
         double off = 0.0;
         for (const double coordinate : coordinates(routing, node, other, side)) {
             const Point edge = outlineAt(box, Outline::Rectangle, side, coordinate);
@@ -91,7 +95,7 @@ std::vector<Port> portsOf(const Routing& routing, const Obstacles& obstacles, co
                 ports.push_back({outlineAt(box, outline, side, coordinate),
                                  side,
                                  {edge.x + way.x * length, edge.y + way.y * length},
-                                 crowded + off});
+                                 crowded + turned + off});
             }
             off = besideMiddle;
         }

@@ -75,6 +75,21 @@ private Q_SLOTS:
         }
     }
 
+    void tablesHaveNoEmptyColumns()
+    {
+        const QString text = hotelAs("md");
+        QVERIFY(text.contains(QStringLiteral("| Attribute | Type | Key | Kind |")));  // of Guest
+        QVERIFY(text.contains(QStringLiteral("| Attribute | Type | Key |\n")));  // nothing special of Amenity
+        QVERIFY(!text.contains(QStringLiteral("Reason")));  // no decision of the hotel has one
+    }
+
+    void aDecisionIsNamedOnceInWhatItDid()
+    {
+        const QString text = hotelAs("md");
+        QVERIFY(text.contains(QStringLiteral("**a decision** renames it from")));
+        QVERIFY(!text.contains(QStringLiteral("decision** a decision")));
+    }
+
     void everyLinkLeadsSomewhere()
     {
         const QString html = hotelAs("html");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What diagrams show as people choose it: notations, attributes, legend, lists, sizes, indexes, changes.
 #include "model/file/layout_names.h"
+#include "model/file/model_file.h"
 #include "render/paint/write.h"
 #include "tests/render/drawn.h"
 #include "tests/render/svg_picture.h"
@@ -247,6 +248,25 @@ private Q_SLOTS:
         }
         QCOMPARE(lines, 2);
         QVERIFY(complaintsAboutCrowsFeet(pictureOf(drawn, Stage::Conceptual, options)).isEmpty());
+    }
+
+    // They hang below their diamond but where a line would have to go around them.
+    void attributesOfADiamondAreInTheWayOfNoLine()
+    {
+        const ReadOutcome outcome =
+            readModelFile(std::string(QUERYWRIGHT_SOURCE_DIR) + "/examples/killrvideo_app/killrvideo_app.qw");
+        QVERIFY(outcome.file);
+        for (const Notation notation : {Notation::Chen, Notation::CrowsFoot}) {
+            render::DiagramOptions options;
+            options.content.notation = notation;
+            const Drawn drawn(outcome.file->model);
+            const render::Diagram diagram = drawn.diagram(Stage::Conceptual, options);
+            for (const render::Connection& connection : diagram.connections)
+                QVERIFY2(connection.points.size() <= (notation == Notation::Chen ? 2U : 4U),
+                         qPrintable(connection.name));
+            const QStringList complaints = complaintsAbout(pictureOf(drawn, Stage::Conceptual, options));
+            QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(u'\n')));
+        }
     }
 
     void theLegendTellsWhatOccurs()

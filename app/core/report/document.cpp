@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/report/document.h"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace querywright::core::report {
 
 void Writer::heading(int level, std::string text, std::string anchor, Line beside)
@@ -28,8 +31,21 @@ void Writer::bullets(std::vector<Line> items)
 
 void Writer::table(Table table)
 {
-    if (!table.rows.empty())
-        m_blocks.push_back(std::move(table));
+    if (table.rows.empty())
+        return;
+    // What no row has needs no column.
+    for (std::size_t column = table.columns.size(); column-- > 1;) {
+        const auto isEmpty = [column](const std::vector<Line>& row) {
+            return std::all_of(row[column].begin(), row[column].end(),
+                               [](const Span& span) { return span.text.empty(); });
+        };
+        if (!std::all_of(table.rows.begin(), table.rows.end(), isEmpty))
+            continue;
+        table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(column));
+        for (std::vector<Line>& row : table.rows)
+            row.erase(row.begin() + static_cast<std::ptrdiff_t>(column));
+    }
+    m_blocks.push_back(std::move(table));
 }
 
 void Writer::code(std::string text)

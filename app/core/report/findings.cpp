@@ -96,7 +96,7 @@ void writeFindings(Writer& writer, const Material& material)
     const DesignReview review = reviewDesign(design);
     writer.heading(2, "Findings", "findings");
     if (findings.empty())
-        writer.sentence("Nothing was found about model and design.");
+        writer.sentence("Nothing in the model is wrong or missing.");
     writer.table(findingsTable(material, findings));
     writer.heading(2, "Design review", "review");
     writer.sentence(std::string("By the rules for ") + std::string(querywright::titleOf(review.profile))

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <string_view>
 
 namespace querywright::core::report {
 namespace {
@@ -23,15 +24,17 @@ std::string marksOf(const LogicalTable& table, const LogicalColumn& column)
     return marks;
 }
 
-// "MR1 Q7 returns it; MR2 Q7 gives it"
+// "MR1 Q7 returns it; MR2 Q7 gives it; a decision renames it"
 Line whyLine(const std::vector<Reason>& why)
 {
+    constexpr std::string_view decision = "a decision ";
     Line line;
     for (const Reason& reason : why) {
         if (!line.empty())
             line.push_back({"; "});
-        line.push_back({reason.rule, Style::Mark});
-        line.push_back({" " + reason.sentence});
+        const bool isNamed = reason.sentence.starts_with(decision);  // the rule, by the sentence itself
+        line.push_back({isNamed ? "a decision" : reason.rule, Style::Mark});
+        line.push_back({" " + reason.sentence.substr(isNamed ? decision.size() : 0)});
         if (!reason.dependency.empty()) {
             line.push_back({" "});
             line.push_back({reason.dependency, Style::Code});
