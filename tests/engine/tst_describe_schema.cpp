@@ -153,9 +153,8 @@ void TestDescribeSchema::listsNames()
 void TestDescribeSchema::describesAKeyspaceWithAllThatIsInIt()
 {
     const SchemaSession session = library();
-    const std::string all =
-        "keyspace k; type street; type address; table books; index books_title_idx; table loans; "
-        "index marked; materialized_view titles; ";
+    const std::string all = "keyspace k; type street; type address; table books; index books_title_idx; "
+                            "materialized_view titles; table loans; index marked; ";
 
     QCOMPARE(namesOf(session, "DESCRIBE KEYSPACE"), all);
     QCOMPARE(namesOf(session, "DESCRIBE SCHEMA"), all);
