@@ -226,8 +226,8 @@ void TestSchemaOthers::refusesTypes_data()
         "2200: Invalid non-frozen user-defined type \"k.a\" for PRIMARY KEY column 'i'");
     add("ALTER TABLE t DROP f", "2200: Cannot drop non-frozen column f of user type a");
     add("ALTER TYPE a RENAME q TO r", "2200: Unkown field q in user type k.a");
-    add("ALTER TYPE a ADD b frozen<b>", "2200: Cannot add new field b of type frozen<b> to user type k.a as "
-                                        "it would create a circular reference");
+    add("ALTER TYPE a ADD b frozen<b>", "2200: Cannot add new field b of type frozen<k.b> to user type k.a "
+                                        "as it would create a circular reference");
     add("ALTER TYPE b ADD w int", "2200: Cannot add new field w of type int to user type k.b as the type is "
                                   "being used in partition key by the "
                                   "following tables: k.t");

@@ -354,7 +354,7 @@ void TestCqlParser::readsAKeyOfTheColumn()
 
     QCOMPARE(table.keys.at(0).partition, std::vector<std::string>{"a"});
     QVERIFY(table.keys[0].clustering.empty());
-    QCOMPARE(table.columns[1].type.dimension, 3U);
+    QCOMPARE(table.columns[1].type.dimension, 3);
 }
 
 void TestCqlParser::readsAlterTable_data()
