@@ -97,6 +97,12 @@ public:
         return Done{};
     }
 
+    // What is deleted of a row where nothing of the row itself is stored.
+    std::optional<Deletion> deletionOf(std::string_view clustering) const
+    {
+        return m_partition ? m_partition->deletions.covering(clustering) : std::nullopt;
+    }
+
     using VisitRowValue = std::function<Result<Done>(const Bytes& clustering, const RowValue& row)>;
 
     Result<Done> visit(const Slice& slice, const VisitRowValue& take)
@@ -379,8 +385,12 @@ Result<Done> ViewUpdates::add(OpenTable& table, const PartitionUpdate& update)
     for (const auto& [clustering, written] : update.rows) {
         if (auto done = visitOld(Slice{clustering, clustering + '\0', false}); !done)
             return done;
-        if (changed.insert(clustering).second)
-            change(clustering, nullptr, &written);
+        if (!changed.insert(clustering).second)
+            continue;
+        RowValue deleted;
+        deleted.columns.resize(columns);
+        deleted.deletion = rows.deletionOf(clustering);
+        change(clustering, deleted.deletion ? &deleted : nullptr, &written);
     }
     return Done{};
 }
