@@ -136,6 +136,13 @@ CqlResult<bool> ViewMaker::checkRestrictions() const
         });
     if (hasToken)
         return invalid("Cannot use token relation when defining a materialized view");
+    const bool hasExpression =
+        std::any_of(m_statement.where.begin(), m_statement.where.end(), [](const cql::Relation& relation) {
+            return std::holds_alternative<cql::IndexExpression>(relation);
+        });
+    if (hasExpression)
+        return invalid("WHERE clause for materialized view '" + m_statement.view.name
+                       + "' cannot contain custom index expressions");
     std::set<std::string> notNull;
     std::set<std::string> restricted;
     for (const cql::Relation& relation : m_statement.where) {

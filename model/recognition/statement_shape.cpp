@@ -58,7 +58,7 @@ ShapeRestriction restrictionOf(const cql::TupleInRelation& relation)
 
 ShapeRestriction restrictionOf(const cql::IndexExpression& relation)
 {
-    return {"expr(" + relation.index.name + ")", "=", std::nullopt};
+    return {"expr(" + relation.index + ")", "=", std::nullopt};
 }
 
 std::vector<ShapeRestriction> restrictionsOf(const std::vector<cql::Relation>& where)

@@ -56,6 +56,21 @@ FunctionPointer toJsonFunction(const std::string& name, const cql::CqlType& argu
     return std::make_shared<const Function>(std::move(function));
 }
 
+FunctionPointer toJsonFunctionOfValues(const std::string& name, const cql::CqlType& argument)
+{
+    const auto* native = std::get_if<cql::NativeType>(&argument.alternative());
+    const bool isEmptyNull = native && *native != cql::NativeType::Ascii && *native != cql::NativeType::Text
+                             && *native != cql::NativeType::Blob;
+    Function function = *toJsonFunction(name, argument);
+    function.body = ScalarBody(
+        [isEmptyNull, of = std::get<ScalarBody>(function.body)](
+            const std::vector<OptionalBytes>& values, CallContext& context) -> CqlResult<OptionalBytes> {
+            const bool isEmpty = isEmptyNull && values[0] && values[0]->empty();
+            return of(isEmpty ? std::vector<OptionalBytes>(1) : values, context);
+        });
+    return std::make_shared<const Function>(std::move(function));
+}
+
 FunctionPointer fromJsonFunction(const std::string& name, const cql::CqlType& result)
 {
     Function function;

@@ -47,7 +47,7 @@ CqlResult<FunctionPointer> toJsonFunctionFor(const std::string& name, const Argu
     const auto type = arguments.front()->preferredType();
     if (!type)
         return unknownArgument(*arguments.front(), shown);
-    return toJsonFunction(name, *type);
+    return toJsonFunctionOfValues(name, *type);
 }
 
 }  // namespace

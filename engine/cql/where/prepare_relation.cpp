@@ -59,9 +59,9 @@ public:
         return invalid("Unsupported restriction: " + toText(m_relation));
     }
 
-    CqlResult<AnyRestriction> operator()(const cql::IndexExpression& expression) const
+    CqlResult<AnyRestriction> operator()(const cql::IndexExpression&) const
     {
-        return invalid("Index " + expression.index.name + " not found");
+        return invalid("Unsupported restriction: " + toText(m_relation));
     }
 
 private:

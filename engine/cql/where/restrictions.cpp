@@ -34,14 +34,44 @@ const char* toText(StatementKind kind)
 
 }  // namespace
 
+namespace {
+
+// Why expr() is refused: no index here takes any.
+CqlError problemOf(const std::vector<std::string>& indexes, const SchemaTable& table,
+                   const RestrictionRules& rules)
+{
+    const std::string& name = indexes.front();
+    const SchemaIndex* index = table.findIndex(name);
+    std::string text;
+    if (rules.kind != StatementKind::Select)
+        text = "Custom index expressions cannot be used in WHERE clauses for UPDATE or DELETE statements";
+    else if (indexes.size() > 1)
+        text = "Multiple custom index expressions in a single query are not supported";
+    else if (!index)
+        text =
+            "Invalid index expression, index " + name + " not found for " + table.keyspace + "." + table.name;
+    else if (!index->isCustom())
+        text = "Only CUSTOM indexes may be used in custom index expressions, " + name + " is not valid";
+    else
+        text = "Index " + name + " does not support custom expressions";
+    return {CqlErrorCode::Invalid, text};
+}
+
+}  // namespace
+
 CqlResult<Restrictions> Restrictions::prepare(const std::vector<cql::Relation>& where,
                                               const SchemaTable& table, const RestrictionRules& rules,
                                               const TermContext& context)
 {
     Restrictions restrictions(table, rules);
+    std::vector<std::string> expressions;
     for (const cql::Relation& relation : where) {
         if (std::holds_alternative<cql::IsNotNullRelation>(relation) && rules.isForView)
             continue;
+        if (const auto* expression = std::get_if<cql::IndexExpression>(&relation)) {
+            expressions.push_back(expression->index);
+            continue;
+        }
         const auto* contains = std::get_if<cql::ContainsRelation>(&relation);
         if (contains && rules.kind != StatementKind::Select)
             return invalid(std::string("Cannot use ") + toText(rules.kind) + " with CONTAINS"
@@ -57,6 +87,8 @@ CqlResult<Restrictions> Restrictions::prepare(const std::vector<cql::Relation>& 
         if (auto added = restrictions.add(*std::move(prepared)); !added)
             return cqlFailure(added.error());
     }
+    if (!expressions.empty())
+        return cqlFailure(problemOf(expressions, table, rules));
     if (rules.nearest) {
         const auto restricted = restrictions.m_restrictions.find(*rules.nearest);
         if (restricted != restrictions.m_restrictions.end() && restricted->second.kind == Kind::Equal)

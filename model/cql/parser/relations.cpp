@@ -43,7 +43,9 @@ Relation Parser::relation()
         IndexExpression expression;
         m_tokens.advance();
         expect("(");
-        expression.index = qualifiedName();
+        if (isMarker())
+            fail("Bind variables cannot be used for index names");
+        expression.index = name();
         expect(",");
         expression.value = term();
         expect(")");

@@ -85,7 +85,7 @@ struct TupleInRelation {
 
 // "expr(index, term)", which Cassandra leaves to indexes of classes.
 struct IndexExpression {
-    QualifiedName index;
+    std::string index;
     Term value;
 
     friend bool operator==(const IndexExpression&, const IndexExpression&) = default;

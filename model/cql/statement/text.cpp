@@ -147,7 +147,7 @@ std::string textOf(const TupleInRelation& relation)
 
 std::string textOf(const IndexExpression& expression)
 {
-    return "expr(" + toText(expression.index) + "," + toText(expression.value) + ")";
+    return "expr(" + toCqlName(expression.index) + "," + toText(expression.value) + ")";
 }
 
 }  // namespace
