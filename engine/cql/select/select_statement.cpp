@@ -425,12 +425,13 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     std::vector<const Restriction*> served;
     for (const Restriction& one : indexed)
         served.push_back(&one);
-    const auto index = RowConditions::bind(served, *m_table, values);
+    auto index = RowConditions::bind(served, *m_table, values);
     if (!index)
         return cqlFailure(index.error());
     if (m_restrictions.usesSecondaryIndex()) {
         if (const auto done = index->checkForIndex(); !done)
             return cqlFailure(done.error());
+        index->compareBytes();
     }
     ResultMaker maker(m_selection, values);
     RowOrder order(*m_table, m_order);

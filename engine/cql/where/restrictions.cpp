@@ -63,7 +63,7 @@ CqlResult<Restrictions> Restrictions::prepare(const std::vector<cql::Relation>& 
                                               const SchemaTable& table, const RestrictionRules& rules,
                                               const TermContext& context)
 {
-    Restrictions restrictions(table, rules);
+    Restrictions restrictions(table, rules, context.dialect);
     std::vector<std::string> expressions;
     for (const cql::Relation& relation : where) {
         if (std::holds_alternative<cql::IsNotNullRelation>(relation) && rules.isForView)
@@ -162,10 +162,13 @@ CqlResult<bool> Restrictions::addClustering(Restriction restriction)
     const std::size_t start = restriction.columns.front();
     const bool isSlice = restriction.isSlice();
     const bool isFirst = before.empty();
+    // What has an index of its own may come behind a slice.
+    const bool isServed = m_dialect == cql::Dialect::Cassandra50 && m_rules.kind == StatementKind::Select
+                          && hasServingIndex(restriction, *m_table);
     if (auto done = put(std::move(restriction)); !done)
         return done;
     m_hasClustering = true;
-    if (isFirst || m_rules.allowsFiltering)
+    if (isFirst || isServed || m_rules.allowsFiltering)
         return true;
     const auto name = [&](std::size_t column) { return m_table->columns[column].name; };
     if (lastIsSlice && start > lastStart)
@@ -329,6 +332,14 @@ bool Restrictions::needsFiltering() const
     }
     if (columns == 0)
         return m_hasClustering;
+    // Cassandra 4.1 takes it that the index serves what is restricted, if that is one column.
+    const bool isServed = std::all_of(all.begin(), all.end(), [&](const Restriction* one) {
+        return hasServingIndex(*one, *m_table)
+               && std::all_of(one->columns.begin(), one->columns.end(),
+                              [&](std::size_t column) { return hasIndexOn(*m_table, column); });
+    });
+    if (!isServed && m_dialect == cql::Dialect::Cassandra50)
+        return true;
     const bool servesAll = std::all_of(all.begin(), all.end(),
                                        [&](const Restriction* one) { return isServedBySai(*one, *m_table); });
     return !servesAll && (columns > 1 || contained > 1);

@@ -82,7 +82,9 @@ public:
                                                              const TableLayout& layout) const;
 
 private:
-    Restrictions(const SchemaTable& table, const RestrictionRules& rules) : m_table(&table), m_rules(rules) {}
+    Restrictions(const SchemaTable& table, const RestrictionRules& rules, cql::Dialect dialect)
+        : m_table(&table), m_rules(rules), m_dialect(dialect)
+    {}
 
     CqlResult<bool> add(AnyRestriction restriction);
     CqlResult<bool> addClustering(Restriction restriction);
@@ -102,6 +104,7 @@ private:
 
     const SchemaTable* m_table;
     RestrictionRules m_rules;
+    cql::Dialect m_dialect;
     std::map<std::size_t, Restriction> m_restrictions;
     std::optional<TokenRestriction> m_token;
     bool m_hasClustering = false;

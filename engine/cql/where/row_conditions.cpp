@@ -229,7 +229,8 @@ bool RowConditions::fits(const Condition& condition, const VisibleRow& row) cons
     const auto compared = [&](const Bytes& operand) { return compareValues(*value, operand, type, udts); };
     switch (condition.comparison) {
     case Operator::Equal:
-        return compared(condition.operands.front()) == 0;
+        return m_comparesBytes ? *value == condition.operands.front()
+                               : compared(condition.operands.front()) == 0;
     case Operator::Less:
         return compared(condition.operands.front()) < 0;
     case Operator::LessOrEqual:
@@ -254,7 +255,7 @@ bool RowConditions::fits(const Condition& condition, const VisibleRow& row) cons
     const std::vector<std::string_view> elements = collectionElements(*value);
     const bool isMap = collection->kind == cql::CollectionKind::Map;
     const auto equals = [&](std::string_view element, const Bytes& operand, const cql::CqlType& of) {
-        return compareValues(element, operand, of, udts) == 0;
+        return m_comparesBytes ? element == operand : compareValues(element, operand, of, udts) == 0;
     };
     for (std::size_t i = 0; i < elements.size(); i += isMap ? 2 : 1) {
         const std::string_view last = elements[isMap ? i + 1 : i];

@@ -24,6 +24,10 @@ public:
     // Refused if an index cannot be asked for one of the values (db/filter/RowFilter.validateForIndexing).
     CqlResult<bool> checkForIndex() const;
 
+    // From here on values are equal only if their bytes are, as to an index that has them as keys: 1.0
+    // and 1.00 differ.
+    void compareBytes() { m_comparesBytes = true; }
+
     // Whether its key and static columns fulfil what is asked of them; the same for the row.
     bool partitionFits(const VisibleRow& row) const { return fits(m_ofPartition, row); }
     bool rowFits(const VisibleRow& row) const { return fits(m_ofRow, row); }
@@ -63,6 +67,7 @@ private:
     static bool isLike(const Condition& condition, std::string_view value);
 
     const OpenTable* m_table;
+    bool m_comparesBytes = false;
     std::vector<Condition> m_ofPartition;
     std::vector<Condition> m_ofRow;
 };
