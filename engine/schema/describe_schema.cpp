@@ -5,9 +5,6 @@
 #include "model/cql/identifier.h"
 
 #include <algorithm>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 namespace querywright::engine {
 namespace {
@@ -179,10 +176,10 @@ CqlResult<Description> Describer::names(Kind kind)
     for (const SchemaKeyspace* keyspace : keyspacesOf(m_schema)) {
         const std::string& name = keyspace->name;
         if (kind == Kind::Keyspaces) {
-            addName(keyspace.name, "keyspace", keyspace.name);
+            addName(name, "keyspace", name);
             continue;
         }
-        if (!m_inUse.empty() && keyspace.name != m_inUse)
+        if (!m_inUse.empty() && name != m_inUse)
             continue;
         if (kind == Kind::Types) {
             std::vector<const cql::Udt*> types;
