@@ -6,7 +6,6 @@
 #include "model/cql/identifier.h"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 
 namespace querywright::engine {
@@ -41,16 +40,29 @@ CqlResult<bool> checkFieldType(const cql::TypeSpec& type)
     return true;
 }
 
-// User-defined types with their keyspace.
-std::string textWithKeyspace(cql::TypeSpec type, const std::string& keyspace)
+// The type with user-defined ones by keyspace and name, as it was written.
+std::string textInKeyspace(const cql::CqlType& type, const std::string& keyspace)
 {
-    const std::function<void(cql::TypeSpec&)> qualify = [&](cql::TypeSpec& one) {
-        if (one.kind == cql::TypeSpec::Kind::Udt)
-            one.name.keyspace = keyspace;
-        std::for_each(one.arguments.begin(), one.arguments.end(), qualify);
+    if (const auto* udt = std::get_if<cql::UdtType>(&type.alternative())) {
+        const std::string name = keyspace + "." + udt->name;
+        return udt->frozen ? "frozen<" + name + ">" : name;
+    }
+    const auto listed = [&](const std::vector<cql::CqlType>& types) {
+        std::vector<std::string> texts;
+        for (const cql::CqlType& one : types)
+            texts.push_back(textInKeyspace(one, keyspace));
+        return "<" + join(texts, ", ") + ">";
     };
-    qualify(type);
-    return cql::toText(type);
+    if (const auto* tuple = std::get_if<cql::TupleType>(&type.alternative()))
+        return "tuple" + listed(tuple->components);
+    const auto* collection = std::get_if<cql::CollectionType>(&type.alternative());
+    if (!collection)
+        return type.toCql();
+    const std::string kind = collection->kind == cql::CollectionKind::List  ? "list"
+                             : collection->kind == cql::CollectionKind::Set ? "set"
+                                                                            : "map";
+    const std::string text = kind + listed(collection->arguments);
+    return collection->frozen ? "frozen<" + text + ">" : text;
 }
 
 CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement,
@@ -71,8 +83,8 @@ CqlResult<bool> addField(cql::Udt& udt, const cql::AlterTypeStatement& statement
     if (!type)
         return cqlFailure(type.error());
     const std::string text = "Cannot add new field " + field.name + " of type "
-                             + textWithKeyspace(field.type, keyspace.name) + " to user type " + keyspace.name
-                             + "." + cql::toCqlName(udt.name);
+                             + textInKeyspace(*type, keyspace.name) + " to user type " + keyspace.name + "."
+                             + cql::toCqlName(udt.name);
     if (referencesUdt(*type, udt.name, keyspace.types))
         return invalid(text + " as it would create a circular reference");
     if (const auto tables = tablesWithTypeInPartitionKey(keyspace, udt.name); !tables.empty())
