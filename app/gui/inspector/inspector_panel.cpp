@@ -3,6 +3,7 @@
 
 #include "app/gui/inspector/inspector_style.h"
 #include "app/gui/inspector/pages/pages.h"
+#include "app/gui/inspector/parts/form.h"
 
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -107,12 +108,8 @@ void InspectorPanel::showPage(Page* page)
             return;
         }
     }
-    area = new QScrollArea(this);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFrameShape(QFrame::NoFrame);
+    area = makeScrolled(page, this);
     area->setFocusPolicy(Qt::NoFocus);
-    area->setWidget(page);
     m_stack->setCurrentIndex(m_stack->addWidget(area));
 }
 

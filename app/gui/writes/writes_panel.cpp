@@ -33,14 +33,9 @@ WritesPanel::WritesPanel(const Context& context, QWidget* parent) : QWidget(pare
     setMinimumWidth(280);
     auto* content = new QWidget;
     content->setProperty("role", QStringLiteral("panel"));
-    auto* area = new QScrollArea(this);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(content);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
-    outer->addWidget(area);
+    outer->addWidget(makeScrolled(content, this));
 
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 8);

@@ -5,6 +5,7 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QScrollArea>
 
 namespace querywright::gui {
 namespace {
@@ -61,6 +62,16 @@ QLabel* makeWrapped(const QString& name, const QString& role, QWidget* parent)
     label->setMinimumWidth(1);
     label->setTextInteractionFlags(Qt::NoTextInteraction);
     return label;
+}
+
+QScrollArea* makeScrolled(QWidget* content, QWidget* parent)
+{
+    auto* area = new QScrollArea(parent);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(content);
+    return area;
 }
 
 }  // namespace querywright::gui

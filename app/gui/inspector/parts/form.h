@@ -6,6 +6,7 @@
 
 class QGridLayout;
 class QLabel;
+class QScrollArea;
 
 namespace querywright::gui {
 
@@ -27,5 +28,8 @@ private:
 
 // A label that breaks into lines and never makes a panel wider.
 QLabel* makeWrapped(const QString& name, const QString& role, QWidget* parent);
+
+// What a panel shows, as wide as the panel; it scrolls up and down.
+QScrollArea* makeScrolled(QWidget* content, QWidget* parent);
 
 }  // namespace querywright::gui
