@@ -74,7 +74,7 @@ public:
 
     void run()
     {
-        keepNamesOfGroupsFree();
+        m_taken.insert(m_taken.end(), m_routing.names.begin(), m_routing.names.end());
         for (std::size_t i = 0; i < m_routing.routes.size(); ++i) {
             if (!m_routing.isToRoute[i])
                 continue;
@@ -161,20 +161,6 @@ private:
             m_taken[otherBefore.taken] = otherArea;
             placed = before;
             other = otherBefore;
-        }
-    }
-
-    void keepNamesOfGroupsFree()
-    {
-        const LayoutGraph& graph = m_routing.graph;
-        std::vector<Point> centers;
-        for (const Rectangle& box : m_routing.boxes)
-            centers.push_back({(box.left + box.right) / 2, (box.top + box.bottom) / 2});
-        const std::vector<Rectangle> frames = frameGroups(graph, centers);
-        for (std::size_t i = 0; i < frames.size(); ++i) {
-            if (frames[i].width() > 0)
-                m_taken.push_back({frames[i].left, frames[i].top, frames[i].left + graph.groups[i].nameEnd,
-                                   frames[i].top + graph.groups[i].header});
         }
     }
 

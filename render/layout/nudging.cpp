@@ -11,12 +11,14 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 namespace querywright::layout {
 
 namespace {
 
 constexpr double betweenLabels = 4.0;
+constexpr double toldApart = 5.0;  // what is nearer seems to be one line
 constexpr double farAway = 1e7;
 
 struct NudgedPiece {
@@ -59,6 +61,16 @@ public:
                 separate(cluster);
             if (!join(Join::Placed))
                 break;
+        }
+        settle();
+    }
+
+    // Moves only those that lie on others, each to where there is room.
+    void settle()
+    {
+        for (std::size_t i = 0; i < m_pieces.size(); ++i) {
+            if (mayMove(m_pieces[i]) && !isFreeAt(i, m_pieces[i].place, toldApart))
+                m_pieces[i].place = freePlace(i).value_or(m_pieces[i].place);
         }
         for (const NudgedPiece& each : m_pieces)
             move(each, each.place);
@@ -145,19 +157,24 @@ private:
         constexpr double besideEnd = 6.0;
         double low = -farAway;
         double high = farAway;
-        for (std::size_t i = 0; i < m_routing.boxes.size(); ++i) {
-            const Rectangle& box = m_routing.boxes[i];
+        const auto boundBy = [&](const Rectangle& box) {
             const double begin = (m_horizontal ? box.left : box.top) - besideEnd;
             const double end = (m_horizontal ? box.right : box.bottom) + besideEnd;
-            if (begin >= piece.high || end <= piece.low || isEndOf(piece, i))
-                continue;
+            if (begin >= piece.high || end <= piece.low)
+                return;
             const double under = m_horizontal ? box.bottom : box.right;
             const double over = m_horizontal ? box.top : box.left;
             if (under <= piece.at + 1e-6)
                 low = std::max(low, under);
             else if (over >= piece.at - 1e-6)
                 high = std::min(high, over);
+        };
+        for (std::size_t i = 0; i < m_routing.boxes.size(); ++i) {
+            if (!isEndOf(piece, i))
+                boundBy(m_routing.boxes[i]);
         }
+        for (const Rectangle& name : m_routing.names)
+            boundBy(name);
         const double keepOff = std::min(clearance, (high - low) / 4);
         piece.bounded.least = std::min(piece.at, low + keepOff);
         piece.bounded.most = std::max(piece.at, high - keepOff);
@@ -327,6 +344,40 @@ private:
             m_pieces[cluster[i]].place = places[i];
     }
 
+    bool isFreeAt(std::size_t i, double place, double apart) const
+    {
+        for (std::size_t j = 0; j < m_pieces.size(); ++j) {
+            if (j != i && std::abs(m_pieces[j].place - place) < apart - 1e-6
+                && runBeside(m_pieces[i], m_pieces[j]))
+                return false;
+        }
+        return true;
+    }
+
+    // The nearest place beside others for a piece that could not be kept apart from them in an order.
+    std::optional<double> freePlace(std::size_t i) const
+    {
+        constexpr double farthest = 60.0;
+        const NudgedPiece& piece = m_pieces[i];
+        for (const double apart : {piece.apart, toldApart}) {
+            std::optional<double> nearest;
+            for (const NudgedPiece& other : m_pieces) {
+                if (std::abs(other.place - piece.place) > farthest || !runBeside(piece, other))
+                    continue;
+                for (const double place : {other.place - apart, other.place + apart}) {
+                    const bool isNearer =
+                        !nearest || std::abs(place - piece.place) < std::abs(*nearest - piece.place);
+                    if (isNearer && place >= piece.bounded.leastOf(1.0) && place <= piece.bounded.mostOf(1.0)
+                        && isFreeAt(i, place, apart))
+                        nearest = place;
+                }
+            }
+            if (nearest)
+                return nearest;
+        }
+        return std::nullopt;
+    }
+
     void move(const NudgedPiece& piece, double to)
     {
         if (!mayMove(piece))
@@ -351,6 +402,10 @@ void nudge(Routing& routing)
     for (int round = 0; round < rounds && !routing.isCancelled(); ++round) {
         Nudger(routing, false).run();
         Nudger(routing, true).run();
+    }
+    for (int round = 0; round < 2; ++round) {  // pieces became longer or shorter by the last of that
+        Nudger(routing, false).settle();
+        Nudger(routing, true).settle();
     }
 }
 

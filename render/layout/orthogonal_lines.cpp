@@ -44,10 +44,24 @@ std::vector<Point> lastResort(const Routing& routing, const Edge& edge)
     return withoutNeedless({start, {middle, start.y}, {middle, end.y}, end});
 }
 
+// What lines go around: the nodes, and names of groups where no node was put over them.
+std::vector<Rectangle> inTheWay(const Routing& routing)
+{
+    std::vector<Rectangle> all = routing.boxes;
+    for (const Rectangle& name : routing.names) {
+        const bool isCovered =
+            std::any_of(routing.boxes.begin(), routing.boxes.end(),
+                        [&name](const auto& box) { return overlaps(grown(name, touching), box); });
+        if (!isCovered)
+            all.push_back(name);
+    }
+    return all;
+}
+
 class Router {
 public:
     explicit Router(Routing& routing)
-        : m_routing(routing), m_obstacles(routing.boxes), m_use(routing.boxes.size())
+        : m_routing(routing), m_obstacles(inTheWay(routing)), m_use(routing.boxes.size())
     {
         if (routing.boxes.empty())
             return;

@@ -9,9 +9,17 @@ namespace {
 
 Routing routingOf(const LayoutGraph& graph, const std::vector<Point>& centers)
 {
-    Routing routing{graph, {}, {}, {}, nullptr};
+    Routing routing{graph, {}, {}, {}, {}, nullptr};
     for (std::size_t i = 0; i < graph.nodes.size(); ++i)
         routing.boxes.push_back(around(centers[i], graph.nodes[i].size));
+    const std::vector<Rectangle> frames = frameGroups(graph, centers);
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        const Group& group = graph.groups[i];
+        const Rectangle& frame = frames[i];
+        if (frame.width() > 0 && group.nameEnd > 0)  // it stands in the middle of what is above the content
+            routing.names.push_back({frame.left, frame.top, frame.left + group.nameEnd,
+                                     frame.top + group.header + group.padding / 2});
+    }
     return routing;
 }
 

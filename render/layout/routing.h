@@ -17,6 +17,7 @@ std::optional<std::vector<Route>> routeAll(const LayoutGraph& graph, const std::
 struct Routing {
     const LayoutGraph& graph;
     std::vector<Rectangle> boxes;  // of each node
+    std::vector<Rectangle> names;  // where the names of the groups stand
     std::vector<Route> routes;     // of each edge
     std::vector<bool> isToRoute;   // of each edge; the others stay as they are
     const std::atomic<bool>* cancelled = nullptr;

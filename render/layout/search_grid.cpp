@@ -13,6 +13,8 @@ constexpr float nearBox = 2.0F;        // what is added to the cost of each unit
 constexpr float besideLine = 0.2F;     // the same along another line, from which it must be nudged apart
 constexpr double linesApart = 6.0;     // how near another line counts as that
 constexpr float crossingLine = 35.0F;  // what crossing a line costs
+constexpr double roomOfLine = 7.0;     // what each line between two boxes needs
+constexpr float crowdedWay = 3.0F;     // what is added for each unit and each line there is no room for
 constexpr double tooNearForTwo = 4.0;  // of two coordinates as near as that one is enough
 constexpr float blocked = std::numeric_limits<float>::infinity();
 
@@ -96,6 +98,7 @@ SearchGrid::SearchGrid(const Obstacles& obstacles, const Rectangle& region, cons
         addBox(*box);
     for (const auto& [piece, weight] : obstacles.m_pieces)
         addPiece(piece, weight);
+    addCrowding();
 }
 
 std::size_t SearchGrid::columnOf(double x) const
@@ -112,6 +115,8 @@ void SearchGrid::addLengths()
 {
     m_right.assign(m_xs.size() * m_ys.size(), blocked);
     m_down.assign(m_xs.size() * m_ys.size(), blocked);
+    m_linesRight.assign(m_right.size(), 0);
+    m_linesDown.assign(m_down.size(), 0);
     for (std::size_t row = 0; row < m_ys.size(); ++row) {
         for (std::size_t column = 0; column < m_xs.size(); ++column) {
             const std::size_t index = row * m_xs.size() + column;
@@ -166,8 +171,47 @@ void SearchGrid::addPiece(const LinePiece& piece, double weight)
     const std::size_t behind = firstAfter(across, piece.at);
     if (behind == 0 || behind == across.size())
         return;
+    std::vector<std::uint16_t>& lines = piece.isHorizontal ? m_linesRight : m_linesDown;
+    for (std::size_t i = first > 0 ? first - 1 : 0; i < end && i + 1 < along.size(); ++i)
+        ++lines[index(i, behind - 1)];
     for (std::size_t i = first; i < end; ++i)
         acrossCosts[index(i, behind - 1)] += crossingLine * static_cast<float>(weight);
+}
+
+// Steps side by side with a box at either end have the room between the boxes, which nudging shares out.
+void SearchGrid::addCrowding()
+{
+    const auto crowd = [](const std::vector<double>& along, const std::vector<double>& across,
+                          std::vector<float>& costs, const std::vector<std::uint16_t>& lines,
+                          const auto& index) {
+        for (std::size_t i = 0; i + 1 < along.size(); ++i) {
+            const auto length = static_cast<float>(along[i + 1] - along[i]);
+            std::size_t first = across.size();  // of those behind a box
+            int count = 0;
+            bool isFree = true;
+            for (std::size_t j = 0; j < across.size(); ++j) {
+                const bool wasFree = isFree;
+                isFree = costs[index(i, j)] != blocked;
+                if (isFree && !wasFree) {
+                    first = j;
+                    count = 0;
+                }
+                if (isFree) {
+                    count += lines[index(i, j)];
+                    continue;
+                }
+                if (!wasFree || first == across.size())
+                    continue;
+                const double room = across[j - 1] - across[first] + clearance;
+                const auto lacking = static_cast<float>((count + 1) * roomOfLine - room);
+                for (std::size_t each = first; lacking > 0 && count > 0 && each < j; ++each)
+                    costs[index(i, each)] += crowdedWay * lacking / static_cast<float>(roomOfLine) * length;
+            }
+        }
+    };
+    const std::size_t width = m_xs.size();
+    crowd(m_xs, m_ys, m_right, m_linesRight, [width](std::size_t i, std::size_t j) { return j * width + i; });
+    crowd(m_ys, m_xs, m_down, m_linesDown, [width](std::size_t i, std::size_t j) { return i * width + j; });
 }
 
 }  // namespace querywright::layout

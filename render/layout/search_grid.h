@@ -4,6 +4,7 @@
 #include "render/layout/geometry.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace querywright::layout {
@@ -50,7 +51,9 @@ private:
     std::vector<Middle> m_middlesY;
 };
 
-// A grid of the coordinates within a region, with what each step from a crossing to the next costs.
+// A grid of the coordinates within a region, with what each step from a crossing to the next costs: its
+// length, and more beside boxes and lines, across lines, and where as many lines run already as there is room
+// for.
 class SearchGrid {
 public:
     // `points` lie on the grid.
@@ -71,11 +74,14 @@ private:
     void addLengths();
     void addBox(const Rectangle& box);
     void addPiece(const LinePiece& piece, double weight);
+    void addCrowding();
 
     std::vector<double> m_xs;
     std::vector<double> m_ys;
     std::vector<float> m_right;
     std::vector<float> m_down;
+    std::vector<std::uint16_t> m_linesRight;  // how many lines run along each step
+    std::vector<std::uint16_t> m_linesDown;
 };
 
 }  // namespace querywright::layout

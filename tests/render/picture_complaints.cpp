@@ -186,6 +186,23 @@ private:
             if (isThrough)
                 complain(titleOf(line) + QStringLiteral(" runs through ") + titleOf(*figure));
         }
+        for (const PictureGroup* frame : m_frames) {
+            for (const PictureText& text : frame->texts) {
+                if (runsOver(points, text.box))
+                    complain(titleOf(line) + QStringLiteral(" runs over the name of ") + titleOf(*frame));
+            }
+        }
+    }
+
+    static bool runsOver(const std::vector<QPointF>& points, const QRectF& area)
+    {
+        for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+            const QRectF piece = QRectF(points[i], points[i + 1]).normalized();
+            const bool isAlongAxis = piece.width() < 0.1 || piece.height() < 0.1;
+            if (isAlongAxis && piece.adjusted(-0.5, -0.5, 0.5, 0.5).intersects(area))
+                return true;
+        }
+        return false;
     }
 
     // Whether a straight piece comes into the figure.

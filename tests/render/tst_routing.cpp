@@ -23,6 +23,8 @@ private slots:
     void goesStraightBeforeAHead();
     void keepsParallelLinesApart();
     void spreadsLinesAlongASide();
+    void moreLinesThanAChannelHoldsGoAnotherWay();
+    void noLineRunsOverTheNameOfAGroup();
     void routesALoop();
     void signsAtTheEndsOfLinesHaveRoom();
     void labelsOfAnEndStandNearIt();
@@ -172,6 +174,50 @@ void TestRouting::spreadsLinesAlongASide()
     for (std::size_t i = 0; i < routes.size(); ++i) {
         for (std::size_t j = i + 1; j < routes.size(); ++j)
             QVERIFY(routes[i].points[0] != routes[j].points[0]);
+    }
+}
+
+void TestRouting::moreLinesThanAChannelHoldsGoAnotherWay()
+{
+    LayoutGraph graph;
+    for (const Size size : {Size{100, 400}, {600, 300}, {600, 300}, {100, 400}})
+        addNode(graph, size);
+    constexpr std::size_t lines = 12;
+    for (std::size_t i = 0; i < lines; ++i)
+        addEdge(graph, 0, 3);
+    const std::vector<Point> centers{{150, 0}, {600, -175}, {600, 175}, {1050, 0}};  // 50 between the two
+    const std::vector<Route> routes = routeLines(graph, centers);
+    const std::vector<std::string> found = lineFaults(graph, centers, routes);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    std::vector<double> within;
+    for (const Route& route : routes) {
+        for (std::size_t i = 0; i + 1 < route.points.size(); ++i) {
+            const Point a = route.points[i];
+            const Point b = route.points[i + 1];
+            if (std::min(a.x, b.x) < 600 && std::max(a.x, b.x) > 600 && std::abs(a.y) < 25)
+                within.push_back(a.y);
+        }
+    }
+    std::sort(within.begin(), within.end());
+    QVERIFY(within.size() >= 4 && within.size() < lines);
+    for (std::size_t i = 1; i < within.size(); ++i)
+        QVERIFY2(within[i] - within[i - 1] >= 5.0, std::to_string(within[i] - within[i - 1]).c_str());
+}
+
+void TestRouting::noLineRunsOverTheNameOfAGroup()
+{
+    LayoutGraph graph = twoNodes();
+    graph.groups.push_back({"keyspace", 14, 16, 200, {}});
+    graph.nodes[1].group = 0;
+    addEdge(graph, 0, 1);
+    const std::vector<Point> centers{{100, -150}, {100, 150}};
+    const std::vector<Point> points = routeLines(graph, centers)[0].points;
+    const layout::Rectangle frame = layout::frameGroups(graph, centers)[0];
+    const layout::Rectangle name{frame.left, frame.top, frame.left + 200, frame.top + 20};
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const auto [left, right] = std::minmax(points[i].x, points[i + 1].x);
+        const auto [top, bottom] = std::minmax(points[i].y, points[i + 1].y);
+        QVERIFY(!layout::overlaps({left, top, right + 0.1, bottom + 0.1}, name));
     }
 }
 
