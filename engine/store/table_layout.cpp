@@ -15,23 +15,6 @@ bool isMultiCell(const cql::CqlType& type)
     return collection != nullptr && !collection->frozen;
 }
 
-// The columns that lie where one of the kind lies.
-std::vector<std::size_t>& part(TableLayout& layout, ColumnKind kind)
-{
-    switch (kind) {
-    case ColumnKind::PartitionKey:
-        return layout.partitionKey;
-    case ColumnKind::Clustering:
-        return layout.clustering;
-    case ColumnKind::Static:
-        return layout.statics;
-    case ColumnKind::Regular:
-    case ColumnKind::Counter:
-        break;
-    }
-    return layout.regulars;
-}
-
 std::optional<std::uint64_t> clusteringBytes(const TableLayout& layout)
 {
     std::uint64_t bytes = 0;
@@ -59,13 +42,29 @@ cql::UdtCatalog catalogOf(const Model& model, const PhysicalModel& physical, con
 
 }  // namespace
 
+std::vector<std::size_t>& TableLayout::positionsOf(ColumnKind kind)
+{
+    switch (kind) {
+    case ColumnKind::PartitionKey:
+        return partitionKey;
+    case ColumnKind::Clustering:
+        return clustering;
+    case ColumnKind::Static:
+        return statics;
+    case ColumnKind::Regular:
+    case ColumnKind::Counter:
+        break;
+    }
+    return regulars;
+}
+
 TableLayout layoutOf(const LogicalTable& logical, const PhysicalTable& physical, const cql::UdtCatalog& udts)
 {
     TableLayout layout;
     layout.udts = udts;
     for (std::size_t i = 0; i < logical.columns.size(); ++i) {
         const LogicalColumn& column = logical.columns[i];
-        std::vector<std::size_t>& positions = part(layout, column.kind);
+        std::vector<std::size_t>& positions = layout.positionsOf(column.kind);
         LayoutColumn stored;
         stored.kind = column.kind;
         stored.type = physical.columns[i].type;

@@ -34,6 +34,9 @@ struct TableLayout {
     cql::UdtCatalog udts;
     // The serialized bytes of the clustering columns of any row, if all have types of one length.
     std::optional<std::uint64_t> clusteringBytes;
+
+    // The positions of the columns that lie where one of the kind lies.
+    std::vector<std::size_t>& positionsOf(ColumnKind kind);
 };
 
 // REQUIRES: `physical` is the table designed for `logical`.

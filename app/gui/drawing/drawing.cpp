@@ -7,12 +7,10 @@
 #include "model/edit/add_conceptual.h"
 #include "model/edit/add_workflow.h"
 #include "model/edit/edit_attribute.h"
-#include "model/edit/edit_entity.h"
-#include "model/edit/edit_query.h"
 #include "model/edit/edit_relationship.h"
-#include "model/edit/edit_update.h"
 #include "model/edit/edit_workflow.h"
 #include "model/edit/further_diagram.h"
+#include "model/edit/rename_subject.h"
 
 #include <QCursor>
 #include <QToolTip>
@@ -68,26 +66,12 @@ const std::vector<Attribute>& attributesOf(const Model& model, const Subject& ow
     return found ? found->attributes : none;
 }
 
+// An attribute is named as it is drawn, in shorthand.
 Result<Edit> renamed(const ModelFile& file, const Subject& subject, const std::string& name)
 {
-    if (const auto* entity = std::get_if<EntityId>(&subject))
-        return edit::renameEntityType(file, *entity, name);
-    if (const auto* relationship = std::get_if<RelationshipId>(&subject))
-        return edit::renameRelationshipType(file, *relationship, name);
     if (const auto* attribute = std::get_if<AttributeId>(&subject))
         return edit::rewriteAttribute(file, *attribute, name);
-    if (const auto* task = std::get_if<TaskId>(&subject))
-        return edit::renameTask(file, *task, name);
-    if (const auto* query = std::get_if<QueryId>(&subject))
-        return edit::renameQuery(file, *query, name);
-    return edit::renameUpdate(file, std::get<UpdateId>(subject), name);
-}
-
-bool hasName(const Subject& subject)
-{
-    return std::holds_alternative<EntityId>(subject) || std::holds_alternative<RelationshipId>(subject)
-           || std::holds_alternative<AttributeId>(subject) || std::holds_alternative<TaskId>(subject)
-           || std::holds_alternative<QueryId>(subject) || std::holds_alternative<UpdateId>(subject);
+    return edit::renameSubject(file, subject, name);
 }
 
 }  // namespace
@@ -385,7 +369,7 @@ void Drawing::diagramShown()
 bool Drawing::rename(const render::DiagramPlace& place)
 {
     const Subject subject = subjectAt(place);
-    if (!hasName(subject))
+    if (!edit::hasName(subject))
         return false;
     QRectF rect = render::rectOf(m_scene.diagram(), place);
     if (place.figure && !place.part) {

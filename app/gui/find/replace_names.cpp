@@ -4,13 +4,7 @@
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
-#include "model/edit/edit_attribute.h"
-#include "model/edit/edit_entity.h"
-#include "model/edit/edit_keyspace.h"
-#include "model/edit/edit_query.h"
-#include "model/edit/edit_relationship.h"
-#include "model/edit/edit_update.h"
-#include "model/edit/edit_workflow.h"
+#include "model/edit/rename_subject.h"
 
 #include <QRegularExpression>
 
@@ -28,23 +22,6 @@ QRegularExpression patternOf(const NameSearch& search)
     if (!search.matchesCase)
         options |= QRegularExpression::CaseInsensitiveOption;
     return QRegularExpression(pattern, options);
-}
-
-Result<Edit> renamed(const ModelFile& file, const Subject& subject, const std::string& name)
-{
-    if (const auto* entity = std::get_if<EntityId>(&subject))
-        return edit::renameEntityType(file, *entity, name);
-    if (const auto* relationship = std::get_if<RelationshipId>(&subject))
-        return edit::renameRelationshipType(file, *relationship, name);
-    if (const auto* attribute = std::get_if<AttributeId>(&subject))
-        return edit::renameAttribute(file, *attribute, name);
-    if (const auto* task = std::get_if<TaskId>(&subject))
-        return edit::renameTask(file, *task, name);
-    if (const auto* query = std::get_if<QueryId>(&subject))
-        return edit::renameQuery(file, *query, name);
-    if (const auto* update = std::get_if<UpdateId>(&subject))
-        return edit::renameUpdate(file, *update, name);
-    return edit::renameKeyspace(file, std::get<KeyspaceId>(subject), name);
 }
 
 class RenamingCollector {
@@ -95,7 +72,7 @@ private:
         if (to == from)
             return;
         Renaming renaming{subject, kindOf(m_file.model, subject), owner, from, to, {}};
-        if (const auto tried = renamed(m_file, subject, toStdString(to)); !tried)
+        if (const auto tried = edit::renameSubject(m_file, subject, toStdString(to)); !tried)
             renaming.refused = toSentence(toQString(tried.error().message));
         m_renamings.push_back(std::move(renaming));
     }
@@ -124,7 +101,7 @@ Result<Edit> renameAll(const ModelFile& file, const std::vector<Renaming>& renam
              file,
              {}};
     for (const Renaming& renaming : renamings) {
-        Result<Edit> one = renamed(all.after, renaming.subject, toStdString(renaming.to));
+        Result<Edit> one = edit::renameSubject(all.after, renaming.subject, toStdString(renaming.to));
         if (!one)
             return one;
         all.after = std::move(one->after);

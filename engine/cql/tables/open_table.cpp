@@ -26,25 +26,9 @@ ColumnKind kindOf(const SchemaColumn& column)
     return ColumnKind::Regular;
 }
 
-std::vector<std::size_t>& partOf(TableLayout& layout, ColumnKind kind)
-{
-    switch (kind) {
-    case ColumnKind::PartitionKey:
-        return layout.partitionKey;
-    case ColumnKind::Clustering:
-        return layout.clustering;
-    case ColumnKind::Static:
-        return layout.statics;
-    case ColumnKind::Regular:
-    case ColumnKind::Counter:
-        break;
-    }
-    return layout.regulars;
-}
-
 std::size_t append(ColumnPlaces& places, const SchemaColumn& column)
 {
-    std::vector<std::size_t>& part = partOf(places.layout, kindOf(column));
+    std::vector<std::size_t>& part = places.layout.positionsOf(kindOf(column));
     LayoutColumn stored;
     stored.kind = kindOf(column);
     stored.type = column.type;
