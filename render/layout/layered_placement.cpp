@@ -3,6 +3,7 @@
 // computed here, for it depends on the labels and on how many lines turn between two layers. "Along" is the
 // direction of the flow, "across" the other one.
 #include "render/layout/dot.h"
+#include "render/layout/folding.h"
 #include "render/layout/packing.h"
 #include "render/layout/piece.h"
 
@@ -191,27 +192,27 @@ std::vector<double> layerMiddles(const LayerGraph& layers, const std::vector<Dot
     return middles;
 }
 
-Piece pieceOf(const LayerGraph& layers, const Hanging& hanging, const Placing& placing,
-              const std::vector<std::size_t>& component)
+// A piece and the layer of each of its blocks.
+struct Layered {
+    Piece piece;
+    std::vector<int> layers;
+};
+
+Layered layered(const LayerGraph& layers, const Hanging& hanging, const Placing& placing,
+                const std::vector<std::size_t>& component)
 {
     const std::vector<DotPlace> places = placeInLayers(dotGraph(layers, hanging, placing.graph.nodeGap));
     const std::vector<double> middles = layerMiddles(layers, places, placing);
-    Piece piece;
+    Layered made;
     for (std::size_t i = 0; i < component.size(); ++i) {
         const double along = middles[static_cast<std::size_t>(places[i].layer)];
         const double across = roundedToGrid(places[i].across * gridStep);
-        const Point place = isAlongX(placing) ? Point{along, across} : Point{across, along};
-        const Rectangle room = moved(placing.blocks.all[component[i]].room, place);
-        piece.blocks.push_back(component[i]);
-        piece.places.push_back(place);
-        piece.extent = i == 0 ? room : united(piece.extent, room);
+        made.piece.blocks.push_back(component[i]);
+        made.piece.places.push_back(isAlongX(placing) ? Point{along, across} : Point{across, along});
+        made.layers.push_back(places[i].layer);
     }
-    return piece;
-}
-
-double pageOf(const Piece& piece)
-{
-    return pageFor({piece.extent.width(), piece.extent.height()});
+    made.piece.extent = extentOf(placing, made.piece);
+    return made;
 }
 
 }  // namespace
@@ -220,20 +221,20 @@ Piece placeLayered(const Placing& placing, const std::vector<std::size_t>& compo
 {
     constexpr std::size_t mostForTries = 60;
     const LayerGraph layers = layerGraph(placing, component);
-    Piece best = pieceOf(layers, {}, placing, component);
-    if (component.size() > mostForTries)
-        return best;
+    Layered best = layered(layers, {}, placing, component);
     Hanging tried;
     for (const bool all : {false, true}) {
+        if (component.size() > mostForTries || placing.isCancelled())
+            break;
         Hanging hanging = hangingLeaves(layers, all);
-        if (hanging == tried || placing.isCancelled())
+        if (hanging == tried)
             continue;
-        Piece piece = pieceOf(layers, hanging, placing, component);
-        if (pageOf(piece) < pageOf(best))
-            best = std::move(piece);
+        Layered other = layered(layers, hanging, placing, component);
+        if (pageOf(other.piece) < pageOf(best.piece))
+            best = std::move(other);
         tried = std::move(hanging);
     }
-    return best;
+    return folded(placing, std::move(best.piece), best.layers);
 }
 
 }  // namespace querywright::layout

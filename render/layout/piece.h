@@ -42,6 +42,9 @@ struct Placing {
     bool isCancelled() const { return cancelled && cancelled->load(std::memory_order_relaxed); }
 };
 
+// All of the blocks with their room.
+Rectangle extentOf(const Placing& placing, const Piece& piece);
+
 // Puts the blocks of a component in layers along the flow.
 Piece placeLayered(const Placing& placing, const std::vector<std::size_t>& component);
 

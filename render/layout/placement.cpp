@@ -5,6 +5,16 @@
 
 namespace querywright::layout {
 
+Rectangle extentOf(const Placing& placing, const Piece& piece)
+{
+    Rectangle extent;
+    for (std::size_t i = 0; i < piece.blocks.size(); ++i) {
+        const Rectangle room = moved(placing.blocks.all[piece.blocks[i]].room, piece.places[i]);
+        extent = i == 0 ? room : united(extent, room);
+    }
+    return extent;
+}
+
 Result<std::vector<Point>> placeNodes(const LayoutGraph& graph, const std::atomic<bool>* cancelled)
 {
     const Blocks blocks = makeBlocks(graph);

@@ -71,6 +71,55 @@ private Q_SLOTS:
         QVERIFY(layout.groups[0].height() <= height);
     }
 
+    // Read as text is: from left to right, then on in the next row.
+    void aLongFlowContinuesInFurtherRows()
+    {
+        for (const Flow flow : {Flow::LeftToRight, Flow::TopToBottom}) {
+            LayoutGraph graph;
+            graph.flow = flow;
+            constexpr std::size_t tasks = 24;
+            for (std::size_t i = 0; i < tasks; ++i) {
+                addNode(graph, {110, 54});
+                if (i > 0)
+                    addEdge(graph, i - 1, i);
+            }
+            addEdge(graph, std::nullopt, tasks - 1);  // else it would hang from the one before
+            const Layout layout = laidOut(graph);
+            QCOMPARE(complaints(graph, layout), std::string());
+            const auto along = [&](std::size_t i) {
+                return flow == Flow::LeftToRight ? layout.centers[i].x : layout.centers[i].y;
+            };
+            const auto across = [&](std::size_t i) {
+                return flow == Flow::LeftToRight ? layout.centers[i].y : layout.centers[i].x;
+            };
+            std::size_t rows = 1;
+            for (std::size_t i = 1; i < tasks; ++i) {
+                if (across(i) == across(i - 1)) {
+                    QVERIFY(along(i) > along(i - 1));
+                    continue;
+                }
+                ++rows;
+                QVERIFY(across(i) > across(i - 1));
+                QCOMPARE(along(i), along(0));
+            }
+            QVERIFY2(rows >= 3 && rows <= 8, qPrintable(QString::number(rows)));
+        }
+    }
+
+    void aFlowThatFitsAPageStaysInOneRow()
+    {
+        LayoutGraph graph;
+        for (std::size_t i = 0; i < 6; ++i) {
+            addNode(graph, {110, 54});
+            if (i > 0)
+                addEdge(graph, i - 1, i);
+        }
+        addEdge(graph, std::nullopt, 5);
+        const Layout layout = laidOut(graph);
+        for (std::size_t i = 1; i < 6; ++i)
+            QCOMPARE(layout.centers[i].y, layout.centers[0].y);
+    }
+
     void tablesOfTwoKeyspacesThatAreJoinedLieNearEachOther()
     {
         constexpr std::size_t tables = 16;
