@@ -219,8 +219,26 @@ private:
         for (const Rectangle& label : m_taken)
             cost += overlaps(wide, label) ? LabelCosts::covering : 0.0;
         for (const Stretch* stretch : m_others)
-            cost += touches(area, *stretch) && crosses(area, *stretch) ? m_crossing : 0.0;
+            cost += lineCost(area, *stretch);
         return cost;
+    }
+
+    // Of a label that lies on another line or touches it: it seems to be a label of that line the more of the
+    // line goes through it, or bends behind it.
+    double lineCost(const Rectangle& area, const Stretch& stretch) const
+    {
+        constexpr double margin = 3.0;
+        constexpr double misleading = 2.5;
+        const auto isWithin = [&area](Point point) {
+            return overlaps(grown(area, 1.0), {point.x, point.y, point.x, point.y});
+        };
+        if (!touches(grown(area, margin), stretch) || !crosses(area, stretch))
+            return 0.0;
+        if (!touches(area, stretch))
+            return m_crossing / 2;
+        const bool isAlong = (stretch.from.y == stretch.to.y) == (area.width() > area.height());
+        const bool bends = isWithin(stretch.from) || isWithin(stretch.to);
+        return isAlong || bends ? misleading * m_crossing : m_crossing;
     }
 
     // Of a slanted stretch, for which the box around it says little.

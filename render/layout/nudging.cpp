@@ -18,7 +18,8 @@ namespace querywright::layout {
 namespace {
 
 constexpr double betweenLabels = 4.0;
-constexpr double toldApart = 5.0;  // what is nearer seems to be one line
+constexpr double toldApart = 5.0;    // what is nearer seems to be one line
+constexpr double barelyApart = 3.0;  // where there is no room for that
 constexpr double farAway = 1e7;
 
 struct NudgedPiece {
@@ -36,6 +37,16 @@ class Nudger {
 public:
     Nudger(Routing& routing, bool horizontal) : m_routing(routing), m_horizontal(horizontal)
     {
+        for (std::size_t i = 0; i < routing.routes.size(); ++i) {
+            if (const auto sign = entrySign(routing, i))
+                m_signs.emplace_back(i, *sign);
+        }
+        for (const Rectangle& frame : routing.frames) {
+            for (const LinePiece& side : sidesOf(frame)) {
+                if (side.isHorizontal == horizontal)
+                    m_borders.push_back(side);
+            }
+        }
         for (std::size_t i = 0; i < routing.routes.size(); ++i) {
             if (routing.graph.edges[i].isTie)
                 continue;
@@ -175,6 +186,10 @@ private:
         }
         for (const Rectangle& name : m_routing.names)
             boundBy(name);
+        for (const auto& [edge, sign] : m_signs) {
+            if (edge != piece.where.route)
+                boundBy(sign);
+        }
         const double keepOff = std::min(clearance, (high - low) / 4);
         piece.bounded.least = std::min(piece.at, low + keepOff);
         piece.bounded.most = std::max(piece.at, high - keepOff);
@@ -344,8 +359,20 @@ private:
             m_pieces[cluster[i]].place = places[i];
     }
 
+    // Whether a good part of the piece would lie on the side of a frame.
+    bool isOnBorder(const NudgedPiece& piece, double place) const
+    {
+        constexpr double mostShared = 20.0;
+        return std::any_of(m_borders.begin(), m_borders.end(), [&](const LinePiece& border) {
+            return std::abs(border.at - place) < toldApart - 1e-6
+                   && std::min(border.high, piece.high) - std::max(border.low, piece.low) > mostShared;
+        });
+    }
+
     bool isFreeAt(std::size_t i, double place, double apart) const
     {
+        if (isOnBorder(m_pieces[i], place))
+            return false;
         for (std::size_t j = 0; j < m_pieces.size(); ++j) {
             if (j != i && std::abs(m_pieces[j].place - place) < apart - 1e-6
                 && runBeside(m_pieces[i], m_pieces[j]))
@@ -359,12 +386,19 @@ private:
     {
         constexpr double farthest = 60.0;
         const NudgedPiece& piece = m_pieces[i];
-        for (const double apart : {piece.apart, toldApart}) {
+        std::vector<double> taken;
+        for (const NudgedPiece& other : m_pieces) {
+            if (std::abs(other.place - piece.place) <= farthest && runBeside(piece, other))
+                taken.push_back(other.place);
+        }
+        for (const LinePiece& border : m_borders) {
+            if (std::abs(border.at - piece.place) <= farthest)
+                taken.push_back(border.at);
+        }
+        for (const double apart : {piece.apart, toldApart, barelyApart}) {
             std::optional<double> nearest;
-            for (const NudgedPiece& other : m_pieces) {
-                if (std::abs(other.place - piece.place) > farthest || !runBeside(piece, other))
-                    continue;
-                for (const double place : {other.place - apart, other.place + apart}) {
+            for (const double each : taken) {
+                for (const double place : {each - apart, each + apart}) {
                     const bool isNearer =
                         !nearest || std::abs(place - piece.place) < std::abs(*nearest - piece.place);
                     if (isNearer && place >= piece.bounded.leastOf(1.0) && place <= piece.bounded.mostOf(1.0)
@@ -389,6 +423,8 @@ private:
 
     Routing& m_routing;
     bool m_horizontal;
+    std::vector<std::pair<std::size_t, Rectangle>> m_signs;  // of entries, by edge
+    std::vector<LinePiece> m_borders;                        // of frames, in the direction of the pieces
     std::vector<NudgedPiece> m_pieces;
     std::vector<std::size_t> m_parent;  // of each piece: another of its cluster, or itself
     std::vector<bool> m_isSeparated;    // of each piece that is its own parent: its cluster

@@ -32,7 +32,17 @@ Obstacles::Obstacles(const std::vector<Rectangle>& boxes) : m_boxes(boxes)
 
 void Obstacles::add(const LinePiece& piece, double weight)
 {
-    m_pieces.push_back({piece, weight});
+    m_pieces.push_back({piece, weight, false});
+}
+
+void Obstacles::addBorder(const LinePiece& piece)
+{
+    m_pieces.push_back({piece, 0.0, true});
+}
+
+void Obstacles::keepFree(const Rectangle& area)
+{
+    m_keptFree.push_back(area);
 }
 
 double Obstacles::freeWay(Point from, Point direction, double most) const

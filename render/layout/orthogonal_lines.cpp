@@ -74,6 +74,14 @@ public:
     void run()
     {
         routeEntries(m_routing, m_obstacles, m_use);
+        for (std::size_t i = 0; i < m_routing.routes.size(); ++i) {
+            if (const auto sign = entrySign(m_routing, i))
+                m_obstacles.keepFree(*sign);
+        }
+        for (const Rectangle& frame : m_routing.frames) {
+            for (const LinePiece& side : sidesOf(frame))
+                m_obstacles.addBorder(side);
+        }
         for (const Edge& edge : m_routing.graph.edges) {
             if (edge.isTie && edge.from)
                 keepTie(edge);

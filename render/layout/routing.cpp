@@ -9,14 +9,17 @@ namespace {
 
 Routing routingOf(const LayoutGraph& graph, const std::vector<Point>& centers)
 {
-    Routing routing{graph, {}, {}, {}, {}, nullptr};
+    Routing routing{graph, {}, {}, {}, {}, {}, nullptr};
     for (std::size_t i = 0; i < graph.nodes.size(); ++i)
         routing.boxes.push_back(around(centers[i], graph.nodes[i].size));
     const std::vector<Rectangle> frames = frameGroups(graph, centers);
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const Group& group = graph.groups[i];
         const Rectangle& frame = frames[i];
-        if (frame.width() > 0 && group.nameEnd > 0)  // it stands in the middle of what is above the content
+        if (frame.width() <= 0)
+            continue;
+        routing.frames.push_back(frame);
+        if (group.nameEnd > 0)  // it stands in the middle of what is above the content
             routing.names.push_back({frame.left, frame.top, frame.left + group.nameEnd,
                                      frame.top + group.header + group.padding / 2});
     }
@@ -34,6 +37,22 @@ void route(Routing& routing)
 }
 
 }  // namespace
+
+std::optional<Rectangle> entrySign(const Routing& routing, std::size_t edge)
+{
+    constexpr double half = 5.0;
+    if (routing.graph.edges[edge].from || routing.routes[edge].points.empty())
+        return std::nullopt;
+    return around(routing.routes[edge].points.front(), {2 * half, 2 * half});
+}
+
+std::array<LinePiece, 4> sidesOf(const Rectangle& frame)
+{
+    return {LinePiece{true, frame.top, frame.left, frame.right},
+            LinePiece{true, frame.bottom, frame.left, frame.right},
+            LinePiece{false, frame.left, frame.top, frame.bottom},
+            LinePiece{false, frame.right, frame.top, frame.bottom}};
+}
 
 std::optional<std::vector<Route>> routeAll(const LayoutGraph& graph, const std::vector<Point>& centers,
                                            const std::atomic<bool>* cancelled)

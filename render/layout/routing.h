@@ -2,7 +2,9 @@
 #pragma once
 
 #include "render/layout/layout.h"
+#include "render/layout/search_grid.h"
 
+#include <array>
 #include <atomic>
 #include <optional>
 #include <vector>
@@ -16,14 +18,20 @@ std::optional<std::vector<Route>> routeAll(const LayoutGraph& graph, const std::
 // What the parts of routing look at and work on.
 struct Routing {
     const LayoutGraph& graph;
-    std::vector<Rectangle> boxes;  // of each node
-    std::vector<Rectangle> names;  // where the names of the groups stand
-    std::vector<Route> routes;     // of each edge
-    std::vector<bool> isToRoute;   // of each edge; the others stay as they are
+    std::vector<Rectangle> boxes;   // of each node
+    std::vector<Rectangle> frames;  // of the groups that have any nodes
+    std::vector<Rectangle> names;   // where the names of the groups stand
+    std::vector<Route> routes;      // of each edge
+    std::vector<bool> isToRoute;    // of each edge; the others stay as they are
     const std::atomic<bool>* cancelled = nullptr;
 
     bool isCancelled() const { return cancelled && cancelled->load(std::memory_order_relaxed); }
 };
+
+// The sign at which an arrow from nowhere begins; none of other lines, and of those that have no way yet.
+std::optional<Rectangle> entrySign(const Routing& routing, std::size_t edge);
+
+std::array<LinePiece, 4> sidesOf(const Rectangle& frame);
 
 // Each gives the lines of its kind their points, without labels.
 void routeOrthogonal(Routing& routing);

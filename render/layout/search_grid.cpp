@@ -10,7 +10,9 @@ namespace querywright::layout {
 namespace {
 
 constexpr float nearBox = 2.0F;        // what is added to the cost of each unit within the clearance of a box
+constexpr float overKeptFree = 40.0F;  // the same where lines should not be
 constexpr float besideLine = 0.2F;     // the same along another line, from which it must be nudged apart
+constexpr float onBorder = 1.0F;       // the same along the side of a frame
 constexpr double linesApart = 6.0;     // how near another line counts as that
 constexpr float crossingLine = 35.0F;  // what crossing a line costs
 constexpr double roomOfLine = 7.0;     // what each line between two boxes needs
@@ -96,8 +98,10 @@ SearchGrid::SearchGrid(const Obstacles& obstacles, const Rectangle& region, cons
     addLengths();
     for (const Rectangle* box : boxes)
         addBox(*box);
-    for (const auto& [piece, weight] : obstacles.m_pieces)
-        addPiece(piece, weight);
+    for (const Rectangle& area : obstacles.m_keptFree)
+        charge(area, overKeptFree);
+    for (const Obstacles::WeightedPiece& weighted : obstacles.m_pieces)
+        addPiece(weighted);
     addCrowding();
 }
 
@@ -130,28 +134,30 @@ void SearchGrid::addLengths()
 
 void SearchGrid::addBox(const Rectangle& box)
 {
-    const auto charge = [this](const Rectangle& area, float perUnit) {
-        // A step begins before the area's end and ends behind its beginning.
-        const std::size_t firstColumn = firstAfter(m_xs, area.left);
-        const std::size_t endColumn = firstFrom(m_xs, area.right);
-        const std::size_t firstRow = firstAfter(m_ys, area.top);
-        const std::size_t endRow = firstFrom(m_ys, area.bottom);
-        for (std::size_t row = firstRow; row < endRow; ++row) {
-            for (std::size_t i = firstColumn > 0 ? firstColumn - 1 : 0; i < endColumn && i + 1 < m_xs.size();
-                 ++i)
-                m_right[row * m_xs.size() + i] += perUnit * static_cast<float>(m_xs[i + 1] - m_xs[i]);
-        }
-        for (std::size_t column = firstColumn; column < endColumn; ++column) {
-            for (std::size_t i = firstRow > 0 ? firstRow - 1 : 0; i < endRow && i + 1 < m_ys.size(); ++i)
-                m_down[i * m_xs.size() + column] += perUnit * static_cast<float>(m_ys[i + 1] - m_ys[i]);
-        }
-    };
     charge(grown(box, clearance), nearBox);
     charge(grown(box, touching), blocked);
 }
 
-void SearchGrid::addPiece(const LinePiece& piece, double weight)
+void SearchGrid::charge(const Rectangle& area, float perUnit)
 {
+    // A step begins before the area's end and ends behind its beginning.
+    const std::size_t firstColumn = firstAfter(m_xs, area.left);
+    const std::size_t endColumn = firstFrom(m_xs, area.right);
+    const std::size_t firstRow = firstAfter(m_ys, area.top);
+    const std::size_t endRow = firstFrom(m_ys, area.bottom);
+    for (std::size_t row = firstRow; row < endRow; ++row) {
+        for (std::size_t i = firstColumn > 0 ? firstColumn - 1 : 0; i < endColumn && i + 1 < m_xs.size(); ++i)
+            m_right[row * m_xs.size() + i] += perUnit * static_cast<float>(m_xs[i + 1] - m_xs[i]);
+    }
+    for (std::size_t column = firstColumn; column < endColumn; ++column) {
+        for (std::size_t i = firstRow > 0 ? firstRow - 1 : 0; i < endRow && i + 1 < m_ys.size(); ++i)
+            m_down[i * m_xs.size() + column] += perUnit * static_cast<float>(m_ys[i + 1] - m_ys[i]);
+    }
+}
+
+void SearchGrid::addPiece(const Obstacles::WeightedPiece& weighted)
+{
+    const LinePiece& piece = weighted.piece;
     // Along the piece, and across it.
     const std::vector<double>& along = piece.isHorizontal ? m_xs : m_ys;
     const std::vector<double>& across = piece.isHorizontal ? m_ys : m_xs;
@@ -166,8 +172,11 @@ void SearchGrid::addPiece(const LinePiece& piece, double weight)
         if (across[j] >= piece.at + linesApart)
             break;
         for (std::size_t i = first > 0 ? first - 1 : 0; i < end && i + 1 < along.size(); ++i)
-            alongCosts[index(i, j)] += besideLine * static_cast<float>(along[i + 1] - along[i]);
+            alongCosts[index(i, j)] +=
+                (weighted.isBorder ? onBorder : besideLine) * static_cast<float>(along[i + 1] - along[i]);
     }
+    if (weighted.isBorder)
+        return;
     const std::size_t behind = firstAfter(across, piece.at);
     if (behind == 0 || behind == across.size())
         return;
@@ -175,7 +184,7 @@ void SearchGrid::addPiece(const LinePiece& piece, double weight)
     for (std::size_t i = first > 0 ? first - 1 : 0; i < end && i + 1 < along.size(); ++i)
         ++lines[index(i, behind - 1)];
     for (std::size_t i = first; i < end; ++i)
-        acrossCosts[index(i, behind - 1)] += crossingLine * static_cast<float>(weight);
+        acrossCosts[index(i, behind - 1)] += crossingLine * static_cast<float>(weighted.weight);
 }
 
 // Steps side by side with a box at either end have the room between the boxes, which nudging shares out.

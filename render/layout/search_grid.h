@@ -28,6 +28,10 @@ public:
 
     // The piece costs more to cross the greater its weight.
     void add(const LinePiece& piece, double weight);
+    // A side of a frame, which lines cross but do not run along.
+    void addBorder(const LinePiece& piece);
+    // What lines run over only where there is no other way.
+    void keepFree(const Rectangle& area);
 
     const std::vector<Rectangle>& boxes() const { return m_boxes; }
 
@@ -40,6 +44,7 @@ private:
     struct WeightedPiece {
         LinePiece piece;
         double weight = 1.0;
+        bool isBorder = false;
     };
     struct Middle {
         double at = 0.0;
@@ -47,6 +52,7 @@ private:
     };
     std::vector<Rectangle> m_boxes;
     std::vector<WeightedPiece> m_pieces;
+    std::vector<Rectangle> m_keptFree;
     std::vector<Middle> m_middlesX;
     std::vector<Middle> m_middlesY;
 };
@@ -73,7 +79,8 @@ public:
 private:
     void addLengths();
     void addBox(const Rectangle& box);
-    void addPiece(const LinePiece& piece, double weight);
+    void charge(const Rectangle& area, float perUnit);
+    void addPiece(const Obstacles::WeightedPiece& weighted);
     void addCrowding();
 
     std::vector<double> m_xs;

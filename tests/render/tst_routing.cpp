@@ -25,6 +25,9 @@ private slots:
     void spreadsLinesAlongASide();
     void moreLinesThanAChannelHoldsGoAnotherWay();
     void noLineRunsOverTheNameOfAGroup();
+    void noLineRunsAlongTheSideOfAFrame();
+    void noLineRunsThroughTheSignOfAnEntry();
+    void aLabelHidesNoBendOfAnotherLine();
     void routesALoop();
     void signsAtTheEndsOfLinesHaveRoom();
     void labelsOfAnEndStandNearIt();
@@ -219,6 +222,53 @@ void TestRouting::noLineRunsOverTheNameOfAGroup()
         const auto [top, bottom] = std::minmax(points[i].y, points[i + 1].y);
         QVERIFY(!layout::overlaps({left, top, right + 0.1, bottom + 0.1}, name));
     }
+}
+
+void TestRouting::noLineRunsAlongTheSideOfAFrame()
+{
+    LayoutGraph graph;
+    graph.groups.push_back({"keyspace", 14, 16, 60, {}});
+    addNode(graph, {160, 100}, 0);
+    addNode(graph, {160, 100});
+    addNode(graph, {160, 100});
+    addEdge(graph, 1, 2);
+    const double bottom = layout::frameGroups(graph, {{0, 0}, {-400, 0}, {400, 0}})[0].bottom;
+    const std::vector<Point> centers{{0, 0}, {-400, bottom}, {400, bottom}};
+    const std::vector<Route> routes = routeLines(graph, centers);
+    const std::vector<std::string> found = lineFaults(graph, centers, routes);
+    QVERIFY2(found.empty(), joined(found).c_str());
+    for (const Point& point : routes[0].points)
+        QVERIFY2(std::abs(point.y - bottom) >= 4.0, std::to_string(point.y - bottom).c_str());
+}
+
+void TestRouting::noLineRunsThroughTheSignOfAnEntry()
+{
+    LayoutGraph graph;
+    for (int i = 0; i < 3; ++i)
+        addNode(graph, {160, 100});
+    addEdge(graph, std::nullopt, 0);
+    const Point sign = routeLines(graph, {{0, 0}, {0, -900}, {0, 900}})[0].points.front();
+    addEdge(graph, 1, 2);
+    const std::vector<Route> routes = routeLines(graph, {{0, 0}, {sign.x, -200}, {sign.x, 200}});
+    QCOMPARE(routes[0].points.front(), sign);
+    QVERIFY2(distanceTo(routes[1].points, sign) >= 6.0,
+             std::to_string(distanceTo(routes[1].points, sign)).c_str());
+}
+
+void TestRouting::aLabelHidesNoBendOfAnotherLine()
+{
+    LayoutGraph graph;
+    for (int i = 0; i < 3; ++i)
+        addNode(graph, {160, 100});
+    addEdge(graph, 0, 1);
+    addEdge(graph, 0, 2);
+    graph.edges[1].bends = {{0, 95}, {300, 95}};  // where the label of the first line would lie
+    const std::vector<Point> centers{{0, 0}, {0, 190}, {400, 95}};
+    const std::vector<Route> routes = routeLines(graph, centers);
+    const Size size = graph.edges[0].labels[0].size;
+    const layout::Rectangle label = around(routes[0].labelCenters[0], size);
+    for (const Point& point : routes[1].points)
+        QVERIFY(!layout::overlaps({point.x, point.y, point.x, point.y}, label));
 }
 
 void TestRouting::routesALoop()
