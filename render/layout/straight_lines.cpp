@@ -189,8 +189,12 @@ private:
         // What stands beside the way leaves less room for a fan.
         for (const double share : {1.0, 0.5, 0.25}) {
             std::vector<Point> slanted = overMiddle(index, share);
-            if (isFree(slanted, edge))
-                return slanted;
+            if (isFree(slanted, edge)) {
+                if (costOfSharing(slanted[0], slanted[1]) == 0)
+                    return slanted;
+                std::vector<Point> bent = aroundBoxes(edge);
+                return bent.empty() ? slanted : bent;
+            }
             if (m_counts.at(pairOf(index)) < 2)
                 break;  // it is no fan
         }
