@@ -196,14 +196,14 @@ void TestGuiPanels::stripSelectsAQueryWithItsTable()
 {
     QVERIFY(m_fixture->openSmallHotel());
     auto& chips = m_fixture->find<ChipBar>("chips");
-    QTest::mouseClick(&chips, Qt::LeftButton, {}, chips.chipRect(3).center());
+    QTest::mouseClick(&chips, Qt::LeftButton, {}, chips.itemRect(3).center());
     const QueryId query = m_fixture->query("Q4");
     QVERIFY(selection().first() == Subject(query));
     QVERIFY(selection().contains(subjectOfTable(design(), *tableOf(design(), query))));
     QVERIFY(chips.isSelected(query));
     QCOMPARE(window().stage(), Stage::Conceptual);
 
-    QTest::mouseDClick(&chips, Qt::LeftButton, {}, chips.chipRect(4).center());
+    QTest::mouseDClick(&chips, Qt::LeftButton, {}, chips.itemRect(4).center());
     QCOMPARE(window().stage(), Stage::Check);
     QVERIFY(selection().first() == Subject(m_fixture->query("Q5")));
 }
