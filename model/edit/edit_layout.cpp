@@ -15,8 +15,19 @@ bool isTables(const std::string& diagram)
     return stage == layout_names::logical || stage == layout_names::physical;
 }
 
+// A task by its name instead of its label, which people do not see; "U1" of the update U1@T6.
+std::string nameInWorkflow(const Workflow& workflow, const std::string& figure)
+{
+    for (const Task& task : workflow.tasks) {
+        if (task.label == figure && !task.name.empty())
+            return task.name;
+    }
+    return figure.substr(0, figure.find('@'));
+}
+
 // "Guest", "table of Q7", "3 tables".
-std::string figuresText(const std::string& diagram, const std::string& first, std::size_t count)
+std::string figuresText(Editing& editing, const std::string& diagram, const std::string& first,
+                        std::size_t count)
 {
     if (count > 1)
         return counted(count, isTables(diagram) ? "table" : "figure");
@@ -24,6 +35,8 @@ std::string figuresText(const std::string& diagram, const std::string& first, st
         return "note";
     if (first.starts_with("(group "))
         return "group box";
+    if (layout_names::stageOf(diagram) == layout_names::workflow)
+        return nameInWorkflow(editing.workflow(), first);
     return isTables(diagram) && !first.starts_with('*') ? "table of " + first : first;
 }
 
@@ -86,7 +99,8 @@ Result<Edit> moveFigures(const ModelFile& file, const std::string& diagram, cons
         return notThere("diagram");
     if (const auto problem = put(editing.file().layout, diagram, positions))
         return failure(*problem);
-    return editing.finish("Move " + figuresText(diagram, positions.begin()->first, positions.size()));
+    return editing.finish("Move "
+                          + figuresText(editing, diagram, positions.begin()->first, positions.size()));
 }
 
 Result<Edit> placeByHand(const ModelFile& file, const std::string& diagram, const FigurePositions& positions,
@@ -102,7 +116,8 @@ Result<Edit> placeByHand(const ModelFile& file, const std::string& diagram, cons
     }
     if (const auto problem = put(layout, layout_names::byHand(diagram), positions))
         return failure(*problem);
-    return editing.finish(words.verb + " " + figuresText(diagram, positions.begin()->first, positions.size())
+    return editing.finish(words.verb + " "
+                          + figuresText(editing, diagram, positions.begin()->first, positions.size())
                           + (words.how.empty() ? "" : " " + words.how));
 }
 
@@ -125,7 +140,7 @@ Result<Edit> setLocked(const ModelFile& file, const std::string& diagram, const 
             erasePlace(layout, places, figure);
     }
     return editing.finish(verb + " position of "
-                          + figuresText(diagram, positions.begin()->first, positions.size()));
+                          + figuresText(editing, diagram, positions.begin()->first, positions.size()));
 }
 
 bool isLocked(const Layout& layout, const std::string& diagram, const std::string& figure)
@@ -153,7 +168,7 @@ Result<Edit> arrangeFigures(const ModelFile& file, const std::string& diagram,
     }
     if (figures.empty())
         return editing.finish("Arrange nothing");
-    return editing.finish("Arrange " + figuresText(diagram, figures.front(), figures.size()));
+    return editing.finish("Arrange " + figuresText(editing, diagram, figures.front(), figures.size()));
 }
 
 Result<Edit> arrange(const ModelFile& file, const std::string& diagram)

@@ -149,6 +149,21 @@ Result<Edit> setDataFile(const ModelFile& file, AttributeOwner owner, std::strin
     return editing.finish(path.empty() ? "Generate data of " + name : "Import data of " + name);
 }
 
+Result<Edit> moveDataFiles(const ModelFile& file,
+                           const std::function<std::string(const std::string& path)>& moved)
+{
+    Editing editing(file);
+    const auto move = [&](std::string& path) {
+        if (!path.empty())
+            path = moved(path);
+    };
+    for (EntityData& each : editing.model().data.entities)
+        move(each.csv);
+    for (RelationshipData& each : editing.model().data.relationships)
+        move(each.csv);
+    return editing.finish("Keep data files where they are");
+}
+
 Result<Edit> setAttributeData(const ModelFile& file, AttributeData data)
 {
     Editing editing(file);

@@ -4,6 +4,7 @@
 #include "model/edit/edit.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 namespace querywright::edit {
@@ -14,6 +15,10 @@ namespace querywright::edit {
 // The data of the type come from a file, CSV or JSON by its name, relative to the model file; with an empty
 // path they are generated. What generators say stays, for what the file does not tell.
 Result<Edit> setDataFile(const ModelFile& file, AttributeOwner owner, std::string path);
+
+// The same for all files there are, which are elsewhere seen from where the model goes: `moved` says where.
+Result<Edit> moveDataFiles(const ModelFile& file,
+                           const std::function<std::string(const std::string& path)>& moved);
 
 // How the values of an attribute are made. Refused where the file could not be saved with it: least more than
 // most, weights that are not as many as the values, an offset from an attribute of another owner.

@@ -78,7 +78,7 @@ Result<Edit> setUpdateSubjects(const ModelFile& file, UpdateId update,
     if (const auto problem = listProblem(subjects, isThere, "entity type or relationship type"))
         return failure(*problem);
     found->subjects = std::move(subjects);
-    return editing.finish("Change subjects of " + found->label);
+    return editing.finish("Change what " + found->label + " writes");
 }
 
 Result<Edit> setUpdateAttributes(const ModelFile& file, UpdateId update, std::vector<AttributeId> attributes)

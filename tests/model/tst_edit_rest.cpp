@@ -200,6 +200,10 @@ void TestEditRest::movesFigures()
              std::string("Move Guest"));
     QCOMPARE(hotel.apply(moveFigures(hotel.file, layout_names::logical, {{"Q7", {10, 20}}})),
              std::string("Move table of Q7"));
+    QCOMPARE(hotel.apply(moveFigures(hotel.file, layout_names::workflow, {{"T2", {10, 20}}})),
+             std::string("Move View hotel info"));
+    QCOMPARE(hotel.apply(moveFigures(hotel.file, layout_names::workflow, {{"U1@T6", {10, 20}}})),
+             std::string("Move U1"));
     QCOMPARE(hotel.apply(moveFigures(hotel.file, layout_names::logical,
                                      {{"Q1", {1, 2}}, {"Q2", {3, 4}}, {"Q3", {5, 6}}})),
              std::string("Move 3 tables"));

@@ -55,7 +55,7 @@ QString changeText(const core::QueryState& state)
 }  // namespace
 
 void CheckGridModel::setQueries(std::vector<core::QueryState> queries,
-                                std::shared_ptr<const core::Design> design)
+                                std::shared_ptr<const core::Design> design, const Workflow& workflow)
 {
     const auto idOf = [](const core::QueryState& state) { return state.query; };
     const bool isSame =
@@ -65,6 +65,11 @@ void CheckGridModel::setQueries(std::vector<core::QueryState> queries,
         beginResetModel();
     m_queries = std::move(queries);
     m_design = std::move(design);
+    m_words.clear();
+    for (const core::QueryState& state : m_queries) {
+        const AccessPattern* query = workflow.find(state.query);
+        m_words.push_back(query ? QueryWords{toQString(query->label), toQString(query->name)} : QueryWords());
+    }
     if (!isSame)
         endResetModel();
     else if (!m_queries.empty())
@@ -134,20 +139,18 @@ QString CheckGridModel::nameOf(int row) const
 {
     if (const auto position = pinned(row))
         return toQString(m_pinned.at(*position).text).simplified();
-    const AccessPattern* query = m_design->model().workflow.find(stateOf(row).query);
-    return query ? toQString(query->name) : QString();
+    return m_words.at(static_cast<std::size_t>(row)).name;
 }
 
 QString CheckGridModel::textOf(int row, int column) const
 {
     const core::QueryState& state = stateOf(row);
-    const AccessPattern* query = pinned(row) ? nullptr : m_design->model().workflow.find(state.query);
     const auto number = [&](const engine::Spread engine::QueryCheck::*spread) {
         return hasNumbers(state) ? groupedText(((*state.result).*spread).most) : QStringLiteral("\u2013");
     };
     switch (column) {
     case LabelColumn:
-        return query ? toQString(query->label) : QString();
+        return pinned(row) ? QString() : m_words.at(static_cast<std::size_t>(row)).label;
     case NameColumn:
         return nameOf(row);
     case VerdictColumn:

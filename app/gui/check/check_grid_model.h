@@ -35,7 +35,9 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setQueries(std::vector<core::QueryState> queries, std::shared_ptr<const core::Design> design);
+    // `workflow` names the queries, also those that the design does not have because the model has errors.
+    void setQueries(std::vector<core::QueryState> queries, std::shared_ptr<const core::Design> design,
+                    const Workflow& workflow);
 
     void setPinned(std::vector<core::PinnedStatement> pinned);
 
@@ -59,7 +61,13 @@ private:
     QVariant sortKeyOf(int row, int column) const;
     QString tableOf(const core::QueryState& state) const;
 
+    struct QueryWords {
+        QString label;
+        QString name;
+    };
+
     std::vector<core::QueryState> m_queries;
+    std::vector<QueryWords> m_words;  // of the queries
     std::vector<core::PinnedStatement> m_pinned;
     std::shared_ptr<const core::Design> m_design;
 };

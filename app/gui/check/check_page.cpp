@@ -157,7 +157,8 @@ void CheckPage::refresh()
     if (m_isOutdated)
         return;
     m_isFollowing = true;
-    m_model->setQueries(m_context.live.queries(), m_context.live.design());
+    m_model->setQueries(m_context.live.queries(), m_context.live.design(),
+                        m_context.document.model().workflow);
     m_model->setPinned(m_console.pinned());
     m_isFollowing = false;
     const bool isEmpty = m_model->rowCount() == 0;

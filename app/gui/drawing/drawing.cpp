@@ -231,7 +231,12 @@ void Drawing::askName(const QRectF& rect, const QString& text, const QString& hi
         m_scene.setPulled(std::nullopt);
         m_awaited.clear();
         std::vector<Subject> made;
-        if (apply(make(toStdString(name)), &made) && then)
+        if (!apply(make(toStdString(name)), &made))
+            return;
+        const bool isNextAsked = goesOn && then;  // in a field that stays where it is
+        m_newest = isNextAsked || made.empty() ? Subject{} : made.front();
+        showNewest();
+        if (then)
             then(made, goesOn);
     };
     m_editor->ask(std::move(question));
@@ -360,10 +365,24 @@ void Drawing::diagramShown()
     const auto isShown = [this](const Subject& subject) {
         return !render::placesOf(m_scene.diagram(), subject).empty();
     };
+    showNewest();
     if (m_awaited.empty() || !std::all_of(m_awaited.begin(), m_awaited.end(), isShown))
         return;
     m_awaited.clear();
     m_editor->moveTo(belowOf(m_askedOf));
+}
+
+// Small diagrams are made at once, large ones in a while.
+void Drawing::showNewest()
+{
+    if (std::holds_alternative<std::monostate>(m_newest))
+        return;
+    const auto places = render::placesOf(m_scene.diagram(), m_newest);
+    if (places.empty())
+        return;
+    constexpr int margin = 24;
+    m_view.ensureVisible(render::rectOf(m_scene.diagram(), places.front()), margin, margin);
+    m_newest = {};
 }
 
 bool Drawing::rename(const render::DiagramPlace& place)

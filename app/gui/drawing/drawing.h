@@ -73,6 +73,8 @@ private:
     // when the diagram shows what was made.
     void askNextAttribute(const Subject& owner, const QRectF& last, std::vector<Subject> awaited);
     QRectF belowOf(const Subject& owner) const;
+    // Moves the view as little as needed to see what was named last, once the diagram has it.
+    void showNewest();
     // `isProposal`: going elsewhere takes the text as it is.
     void askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then = {},
                  bool isProposal = false);
@@ -90,6 +92,7 @@ private:
     void joinConcepts(Tool tool, const Subject& from, const Subject& to, QPointF at);
     void joinTasks(Tool tool, TaskId from, TaskId to);
     void askRelationship(EntityId from, EntityId to, QPointF at, bool identifies);
+    edit::FigurePlace placeOfDiamond(const std::string& name, QPointF middle) const;
     void askWeakEntity(EntityId owner, QPointF at);
     void askQuery(const Subject& asker, const QRectF& rect);
     void joinHierarchy(EntityId subtype, const Subject& to);
@@ -113,6 +116,7 @@ private:
     // known.
     Subject m_askedOf;
     std::vector<Subject> m_awaited;
+    Subject m_newest;  // what was named last, until the diagram shows it
 };
 
 }  // namespace querywright::gui

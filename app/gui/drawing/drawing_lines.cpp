@@ -2,11 +2,15 @@
 // What becomes of lines that are drawn from one figure to another, or to where nothing is yet.
 #include "app/gui/drawing/connecting.h"
 #include "app/gui/drawing/drawing.h"
+#include "app/gui/style/fonts.h"
 #include "app/gui/text.h"
 #include "model/edit/add_conceptual.h"
 #include "model/edit/add_workflow.h"
 #include "model/edit/edit_relationship.h"
 
+#include <QFontMetricsF>
+
+#include <algorithm>
 #include <utility>
 
 namespace querywright::gui {
@@ -127,20 +131,40 @@ void Drawing::joinConcepts(Tool tool, const Subject& from, const Subject& to, QP
         addBeyond(*entity, at, identifies);
 }
 
+// Where its name was typed, if there is room for it and for the cardinalities; else nothing: it is laid out.
+edit::FigurePlace Drawing::placeOfDiamond(const std::string& name, QPointF middle) const
+{
+    constexpr double leastWidth = 76.0;
+    constexpr double besideName = 44.0;
+    constexpr double height = 50.0;
+    constexpr double clearance = 22.0;
+    const double width = QFontMetricsF(uiFont(12)).horizontalAdvance(toQString(name)) + besideName;
+    const QSizeF size(std::max(leastWidth, width) + 2 * clearance, height + 2 * clearance);
+    const QRectF room(middle - QPointF(size.width() / 2, size.height() / 2), size);
+    const auto& figures = m_scene.diagram().figures;
+    const bool isFree = std::none_of(figures.begin(), figures.end(), [&](const render::Figure& figure) {
+        return figure.rect().intersects(room);
+    });
+    return isFree ? edit::FigurePlace(positionOf(middle)) : std::nullopt;
+}
+
 // `at`: where the other end is seen.
 void Drawing::askRelationship(EntityId from, EntityId to, QPointF at, bool identifies)
 {
     const core::Document& document = m_context.document;
     const QString proposal = toQString(edit::freeOwnerName(document.model().conceptual, "has"));
     const QRectF own = rectOf(from);
-    const QRectF rect =
-        from == to ? around({own.right(), own.top() - nameSize.height()}) : around((own.center() + at) / 2);
+    const QRectF seen = rectOf(to);
+    const QRectF other = seen.isEmpty() ? around(at) : seen;
+    const QPointF middle = (wayOut(own, other.center()) + wayOut(other, own.center())) / 2;
+    const QRectF rect = from == to ? around({own.right(), own.top() - nameSize.height()}) : around(middle);
     askName(
         rect, proposal, tr("What joins them: has, is near"),
-        [&document, from, to, identifies](const std::string& name) -> Result<Creation> {
+        [this, &document, from, to, middle, identifies](const std::string& name) -> Result<Creation> {
             auto creation = edit::addRelationshipType(
                 document.file(), name,
-                {participantOf(from, Cardinality::One), participantOf(to, Cardinality::N)});
+                {participantOf(from, Cardinality::One), participantOf(to, Cardinality::N)},
+                from == to ? edit::FigurePlace() : placeOfDiamond(name, middle));
             if (!creation)
                 return creation;
             if (identifies) {

@@ -165,6 +165,8 @@ bool ExportActions::write(const QString& path, const QByteArray& bytes)
         m_dialogs.tell(&m_window, {tr("%1 could not be saved.").arg(QFileInfo(path).fileName()),
                                    toSentence(toQString(written.error().message)),
                                    {}});
+    else
+        Q_EMIT told(tr("%1 is written to %2.").arg(QFileInfo(path).fileName(), QFileInfo(path).path()));
     return written.has_value();
 }
 

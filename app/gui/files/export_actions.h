@@ -41,7 +41,8 @@ public:
     static void addPicture(QMimeData& data, const render::Diagram& diagram);
 
 Q_SIGNALS:
-    void reportWritten();  // or it could not be, which people were told
+    void reportWritten();                // or it could not be, which people were told
+    void told(const QString& sentence);  // of what was written
 
 private:
     void finishReport(const QString& path, const Result<QByteArray>& bytes);

@@ -5,6 +5,7 @@
 #include "app/gui/files/text_dialog.h"
 #include "app/gui/files/versions_dialog.h"
 #include "app/gui/text.h"
+#include "model/edit/edit_sample.h"
 #include "model/file/file_io.h"
 #include "model/file/limits.h"
 #include "model/file/merge_marks.h"
@@ -14,6 +15,7 @@
 #include <QFileInfo>
 
 #include <string>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -127,10 +129,30 @@ bool FileActions::saveAs()
     return QFileInfo(path).absoluteFilePath() == m_document.path() ? save() : saveTo(path);
 }
 
+// Files of sample data are found by their paths from the model's folder, also from another one. Those that
+// were named while it had none become neighbours like all others.
+void FileActions::keepDataFiles(const QString& folder)
+{
+    const QString before = m_document.folder();
+    if (before == folder)
+        return;
+    auto moving = edit::moveDataFiles(m_document.file(), [&](const std::string& path) {
+        const QString name = toQString(path);
+        if (before.isEmpty() ? QFileInfo(name).isRelative() : QFileInfo(name).isAbsolute())
+            return path;
+        return toStdString(QDir(folder).relativeFilePath(QDir(before).absoluteFilePath(name)));
+    });
+    if (moving && moving->after != m_document.file())
+        static_cast<void>(m_document.apply(std::move(*moving)));
+}
+
 bool FileActions::saveTo(const QString& path)
 {
+    const int step = m_document.undoStack().index();
+    keepDataFiles(QFileInfo(path).absolutePath());
     const Result<Done> saved = m_document.saveAs(path);
     if (!saved) {
+        m_document.undoStack().setIndex(step);
         tellUnsaved(path, saved.error());
         return false;
     }

@@ -52,6 +52,7 @@ private:
     bool mayLoseChanges();
     bool load(const QString& path);
     bool saveTo(const QString& path);
+    void keepDataFiles(const QString& folder);
     void note(const QString& path);
     void tellUnreadable(const QString& path, const std::vector<Error>& errors);
     void openVersion(const QString& path, const core::EarlierVersion& version);

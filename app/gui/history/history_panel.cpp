@@ -51,6 +51,19 @@ HistoryPanel::HistoryPanel(EditHistory& history, const Appearance& appearance, Q
     showCurrent();
 }
 
+// What was scrolled to while nothing of it was seen, is not in sight when it is.
+void HistoryPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_table->scrollTo(m_table->currentIndex());
+}
+
+void HistoryPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_table->scrollTo(m_table->currentIndex());
+}
+
 void HistoryPanel::showCurrent()
 {
     const QModelIndex current = m_model->index(m_model->currentRow(), HistoryModel::NameColumn);

@@ -18,6 +18,10 @@ public:
     // REQUIRES: both outlive the panel.
     HistoryPanel(EditHistory& history, const Appearance& appearance, QWidget* parent);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
 private:
     void showCurrent();
 

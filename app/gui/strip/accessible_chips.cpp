@@ -7,24 +7,30 @@
 namespace querywright::gui {
 namespace {
 
-class AccessibleChip final : public QAccessibleInterface, public QAccessibleActionInterface {
+class AccessibleItem final : public QAccessibleInterface, public QAccessibleActionInterface {
 public:
-    AccessibleChip(ChipBar* bar, std::size_t chip) : m_bar(bar), m_chip(chip) {}
+    AccessibleItem(ChipBar* bar, std::size_t position) : m_bar(bar), m_position(position) {}
 
-    std::size_t chip() const { return m_chip; }
-
-    bool isValid() const override { return m_bar && m_chip < m_bar->chips().size(); }
+    bool isValid() const override { return m_bar && m_position < m_bar->items().size(); }
     QObject* object() const override { return nullptr; }
     QAccessibleInterface* parent() const override { return QAccessible::queryAccessibleInterface(m_bar); }
     QAccessibleInterface* child(int) const override { return nullptr; }
     QAccessibleInterface* childAt(int, int) const override { return nullptr; }
     int childCount() const override { return 0; }
     int indexOfChild(const QAccessibleInterface*) const override { return -1; }
-    QAccessible::Role role() const override { return QAccessible::ListItem; }
+    QAccessible::Role role() const override
+    {
+        return isValid() && item().isHead() ? QAccessible::Heading : QAccessible::ListItem;
+    }
 
     QString text(QAccessible::Text kind) const override
     {
-        return isValid() && kind == QAccessible::Name ? m_bar->chips()[m_chip].description : QString();
+        if (!isValid())
+            return {};
+        if (kind == QAccessible::Name)
+            return item().isHead() ? item().text : descriptionOf(item(), m_bar->chips());
+        return kind == QAccessible::Description && item().isHead() ? descriptionOf(item(), m_bar->chips())
+                                                                   : QString();
     }
     void setText(QAccessible::Text, const QString&) override {}
 
@@ -32,7 +38,7 @@ public:
     {
         if (!isValid())
             return {};
-        const QRect inBar = m_bar->chipRect(m_chip);
+        const QRect inBar = m_bar->itemRect(m_position);
         return {m_bar->mapToGlobal(inBar.topLeft()), inBar.size()};
     }
 
@@ -43,11 +49,14 @@ public:
             state.invalid = true;
             return state;
         }
-        state.focusable = true;
-        state.selectable = true;
-        state.focused = m_bar->hasFocus() && m_bar->current() == m_chip;
-        state.selected = m_bar->isSelected(m_bar->chips()[m_chip].query);
-        state.offscreen = !m_bar->rect().intersects(m_bar->chipRect(m_chip));
+        state.focusable = !item().isHead() || item().canFold();
+        state.selectable = !item().isHead();
+        state.expandable = item().canFold();
+        state.expanded = item().canFold() && !item().isFolded;
+        state.collapsed = item().isFolded;
+        state.focused = m_bar->hasFocus() && m_bar->current() == m_position;
+        state.selected = !item().isHead() && m_bar->isSelected(item().query);
+        state.offscreen = !m_bar->rect().intersects(m_bar->itemRect(m_position));
         return state;
     }
 
@@ -56,21 +65,26 @@ public:
         return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface*>(this)
                                                     : nullptr;
     }
-    QStringList actionNames() const override { return {pressAction(), setFocusAction()}; }
+    QStringList actionNames() const override
+    {
+        return state().focusable ? QStringList{pressAction(), setFocusAction()} : QStringList();
+    }
     QStringList keyBindingsForAction(const QString&) const override { return {}; }
     void doAction(const QString& name) override
     {
-        if (!isValid())
+        if (!actionNames().contains(name))
             return;
         if (name == setFocusAction())
-            m_bar->focusChip(m_chip);
-        else if (name == pressAction())
-            Q_EMIT m_bar->clicked(m_bar->chips()[m_chip].query);
+            m_bar->focusItem(m_position);
+        else
+            m_bar->press(m_position);
     }
 
 private:
+    const StripItem& item() const { return m_bar->items()[m_position]; }
+
     QPointer<ChipBar> m_bar;
-    std::size_t m_chip;
+    std::size_t m_position;
 };
 
 QAccessibleInterface* makeInterface(const QString&, QObject* object)
@@ -101,7 +115,7 @@ const ChipBar& AccessibleChipBar::bar() const
 
 int AccessibleChipBar::childCount() const
 {
-    return static_cast<int>(bar().chips().size());
+    return static_cast<int>(bar().items().size());
 }
 
 QAccessibleInterface* AccessibleChipBar::child(int index) const
@@ -110,7 +124,7 @@ QAccessibleInterface* AccessibleChipBar::child(int index) const
         return nullptr;
     while (m_items.size() <= static_cast<std::size_t>(index))
         m_items.push_back(QAccessible::registerAccessibleInterface(
-            new AccessibleChip(static_cast<ChipBar*>(widget()), m_items.size())));
+            new AccessibleItem(static_cast<ChipBar*>(widget()), m_items.size())));
     return QAccessible::accessibleInterface(m_items[static_cast<std::size_t>(index)]);
 }
 
@@ -127,7 +141,7 @@ QAccessibleInterface* AccessibleChipBar::childAt(int x, int y) const
 {
     const QPoint position = widget()->mapFromGlobal(QPoint(x, y));
     for (int index = 0; index < childCount(); ++index) {
-        if (bar().chipRect(static_cast<std::size_t>(index)).contains(position))
+        if (bar().itemRect(static_cast<std::size_t>(index)).contains(position))
             return child(index);
     }
     return nullptr;

@@ -9,8 +9,8 @@
 
 namespace querywright::gui {
 
-// The strip for those who hear instead of see: a list with an item for each chip, though all of them are
-// painted by one widget.
+// The strip for those who hear instead of see: a list with an item for each chip and for each head of a
+// group, though all of them are painted by one widget.
 class AccessibleChipBar final : public QAccessibleWidget {
 public:
     explicit AccessibleChipBar(ChipBar* bar);

@@ -21,6 +21,7 @@ Chip chipOf(const Model& model, const core::QueryState& state)
     const AccessPattern* query = model.workflow.find(state.query);
     chip.label = query ? toQString(query->label) : QString();
     chip.sign = signOf(state);
+    chip.group = groupOf(state);
     chip.value = state.result ? shortWordsOf(*state.result) : QStringLiteral("\u2013");
     chip.isStale = state.stage != QueryStage::Done;
     chip.isKnown = state.result.has_value();

@@ -3,6 +3,7 @@
 
 #include "app/core/design.h"
 #include "app/core/live_design.h"
+#include "app/gui/strip/chip_group.h"
 #include "render/figure/compose.h"
 
 #include <QString>
@@ -18,6 +19,7 @@ struct Chip {
     QString value;
     QString was;  // "was 1"; empty if it is as it was
     render::Sign sign = render::Sign::NotRun;
+    ChipGroup group = ChipGroup::NotRun;
     bool isKnown = false;  // else the value is how far the first run has come
     bool isStale = false;  // the value is of an earlier design
     bool isWorse = false;  // than the baseline

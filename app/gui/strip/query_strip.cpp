@@ -57,6 +57,7 @@ QueryStrip::QueryStrip(const Context& context, QWidget* parent)
         Q_EMIT queryActivated(query);
     });
     connect(m_chips, &ChipBar::menuRequested, this, &QueryStrip::showMenu);
+    connect(m_chips, &ChipBar::contentWidthChanged, this, &QueryStrip::showCluster);
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &QueryStrip::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, [this] {
         refresh();
@@ -81,6 +82,19 @@ void QueryStrip::refresh()
 
 void QueryStrip::resizeEvent(QResizeEvent*)
 {
+    fitChips();
+}
+
+// Of chips and cluster's words together.
+int QueryStrip::room() const
+{
+    return width() - layout()->minimumSize().width() + m_chips->minimumSizeHint().width()
+           + m_cluster->minimumWidth();
+}
+
+void QueryStrip::fitChips()
+{
+    m_chips->setRoom(room());
     showCluster();
 }
 
@@ -89,14 +103,14 @@ void QueryStrip::showCluster()
 {
     QString text = clusterText(m_context.document.model());
     m_cluster->setToolTip(text);
-    const int room = width() - m_chips->sizeHint().width() - 130;
-    const auto fits = [&] { return m_cluster->fontMetrics().horizontalAdvance(text) <= room; };
-    if (!fits())
+    const int left = room() - m_chips->sizeHint().width();
+    const auto widthOf = [&] { return m_cluster->fontMetrics().horizontalAdvance(text) + 1; };
+    if (widthOf() > left)
         text = text.section(QStringLiteral(" \u00b7 "), 1);
-    if (!fits())
+    if (widthOf() > left)
         text.clear();
     m_cluster->setText(text);
-    m_cluster->setFixedWidth(m_cluster->fontMetrics().horizontalAdvance(text) + 1);
+    m_cluster->setFixedWidth(widthOf());
 }
 
 // A query is selected with its table and the columns of it.

@@ -31,7 +31,9 @@ protected:
 private:
     void refresh();
     void followSelection();
+    void fitChips();
     void showCluster();
+    int room() const;
     void select(QueryId query);
     void showMenu(QueryId query, const QPoint& at);
     void announce();

@@ -33,6 +33,8 @@ QToolBar QToolButton { font-size: 13px; font-weight: 500; }
 QToolButton:hover { background: $accentSoft; }
 QToolButton:pressed, QToolButton:checked { background: $accentSelected; }
 QToolButton:focus { border-color: $accent; }
+QToolButton[role="chipScroll"] { background: $chrome; padding: 0px; }
+QToolButton[role="chipScroll"]:hover { background: $accentSoft; }
 QToolButton[popupMode="1"] { padding-right: 16px; }
 QToolButton::menu-button { border: none; width: 14px; }
 QToolButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: right center; right: 4px; width: 10px; }

@@ -51,7 +51,7 @@ public:
 
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override
     {
-        return m_appearance ? pixmapOf(m_name, colorFor(mode), size) : QPixmap();
+        return m_appearance && !size.isEmpty() ? pixmapOf(m_name, colorFor(mode), size) : QPixmap();
     }
 
     QIconEngine* clone() const override { return new TintedIconEngine(*this); }

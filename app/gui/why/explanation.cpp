@@ -109,14 +109,19 @@ void addDecisions(Explanation& explanation, const Model& model, const std::vecto
     }
 }
 
-// The own reasons of the column; the last that places it is lit, or the first if none does.
+// The own reasons of the column; the last that places it is lit, or the first if none does. Of a table that
+// serves further queries, those of the one it is derived for go first: it has its key from that.
 void addReasons(Explanation& explanation, const Model& model, const LogicalTable& table,
                 const LogicalColumn& column)
 {
     std::size_t lit = explanation.lines.size();
+    bool isLitByOwn = false;
     for (const Reason& reason : column.why) {
-        if (placesColumn(model, reason))
+        const bool isOwn = !reason.query || *reason.query == table.queries.front();
+        if (placesColumn(model, reason) && (isOwn || !isLitByOwn)) {
             lit = explanation.lines.size();
+            isLitByOwn = isOwn;
+        }
         explanation.lines.push_back(lineOf(reason));
         if (reason.rule != "MR5")
             continue;

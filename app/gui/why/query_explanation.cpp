@@ -113,8 +113,16 @@ Explanation explainQuery(const core::Document& document, const core::LiveDesign&
     explanation.name = toQString(query->label + "  " + query->name);
     const auto position = tableOf(design, id);
     const AccessPattern* designed = design.model().workflow.find(id);
-    if (!position || !designed)
+    if (!position || !designed) {
+        for (const Finding& reason : design.reasons()) {
+            if (reason.subject == query->label)
+                explanation.lines.push_back(
+                    {words("missing"), toSentence(toQString(reason.message)), {}, true});
+        }
+        if (explanation.lines.empty())
+            explanation.lines.push_back({words("missing"), words("There is no table for it yet."), {}, true});
         return explanation;
+    }
     const LogicalTable& table = design.derivation.tables[*position];
     const QueryAccess access = accessOf(design.model(), design.derivation, id);
     explanation.lines = accessLines(design.model(), design.derivation, *designed, access);

@@ -251,6 +251,7 @@ void MainWindow::connectFileActions()
     connect(m_actions.saveCopy, &QAction::triggered, &m_files, &FileActions::saveCopy);
     connect(m_actions.revert, &QAction::triggered, &m_files, &FileActions::revert);
     connect(m_actions.versions, &QAction::triggered, &m_files, &FileActions::showVersions);
+    connect(&m_exports, &ExportActions::told, this, &MainWindow::tell);
     connect(m_actions.exportCql, &QAction::triggered, &m_exports, &ExportActions::exportCql);
     connect(m_cql, &CqlPanel::saveRequested, &m_exports, &ExportActions::exportCql);
     const auto withDiagram = [this](const auto& act) {

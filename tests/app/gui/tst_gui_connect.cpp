@@ -27,6 +27,9 @@ private Q_SLOTS:
 
     void dotsComeAtHoveredFigures();
     void pullingToAnEntityTypeJoinsTheTwo();
+    void aDiamondStandsWhereItsNameWasTyped();
+    void aDiamondWithoutRoomStandsBesideOthers();
+    void whatIsNamedIsSeenWhole();
     void goingElsewhereTakesTheProposedName();
     void escapeLeavesEverythingAsItWas();
     void pullingToADiamondJoinsThatToo();
@@ -106,6 +109,43 @@ void TestGuiConnect::pullingToAnEntityTypeJoinsTheTwo()
     QCOMPARE(joined.participants[1].cardinality, Cardinality::N);
     QCOMPARE(m_fixture->undoText(), QStringLiteral("Connect Hotel to Room"));
     QCOMPARE(m_fixture->undoCount(), before + 1);
+}
+
+void TestGuiConnect::aDiamondStandsWhereItsNameWasTyped()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    m_hotel = fixture.addEntity("Hotel", {0, 0});
+    m_room = fixture.addEntity("Room", {0, 160});
+    fixture.drag(fixture.dot(m_hotel, 2), fixture.at(m_room));
+    QVERIFY(fixture.type("inPlaceField", "has"));
+    const QRectF diamond = fixture.rect(fixture.erd().relationshipTypes.front().id);
+    QVERIFY(QLineF(diamond.center(), QPointF(0, 80)).length() < 12);
+    QCOMPARE(fixture.undoText(), QStringLiteral("Connect Hotel to Room"));
+}
+
+void TestGuiConnect::aDiamondWithoutRoomStandsBesideOthers()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    m_hotel = fixture.addEntity("Hotel", {0, 0});
+    m_room = fixture.addEntity("Room", {0, 300});
+    const EntityId between = fixture.addEntity("Guest", {0, 150});
+    fixture.drag(fixture.dot(m_hotel, 2), fixture.at(m_room));
+    QVERIFY(fixture.type("inPlaceField", "has"));
+    const QRectF diamond = fixture.rect(fixture.erd().relationshipTypes.front().id);
+    QVERIFY(!diamond.intersects(fixture.rect(between)));
+}
+
+void TestGuiConnect::whatIsNamedIsSeenWhole()
+{
+    CanvasFixture& fixture = start(Stage::Workflow);
+    const TaskId task = fixture.addTask("Book a room", {0, 0});
+    const QRectF seen = fixture.canvas().visibleRect();
+    fixture.canvas().centerOn(fixture.rect(task).right() + 20 - seen.width() / 2, 0);
+    fixture.action("tool-update").trigger();
+    fixture.click(fixture.at(task));
+    QVERIFY(fixture.type("inPlaceField", "book a room"));
+    const UpdateId update = fixture.model().workflow.updates.front().id;
+    QTRY_VERIFY(fixture.canvas().visibleRect().contains(fixture.rect(update)));
 }
 
 void TestGuiConnect::goingElsewhereTakesTheProposedName()

@@ -5,7 +5,9 @@
 #include "app/gui/files/differences_view.h"
 #include "app/gui/start/example_card.h"
 #include "app/gui/start/recent_list.h"
+#include "model/edit/add_conceptual.h"
 #include "model/edit/edit_data.h"
+#include "model/edit/edit_sample.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAbstractScrollArea>
@@ -85,6 +87,8 @@ private Q_SLOTS:
     void findsRecentModelsByNameAndLocatesMissingOnes();
     void offersRecoveredWorkOnTheStartPage();
     void aModelCanBeDropped();
+    void exportsSayWhereTheyWereWritten();
+    void savingElsewhereKeepsDataFiles();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -487,6 +491,35 @@ void TestGuiFiles::aModelCanBeDropped()
     QVERIFY(document().isUntitled() && m_fixture->dialogs.messages.empty());
     drop(path);
     QTRY_COMPARE(document().path(), path);
+}
+
+void TestGuiFiles::exportsSayWhereTheyWereWritten()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    m_fixture->dialogs.savePath = m_fixture->path(QStringLiteral("hotel.cql"));
+    m_fixture->find<QAction>("exportCql").trigger();
+    const QString told = window().statusBar()->currentMessage();
+    QVERIFY2(told.startsWith(QStringLiteral("hotel.cql is written to ")), qPrintable(told));
+}
+
+void TestGuiFiles::savingElsewhereKeepsDataFiles()
+{
+    auto creation = edit::addEntityType(document().file(), "Guest");
+    const EntityId guest = std::get<EntityId>(creation->made.front());
+    QVERIFY(document().apply(std::move(creation->edit)));
+    const std::string named = m_fixture->path(QStringLiteral("guests.csv")).toStdString();
+    QVERIFY(document().apply(edit::setDataFile(document().file(), guest, named)));
+    const auto dataFile = [this] { return document().model().data.entities.front().csv; };
+    const auto saveAs = [this](const QString& name) {
+        m_fixture->dialogs.savePath = m_fixture->path(name);
+        m_fixture->find<QAction>("saveAs").trigger();
+    };
+    saveAs(QStringLiteral("guests.qw"));
+    QCOMPARE(dataFile(), std::string("guests.csv"));
+    QVERIFY(QDir(document().folder()).mkdir(QStringLiteral("later")));
+    saveAs(QStringLiteral("later/guests.qw"));
+    QCOMPARE(dataFile(), std::string("../guests.csv"));
+    QVERIFY(!document().isModified());
 }
 
 QTEST_MAIN(TestGuiFiles)

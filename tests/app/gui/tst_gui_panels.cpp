@@ -9,6 +9,7 @@
 #include "app/gui/strip/chip_bar.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
+#include "model/edit/add_workflow.h"
 #include "model/edit/edit_entity.h"
 #include "model/edit/edit_key.h"
 #include "tests/app/gui/window_fixture.h"
@@ -60,6 +61,7 @@ private Q_SLOTS:
     void checkGridIsSorted();
     void checkShowsOneQueryInFull();
     void checkSaysWhyAQueryIsDoubtful();
+    void aQueryWithoutATableIsNamedAndSaysWhatItLacks();
     void goingToCheckKeepsTheSelection();
     void clusterIsEditedWithUndo();
     void ringAndSizesFollowTheSelection();
@@ -196,14 +198,14 @@ void TestGuiPanels::stripSelectsAQueryWithItsTable()
 {
     QVERIFY(m_fixture->openSmallHotel());
     auto& chips = m_fixture->find<ChipBar>("chips");
-    QTest::mouseClick(&chips, Qt::LeftButton, {}, chips.chipRect(3).center());
+    QTest::mouseClick(&chips, Qt::LeftButton, {}, chips.itemRect(3).center());
     const QueryId query = m_fixture->query("Q4");
     QVERIFY(selection().first() == Subject(query));
     QVERIFY(selection().contains(subjectOfTable(design(), *tableOf(design(), query))));
     QVERIFY(chips.isSelected(query));
     QCOMPARE(window().stage(), Stage::Conceptual);
 
-    QTest::mouseDClick(&chips, Qt::LeftButton, {}, chips.chipRect(4).center());
+    QTest::mouseDClick(&chips, Qt::LeftButton, {}, chips.itemRect(4).center());
     QCOMPARE(window().stage(), Stage::Check);
     QVERIFY(selection().first() == Subject(m_fixture->query("Q5")));
 }
@@ -401,6 +403,26 @@ void TestGuiPanels::checkSaysWhyAQueryIsDoubtful()
     QVERIFY(m_fixture->find<QLabel>("detailReason")
                 .text()
                 .contains(QStringLiteral("Q7 is not given Hotel.id, which is in the partition key")));
+}
+
+void TestGuiPanels::aQueryWithoutATableIsNamedAndSaysWhatItLacks()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    auto creation = edit::addQuery(window().document().file(), "guests with a title", {});
+    QVERIFY(creation && window().document().apply(std::move(creation->edit)));
+    QTRY_VERIFY(!window().live().isDesigning() && design().hasErrors());
+    window().setStage(Stage::Check);
+    const QAbstractItemModel& grid = *m_fixture->find<QTableView>("checkGrid").model();
+    const int last = grid.rowCount() - 1;
+    QCOMPARE(grid.index(last, CheckGridModel::LabelColumn).data().toString(), QStringLiteral("Q10"));
+    QCOMPARE(grid.index(last, CheckGridModel::NameColumn).data().toString(),
+             QStringLiteral("guests with a title"));
+
+    window().setStage(Stage::Logical);
+    selection().set(m_fixture->query("Q10"));
+    QCOMPARE(m_fixture->find<QLabel>("whyLine0Rule").text(), QStringLiteral("missing"));
+    const QString words = m_fixture->find<QLabel>("whyLine0Words").text();
+    QVERIFY2(words.contains(QStringLiteral("walk")), qPrintable(words));
 }
 
 void TestGuiPanels::goingToCheckKeepsTheSelection()

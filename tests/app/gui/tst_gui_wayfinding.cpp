@@ -48,6 +48,7 @@ private Q_SLOTS:
     void paletteRemembersWhatWasUsed();
     void historyTravels();
     void historyTellsVerdictsAndTheSavedStep();
+    void historyOpensAtTheStepThatIsNow();
     void historyForgetsAnotherModel();
     void helpIsThatOfWhatIsLookedAt();
     void helpFollowsLinksAndGoesBack();
@@ -235,6 +236,23 @@ void TestGuiWayfinding::historyTellsVerdictsAndTheSavedStep()
     QVERIFY(window().document().save());
     QCOMPARE(steps.index(0, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("now, saved"));
     QVERIFY(steps.index(1, 0).data(Qt::AccessibleTextRole).toString().isEmpty());
+}
+
+void TestGuiWayfinding::historyOpensAtTheStepThatIsNow()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    constexpr int steps = 40;
+    const EntityId guest = window().document().model().conceptual.findEntityType("Guest")->id;
+    for (int step = 1; step <= steps; ++step)
+        QVERIFY(window().document().apply(
+            edit::renameEntityType(window().document().file(), guest, "Guest" + std::to_string(step))));
+    window().document().undoStack().setIndex(0);
+    auto& table = m_fixture->find<QTableView>("historyTable");
+    QVERIFY(table.visibleRegion().isEmpty());
+    QTest::keyClick(&window(), Qt::Key_6, Qt::AltModifier);
+    QTRY_VERIFY(!table.visibleRegion().isEmpty());
+    QTRY_VERIFY(table.currentIndex().row() == table.model()->rowCount() - 1
+                && table.viewport()->rect().contains(table.visualRect(table.currentIndex()).center()));
 }
 
 void TestGuiWayfinding::historyForgetsAnotherModel()

@@ -3,6 +3,7 @@
 // and the rows of the sample data that the column tells apart.
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/why/alternative_row.h"
+#include "app/gui/why/explanation.h"
 #include "app/gui/why/key_alternatives.h"
 #include "model/derivation/lossiness.h"
 #include "model/edit/edit_data.h"
@@ -24,6 +25,7 @@ class TestGuiWhy : public QObject {
 
 private Q_SLOTS:
     void otherKeysOfEveryExampleTellRowsApart();
+    void aTableThatServesAnotherQueryHasTheReasonsOfItsOwn();
     void aKeyColumnHasAlternatives();
     void aColumnOutsideTheKeyHasNone();
     void theOnlyColumnOfThePartitionKeyHasNone();
@@ -89,6 +91,33 @@ void TestGuiWhy::otherKeysOfEveryExampleTellRowsApart()
         }
     }
     QVERIFY(others > 0);
+}
+
+void TestGuiWhy::aTableThatServesAnotherQueryHasTheReasonsOfItsOwn()
+{
+    const auto outcome = readModelText(R"({"format": "querywright", "version": "1.0", "name": "Clinic",
+        "conceptual": {"entities": [{"name": "Patient", "key": ["id"], "attributes": [
+            {"name": "id", "type": "uuid"}, {"name": "name", "type": "text"}, {"name": "birth", "type": "date"}]}]},
+        "workflow": {"queries": [
+            {"id": "Q1", "walk": ["Patient"], "given": [{"attribute": "Patient.name"}],
+             "returns": ["Patient.id", "Patient.birth"]},
+            {"id": "Q2", "walk": ["Patient"], "given": [{"attribute": "Patient.name"}],
+             "ranges": [{"attribute": "Patient.birth"}], "returns": ["Patient.id"]}]},
+        "keyspaces": [{"name": "clinic"}],
+        "decisions": [{"kind": "merge", "tables": ["Q1", "Q2"]}]})",
+                                       "clinic.qw");
+    QVERIFY(outcome.file);
+    const auto design = core::makeDesign(std::make_shared<const ModelFile>(*outcome.file));
+    QVERIFY(!design->isStale);
+    QCOMPARE(design->derivation.tables.size(), std::size_t(1));
+    QStringList sentences;
+    for (const ExplanationLine& line : explainTable(*design, subjectOfTable(*design, 0)).lines)
+        sentences << line.sentence;
+    const QString text = sentences.join(QLatin1Char(' '));
+    QVERIFY2(text.contains(QStringLiteral("Patient.name is given by equality in Q1")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("id: Patient.name does not tell the rows apart")),
+             qPrintable(text));
+    QVERIFY2(!text.contains(QStringLiteral("birth")), qPrintable(text));
 }
 
 void TestGuiWhy::aKeyColumnHasAlternatives()
