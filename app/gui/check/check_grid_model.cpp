@@ -54,7 +54,7 @@ QString changeText(const core::QueryState& state)
 
 }  // namespace
 
-void CheckGridModel::setQueries(std::vector<core::QueryState> queries,
+void CheckGridModel::setQueries(std::vector<core::QueryState> queries, const Workflow& workflow,
                                 std::shared_ptr<const core::Design> design)
 {
     const auto idOf = [](const core::QueryState& state) { return state.query; };
@@ -64,6 +64,11 @@ void CheckGridModel::setQueries(std::vector<core::QueryState> queries,
     if (!isSame)
         beginResetModel();
     m_queries = std::move(queries);
+    m_names.clear();
+    for (const core::QueryState& state : m_queries) {
+        const AccessPattern* query = workflow.find(state.query);
+        m_names.push_back(query ? Named{toQString(query->label), toQString(query->name)} : Named{});
+    }
     m_design = std::move(design);
     if (!isSame)
         endResetModel();
@@ -134,20 +139,18 @@ QString CheckGridModel::nameOf(int row) const
 {
     if (const auto position = pinned(row))
         return toQString(m_pinned.at(*position).text).simplified();
-    const AccessPattern* query = m_design->model().workflow.find(stateOf(row).query);
-    return query ? toQString(query->name) : QString();
+    return m_names[static_cast<std::size_t>(row)].name;
 }
 
 QString CheckGridModel::textOf(int row, int column) const
 {
     const core::QueryState& state = stateOf(row);
-    const AccessPattern* query = pinned(row) ? nullptr : m_design->model().workflow.find(state.query);
     const auto number = [&](const engine::Spread engine::QueryCheck::*spread) {
         return hasNumbers(state) ? groupedText(((*state.result).*spread).most) : QStringLiteral("\u2013");
     };
     switch (column) {
     case LabelColumn:
-        return query ? toQString(query->label) : QString();
+        return pinned(row) ? QString() : m_names[static_cast<std::size_t>(row)].label;
     case NameColumn:
         return nameOf(row);
     case VerdictColumn:

@@ -6,6 +6,7 @@
 #include "app/core/live_design.h"
 
 #include <QAbstractTableModel>
+#include <QString>
 
 #include <memory>
 #include <optional>
@@ -35,7 +36,9 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setQueries(std::vector<core::QueryState> queries, std::shared_ptr<const core::Design> design);
+    // The workflow names queries that the design does not know yet, because the model has errors.
+    void setQueries(std::vector<core::QueryState> queries, const Workflow& workflow,
+                    std::shared_ptr<const core::Design> design);
 
     void setPinned(std::vector<core::PinnedStatement> pinned);
 
@@ -59,7 +62,13 @@ private:
     QVariant sortKeyOf(int row, int column) const;
     QString tableOf(const core::QueryState& state) const;
 
+    struct Named {
+        QString label;
+        QString name;
+    };
+
     std::vector<core::QueryState> m_queries;
+    std::vector<Named> m_names;  // of each query
     std::vector<core::PinnedStatement> m_pinned;
     std::shared_ptr<const core::Design> m_design;
 };
