@@ -182,6 +182,7 @@ void TableSizePanel::showInputs(const core::Design& design, const TableSizes& si
             m_form->addRow(QString(label).remove(QStringLiteral("the ")), field);
             m_inputs.push_back({statistic, field});
         }
+        m_form->setLongLabels();
     }
     for (const Input& input : m_inputs) {
         const Number value = valueOf(sizes, input.statistic);
