@@ -225,6 +225,7 @@ void TestGuiCommands::theSheetHasEveryKey()
         QVERIFY2(sheet.contains(QStringLiteral("<kbd>%1</kbd>").arg(keys)), qPrintable(one->text()));
     }
     QVERIFY(count > 50);
+    QVERIFY(sheet.contains(QStringLiteral(">Undo History</td>")));
 }
 
 void TestGuiCommands::textsGrowAndShrink()
