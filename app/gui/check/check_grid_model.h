@@ -6,6 +6,7 @@
 #include "app/core/live_design.h"
 
 #include <QAbstractTableModel>
+#include <QString>
 
 #include <memory>
 #include <optional>

@@ -7,8 +7,10 @@
 #include "app/gui/check/check_grid_model.h"
 #include "app/gui/check/checked_table.h"
 #include "app/gui/check/run_bar.h"
+#include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/separator.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/subjects/subject_text.h"
 
 #include <QHeaderView>
@@ -20,10 +22,13 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace querywright::gui {
 namespace {
 
 constexpr int leastRows = 4;
+constexpr int labelWidth = 40;
 constexpr int widthForAll = 720;
 
 }  // namespace
@@ -103,9 +108,9 @@ void CheckPage::makeGrid()
     header->setSectionsMovable(false);
     header->setSectionResizeMode(CheckGridModel::NameColumn, QHeaderView::Stretch);
     const std::initializer_list<std::pair<int, int>> widths = {
-        {CheckGridModel::LabelColumn, 40},      {CheckGridModel::VerdictColumn, 118},
-        {CheckGridModel::PartitionsColumn, 76}, {CheckGridModel::NodesColumn, 58},
-        {CheckGridModel::RowsColumn, 78},       {CheckGridModel::BytesColumn, 72},
+        {CheckGridModel::LabelColumn, labelWidth}, {CheckGridModel::VerdictColumn, 118},
+        {CheckGridModel::PartitionsColumn, 76},    {CheckGridModel::NodesColumn, 58},
+        {CheckGridModel::RowsColumn, 78},          {CheckGridModel::BytesColumn, 72},
         {CheckGridModel::ChangeColumn, 162}};
     for (const auto& [column, width] : widths)
         m_grid->setColumnWidth(column, width);
@@ -135,7 +140,7 @@ void CheckPage::resizeEvent(QResizeEvent*)
 {
     for (const int column :
          {CheckGridModel::NodesColumn, CheckGridModel::BytesColumn, CheckGridModel::ChangeColumn})
-        m_grid->setColumnHidden(column, width() < widthForAll);
+        m_grid->setColumnHidden(column, width() < scaled(widthForAll));
 }
 
 void CheckPage::showEvent(QShowEvent* event)
@@ -161,11 +166,28 @@ void CheckPage::refresh()
                         m_context.document.model().workflow);
     m_model->setPinned(m_console.pinned());
     m_isFollowing = false;
+    fitLabels();
     const bool isEmpty = m_model->rowCount() == 0;
     m_empty->setVisible(isEmpty);
     m_begin->offer(isEmpty ? std::vector{Beginning::Query} : std::vector<Beginning>{});
     if (const int chosen = chosenRow(); chosen < 0 || !m_model->pinned(chosen))
         followSelection();
+}
+
+// Labels are never cut: the column is as wide as the longest one takes.
+void CheckPage::fitLabels()
+{
+    constexpr int padding = 20;
+    QString longest;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const QString label = m_model->index(row, CheckGridModel::LabelColumn).data().toString();
+        if (label.size() > longest.size())
+            longest = label;
+    }
+    const int needed = QFontMetrics(uiFont(12, QFont::DemiBold)).horizontalAdvance(longest) + padding;
+    const int width = std::max(scaled(labelWidth), needed);
+    if (m_grid->columnWidth(CheckGridModel::LabelColumn) != width)
+        m_grid->setColumnWidth(CheckGridModel::LabelColumn, width);
 }
 
 void CheckPage::followSelection()

@@ -78,7 +78,7 @@ QVariant MetricsModel::headerData(int section, Qt::Orientation orientation, int 
     if (section == betterColumn())
         return tr("Better");
     const ShownDesign& design = m_designs.at(static_cast<std::size_t>(section - 1));
-    return QStringLiteral("%1, %2").arg(design.letter, design.title.toLower());
+    return QStringLiteral("%1, %2").arg(design.letter, design.title.left(1).toLower() + design.title.mid(1));
 }
 
 MetricsDelegate::MetricsDelegate(const Appearance& appearance, QObject* parent)

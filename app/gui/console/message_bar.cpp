@@ -44,10 +44,10 @@ MessageBar::MessageBar(const Appearance& appearance, const QString& name, QWidge
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, arrowHeight + 4, 8, 6);
     layout->setSpacing(6);
-    layout->addWidget(m_icon, 0, Qt::AlignTop);
+    layout->addWidget(m_icon, 0, Qt::AlignVCenter);
     layout->addWidget(m_text, 1);
-    layout->addWidget(m_action, 0, Qt::AlignTop);
-    layout->addWidget(m_close, 0, Qt::AlignTop);
+    layout->addWidget(m_action, 0, Qt::AlignVCenter);
+    layout->addWidget(m_close, 0, Qt::AlignVCenter);
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
     m_action->hide();

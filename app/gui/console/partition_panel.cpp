@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/console/partition_panel.h"
 
+#include "app/gui/style/elided_label.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
@@ -87,8 +88,8 @@ QString endText(const engine::PartitionEntry& entry)
 PartitionPanel::PartitionPanel(const Appearance& appearance, QWidget* parent)
     : QWidget(parent),
       m_appearance(appearance),
-      m_title(new QLabel(this)),
-      m_place(new QLabel(this)),
+      m_title(new ElidedLabel(this)),  // a long key is no reason for a wide window
+      m_place(new ElidedLabel(this)),
       m_more(new QPushButton(tr("More rows"), this)),
       m_back(new QPushButton(tr("Back to the rows"), this)),
       m_tree(new QTreeView(this)),
@@ -96,7 +97,6 @@ PartitionPanel::PartitionPanel(const Appearance& appearance, QWidget* parent)
 {
     setObjectName(QStringLiteral("partitionPanel"));
     m_title->setObjectName(QStringLiteral("partitionTitle"));
-    m_title->setTextFormat(Qt::RichText);
     m_place->setObjectName(QStringLiteral("partitionPlace"));
     m_place->setProperty("role", QStringLiteral("muted"));
     m_more->setObjectName(QStringLiteral("partitionMore"));
@@ -116,6 +116,7 @@ PartitionPanel::PartitionPanel(const Appearance& appearance, QWidget* parent)
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(12, 4, 8, 4);
     bar->setSpacing(10);
+    bar->addWidget(new QLabel(tr("<b>Partition</b>"), this));
     bar->addWidget(m_title);
     bar->addWidget(m_place, 1);
     bar->addWidget(m_more);
@@ -136,9 +137,11 @@ PartitionPanel::PartitionPanel(const Appearance& appearance, QWidget* parent)
 void PartitionPanel::show(const core::PartitionView& partition)
 {
     const engine::PartitionContents& contents = partition.contents;
-    m_title->setText(QStringLiteral("<b>Partition</b> %1").arg(toQString(contents.key).toHtmlEscaped()));
+    m_title->setText(toQString(contents.key));
+    m_title->setToolTip(m_title->text().toHtmlEscaped());
     m_place->setText(
         QStringLiteral("%1 \u00b7 token %2").arg(toQString(partition.table)).arg(contents.token));
+    m_place->setToolTip(m_place->text());
     m_more->setVisible(contents.rowsLeft > 0);
     m_more->setText(tr("More rows, %1 left").arg(groupedText(contents.rowsLeft)));
     m_model->clear();

@@ -3,17 +3,29 @@
 
 #include "app/gui/decisions/decisions_model.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/name_breaks.h"
 #include "app/gui/style/switch_shape.h"
 #include "app/gui/style/text_size.h"
 
+#include <QAbstractItemView>
 #include <QPainter>
+#include <QTextLayout>
+
+#include <algorithm>
 
 namespace querywright::gui {
 namespace {
 
+constexpr int mostTitleLines = 2;
+
 int rowHeight()
 {
     return scaled(46);
+}
+
+int lineHeight()
+{
+    return scaled(16);
 }
 
 constexpr int padding = 10;
@@ -26,6 +38,41 @@ int moreWidth()
 int resolveWidth()
 {
     return scaled(68);
+}
+
+QFont titleFont()
+{
+    return uiFont(12, QFont::Medium);
+}
+
+// Where a line of the title is, in a row of that width: the first one stands beside the menu.
+int titleWidth(int row, bool isStale, bool isFirst)
+{
+    const int menu = isStale ? resolveWidth() : moreWidth();
+    return std::max(1, row - side - (isFirst ? menu + 4 : padding));
+}
+
+// The lines of the title in a row of that width; the last has all that is left.
+QStringList titleLines(const DecisionLine& line, int row)
+{
+    const QFontMetrics metrics(titleFont());
+    const int rest = titleWidth(row, line.isStale, false);
+    QTextLayout layout(withNameBreaks(line.what, metrics, rest), titleFont());
+    QTextOption wrapping;
+    wrapping.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(wrapping);
+    layout.beginLayout();
+    QStringList lines;
+    for (QTextLine textLine = layout.createLine(); textLine.isValid(); textLine = layout.createLine()) {
+        textLine.setLineWidth(titleWidth(row, line.isStale, lines.isEmpty()));
+        const bool isLast = lines.size() + 1 == mostTitleLines;
+        lines << (isLast ? layout.text().mid(textLine.textStart())
+                         : layout.text().mid(textLine.textStart(), textLine.textLength()));
+        if (isLast)
+            break;
+    }
+    layout.endLayout();
+    return lines;
 }
 
 }  // namespace
@@ -42,12 +89,16 @@ QRect DecisionDelegate::switchRect(const QRect& row) const
 QRect DecisionDelegate::menuRect(const QRect& row, bool isStale) const
 {
     const int width = isStale ? resolveWidth() : moreWidth();
-    return {row.right() - width, row.top(), width, row.height() / 2 + 2};
+    return {row.right() - width, row.top(), width, rowHeight() / 2 + 2};
 }
 
-QSize DecisionDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
+QSize DecisionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    return {120, rowHeight()};
+    const DecisionLine& line = static_cast<const DecisionsModel*>(index.model())->line(index);
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    const int width = view ? view->viewport()->width() : option.rect.width();
+    const auto lines = titleLines(line, width).size();
+    return {120, rowHeight() + (static_cast<int>(std::max<qsizetype>(1, lines)) - 1) * lineHeight()};
 }
 
 void DecisionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -74,14 +125,18 @@ void DecisionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         paintSwitch(*painter, m_appearance,
                     QRectF(row.left() + padding, row.top() + 8, switchWidth, switchHeight), line.isActive);
     }
-    const QRect first(row.left() + side, row.top() + 4, menu.left() - row.left() - side - 4,
-                      row.height() / 2 - 4);
-    const QRect second(row.left() + side, first.bottom() + 1, row.right() - padding - row.left() - side,
-                       row.height() / 2 - 4);
-    painter->setFont(uiFont(12, QFont::Medium));
+    QRect title(row.left() + side, row.top() + 4, titleWidth(row.width(), line.isStale, true),
+                rowHeight() / 2 - 4);
+    painter->setFont(titleFont());
     painter->setPen(m_appearance.color(line.isActive ? Token::Text : Token::Muted));
-    painter->drawText(first, Qt::AlignVCenter | Qt::AlignLeft,
-                      painter->fontMetrics().elidedText(line.what, Qt::ElideMiddle, first.width()));
+    for (const QString& words : titleLines(line, row.width())) {
+        painter->drawText(title, Qt::AlignVCenter | Qt::AlignLeft,
+                          painter->fontMetrics().elidedText(words, Qt::ElideMiddle, title.width()));
+        title.translate(0, lineHeight());
+        title.setWidth(titleWidth(row.width(), line.isStale, false));
+    }
+    const QRect second(row.left() + side, row.bottom() + 1 - rowHeight() / 2 - 1,
+                       row.right() - padding - row.left() - side, rowHeight() / 2 - 4);
     painter->setFont(uiFont(11, QFont::Normal));
     painter->setPen(m_appearance.color(line.isStale ? Token::Text2 : Token::Muted));
     const QString words = line.reason.isEmpty()   ? line.effect

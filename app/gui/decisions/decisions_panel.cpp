@@ -36,7 +36,7 @@ DecisionsPanel::DecisionsPanel(const Context& context, QWidget* parent)
     m_list->setAccessibleName(tr("Decisions"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(m_delegate);
-    m_list->setUniformItemSizes(true);
+    m_list->setResizeMode(QListView::Adjust);  // titles take two lines where they need them
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -51,7 +51,8 @@ DecisionsPanel::DecisionsPanel(const Context& context, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_empty);
     layout->addWidget(m_begin, 0, Qt::AlignHCenter | Qt::AlignTop);
-    layout->addWidget(m_list);
+    layout->addWidget(m_list, 1);
+    layout->addStretch();  // below what stands there instead of the list
     connect(m_list, &QListView::clicked, this,
             [this](const QModelIndex& index) { m_context.selection.set(m_model->line(index).decision); });
     connect(m_list, &QListView::doubleClicked, this, &DecisionsPanel::showTable);

@@ -88,8 +88,11 @@ void ExplorerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     const bool isKey = item.mark == QLatin1String("K");
     painter->setFont(uiFont(12, item.isHeading || isKey ? QFont::DemiBold : QFont::Normal));
     painter->setPen(m_appearance.color(render::Token::Text));
+    // Tables of the same things begin alike and end with what they are found by.
+    const bool isTable = std::holds_alternative<TableSubject>(item.subject);
     painter->drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
-                      painter->fontMetrics().elidedText(item.text, Qt::ElideRight, text.width()));
+                      painter->fontMetrics().elidedText(item.text, isTable ? Qt::ElideMiddle : Qt::ElideRight,
+                                                        text.width()));
     painter->restore();
 }
 

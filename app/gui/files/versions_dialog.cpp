@@ -52,7 +52,7 @@ VersionsDialog::VersionsDialog(const Appearance& appearance, core::Document& doc
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(middle, 1);
     layout->addWidget(buttons);
-    resize(usualVersions);
+    resize(m_versions.empty() ? QSize(420, 120) : usualVersions);
     if (m_versions.empty())
         show(-1);
     else
@@ -75,6 +75,9 @@ void VersionsDialog::show(int row)
                                                     .arg(countedText(differences.size(), "difference")));
         m_shown = std::move(outcome.file);
     }
+    m_list->setVisible(!m_versions.empty());
+    m_restore->setVisible(!m_versions.empty());
+    m_differences->setVisible(!m_versions.empty());
     m_differences->show(differences);
     m_restore->setEnabled(m_shown && !differences.empty());
 }

@@ -204,6 +204,7 @@ void HelpWindow::go(int by)
 void HelpWindow::show(const QString& address)
 {
     fill(*m_browser->document(), address.section(QLatin1Char('#'), 0, 0), m_appearance.theme());
+    m_browser->moveCursor(QTextCursor::Start);  // is brought into sight when the window is first shown
     const QString anchor = address.section(QLatin1Char('#'), 1);
     if (anchor.isEmpty())
         m_browser->verticalScrollBar()->setValue(0);

@@ -30,6 +30,12 @@ QString tableOf(const QString& title, const std::vector<SheetRow>& rows)
     return html + QStringLiteral("</table>\n");
 }
 
+// Without keys that the text tells.
+QString lastingText(const QAction& action)
+{
+    return action.iconText().section(QLatin1Char('\t'), 0, 0).trimmed();
+}
+
 QString separated(const QStringList& keys)
 {
     return keys.join(QStringLiteral(", "));
@@ -51,10 +57,10 @@ QString shortcutSheetHtml(const QMainWindow& window)
     // By their lasting names: Undo says what it would do, Problems how many there are.
     for (const MenuCommand& command : commandsOf(window))
         add(command.menus.isEmpty() ? words("Anywhere") : command.menus.constFirst(),
-            command.action->iconText().trimmed(), command.keys);
+            lastingText(*command.action), command.keys);
     for (const QAction* action : window.findChildren<QAction*>()) {
         if (!action->shortcuts().isEmpty())
-            add(words("On the canvas and in the tree"), action->iconText().trimmed(), keysOf(*action));
+            add(words("On the canvas and in the tree"), lastingText(*action), keysOf(*action));
     }
     QString html;
     for (const auto& [group, rows] : groups)

@@ -5,6 +5,7 @@
 #include "app/core/git_revision.h"
 #include "app/gui/print/page_setup_panel.h"
 #include "app/gui/print/paper_view.h"
+#include "app/gui/style/elided_label.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_diagram.h"
 #include "model/file/file_io.h"
@@ -110,7 +111,7 @@ void PreviewPage::makeBar()
     m_bar = new QWidget(this);
     m_bar->setProperty("role", QStringLiteral("bar"));
     m_bar->setAttribute(Qt::WA_StyledBackground);
-    m_title = new QLabel(m_bar);
+    m_title = new ElidedLabel(m_bar);
     m_title->setObjectName(QStringLiteral("previewTitle"));
     m_title->setProperty("role", QStringLiteral("heading"));
     m_back = makeTurn(m_bar, "\u2039", "previousPage", tr("Previous page"));

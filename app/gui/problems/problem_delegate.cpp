@@ -4,6 +4,7 @@
 #include "app/gui/problems/problems_model.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/name_breaks.h"
 #include "app/gui/style/text_size.h"
 
 #include <QPainter>
@@ -27,21 +28,24 @@ int lineHeight()
 int layOut(QTextLayout& layout, const QModelIndex& index, int width)
 {
     const bool isFix = index.column() == ProblemsModel::FixColumn;
+    const int room = std::max(1, width - 2 * margin);
+    const QFontMetrics boldMetrics(uiFont(12, QFont::DemiBold));
     QString text;
     QList<QTextLayout::FormatRange> bold;
     if (index.column() != ProblemsModel::TextColumn) {
-        text = index.data().toString();
+        text = withNameBreaks(index.data().toString(), boldMetrics, room);
     } else {
         const QString object = index.siblingAtColumn(ProblemsModel::ObjectColumn).data().toString();
         for (const TextRun& run : runsOf(index.data().toString(), object)) {
+            const QString words = withNameBreaks(run.text, boldMetrics, room);
             if (run.isBold) {
                 QTextLayout::FormatRange range;
                 range.start = static_cast<int>(text.size());
-                range.length = static_cast<int>(run.text.size());
+                range.length = static_cast<int>(words.size());
                 range.format.setFontWeight(QFont::DemiBold);
                 bold << range;
             }
-            text += run.text;
+            text += words;
         }
     }
     QTextOption wrapping;
@@ -52,7 +56,7 @@ int layOut(QTextLayout& layout, const QModelIndex& index, int width)
     layout.setFormats(bold);
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine())
-        line.setLineWidth(std::max(1, width - 2 * margin));
+        line.setLineWidth(room);
     layout.endLayout();
     return layout.lineCount();
 }

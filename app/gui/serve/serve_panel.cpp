@@ -43,7 +43,8 @@ ServePanel::ServePanel(const Context& context, core::ModelServer& server, Dialog
       m_message(new MessageBar(context.appearance, QStringLiteral("serveMessage"), this)),
       m_model(new ServedModel(this)),
       m_filter(new ServedFilter(this)),
-      m_list(new QTableView(this))
+      m_list(new QTableView(this)),
+      m_empty(new QLabel(m_list->viewport()))
 {
     setObjectName(QStringLiteral("serve"));
     setProperty("role", QStringLiteral("panel"));
@@ -139,6 +140,11 @@ void ServePanel::makeList()
     m_list->setObjectName(QStringLiteral("serveList"));
     m_list->setAccessibleName(tr("Statements that clients sent"));
     m_list->setModel(m_filter);
+    m_empty->setObjectName(QStringLiteral("serveEmpty"));
+    m_empty->setProperty("role", QStringLiteral("muted"));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    (new QVBoxLayout(m_list->viewport()))->addWidget(m_empty);
     m_list->setItemDelegate(new ServedDelegate(m_context.appearance, m_list));
     m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -234,8 +240,6 @@ void ServePanel::showState()
     QString text;
     switch (state) {
     case State::Off:
-        text = tr("cqlsh and drivers connect to these tables. What they write is kept apart, and gone when "
-                  "serving ends.");
         break;
     case State::Starting:
         text = tr("Opening the tables\u2026");
@@ -254,6 +258,7 @@ void ServePanel::showState()
     m_state->setText(text);
     m_state->setToolTip(text);
     m_again->setVisible(state == State::On && m_server.isOutdated());
+    showEmptyState();
     Q_EMIT verbChanged();
 }
 
@@ -314,6 +319,18 @@ void ServePanel::showCount()
                                         .arg(groupedText(static_cast<std::uint64_t>(shown)),
                                              countedText(static_cast<std::uint64_t>(all), "statement")));
     m_count->setToolTip(tr("The newest %1 are kept").arg(groupedText(ServedModel::most)));
+    m_count->setVisible(all > 0);
+    showEmptyState();
+}
+
+void ServePanel::showEmptyState()
+{
+    m_empty->setVisible(m_filter->rowCount() == 0);
+    m_empty->setText(m_model->rowCount() > 0 ? tr("No statement fits.")
+                     : m_server.state() == State::Off
+                         ? tr("cqlsh and drivers connect to these tables. What they write "
+                              "is kept apart, and gone when serving ends.")
+                         : tr("The statements that clients send come here."));
 }
 
 }  // namespace querywright::gui

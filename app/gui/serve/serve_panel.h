@@ -52,6 +52,7 @@ private:
     void select();
     void openInConsole(const QModelIndex& index);
     void showCount();
+    void showEmptyState();
 
     Context m_context;
     core::ModelServer& m_server;
@@ -67,6 +68,7 @@ private:
     ServedModel* m_model;
     ServedFilter* m_filter;
     QTableView* m_list;
+    QLabel* m_empty;
 };
 
 }  // namespace querywright::gui

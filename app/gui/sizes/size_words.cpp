@@ -121,7 +121,9 @@ QString totalText(const TableSizes& sizes)
         words("%1 in %2 partitions").arg(bytesText(sizes.bytes), numberText(sizes.partitions));
     if (sizes.replicas <= 1 || !sizes.storedBytes)
         return total;
-    return words("%1, with %2 replicas %3").arg(total).arg(sizes.replicas).arg(bytesText(sizes.storedBytes));
+    QString stored = bytesText(sizes.storedBytes);
+    stored.replace(QLatin1Char(' '), QChar(QChar::Nbsp));  // the number stays with its unit
+    return words("%1, with %2 replicas %3").arg(total).arg(sizes.replicas).arg(stored);
 }
 
 QStringList measuredLines(const core::Design& design, const engine::CheckReport& report, std::size_t table)

@@ -113,7 +113,8 @@ void TableSizePanel::makeSections()
     m_formula->setObjectName(QStringLiteral("sizeFormula"));
     m_formula->setProperty("role", QStringLiteral("mono"));
     m_formula->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_formula->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_formula->setWordWrap(true);
+    m_formula->setMinimumWidth(1);
     m_total = wrapped("sizeTotal", "");
     for (QWidget* part : std::initializer_list<QWidget*>{m_values, m_valuesBar, m_bytes, m_bytesBar, m_limits,
                                                          m_formula, m_total})
@@ -182,6 +183,7 @@ void TableSizePanel::showInputs(const core::Design& design, const TableSizes& si
             m_form->addRow(QString(label).remove(QStringLiteral("the ")), field);
             m_inputs.push_back({statistic, field});
         }
+        m_form->setLongLabels();
     }
     for (const Input& input : m_inputs) {
         const Number value = valueOf(sizes, input.statistic);

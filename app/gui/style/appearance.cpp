@@ -4,6 +4,7 @@
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/palette.h"
 #include "app/gui/style/style_sheet.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 #include "app/gui/style/window_style.h"
 
@@ -59,6 +60,7 @@ void Appearance::apply()
     const bool dark = m_choice == ThemeChoice::Dark || (m_choice == ThemeChoice::System && m_systemIsDark);
     const render::Theme* before = m_theme;
     m_theme = dark ? &render::Theme::dark() : &render::Theme::light();
+    const OwnFonts fonts;
     m_isApplying = true;
     QApplication::setPalette(paletteOf(*m_theme));
     if (m_theme != before)
@@ -66,6 +68,7 @@ void Appearance::apply()
     m_isApplying = false;
     if (before && m_theme != before)
         Q_EMIT themeChanged();
+    fonts.restore();
 }
 
 }  // namespace querywright::gui

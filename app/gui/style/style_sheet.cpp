@@ -92,14 +92,17 @@ QAbstractItemView { background: $surface; border: none; outline: none; selection
 QTreeView::item { height: 22px; border: none; }
 QTreeView::item:selected, QTableView::item:selected { background: $accentSelected; color: $text; }
 QTableView { gridline-color: $border; }
-QTableView#sampleValues::item, QTableView#sampleRows::item { border: none; padding: 0px 5px; }
+QTableView#sampleValues::item, QTableView#sampleRows::item, QTableView#historyTable::item,
+QTreeView#findList::item, QTreeView#replaceList::item, QTreeView#differences::item,
+QTreeView#partitionTree::item { border: none; padding: 0px 5px; }
 QHeaderView { background: $surface2; border: none; }
 QHeaderView::section { background: $surface2; color: $muted; border: none; border-bottom: 1px solid $border;
     padding: 0px 8px; font-size: 11px; font-weight: 600; }
 QPlainTextEdit { background: $surface; border: none; selection-background-color: $accentSelected;
     selection-color: $text; }
-QPlainTextEdit#noteText, QPlainTextEdit#modelDescription { border: 1px solid $border; border-radius: 5px; }
-QPlainTextEdit#noteText:focus, QPlainTextEdit#modelDescription:focus { border-color: $accent; }
+QPlainTextEdit#noteText, QPlainTextEdit#modelDescription, QPlainTextEdit#insertText { border: 1px solid $border;
+    border-radius: 5px; padding: 0px 5px; }
+QPlainTextEdit#noteText:focus, QPlainTextEdit#modelDescription:focus, QPlainTextEdit#insertText:focus { border-color: $accent; }
 QPlainTextEdit#noteEditor { background: $changed; border: 2px solid $accent; border-radius: 4px; padding: 4px; }
 QScrollArea { background: $surface; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
@@ -129,6 +132,7 @@ QPushButton[role="link"], QToolButton[role="link"] { background: transparent; bo
     font-weight: 500; padding: 0px; }
 QToolButton[role="chip"] { border: 1px solid $border; border-radius: 5px; padding: 1px 7px; background: transparent;
     color: $muted; }
+QToolButton[role="chip"][toolButtonStyle="2"] { padding-right: 1px; }
 QToolButton[role="chip"]:checked { background: $surface; color: $text; }
 QToolButton[role="chip"]:hover, QToolButton[role="chip"]:focus { border-color: $accent; }
 QProgressBar { background: $surface2; border: 1px solid $border; border-radius: 5px; max-height: 8px; min-height: 8px; }
@@ -143,6 +147,9 @@ QFrame[role="card"] { background: $surface; border: 1px solid $border; border-ra
 QFrame#dropArea { background: $chrome; border: 1px dashed $border2; border-radius: 6px; }
 QFrame#dropArea[isTarget="true"] { background: $accentSoft; border: 1px solid $accent; }
 QListWidget#recentList { border: 1px solid $border; border-radius: 6px; }
+QListWidget#versionsList { border: 1px solid $border; border-radius: 5px; }
+QListWidget#versionsList::item { height: 22px; border: none; padding: 0px 5px; }
+QListWidget#versionsList::item:selected { background: $accentSelected; color: $text; }
 QFrame#commandPalette { background: $surface; border: 1px solid $border2; }
 )";
 

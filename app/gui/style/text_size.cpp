@@ -67,16 +67,6 @@ void scaleSizes(QWidget& widget, const UsualLengths& lengths)
 // Of widgets whose sizes are not those that they were made with any more.
 constexpr const char* fittedName = "isFitted";
 
-// Of a widget that has one of its own.
-void scaleFont(QWidget& widget, int before, int now)
-{
-    if (!widget.testAttribute(Qt::WA_SetFont) || widget.font().pixelSize() <= 0)
-        return;
-    QFont font = widget.font();
-    font.setPixelSize(UsualLengths(widget, before, now)("usualPixelSize", font.pixelSize()));
-    widget.setFont(font);
-}
-
 void scaleWidget(QWidget& widget, int before, int now)
 {
     const UsualLengths lengths(widget, before, now);
@@ -106,6 +96,31 @@ void fitNewWidget(QWidget& widget)
         return;
     scaleSizes(widget, UsualLengths(widget, usualTextSize, currentSize));
     widget.setProperty(fittedName, true);
+}
+
+OwnFonts::OwnFonts()
+{
+    for (QWidget* widget : QApplication::allWidgets()) {
+        if (widget->testAttribute(Qt::WA_SetFont) && widget->font().pixelSize() > 0)
+            m_pixelSizes.emplace_back(widget, widget->font().pixelSize());
+    }
+}
+
+void OwnFonts::scale(int before, int now)
+{
+    for (auto& [widget, size] : m_pixelSizes)
+        size = UsualLengths(*widget, before, now)("usualPixelSize", size);
+}
+
+void OwnFonts::restore() const
+{
+    for (const auto& [widget, size] : m_pixelSizes) {
+        if (!widget || widget->font().pixelSize() == size)
+            continue;
+        QFont font = widget->font();
+        font.setPixelSize(size);
+        widget->setFont(font);
+    }
 }
 
 int textSize()
@@ -145,14 +160,14 @@ void setTextSize(Appearance& appearance, int percent)
     });
     if (currentSize == before)
         return;
+    OwnFonts fonts;
+    fonts.scale(before, currentSize);
     for (QWidget* widget : QApplication::allWidgets())
         scaleWidget(*widget, before, currentSize);
     QApplication::setFont(uiFont());
     qApp->setStyleSheet(styleSheetOf(appearance.theme()));
-    // Not before: a style sheet gives widgets the fonts again that they had.
-    for (QWidget* widget : QApplication::allWidgets())
-        scaleFont(*widget, before, currentSize);
     Q_EMIT appearance.themeChanged();  // parts with a style sheet of their own take it anew
+    fonts.restore();
 }
 
 }  // namespace querywright::gui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QPointer>
 #include <QString>
+#include <QWidget>
 
 #include <array>
-
-class QWidget;
+#include <utility>
+#include <vector>
 
 namespace querywright::gui {
 
@@ -22,6 +24,19 @@ int scaled(int pixels);
 
 // The style sheet with its lengths as they are now. Lines of one or two pixels stay as thin as they are.
 QString scaledStyleSheet(QString sheet);
+
+// The sizes of the fonts that widgets have of their own. Another style sheet takes these fonts back to those
+// that the widgets had first.
+class OwnFonts {
+public:
+    OwnFonts();  // of all widgets, as they are now
+
+    void scale(int before, int now);  // both in percent of the usual size
+    void restore() const;
+
+private:
+    std::vector<std::pair<QPointer<QWidget>, int>> m_pixelSizes;
+};
 
 // From now on texts have this size: fonts, fixed sizes and rows of all widgets there are grow or shrink with
 // it. A size that is none of textSizes becomes the nearest one. REQUIRES: called in the GUI thread.

@@ -10,8 +10,8 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QStyle>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -47,12 +47,12 @@ void WhyPanel::makeWidgets()
     body->addLayout(m_lineLayout);
     m_links = new ChipList(context().appearance, QStringLiteral("whyLinks"), parts());
     body->addWidget(m_links);
-    m_show = new QToolButton(parts());
+    m_show = new QPushButton(parts());
     m_show->setObjectName(QStringLiteral("whyShow"));
     m_show->setProperty("role", QStringLiteral("link"));
     m_show->setText(tr("Show on ERD"));
     body->addWidget(m_show, 0, Qt::AlignLeft);
-    connect(m_show, &QToolButton::clicked, this, [this] { context().selection.reveal(m_shownAs); });
+    connect(m_show, &QPushButton::clicked, this, [this] { context().selection.reveal(m_shownAs); });
     m_statement = makeWrapped(QStringLiteral("whyStatement"), QStringLiteral("mono"), parts());
     m_statement->setTextInteractionFlags(Qt::TextSelectableByMouse);
     body->addWidget(m_statement);

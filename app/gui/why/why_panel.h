@@ -7,7 +7,7 @@
 #include <vector>
 
 class QLabel;
-class QToolButton;
+class QPushButton;
 class QVBoxLayout;
 
 namespace querywright::gui {
@@ -43,7 +43,7 @@ private:
     QVBoxLayout* m_lineLayout = nullptr;
     std::vector<Line> m_lines;
     ChipList* m_links = nullptr;
-    QToolButton* m_show = nullptr;
+    QPushButton* m_show = nullptr;
     AlternativesView* m_alternatives = nullptr;
     QLabel* m_statement = nullptr;
     QLabel* m_numbers = nullptr;

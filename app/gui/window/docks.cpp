@@ -2,6 +2,7 @@
 #include "app/gui/window/docks.h"
 
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/window/dock_title.h"
 
 #include <QAction>
@@ -17,7 +18,7 @@ namespace {
 // Raised when docks change in a way that makes kept states useless.
 constexpr int stateVersion = 8;
 
-// Where a diagram would have too little room between docks at both sides.
+// Where a diagram would have too little room between docks at both sides, with texts of the usual size.
 constexpr int narrowBelow = 1200;
 
 const QLatin1String sizesSuffix("-sizes");
@@ -84,6 +85,7 @@ Docks::Docks(QMainWindow& window, const Appearance& appearance, QSettings& setti
     m_refresh.setSingleShot(true);
     m_refresh.setInterval(0);
     connect(&m_refresh, &QTimer::timeout, this, &Docks::refreshTitles);
+    connect(&appearance, &Appearance::themeChanged, this, &Docks::followTextSize);
 }
 
 QDockWidget* Docks::add(const DockPart& part)
@@ -151,7 +153,7 @@ bool Docks::isAtLeft(const Entry& entry) const
 
 bool Docks::isWindowNarrow() const
 {
-    return m_window.width() < narrowBelow;
+    return m_window.width() < scaled(narrowBelow);
 }
 
 // Of the docks that are seen, with their tabs. Not while the window has another size than before and nobody
@@ -190,6 +192,15 @@ void Docks::follow()
     noteSizes();
 }
 
+// Larger texts need a wider window for docks at both sides.
+void Docks::followTextSize()
+{
+    if (m_isToRestore)
+        m_isNarrow = isWindowNarrow();
+    else if (isWindowNarrow() != m_isNarrow)
+        follow();
+}
+
 void Docks::setStage(Stage stage)
 {
     if (m_hasStage && stage == m_stage)
@@ -213,6 +224,7 @@ void Docks::hideAll()
 
 void Docks::restore()
 {
+    m_isToRestore = false;
     if (!m_hasStage)
         return;
     m_window.setUpdatesEnabled(false);
@@ -345,9 +357,12 @@ void Docks::arrangeArea(Qt::DockWidgetArea area)
     for (const Placed& dock : placed) {
         if (dock.place.isRaised)
             dock.dock->raise();
-        if (dock.place.size > 0)
-            m_window.resizeDocks({dock.dock}, {dock.place.size},
-                                 isBottom || dock.place.row > 0 ? Qt::Vertical : Qt::Horizontal);
+        if (dock.place.size <= 0)
+            continue;
+        if (isBottom || dock.place.row > 0)
+            m_window.resizeDocks({dock.dock}, {dock.place.size}, Qt::Vertical);
+        else
+            m_window.resizeDocks({dock.dock}, {scaled(dock.place.size)}, Qt::Horizontal);
     }
 }
 
@@ -395,6 +410,7 @@ bool Docks::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::Show && !m_isShown) {
         m_isShown = true;
         m_isNarrow = isWindowNarrow();
+        m_isToRestore = true;
         QTimer::singleShot(0, this, &Docks::restore);
     }
     if (event->type() == QEvent::Resize) {

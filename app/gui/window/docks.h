@@ -88,6 +88,7 @@ private:
     void noteSizes();
     void keep();
     void follow();
+    void followTextSize();
     void restore();
     void restoreSizes();
     int tabBarHeight(QDockWidget& dock) const;
@@ -105,6 +106,7 @@ private:
     bool m_hasStage = false;
     bool m_isShown = false;  // so that what is kept is what people saw
     bool m_isNarrow = false;
+    bool m_isToRestore = false;  // the window has just been shown
     bool m_isAllHidden = false;
     bool m_isToFollow = false;              // the window has another size
     std::map<QDockWidget*, QSize> m_sizes;  // of docks that are seen, before the window got another size

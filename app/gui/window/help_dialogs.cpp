@@ -20,6 +20,7 @@ void showText(QMainWindow& window, const char* name, const QString& title, const
     dialog.setWindowTitle(title);
     auto* label = new QLabel(html, &dialog);
     label->setTextFormat(Qt::RichText);
+    label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextBrowserInteraction);
     label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     label->setMargin(16);
@@ -51,7 +52,7 @@ void showAboutDialog(QMainWindow& window)
             "<p>Apache License 2.0. With Qt (LGPL 3), SQLite, Graphviz (EPL 1.0), Bootstrap Icons (MIT), "
             "the typefaces Inter and JetBrains Mono (OFL 1.1).</p>")
             .arg(QStringLiteral(QUERYWRIGHT_VERSION));
-    showText(window, "aboutDialog", QObject::tr("About Querywright"), html, {440, 260});
+    showText(window, "aboutDialog", QObject::tr("About Querywright"), html, {460, 200});
 }
 
 }  // namespace querywright::gui

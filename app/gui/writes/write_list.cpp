@@ -4,6 +4,8 @@
 #include "app/gui/style/metrics.h"
 
 #include <QHeaderView>
+#include <QPainter>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 
@@ -11,6 +13,42 @@ namespace querywright::gui {
 namespace {
 
 enum Column { LabelColumn, WhatColumn, MannerColumn, ColumnCount };
+
+// What an update does goes on beside a short manner, whose column is as wide as the longest one.
+class WriteDelegate final : public QStyledItemDelegate {
+public:
+    explicit WriteDelegate(QTreeView& view) : QStyledItemDelegate(&view), m_view(view) {}
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        constexpr int padding = 2;
+        constexpr int gap = 10;
+        const QModelIndex what = index.siblingAtColumn(WhatColumn);
+        const QModelIndex manner = index.siblingAtColumn(MannerColumn);
+        QStyleOptionViewItem background = option;
+        initStyleOption(&background, index);
+        if (index.column() == WhatColumn)
+            background.text.clear();
+        m_view.style()->drawControl(QStyle::CE_ItemViewItem, &background, painter, &m_view);
+        const QFontMetrics metrics(option.font);
+        const QString mannerText = manner.data().toString();
+        const bool hasIcon = !manner.data(Qt::DecorationRole).value<QIcon>().isNull();
+        const int taken = metrics.horizontalAdvance(mannerText) + gap + 2 * padding
+                          + (hasIcon ? option.decorationSize.width() + gap : 0);
+        QRect room = m_view.visualRect(what).adjusted(padding + 1, 0, 0, 0);
+        room.setRight(m_view.visualRect(manner).right() - taken);
+        painter->save();
+        painter->setClipRect(option.rect);
+        painter->setFont(option.font);
+        painter->setPen(option.palette.color(QPalette::Text));
+        painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                          metrics.elidedText(what.data().toString(), Qt::ElideRight, room.width()));
+        painter->restore();
+    }
+
+private:
+    QTreeView& m_view;
+};
 
 }  // namespace
 
@@ -29,6 +67,9 @@ WriteList::WriteList(const Context& context, const QString& name, std::size_t mo
     setTextElideMode(Qt::ElideRight);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setIconSize({metrics::treeIcon, metrics::treeIcon});
+    auto* delegate = new WriteDelegate(*this);
+    setItemDelegateForColumn(WhatColumn, delegate);
+    setItemDelegateForColumn(MannerColumn, delegate);
     header()->setMinimumSectionSize(20);
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(LabelColumn, QHeaderView::ResizeToContents);

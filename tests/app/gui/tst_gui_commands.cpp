@@ -50,6 +50,7 @@ private Q_SLOTS:
     void everyButtonHasAName();
     void theSheetHasEveryKey();
     void textsGrowAndShrink();
+    void fontsOfPartsGrowAndShrink();
     void textSizeIsRemembered();
     void presentationHidesPanels();
     void preferencesHoldAtOnceAndAreKept();
@@ -224,6 +225,7 @@ void TestGuiCommands::theSheetHasEveryKey()
         QVERIFY2(sheet.contains(QStringLiteral("<kbd>%1</kbd>").arg(keys)), qPrintable(one->text()));
     }
     QVERIFY(count > 50);
+    QVERIFY(sheet.contains(QStringLiteral(">Undo History</td>")));
 }
 
 void TestGuiCommands::textsGrowAndShrink()
@@ -240,6 +242,21 @@ void TestGuiCommands::textsGrowAndShrink()
     QCOMPARE(uiFont(12).pixelSize(), 12);
     QCOMPARE(scaledStyleSheet(QStringLiteral("a { border: 1px solid; height: 22px; }")),
              QStringLiteral("a { border: 1px solid; height: 22px; }"));
+}
+
+void TestGuiCommands::fontsOfPartsGrowAndShrink()
+{
+    window().setStage(Stage::Physical);
+    const auto& cql = m_fixture->find<QWidget>("cqlText");
+    QTRY_VERIFY(cql.isVisible());
+    QCOMPARE(cql.font().pixelSize(), 12);
+    action("textSize-150").trigger();
+    QCOMPARE(cql.font().pixelSize(), 18);
+    m_fixture->appearance().setChoice(ThemeChoice::Dark);
+    m_fixture->appearance().setChoice(ThemeChoice::Light);
+    QCOMPARE(cql.font().pixelSize(), 18);
+    action("textSize-100").trigger();
+    QCOMPARE(cql.font().pixelSize(), 12);
 }
 
 void TestGuiCommands::textSizeIsRemembered()

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void cleanup() { m_fixture.reset(); }
 
     void theKeyOpensTheQueryThatIsSelected();
+    void headsOfColumnsNameQueriesAsTheyAre();
     void withoutQueriesThereIsNothingToCompare();
     void menusOfQueryTableChipAndGridLeadThere();
     void theToolBarListsTheQueriesInCheck();
@@ -125,6 +126,18 @@ void TestGuiCompare::theKeyOpensTheQueryThatIsSelected()
     QCOMPARE(comparison().query(), std::optional(m_fixture->query("Q7")));
     QVERIFY(m_fixture->find<QComboBox>("compareQuery").currentText().startsWith(QStringLiteral("Q7")));
     QVERIFY(m_fixture->find<QLabel>("compareWhat").text().startsWith(QStringLiteral("Run with ")));
+}
+
+void TestGuiCompare::headsOfColumnsNameQueriesAsTheyAre()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q2"));
+    const QAbstractItemModel& model = *m_fixture->find<QTableView>("compareMetrics").model();
+    QStringList heads;
+    for (int column = 0; column < model.columnCount(); ++column)
+        heads << model.headerData(column, Qt::Horizontal).toString();
+    QVERIFY2(heads.contains(QStringLiteral("B, one partition for Q2 and Q3")),
+             qPrintable(heads.join(QLatin1Char('\n'))));
 }
 
 void TestGuiCompare::withoutQueriesThereIsNothingToCompare()

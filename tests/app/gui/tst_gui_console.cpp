@@ -382,7 +382,10 @@ void TestGuiConsole::servesAndListsWhatClientsSend()
 {
     auto& status = m_fixture->find<QToolButton>("statusServe");
     QVERIFY(!status.isVisible());
+    const auto& empty = m_fixture->find<QLabel>("serveEmpty");
+    QVERIFY(empty.text().startsWith(QStringLiteral("cqlsh and drivers connect to these tables.")));
     serve();
+    QCOMPARE(empty.text(), QStringLiteral("The statements that clients send come here."));
     QVERIFY(status.isVisible());
     QVERIFY(m_fixture->find<QWidget>("serve").isVisible());
     TinyClient client(port());
@@ -392,6 +395,7 @@ void TestGuiConsole::servesAndListsWhatClientsSend()
     QVERIFY(client.query("SELECT hotel_id FROM hotel.hotels") != 0);
     auto& list = m_fixture->find<QTableView>("serveList");
     QTRY_COMPARE(list.model()->rowCount(), 2);
+    QVERIFY(!empty.isVisible());
     const auto at = [&](int row, int column) { return list.model()->index(row, column).data().toString(); };
     QCOMPARE(at(0, ServedModel::UseColumn), QStringLiteral("Q2"));
     QCOMPARE(at(0, ServedModel::CostColumn), QStringLiteral("1 partition"));

@@ -41,6 +41,7 @@ private Q_SLOTS:
 
     void listsDecisionsByTable();
     void saysSoWhereThereAreNone();
+    void aLongTitleTakesTwoLines();
     void switchesADecisionByAClick();
     void switchesShowsAndRemovesByKeys();
     void asksForTheReason();
@@ -202,6 +203,15 @@ void TestGuiDecisions::saysSoWhereThereAreNone()
     QLabel& empty = m_fixture->find<QLabel>("decisionsEmpty");
     QTRY_VERIFY(empty.isVisible());
     QVERIFY(empty.text().contains(QStringLiteral("All 9 tables are as derived.")));
+}
+
+void TestGuiDecisions::aLongTitleTakesTwoLines()
+{
+    showDecisions();
+    const QString renamed = QStringLiteral("Rename table of Q7 to reservations_by_guest");
+    const int height = rowOf(renamed).height();
+    window().resizeDocks({&m_fixture->find<QDockWidget>("decisionsDock")}, {600}, Qt::Horizontal);
+    QTRY_VERIFY(rowOf(renamed).height() < height);
 }
 
 void TestGuiDecisions::switchesADecisionByAClick()

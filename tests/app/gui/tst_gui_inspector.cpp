@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void changesAWalkByItsChips();
     void setsReplication();
     void typesOfSeveralAttributesAreSetTogether();
+    void nothingIsCutInANarrowPanel();
     void editsNothingByMerelySelecting();
 
 private:
@@ -56,6 +58,8 @@ private:
         auto* label = m_fixture->find<QLabel>(name);
         return label ? label->text() : QString();
     }
+
+    std::vector<Subject> allSubjects();
 
     std::unique_ptr<InspectorFixture> m_fixture;
 };
@@ -390,9 +394,9 @@ void TestGuiInspector::typesOfSeveralAttributesAreSetTogether()
     QVERIFY(phone->type->isNative(cql::NativeType::Ascii));
 }
 
-void TestGuiInspector::editsNothingByMerelySelecting()
+// One of each kind and more: all that the explorer shows.
+std::vector<Subject> TestGuiInspector::allSubjects()
 {
-    const ModelFile before = m_fixture->document().file();
     const Model& model = m_fixture->document().model();
     std::vector<Subject> all;
     for (const EntityType& entityType : model.conceptual.entityTypes) {
@@ -419,6 +423,29 @@ void TestGuiInspector::editsNothingByMerelySelecting()
     for (const Decision& decision : model.decisions)
         all.emplace_back(decision.id);
     all.emplace_back(UdtSubject{"hotel", "address"});
+    return all;
+}
+
+void TestGuiInspector::nothingIsCutInANarrowPanel()
+{
+    constexpr int leastRoom = 270;  // what a scroll bar leaves of the least width of the dock
+    QStringList tooWide;
+    for (const Subject& subject : allSubjects()) {
+        m_fixture->select(subject);
+        for (const QScrollArea* area : m_fixture->inspector().findChildren<QScrollArea*>()) {
+            const int width = area->widget()->minimumSizeHint().width();
+            if (area->isVisible() && width > leastRoom)
+                tooWide << QStringLiteral("%1: %2").arg(area->widget()->objectName()).arg(width);
+        }
+    }
+    tooWide.removeDuplicates();
+    QVERIFY2(tooWide.isEmpty(), qPrintable(tooWide.join(QLatin1Char('\n'))));
+}
+
+void TestGuiInspector::editsNothingByMerelySelecting()
+{
+    const ModelFile before = m_fixture->document().file();
+    const std::vector<Subject> all = allSubjects();
     for (const Subject& subject : all) {
         m_fixture->select(subject);
         for (QWidget* field : m_fixture->inspector().findChildren<QWidget*>()) {

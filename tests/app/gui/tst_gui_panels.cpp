@@ -12,6 +12,7 @@
 #include "model/edit/add_workflow.h"
 #include "model/edit/edit_entity.h"
 #include "model/edit/edit_key.h"
+#include "model/edit/edit_query.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAccessible>
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void cqlIsThatOfTheSelection();
     void cqlMarksWhatTheLastEditChanged();
     void checkGridIsSorted();
+    void checkGridNamesAQueryWithoutATable();
     void checkShowsOneQueryInFull();
     void checkSaysWhyAQueryIsDoubtful();
     void aQueryWithoutATableIsNamedAndSaysWhatItLacks();
@@ -369,6 +371,27 @@ void TestGuiPanels::checkGridIsSorted()
         QVERIFY(rows(row - 1) >= rows(row));
     grid.sortByColumn(CheckGridModel::LabelColumn, Qt::AscendingOrder);
     QCOMPARE(labels(), inOrder);
+}
+
+void TestGuiPanels::checkGridNamesAQueryWithoutATable()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Check);
+    const auto& grid = m_fixture->find<QTableView>("checkGrid");
+    const int width = grid.columnWidth(CheckGridModel::LabelColumn);
+    auto added = edit::addQuery(window().document().file(), "What is new", {});
+    QVERIFY(added && window().document().apply(std::move(added->edit)).has_value());
+    const QueryId query = std::get<QueryId>(added->made.front());
+    QVERIFY(window()
+                .document()
+                .apply(edit::setQueryLabel(window().document().file(), query, "Q100000"))
+                .has_value());
+    const auto last = [&](int column) {
+        return grid.model()->index(grid.model()->rowCount() - 1, column).data().toString();
+    };
+    QTRY_COMPARE(last(CheckGridModel::LabelColumn), QStringLiteral("Q100000"));
+    QCOMPARE(last(CheckGridModel::NameColumn), QStringLiteral("What is new"));
+    QVERIFY(grid.columnWidth(CheckGridModel::LabelColumn) > width);  // so that it can be read
 }
 
 void TestGuiPanels::checkShowsOneQueryInFull()

@@ -2,10 +2,13 @@
 // The Problems panel on the hotel model: what the review found, quick fixes, hiding with a reason.
 #include "app/gui/problems/problem_actions.h"
 #include "app/gui/problems/problems_panel.h"
+#include "app/gui/style/fonts.h"
+#include "app/gui/style/name_breaks.h"
 #include "app/gui/text.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QDockWidget>
+#include <QFontMetrics>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -43,6 +46,7 @@ private Q_SLOTS:
     void whatStandsBehindTheCurrentProblemIsShown();
     void inALowPanelTheListIsLeft();
     void longSentencesTakeSeveralLines();
+    void namesThatDoNotFitBreakBehindTheirUnderscores();
     void chipsStandBesideTheTabsOfThePanel();
     void problemOfWhatIsSelectedIsChosen();
     void fixIsAppliedByAClickAndTakenBack();
@@ -151,6 +155,19 @@ void TestGuiProblems::longSentencesTakeSeveralLines()
     QTRY_VERIFY(table().rowHeight(rowOf("hotel")) > oneLine);
     window().resize(3000, 900);
     QTRY_COMPARE(table().rowHeight(rowOf("hotel")), oneLine);
+}
+
+void TestGuiProblems::namesThatDoNotFitBreakBehindTheirUnderscores()
+{
+    const QFontMetrics metrics(uiFont(12));
+    const QString text = QStringLiteral("Split rooms_by_hotel_date by month of Room.date");
+    QCOMPARE(withNameBreaks(text, metrics, metrics.horizontalAdvance(text)), text);
+    const int width = metrics.horizontalAdvance(QStringLiteral("Room.date"));
+    QCOMPARE(withNameBreaks(text, metrics, width).split(QChar(0x200B)),
+             QStringList({QStringLiteral("Split rooms_"), QStringLiteral("by_"), QStringLiteral("hotel_"),
+                          QStringLiteral("date by month of Room.date")}));
+    QCOMPARE(withNameBreaks(QStringLiteral("Room.date."), metrics, width / 2).split(QChar(0x200B)),
+             QStringList({QStringLiteral("Room."), QStringLiteral("date.")}));
 }
 
 void TestGuiProblems::chipsStandBesideTheTabsOfThePanel()

@@ -17,6 +17,7 @@
 #include <QListView>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 #include <QTextBrowser>
@@ -292,6 +293,9 @@ void TestGuiWayfinding::helpFollowsLinksAndGoesBack()
 {
     QTest::keyClick(&window(), Qt::Key_F1, Qt::ControlModifier);
     QCOMPARE(help().address(), QStringLiteral("keyboard"));
+    QVERIFY(QTest::qWaitForWindowExposed(&help()));
+    QCOMPARE(m_fixture->find<QTextBrowser>("helpPage").verticalScrollBar()->value(),
+             0);  // it begins at its begin
     help().open(QStringLiteral("start"));
     Q_EMIT m_fixture->find<QTextBrowser>("helpPage").anchorClicked(QUrl(QStringLiteral("erd#key")));
     QCOMPARE(help().address(), QStringLiteral("erd#key"));

@@ -105,6 +105,7 @@ private Q_SLOTS:
     void shortcutsAreListedByLastingNames();
     void aDiagramThatIsTooTallIsFirstSeenInItsWidth();
     void narrowWindowHasIconsInsteadOfPanelsAtTheLeft();
+    void aWindowIsNarrowForLargeTexts();
     void panelsHaveTheirSizesBackWhenTheWindowHas();
     void walksThroughItsRegions();
     void comesToRestInEveryStage();
@@ -517,6 +518,18 @@ void TestGuiWindow::narrowWindowHasIconsInsteadOfPanelsAtTheLeft()
     window().resize(1440, 900);
     QTRY_VERIFY(model.isVisible());
     QVERIFY(!icons.isVisible());
+}
+
+void TestGuiWindow::aWindowIsNarrowForLargeTexts()
+{
+    const auto& icons = m_fixture->find<QToolBar>("leftIcons");
+    const auto& model = m_fixture->find<QDockWidget>("modelDock");
+    window().resize(1440, 900);
+    QTRY_VERIFY(model.isVisible() && !icons.isVisible());
+    m_fixture->find<QAction>("textSize-150").trigger();
+    QTRY_VERIFY(icons.isVisible() && !model.isVisible());
+    m_fixture->find<QAction>("textSize-100").trigger();
+    QTRY_VERIFY(model.isVisible() && !icons.isVisible());
 }
 
 void TestGuiWindow::panelsHaveTheirSizesBackWhenTheWindowHas()

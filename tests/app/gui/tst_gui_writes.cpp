@@ -35,6 +35,7 @@ private Q_SLOTS:
     void listsEachUpdateWithItsTables();
     void checkShowsTheWriteSideAndItsBatches();
     void aLineSelectsItsUpdate();
+    void onlyWhatIsChangedIsAskedFor();
     void showsReadsBatchesAndWhatTheyAreOf();
     void tellsWhetherAnUpdateCanBeRepeated();
     void followsEdits();
@@ -112,6 +113,16 @@ void TestGuiWrites::aLineSelectsItsUpdate()
     QVERIFY(m_fixture->window().selection().contains(update("U3")));
     m_fixture->window().selection().clear();
     QVERIFY(!side.currentItem());
+}
+
+void TestGuiWrites::onlyWhatIsChangedIsAskedFor()
+{
+    m_fixture->window().setStage(Stage::Workflow);
+    m_fixture->window().selection().set(update("U2"));  // changes the address of a guest
+    QTRY_VERIFY(m_fixture->find<QWidget>("updateAttributesSection").isVisible());
+    m_fixture->window().selection().set(update("U1"));  // inserts a reservation
+    QTRY_VERIFY(!m_fixture->find<QWidget>("updateAttributesSection").isVisible());
+    QVERIFY(m_fixture->find<QWidget>("subjectsSection").isVisible());
 }
 
 void TestGuiWrites::showsReadsBatchesAndWhatTheyAreOf()

@@ -19,6 +19,7 @@
 #include <QPointer>
 #include <QSignalBlocker>
 #include <QStyle>
+#include <QTableView>
 
 #include <array>
 
@@ -66,6 +67,11 @@ void AttributeDelegate::paintName(QPainter& painter, const QStyleOptionViewItem&
         paintIcon(painter, arrow, QLatin1String(icon), m_appearance.color(Token::Muted));
         rect.setLeft(arrow.right() + 4);
     }
+    // Nothing stands beside it until the last column.
+    const auto* table = qobject_cast<const QTableView*>(option.widget);
+    if (row.isNew() && table && !(option.state & QStyle::State_Selected))
+        rect.setRight(rect.right() + table->columnWidth(AttributeModel::Type)
+                      + table->columnWidth(AttributeModel::KeyPart));
     painter.setFont(uiFont(12, row.isKey ? QFont::DemiBold : QFont::Normal));
     painter.setPen(m_appearance.color(row.isNew() ? Token::Muted : Token::Text));
     const QString text = index.data().toString();

@@ -42,6 +42,7 @@ private:
     ChoiceField* m_urgency = nullptr;
     ChipList* m_tasks = nullptr;
     ChipList* m_subjects = nullptr;
+    Section* m_attributesSection = nullptr;
     ChipList* m_attributes = nullptr;
     QLabel* m_fanOut = nullptr;
     QLabel* m_told = nullptr;
@@ -75,8 +76,8 @@ UpdatePage::UpdatePage(const Context& pageContext, QWidget* parent)
     form->addRow(tr("Run by"), m_tasks);
     m_subjects = addChips(addSection(QStringLiteral("subjectsSection"), tr("Writes")),
                           QStringLiteral("updateSubjects"));
-    m_attributes = addChips(addSection(QStringLiteral("updateAttributesSection"), tr("Attributes changed")),
-                            QStringLiteral("updateAttributes"));
+    m_attributesSection = addSection(QStringLiteral("updateAttributesSection"), tr("Attributes changed"));
+    m_attributes = addChips(m_attributesSection, QStringLiteral("updateAttributes"));
     Section* tables = addSection(QStringLiteral("tablesSection"), tr("Tables written"));
     m_fanOut = addWords(tables, QStringLiteral("updateFanOut"), QStringLiteral("strong"));
     m_tables = addChips(tables, QStringLiteral("updateTables"));
@@ -178,8 +179,12 @@ void UpdatePage::fillSubjects()
     m_subjects->setChips(std::move(chips));
 }
 
+// Inserting and deleting take all of them.
 void UpdatePage::fillAttributes()
 {
+    const UpdateKind kind = update().kind;
+    m_attributesSection->setVisible(kind == UpdateKind::Change || kind == UpdateKind::Increment
+                                    || !update().attributes.empty());
     std::vector<Choosable<AttributeId>> all;
     const auto offer = [&](const std::vector<Attribute>& attributes) {
         for (const Attribute& attribute : attributes)

@@ -42,6 +42,19 @@ void Form::addWide(QWidget* widget)
     m_grid->addWidget(widget, m_grid->rowCount(), 0, 1, 2);
 }
 
+void Form::setLongLabels()
+{
+    m_grid->setColumnStretch(0, 5);
+    m_grid->setColumnStretch(1, 2);
+    for (int row = 0; row < m_grid->rowCount(); ++row) {
+        QLayoutItem* item = m_grid->itemAtPosition(row, 0);
+        if (auto* label = item ? qobject_cast<QLabel*>(item->widget()) : nullptr) {
+            label->setWordWrap(true);
+            label->setMinimumWidth(1);
+        }
+    }
+}
+
 void Form::setRowVisible(QWidget* field, bool isVisible)
 {
     int row = 0;

@@ -20,6 +20,7 @@ public:
     // Gives the label, which becomes the accessible name of the field too.
     QLabel* addRow(const QString& label, QWidget* field);
     void addWide(QWidget* widget);  // over both columns
+    void setLongLabels();           // those of now break into lines, and have most of the room
     void setRowVisible(QWidget* field, bool isVisible);
 
 private:

@@ -27,6 +27,9 @@ Section::Section(const Appearance& appearance, const QString& name, const QStrin
     m_title->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_title->setIconSize({9, 9});
     m_title->setCheckable(true);
+    // In a narrow panel the title is cut, not what stands beside it.
+    m_title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_title->setMinimumWidth(40);
     connect(m_title, &QToolButton::toggled, this, &Section::setFolded);
 
     m_head->setContentsMargins(metrics::dockPadding - 4, 6, metrics::dockPadding, 2);

@@ -20,6 +20,7 @@ SwitchButton::SwitchButton(const Appearance& appearance, const QString& name, QW
 {
     setObjectName(name);
     setAttribute(Qt::WA_Hover);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);  // the words may be cut
     connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
 }
 
