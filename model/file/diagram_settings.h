@@ -64,8 +64,9 @@ struct PageSetup {
     Paper paper = Paper::A4;
     Orientation orientation = Orientation::Landscape;
     PageMargins margins;
-    // 0: as large as fits `pagesAcross` by `pagesDown` pages, on a single one at most 100 %; else the
-    // percentage that it is printed at, on as many pages as that takes. 100 %: 96 pixels to the inch.
+    // 0: as large as fits `pagesAcross` by `pagesDown` pages, on a single one at most 100 % on A4 and as much
+    // more as the paper is larger; else the percentage that it is printed at, on as many pages as that takes.
+    // 100 %: 96 pixels to the inch.
     double scale = 0.0;
     std::uint32_t pagesAcross = 1;
     std::uint32_t pagesDown = 1;

@@ -19,6 +19,16 @@ constexpr double footHeight = 20.0;
 constexpr double around = 14.0;       // white around the diagram
 constexpr double mostEnlarged = 4.0;  // of a diagram that is fitted to several pages
 
+// How much longer the sides of paper are than those of A4; what stands on it may be enlarged so much.
+double paperScale(Paper paper)
+{
+    const QSizeF size = paperSize(paper, Orientation::Portrait);
+    const QSizeF ordinary = paperSize(Paper::A4, Orientation::Portrait);
+    constexpr double notLarger = 1.2;  // Letter and Legal
+    const double scale = std::sqrt(size.width() * size.height() / (ordinary.width() * ordinary.height()));
+    return scale < notLarger ? 1.0 : scale;
+}
+
 // Text of items that can be too small: not marks, which are known by their shapes too.
 void addSmallest(double& smallest, const std::vector<Item>& items)
 {
@@ -47,6 +57,12 @@ double smallestTextOf(const Diagram& diagram)
     return smallest;
 }
 
+QString withoutSuffix(const QString& file)
+{
+    const auto dot = file.lastIndexOf(QLatin1Char('.'));
+    return dot > 0 ? file.left(dot) : file;
+}
+
 Diagram withoutExplanations(Diagram diagram)
 {
     // They are the last figures, so nothing refers to what moves.
@@ -59,7 +75,10 @@ class Maker {
 public:
     Maker(const Diagram& diagram, const PageSetup& setup, const SheetTexts& texts) : m_texts(texts)
     {
+        if (m_texts.model.isEmpty())
+            m_texts.model = texts.file.isEmpty() ? QStringLiteral("Model") : withoutSuffix(texts.file);
         m_sheet.setup = setup;
+        m_paperScale = paperScale(setup.paper);
         m_sheet.diagram = withoutExplanations(diagram);
         const QSizeF paper = paperSize(setup.paper, setup.orientation);
         m_sheet.paper = {fromMillimetres(paper.width()), fromMillimetres(paper.height())};
@@ -80,16 +99,18 @@ public:
     {
         m_sheet.across = m_sheet.setup.pagesAcross;
         m_sheet.down = m_sheet.setup.pagesDown;
-        if (m_sheet.setup.scale > 0)
+        if (m_sheet.setup.scale > 0) {
+            m_panelScale = std::clamp(m_sheet.setup.scale / 100.0, 1.0, m_paperScale);
             countPages();
+        }
         compose();
         if (m_sheet.setup.scale <= 0) {
             leaveOutNeedless(m_sheet.across);
             leaveOutNeedless(m_sheet.down);
         }
-        if (m_sheet.setup.scale <= 0 && isPoster() && m_sheet.scale > 1.2) {
+        if (m_sheet.setup.scale <= 0 && m_sheet.scale > 1.2) {
             // What stands beside an enlarged diagram grows along with it.
-            m_panelScale = std::min(m_sheet.scale, 2.0);
+            m_panelScale = std::min(m_sheet.scale, isPoster() ? std::max(2.0, m_paperScale) : m_paperScale);
             compose();
         }
         m_sheet.smallestText = smallestTextOf(m_sheet.diagram) * pointsPerPixel * m_sheet.scale;
@@ -156,7 +177,8 @@ private:
         }
         addDecisions(area, further);
         addListPages(further);
-        m_sheet.area = area.adjusted(around, around, -around, -around);
+        const double white = around * std::max(1.0, m_panelScale);
+        m_sheet.area = area.adjusted(white, white, -white, -white);
         placeDiagram();
         if ((scaleText() != m_scaleText || m_sheet.morePages.size() != m_toldMorePages) && !m_isRepeated) {
             m_isRepeated = true;  // the title block tells the scale and the number of pages
@@ -226,11 +248,11 @@ private:
         const bool canStandBeside = hasPanel();
         if (!canStandBeside && widestPanelScale() >= m_panelScale)
             return {};  // it is too low, not too narrow: they would take all of it
-        const double most = isPoster() ? mostEnlarged : 1.0;
+        const double most = mostEnlargement();
         const auto scaleIn = [&](double width, double height) {
             return std::min({width / m_bounds.width(), height / m_bounds.height(), most});
         };
-        const double scale = stripScale();
+        const double scale = m_panelScale;
         const double width = size().width() / scale;
         const PageCuts cuts = cutsAcross(scale);
         double others = legendStrip(m_legend, width, cuts).size.height();
@@ -248,7 +270,11 @@ private:
         return isBetter ? lists : Panel{};
     }
 
-    double stripScale() const { return isPoster() ? m_panelScale : 1.0; }
+    // A small diagram is not blown up on ordinary paper.
+    double mostEnlargement() const
+    {
+        return isPoster() ? std::max(mostEnlarged, m_paperScale) : m_paperScale;
+    }
 
     void addPanel(QRectF& area)
     {
@@ -283,7 +309,7 @@ private:
     // The title block at the foot, above it the legend and the lists.
     void addStrips(QRectF& area, const Panel& lists)
     {
-        const double scale = stripScale();
+        const double scale = m_panelScale;
         const PageCuts cuts = cutsAcross(scale);
         const auto add = [&](const Panel& panel) {
             if (!panel.items.empty())
@@ -300,7 +326,7 @@ private:
     {
         if (!m_sheet.setup.hasDecisions)
             return;
-        const double scale = stripScale();
+        const double scale = m_panelScale;
         const auto [panel, shown] = decisionsPanel(m_texts.decisions, area.width() / scale,
                                                    area.height() / scale / 6, cutsAcross(scale));
         DiagramList rest{shown == 0 ? QStringLiteral("Decisions on this diagram")
@@ -317,15 +343,16 @@ private:
     void addListPages(const std::vector<DiagramList>& lists)
     {
         constexpr double headHeight = 44.0;
-        const QSizeF room(m_sheet.content.width(), m_sheet.content.height() - headHeight);
+        const double scale = m_paperScale;
+        const QSizeF room(m_sheet.content.width() / scale, m_sheet.content.height() / scale - headHeight);
         for (const Panel& panel : listPages(lists, room)) {
             const QRectF head(0, 0, room.width(), 26);
             m_sheet.morePages.push_back(
                 {{{},
-                  1.0,
+                  scale,
                   {textItem(head, elided(FontRole::SheetTitle, m_texts.model, head.width()),
                             FontRole::SheetTitle, Token::Text)}},
-                 {{0, headHeight}, 1.0, panel.items}});
+                 {{0, headHeight * scale}, scale, panel.items}});
         }
     }
 
@@ -339,9 +366,8 @@ private:
         }
         const double fitting =
             std::max(0.01, std::min(area.width() / m_bounds.width(), area.height() / m_bounds.height()));
-        const double most = isPoster() ? mostEnlarged : 1.0;
         m_sheet.scale = m_sheet.setup.scale > 0 ? std::min(m_sheet.setup.scale / 100.0, fitting)
-                                                : std::min(fitting, most);
+                                                : std::min(fitting, mostEnlargement());
         const QPointF free(area.width() - m_bounds.width() * m_sheet.scale,
                            area.height() - m_bounds.height() * m_sheet.scale);
         m_sheet.origin = area.topLeft() + free / 2 - m_bounds.topLeft() * m_sheet.scale;
@@ -385,11 +411,12 @@ private:
         return all;
     }
 
-    const SheetTexts& m_texts;
+    SheetTexts m_texts;
     Sheet m_sheet;
     QRectF m_bounds;
     std::vector<DiagramList> m_lists;
     std::vector<LegendEntry> m_legend;
+    double m_paperScale = 1.0;
     double m_panelScale = 1.0;
     QString m_scaleText;
     std::size_t m_toldMorePages = 0;

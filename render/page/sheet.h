@@ -22,7 +22,7 @@ inline constexpr double pixelsPerInch = 96.0;
 
 // What is written around a diagram on paper. What is empty is left out.
 struct SheetTexts {
-    QString model;             // "Hotel reservations"
+    QString model;             // "Hotel reservations"; empty: as the file
     QString diagram;           // "Chebotko diagram, logical"
     QString date;              // as it is to be written
     QString file;              // "hotel.qw"

@@ -40,7 +40,7 @@ SheetTexts sheetTexts(Stage stage, const Model& model, const Derivation& derivat
                       const std::string& diagram)
 {
     SheetTexts texts;
-    texts.model = model.name.empty() ? QStringLiteral("Model") : fromUtf8(oneLine(model.name));
+    texts.model = fromUtf8(oneLine(model.name));
     texts.diagram = titleOf(stage, content, diagram);
     if (stage == Stage::Conceptual)
         return texts;

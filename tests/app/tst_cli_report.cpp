@@ -177,6 +177,36 @@ private Q_SLOTS:
             QCOMPARE(pdf.count(title(heading)), 1);
     }
 
+    void aDiagramTooLargeToBeReadOnA4LiesOnLargerPaper()
+    {
+        const auto papersOf = [](const QString& model) {
+            const Run ran = run({model, noCheck, QStringLiteral("--format"), QStringLiteral("pdf")});
+            return capturedIn(QString::fromLatin1(ran.out.data(), static_cast<qsizetype>(ran.out.size())),
+                              "/MediaBox \\[0 0 ([0-9]+)");
+        };
+        QCOMPARE(papersOf(hotel), (QSet{QStringLiteral("595"), QStringLiteral("842")}));  // A4, both ways
+        QByteArray entityTypes;
+        for (int i = 1; i <= 80; ++i) {
+            entityTypes += i > 1 ? "," : "";
+            entityTypes +=
+                "{\"name\": \"E" + QByteArray::number(i) + "\", \"key\": [\"id\"], \"attributes\": [";
+            for (const char* name : {"street", "city", "country", "phone"})
+                entityTypes += "{\"name\": \"" + QByteArray(name) + "\", \"type\": \"text\"}, ";
+            entityTypes += R"({"name": "id", "type": "uuid"}]})";
+        }
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("large.qw"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"format": "querywright", "version": "1.0", "conceptual": {"entities": [)" + entityTypes
+                   + "]}, \"keyspaces\": [{\"name\": \"k\"}]}");
+        file.close();
+        QSet<QString> papers = papersOf(path);
+        papers.remove(QStringLiteral("595"));
+        papers.remove(QStringLiteral("842"));
+        QVERIFY2(!papers.isEmpty(), "all pages are A4");
+    }
+
     void wrongFormatsAreNamedWithWhatIsExpected()
     {
         const Run ran = run({hotel, QStringLiteral("--format"), QStringLiteral("doc")});

@@ -155,8 +155,13 @@ int main(int argc, char* argv[])
         content.attributes = AttributeDisplay::Ovals;
     if (!render::loadFonts())
         return 2;
-    Checker checker(parser.value(QStringLiteral("save")), parser.value(QStringLiteral("complaints")).toInt(),
-                    content);
+    const QString folder = parser.value(QStringLiteral("save"));
+    if (!folder.isEmpty() && !QDir().mkpath(folder)) {
+        std::fprintf(stderr, "%s cannot be made: a folder is expected for the pictures\n",
+                     qPrintable(folder));
+        return 2;
+    }
+    Checker checker(folder, parser.value(QStringLiteral("complaints")).toInt(), content);
     bool isRead = true;
     for (const QString& path : parser.positionalArguments())
         isRead = checkFile(checker, path) && isRead;

@@ -370,6 +370,41 @@ private Q_SLOTS:
         }
     }
 
+    // As if the page had been enlarged as a whole.
+    void onLargePaperAllIsLarger()
+    {
+        const Sheet ordinary = sheetOf(drawnHotel(), Stage::Physical, {});
+        for (const double percent : {0.0, 250.0}) {
+            PageSetup setup;
+            setup.paper = Paper::A0;
+            setup.scale = percent;
+            const Sheet sheet = sheetOf(drawnHotel(), Stage::Physical, setup);
+            QVERIFY2(sheet.scale > 2.4, qPrintable(QString::number(sheet.scale)));
+            QVERIFY(sheet.area.adjusted(-0.5, -0.5, 0.5, 0.5).contains(placed(sheet)));
+            const auto listScale = [](const Sheet& each) {
+                const auto isList = [](const auto& part) {
+                    return textsOf({part}).contains(QStringLiteral("Q1"));
+                };
+                return std::find_if(each.parts.begin(), each.parts.end(), isList)->scale;
+            };
+            QVERIFY2(listScale(sheet) > 2.4 * listScale(ordinary),
+                     qPrintable(QString::number(listScale(sheet))));
+        }
+    }
+
+    void aModelWithoutANameIsCalledAsItsFile()
+    {
+        const Drawn& drawn = drawnHotel();
+        render::SheetTexts texts =
+            render::sheetTexts(Stage::Logical, drawn.model, drawn.derivation, drawn.physical, {});
+        texts.model.clear();
+        texts.file = QStringLiteral("booking.v2.qw");
+        const render::Diagram diagram = drawn.diagram(Stage::Logical);
+        QVERIFY(textsOf(render::makeSheet(diagram, {}, texts).parts).contains(QStringLiteral("booking.v2")));
+        texts.file.clear();
+        QVERIFY(textsOf(render::makeSheet(diagram, {}, texts).parts).contains(QStringLiteral("Model")));
+    }
+
     void withoutRoomForADecisionNoneIsAnnounced()
     {
         const Drawn drawn = drawnHotel();

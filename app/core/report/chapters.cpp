@@ -20,6 +20,13 @@ std::string numberOf(const Things& things, Id id)
     return std::to_string(found - things.begin() + 1);
 }
 
+std::string titleOf(const std::string& name, const std::string& file)
+{
+    if (!name.empty())
+        return name;
+    return file.empty() ? "Model" : file.substr(0, file.rfind('.'));
+}
+
 Line overview(const Material& material)
 {
     const Model& model = material.model;
@@ -114,7 +121,7 @@ Document makeDocument(const ReportInputs& inputs)
 
     const std::string name = oneLine(material.model.name);
     Document document;
-    document.title = name.empty() ? "Model" : name;
+    document.title = titleOf(name, inputs.file);
     Writer head;
     head.heading(1, document.title, "top");
     head.sentence(material.model.description);

@@ -104,7 +104,21 @@ private:
         }
         if (m_total)
             texts.page = QStringLiteral("%1 of %2").arg(m_pages->pages() + 1).arg(*m_total);
-        m_pages->sheet(render::makeSheet(diagram, setup, texts), std::exchange(m_toldByPicture, {}));
+        m_pages->sheet(readable(diagram, setup, texts), std::exchange(m_toldByPicture, {}));
+    }
+
+    // On the smallest paper on which its text can be read, the largest if there is none.
+    static render::Sheet readable(const render::Diagram& diagram, PageSetup setup,
+                                  const render::SheetTexts& texts)
+    {
+        for (const Paper paper : {Paper::A4, Paper::A3, Paper::A2, Paper::A1}) {
+            setup.paper = paper;
+            render::Sheet sheet = render::makeSheet(diagram, setup, texts);
+            if (sheet.smallestText >= render::leastReadableText)
+                return sheet;
+        }
+        setup.paper = Paper::A0;
+        return render::makeSheet(diagram, setup, texts);
     }
 
     const ReportInputs& m_inputs;

@@ -40,7 +40,7 @@ public:
         m_writer.setTitle(toLine(title));
         m_writer.setCreator(QStringLiteral("Querywright"));
         m_writer.setResolution(resolution);
-        setPaper(Orientation::Portrait);
+        setPaper(Paper::A4, Orientation::Portrait);
         m_painter.begin(&m_writer);
         beginPage();
     }
@@ -166,7 +166,7 @@ public:
             return;
         }
         for (std::size_t page = 0; page < sheet.pages(); ++page) {
-            setPaper(sheet.setup.orientation);
+            setPaper(sheet.setup.paper, sheet.setup.orientation);
             m_writer.newPage();
             m_painter.save();
             m_painter.scale(resolution / render::pixelsPerInch, resolution / render::pixelsPerInch);
@@ -212,10 +212,10 @@ private:
     double width() const { return m_size.width() - 2 * margin; }
     double bottom() const { return m_size.height() - margin - footSpace; }
 
-    void setPaper(Orientation orientation)
+    void setPaper(Paper paper, Orientation orientation)
     {
         constexpr double pointsPerMillimetre = 72.0 / 25.4;
-        const QSizeF millimetres = render::paperSize(Paper::A4, orientation);
+        const QSizeF millimetres = render::paperSize(paper, orientation);
         m_size = {render::fromMillimetres(millimetres.width()),
                   render::fromMillimetres(millimetres.height())};
         m_writer.setPageLayout(QPageLayout(
@@ -252,7 +252,7 @@ private:
     {
         if (m_isPageOpen)
             return;
-        setPaper(Orientation::Portrait);
+        setPaper(Paper::A4, Orientation::Portrait);
         m_writer.newPage();
         beginPage();
     }

@@ -13,7 +13,8 @@
 
 namespace querywright::core::report {
 
-// Pages of a PDF that fill from top to bottom. A4; text is upright, sheets lie as they are set up.
+// Pages of a PDF that fill from top to bottom. Text stands on A4, upright, sheets on the paper that they
+// are set up for.
 class PdfPages {
 public:
     // `foot` stands at the left below each page, its number at the right: of `total` pages, which a first run

@@ -30,7 +30,8 @@ Result<QByteArray> htmlReport(const ReportInputs& inputs);
 // The same as Markdown (CommonMark with tables); the diagrams are pictures within it.
 Result<QByteArray> markdownReport(const ReportInputs& inputs);
 
-// The same as PDF on A4: vector, with embedded fonts, each diagram on a page of its own.
+// The same as PDF on A4: vector, with embedded fonts, each diagram on a page of its own, which is larger where
+// its text could not be read on A4.
 Result<QByteArray> pdfReport(const ReportInputs& inputs);
 
 }  // namespace querywright::core

@@ -421,6 +421,8 @@ void PreviewPage::finishPdf(const QString& path, const std::optional<QByteArray>
         m_dialogs.tell(this, {tr("%1 could not be saved.").arg(QFileInfo(path).fileName()),
                               toSentence(toQString(written.error().message)),
                               {}});
+    else
+        Q_EMIT told(tr("%1 is written to %2.").arg(QFileInfo(path).fileName(), QFileInfo(path).path()));
 }
 
 }  // namespace querywright::gui

@@ -40,6 +40,7 @@ public:
 Q_SIGNALS:
     // The preview is to be left: people closed it, or the model changed.
     void closed();
+    void told(const QString& sentence);  // of what was written
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

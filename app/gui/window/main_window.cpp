@@ -121,6 +121,7 @@ void MainWindow::makePages(Session& session)
     m_preview = new PreviewPage(m_context, m_dialogs, m_pages);
     m_pages->addWidget(m_preview);
     connect(m_preview, &PreviewPage::closed, this, [this] { setStage(m_stage); });
+    connect(m_preview, &PreviewPage::told, this, &MainWindow::tell);
     makeComparePage(session);
     auto* bars = new FileBars(session, m_appearance, m_files, m_recovered, m_pages, this);
     auto* start = new StartPage(m_appearance, m_actions, m_files, m_recovered, m_pages);

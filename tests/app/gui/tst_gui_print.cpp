@@ -122,11 +122,14 @@ private Q_SLOTS:
     {
         openPreview(Stage::Physical);
         m_fixture->dialogs.savePath = m_fixture->path(QStringLiteral("pages"));
+        QSignalSpy told(&preview(), &PreviewPage::told);
         m_fixture->find<QPushButton>("savePdf").click();
         QFile file(m_fixture->path(QStringLiteral("pages.pdf")));
         QTRY_VERIFY(file.exists() && file.size() > 0);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.read(5) == "%PDF-");
+        QTRY_COMPARE(told.size(), qsizetype(1));
+        QVERIFY(told[0][0].toString().startsWith(QStringLiteral("pages.pdf is written to ")));
     }
 
     void anEditLeavesThePreview()
