@@ -5,6 +5,7 @@
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
 #include "engine/schema/table_id.h"
+#include "engine/schema/table_names.h"
 #include "model/base/text.h"
 
 #include <algorithm>
@@ -304,6 +305,9 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::AlterTableStatement& sta
     const auto keyspaceName = keyspaceOf(statement.table);
     if (!keyspaceName)
         return cqlFailure(keyspaceName.error());
+    const auto* masked = std::get_if<cql::AlterColumnMask>(&statement.change);
+    if (masked && masked->mask)
+        return masksAreOff();
     const SchemaKeyspace* keyspace = find(*keyspaceName);
     const SchemaTable* table = keyspace ? keyspace->find(statement.table.name) : nullptr;
     if (!table) {
