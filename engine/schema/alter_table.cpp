@@ -272,7 +272,7 @@ CqlResult<bool> TableAlteration::apply(const cql::Properties& change)
 {
     if (const auto kept = checkIdIsKept(change, m_context.dialect); !kept)
         return kept;
-    auto options = withProperties(m_table.options, change, m_context.dialect);
+    auto options = withChanges(m_table.options, change, m_context.dialect);
     if (!options)
         return cqlFailure(options.error());
     if (m_table.isCounter && options->defaultTimeToLive > 0)
@@ -348,7 +348,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::AlterViewStatement& stat
     }
     if (const auto kept = checkIdIsKept(statement.properties, context().dialect); !kept)
         return cqlFailure(kept.error());
-    auto options = withProperties(view->options, statement.properties, context().dialect);
+    auto options = withChanges(view->options, statement.properties, context().dialect);
     if (!options)
         return cqlFailure(options.error());
     if (options->gcGraceSeconds == 0)

@@ -244,10 +244,25 @@ double TableOptions::bloomFilter() const
 CqlResult<TableOptions> withProperties(TableOptions options, const cql::Properties& properties,
                                        cql::Dialect dialect)
 {
-    // What was the default of another compaction strategy stays once the table has it.
-    if (!properties.empty() && !options.bloomFilterFpChance && options != TableOptions())
-        options.bloomFilterFpChance = options.bloomFilter();
     return OptionSetter(std::move(options), properties, dialect).set();
+}
+
+CqlResult<TableOptions> withChanges(const TableOptions& before, const cql::Properties& changes,
+                                    cql::Dialect dialect)
+{
+    auto after = withProperties(before, changes, dialect);
+    const bool isGiven = std::any_of(changes.begin(), changes.end(), [](const auto& property) {
+        return property.first == "bloom_filter_fp_chance";
+    });
+    if (!after)
+        return after;
+    if (!isGiven && after->bloomFilter() != before.bloomFilter())
+        after->bloomFilterFpChance = before.bloomFilter();
+    // Saying what it is anyway changes nothing.
+    const bool isSame = after->bloomFilterFpChance == before.bloomFilter();
+    if (isSame && !before.bloomFilterFpChance && after->compaction == before.compaction)
+        after->bloomFilterFpChance.reset();
+    return after;
 }
 
 CqlResult<bool> checkReadable(const cql::Properties& properties, cql::Dialect dialect)
