@@ -86,6 +86,7 @@ private slots:
     void errorsHaveTheirFields();
     void tellsHowManyReplicasThereAre();
     void tracesAreKept();
+    void tracesTellWhatMarkersStandFor();
     void bindsValues();
     void valuesThatAreNotSetAreOfVersion4();
     void preparesAndExecutes_data();
@@ -269,6 +270,26 @@ void TestProtocolRequests::tracesAreKept()
         QVERIFY(events.body.find("Executing single-partition query on local") != Bytes::npos);
         QVERIFY(events.body.find("Read 1 live rows and 0 tombstone cells") != Bytes::npos);
     }
+}
+
+void TestProtocolRequests::tracesTellWhatMarkersStandFor()
+{
+    ServedEmpty empty;
+    ProtocolTestClient client(empty, 4);
+    client.start();
+    client.query(createKeyspace);
+    client.query("CREATE TABLE k.t (p int PRIMARY KEY, v text)");
+    Bytes text;
+    appendLongString(text, "INSERT INTO k.t (p, v) VALUES (?, ?)");
+    const Received prepared = client.ask(Opcode::Prepare, text);
+    const Bytes key = prepared.body.substr(4, 18);  // with its length
+    const Bytes values = counted16(2, intValue(7) + intBytes(-1));
+    const Received executed = client.ask(Opcode::Execute, key + client.parameters(0x01, values), 0x02);
+    const Bytes id = counted16(1, intBytes(16) + executed.body.substr(0, 16));
+    const Bytes told =
+        client.query("SELECT parameters FROM system_traces.sessions WHERE session_id = ?", 0x01, id).body;
+    for (const Bytes& entry : {"bound_var_0_p" + intBytes(1) + "7", "bound_var_1_v" + intBytes(4) + "null"})
+        QVERIFY(told.find(entry) != Bytes::npos);
 }
 
 void TestProtocolRequests::bindsValues()
