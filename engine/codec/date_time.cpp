@@ -179,10 +179,10 @@ std::optional<std::int64_t> takeTimeOfTimestamp(std::string_view& text)
 // How many milliseconds the zone that the text names is ahead of UTC.
 std::optional<std::int64_t> zoneOffset(std::string_view text)
 {
-    accept(text, ' ');
-    if (text == "Z" || text == "UTC" || text == "GMT")
+    const bool isApart = accept(text, ' ');
+    if (text == "Z" || (isApart && (text == "UTC" || text == "GMT" || text == "UT")))
         return 0;
-    if (text.starts_with("UTC") || text.starts_with("GMT"))
+    if (isApart && (text.starts_with("UTC") || text.starts_with("GMT")))
         text.remove_prefix(3);
     const bool isBehind = !text.empty() && text.front() == '-';
     if (!isBehind && (text.empty() || text.front() != '+'))
@@ -293,7 +293,7 @@ std::optional<std::int64_t> parseTimestamp(std::string_view text)
             return std::nullopt;
         result += *time;
     }
-    if (text.empty())
+    if (text.empty() || (!hasTime && text == "z"))
         return result;
     const auto offset = zoneOffset(text);
     if (!offset)

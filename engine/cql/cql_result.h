@@ -4,6 +4,7 @@
 #include <tl/expected.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,6 +38,11 @@ struct CqlError {
     // Of FunctionFailure: the function and the types of its arguments; it belongs to the keyspace above.
     std::string function = {};
     std::vector<std::string> argumentTypes = {};
+    // Of Unavailable: how many replicas it takes, and how many there are.
+    std::int32_t required = 1;
+    std::int32_t alive = 0;
+    // Of what fails for a consistency level: that one, by its number; none: that of the request.
+    std::optional<std::uint16_t> consistency = {};
 
     friend bool operator==(const CqlError&, const CqlError&) = default;
 };

@@ -126,12 +126,14 @@ Answer Client::answer(const Request& request, ProtocolVersion version, bool isTr
 }
 
 CqlResult<Done> Client::trace(const std::string& title, const std::string& text, const QueryOptions& options,
-                              const std::vector<std::string>& events)
+                              const std::vector<std::string>& events, const std::vector<Receiver>& markers)
 {
     if (!m_isTraced)
         return Done{};
     const std::string shown = withoutPassword(text, m_served.cluster().options().dialect);
-    auto id = keepTrace(m_served.cluster(), {title, traceParameters(shown, options), m_start}, events);
+    TracedRequest request{title, traceParameters(shown, options), m_start};
+    addBoundValues(request.parameters, markers, options, m_served.cluster().schema());
+    auto id = keepTrace(m_served.cluster(), request, events);
     if (!id)
         return storeFailure(id.error());
     m_traceId = *std::move(id);
@@ -266,8 +268,8 @@ CqlResult<Answer> Client::answerTo(const ExecuteRequest& request, ProtocolVersio
         return Answer{Opcode::Error, unpreparedBody(request.id), {}, {}};
     auto result = m_session.execute(statement->kept, request.options);
     tell(statement->text, statement->keyspace, result);
-    if (auto done =
-            trace("Execute CQL3 prepared query", statement->text, request.options, traceEvents(result));
+    if (auto done = trace("Execute CQL3 prepared query", statement->text, request.options,
+                          traceEvents(result), statement->kept.statement->metadata().markers);
         !done)
         return cqlFailure(done.error());
     if (!result)
@@ -287,7 +289,7 @@ CqlResult<Answer> Client::answerTo(const BatchRequest& request, ProtocolVersion 
     auto result = runBatch(m_session, request, m_served);
     const std::string text = batchText(request, m_served);
     tell(text, request.options.keyspace.value_or(m_session.keyspace()), result);
-    if (auto done = trace("Execute batch of CQL3 queries", text, request.options, traceEvents(result)); !done)
+    if (auto done = trace("Execute batch of CQL3 queries", "", request.options, traceEvents(result)); !done)
         return cqlFailure(done.error());
     if (!result)
         return cqlFailure(result.error());

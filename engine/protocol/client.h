@@ -57,8 +57,9 @@ private:
     // `keyspace`: that the statement was run in.
     void tell(const std::string& text, const std::string& keyspace,
               const CqlResult<StatementResult>& result) const;
+    // `markers`: of the statement, if their values are told.
     CqlResult<Done> trace(const std::string& title, const std::string& text, const QueryOptions& options,
-                          const std::vector<std::string>& events);
+                          const std::vector<std::string>& events, const std::vector<Receiver>& markers = {});
 
     ServedCluster& m_served;
     std::string m_name;

@@ -144,6 +144,8 @@ void appendFailures(Bytes& out, ProtocolVersion version)
 Bytes errorBody(const CqlError& error, ProtocolVersion version, Consistency consistency)
 {
     const std::int32_t code = codeOf(error.code, version);
+    if (error.consistency)
+        consistency = static_cast<Consistency>(*error.consistency);
     Bytes body;
     appendInt(body, code);
     appendString(body, error.message);
@@ -160,7 +162,7 @@ Bytes errorBody(const CqlError& error, ProtocolVersion version, Consistency cons
         appendStringList(body, error.argumentTypes);
         break;
     case CqlErrorCode::Unavailable:
-        appendReplicas(body, consistency, 1, 0);
+        appendReplicas(body, consistency, error.required, error.alive);
         break;
     case CqlErrorCode::ReadFailure:
         appendReplicas(body, consistency, 0, 1);

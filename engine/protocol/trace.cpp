@@ -4,6 +4,7 @@
 #include "engine/cql/session/consistency_name.h"
 #include "engine/cql/session/cql_session.h"
 
+#include <algorithm>
 #include <string_view>
 #include <utility>
 
@@ -56,12 +57,39 @@ std::map<std::string, std::string> traceParameters(const std::string& text, cons
 {
     std::map<std::string, std::string> parameters{
         {"consistency_level", std::string(nameOf(options.consistency))},
-        {"query", text},
         {"serial_consistency_level",
          std::string(nameOf(options.serialConsistency.value_or(Consistency::Serial)))}};
+    if (!text.empty())
+        parameters.emplace("query", text);
     if (options.pageSize)
         parameters.emplace("page_size", std::to_string(*options.pageSize));
     return parameters;
+}
+
+void addBoundValues(std::map<std::string, std::string>& parameters, const std::vector<Receiver>& markers,
+                    const QueryOptions& options, const Schema& schema)
+{
+    constexpr std::size_t longest = 1000;
+    for (std::size_t i = 0; i < markers.size(); ++i) {
+        const Receiver& marker = markers[i];
+        std::size_t place = i;
+        if (!options.names.empty()) {
+            const auto named = std::find(options.names.begin(), options.names.end(), marker.name);
+            place = static_cast<std::size_t>(named - options.names.begin());
+        }
+        const bool isSet = place < options.values.size() && !options.values[place].isUnset();
+        std::string text = "<unset>";
+        if (isSet && options.values[place].isNull()) {
+            text = "null";
+        } else if (isSet) {
+            const SchemaKeyspace* keyspace = schema.find(marker.keyspace);
+            const cql::UdtCatalog& types = keyspace ? keyspace->types : cql::UdtCatalog();
+            text = toLiteral(options.values[place].bytes(), marker.type, types);
+        }
+        if (text.size() > longest)
+            text = text.substr(0, longest) + "...'";
+        parameters["bound_var_" + std::to_string(i) + "_" + marker.name] = text;
+    }
 }
 
 std::vector<std::string> traceEvents(const CqlResult<StatementResult>& result)

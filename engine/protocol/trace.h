@@ -4,6 +4,8 @@
 #include "engine/cql/session/cql_cluster.h"
 #include "engine/cql/session/query_options.h"
 #include "engine/cql/session/statement_result.h"
+#include "engine/cql/terms/receiver.h"
+#include "engine/schema/schema.h"
 
 #include <map>
 #include <string>
@@ -18,8 +20,13 @@ struct TracedRequest {
     Timestamp start = 0;                            // by the cluster's clock
 };
 
-// The parameters of a statement that is traced.
+// The parameters of a statement that is traced; of one without a text none tells it.
 std::map<std::string, std::string> traceParameters(const std::string& text, const QueryOptions& options);
+
+// Adds the values of a statement's markers, by their places and names: "bound_var_0_k"
+// (transport/messages/ExecuteMessage.java).
+void addBoundValues(std::map<std::string, std::string>& parameters, const std::vector<Receiver>& markers,
+                    const QueryOptions& options, const Schema& schema);
 
 // What was done for a statement, in Cassandra's words.
 std::vector<std::string> traceEvents(const CqlResult<StatementResult>& result);

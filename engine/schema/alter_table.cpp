@@ -5,6 +5,7 @@
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
 #include "engine/schema/table_id.h"
+#include "engine/schema/table_names.h"
 #include "model/base/text.h"
 
 #include <algorithm>
@@ -271,7 +272,7 @@ CqlResult<bool> TableAlteration::apply(const cql::Properties& change)
 {
     if (const auto kept = checkIdIsKept(change, m_context.dialect); !kept)
         return kept;
-    auto options = withProperties(m_table.options, change, m_context.dialect);
+    auto options = withChanges(m_table.options, change, m_context.dialect);
     if (!options)
         return cqlFailure(options.error());
     if (m_table.isCounter && options->defaultTimeToLive > 0)
@@ -304,6 +305,9 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::AlterTableStatement& sta
     const auto keyspaceName = keyspaceOf(statement.table);
     if (!keyspaceName)
         return cqlFailure(keyspaceName.error());
+    const auto* masked = std::get_if<cql::AlterColumnMask>(&statement.change);
+    if (masked && masked->mask)
+        return masksAreOff();
     const SchemaKeyspace* keyspace = find(*keyspaceName);
     const SchemaTable* table = keyspace ? keyspace->find(statement.table.name) : nullptr;
     if (!table) {
@@ -344,7 +348,7 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::AlterViewStatement& stat
     }
     if (const auto kept = checkIdIsKept(statement.properties, context().dialect); !kept)
         return cqlFailure(kept.error());
-    auto options = withProperties(view->options, statement.properties, context().dialect);
+    auto options = withChanges(view->options, statement.properties, context().dialect);
     if (!options)
         return cqlFailure(options.error());
     if (options->gcGraceSeconds == 0)

@@ -112,6 +112,10 @@ CqlResult<StringMap> ReplicationReader::readTopology(const StringMap& given, con
     for (const auto& [name, number] : options) {
         if (name == "class")
             continue;
+        if (lowerCase(name) == "replication_factor")
+            return badConfiguration(
+                "replication_factor should not appear as an option at construction time for "
+                "NetworkTopologyStrategy");
         const auto& known = m_context.datacenters;
         if (std::find(known.begin(), known.end(), name) == known.end())
             return unknownOption(name, "NetworkTopologyStrategy");

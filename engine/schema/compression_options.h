@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/cql/cql_result.h"
+#include "model/cql/parser/dialect.h"
 
 #include <map>
 #include <string>

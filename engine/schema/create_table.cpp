@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // CREATE TABLE (cql3/statements/schema/CreateTableStatement).
+#include "engine/schema/class_type.h"
 #include "engine/schema/resolve_type.h"
 #include "engine/schema/schema_editor.h"
 #include "engine/schema/table_id.h"
@@ -124,6 +125,12 @@ CqlResult<bool> TableMaker::setOrder()
         return checked;
     for (const auto& [name, isDescending] : m_statement.with.clusteringOrder)
         find(name)->isDescending = isDescending;
+    for (const cql::ColumnDefinition& definition : m_statement.columns) {
+        SchemaColumn& column = *find(definition.name);
+        if (column.kind == SchemaColumnKind::Clustering && definition.type.kind == cql::TypeSpec::Kind::Custom
+            && isReversedClass(definition.type.name.name))
+            column.isDescending = true;
+    }
     return true;
 }
 
@@ -265,12 +272,39 @@ CqlResult<bool> checkTableName(const std::string& keyspace, const std::string& t
                             + std::to_string(table.size()) + " characters for \"" + table + "\")");
 }
 
+tl::unexpected<CqlError> masksAreOff()
+{
+    return invalid(
+        "Cannot mask columns because dynamic data masking is not enabled. You can enable it with the "
+        "dynamic_data_masking_enabled property on cassandra.yaml");
+}
+
 tl::unexpected<CqlError> tableExists(const std::string& keyspace, const std::string& table)
 {
     return cqlFailure({CqlErrorCode::AlreadyExists,
                        "Cannot add already existing table \"" + table + "\" to keyspace \"" + keyspace + "\"",
                        keyspace, table});
 }
+
+namespace {
+
+// What Cassandra 5.0 finds before it looks whether the keyspace and the table are there
+// (CreateTableStatement.validate()).
+CqlResult<bool> checkBeforeSchema(const cql::CreateTableStatement& statement, cql::Dialect dialect)
+{
+    if (dialect != cql::Dialect::Cassandra50)
+        return true;
+    if (auto done = checkReadable(statement.with.properties, dialect); !done)
+        return done;
+    const bool hasMask =
+        std::any_of(statement.columns.begin(), statement.columns.end(),
+                    [](const cql::ColumnDefinition& column) { return column.mask.has_value(); });
+    if (hasMask)
+        return masksAreOff();
+    return true;
+}
+
+}  // namespace
 
 CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateTableStatement& statement) const
 {
@@ -282,6 +316,8 @@ CqlResult<ChangedSchema> SchemaEditor::apply(const cql::CreateTableStatement& st
     if (statement.keys.empty())
         return invalid("No PRIMARY KEY specifed for table '" + toText(statement.table)
                        + "' (exactly one required)");
+    if (const auto done = checkBeforeSchema(statement, context().dialect); !done)
+        return cqlFailure(done.error());
     const SchemaKeyspace* keyspace = find(*keyspaceName);
     if (!keyspace)
         return invalid("Keyspace '" + *keyspaceName + "' doesn't exist");

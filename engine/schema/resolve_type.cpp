@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/schema/resolve_type.h"
 
+#include "engine/schema/class_type.h"
 #include "model/cql/identifier.h"
 
 #include <algorithm>
-#include <functional>
-#include <map>
-#include <string_view>
 
 namespace querywright::engine {
 namespace {
@@ -29,45 +27,6 @@ bool isNative(const TypeSpec& spec, const char* name)
 std::string textOf(const TypeSpec& spec)
 {
     return cql::toText(spec);
-}
-
-// A native type by the name of its class (db/marshal/TypeParser.java).
-CqlResult<CqlType> classType(const std::string& name)
-{
-    using cql::NativeType;
-    static const std::map<std::string, NativeType, std::less<>> classes{
-        {"AsciiType", NativeType::Ascii},
-        {"BooleanType", NativeType::Boolean},
-        {"ByteType", NativeType::Tinyint},
-        {"BytesType", NativeType::Blob},
-        {"CounterColumnType", NativeType::Counter},
-        {"DecimalType", NativeType::Decimal},
-        {"DateType", NativeType::Timestamp},
-        {"DoubleType", NativeType::Double},
-        {"DurationType", NativeType::Duration},
-        {"FloatType", NativeType::Float},
-        {"InetAddressType", NativeType::Inet},
-        {"Int32Type", NativeType::Int},
-        {"IntegerType", NativeType::Varint},
-        {"LongType", NativeType::Bigint},
-        {"ShortType", NativeType::Smallint},
-        {"SimpleDateType", NativeType::Date},
-        {"TimeType", NativeType::Time},
-        {"TimeUUIDType", NativeType::Timeuuid},
-        {"TimestampType", NativeType::Timestamp},
-        {"UTF8Type", NativeType::Text},
-        {"UUIDType", NativeType::Uuid},
-    };
-    constexpr std::string_view package = "org.apache.cassandra.db.marshal.";
-    const std::string_view simple =
-        name.starts_with(package) ? std::string_view(name).substr(package.size()) : std::string_view(name);
-    if (const auto found = classes.find(simple); found != classes.end())
-        return CqlType(found->second);
-    const std::string full = simple.find('.') == std::string_view::npos
-                                 ? std::string(package) + std::string(simple)
-                                 : std::string(simple);
-    return cqlFailure(CqlErrorCode::Syntax,
-                      "Error setting type " + name + ": Unable to find abstract-type class '" + full + "'");
 }
 
 class Resolver {
@@ -182,28 +141,31 @@ CqlResult<CqlType> Resolver::udt(const TypeSpec& spec, bool isFrozen) const
     return CqlType(cql::UdtType{spec.name.name, isFrozen});
 }
 
+enum class Inside { All, NoVectors };
+
 // Whether `holds` is true of the type or of one inside it.
 template <typename Holds>
-bool anyInside(const CqlType& type, const cql::UdtCatalog& types, const Holds& holds)
+bool anyInside(const CqlType& type, const cql::UdtCatalog& types, const Holds& holds,
+               Inside inside = Inside::All)
 {
     if (holds(type))
         return true;
     const auto any = [&](const std::vector<CqlType>& inner) {
         return std::any_of(inner.begin(), inner.end(),
-                           [&](const CqlType& one) { return anyInside(one, types, holds); });
+                           [&](const CqlType& one) { return anyInside(one, types, holds, inside); });
     };
     if (const auto* collection = std::get_if<cql::CollectionType>(&type.alternative()))
         return any(collection->arguments);
     if (const auto* tuple = std::get_if<cql::TupleType>(&type.alternative()))
         return any(tuple->components);
     if (const auto* vector = std::get_if<cql::VectorType>(&type.alternative()))
-        return any(vector->element);
+        return inside == Inside::All && any(vector->element);
     if (const auto* udt = std::get_if<cql::UdtType>(&type.alternative())) {
         const auto found = types.find(udt->name);
         return found != types.end()
                && std::any_of(
                    found->second.fields.begin(), found->second.fields.end(),
-                   [&](const cql::UdtField& field) { return anyInside(field.type, types, holds); });
+                   [&](const cql::UdtField& field) { return anyInside(field.type, types, holds, inside); });
     }
     return false;
 }
@@ -240,7 +202,8 @@ CqlType withoutUdts(const CqlType& type, const cql::UdtCatalog& types)
 
 bool references(const CqlType& type, cql::NativeType native, const cql::UdtCatalog& types)
 {
-    return anyInside(type, types, [&](const CqlType& one) { return one.isNative(native); });
+    const auto isIt = [&](const CqlType& one) { return one.isNative(native); };
+    return anyInside(type, types, isIt, Inside::NoVectors);
 }
 
 bool referencesUdt(const CqlType& type, const std::string& name, const cql::UdtCatalog& types)

@@ -20,7 +20,8 @@ CqlResult<cql::CqlType> resolveType(const cql::TypeSpec& spec, const std::string
 // that were dropped (AbstractType.expandUserTypes()).
 cql::CqlType withoutUdts(const cql::CqlType& type, const cql::UdtCatalog& types);
 
-// Whether the type is, or has somewhere in it, the other one.
+// Whether the type is, or has somewhere in it, the other one; what is inside vectors does not count, as in
+// Cassandra (AbstractType.referencesDuration()).
 bool references(const cql::CqlType& type, cql::NativeType native, const cql::UdtCatalog& types);
 // Whether it is or has a user-defined type of that name.
 bool referencesUdt(const cql::CqlType& type, const std::string& name, const cql::UdtCatalog& types);

@@ -24,4 +24,7 @@ CqlResult<bool> checkTableName(const std::string& keyspace, const std::string& t
 // A table or view of that name is there already.
 tl::unexpected<CqlError> tableExists(const std::string& keyspace, const std::string& table);
 
+// A mask of a column is refused as by Cassandra with its default settings (dynamic_data_masking_enabled).
+tl::unexpected<CqlError> masksAreOff();
+
 }  // namespace querywright::engine

@@ -26,9 +26,12 @@ public:
     {}
 
     CqlResult<TableOptions> set();
+    // Only reads them, whatever else is named and in whatever range they are.
+    CqlResult<bool> read();
 
 private:
     void allowKnown();
+    void readAll();
     void setCaching();
     void setCompaction();
     void setCompression();
@@ -47,6 +50,7 @@ private:
     TableOptions m_options;
     PropertyReader m_reader;
     cql::Dialect m_dialect;
+    bool m_onlyReads = false;  // what a compaction strategy asks of its options is not looked at either
 };
 
 void OptionSetter::allowKnown()
@@ -116,6 +120,8 @@ void OptionSetter::setCompaction()
     auto given = m_reader.map("compaction");
     if (!given)
         return;
+    if (m_onlyReads)
+        std::erase_if(*given, [](const auto& entry) { return entry.first != "class"; });
     auto read = readCompaction(*std::move(given), m_dialect);
     if (!read)
         return bad(read.error().message);
@@ -174,9 +180,8 @@ void OptionSetter::checkRanges()
     checkAtLeast("memtable_flush_period_in_ms", m_options.memtableFlushPeriodInMs, 0);
 }
 
-CqlResult<TableOptions> OptionSetter::set()
+void OptionSetter::readAll()
 {
-    allowKnown();
     setRetry("additional_write_policy", m_options.additionalWritePolicy);
     take(m_options.allowAutoSnapshot, m_reader.boolean("allow_auto_snapshot"));
     if (const auto chance = m_reader.number("bloom_filter_fp_chance")) {
@@ -204,10 +209,25 @@ CqlResult<TableOptions> OptionSetter::set()
             bad("Invalid value '" + *repair + "' for read_repair: only 'BLOCKING' and 'NONE' are allowed");
     }
     setRetry("speculative_retry", m_options.speculativeRetry);
+}
+
+CqlResult<TableOptions> OptionSetter::set()
+{
+    allowKnown();
+    readAll();
     checkRanges();
     if (m_reader.error())
         return cqlFailure(*m_reader.error());
     return std::move(m_options);
+}
+
+CqlResult<bool> OptionSetter::read()
+{
+    m_onlyReads = true;
+    readAll();
+    if (m_reader.error())
+        return cqlFailure(*m_reader.error());
+    return true;
 }
 
 }  // namespace
@@ -224,10 +244,30 @@ double TableOptions::bloomFilter() const
 CqlResult<TableOptions> withProperties(TableOptions options, const cql::Properties& properties,
                                        cql::Dialect dialect)
 {
-    // What was the default of another compaction strategy stays once the table has it.
-    if (!properties.empty() && !options.bloomFilterFpChance && options != TableOptions())
-        options.bloomFilterFpChance = options.bloomFilter();
     return OptionSetter(std::move(options), properties, dialect).set();
+}
+
+CqlResult<TableOptions> withChanges(const TableOptions& before, const cql::Properties& changes,
+                                    cql::Dialect dialect)
+{
+    auto after = withProperties(before, changes, dialect);
+    const bool isGiven = std::any_of(changes.begin(), changes.end(), [](const auto& property) {
+        return property.first == "bloom_filter_fp_chance";
+    });
+    if (!after)
+        return after;
+    if (!isGiven && after->bloomFilter() != before.bloomFilter())
+        after->bloomFilterFpChance = before.bloomFilter();
+    // Saying what it is anyway changes nothing.
+    const bool isSame = after->bloomFilterFpChance == before.bloomFilter();
+    if (isSame && !before.bloomFilterFpChance && after->compaction == before.compaction)
+        after->bloomFilterFpChance.reset();
+    return after;
+}
+
+CqlResult<bool> checkReadable(const cql::Properties& properties, cql::Dialect dialect)
+{
+    return OptionSetter({}, properties, dialect).read();
 }
 
 std::string toCql(const StringMap& map)

@@ -50,6 +50,13 @@ struct TableOptions {
 CqlResult<TableOptions> withProperties(TableOptions options, const cql::Properties& properties,
                                        cql::Dialect dialect);
 
+// The same for a table that is there: what was the default of its compaction strategy stays with another one.
+CqlResult<TableOptions> withChanges(const TableOptions& before, const cql::Properties& changes,
+                                    cql::Dialect dialect);
+
+// Refuses what withProperties() cannot read as the option that it is, and nothing else.
+CqlResult<bool> checkReadable(const cql::Properties& properties, cql::Dialect dialect);
+
 // "additional_write_policy = '99p'\n    AND bloom_filter_fp_chance = 0.01 ...", as DESCRIBE shows them. A
 // view has no default_time_to_live.
 std::string toCql(const TableOptions& options, bool isView, cql::Dialect dialect);

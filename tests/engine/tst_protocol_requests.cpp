@@ -84,7 +84,9 @@ private slots:
     void answersByKind_data();
     void answersByKind();
     void errorsHaveTheirFields();
+    void tellsHowManyReplicasThereAre();
     void tracesAreKept();
+    void tracesTellWhatMarkersStandFor();
     void bindsValues();
     void valuesThatAreNotSetAreOfVersion4();
     void preparesAndExecutes_data();
@@ -208,13 +210,44 @@ void TestProtocolRequests::errorsHaveTheirFields()
     const char* divides = "SELECT p / 0 FROM k.t";
     client.query("INSERT INTO k.t (p) VALUES (1)");
     fields.clear();
-    for (const char* text : {"system", "/"})
+    for (const char* text : {"system", "_divide"})
         appendString(fields, text);
     appendStringList(fields, {"int", "int"});
     QVERIFY(endsWith(client.query(divides).body, fields));
     ProtocolTestClient older(empty, 3);
     older.start();
     QCOMPARE(older.query(divides).error().substr(0, 5), std::string("2200:"));
+}
+
+void TestProtocolRequests::tellsHowManyReplicasThereAre()
+{
+    ServedEmpty empty;
+    ProtocolTestClient client(empty, 4);
+    client.start();
+    client.query("CREATE KEYSPACE k WITH replication = {'class': 'NetworkTopologyStrategy', "
+                 "'replication_factor': 3}");
+    client.query("CREATE TABLE k.t (p int PRIMARY KEY)");
+    QCOMPARE(kindOf(client.query("INSERT INTO k.t (p) VALUES (1)")), 1);
+    const auto fieldsOf = [](std::uint16_t consistency, std::int32_t required, std::int32_t alive) {
+        Bytes fields;
+        appendShort(fields, consistency);
+        appendInt(fields, required);
+        appendInt(fields, alive);
+        return fields;
+    };
+    const auto all = static_cast<std::uint16_t>(Consistency::All);
+    Bytes body;
+    appendLongString(body, "SELECT * FROM k.t");
+    appendShort(body, all);
+    appendByte(body, 0);
+    const Received refused = client.ask(Opcode::Query, body);
+    QCOMPARE(refused.error(), std::string("1000: Cannot achieve consistency level ALL"));
+    QVERIFY(endsWith(refused.body, fieldsOf(all, 3, 1)));
+
+    // What conditions look at is read by a level of its own, whatever the request's.
+    const Received looking = client.query("INSERT INTO k.t (p) VALUES (1) IF NOT EXISTS");
+    QCOMPARE(looking.error(), std::string("1000: Cannot achieve consistency level QUORUM"));
+    QVERIFY(endsWith(looking.body, fieldsOf(static_cast<std::uint16_t>(Consistency::Quorum), 2, 1)));
 }
 
 void TestProtocolRequests::tracesAreKept()
@@ -237,6 +270,26 @@ void TestProtocolRequests::tracesAreKept()
         QVERIFY(events.body.find("Executing single-partition query on local") != Bytes::npos);
         QVERIFY(events.body.find("Read 1 live rows and 0 tombstone cells") != Bytes::npos);
     }
+}
+
+void TestProtocolRequests::tracesTellWhatMarkersStandFor()
+{
+    ServedEmpty empty;
+    ProtocolTestClient client(empty, 4);
+    client.start();
+    client.query(createKeyspace);
+    client.query("CREATE TABLE k.t (p int PRIMARY KEY, v text)");
+    Bytes text;
+    appendLongString(text, "INSERT INTO k.t (p, v) VALUES (?, ?)");
+    const Received prepared = client.ask(Opcode::Prepare, text);
+    const Bytes key = prepared.body.substr(4, 18);  // with its length
+    const Bytes values = counted16(2, intValue(7) + intBytes(-1));
+    const Received executed = client.ask(Opcode::Execute, key + client.parameters(0x01, values), 0x02);
+    const Bytes id = counted16(1, intBytes(16) + executed.body.substr(0, 16));
+    const Bytes told =
+        client.query("SELECT parameters FROM system_traces.sessions WHERE session_id = ?", 0x01, id).body;
+    for (const Bytes& entry : {"bound_var_0_p" + intBytes(1) + "7", "bound_var_1_v" + intBytes(4) + "null"})
+        QVERIFY(told.find(entry) != Bytes::npos);
 }
 
 void TestProtocolRequests::bindsValues()

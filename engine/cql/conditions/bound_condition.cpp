@@ -103,15 +103,24 @@ std::optional<Bytes> BoundCondition::element(const VisibleRow& row) const
     return std::nullopt;
 }
 
+CqlResult<bool> BoundCondition::checkKey() const
+{
+    if (!m_key)
+        return true;
+    const bool isMap = collectionOf(m_table->schema->columns[m_column].type)->kind == CollectionKind::Map;
+    if (m_key->isNull() || (!isMap && m_key->bytes().empty()))
+        return invalid(std::string("Invalid null value for ") + (isMap ? "map" : "list") + " element access");
+    return true;
+}
+
 // What is compared, as the row has it.
 CqlResult<std::optional<Bytes>> BoundCondition::current(const VisibleRow& row) const
 {
     const SchemaColumn& schema = m_table->schema->columns[m_column];
     if (m_key) {
+        if (const auto done = checkKey(); !done)
+            return cqlFailure(done.error());
         const bool isMap = collectionOf(schema.type)->kind == CollectionKind::Map;
-        if (m_key->isNull() || (!isMap && m_key->bytes().empty()))
-            return invalid(std::string("Invalid null value for ") + (isMap ? "map" : "list")
-                           + " element access");
         const std::int64_t index = isMap ? 0 : decodeInteger(m_key->bytes(), cql::NativeType::Int);
         if (index < 0)
             return invalid("Invalid negative list index " + std::to_string(index));

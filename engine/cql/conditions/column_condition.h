@@ -25,6 +25,10 @@ public:
     // Refused where something is compared with null that only = and != can be.
     CqlResult<bool> appliesTo(const VisibleRow& row) const;
 
+    // Refused where the key of a map's entry or the index in a list is null. appliesTo() does so, too, but
+    // for the conditions that it comes to.
+    CqlResult<bool> checkKey() const;
+
 private:
     friend class ColumnCondition;
 

@@ -188,7 +188,8 @@ void addNumeric(FunctionTable& table, char sign, NativeType left, NativeType rig
             return OptionalBytes();
         auto outcome = calculate(sign, Number(*values[0], left), Number(*values[1], right), result);
         if (!outcome)
-            return functionFailure({sign}, {std::string(cql::toCql(left)), std::string(cql::toCql(right))},
+            return functionFailure(operatorName(sign, 2),
+                                   {std::string(cql::toCql(left)), std::string(cql::toCql(right))},
                                    operationText(left, sign, right) + outcome.error());
         return OptionalBytes(*std::move(outcome));
     };
@@ -215,7 +216,7 @@ void addTemporal(FunctionTable& table, char sign, NativeType type)
         const bool isDate = type == NativeType::Date;
         constexpr std::int64_t perMillisecond = 1'000'000;
         if (isDate ? duration->nanoseconds != 0 : duration->nanoseconds % perMillisecond != 0)
-            return functionFailure({sign}, {std::string(cql::toCql(type)), "duration"},
+            return functionFailure(operatorName(sign, 2), {std::string(cql::toCql(type)), "duration"},
                                    operationText(type, sign, NativeType::Duration)
                                        + "The duration must have a " + (isDate ? "day" : "millisecond")
                                        + " precision. Was: " + toText(*duration));

@@ -49,6 +49,12 @@ float similarity(VectorSimilarity kind, const std::vector<float>& one, const std
     return (1 + static_cast<float>(dot / std::sqrt(static_cast<double>(lengths[0]) * lengths[1]))) / 2;
 }
 
+bool isComparable(VectorSimilarity kind, const std::vector<float>& numbers)
+{
+    return std::all_of(numbers.begin(), numbers.end(), [](float number) { return std::isfinite(number); })
+           && !(kind == VectorSimilarity::Cosine && isZeroVector(numbers));
+}
+
 bool isZeroVector(const std::vector<float>& numbers)
 {
     return std::all_of(numbers.begin(), numbers.end(), [](float number) { return number == 0; });

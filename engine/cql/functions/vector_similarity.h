@@ -20,6 +20,10 @@ std::vector<float> numbersOf(const Bytes& vector);
 
 bool isZeroVector(const std::vector<float>& numbers);
 
+// Whether it says how alike the vector and others are: all its numbers are finite, and for cosines it has a
+// length.
+bool isComparable(VectorSimilarity kind, const std::vector<float>& numbers);
+
 // 1 is the same (of dot products: of vectors of length 1), less is less alike.
 float similarity(VectorSimilarity kind, const std::vector<float>& one, const std::vector<float>& other);
 

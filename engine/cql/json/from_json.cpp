@@ -140,7 +140,6 @@ Value boolean(const std::string& text)
 bool hasEmptyText(NativeType type)
 {
     switch (type) {
-    case NativeType::Boolean:
     case NativeType::Tinyint:
     case NativeType::Smallint:
     case NativeType::Int:
@@ -160,6 +159,8 @@ Value native(const JsonValue& json, NativeType type)
     const std::string* text = json.text();
     if (text && text->empty() && hasEmptyText(type))
         return Bytes();
+    if (text && text->empty() && type == NativeType::Boolean)
+        return Bytes(1, '\0');  // it is false
     if (const char* form = textForm(type))
         return text ? fromText(*text, type) : Value(expected(form, json));
     switch (type) {

@@ -16,16 +16,6 @@ namespace {
 // Lucene's bound of what a search may collect (SAI_VECTOR_SEARCH_MAX_TOP_K).
 constexpr std::uint64_t mostNearest = 1000;
 
-VectorSimilarity similarityOf(const SchemaTable& table, const std::string& column)
-{
-    for (const SchemaIndex& index : table.indexes) {
-        const auto option = index.options.find("similarity_function");
-        if (isSai(index) && index.target.column == column && option != index.options.end())
-            return vectorSimilarityOf(cql::lowerCase(option->second)).value_or(VectorSimilarity::Cosine);
-    }
-    return VectorSimilarity::Cosine;
-}
-
 }  // namespace
 
 CqlResult<std::optional<NearestTo>> prepareNearest(const cql::SelectStatement& statement,
@@ -63,10 +53,17 @@ CqlResult<std::optional<NearestTo>> prepareNearest(const cql::SelectStatement& s
     return nearest;
 }
 
+Consistency nearestLevelOf(Consistency wanted)
+{
+    return wanted == Consistency::LocalOne || wanted == Consistency::LocalQuorum ? Consistency::LocalOne
+                                                                                 : Consistency::One;
+}
+
 CqlResult<std::vector<std::string>> checkNearest(const QueryOptions& options,
                                                  std::optional<std::uint64_t> limit)
 {
     const Consistency wanted = options.consistency;
+    const Consistency used = nearestLevelOf(wanted);
     if (wanted == Consistency::Serial || wanted == Consistency::LocalSerial)
         return invalid(
             "Top-K queries can only be run with consistency level ONE/LOCAL_ONE. Consistency level "
@@ -79,12 +76,12 @@ CqlResult<std::vector<std::string>> checkNearest(const QueryOptions& options,
                        "LIMIT was "
                        + std::to_string(*limit));
     std::vector<std::string> warnings;
-    if (wanted != Consistency::One && wanted != Consistency::LocalOne)
+    if (wanted != used)
         warnings.push_back(
             "Top-K queries can only be run with consistency level ONE / LOCAL_ONE / NODE_LOCAL. "
             "Consistency level "
             + std::string(nameOf(wanted)) + " was requested. Downgrading the consistency level to "
-            + (wanted == Consistency::LocalQuorum ? "LOCAL_ONE." : "ONE."));
+            + std::string(nameOf(used)) + ".");
     const std::int32_t page = options.pageSize.value_or(0);
     const std::string most = std::to_string(*limit);
     if (page > 0 && static_cast<std::uint64_t>(page) < *limit)
@@ -105,7 +102,12 @@ CqlResult<NearestRows> NearestRows::make(const NearestTo& nearest, const OpenTab
         return invalid("Unsupported unset value for column " + column.name);
     if (value->isNull())
         return invalid("Unsupported null value for column " + column.name);
-    return NearestRows(nearest.column, similarityOf(*table.schema, column.name), numbersOf(value->bytes()));
+    VectorSimilarity similarity = VectorSimilarity::Cosine;
+    for (const SchemaIndex& index : table.schema->indexes) {
+        if (isSai(index) && index.target.column == column.name)
+            similarity = similarityOf(index);
+    }
+    return NearestRows(nearest.column, similarity, numbersOf(value->bytes()));
 }
 
 Bytes NearestRows::distance(const VisibleRow& row) const

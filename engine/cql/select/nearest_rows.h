@@ -27,6 +27,9 @@ struct NearestTo {
 CqlResult<std::optional<NearestTo>> prepareNearest(const cql::SelectStatement& statement,
                                                    const SchemaTable& table, const TermContext& terms);
 
+// The level that such a statement is run with instead of another one.
+Consistency nearestLevelOf(Consistency wanted);
+
 // What Cassandra asks of a statement with such an order when it runs (SelectStatement.execute()), of its
 // LIMIT (none: nothing), its page size and its consistency. What it changes it warns of.
 CqlResult<std::vector<std::string>> checkNearest(const QueryOptions& options,
@@ -39,8 +42,8 @@ public:
     static CqlResult<NearestRows> make(const NearestTo& nearest, const OpenTable& table,
                                        const TermValues& values);
 
-    // Cosines of a vector without length are not defined.
-    bool isUndefined() const { return m_similarity == VectorSimilarity::Cosine && isZeroVector(m_vector); }
+    // Nothing is near a vector that is not comparable.
+    bool isUndefined() const { return !isComparable(m_similarity, m_vector); }
     // Whether the row has a vector at all.
     bool has(const VisibleRow& row) const { return row.value(m_column).has_value(); }
     // Bytes that are smaller for nearer rows. REQUIRES: has(row).

@@ -7,6 +7,7 @@
 #include "engine/cql/select/paging_state.h"
 #include "engine/cql/select/row_order.h"
 #include "engine/cql/select/tombstone_warning.h"
+#include "engine/cql/session/availability.h"
 #include "engine/cql/where/row_conditions.h"
 #include "engine/cql/write/using_values.h"
 
@@ -388,10 +389,14 @@ CqlResult<std::optional<NearestRows>> SelectPrepared::nearestRows(const Executio
     auto rows = NearestRows::make(*m_nearest, *m_table, values);
     if (!rows)
         return cqlFailure(rows.error());
-    if (rows->isUndefined())
-        return cqlFailure(CqlErrorCode::ReadFailure,
-                          "Operation failed - received 0 responses and 1 failures: UNKNOWN from /"
-                              + execution.cluster.options().address + ":7000");
+    if (rows->isUndefined()) {
+        CqlError error;
+        error.code = CqlErrorCode::ReadFailure;
+        error.message = "Operation failed - received 0 responses and 1 failures: UNKNOWN from /"
+                        + execution.cluster.options().address + ":7000";
+        error.consistency = static_cast<std::uint16_t>(nearestLevelOf(execution.options.consistency));
+        return cqlFailure(std::move(error));
+    }
     return std::optional(*std::move(rows));
 }
 
@@ -422,6 +427,11 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     const auto* keys = *command ? std::get_if<std::vector<Bytes>>(&(*command)->partitions) : nullptr;
     if (isSerial && keys && keys->size() > 1)
         return invalid("SERIAL/LOCAL_SERIAL consistency may only be requested for one partition at a time");
+    const Consistency level = m_nearest ? Consistency::One : keys ? readLevelOf(consistency) : consistency;
+    if (const bool readsNothing = !*command || (keys && keys->empty()); !readsNothing) {
+        if (auto done = checkAvailable(execution.cluster, m_table->schema->keyspace, level); !done)
+            return cqlFailure(done.error());
+    }
     const std::vector<Restriction> indexed = m_restrictions.indexed();
     std::vector<const Restriction*> served;
     for (const Restriction& one : indexed)

@@ -5,8 +5,41 @@
 #include "engine/cql/values/validate.h"
 
 #include <algorithm>
+#include <optional>
+#include <string_view>
+#include <vector>
 
 namespace querywright::engine {
+
+namespace {
+
+// Whether the elements of the collection, or of one directly inside it, have an order of their own.
+bool hasOrder(const cql::CqlType& type)
+{
+    const cql::CollectionType* collection = cql::collectionOf(type);
+    return collection
+           && (collection->kind != cql::CollectionKind::List || hasOrder(collection->arguments.front()));
+}
+
+// A collection as Cassandra keeps it, whatever order a client wrote it in: sets and maps, those inside
+// collections too, are put into their order, while tuples, user-defined types and vectors stay as they are
+// (Sets.Value.fromSerialized() and the like). REQUIRES: valid.
+Bytes inOrder(std::string_view value, const cql::CqlType& type, const cql::UdtCatalog& types)
+{
+    const cql::CollectionType* collection = cql::collectionOf(type);
+    const auto parts = collection ? splitParts(value, type, types) : std::nullopt;
+    if (!parts)
+        return Bytes(value);
+    std::vector<Bytes> elements;
+    for (const Part& part : *parts) {
+        if (!part.bytes)
+            return Bytes(value);
+        elements.push_back(inOrder(*part.bytes, *part.type, types));
+    }
+    return encodeCollection(elements, *collection, types);
+}
+
+}  // namespace
 
 PreparedTerm PreparedTerm::marker(std::size_t position, Receiver receiver)
 {
@@ -70,9 +103,10 @@ CqlResult<BoundValue> PreparedTerm::evaluate(const Marker& marker, const TermVal
     const BoundValue& value = values.bound[marker.position];
     if (!value.isValue())
         return value;
-    if (auto problem = problemOf(value.bytes(), marker.receiver.type, values.context.types))
+    const cql::CqlType& type = marker.receiver.type;
+    if (auto problem = problemOf(value.bytes(), type, values.context.types))
         return invalid(*std::move(problem));
-    return value;
+    return hasOrder(type) ? BoundValue(inOrder(value.bytes(), type, values.context.types)) : value;
 }
 
 CqlResult<BoundValue> PreparedTerm::evaluate(const Collection& collection, const TermValues& values)

@@ -6,6 +6,8 @@
 #include "engine/codec/duration.h"
 #include "engine/codec/native_literal.h"
 #include "engine/codec/value.h"
+#include "engine/cql/clock.h"
+#include "model/cql/identifier.h"
 
 #include <algorithm>
 #include <charconv>
@@ -244,6 +246,8 @@ CqlResult<Bytes> constantValue(std::string_view text, NativeType type)
     if (text.empty()
         && isOneOf(type, {NativeType::Inet, NativeType::Timestamp, NativeType::Uuid, NativeType::Timeuuid}))
         return Bytes();
+    if (type == NativeType::Timestamp && cql::lowerCase(text) == "now")
+        return encodeInteger(SystemClock().now() / 1000, NativeType::Timestamp);
     auto value = readNative(text, type);
     if (!value && type == NativeType::Inet) {
         if (text == "localhost")

@@ -121,6 +121,14 @@ bool isSai(const SchemaIndex& index)
     return index.isStorageAttached();
 }
 
+VectorSimilarity similarityOf(const SchemaIndex& index)
+{
+    const auto option = index.options.find("similarity_function");
+    if (option == index.options.end())
+        return VectorSimilarity::Cosine;
+    return vectorSimilarityOf(cql::lowerCase(option->second)).value_or(VectorSimilarity::Cosine);
+}
+
 bool ignoresCase(const SchemaIndex& index)
 {
     return option(index, "case_sensitive") == "false" || option(index, "normalize_lowercase") == "true"

@@ -6,6 +6,7 @@
 // CREATE INDEX.
 #pragma once
 
+#include "engine/cql/functions/vector_similarity.h"
 #include "engine/cql/where/restriction.h"
 
 #include <optional>
@@ -17,6 +18,9 @@ namespace querywright::engine {
 bool isSasi(const SchemaIndex& index);
 // A storage-attached index (org.apache.cassandra.index.sai.StorageAttachedIndex).
 bool isSai(const SchemaIndex& index);
+
+// How a storage-attached index on a column of vectors compares them.
+VectorSimilarity similarityOf(const SchemaIndex& index);
 
 // The part of a restriction that an index serves; nothing if there is none. Of a secondary index that is one
 // expression, of the others all that they serve (Index.supportsExpression()).

@@ -306,8 +306,11 @@ CqlResult<std::optional<RingSlice>> Restrictions::ring(const TermValues& values)
         const auto token = tokenValue(*m_token->value);
         if (!token)
             return cqlFailure(token.error());
-        ring.first = *token;
-        ring.last = *token;
+        // From the least token to itself is all of the ring.
+        if (*token != least) {
+            ring.first = *token;
+            ring.last = *token;
+        }
         return std::optional(ring);
     }
     if (m_token->start) {

@@ -40,6 +40,12 @@ CqlResult<AnyRestriction> unsupported(const cql::Relation& relation)
     return invalid("Unsupported \"!=\" relation: " + toText(relation));
 }
 
+// The column's type as a collection; in descending order it is none to Cassandra (ReversedType).
+const cql::CollectionType* ascendingCollection(const SchemaColumn& column)
+{
+    return column.isDescending ? nullptr : collectionOf(column.type);
+}
+
 class Preparing {
 public:
     Preparing(const cql::Relation& relation, const SchemaTable& table, const TermContext& context)
@@ -114,7 +120,7 @@ CqlResult<AnyRestriction> Preparing::mapEntry(const cql::ComparisonRelation& rel
     if (!column)
         return cqlFailure(column.error());
     const Receiver receiver = receiverOf(m_table, *column);
-    const cql::CollectionType* collection = collectionOf(receiver.type);
+    const cql::CollectionType* collection = ascendingCollection(m_table.columns[*column]);
     if (collection && collection->kind == CollectionKind::List)
         return invalid("Indexes on list entries (" + relation.column
                        + "[index] = value) are not currently supported.");
@@ -204,7 +210,7 @@ CqlResult<AnyRestriction> Preparing::operator()(const cql::ContainsRelation& rel
     if (!column)
         return cqlFailure(column.error());
     const Receiver receiver = receiverOf(m_table, *column);
-    const cql::CollectionType* collection = collectionOf(receiver.type);
+    const cql::CollectionType* collection = ascendingCollection(m_table.columns[*column]);
     if (relation.isKey && (!collection || collection->kind != CollectionKind::Map))
         return invalid("Cannot use CONTAINS KEY on non-map column " + receiver.name);
     if (!collection)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/write/batch.h"
 
+#include "engine/cql/session/availability.h"
 #include "engine/cql/write/conditional_update.h"
 #include "engine/cql/write/indexed_values.h"
 #include "engine/cql/write/java_set.h"
@@ -186,7 +187,9 @@ CqlResult<StatementResult> Batch::execute(Execution& execution,
         warnOfPartitions(mutations, result.warnings);
     }
     result.cost.read = mutations.reads();
-    if (const auto done = checkIndexedValues(mutations); !done)
+    if (const auto done = checkIndexedValues(mutations, execution.cluster); !done)
+        return cqlFailure(done.error());
+    if (auto done = checkAvailable(execution.cluster, mutations, execution.options.consistency); !done)
         return cqlFailure(done.error());
     if (const auto done = mutations.apply(execution.cluster.database(), execution.now, result.cost); !done)
         return storeFailure(done.error());

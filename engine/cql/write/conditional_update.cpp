@@ -2,6 +2,7 @@
 #include "engine/cql/write/conditional_update.h"
 
 #include "engine/cql/read/read_row.h"
+#include "engine/cql/session/availability.h"
 #include "engine/cql/write/indexed_values.h"
 #include "engine/cql/write/write_consistency.h"
 
@@ -76,11 +77,28 @@ CqlResult<bool> ConditionalUpdate::addConditions(const Modification& statement, 
     CallContext call{execution.cluster.clock(), m_table.layout().udts};
     const TermValues values{execution.options.values, call};
     if (!conditions.regular().empty() && clustering) {
-        if (auto done = addColumns(m_rows[*clustering], conditions.regular(), values); !done)
+        std::optional<RowCondition>& row = m_rows[*clustering];
+        if (auto done = addColumns(row, conditions.regular(), values); !done)
+            return done;
+        if (auto done = checkKeys(*row, execution); !done)
             return done;
     }
-    if (!conditions.statics().empty())
-        return addColumns(m_static, conditions.statics(), values);
+    if (conditions.statics().empty())
+        return true;
+    if (auto done = addColumns(m_static, conditions.statics(), values); !done)
+        return done;
+    return checkKeys(*m_static, execution);
+}
+
+// Before 5.0 they are looked at one by one with what is there.
+CqlResult<bool> ConditionalUpdate::checkKeys(const RowCondition& row, const Execution& execution)
+{
+    if (execution.cluster.options().dialect != cql::Dialect::Cassandra50)
+        return true;
+    for (const BoundCondition& bound : row.bound) {
+        if (auto done = bound.checkKey(); !done)
+            return done;
+    }
     return true;
 }
 
@@ -270,6 +288,10 @@ CqlResult<StatementResult> ConditionalUpdate::execute(Execution& execution)
     const SchemaKeyspace* keyspace = execution.cluster.schema().find(m_table.schema->keyspace);
     if (auto done = checkConditionalWrite(execution.options, *keyspace); !done)
         return cqlFailure(done.error());
+    const Consistency looking =
+        readLevelOf(execution.options.serialConsistency.value_or(Consistency::Serial));
+    if (auto done = checkAvailable(execution.cluster, keyspace->name, looking); !done)
+        return cqlFailure(done.error());
     StatementResult result;
     result.cost.plan = "conditional write";
     if (const auto done = readRows(execution, result.cost.read); !done)
@@ -298,7 +320,9 @@ CqlResult<StatementResult> ConditionalUpdate::execute(Execution& execution)
             return cqlFailure(done.error());
     }
     mutations.setTimestamp(timestamp);
-    if (const auto done = checkIndexedValues(mutations); !done)
+    if (const auto done = checkIndexedValues(mutations, execution.cluster); !done)
+        return cqlFailure(done.error());
+    if (auto done = checkAvailable(execution.cluster, mutations, execution.options.consistency); !done)
         return cqlFailure(done.error());
     if (const auto done = mutations.apply(execution.cluster.database(), execution.now, result.cost); !done)
         return storeFailure(done.error());

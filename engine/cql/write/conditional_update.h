@@ -45,6 +45,7 @@ private:
     CqlResult<bool> addExistence(std::optional<RowCondition>& row, Conditions::Kind kind);
     CqlResult<bool> addColumns(std::optional<RowCondition>& row,
                                const std::vector<ColumnCondition>& conditions, const TermValues& values);
+    static CqlResult<bool> checkKeys(const RowCondition& row, const Execution& execution);
     void addResultColumns(const Conditions& conditions);
 
     Result<Done> readRows(Execution& execution, ReadCounts& counts);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cql/write/indexed_values.h"
 
+#include "engine/cql/where/index_support.h"
 #include "engine/token/partitioner.h"
 
 #include <algorithm>
@@ -77,6 +78,38 @@ private:
     std::size_t m_largest = 0;
 };
 
+// Whether an index on the column can compare all vectors that the rows have in it.
+bool areComparable(const PartitionUpdate& update, std::size_t slot, VectorSimilarity similarity)
+{
+    return std::all_of(update.rows.begin(), update.rows.end(), [&](const auto& entry) {
+        const RowValue& row = entry.second;
+        if (slot >= row.columns.size() || row.columns[slot].kind != ColumnCells::Kind::Simple)
+            return true;
+        const Bytes vector(row.columns[slot].cell.value);
+        return vector.empty() || isComparable(similarity, numbersOf(vector));
+    });
+}
+
+CqlResult<bool> checkVectors(const OpenTable& table, const PartitionUpdate& update, const CqlCluster& cluster)
+{
+    const SchemaTable& schema = *table.schema;
+    for (const SchemaIndex& index : schema.indexes) {
+        const auto column =
+            std::find_if(schema.columns.begin(), schema.columns.end(),
+                         [&](const SchemaColumn& one) { return one.name == index.target.column; });
+        if (!isSai(index) || column == schema.columns.end() || column->kind != SchemaColumnKind::Regular
+            || !std::holds_alternative<cql::VectorType>(column->type.alternative()))
+            continue;
+        const auto position = static_cast<std::size_t>(column - schema.columns.begin());
+        const std::size_t slot = table.layout().columns[table.places.positions[position]].slot;
+        if (!areComparable(update, slot, similarityOf(index)))
+            return cqlFailure(CqlErrorCode::WriteFailure,
+                              "Operation failed - received 0 responses and 1 failures: UNKNOWN from /"
+                                  + cluster.options().address + ":7000");
+    }
+    return true;
+}
+
 CqlResult<bool> check(const OpenTable& table, const PartitionUpdate& update)
 {
     const SchemaTable& schema = *table.schema;
@@ -100,10 +133,14 @@ CqlResult<bool> check(const OpenTable& table, const PartitionUpdate& update)
 
 }  // namespace
 
-CqlResult<bool> checkIndexedValues(const Mutations& mutations)
+CqlResult<bool> checkIndexedValues(const Mutations& mutations, const CqlCluster& cluster)
 {
     for (const Mutations::Entry& entry : mutations.entries()) {
+        if (entry.table->schema->indexes.empty())
+            continue;
         if (auto done = check(*entry.table, entry.update); !done)
+            return done;
+        if (auto done = checkVectors(*entry.table, entry.update, cluster); !done)
             return done;
     }
     return true;

@@ -84,6 +84,8 @@ public:
             return cqlFailure(index.error());
         if (index->isNull())
             return invalid("Invalid null value for list index");
+        if (index->isUnset() && !m_value)
+            return true;
         if (index->isUnset())
             return invalid("Invalid unset value for list index");
         const std::vector<ElementCell> elements = row.elements(column());

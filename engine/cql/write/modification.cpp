@@ -3,6 +3,7 @@
 
 #include "engine/cql/read/read_row.h"
 #include "engine/cql/roles/statement_permissions.h"
+#include "engine/cql/session/availability.h"
 #include "engine/cql/write/conditional_update.h"
 #include "engine/cql/write/indexed_values.h"
 #include "engine/cql/write/write_consistency.h"
@@ -284,7 +285,9 @@ CqlResult<StatementResult> Modification::executeUnconditionally(Execution& execu
     StatementResult result;
     result.cost.plan = "write";
     result.cost.read = mutations.reads();
-    if (const auto done = checkIndexedValues(mutations); !done)
+    if (const auto done = checkIndexedValues(mutations, execution.cluster); !done)
+        return cqlFailure(done.error());
+    if (auto done = checkAvailable(execution.cluster, mutations, execution.options.consistency); !done)
         return cqlFailure(done.error());
     if (const auto done = mutations.apply(execution.cluster.database(), execution.now, result.cost); !done)
         return storeFailure(done.error());
