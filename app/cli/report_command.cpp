@@ -6,10 +6,13 @@
 #include "app/cli/write_file.h"
 #include "app/core/report/report.h"
 #include "model/base/text.h"
+#include "model/file/file_io.h"
 #include "render/style/fonts.h"
 
 #include <QCommandLineParser>
+#include <QDir>
 #include <QFileInfo>
+#include <QUrl>
 
 #include <optional>
 #include <string>
@@ -18,6 +21,7 @@ namespace querywright::cli {
 namespace {
 
 const QString noCheckOption = QStringLiteral("no-check");
+const QString picturesOption = QStringLiteral("pictures");
 
 enum class ReportFormat { Html, Markdown, Pdf };
 
@@ -38,11 +42,53 @@ Result<ReportFormat> formatOf(const QCommandLineParser& parser)
                    "expected a format, html, md or pdf, got " + quoted(text.toStdString()));
 }
 
-Result<QByteArray> reportAs(ReportFormat format, const core::ReportInputs& inputs)
+// How Markdown names the folder of its pictures: from where the text will lie.
+std::string linkTo(const QString& folder, const QCommandLineParser& parser)
+{
+    const QDir from(QFileInfo(parser.value(outputOption)).absolutePath());
+    const QString relative = from.relativeFilePath(QFileInfo(folder).absoluteFilePath());
+    return QUrl::toPercentEncoding(relative == QLatin1String(".") ? QString() : relative, "/").toStdString();
+}
+
+// The pictures of a report in Markdown are files of that folder.
+Result<QByteArray> illustrated(const core::ReportInputs& inputs, const QString& folder,
+                               const QCommandLineParser& parser)
+{
+    auto report = core::markdownReport(inputs, linkTo(folder, parser));
+    if (!report)
+        return failure(report.error());
+    if (!QDir().mkpath(folder))
+        return failure(ErrorCode::Invalid, quoted(folder.toStdString()) + " cannot be made a folder");
+    for (const core::ReportPicture& picture : report->pictures) {
+        const std::string path = QDir(folder).filePath(QString::fromStdString(picture.name)).toStdString();
+        const auto written =
+            file::replaceFile(path, {picture.svg.constData(), static_cast<std::size_t>(picture.svg.size())});
+        if (!written)
+            return failure(written.error());
+    }
+    return std::move(report->markdown);
+}
+
+// What is wrong with the option, given the format; nothing if it is not set.
+std::optional<std::string> problemOfPictures(const QCommandLineParser& parser, ReportFormat format)
+{
+    if (!parser.isSet(picturesOption))
+        return std::nullopt;
+    if (format != ReportFormat::Markdown)
+        return "--pictures has no effect: the pictures of HTML and PDF lie within it";
+    if (parser.value(picturesOption).isEmpty())
+        return "expected the name of a folder behind --pictures, got nothing";
+    return std::nullopt;
+}
+
+Result<QByteArray> reportAs(ReportFormat format, const core::ReportInputs& inputs,
+                            const QCommandLineParser& parser)
 {
     if (!render::loadFonts())
         return failure(ErrorCode::Missing,
                        "the fonts that belong to the program cannot be read: install it again");
+    if (parser.isSet(picturesOption))
+        return illustrated(inputs, parser.value(picturesOption), parser);
     switch (format) {
     case ReportFormat::Html:
         return core::htmlReport(inputs);
@@ -73,6 +119,11 @@ void ReportCommand::declare(QCommandLineParser& parser) const
     parser.addOption({formatOption,
                       QStringLiteral("html, md or pdf; without it that of the file's name, else html."),
                       QStringLiteral("FORMAT")});
+    parser.addOption(
+        {picturesOption,
+         QStringLiteral("Markdown has its diagrams as files of that folder instead of within the "
+                        "text, where many sites do not show them."),
+         QStringLiteral("FOLDER")});
     parser.addOption({noCheckOption, QStringLiteral("Does not run the queries on the sample data.")});
 }
 
@@ -81,6 +132,10 @@ ExitCode ReportCommand::run(const QCommandLineParser& parser, Streams io) const
     const auto format = formatOf(parser);
     if (!format) {
         io.err.line("qw report: " + format.error().message);
+        return ExitCode::BadUsage;
+    }
+    if (const auto problem = problemOfPictures(parser, *format)) {
+        io.err.line("qw report: " + *problem);
         return ExitCode::BadUsage;
     }
     const ModelArgument argument = readModelArgument(parser, name(), 0, io, Warnings::LeftToCommand);
@@ -94,8 +149,10 @@ ExitCode ReportCommand::run(const QCommandLineParser& parser, Streams io) const
         if (!check)
             return ExitCode::BadUsage;
     }
-    const auto bytes = reportAs(*format, {design, QFileInfo(path).fileName().toStdString(),
-                                          "Querywright " QUERYWRIGHT_VERSION, check ? &*check : nullptr});
+    const auto bytes = reportAs(*format,
+                                {design, QFileInfo(path).fileName().toStdString(),
+                                 "Querywright " QUERYWRIGHT_VERSION, check ? &*check : nullptr},
+                                parser);
     if (!bytes) {
         io.err.line("qw report: " + bytes.error().message);
         return ExitCode::BadUsage;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/app/qw_run.h"
 
+#include <QDir>
 #include <QFile>
 #include <QRegularExpression>
 #include <QSet>
@@ -205,6 +206,46 @@ private Q_SLOTS:
         papers.remove(QStringLiteral("595"));
         papers.remove(QStringLiteral("842"));
         QVERIFY2(!papers.isEmpty(), "all pages are A4");
+    }
+
+    void markdownHasItsPicturesAsFilesIfAsked()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("docs/hotel.md"));
+        const QString pictures = folder.filePath(QStringLiteral("docs/my pictures"));
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("docs")));
+        const Run ran =
+            run({hotel, noCheck, QStringLiteral("-o"), path, QStringLiteral("--pictures"), pictures});
+        QVERIFY2(ran.err.empty(), ran.err.c_str());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray text = file.readAll();
+        QVERIFY(!text.contains("data:image"));
+        const QStringList names = QDir(pictures).entryList(QDir::Files, QDir::Name);
+        QCOMPARE(names.join(QLatin1Char(' ')),
+                 QStringLiteral("diagram-1-conceptual.svg diagram-2-workflow.svg diagram-3-logical.svg "
+                                "diagram-4-physical.svg"));
+        for (const QString& name : names) {
+            QVERIFY(text.contains("](my%20pictures/" + name.toUtf8() + ")"));
+            QFile picture(QDir(pictures).filePath(name));
+            QVERIFY(picture.open(QIODevice::ReadOnly));
+            QVERIFY(picture.readAll().contains("<svg "));
+        }
+    }
+
+    void picturesWithoutUseAreRefused()
+    {
+        QCOMPARE(
+            run({hotel, noCheck, QStringLiteral("--pictures"), QStringLiteral("p")}).err,
+            std::string("qw report: --pictures has no effect: the pictures of HTML and PDF lie within it\n"));
+        const Run empty = run({hotel, noCheck, QStringLiteral("--format"), QStringLiteral("md"),
+                               QStringLiteral("--pictures=")});
+        QCOMPARE(empty.err,
+                 std::string("qw report: expected the name of a folder behind --pictures, got nothing\n"));
+        const Run file = run({hotel, noCheck, QStringLiteral("--format"), QStringLiteral("md"),
+                              QStringLiteral("--pictures"), hotel});
+        QCOMPARE(file.code, ExitCode::BadUsage);
+        QCOMPARE(file.err, "qw report: \"" + hotel.toStdString() + "\" cannot be made a folder\n");
     }
 
     void wrongFormatsAreNamedWithWhatIsExpected()

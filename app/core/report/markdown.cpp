@@ -4,6 +4,8 @@
 #include "render/paint/write.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace querywright::core {
 
@@ -73,9 +75,12 @@ std::string toMarkdown(const Line& line)
 
 class MarkdownWriter {
 public:
-    explicit MarkdownWriter(const ReportInputs& inputs) : m_inputs(inputs) {}
+    // Without a folder pictures lie within the text.
+    MarkdownWriter(const ReportInputs& inputs, std::optional<std::string> folder)
+        : m_inputs(inputs), m_folder(std::move(folder))
+    {}
 
-    Result<QByteArray> write(const Document& document)
+    Result<IllustratedReport> write(const Document& document)
     {
         for (const Block& block : document.blocks) {
             if (!m_text.empty())
@@ -84,7 +89,7 @@ public:
             if (m_failure)
                 return failure(*m_failure);
         }
-        return QByteArray::fromStdString(m_text);
+        return IllustratedReport{QByteArray::fromStdString(m_text), std::move(m_pictures)};
     }
 
 private:
@@ -139,11 +144,20 @@ private:
             return;
         }
         const QByteArray svg = render::toSvg(*diagram, render::Theme::print());
-        m_text += "![" + inMarkdown(picture.title) + "](data:image/svg+xml;base64,"
-                  + svg.toBase64().toStdString() + ")\n";
+        m_text += "![" + inMarkdown(picture.title) + "](";
+        if (m_folder) {
+            const std::string name = "diagram-" + std::to_string(m_pictures.size() + 1) + "-"
+                                     + render::toText(picture.stage) + ".svg";
+            m_pictures.push_back({name, svg});
+            m_text += (m_folder->empty() ? "" : *m_folder + "/") + name + ")\n";
+        } else {
+            m_text += "data:image/svg+xml;base64," + svg.toBase64().toStdString() + ")\n";
+        }
     }
 
     const ReportInputs& m_inputs;
+    std::optional<std::string> m_folder;
+    std::vector<ReportPicture> m_pictures;
     std::string m_text;
     std::optional<Error> m_failure;
 };
@@ -152,7 +166,15 @@ private:
 
 Result<QByteArray> markdownReport(const ReportInputs& inputs)
 {
-    return MarkdownWriter(inputs).write(makeDocument(inputs));
+    auto report = MarkdownWriter(inputs, std::nullopt).write(makeDocument(inputs));
+    if (!report)
+        return failure(report.error());
+    return std::move(report->markdown);
+}
+
+Result<IllustratedReport> markdownReport(const ReportInputs& inputs, const std::string& folder)
+{
+    return MarkdownWriter(inputs, folder).write(makeDocument(inputs));
 }
 
 }  // namespace querywright::core

@@ -8,6 +8,7 @@
 #include <QByteArray>
 
 #include <string>
+#include <vector>
 
 namespace querywright::core {
 
@@ -30,8 +31,23 @@ Result<QByteArray> htmlReport(const ReportInputs& inputs);
 // The same as Markdown (CommonMark with tables); the diagrams are pictures within it.
 Result<QByteArray> markdownReport(const ReportInputs& inputs);
 
-// The same as PDF on A4: vector, with embedded fonts, each diagram on a page of its own, which is larger where
-// its text could not be read on A4.
+// A diagram in a file of its own.
+struct ReportPicture {
+    std::string name;  // "diagram-1-conceptual.svg"
+    QByteArray svg;
+};
+
+struct IllustratedReport {
+    QByteArray markdown;
+    std::vector<ReportPicture> pictures;
+};
+
+// The same as Markdown whose diagrams are files in `folder`, as it is to be written in links: for sites that
+// show no pictures that lie within a text.
+Result<IllustratedReport> markdownReport(const ReportInputs& inputs, const std::string& folder);
+
+// The same as PDF on A4: vector, with embedded fonts, each diagram on a page of its own, which is larger
+// where its text could not be read on A4.
 Result<QByteArray> pdfReport(const ReportInputs& inputs);
 
 }  // namespace querywright::core
