@@ -3,6 +3,7 @@
 
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QPainter>
@@ -34,12 +35,12 @@ SearchButton::SearchButton(const Appearance& appearance, QAction& palette, QWidg
 
 QSize SearchButton::sizeHint() const
 {
-    return {usualWidth, searchHeight};
+    return {scaled(usualWidth), scaled(searchHeight)};
 }
 
 QSize SearchButton::minimumSizeHint() const
 {
-    return {iconSide + 2 * searchPadding, searchHeight};
+    return {iconSide + 2 * searchPadding, scaled(searchHeight)};
 }
 
 void SearchButton::paintEvent(QPaintEvent*)

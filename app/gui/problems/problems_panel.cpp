@@ -17,12 +17,14 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -142,7 +144,13 @@ void ProblemsPanel::connectTable()
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();
         if (!rows.isEmpty() && !m_isFollowing)
             select(rows.constFirst().row());
+        m_keepsInSight = true;
+        m_top.reset();
         showWhole();
+    });
+    connect(m_table->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] {
+        m_isScrolled = true;
+        m_keepsInSight = false;
     });
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
         select(index.row());
@@ -243,6 +251,11 @@ void ProblemsPanel::fitRows()
         return;
     for (int row = 0; row < std::min(most, m_model->rowCount()); ++row)
         m_table->resizeRowToContents(row);
+    if (m_top) {
+        const int top = *std::exchange(m_top, std::nullopt);
+        m_table->scrollTo(m_model->index(top, ProblemsModel::TextColumn), QAbstractItemView::PositionAtTop);
+        m_keepsInSight = m_table->viewport()->rect().contains(m_table->visualRect(m_table->currentIndex()));
+    }
     showWhole();
 }
 
@@ -279,19 +292,9 @@ void ProblemsPanel::refresh()
 {
     if (!m_review.isUpToDate())
         return;
-    const int row = m_table->currentIndex().row();
-    const std::optional<Problem> before = current() ? std::optional(*current()) : std::nullopt;
-    m_problems = collectProblems(m_context.document, m_context.live, m_review);
-    {
-        const QSignalBlocker blocker(m_table->selectionModel());
-        m_model->setProblems(m_problems);
-    }
-    if (before && !m_table->currentIndex().isValid() && m_model->rowCount() > 0) {
-        const int same = m_model->rowOf(*before);
-        const QSignalBlocker blocker(m_table->selectionModel());
-        m_table->setCurrentIndex(m_model->index(same >= 0 ? same : std::min(row, m_model->rowCount() - 1),
-                                                ProblemsModel::TextColumn));
-    }
+    std::vector<Problem> problems = collectProblems(m_context.document, m_context.live, m_review);
+    if (problems != m_problems)
+        replace(std::move(problems));
     for (std::size_t i = 0; i < severities.size(); ++i)
         m_chips[i]->setText(besideIcon(QString::number(countOf(m_problems, severities[i]))));
     const std::size_t hidden = countHidden(m_problems);
@@ -302,6 +305,34 @@ void ProblemsPanel::refresh()
     showEmptyState();
     showWhole();
     Q_EMIT problemsChanged(m_problems);
+}
+
+// What was chosen stays so while it is there. The list begins with the worst again, unless people have
+// scrolled to something that is still there.
+void ProblemsPanel::replace(std::vector<Problem> problems)
+{
+    const auto copyOf = [this](int row) {
+        return row >= 0 && row < m_model->rowCount() ? std::optional(m_model->problem(row)) : std::nullopt;
+    };
+    const bool isChosen = m_table->selectionModel()->hasSelection();
+    const std::optional<Problem> before = copyOf(m_table->currentIndex().row());
+    const bool isScrolled = m_isScrolled && m_table->verticalScrollBar()->value() > 0;
+    const std::optional<Problem> first = isScrolled ? copyOf(m_table->rowAt(0)) : std::nullopt;
+    m_problems = std::move(problems);
+    {
+        const QSignalBlocker blocker(m_table->selectionModel());
+        m_model->setProblems(m_problems);
+        if (const int same = before ? m_model->rowOf(*before) : -1; same >= 0) {
+            m_table->selectionModel()->setCurrentIndex(m_model->index(same, ProblemsModel::TextColumn),
+                                                       isChosen ? QItemSelectionModel::ClearAndSelect
+                                                                      | QItemSelectionModel::Rows
+                                                                : QItemSelectionModel::NoUpdate);
+        }
+    }
+    const int top = first ? std::max(0, m_model->rowOf(*first)) : 0;
+    m_isScrolled = top > 0;
+    m_top = top;  // once the rows have their heights
+    m_table->scrollTo(m_model->index(top, ProblemsModel::TextColumn), QAbstractItemView::PositionAtTop);
 }
 
 void ProblemsPanel::showEmptyState()
@@ -325,7 +356,7 @@ void ProblemsPanel::showWhole()
     const int list = metrics::gridRow + m_table->rowHeight(current.row());
     m_wholeBox->setVisible(problem && !m_whole->text().isEmpty() && needed + list <= height());
     layout()->activate();
-    if (problem)
+    if (problem && m_keepsInSight && !m_top)
         m_table->scrollTo(m_table->currentIndex());
 }
 

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -62,6 +63,7 @@ private:
     void fitColumns();
     void fitRows();
     void refresh();
+    void replace(std::vector<Problem> problems);
     void showEmptyState();
     void showWhole();
     void select(int row);
@@ -86,6 +88,9 @@ private:
     QLabel* m_whole = nullptr;   // what stands behind the current problem
     bool m_isPressed = false;    // the mouse, on a row
     bool m_isFollowing = false;  // the selection of the window
+    bool m_isScrolled = false;   // by people, since the list began at its top
+    bool m_keepsInSight = true;  // the chosen row, when something takes room from the list
+    std::optional<int> m_top;    // the first row to be seen, once rows have their heights
     QWidget* m_reasonBar = nullptr;
     QLineEdit* m_reason = nullptr;
     QTimer m_fitRows;  // once for all that asks for it

@@ -58,6 +58,7 @@ QueryStrip::QueryStrip(const Context& context, QWidget* parent)
     });
     connect(m_chips, &ChipBar::menuRequested, this, &QueryStrip::showMenu);
     connect(m_chips, &ChipBar::contentWidthChanged, this, &QueryStrip::showCluster);
+    connect(&m_context.appearance, &Appearance::themeChanged, this, &QueryStrip::fitChips);  // and text size
     connect(&m_context.live, &core::LiveDesign::queryStatesChanged, this, &QueryStrip::refresh);
     connect(&m_context.live, &core::LiveDesign::checkFinished, this, [this] {
         refresh();

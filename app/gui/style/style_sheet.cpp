@@ -38,6 +38,7 @@ QToolButton[role="chipScroll"]:hover { background: $accentSoft; }
 QToolButton[popupMode="1"] { padding-right: 16px; }
 QToolButton::menu-button { border: none; width: 14px; }
 QToolButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: right center; right: 4px; width: 10px; }
+QToolButton#moreTools::menu-indicator { image: none; width: 0px; }
 QToolButton#zoomLevel { border: 1px solid $border; background: $surface; padding: 4px 18px 4px 8px; }
 )";
 

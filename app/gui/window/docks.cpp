@@ -101,14 +101,14 @@ QDockWidget* Docks::add(const DockPart& part)
     m_window.addAction(toggle);
     toggle->setIcon(m_appearance.icon(part.icon));
     toggle->setIconText(part.title);  // lasting, whatever the title tells besides
-    // A tab behind others comes to the front first. What is seen is noted late, so that it is what was seen
-    // before the command.
+    // A tab behind others comes to the front first, and one that is pulled down to its tab is opened. What is
+    // seen is noted late, so that it is what was seen before the command.
     connect(
         dock, &QDockWidget::visibilityChanged, dock,
         [dock](bool isSeen) { dock->setProperty("isSeen", isSeen); }, Qt::QueuedConnection);
     connect(toggle, &QAction::triggered, this, [this, dock](bool isOn) {
         const QVariant isSeen = dock->property("isSeen");
-        if (isOn || (isSeen.isValid() && !isSeen.toBool()))
+        if (isOn || (isSeen.isValid() && !isSeen.toBool()) || isPulledDown(*dock))
             raise(dock);
     });
     const auto refreshSoon = [this] { m_refresh.start(); };
@@ -379,11 +379,17 @@ void Docks::raise(QDockWidget* dock)
         return;
     dock->show();
     dock->raise();
-    constexpr int leastSeen = 60;
     constexpr int opened = 190;
-    const bool isAtBottom = m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea && !dock->isFloating();
-    if (isAtBottom && m_isShown && dock->height() < leastSeen)
+    if (isPulledDown(*dock))
         m_window.resizeDocks({dock}, {opened}, Qt::Vertical);
+}
+
+// Whether nothing but its tab is left of a dock at the bottom. One that was just hidden is as high as it was.
+bool Docks::isPulledDown(QDockWidget& dock) const
+{
+    constexpr int leastSeen = 60;
+    const bool isAtBottom = m_window.dockWidgetArea(&dock) == Qt::BottomDockWidgetArea && !dock.isFloating();
+    return isAtBottom && m_isShown && dock.height() < leastSeen;
 }
 
 void Docks::setIcon(QDockWidget* dock, const char* icon, render::Token token)

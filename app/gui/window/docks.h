@@ -84,6 +84,7 @@ private:
 
     bool isAtLeft(const Entry& entry) const;
     bool isWindowNarrow() const;
+    bool isPulledDown(QDockWidget& dock) const;
     QString settingsKey() const;
     void noteSizes();
     void keep();

@@ -24,6 +24,7 @@
 #include "app/gui/window/regions.h"
 #include "app/gui/window/stage_switcher.h"
 #include "app/gui/window/status_items.h"
+#include "app/gui/window/tool_overflow.h"
 #include "app/gui/window/view_memory.h"
 #include "app/gui/window/wayfinding.h"
 #include "app/gui/window/zoom_controls.h"
@@ -181,7 +182,7 @@ void MainWindow::setStage(Stage stage)
     m_stage = stage;
     m_pages->setCurrentIndex(static_cast<int>(stage));
     m_docks->setStage(stage);
-    m_compareButton->setVisible(stage == Stage::Check);
+    m_overflow->setShown(m_compareButton, stage == Stage::Check);
     m_switcher->setStage(stage);
     m_actions.stages[static_cast<std::size_t>(stage)]->setChecked(true);
     m_explorer->setStage(stage);
@@ -192,7 +193,7 @@ void MainWindow::setStage(Stage stage)
     if (view())
         m_zoom->setZoom(view()->zoom());
     for (QAction* tool : m_diagramTools)
-        tool->setVisible(view() != nullptr);
+        m_overflow->setShown(tool, view() != nullptr);
     fillInsertMenu();
     updateActions();
     // What had the keyboard may be out of sight: the page has it then, not whatever comes next.

@@ -48,6 +48,7 @@ class StartMode;
 class StatusItems;
 class SubjectActions;
 class TableKeys;
+class ToolOverflow;
 class Wayfinding;
 class WhyPanel;
 class ZoomLevel;
@@ -176,6 +177,7 @@ private:
     ContentActions* m_contentActions = nullptr;
     LookActions* m_look = nullptr;
     StageSwitcher* m_switcher = nullptr;
+    ToolOverflow* m_overflow = nullptr;
     QToolButton* m_arrangeButton = nullptr;
     QList<QAction*> m_diagramTools;  // in the tool bar; not in Check
     ZoomLevel* m_zoom = nullptr;

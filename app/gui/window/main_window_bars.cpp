@@ -16,6 +16,7 @@
 #include "app/gui/window/regions.h"
 #include "app/gui/window/stage_switcher.h"
 #include "app/gui/window/status_items.h"
+#include "app/gui/window/tool_overflow.h"
 #include "app/gui/window/wayfinding.h"
 #include "app/gui/window/zoom_controls.h"
 #include "app/gui/writes/writes_panel.h"
@@ -93,13 +94,13 @@ void MainWindow::makeToolBar()
 
     const auto addHistory = [&](QAction* action, HistoryMenu::Direction direction) {
         QToolButton* button = makeButton(action, bar);
-        bar->addWidget(button);
         button->setPopupMode(QToolButton::MenuButtonPopup);
         button->setMenu(new HistoryMenu(m_document.undoStack(), direction, button));
+        return bar->addWidget(button);
     };
-    addHistory(m_actions.undo, HistoryMenu::Direction::Undo);
-    addHistory(m_actions.redo, HistoryMenu::Direction::Redo);
-    bar->addSeparator();
+    const QList<QAction*> history = {addHistory(m_actions.undo, HistoryMenu::Direction::Undo),
+                                     addHistory(m_actions.redo, HistoryMenu::Direction::Redo),
+                                     bar->addSeparator()};
     m_arrangeButton = new QToolButton(bar);
     m_arrangeButton->setObjectName(QStringLiteral("arrangeButton"));
     m_arrangeButton->setIcon(m_appearance.icon("diagram-3"));
@@ -116,18 +117,15 @@ void MainWindow::makeToolBar()
     bar->addWidget(m_switcher);
     addSpace(*bar);
 
-    addButton(*bar, m_actions.zoomOut);
+    QList<QAction*> zoom = {addButton(*bar, m_actions.zoomOut)};
     m_zoom = new ZoomLevel(m_actions, bar);
-    bar->addWidget(m_zoom);
-    addButton(*bar, m_actions.zoomIn);
-    addButton(*bar, m_actions.fit);
+    zoom << bar->addWidget(m_zoom) << addButton(*bar, m_actions.zoomIn) << addButton(*bar, m_actions.fit);
     bar->addWidget(m_wayfinding->makeSearchButton(bar));
-    // What opens the rest where the window is too narrow; Qt's own icon is dark in the dark, too.
-    if (auto* more = bar->findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
-        more->setIcon(m_appearance.icon("three-dots"));
-        more->setAccessibleName(tr("More"));
-        more->setToolTip(tr("More"));
-    }
+    m_overflow = new ToolOverflow(*bar, *m_switcher, m_appearance);
+    m_overflow->add(zoom);
+    m_overflow->add(m_diagramTools + QList<QAction*>{m_compareButton});
+    m_overflow->addTightening();
+    m_overflow->add(history);
 }
 
 void MainWindow::makeStrip()

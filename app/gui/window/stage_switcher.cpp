@@ -10,17 +10,28 @@
 #include <QHBoxLayout>
 #include <QPainter>
 
+#include <utility>
+
 namespace querywright::gui {
 namespace {
 
 using render::Token;
 
 constexpr int buttonHeight = 30;
-constexpr int padding = 13;
-constexpr int gap = 8;
 constexpr int badgeHeight = 17;
 constexpr int signSide = 11;
 constexpr double radius = 6.0;
+
+// At the sides of the words, and between them.
+int padding(bool isTight)
+{
+    return isTight ? 7 : 13;
+}
+
+int gap(bool isTight)
+{
+    return isTight ? 5 : 8;
+}
 
 QFont nameFont(bool isOn)
 {
@@ -58,15 +69,26 @@ int StageButton::badgeWidth() const
     return signSide + 4 + metrics.horizontalAdvance(QString::number(m_problems)) + 14;
 }
 
+void StageButton::setTight(bool isTight)
+{
+    if (std::exchange(m_isTight, isTight) == isTight)
+        return;
+    updateGeometry();
+    update();
+}
+
 // As wide on as off, so that nothing moves when stages are switched.
-QSize StageButton::sizeHint() const
+int StageButton::widthWhen(bool isTight) const
 {
     const QFontMetrics metrics(nameFont(true));
-    int width = 2 * padding + metrics.horizontalAdvance(QStringLiteral("5")) + gap
-                + metrics.horizontalAdvance(titleOf(m_stage)) + 1;
-    if (m_problems > 0)
-        width += gap + badgeWidth();
-    return {width, scaled(buttonHeight)};
+    const int width = 2 * padding(isTight) + metrics.horizontalAdvance(QStringLiteral("5")) + gap(isTight)
+                      + metrics.horizontalAdvance(titleOf(m_stage)) + 1;
+    return m_problems > 0 ? width + gap(isTight) + badgeWidth() : width;
+}
+
+QSize StageButton::sizeHint() const
+{
+    return {widthWhen(m_isTight), scaled(buttonHeight)};
 }
 
 void StageButton::paintEvent(QPaintEvent*)
@@ -88,11 +110,12 @@ void StageButton::paintEvent(QPaintEvent*)
         painter.drawRoundedRect(QRectF(rect()).adjusted(3.5, 3.5, -3.5, -3.5), 4, 4);
     }
     const QString number = QString::number(static_cast<int>(m_stage) + 1);
-    QRectF text = QRectF(rect()).adjusted(padding, 0, -padding, 0);
+    const int side = padding(m_isTight);
+    QRectF text = QRectF(rect()).adjusted(side, 0, -side, 0);
     painter.setFont(uiFont(12, QFont::Medium));
     painter.setPen(m_appearance.color(isChecked() ? Token::AccentForeground : Token::Muted));
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, number);
-    text.setLeft(text.left() + QFontMetrics(nameFont(true)).horizontalAdvance(number) + gap);
+    text.setLeft(text.left() + QFontMetrics(nameFont(true)).horizontalAdvance(number) + gap(m_isTight));
     painter.setFont(nameFont(isChecked()));
     painter.setPen(m_appearance.color(isChecked() ? Token::AccentForeground : Token::Text));
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, titleOf(m_stage));
@@ -137,6 +160,21 @@ StageSwitcher::StageSwitcher(const Appearance& appearance, QWidget* parent)
 void StageSwitcher::setStage(Stage stage)
 {
     m_buttons[static_cast<std::size_t>(stage)]->setChecked(true);
+}
+
+void StageSwitcher::setTight(bool isTight)
+{
+    for (StageButton* button : m_buttons)
+        button->setTight(isTight);
+}
+
+int StageSwitcher::widthWhen(bool isTight) const
+{
+    const QMargins margins = layout()->contentsMargins();
+    int width = margins.left() + margins.right();
+    for (const StageButton* button : m_buttons)
+        width += button->widthWhen(isTight);
+    return width;
 }
 
 void StageSwitcher::setProblems(const std::vector<Problem>& problems)

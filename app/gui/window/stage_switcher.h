@@ -23,6 +23,10 @@ public:
     void setProblems(std::size_t count, Severity worst);
     std::size_t problems() const { return m_problems; }
 
+    // Less air around its words.
+    void setTight(bool isTight);
+    int widthWhen(bool isTight) const;
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -35,6 +39,7 @@ private:
 
     const Appearance& m_appearance;
     Stage m_stage;
+    bool m_isTight = false;
     std::size_t m_problems = 0;
     Severity m_worst = Severity::Warning;
 };
@@ -48,6 +53,10 @@ public:
 
     void setStage(Stage stage);
     void setProblems(const std::vector<Problem>& problems);
+
+    // Where there is little room.
+    void setTight(bool isTight);
+    int widthWhen(bool isTight) const;
 
 Q_SIGNALS:
     void chosen(querywright::gui::Stage stage);

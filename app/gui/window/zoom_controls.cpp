@@ -28,7 +28,7 @@ ZoomLevel::ZoomLevel(const Actions& actions, QWidget* parent) : QToolButton(pare
     setPopupMode(QToolButton::InstantPopup);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("400 %")) + 38);
-    auto* menu = new QMenu(this);
+    auto* menu = new QMenu(tr("Zoom &Level"), this);
     for (const int level : levels)
         menu->addAction(percentText(level), this, [this, level] { Q_EMIT chosen(level / 100.0); });
     menu->addSeparator();

@@ -13,11 +13,14 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QStatusBar>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
 #include <QUndoStack>
+
+#include <algorithm>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -53,6 +56,9 @@ private Q_SLOTS:
     void fixOfTheCurrentProblemIsAppliedByKey();
     void withoutAFixPeopleAreTold();
     void severalFixesAreOffered();
+    void theListBeginsAnewWhenWhatWasChosenIsGone();
+    void whatIsChosenStaysSoWhileItIsThere();
+    void theListStaysWherePeopleScrolledIt();
     void problemIsHiddenWithAReasonAndShownAgain();
     void nothingIsHiddenWithoutAReason();
     void anotherDeploymentHasOtherLimits();
@@ -104,6 +110,23 @@ private:
         QCOMPARE(window().focusWidget(), &field);
         QTest::keyClicks(&field, reason);
         QTest::keyClick(&field, Qt::Key_Return);
+    }
+    // So that not all of the list is seen.
+    void pullDown()
+    {
+        constexpr int low = 75;
+        m_fixture->find<ProblemsPanel>("problems").setFixedHeight(low);
+        QTRY_VERIFY(bar().maximum() >= 2);
+    }
+    QScrollBar& bar() { return *table().verticalScrollBar(); }
+    void applyFixOf(const char* object)
+    {
+        auto& panel = m_fixture->find<ProblemsPanel>("problems");
+        const auto isIt = [&](const Problem& each) { return each.object == QLatin1String(object); };
+        const auto found = std::find_if(panel.problems().begin(), panel.problems().end(), isIt);
+        QVERIFY(found != panel.problems().end() && !found->fixes.empty());
+        panel.actions().apply(found->fixes.front());
+        QTRY_COMPARE(rowOf(object), -1);
     }
     std::size_t suppressions() { return window().document().file().review.suppressions.size(); }
 
@@ -252,6 +275,40 @@ void TestGuiProblems::severalFixesAreOffered()
     QVERIFY(!menu.actions().at(1)->toolTip().isEmpty());
     menu.actions().at(0)->trigger();
     QTRY_COMPARE(rowOf("hotel"), -1);
+}
+
+void TestGuiProblems::theListBeginsAnewWhenWhatWasChosenIsGone()
+{
+    pullDown();
+    click(rowOf("reservation"), 1);
+    QVERIFY(bar().value() > 0);
+    applyFixOf("reservation");
+    QVERIFY(table().selectionModel()->selectedRows().isEmpty());
+    QTRY_VERIFY(!m_fixture->find<QLabel>("problemWhole").isVisible());
+    QCOMPARE(bar().value(), 0);
+}
+
+void TestGuiProblems::whatIsChosenStaysSoWhileItIsThere()
+{
+    click(rowOf("reservation"), 1);
+    applyFixOf("hotel");
+    const QModelIndexList rows = table().selectionModel()->selectedRows();
+    QCOMPARE(rows.size(), 1);
+    QCOMPARE(rows.constFirst().row(), rowOf("reservation"));
+    QVERIFY(m_fixture->find<QLabel>("problemWhole").isVisible());
+}
+
+void TestGuiProblems::theListStaysWherePeopleScrolledIt()
+{
+    pullDown();
+    bar().triggerAction(QAbstractSlider::SliderSingleStepAdd);
+    const int first = table().rowAt(0);
+    QVERIFY(first > 0);
+    const QString text = textAt(first, 1);
+    QVERIFY(textAt(first, objectColumn) != QStringLiteral("reservation"));
+    applyFixOf("reservation");
+    QCoreApplication::processEvents();
+    QCOMPARE(textAt(table().rowAt(0), 1), text);
 }
 
 void TestGuiProblems::problemIsHiddenWithAReasonAndShownAgain()

@@ -6,6 +6,7 @@
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAccessible>
+#include <QAction>
 #include <QFile>
 #include <QLabel>
 #include <QTest>
@@ -83,6 +84,7 @@ private Q_SLOTS:
     void theKeyboardBringsChipsIntoSight();
     void groupsAreToldToScreenReaders();
     void theClusterIsNamedWhereThereIsRoom();
+    void theWordsForTheClusterAreWholeInAPresentation();
 
 private:
     ChipBar& bar() { return m_fixture->find<ChipBar>("chips"); }
@@ -410,6 +412,25 @@ void TestGuiStrip::theClusterIsNamedWhereThereIsRoom()
     QVERIFY(cluster.text().isEmpty());
     click(soundHead());
     QVERIFY(!cluster.text().isEmpty());
+}
+
+void TestGuiStrip::theWordsForTheClusterAreWholeInAPresentation()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    const auto& cluster = m_fixture->find<QLabel>("clusterText");
+    const auto isWhole = [&] {
+        return !cluster.text().isEmpty()
+               && cluster.fontMetrics().horizontalAdvance(cluster.text()) <= cluster.width();
+    };
+    m_fixture->window().resize(1280, 800);
+    QTRY_VERIFY(isWhole());
+    const int height = cluster.fontMetrics().height();
+    m_fixture->find<QAction>("presentation").trigger();
+    QTRY_VERIFY(cluster.fontMetrics().height() > height);
+    QTRY_VERIFY(isWhole());
+    m_fixture->find<QAction>("presentation").trigger();
+    QTRY_COMPARE(cluster.fontMetrics().height(), height);
+    QTRY_VERIFY(isWhole());
 }
 
 QTEST_MAIN(TestGuiStrip)

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/gui/window/tool_overflow.h"
+
+#include "app/gui/window/stage_switcher.h"
+
+#include <QEvent>
+#include <QLayout>
+#include <QMenu>
+#include <QToolBar>
+#include <QToolButton>
+#include <QWidgetItem>
+
+#include <algorithm>
+
+namespace querywright::gui {
+
+ToolOverflow::ToolOverflow(QToolBar& bar, StageSwitcher& switcher, const Appearance& appearance)
+    : QObject(&bar), m_bar(bar), m_switcher(switcher), m_more(new QToolButton(&bar))
+{
+    m_more->setObjectName(QStringLiteral("moreTools"));
+    m_more->setIcon(appearance.icon("three-dots"));
+    m_more->setAccessibleName(tr("More"));
+    m_more->setToolTip(tr("More tools"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(m_more);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { fill(*menu); });
+    m_more->setMenu(menu);
+    m_moreAction = bar.addWidget(m_more);
+    m_moreAction->setVisible(false);
+    bar.installEventFilter(this);
+}
+
+void ToolOverflow::setShown(QAction* tool, bool isShown)
+{
+    if (isShown)
+        m_absent.erase(tool);
+    else
+        m_absent.insert(tool);
+    fit();
+}
+
+bool ToolOverflow::eventFilter(QObject* watched, QEvent* event)
+{
+    // Before the bar places its parts itself.
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest
+        || event->type() == QEvent::Show)
+        fit();
+    return QObject::eventFilter(watched, event);
+}
+
+bool ToolOverflow::isOnBar(QAction* tool, std::size_t steps) const
+{
+    const auto end = m_steps.begin() + static_cast<std::ptrdiff_t>(steps);
+    const bool isGone = std::any_of(m_steps.begin(), end,
+                                    [tool](const QList<QAction*>& tools) { return tools.contains(tool); });
+    return m_absent.count(tool) == 0 && (tool == m_moreAction ? steps > 0 : !isGone);
+}
+
+bool ToolOverflow::isTightAfter(std::size_t steps) const
+{
+    const auto end = m_steps.begin() + static_cast<std::ptrdiff_t>(steps);
+    return std::any_of(m_steps.begin(), end, [](const QList<QAction*>& tools) { return tools.isEmpty(); });
+}
+
+// The least that the bar needs once so many steps are taken.
+int ToolOverflow::widthAfter(std::size_t steps) const
+{
+    const QMargins margins = m_bar.layout()->contentsMargins() + m_bar.contentsMargins();
+    int width = margins.left() + margins.right();
+    for (QAction* action : m_bar.actions()) {
+        QWidget* widget = m_bar.widgetForAction(action);
+        if (!widget || !isOnBar(action, steps))
+            continue;
+        width += widget == &m_switcher ? m_switcher.widthWhen(isTightAfter(steps))
+                                       : QWidgetItem(widget).minimumSize().width();
+        width += m_bar.layout()->spacing();
+    }
+    return width;
+}
+
+void ToolOverflow::fit()
+{
+    std::size_t steps = 0;
+    while (steps < m_steps.size() && widthAfter(steps) > m_bar.width())
+        ++steps;
+    m_switcher.setTight(isTightAfter(steps));
+    const auto show = [&](QAction* tool) {
+        if (const bool isShown = isOnBar(tool, steps); tool->isVisible() != isShown)
+            tool->setVisible(isShown);
+    };
+    for (const QList<QAction*>& tools : m_steps)
+        std::for_each(tools.begin(), tools.end(), show);
+    show(m_moreAction);
+}
+
+// In the order of the bar.
+void ToolOverflow::fill(QMenu& menu) const
+{
+    menu.clear();
+    for (QAction* tool : m_bar.actions()) {
+        const bool isGone = !tool->isVisible() && tool != m_moreAction && m_absent.count(tool) == 0;
+        const auto* button = isGone ? qobject_cast<QToolButton*>(m_bar.widgetForAction(tool)) : nullptr;
+        if (button && button->defaultAction())
+            menu.addAction(button->defaultAction());
+        else if (button && button->menu())
+            menu.addMenu(button->menu());
+    }
+}
+
+}  // namespace querywright::gui

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// Docks that are opened by their keys, and what stays in the tool bar of a small window with large texts.
+#include "app/gui/style/text_size.h"
+#include "app/gui/window/stage_switcher.h"
+#include "tests/app/gui/window_fixture.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QTest>
+#include <QToolBar>
+#include <QToolButton>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::WindowFixture;
+
+class TestGuiDocks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_fixture = std::make_unique<WindowFixture>();
+        QVERIFY(m_fixture->openSmallHotel());
+    }
+    void cleanup()
+    {
+        setTextSize(m_fixture->appearance(), usualTextSize);
+        m_fixture.reset();
+    }
+
+    void aPanelThatIsPulledDownIsOpenedByItsKey_data();
+    void aPanelThatIsPulledDownIsOpenedByItsKey();
+    void stagesAreInTheToolBarAtEveryTextSize_data();
+    void stagesAreInTheToolBarAtEveryTextSize();
+
+private:
+    MainWindow& window() { return m_fixture->window(); }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+void TestGuiDocks::aPanelThatIsPulledDownIsOpenedByItsKey_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("key");
+    QTest::newRow("in front") << QStringLiteral("problemsDock") << int(Qt::Key_4);
+    QTest::newRow("behind") << QStringLiteral("cqlDock") << int(Qt::Key_5);
+    QTest::newRow("further behind") << QStringLiteral("historyDock") << int(Qt::Key_6);
+}
+
+void TestGuiDocks::aPanelThatIsPulledDownIsOpenedByItsKey()
+{
+    QFETCH(const QString, name);
+    QFETCH(const int, key);
+    constexpr int opened = 150;
+    window().setStage(Stage::Logical);
+    const auto& problems = m_fixture->find<QDockWidget>("problemsDock");
+    QTRY_VERIFY(problems.isVisible() && problems.height() < opened / 2);
+    QCoreApplication::processEvents();
+
+    const auto& dock = m_fixture->find<QDockWidget>(name.toLatin1().constData());
+    const auto isOpen = [&] { return !dock.visibleRegion().isEmpty() && dock.height() >= opened; };
+    QTest::keyClick(&window(), Qt::Key(key), Qt::AltModifier);
+    QTRY_VERIFY(isOpen());
+    QVERIFY(dock.toggleViewAction()->isChecked());
+    QCoreApplication::processEvents();
+    QTest::keyClick(&window(), Qt::Key(key), Qt::AltModifier);
+    QVERIFY(dock.isHidden());
+    QTest::keyClick(&window(), Qt::Key(key), Qt::AltModifier);
+    QTRY_VERIFY(isOpen());
+}
+
+void TestGuiDocks::stagesAreInTheToolBarAtEveryTextSize_data()
+{
+    QTest::addColumn<int>("size");
+    for (const int size : textSizes)
+        QTest::newRow(qPrintable(QStringLiteral("%1 %").arg(size))) << size;
+}
+
+void TestGuiDocks::stagesAreInTheToolBarAtEveryTextSize()
+{
+    QFETCH(const int, size);
+    window().resize(window().minimumSize());
+    m_fixture->find<QAction>(qPrintable(QStringLiteral("textSize-%1").arg(size))).trigger();
+    auto& switcher = m_fixture->find<StageSwitcher>("stageSwitcher");
+    const auto& bar = m_fixture->find<QToolBar>("toolBar");
+    const auto& ofQt = m_fixture->find<QToolButton>("qt_toolbar_ext_button");
+    std::vector<Problem> problems;
+    constexpr int manyEach = 12;
+    for (int i = 0; i < manyEach; ++i) {
+        for (const Stage stage : allStages) {
+            problems.emplace_back();
+            problems.back().stage = stage;
+        }
+    }
+    switcher.setProblems(problems);
+    for (const Stage stage : {Stage::Conceptual, Stage::Check}) {
+        window().setStage(stage);
+        QTRY_VERIFY(switcher.isVisible() && !ofQt.isVisible());
+        QTRY_VERIFY(bar.rect().contains(switcher.geometry()));
+        for (const StageButton* button : switcher.findChildren<StageButton*>())
+            QTRY_VERIFY(button->width() >= button->sizeHint().width());
+    }
+}
+
+QTEST_MAIN(TestGuiDocks)
+#include "tst_gui_docks.moc"
