@@ -62,14 +62,16 @@ void CheckDelegate::paintName(QPainter& painter, const QRect& rect, const QModel
 {
     const QRect upper(rect.left(), rect.top() + 2, rect.width(), scaled(15));
     const QRect lower(rect.left(), upper.bottom(), rect.width(), scaled(13));
+    const QString name = index.data().toString();
     const auto write = [&](const QRect& at, const QFont& font, Token color, const QString& text) {
         painter.setFont(font);
         painter.setPen(m_appearance.color(color));
         painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(text, Qt::ElideRight, at.width()));
     };
-    write(upper, uiFont(12), Token::Text, index.data().toString());
-    write(lower, uiFont(11), Token::Muted, index.data(SecondLineRole).toString());
+    write(upper, uiFont(12), Token::Text, name);
+    // The table of a query without a name stands beside its label.
+    write(name.isEmpty() ? rect : lower, uiFont(11), Token::Muted, index.data(SecondLineRole).toString());
 }
 
 void CheckDelegate::paintVerdict(QPainter& painter, const QRect& rect, const QModelIndex& index) const

@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QMenu>
 #include <QTest>
 #include <QToolBar>
 #include <QToolButton>
@@ -33,9 +34,30 @@ private Q_SLOTS:
     void aPanelThatIsPulledDownIsOpenedByItsKey();
     void stagesAreInTheToolBarAtEveryTextSize_data();
     void stagesAreInTheToolBarAtEveryTextSize();
+    void whatTheToolBarHasNoRoomForIsBehindItsLastButton();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
+    // Each stage has so many that the switcher is as wide as it gets.
+    void makeManyProblems()
+    {
+        QTRY_VERIFY(m_fixture->find<StageButton>("stage-physical").problems() > 0);
+        constexpr int manyEach = 12;
+        std::vector<Problem> problems;
+        for (int i = 0; i < manyEach; ++i) {
+            for (const Stage stage : allStages) {
+                problems.emplace_back();
+                problems.back().stage = stage;
+            }
+        }
+        m_fixture->find<StageSwitcher>("stageSwitcher").setProblems(problems);
+    }
+    QMenu& more()
+    {
+        QMenu* menu = m_fixture->find<QToolButton>("moreTools").menu();
+        Q_EMIT menu->aboutToShow();
+        return *menu;
+    }
 
     std::unique_ptr<WindowFixture> m_fixture;
 };
@@ -83,18 +105,10 @@ void TestGuiDocks::stagesAreInTheToolBarAtEveryTextSize()
     QFETCH(const int, size);
     window().resize(window().minimumSize());
     m_fixture->find<QAction>(qPrintable(QStringLiteral("textSize-%1").arg(size))).trigger();
-    auto& switcher = m_fixture->find<StageSwitcher>("stageSwitcher");
+    const auto& switcher = m_fixture->find<StageSwitcher>("stageSwitcher");
     const auto& bar = m_fixture->find<QToolBar>("toolBar");
     const auto& ofQt = m_fixture->find<QToolButton>("qt_toolbar_ext_button");
-    std::vector<Problem> problems;
-    constexpr int manyEach = 12;
-    for (int i = 0; i < manyEach; ++i) {
-        for (const Stage stage : allStages) {
-            problems.emplace_back();
-            problems.back().stage = stage;
-        }
-    }
-    switcher.setProblems(problems);
+    makeManyProblems();
     for (const Stage stage : {Stage::Conceptual, Stage::Check}) {
         window().setStage(stage);
         QTRY_VERIFY(switcher.isVisible() && !ofQt.isVisible());
@@ -102,6 +116,30 @@ void TestGuiDocks::stagesAreInTheToolBarAtEveryTextSize()
         for (const StageButton* button : switcher.findChildren<StageButton*>())
             QTRY_VERIFY(button->width() >= button->sizeHint().width());
     }
+}
+
+void TestGuiDocks::whatTheToolBarHasNoRoomForIsBehindItsLastButton()
+{
+    const auto& button = m_fixture->find<QToolButton>("moreTools");
+    const auto& zoom = m_fixture->find<QWidget>("zoomLevel");
+    const auto& arrange = m_fixture->find<QWidget>("arrangeButton");
+    QAction* const arrangeMenu = m_fixture->find<QMenu>("arrangeMenu").menuAction();
+    QVERIFY(!button.isVisible() && zoom.isVisible() && arrange.isVisible());
+    window().resize(window().minimumSize());
+    m_fixture->find<QAction>("textSize-150").trigger();
+    QTRY_VERIFY(button.isVisible() && !zoom.isVisible());
+    makeManyProblems();
+    QTRY_VERIFY(!arrange.isVisible());
+
+    QVERIFY(more().actions().contains(arrangeMenu));
+    QVERIFY(more().actions().contains(&m_fixture->find<QAction>("zoomIn")));
+    window().setStage(Stage::Check);
+    QVERIFY(!more().actions().contains(arrangeMenu));
+
+    m_fixture->find<QAction>("textSize-100").trigger();
+    window().resize(1440, 900);
+    window().setStage(Stage::Conceptual);
+    QTRY_VERIFY(!button.isVisible() && zoom.isVisible() && arrange.isVisible());
 }
 
 QTEST_MAIN(TestGuiDocks)
