@@ -127,11 +127,9 @@ void TestGuiDocks::whatTheToolBarHasNoRoomForIsBehindItsLastButton()
     QVERIFY(!button.isVisible() && zoom.isVisible() && arrange.isVisible());
     window().resize(window().minimumSize());
     m_fixture->find<QAction>("textSize-150").trigger();
-    QTRY_VERIFY(button.isVisible() && !zoom.isVisible());
-    makeManyProblems();
-    QTRY_VERIFY(!arrange.isVisible());
-
-    QVERIFY(more().actions().contains(arrangeMenu));
+    // What the review finds takes their place by and by.
+    QTRY_VERIFY((makeManyProblems(), button.isVisible() && !zoom.isVisible() && !arrange.isVisible()
+                                         && more().actions().contains(arrangeMenu)));
     QVERIFY(more().actions().contains(&m_fixture->find<QAction>("zoomIn")));
     window().setStage(Stage::Check);
     QVERIFY(!more().actions().contains(arrangeMenu));
