@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace querywright::layout {
 
@@ -57,6 +58,37 @@ std::size_t firstFrom(const std::vector<double>& sorted, double value)
 {
     return static_cast<std::size_t>(std::lower_bound(sorted.begin(), sorted.end(), value) - sorted.begin());
 }
+
+// Steps side by side between two boxes: they have the room between the boxes, which nudging shares out.
+class Channel {
+public:
+    // Takes the next step side by side. Where it is the box behind the channel, returns how much more a unit
+    // of each step in it costs, from the first one on.
+    float next(const std::vector<double>& across, std::size_t step, bool isFree, int lines)
+    {
+        const bool wasFree = std::exchange(m_isFree, isFree);
+        if (isFree && !wasFree) {
+            m_first = step;
+            m_lines = 0;
+            m_isBehindBox = true;
+        }
+        if (isFree)
+            m_lines += lines;
+        if (isFree || !wasFree || !m_isBehindBox || m_lines == 0)
+            return 0.0F;
+        const double room = across[step - 1] - across[m_first] + clearance;
+        const double lacking = std::max(0.0, (m_lines + 1) * roomOfLine - room);
+        return crowdedWay * static_cast<float>(lacking / roomOfLine);
+    }
+
+    std::size_t first() const { return m_first; }
+
+private:
+    std::size_t m_first = 0;
+    int m_lines = 0;
+    bool m_isFree = true;
+    bool m_isBehindBox = false;
+};
 
 }  // namespace
 
@@ -187,40 +219,28 @@ void SearchGrid::addPiece(const Obstacles::WeightedPiece& weighted)
         acrossCosts[index(i, behind - 1)] += crossingLine * static_cast<float>(weighted.weight);
 }
 
-// Steps side by side with a box at either end have the room between the boxes, which nudging shares out.
 void SearchGrid::addCrowding()
 {
-    const auto crowd = [](const std::vector<double>& along, const std::vector<double>& across,
-                          std::vector<float>& costs, const std::vector<std::uint16_t>& lines,
-                          const auto& index) {
-        for (std::size_t i = 0; i + 1 < along.size(); ++i) {
-            const auto length = static_cast<float>(along[i + 1] - along[i]);
-            std::size_t first = across.size();  // of those behind a box
-            int count = 0;
-            bool isFree = true;
-            for (std::size_t j = 0; j < across.size(); ++j) {
-                const bool wasFree = isFree;
-                isFree = costs[index(i, j)] != blocked;
-                if (isFree && !wasFree) {
-                    first = j;
-                    count = 0;
-                }
-                if (isFree) {
-                    count += lines[index(i, j)];
-                    continue;
-                }
-                if (!wasFree || first == across.size())
-                    continue;
-                const double room = across[j - 1] - across[first] + clearance;
-                const auto lacking = static_cast<float>((count + 1) * roomOfLine - room);
-                for (std::size_t each = first; lacking > 0 && count > 0 && each < j; ++each)
-                    costs[index(i, each)] += crowdedWay * lacking / static_cast<float>(roomOfLine) * length;
-            }
-        }
-    };
     const std::size_t width = m_xs.size();
-    crowd(m_xs, m_ys, m_right, m_linesRight, [width](std::size_t i, std::size_t j) { return j * width + i; });
-    crowd(m_ys, m_xs, m_down, m_linesDown, [width](std::size_t i, std::size_t j) { return i * width + j; });
+    std::vector<Channel> channels(width);
+    for (std::size_t row = 0; row < m_ys.size(); ++row) {
+        for (std::size_t column = 0; column + 1 < width; ++column) {
+            Channel& channel = channels[column];
+            const std::size_t index = row * width + column;
+            const float more = channel.next(m_ys, row, m_right[index] != blocked, m_linesRight[index]);
+            for (std::size_t each = channel.first(); more > 0 && each < row; ++each)
+                m_right[each * width + column] += more * static_cast<float>(m_xs[column + 1] - m_xs[column]);
+        }
+    }
+    for (std::size_t row = 0; row + 1 < m_ys.size(); ++row) {
+        Channel channel;
+        for (std::size_t column = 0; column < width; ++column) {
+            const std::size_t index = row * width + column;
+            const float more = channel.next(m_xs, column, m_down[index] != blocked, m_linesDown[index]);
+            for (std::size_t each = channel.first(); more > 0 && each < column; ++each)
+                m_down[row * width + each] += more * static_cast<float>(m_ys[row + 1] - m_ys[row]);
+        }
+    }
 }
 
 }  // namespace querywright::layout
