@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/layout/folding.h"
 
-#include "render/layout/packing.h"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -116,19 +114,11 @@ private:
         }
         double least = *lengths.rbegin();
         for (auto length = lengths.rbegin(); length != lengths.rend(); ++length) {
-            if (rowsWithin(*length).back() >= count || *length < widest())
+            if (rowsWithin(*length).back() >= count)
                 break;
             least = *length;
         }
         return least;
-    }
-
-    double widest() const
-    {
-        double width = 0.0;
-        for (const Extent& span : m_spans)
-            width = std::max(width, span.high - span.low);
-        return width;
     }
 
     // Lines to later rows run behind the row.
@@ -155,11 +145,6 @@ private:
 };
 
 }  // namespace
-
-double pageOf(const Piece& piece)
-{
-    return pageFor({piece.extent.width(), piece.extent.height()});
-}
 
 Piece folded(const Placing& placing, Piece flow, const std::vector<int>& layers)
 {

@@ -7,9 +7,6 @@
 
 namespace querywright::layout {
 
-// How large a page must be, as its height, to hold the piece.
-double pageOf(const Piece& piece);
-
 // A piece whose blocks lie in layers along the flow, `layers` telling which; one that is much longer than a
 // page is wide comes back in rows one below the other (columns beside each other where the flow goes down),
 // as text does, in the number of them that fits the page best.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/layout/dot.h"
 #include "render/layout/grid_search.h"
-#include "render/layout/packing.h"
 #include "render/layout/piece.h"
 
 #include <algorithm>
@@ -130,12 +129,10 @@ Piece pieceOf(const CellGraph& graph, const std::vector<Cell>& cells, const Plac
 
     Piece piece;
     for (std::size_t i = 0; i < component.size(); ++i) {
-        const Point place{x.at(cells[i].column), y.at(cells[i].row)};
-        const Rectangle room = moved(placing.blocks.all[component[i]].room, place);
         piece.blocks.push_back(component[i]);
-        piece.places.push_back(place);
-        piece.extent = i == 0 ? room : united(piece.extent, room);
+        piece.places.push_back({x.at(cells[i].column), y.at(cells[i].row)});
     }
+    piece.extent = extentOf(placing, piece);
     return piece;
 }
 
@@ -185,8 +182,8 @@ Piece placeOnGrid(const Placing& placing, const std::vector<std::size_t>& compon
                 for (Cell& cell : found.cells)
                     std::swap(cell.column, cell.row);
             }
-            const Rectangle extent = pieceOf(graph, found.cells, placing, component).extent;
-            const double cost = pageFor({extent.width(), extent.height()}) + pagePerCost * found.cost;
+            const double cost =
+                pageOf(pieceOf(graph, found.cells, placing, component)) + pagePerCost * found.cost;
             if (best.empty() || cost < leastCost) {
                 best = found.cells;
                 leastCost = cost;

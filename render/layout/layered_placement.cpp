@@ -4,7 +4,6 @@
 // direction of the flow, "across" the other one.
 #include "render/layout/dot.h"
 #include "render/layout/folding.h"
-#include "render/layout/packing.h"
 #include "render/layout/piece.h"
 
 #include <algorithm>

@@ -45,6 +45,9 @@ struct Placing {
 // All of the blocks with their room.
 Rectangle extentOf(const Placing& placing, const Piece& piece);
 
+// How large a page must be, as its height, to hold the piece.
+double pageOf(const Piece& piece);
+
 // Puts the blocks of a component in layers along the flow.
 Piece placeLayered(const Placing& placing, const std::vector<std::size_t>& component);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/layout/placement.h"
 
+#include "render/layout/packing.h"
+
 #include <algorithm>
 
 namespace querywright::layout {
@@ -13,6 +15,11 @@ Rectangle extentOf(const Placing& placing, const Piece& piece)
         extent = i == 0 ? room : united(extent, room);
     }
     return extent;
+}
+
+double pageOf(const Piece& piece)
+{
+    return pageFor({piece.extent.width(), piece.extent.height()});
 }
 
 Result<std::vector<Point>> placeNodes(const LayoutGraph& graph, const std::atomic<bool>* cancelled)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/page/sheet.h"
 
+#include "model/file/model_title.h"
 #include "render/figure/compose.h"
 #include "render/page/panel.h"
 
@@ -57,12 +58,6 @@ double smallestTextOf(const Diagram& diagram)
     return smallest;
 }
 
-QString withoutSuffix(const QString& file)
-{
-    const auto dot = file.lastIndexOf(QLatin1Char('.'));
-    return dot > 0 ? file.left(dot) : file;
-}
-
 Diagram withoutExplanations(Diagram diagram)
 {
     // They are the last figures, so nothing refers to what moves.
@@ -75,8 +70,7 @@ class Maker {
 public:
     Maker(const Diagram& diagram, const PageSetup& setup, const SheetTexts& texts) : m_texts(texts)
     {
-        if (m_texts.model.isEmpty())
-            m_texts.model = texts.file.isEmpty() ? QStringLiteral("Model") : withoutSuffix(texts.file);
+        m_texts.model = fromUtf8(modelTitle(texts.model.toStdString(), texts.file.toStdString()));
         m_sheet.setup = setup;
         m_paperScale = paperScale(setup.paper);
         m_sheet.diagram = withoutExplanations(diagram);

@@ -4,6 +4,7 @@
 #include "app/core/check_summary.h"
 #include "model/base/text.h"
 #include "model/file/layout_names.h"
+#include "model/file/model_title.h"
 #include "model/physical/query_title.h"
 
 #include <algorithm>
@@ -18,13 +19,6 @@ std::string numberOf(const Things& things, Id id)
     const auto found =
         std::find_if(things.begin(), things.end(), [&](const auto& thing) { return thing.id == id; });
     return std::to_string(found - things.begin() + 1);
-}
-
-std::string titleOf(const std::string& name, const std::string& file)
-{
-    if (!name.empty())
-        return name;
-    return file.empty() ? "Model" : file.substr(0, file.rfind('.'));
 }
 
 Line overview(const Material& material)
@@ -119,9 +113,8 @@ Document makeDocument(const ReportInputs& inputs)
     writeScript(chapters, material);
     std::vector<Block> body = chapters.take();
 
-    const std::string name = oneLine(material.model.name);
     Document document;
-    document.title = titleOf(name, inputs.file);
+    document.title = modelTitle(oneLine(material.model.name), inputs.file);
     Writer head;
     head.heading(1, document.title, "top");
     head.sentence(material.model.description);
