@@ -7,7 +7,9 @@
 #include "model/edit/edit_choice.h"
 #include "model/edit/edit_decision.h"
 #include "model/edit/edit_keyspace.h"
+#include "model/edit/edit_update.h"
 #include "model/edit/edit_value_source.h"
+#include "model/edit/edit_workflow.h"
 #include "model/edit/support.h"
 #include "model/review/rule.h"
 
@@ -87,6 +89,18 @@ Result<Edit> stateTypes(const ModelFile& file, const StateTypes& stated)
     return editing.finishReadable("State " + counted(stated.types.size(), "type"));
 }
 
+Result<Edit> runAt(const ModelFile& file, const RunAtTask& run)
+{
+    const auto& tasks = file.model.workflow.tasks;
+    const auto task =
+        std::find_if(tasks.begin(), tasks.end(), [&](const Task& one) { return one.id == run.task; });
+    if (task == tasks.end())
+        return notThere("task");
+    std::vector<QueryId> queries = task->queries;
+    queries.push_back(run.query);
+    return setTaskQueries(file, run.task, std::move(queries));
+}
+
 }  // namespace
 
 Result<Edit> setDeploymentProfile(const ModelFile& file, DeploymentProfile profile)
@@ -148,6 +162,12 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = stateTypes(file, *stated);
     else if (const auto* source = std::get_if<SourceValue>(&fix.change))
         edit = applyFix(file, source->value, source->way);
+    else if (const auto* run = std::get_if<RunAtTask>(&fix.change))
+        edit = runAt(file, *run);
+    else if (const auto* start = std::get_if<StartAtTask>(&fix.change))
+        edit = setEntry(file, start->task, true);
+    else if (const auto* drop = std::get_if<DropTimeToLive>(&fix.change))
+        edit = setUpdateTimeToLive(file, drop->update, std::nullopt);
     else
         edit = removeDecision(file, std::get<Withdraw>(fix.change).decision);
     if (edit)

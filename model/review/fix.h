@@ -56,10 +56,34 @@ struct SourceValue {
     friend bool operator==(const SourceValue&, const SourceValue&) = default;
 };
 
+// A task runs the query, once it is entered.
+struct RunAtTask {
+    TaskId task{};
+    QueryId query{};
+
+    friend bool operator==(const RunAtTask&, const RunAtTask&) = default;
+};
+
+// The application can start at the task.
+struct StartAtTask {
+    TaskId task{};
+
+    friend bool operator==(const StartAtTask&, const StartAtTask&) = default;
+};
+
+// What the update writes has no time to live.
+struct DropTimeToLive {
+    UpdateId update{};
+
+    friend bool operator==(const DropTimeToLive&, const DropTimeToLive&) = default;
+};
+
 // A way to put right what the review found: one edit, that can be undone. Made by edit::applyFix().
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
-    std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue> change;
+    std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, RunAtTask, StartAtTask,
+                 DropTimeToLive>
+        change;
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;
 };

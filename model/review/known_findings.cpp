@@ -6,6 +6,7 @@
 #include "model/derivation/merge_offers.h"
 #include "model/physical/attribute_type.h"
 #include "model/review/column_reference.h"
+#include "model/review/doubt_fixes.h"
 #include "model/review/rules.h"
 #include "model/review/wording.h"
 #include "model/validation.h"
@@ -341,7 +342,8 @@ void addDoubts(ReviewContext& context, const Names& names)
 {
     for (const Finding& finding : validate(context.model())) {
         if (finding.severity != Severity::Error && finding.code != "source" && finding.code != "replication")
-            context.add("M5", finding.severity, names.find(finding), finding.message);
+            context.add("M5", finding.severity, names.find(finding), finding.message).fixes =
+                fixesOfDoubt(context.model(), finding);
     }
 }
 

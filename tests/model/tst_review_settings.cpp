@@ -34,6 +34,8 @@ private Q_SLOTS:
     void aFindingIsAcceptedByItsSubject();
     void everyFixCanBeMadeAndHelps_data();
     void everyFixCanBeMadeAndHelps();
+    void aQueryIsOfferedToTheTasksThatShowNothingFirst();
+    void anApplicationIsOfferedToStartWhereNothingLeads();
     void aSectionThatIsWrongIsExplained_data();
     void aSectionThatIsWrongIsExplained();
 };
@@ -50,6 +52,14 @@ ModelFile apply(const Result<Edit>& edit)
     if (!edit)
         qFatal("the edit is refused: %s", edit.error().message.c_str());
     return edit->after;
+}
+
+std::string textsOf(const std::vector<ReviewFix>& fixes)
+{
+    std::vector<std::string> texts;
+    for (const ReviewFix& fix : fixes)
+        texts.push_back(fix.text);
+    return join(texts, "; ");
 }
 
 // Two users of a country may be many.
@@ -401,6 +411,17 @@ void TestReviewSettings::everyFixCanBeMadeAndHelps_data()
               "/workflow/queries/0/given/0/from \"Q3\"");
     add("M2", "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": \"posts\"}\n"
               "/decisions/- {\"kind\": \"rename\", \"table\": \"Q1\", \"to\": \"all_posts\"}");
+    QTest::newRow("M5, a query that no task runs")
+        << std::string("/workflow/tasks [{\"id\": \"T1\", \"entry\": true, \"queries\": [\"Q1\"]}, "
+                       "{\"id\": \"T2\", \"name\": \"Profile\"}]")
+        << std::string("M5");
+    QTest::newRow("M5, no entry point")
+        << std::string("/workflow/tasks [{\"id\": \"T1\", \"queries\": [\"Q1\", \"Q2\"]}]")
+        << std::string("M5");
+    QTest::newRow("M5, a deletion that lives for a time")
+        << std::string("/workflow/updates/- {\"id\": \"U1\", \"kind\": \"delete\", \"subjects\": [\"Post\"], "
+                       "\"ttl\": {\"seconds\": 60}}")
+        << std::string("M5");
     add("R89", "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "
                "\"Post.at@day\"}], \"returns\": [\"Post.title\"]}");
 }
@@ -420,6 +441,33 @@ void TestReviewSettings::everyFixCanBeMadeAndHelps()
         QCOMPARE(edit->name, fix.text);
         QCOMPARE(reviewed(edit->after).found(rule), std::string());
     }
+}
+
+void TestReviewSettings::aQueryIsOfferedToTheTasksThatShowNothingFirst()
+{
+    const Reviewed before = reviewed(
+        "/workflow/tasks [{\"id\": \"T1\", \"name\": \"Posts\", \"entry\": true, \"queries\": [\"Q1\"]}, "
+        "{\"id\": \"T2\", \"name\": \"Post\"}, {\"id\": \"T3\", \"name\": \"Profile\"}]\n"
+        "/workflow/transitions [{\"from\": \"T1\", \"to\": \"T2\", \"queries\": [\"Q1\"]}, "
+        "{\"from\": \"T1\", \"to\": \"T3\"}]");
+    const ReviewFinding* finding = before.first("M5");
+    QVERIFY(finding);
+    QCOMPARE(textsOf(finding->fixes), std::string("Run Q2 at Profile; Run Q2 at Posts; Run Q2 at Post"));
+}
+
+void TestReviewSettings::anApplicationIsOfferedToStartWhereNothingLeads()
+{
+    const std::string tasks =
+        "/workflow/tasks [{\"id\": \"T1\", \"name\": \"Posts\", \"queries\": [\"Q1\"]}, "
+        "{\"id\": \"T2\", \"queries\": [\"Q2\"]}]\n";
+    const Reviewed line = reviewed(tasks + "/workflow/transitions [{\"from\": \"T2\", \"to\": \"T1\"}]");
+    QVERIFY(line.first("M5"));
+    QCOMPARE(textsOf(line.first("M5")->fixes), std::string("Start at T2"));
+    const Reviewed circle = reviewed(tasks
+                                     + "/workflow/transitions [{\"from\": \"T2\", \"to\": \"T1\"}, "
+                                       "{\"from\": \"T1\", \"to\": \"T2\"}]");
+    QVERIFY(circle.first("M5"));
+    QCOMPARE(textsOf(circle.first("M5")->fixes), std::string("Start at Posts; Start at T2"));
 }
 
 void TestReviewSettings::aSectionThatIsWrongIsExplained_data()
