@@ -106,6 +106,17 @@ void checkKey(Checks& checks, const EntityType& entityType)
                             "relationship type that does");
 }
 
+// What people mean for an attribute while the name of the entity type is asked for: "phone[]", "id* : uuid".
+void checkShorthand(Checks& checks, const EntityType& entityType)
+{
+    if (entityType.name.find_first_of("*:[]{}<>") != std::string::npos)
+        checks.warning(
+            "shorthand", entityType.name,
+            "The entity type " + quoted(entityType.name)
+                + " is called like an attribute is written: rename it, or add that attribute to the "
+                  "entity type it belongs to.");
+}
+
 // The entity types of which an entity of the type determines one, by relationship types with one on the other
 // side.
 std::set<EntityId> determinedBy(const Checks& checks, EntityId entity)
@@ -158,6 +169,7 @@ void checkAlternateKeys(Checks& checks, const EntityType& entityType)
 void checkEntityTypes(Checks& checks)
 {
     for (const EntityType& entityType : checks.model.conceptual.entityTypes) {
+        checkShorthand(checks, entityType);
         checkKey(checks, entityType);
         checkAlternateKeys(checks, entityType);
         checkOwners(checks, entityType);

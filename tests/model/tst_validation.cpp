@@ -56,6 +56,11 @@ void TestValidation::findsWhatIsWrongWithKeys_data()
         "error no-key Comment: \"Comment\" has no key: mark the attributes that identify one of them, or the "
         "relationship type that does. Used by Q2.");
     add(
+        "an entity type called like an attribute",
+        [](Model& model) { entityType(model, "Device").name = "serial* : text"; },
+        "warning shorthand serial* : text: The entity type \"serial* : text\" is called like an attribute is "
+        "written: rename it, or add that attribute to the entity type it belongs to.");
+    add(
         "no key of a supertype", [](Model& model) { entityType(model, "Person").key.clear(); },
         "error no-key Person: \"Person\" has no key: mark the attributes that identify one of them, or the "
         "relationship type that does. Used by Q2.\n"

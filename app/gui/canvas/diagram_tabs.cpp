@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/diagram_tabs.h"
 
+#include "app/gui/canvas/field_events.h"
 #include "app/gui/text.h"
 #include "model/edit/further_diagram.h"
 #include "model/file/layout_names.h"
@@ -32,6 +33,7 @@ DiagramTabs::DiagramTabs(render::Stage stage, const Context& context, QWidget* p
     m_field->setAccessibleName(tr("Name of the diagram"));
     m_field->installEventFilter(this);
     m_field->hide();
+    m_field->setEnabled(false);
     connect(this, &QTabBar::currentChanged, this, [this](int tab) {
         if (!m_isRefreshing && tab >= 0)
             show(m_diagrams.at(static_cast<std::size_t>(tab)));
@@ -143,6 +145,7 @@ void DiagramTabs::editTitle()
     m_field->setText(toQString(layout_names::titleOf(m_shown)));
     m_field->setGeometry(QRect(mapTo(m_field->parentWidget(), tab.topLeft()),
                                QSize(std::max(leastWidth, tab.width()), height())));
+    m_field->setEnabled(true);
     m_field->selectAll();
     m_field->show();
     m_field->raise();
@@ -158,6 +161,7 @@ void DiagramTabs::closeField()
     if (m_field->hasFocus())
         Q_EMIT left();
     m_field->hide();
+    m_field->setEnabled(false);  // a menu bar gives the focus back to what had it, hidden or not
 }
 
 // What cannot be taken is told.
@@ -196,8 +200,7 @@ bool DiagramTabs::eventFilter(QObject* watched, QEvent* event)
         return true;
     }
     if (watched == m_field && event->type() == QEvent::FocusOut) {
-        const auto reason = static_cast<QFocusEvent*>(event)->reason();
-        if (!m_isClosing && reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason)
+        if (!m_isClosing && isLeftForGood(*static_cast<QFocusEvent*>(event)))
             takeTitle(false);
     }
     return QTabBar::eventFilter(watched, event);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/drawing/in_place_editor.h"
 
+#include "app/gui/canvas/field_events.h"
+
 #include <QGraphicsView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -54,6 +56,7 @@ InPlaceEditor::InPlaceEditor(QGraphicsView& view) : QFrame(view.viewport()), m_v
     for (QScrollBar* bar : {view.horizontalScrollBar(), view.verticalScrollBar()})
         connect(bar, &QScrollBar::valueChanged, this, &InPlaceEditor::place);
     hide();
+    m_field->setEnabled(false);
 }
 
 void InPlaceEditor::ask(Question question)
@@ -61,6 +64,7 @@ void InPlaceEditor::ask(Question question)
     if (isOpen())
         finish(true, false);
     m_question = std::move(question);
+    m_field->setEnabled(true);
     m_field->setText(m_question.text);
     m_field->setPlaceholderText(m_question.hint);
     m_field->selectAll();
@@ -114,10 +118,15 @@ bool InPlaceEditor::eventFilter(QObject* watched, QEvent* event)
     if (watched != m_field)
         return QFrame::eventFilter(watched, event);
     if (event->type() == QEvent::FocusOut && isVisible()) {
-        const auto reason = static_cast<QFocusEvent*>(event)->reason();
-        if (reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason)
+        if (isLeftForGood(*static_cast<QFocusEvent*>(event)))
             finish(true, false);
         return false;
+    }
+    if (event->type() == QEvent::ShortcutOverride && isUndoOfModel(*static_cast<QKeyEvent*>(event), *m_field))
+    {
+        finish(false, false);
+        event->ignore();
+        return true;
     }
     if (event->type() != QEvent::KeyPress)
         return false;
@@ -150,6 +159,7 @@ void InPlaceEditor::finish(bool takes, bool goesOn)
     if (m_field->hasFocus())
         m_view.setFocus(Qt::OtherFocusReason);
     hide();
+    m_field->setEnabled(false);  // a menu bar gives the focus back to what had it, hidden or not
     m_isFinishing = false;
     if (isTaken || (isSame && (goesOn || question.isProposal)))
         question.take(text, goesOn);

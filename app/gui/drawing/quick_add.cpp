@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/drawing/quick_add.h"
 
+#include "app/gui/canvas/field_events.h"
+
 #include <QGraphicsView>
 #include <QKeyEvent>
 #include <QLabel>
@@ -55,12 +57,14 @@ QuickAdd::QuickAdd(QGraphicsView& view) : QFrame(view.viewport()), m_view(view)
     for (QScrollBar* bar : {view.horizontalScrollBar(), view.verticalScrollBar()})
         connect(bar, &QScrollBar::valueChanged, this, &QuickAdd::place);
     hide();
+    m_field->setEnabled(false);
 }
 
 void QuickAdd::ask(Question question)
 {
     close();
     m_question = std::move(question);
+    m_field->setEnabled(true);
     m_field->clear();
     m_list->clear();
     m_field->setPlaceholderText(m_question.hint);
@@ -158,10 +162,16 @@ bool QuickAdd::handleKey(int key)
 bool QuickAdd::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_field && event->type() == QEvent::FocusOut && isVisible()) {
-        const auto reason = static_cast<QFocusEvent*>(event)->reason();
-        if (reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason)
+        if (isLeftForGood(*static_cast<QFocusEvent*>(event)))
             leave();
         return false;
+    }
+    if (watched == m_field && event->type() == QEvent::ShortcutOverride
+        && isUndoOfModel(*static_cast<QKeyEvent*>(event), *m_field))
+    {
+        leave();
+        event->ignore();
+        return true;
     }
     if (watched == m_field && event->type() == QEvent::KeyPress)
         return handleKey(static_cast<QKeyEvent*>(event)->key());
@@ -180,27 +190,31 @@ void QuickAdd::take()
         showProblem();
         return;
     }
-    m_isClosing = true;
-    const Question question = std::exchange(m_question, {});
-    m_view.setFocus(Qt::OtherFocusReason);
-    hide();
-    m_isClosing = false;
+    const Question question = hideAway();
     if (isNew)
         question.kinds[choice].take(name);
     else
         question.existing[choice - question.kinds.size()].take();
 }
 
+// What was asked until now.
+QuickAdd::Question QuickAdd::hideAway()
+{
+    m_isClosing = true;
+    Question question = std::exchange(m_question, {});
+    if (m_field->hasFocus())
+        m_view.setFocus(Qt::OtherFocusReason);
+    hide();
+    m_field->setEnabled(false);  // a menu bar gives the focus back to what had it, hidden or not
+    m_isClosing = false;
+    return question;
+}
+
 void QuickAdd::leave()
 {
     if (m_isClosing)
         return;
-    m_isClosing = true;
-    const Question question = std::exchange(m_question, {});
-    if (m_field->hasFocus())
-        m_view.setFocus(Qt::OtherFocusReason);
-    hide();
-    m_isClosing = false;
+    const Question question = hideAway();
     if (question.leave)
         question.leave();
 }

@@ -56,6 +56,7 @@ private:
     void showProblem();
     void take();
     void leave();
+    Question hideAway();
     bool handleKey(int key);
 
     QGraphicsView& m_view;

@@ -43,8 +43,7 @@ PaletteEntry creation(const Context& context, const QString& text, const char* i
     const auto tried = make(context.document.file());
     if (!tried)
         entry.whyOff = toSentence(toQString(tried.error().message));
-    entry.run = [&document = context.document, &selection = context.selection, make = std::move(make),
-                 tell = acts.tell] {
+    entry.run = [&document = context.document, make = std::move(make), tell = acts.tell, edit = acts.edit] {
         auto made = make(document.file());
         if (!made) {
             tell(toSentence(toQString(made.error().message)));
@@ -52,7 +51,7 @@ PaletteEntry creation(const Context& context, const QString& text, const char* i
         }
         const std::vector<Subject> subjects = made->made;
         if (document.apply(std::move(made->edit)) && !subjects.empty())
-            selection.reveal(subjects.front());
+            edit(subjects.front());
     };
     return entry;
 }

@@ -16,6 +16,7 @@ struct PaletteActs {
     std::function<void(const Subject&)> show;      // on the canvas, whatever the stage
     std::function<void(const QString&)> openHelp;  // a page of the help
     std::function<void(const QString&)> tell;      // why something was refused
+    std::function<void(const Subject&)> edit;      // what was made: where the rest is said of it
 };
 
 // Every command of the window, every thing of the model, every page and section of the help.

@@ -224,7 +224,9 @@ void MainWindow::connectModel()
     connect(&m_document, &core::Document::pathChanged, this, &MainWindow::showTitle);
     connect(&m_document, &core::Document::replaced, this, [this] {
         m_selection.clear();
-        if (m_start->isOn())
+        const bool isNothingDrawn =
+            m_document.model().conceptual.entityTypes.empty() && m_document.model().workflow.queries.empty();
+        if (m_start->isOn() || isNothingDrawn)
             setStage(Stage::Conceptual);
         showTitle();
         updateActions();

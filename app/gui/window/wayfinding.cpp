@@ -45,7 +45,11 @@ Wayfinding::Wayfinding(const Context& context, QMainWindow& window, Docks& docks
     m_method = make("method", tr("The &Method: MR1\u2013MR5"), "");
     const PaletteActs acts{[this](const Subject& subject) { Q_EMIT canvasRequested(subject); },
                            [this](const QString& address) { openHelp(address); },
-                           [this](const QString& sentence) { Q_EMIT told(sentence); }};
+                           [this](const QString& sentence) { Q_EMIT told(sentence); },
+                           [this](const Subject& subject) {
+                               m_context.selection.reveal(subject);
+                               m_docks.raise(m_docks.dock(QStringLiteral("inspectorDock")));
+                           }};
     m_palette = new CommandPalette(
         context.appearance, settings,
         {[this, acts] { return paletteEntries(m_context, m_window, acts); },

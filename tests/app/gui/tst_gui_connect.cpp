@@ -35,6 +35,7 @@ private Q_SLOTS:
     void pullingToADiamondJoinsThatToo();
     void pullingToNothingAddsAnEntityType();
     void pullingToNothingAddsAWeakEntityType();
+    void undoLeavesWhatIsAddedByPulling();
     void pullingToNothingFindsWhatIsThere();
     void aTakenNameIsToldBeforeItIsAdded();
     void aClickOnADotIsTheFirstOfTwo();
@@ -219,6 +220,19 @@ void TestGuiConnect::pullingToNothingAddsAWeakEntityType()
     QVERIFY(m_fixture->erd().findEntityType("Floor")->isWeak());
     QVERIFY(m_fixture->type("inPlaceField", "number*", Qt::Key_Escape));  // its attributes come next
     QCOMPARE(m_fixture->undoText(), QStringLiteral("Add weak entity type Floor"));
+}
+
+void TestGuiConnect::undoLeavesWhatIsAddedByPulling()
+{
+    startWithTwo();
+    m_fixture->drag(m_fixture->dot(m_hotel, 3), m_fixture->canvas().mapFromScene({-200, 300}));
+    QLineEdit& field = m_fixture->field("quickAddField");
+    QTRY_VERIFY(field.hasFocus());
+    QTest::keyClick(&field, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!field.isVisible());
+    QCOMPARE(m_fixture->erd().entityTypes.size(), std::size_t{1});
+    field.setFocus(Qt::MenuBarFocusReason);
+    QVERIFY(!field.hasFocus());
 }
 
 void TestGuiConnect::pullingToNothingFindsWhatIsThere()

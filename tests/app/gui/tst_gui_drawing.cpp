@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -36,6 +37,8 @@ private Q_SLOTS:
 
     void drawsAnEntityTypeAndItsAttributes();
     void aNameThatIsTakenIsToldWhileItIsTyped();
+    void aMenuDoesNotTakeTheKeyboardFromAName();
+    void undoWhereNothingWasTypedIsThatOfTheModel();
     void escapePutsTheToolDown();
     void shiftKeepsTheTool();
     void theHandMovesTheViewAndNothingElse();
@@ -183,6 +186,40 @@ void TestGuiDrawing::aNameThatIsTakenIsToldWhileItIsTyped()
     QTest::keyClick(&field(), Qt::Key_Escape);
     QVERIFY(!field().isVisible());
     QCOMPARE(erd().entityTypes.size(), std::size_t{1});
+}
+
+void TestGuiDrawing::aMenuDoesNotTakeTheKeyboardFromAName()
+{
+    take(Qt::Key_E);
+    click({500, 300});
+    QTRY_VERIFY(isTyping());
+    QTest::keyClicks(&field(), QStringLiteral("Ho"));
+    QMenuBar& menus = *m_fixture->window().menuBar();
+    menus.setFocus(Qt::MenuBarFocusReason);
+    QVERIFY(field().isVisible());
+    field().setFocus(Qt::MenuBarFocusReason);
+    QTest::keyClicks(&field(), QStringLiteral("tel"));
+    QTest::keyClick(&field(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(erd().findEntityType("Hotel"));
+    QVERIFY(!field().isVisible());
+    field().setFocus(Qt::MenuBarFocusReason);  // what had the keyboard before, as a menu bar sees it
+    QVERIFY(!field().hasFocus());
+}
+
+void TestGuiDrawing::undoWhereNothingWasTypedIsThatOfTheModel()
+{
+    drawEntity("Hotel", {300, 150});
+    take(Qt::Key_E);
+    click({500, 300});
+    QTRY_VERIFY(isTyping());
+    QTest::keyClicks(&field(), QStringLiteral("Roo"));
+    QTest::keyClick(&field(), Qt::Key_Z, Qt::ControlModifier);  // that of the field
+    QVERIFY(field().isVisible());
+    QVERIFY(erd().findEntityType("Hotel"));
+    field().setText({});
+    QTest::keyClick(&field(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!field().isVisible());
+    QVERIFY(!erd().findEntityType("Hotel"));
 }
 
 void TestGuiDrawing::escapePutsTheToolDown()

@@ -12,6 +12,7 @@
 #include "tests/app/gui/window_fixture.h"
 
 #include <QDialog>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void paletteShowsAQueryOnTheCanvas();
     void paletteOpensTheHelpOfACommand();
     void paletteMakesAnEntityType();
+    void aQueryMadeByThePaletteLeadsToItsForm();
     void paletteRemembersWhatWasUsed();
     void historyTravels();
     void historyTellsVerdictsAndTheSavedStep();
@@ -188,6 +190,18 @@ void TestGuiWayfinding::paletteMakesAnEntityType()
     QTest::keyClick(&field(), Qt::Key_Return);
     QVERIFY(field().isVisible());
     QCOMPARE(window().document().undoStack().count(), 2);
+}
+
+void TestGuiWayfinding::aQueryMadeByThePaletteLeadsToItsForm()
+{
+    QTest::keyClick(&window(), Qt::Key_5, Qt::ControlModifier);
+    auto& form = m_fixture->find<QDockWidget>("inspectorDock");
+    QVERIFY(form.visibleRegion().isEmpty());  // the ring lies on it
+    openPalette("query invoices of a guest");
+    QTest::keyClick(&field(), Qt::Key_Return);
+    QCOMPARE(window().document().model().workflow.queries.back().name, std::string("invoices of a guest"));
+    QCOMPARE(first(), Subject(window().document().model().workflow.queries.back().id));
+    QTRY_VERIFY(!form.visibleRegion().isEmpty());
 }
 
 void TestGuiWayfinding::paletteRemembersWhatWasUsed()

@@ -453,6 +453,7 @@ void TestGuiWindow::showsEachModelAsItWasLeft()
     const QPointF center = window().view()->visibleRect().center();
 
     m_fixture->find<QAction>("new").trigger();
+    QCOMPARE(window().stage(), Stage::Conceptual);
     window().setStage(Stage::Workflow);
     QVERIFY(window().open(path));
     QCOMPARE(window().stage(), Stage::Logical);
