@@ -44,9 +44,28 @@ Result<Done> readParts(std::string_view list, std::vector<std::string>& parts)
     }
 }
 
+// A type that is a collection says which one, and its elements are the values; nothing where the signs say
+// otherwise.
+std::optional<Error> takeCollection(AttributeShorthand& shorthand)
+{
+    const cql::CollectionType* collection = shorthand.type ? cql::collectionOf(*shorthand.type) : nullptr;
+    if (!collection || collection->frozen)
+        return std::nullopt;
+    const bool isMap = collection->kind == cql::CollectionKind::Map;
+    if (shorthand.multivalued && shorthand.multivalued->collection == cql::CollectionKind::Map && !isMap)
+        return Error{ErrorCode::Syntax, quoted(shorthand.name + "<>") + " is a map, but "
+                                            + shorthand.type->toCql() + " is none"};
+    Multiplicity multiplicity{collection->kind};
+    if (isMap)
+        multiplicity.keyType = collection->arguments.front();
+    shorthand.multivalued = std::move(multiplicity);
+    shorthand.type = cql::CqlType(collection->arguments.back());
+    return std::nullopt;
+}
+
 }  // namespace
 
-Result<AttributeShorthand> readAttributeShorthand(std::string_view text)
+Result<AttributeShorthand> readAttributeShorthand(std::string_view text, bool isPart)
 {
     AttributeShorthand shorthand;
     const auto colon = text.find(':');
@@ -70,7 +89,7 @@ Result<AttributeShorthand> readAttributeShorthand(std::string_view text)
             shorthand.key = again = true;
         for (const auto& [sign, collection] : collectionSigns) {
             if (!shorthand.multivalued && takeSuffix(name, sign)) {
-                shorthand.multivalued = collection;
+                shorthand.multivalued = Multiplicity{collection};
                 again = true;
             }
         }
@@ -90,6 +109,8 @@ Result<AttributeShorthand> readAttributeShorthand(std::string_view text)
                                                 "rates<>, name(first, last) or id: uuid");
     if (shorthand.type && !shorthand.parts.empty())
         return failure(ErrorCode::Syntax, "a composite attribute has no type of its own: its parts have");
+    if (const auto problem = isPart ? std::nullopt : takeCollection(shorthand))
+        return failure(*problem);
     return shorthand;
 }
 

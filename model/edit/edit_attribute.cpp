@@ -177,12 +177,12 @@ Result<Edit> addAttribute(const ModelFile& file, const AttributeParent& parent, 
     std::vector<Attribute>* siblings = listOf(editing, parent);
     if (!siblings)
         return notThere("thing to add an attribute to");
-    const auto read = readAttributeShorthand(shorthand);
+    const auto* composite = std::get_if<AttributeId>(&parent);
+    const auto read = readAttributeShorthand(shorthand, composite != nullptr);
     if (!read)
         return failure(read.error());
     if (const auto problem = siblingNameProblem(*siblings, AttributeId{}, read->name))
         return failure(*problem);
-    const auto* composite = std::get_if<AttributeId>(&parent);
     if (const auto problem = composite ? partProblem(*read) : std::nullopt)
         return failure(*problem);
     if (const auto problem = roomProblem(*siblings, "attribute"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/conceptual/attribute.h"
 #include "model/edit/edit.h"
 
 #include <optional>
@@ -20,18 +21,21 @@ using AttributeParent = std::variant<EntityId, RelationshipId, AttributeId>;
 //     name   phone[]   rates<>   name(first, last)   /age   id*   id: uuid   id* : uuid   tags[]: text
 //
 // [] or {} makes it multivalued (a set), <> too (a map), (...) composite, / derived, * part of the key, and a
-// CQL type stands behind a colon. Blanks between these do not matter; none of these signs is part of a name.
+// CQL type stands behind a colon: of one value, or the collection of all, so that `tags: list<text>` is a
+// multivalued attribute, too, kept in a list. Blanks between these do not matter; none of these signs is part
+// of a name.
 struct AttributeShorthand {
     std::string name;
     std::optional<cql::CqlType> type;
     std::vector<std::string> parts;
-    std::optional<cql::CollectionKind> multivalued;
+    std::optional<Multiplicity> multivalued;
     bool derived = false;
     bool key = false;
 
     friend bool operator==(const AttributeShorthand&, const AttributeShorthand&) = default;
 };
-Result<AttributeShorthand> readAttributeShorthand(std::string_view text);
+// `isPart`: of a composite attribute. That has one value, which may be a collection.
+Result<AttributeShorthand> readAttributeShorthand(std::string_view text, bool isPart = false);
 
 // Adds the attribute that `shorthand` says, as the last one.
 Result<Edit> addAttribute(const ModelFile& file, const AttributeParent& parent, std::string_view shorthand);

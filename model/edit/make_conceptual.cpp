@@ -80,8 +80,7 @@ Attribute makeAttribute(const AttributeShorthand& shorthand, AttributeId last)
     attribute.name = shorthand.name;
     attribute.type = shorthand.type;
     attribute.derived = shorthand.derived;
-    if (shorthand.multivalued)
-        attribute.multivalued.emplace().collection = *shorthand.multivalued;
+    attribute.multivalued = shorthand.multivalued;
     for (const std::string& name : shorthand.parts) {
         attribute.parts.emplace_back();
         attribute.parts.back().id = static_cast<AttributeId>(++id);

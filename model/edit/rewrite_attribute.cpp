@@ -56,14 +56,14 @@ AttributeKind kindOf(cql::CollectionKind collection)
 
 Result<Edit> rewriteAttribute(const ModelFile& file, AttributeId attribute, std::string_view shorthand)
 {
-    const auto read = readAttributeShorthand(shorthand);
+    const AttributePlace place = file.model.conceptual.find(attribute);
+    if (!place.attribute)
+        return notThere("attribute");
+    const auto read = readAttributeShorthand(shorthand, !place.around.empty());
     if (!read)
         return failure(read.error());
     if (!read->parts.empty())
         return refused("parts of an attribute are added one by one");
-    const AttributePlace place = file.model.conceptual.find(attribute);
-    if (!place.attribute)
-        return notThere("attribute");
     const std::string old = place.attribute->name;
     Steps steps(file);
     if (read->name != old)
@@ -74,7 +74,11 @@ Result<Edit> rewriteAttribute(const ModelFile& file, AttributeId attribute, std:
         });
     if (read->multivalued)
         steps.add([&](const ModelFile& before) {
-            return setAttributeKind(before, attribute, kindOf(*read->multivalued));
+            return setAttributeKind(before, attribute, kindOf(read->multivalued->collection));
+        });
+    if (read->multivalued && read->type && read->multivalued->collection == cql::CollectionKind::Map)
+        steps.add([&](const ModelFile& before) {
+            return setMapKeyType(before, attribute, read->multivalued->keyType.toCql());
         });
     if (read->derived)
         steps.add([&](const ModelFile& before) {

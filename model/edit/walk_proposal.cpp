@@ -140,7 +140,8 @@ struct Mention {
     std::size_t end = 0;
 };
 
-std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::string& name)
+// Of the words of a name.
+std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<std::string>& words)
 {
     constexpr std::size_t mostWords = 5;
     std::map<std::string, std::variant<EntityId, RelationshipId>> known;
@@ -161,7 +162,6 @@ std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::string&
         if (relationships.size() == 1)
             known.try_emplace(word, *relationships.begin());
     }
-    const std::vector<std::string> words = proposalWords(name);
     std::vector<Mention> mentions;
     for (std::size_t begin = 0; begin < words.size();) {
         std::size_t next = begin + 1;
@@ -208,6 +208,10 @@ private:
         bool isDone = false;
     };
 
+    // What a way costs besides that pairs each of many with each of many others.
+    static constexpr int costOfProduct = 3;
+
+    bool fansOut(std::size_t node) const;
     bool isAt(EntityId entity, EntityId target) const { return m_names.areRelated(entity, target); }
     void reach(std::map<EntityId, Reached>& reached, EntityId from) const;
 
@@ -216,6 +220,21 @@ private:
     std::set<RelationshipId> m_mentioned;
     Walk m_walk;
 };
+
+// Whether a step from the node comes to many.
+bool Grower::fansOut(std::size_t node) const
+{
+    return std::any_of(m_walk.steps.begin(), m_walk.steps.end(), [&](const WalkStep& step) {
+        if (step.from != static_cast<NodeIndex>(node))
+            return false;
+        const auto& participants = m_model.find(step.relationship)->participants;
+        for (std::size_t i = 0; i < participants.size(); ++i) {
+            if (step.participants[i] != step.from && isMany(participants[i].cardinality))
+                return true;
+        }
+        return false;
+    });
+}
 
 void Grower::reach(std::map<EntityId, Reached>& reached, EntityId from) const
 {
@@ -230,6 +249,8 @@ void Grower::reach(std::map<EntityId, Reached>& reached, EntityId from) const
                     continue;
                 Reached there = here;
                 there.cost += m_mentioned.count(relationship.id) > 0 ? 1 : 2;
+                if (here.way.empty() && isMany(participants[to].cardinality) && fansOut(here.node))
+                    there.cost += costOfProduct;
                 there.way.push_back({relationship.id, as});
                 there.isDone = false;
                 const auto [old, isNew] = reached.try_emplace(participants[to].entity, there);
@@ -311,34 +332,54 @@ void Grower::useMentioned()
     }
 }
 
-// The entity types that are mentioned, in the order in which a walk goes to them: what is found comes last.
-std::vector<EntityId> orderOfWalk(const std::vector<Mention>& mentions)
-{
+// The entity types that are mentioned, in the order in which a walk goes to them.
+struct WalkOrder {
     std::vector<EntityId> entities;
+    EntityId found{};  // one of them
+};
+
+// What is found comes after what it is found by, and before what it is shown with.
+WalkOrder orderOfWalk(const std::vector<Mention>& mentions, const std::vector<std::string>& words)
+{
+    WalkOrder order;
+    std::vector<EntityId> shownWith;
+    std::vector<EntityId>& entities = order.entities;
     std::size_t run = 0;  // how many of the first follow each other without a word between
     std::size_t end = 0;
     for (const Mention& mention : mentions) {
         const auto* entity = std::get_if<EntityId>(&mention.thing);
-        if (!entity || std::find(entities.begin(), entities.end(), *entity) != entities.end())
+        const auto isThere = [&](const std::vector<EntityId>& all) {
+            return std::find(all.begin(), all.end(), *entity) != all.end();
+        };
+        if (!entity || isThere(entities) || isThere(shownWith))
             continue;
-        if (run == entities.size() && (entities.empty() || mention.begin == end))
-            ++run;
+        const auto at = [&](std::size_t word) { return words.begin() + static_cast<std::ptrdiff_t>(word); };
+        if (entities.size() > 1 && std::find(at(end), at(mention.begin), "with") != at(mention.begin)) {
+            shownWith.push_back(*entity);
+        } else {
+            if (run == entities.size() && (entities.empty() || mention.begin == end))
+                ++run;
+            entities.push_back(*entity);
+        }
         end = mention.end;
-        entities.push_back(*entity);
     }
-    if (run > 0)
-        std::rotate(entities.begin() + static_cast<std::ptrdiff_t>(run) - 1,
-                    entities.begin() + static_cast<std::ptrdiff_t>(run), entities.end());
-    return entities;
+    if (run > 0) {
+        const auto found = entities.begin() + static_cast<std::ptrdiff_t>(run) - 1;
+        std::rotate(found, found + 1, entities.end());
+        order.found = entities.back();
+    }
+    entities.insert(entities.end(), shownWith.begin(), shownWith.end());
+    return order;
 }
 
 }  // namespace
 
 std::optional<Walk> proposedWalk(const Model& model, const std::string& name)
 {
-    const std::vector<Mention> mentions = mentionsIn(model.conceptual, name);
-    const std::vector<EntityId> entities = orderOfWalk(mentions);
-    if (entities.empty())
+    const std::vector<std::string> words = proposalWords(name);
+    const std::vector<Mention> mentions = mentionsIn(model.conceptual, words);
+    const WalkOrder order = orderOfWalk(mentions, words);
+    if (order.entities.empty())
         return std::nullopt;
     std::set<RelationshipId> mentioned;
     for (const Mention& mention : mentions) {
@@ -346,10 +387,10 @@ std::optional<Walk> proposedWalk(const Model& model, const std::string& name)
             mentioned.insert(*relationship);
     }
     Grower grower(model.conceptual, mentioned);
-    grower.begin(entities.front());
-    for (const EntityId entity : entities) {
+    grower.begin(order.entities.front());
+    for (const EntityId entity : order.entities) {
         const bool isThere = grower.goTo(entity);
-        if (!isThere && entity == entities.back())
+        if (!isThere && entity == order.found)
             grower.begin(entity);  // what is found, rather than what it has nothing to do with
     }
     grower.useMentioned();

@@ -41,23 +41,35 @@ void TestEditAttribute::readsShorthand_data()
     QTest::addColumn<AttributeShorthand>("expected");
 
     using Parts = std::vector<std::string>;
-    using Kind = cql::CollectionKind;
+    constexpr auto Set = cql::CollectionKind::Set;
+    constexpr auto List = cql::CollectionKind::List;
+    constexpr auto Map = cql::CollectionKind::Map;
+    const cql::CqlType ofText = cql::NativeType::Text;
     const auto row = [](const char* text, AttributeShorthand expected) {
         QTest::newRow(text) << std::string(text) << std::move(expected);
     };
     row("name", {"name", {}, {}, {}, false, false});
     row("  first name ", {"first name", {}, {}, {}, false, false});
-    row("phone[]", {"phone", {}, {}, Kind::Set, false, false});
-    row("phone {}", {"phone", {}, {}, Kind::Set, false, false});
-    row("rates<>: decimal", {"rates", cql::CqlType(cql::NativeType::Decimal), {}, Kind::Map, false, false});
+    row("phone[]", {"phone", {}, {}, Multiplicity{Set}, false, false});
+    row("phone {}", {"phone", {}, {}, Multiplicity{Set}, false, false});
+    row("rates<>: decimal",
+        {"rates", cql::CqlType(cql::NativeType::Decimal), {}, Multiplicity{Map}, false, false});
     row("name(first, last)", {"name", {}, Parts{"first", "last"}, {}, false, false});
     row("/age", {"age", {}, {}, {}, true, false});
     row("id*", {"id", {}, {}, {}, false, true});
     row("id: uuid", {"id", cql::CqlType(cql::NativeType::Uuid), {}, {}, false, false});
     row("id* : uuid", {"id", cql::CqlType(cql::NativeType::Uuid), {}, {}, false, true});
-    row("tags[]*:text", {"tags", cql::CqlType(cql::NativeType::Text), {}, Kind::Set, false, true});
-    row("tags*[]", {"tags", {}, {}, Kind::Set, false, true});
-    row("addresses(street, city)[]", {"addresses", {}, Parts{"street", "city"}, Kind::Set, false, false});
+    row("tags[]*:text", {"tags", cql::CqlType(cql::NativeType::Text), {}, Multiplicity{Set}, false, true});
+    row("tags*[]", {"tags", {}, {}, Multiplicity{Set}, false, true});
+    row("addresses(street, city)[]",
+        {"addresses", {}, Parts{"street", "city"}, Multiplicity{Set}, false, false});
+    row("authors: list<text>", {"authors", ofText, {}, Multiplicity{List}, false, false});
+    row("authors[]: list<text>", {"authors", ofText, {}, Multiplicity{List}, false, false});
+    row("tags{}: set<text>", {"tags", ofText, {}, Multiplicity{Set}, false, false});
+    row("names<>: map<int, text>",
+        {"names", ofText, {}, Multiplicity{Map, cql::NativeType::Int}, false, false});
+    row("lines[]: frozen<list<text>>",
+        {"lines", cql::CqlType::fromCql("frozen<list<text>>").value(), {}, Multiplicity{Set}, false, false});
 }
 
 void TestEditAttribute::readsShorthand()
@@ -83,6 +95,7 @@ void TestEditAttribute::refusesShorthand_data()
     QTest::newRow("part twice") << std::string("name(first, first)");
     QTest::newRow("a sign within the name") << std::string("phone[]s");
     QTest::newRow("two collections") << std::string("phone[]{}");
+    QTest::newRow("a map that is a list") << std::string("rates<>: list<text>");
     QTest::newRow("type of a composite") << std::string("name(first): text");
 }
 
@@ -207,6 +220,14 @@ void TestEditAttribute::rewritesWhatTheShorthandSays()
     QCOMPARE(hotel.apply(rewriteAttribute(hotel.file, id, "phones: ascii")),
              std::string("Change attribute phones"));
     QVERIFY(now().multivalued && now().type == cql::CqlType(cql::NativeType::Ascii));
+
+    hotel.apply(rewriteAttribute(hotel.file, id, "phones: map<int, text>"));
+    QVERIFY(now().multivalued
+            && *now().multivalued == (Multiplicity{cql::CollectionKind::Map, cql::NativeType::Int}));
+    QVERIFY(now().type == cql::CqlType(cql::NativeType::Text));
+    // A part has one value.
+    hotel.apply(rewriteAttribute(hotel.file, hotel.attribute("Guest.title"), "title: list<text>"));
+    QVERIFY(!hotel.file.model.conceptual.find(hotel.attribute("Guest.title")).attribute->multivalued);
 
     const auto refused = rewriteAttribute(hotel.file, id, "phones(area, number)");
     QVERIFY(!refused);

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void whatIsFoundCountsWhereNothingJoinsIt();
     void goesThroughASupertype();
     void aNamedRelationshipGoesBeforeAnother();
+    void whatIsShownWithWhatIsFoundIsReachedFromThere();
     void canBeTakenByEveryQuery();
 };
 
@@ -155,6 +156,33 @@ void TestWalkProposal::aNamedRelationshipGoesBeforeAnother()
     QCOMPARE(proposed("POIs of a hotel"), std::string("Hotel - Hotel is near PointOfInterest"));
     QCOMPARE(proposed("POIs that a hotel recommends"),
              std::string("Hotel - Hotel recommends PointOfInterest"));
+}
+
+// Patrons hold works, which is another matter than the loans of their copies.
+void TestWalkProposal::whatIsShownWithWhatIsFoundIsReachedFromThere()
+{
+    Model model;
+    ConceptualModel& erd = model.conceptual;
+    for (const char* name : {"Patron", "Work", "Copy", "Loan"}) {
+        erd.entityTypes.emplace_back();
+        erd.entityTypes.back().id = static_cast<EntityId>(erd.entityTypes.size());
+        erd.entityTypes.back().name = name;
+    }
+    const auto relate = [&](const char* name, std::uint32_t from, Cardinality one, std::uint32_t to) {
+        RelationshipType& relationship = erd.relationshipTypes.emplace_back();
+        relationship.id = static_cast<RelationshipId>(erd.relationshipTypes.size());
+        relationship.name = name;
+        relationship.participants = {{EntityId{from}, one, {}, false, {}},
+                                     {EntityId{to}, Cardinality::N, {}, false, {}}};
+    };
+    relate("holds", 1, Cardinality::M, 2);
+    relate("takes", 1, Cardinality::One, 4);
+    relate("is lent in", 3, Cardinality::One, 4);
+    relate("has", 2, Cardinality::One, 3);
+    QCOMPARE(textOf(model, edit::proposedWalk(model, "Loans of a patron with their works")),
+             std::string("Patron - Patron takes Loan - Loan is lent in Copy - Copy has Work"));
+    QCOMPARE(textOf(model, edit::proposedWalk(model, "works that a patron holds")),
+             std::string("Patron - Patron holds Work"));
 }
 
 void TestWalkProposal::canBeTakenByEveryQuery()
