@@ -209,8 +209,9 @@ private:
     };
 
     // What a way costs besides that pairs each of many with each of many others.
-    static constexpr int costOfProduct = 3;
+    static constexpr int costOfProduct = 6;
 
+    int costOf(const RelationshipType& relationship, std::uint32_t as, std::uint32_t to) const;
     bool fansOut(std::size_t node) const;
     bool isAt(EntityId entity, EntityId target) const { return m_names.areRelated(entity, target); }
     void reach(std::map<EntityId, Reached>& reached, EntityId from) const;
@@ -220,6 +221,17 @@ private:
     std::set<RelationshipId> m_mentioned;
     Walk m_walk;
 };
+
+// What joins one with many belongs together more than what joins many with many.
+int Grower::costOf(const RelationshipType& relationship, std::uint32_t as, std::uint32_t to) const
+{
+    if (m_mentioned.count(relationship.id) > 0)
+        return 2;
+    return isMany(relationship.participants[as].cardinality)
+                   && isMany(relationship.participants[to].cardinality)
+               ? 5
+               : 4;
+}
 
 // Whether a step from the node comes to many.
 bool Grower::fansOut(std::size_t node) const
@@ -248,7 +260,7 @@ void Grower::reach(std::map<EntityId, Reached>& reached, EntityId from) const
                 if (to == as)
                     continue;
                 Reached there = here;
-                there.cost += m_mentioned.count(relationship.id) > 0 ? 1 : 2;
+                there.cost += costOf(relationship, as, to);
                 if (here.way.empty() && isMany(participants[to].cardinality) && fansOut(here.node))
                     there.cost += costOfProduct;
                 there.way.push_back({relationship.id, as});

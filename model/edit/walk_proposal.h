@@ -13,7 +13,8 @@ namespace querywright::edit {
 // initials; relationship types by their names, with or without "is", "of" and the like. What is found stands
 // first in the name, or last among words that follow each other ("guest reservations"); the walk begins at
 // what is mentioned next and goes the shortest way, by relationship types that are mentioned rather than
-// others, and rather by a longer way than by one that pairs each of many with each of many others. What
+// others, by 1:n rather than m:n ones, and rather by a longer way than by one that pairs each of many with
+// each of many others. What
 // stands behind "with" is shown with what is found ("loans of a patron with their works") and comes last.
 // Nothing where the name mentions no entity type.
 std::optional<Walk> proposedWalk(const Model& model, const std::string& name);

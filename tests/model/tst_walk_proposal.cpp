@@ -181,6 +181,8 @@ void TestWalkProposal::whatIsShownWithWhatIsFoundIsReachedFromThere()
     relate("has", 2, Cardinality::One, 3);
     QCOMPARE(textOf(model, edit::proposedWalk(model, "Loans of a patron with their works")),
              std::string("Patron - Patron takes Loan - Loan is lent in Copy - Copy has Work"));
+    QCOMPARE(textOf(model, edit::proposedWalk(model, "Number of loans of a work")),
+             std::string("Work - Work has Copy - Copy is lent in Loan"));
     QCOMPARE(textOf(model, edit::proposedWalk(model, "works that a patron holds")),
              std::string("Patron - Patron holds Work"));
 }

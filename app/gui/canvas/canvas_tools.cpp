@@ -80,6 +80,13 @@ render::DiagramPlace CanvasView::lineEndAt(QPointF point) const
     return place;
 }
 
+// Whether the line in the hand is over a figure other than its own.
+bool CanvasView::mayEndAt(QPoint at) const
+{
+    const render::DiagramPlace place = lineEndAt(mapToScene(at));
+    return m_line && place.figure && place.figure != m_line->figure;
+}
+
 void CanvasView::pressTool(QPoint at)
 {
     const QPointF point = mapToScene(at);

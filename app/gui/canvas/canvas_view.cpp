@@ -284,7 +284,9 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event)
     }
     if (m_gesture == Gesture::Place && m_use == ToolUse::Enclose && isFar)
         m_gesture = Gesture::Band;
-    if (m_gesture == Gesture::Drag || m_gesture == Gesture::Connect || m_gesture == Gesture::Band)
+    if (m_gesture == Gesture::Connect && mayEndAt(at))
+        m_edgeScroll->stop();  // it may end here: what is below the pointer stays there
+    else if (m_gesture == Gesture::Drag || m_gesture == Gesture::Connect || m_gesture == Gesture::Band)
         m_edgeScroll->follow(at);
     goOn(at, event->modifiers());
 }

@@ -174,6 +174,7 @@ private:
     bool pansByLeft() const { return m_isSpaceHeld || m_use == ToolUse::Pan; }
     void showToolCursor();
     render::DiagramPlace lineEndAt(QPointF point) const;
+    bool mayEndAt(QPoint at) const;
     double tolerance() const { return 6.0 / zoom(); }
     void beginPan(QPoint at);
     void endPan();

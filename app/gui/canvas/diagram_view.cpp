@@ -305,6 +305,7 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     }
     m_drawing->diagramShown();
     m_shaping->refresh();
+    bringAddedIntoSight();
     const Subject wanted = std::exchange(m_revealWhenMade, Subject{});
     if (!std::holds_alternative<std::monostate>(wanted))
         reveal(wanted);
@@ -446,6 +447,33 @@ void DiagramView::reveal(const Subject& subject)
         return;
     m_view->bringIntoSight(render::rectOf(m_scene->diagram(), places.front()));
     flash(places);
+}
+
+void DiagramView::showAdded(std::vector<Subject> subjects)
+{
+    m_added = std::move(subjects);
+    bringAddedIntoSight();
+}
+
+// If they are drawn by now.
+
+void DiagramView::bringAddedIntoSight()
+{
+    constexpr double margin = 20.0;
+    QRectF bounds;
+    for (const Subject& subject : m_added) {
+        for (const render::DiagramPlace& place : render::placesOf(m_scene->diagram(), subject))
+            bounds |= render::rectOf(m_scene->diagram(), place);
+    }
+    if (bounds.isEmpty())
+        return;
+    m_added.clear();
+    bounds.adjust(-margin, -margin, margin, margin);
+    const QSizeF room = m_view->visibleRect().size();
+    if (bounds.width() > room.width() || bounds.height() > room.height())
+        fit();
+    else
+        m_view->bringIntoSight(bounds);
 }
 
 void DiagramView::flash(const std::vector<render::DiagramPlace>& places)

@@ -44,6 +44,7 @@ public:
     void fit() override;
     void fitSelection() override;
     void reveal(const Subject& subject) override;
+    void showAdded(std::vector<Subject> subjects) override;
     const render::Diagram* diagram() const override;
     QRectF visibleRect() const override { return m_view->visibleRect(); }
     QPointF pointedAt() const override { return m_view->pointedAt(); }
@@ -92,6 +93,7 @@ private:
     void select(const render::DiagramPlace& place, Qt::KeyboardModifiers modifiers);
     void selectBand(const std::vector<render::DiagramPlace>& places, bool adds);
     void keepBends(std::size_t connection, const std::vector<QPointF>& bends);
+    void bringAddedIntoSight();
     void flash(const std::vector<render::DiagramPlace>& places);
     const Model& model() const;
     render::DiagramOptions options() const;
@@ -125,6 +127,7 @@ private:
     // As they are shown: signs of queries, glyphs of figures.
     std::optional<std::pair<decltype(render::DiagramOptions::signs), render::GlyphsOfFigures>> m_shownSigns;
     Subject m_revealWhenMade;
+    std::vector<Subject> m_added;  // to be shown when the diagram has it
     std::optional<ViewPlace> m_placeWhenMade;
     bool m_isOutdated = true;  // the diagram is not of the newest design
     bool m_fitWhenMade = true;

@@ -47,6 +47,9 @@ public:
     // Brings it into sight and draws the eye to it. Does nothing if the diagram does not have it.
     virtual void reveal(const Subject& subject) = 0;
 
+    // Brings what was added into sight once it is drawn: all of it, from farther away if it has to be.
+    virtual void showAdded(std::vector<Subject> subjects) = 0;
+
     // The diagram as it is shown; nothing until the first one is made.
     virtual const render::Diagram* diagram() const = 0;
 

@@ -369,7 +369,10 @@ void Drawing::diagramShown()
     if (m_awaited.empty() || !std::all_of(m_awaited.begin(), m_awaited.end(), isShown))
         return;
     m_awaited.clear();
-    m_editor->moveTo(belowOf(m_askedOf));
+    const QRectF asked = belowOf(m_askedOf);
+    constexpr int margin = 24;
+    m_view.ensureVisible(rectOf(m_askedOf) | asked, margin, margin);
+    m_editor->moveTo(asked);
 }
 
 // Small diagrams are made at once, large ones in a while.

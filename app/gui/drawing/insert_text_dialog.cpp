@@ -90,6 +90,7 @@ void InsertTextDialog::insert()
         return;
     if (m_context.document.apply(std::move(insertion.creation->edit))) {
         m_context.selection.set(insertion.creation->made);
+        Q_EMIT added(insertion.creation->made);
         accept();
     }
 }

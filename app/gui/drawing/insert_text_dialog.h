@@ -18,6 +18,9 @@ class InsertTextDialog final : public QDialog {
 public:
     InsertTextDialog(const Context& context, QWidget* parent);
 
+Q_SIGNALS:
+    void added(const std::vector<querywright::Subject>& made);
+
 private:
     void check();
     void insert();

@@ -187,6 +187,8 @@ void MainWindow::makeInsertMenu()
         setStage(Stage::Conceptual);
         auto* dialog = new InsertTextDialog(m_context, this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &InsertTextDialog::added, this,
+                [this](const std::vector<Subject>& made) { view()->showAdded(made); });
         dialog->open();
     });
 }

@@ -58,6 +58,7 @@ private Q_SLOTS:
     void tellsWhatTheClipboardLacks();
     void selectsAllAndTheSameKind();
     void insertsFromText();
+    void whatIsInsertedFromTextIsInSight();
     void toolsAreThoseOfTheStage();
 
 private:
@@ -544,6 +545,28 @@ void TestGuiDrawing::insertsFromText()
     QCOMPARE(erd().entityTypes.size(), std::size_t{2});
     QCOMPARE(m_fixture->window().selection().subjects().size(), std::size_t{3});
     QCOMPARE(m_fixture->window().document().undoStack().count(), 1);
+}
+
+void TestGuiDrawing::whatIsInsertedFromTextIsInSight()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    m_fixture->window().setStage(Stage::Conceptual);
+    at(erd().entityTypes.front().id);
+    m_fixture->window().view()->setZoom(2.0);
+    m_fixture->window().view()->centerOn({-5000, -5000});
+    action("insertText").trigger();
+    auto* dialog = m_fixture->window().findChild<InsertTextDialog*>(QStringLiteral("insertTextDialog"));
+    dialog->findChild<QPlainTextEdit*>(QStringLiteral("insertText"))
+        ->setPlainText(QStringLiteral("Spa: id*"));
+    dialog->findChild<QPushButton*>(QStringLiteral("insertTextButton"))->click();
+    const auto isInSight = [this] {
+        const render::Diagram* diagram = m_fixture->window().view()->diagram();
+        const auto places = render::placesOf(*diagram, erd().findEntityType("Spa")->id);
+        return !places.empty()
+               && m_fixture->window().view()->visibleRect().contains(
+                   render::rectOf(*diagram, places.front()));
+    };
+    QTRY_VERIFY(isInSight());
 }
 
 void TestGuiDrawing::toolsAreThoseOfTheStage()
