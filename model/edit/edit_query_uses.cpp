@@ -4,6 +4,7 @@
 #include "model/base/text.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/support.h"
+#include "model/edit/use_problems.h"
 #include "model/file/limits.h"
 
 #include <set>
@@ -27,36 +28,12 @@ public:
     // Why the query cannot use the attribute, nothing if it can.
     std::optional<Error> problem(const AttributeUse& use)
     {
-        const std::vector<AttributeUse> all = offered(m_editing.model(), *m_query);
-        const AttributeUse whole{use.place, use.attribute, false, std::nullopt};
-        if (std::find(all.begin(), all.end(), whole) == all.end())
-            return Error{ErrorCode::UnknownName, "the walk of " + m_query->label + " does not come to "
-                                                     + quoted(nameOf(m_editing.conceptual(), use.attribute))};
-        const Attribute& attribute = *m_editing.find(use.attribute);
-        if (use.element && !attribute.multivalued)
-            return Error{ErrorCode::Invalid, quoted(attribute.name) + " has only one value"};
-        if (use.bucket && attribute.isComposite())
-            return Error{ErrorCode::Invalid, quoted(attribute.name) + " is no date or time"};
-        return std::nullopt;
+        return useProblem(m_editing, m_query->label, m_query->walk, use);
     }
 
     std::optional<Error> problem(const ValueSource& source)
     {
-        const auto* from = std::get_if<FromQuery>(&source);
-        if (from && !m_editing.find(from->query))
-            return Error{ErrorCode::UnknownName, "there is no such query any more"};
-        if (from && from->query == m_query->id)
-            return Error{ErrorCode::Invalid, m_query->label + " cannot be given a value by itself"};
-        const auto* constant = std::get_if<FromConstant>(&source);
-        return constant ? textProblem(constant->value, longestText) : std::nullopt;
-    }
-
-    template <typename Item>
-    static std::optional<Error> isFull(const std::vector<Item>& items)
-    {
-        if (items.size() < file::maxObjects)
-            return std::nullopt;
-        return Error{ErrorCode::Invalid, "there can be at most " + grouped(file::maxObjects) + " of them"};
+        return sourceProblem(m_editing, m_query->id, source);
     }
 
     // Adds to one of its lists what uses an attribute that no other item of the list may use.
@@ -67,7 +44,7 @@ public:
         if (const auto found = problem(use))
             return failure(*found);
         std::vector<Item>& items = m_query->*list;
-        if (const auto full = isFull(items))
+        if (const auto full = fullnessProblem(items.size()))
             return failure(*full);
         if (std::find_if(items.begin(), items.end(), [&](const Item& one) { return useOf(one) == use; })
             != items.end())
@@ -142,36 +119,6 @@ std::optional<Error> returnedProblem(QueryEdit& edit, const Returned& returned)
 }
 
 }  // namespace
-
-Result<Edit> addGiven(const ModelFile& file, QueryId query, const GivenValue& given)
-{
-    QueryEdit edit(file, query);
-    if (!edit.isThere())
-        return notThere("query");
-    if (const auto problem = edit.problem(given.source))
-        return failure(*problem);
-    return edit.add(&AccessPattern::given, given, given.attribute, "given value");
-}
-
-Result<Edit> removeGiven(const ModelFile& file, QueryId query, std::size_t position)
-{
-    QueryEdit edit(file, query);
-    if (!edit.isThere())
-        return notThere("query");
-    return edit.remove(&AccessPattern::given, position, "given value");
-}
-
-Result<Edit> setGivenSource(const ModelFile& file, QueryId query, std::size_t position, ValueSource source)
-{
-    QueryEdit edit(file, query);
-    if (!edit.isThere() || position >= edit.query().given.size())
-        return notThere("given value");
-    if (const auto problem = edit.problem(source))
-        return failure(*problem);
-    GivenValue& given = edit.query().given[position];
-    given.source = std::move(source);
-    return edit.finish("Change source of " + edit.text(given.attribute) + " in " + edit.query().label);
-}
 
 Result<Edit> addRange(const ModelFile& file, QueryId query, const GivenRange& range)
 {
@@ -271,7 +218,7 @@ Result<Edit> addReturned(const ModelFile& file, QueryId query, const Returned& r
     if (const auto problem = returnedProblem(edit, returned))
         return failure(*problem);
     std::vector<Returned>& all = edit.query().returned;
-    if (const auto full = QueryEdit::isFull(all))
+    if (const auto full = fullnessProblem(all.size()))
         return failure(*full);
     const std::string text = textOf(edit, returned);
     if (std::find(all.begin(), all.end(), returned) != all.end())
@@ -289,14 +236,14 @@ Result<Edit> addAllReturned(const ModelFile& file, QueryId query, const WalkPlac
     std::set<AttributeId> parts;
     std::string owner;
     bool isAny = false;
-    for (const AttributeUse& use : offered(file.model, edit.query())) {
+    for (const AttributeUse& use : offered(file.model, edit.query().walk)) {
         const Attribute* attribute = file.model.conceptual.find(use.attribute).attribute;
         if (use.place != place || parts.count(use.attribute) > 0)
             continue;
         addParts(*attribute, parts);
         if (std::find(all.begin(), all.end(), Returned(use)) != all.end())
             continue;
-        if (const auto full = QueryEdit::isFull(all))
+        if (const auto full = fullnessProblem(all.size()))
             return failure(*full);
         all.push_back(use);
         isAny = true;

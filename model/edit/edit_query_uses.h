@@ -9,12 +9,9 @@
 
 namespace querywright::edit {
 
-// The attributes a query uses. Positions are those in the lists of AccessPattern; one that is not there is an
-// error. Attributes must be offered by the walk (edit_walk.h), perhaps as element or bucket.
-
-Result<Edit> addGiven(const ModelFile& file, QueryId query, const GivenValue& given);
-Result<Edit> removeGiven(const ModelFile& file, QueryId query, std::size_t position);
-Result<Edit> setGivenSource(const ModelFile& file, QueryId query, std::size_t position, ValueSource source);
+// The attributes a query uses besides those it is given by equality (edit_given.h). Positions are those in
+// the lists of AccessPattern; one that is not there is an error. Attributes must be offered by the walk
+// (edit_walk.h), perhaps as element or bucket.
 
 Result<Edit> addRange(const ModelFile& file, QueryId query, const GivenRange& range);
 Result<Edit> removeRange(const ModelFile& file, QueryId query, std::size_t position);

@@ -89,6 +89,17 @@ Result<Edit> stateTypes(const ModelFile& file, const StateTypes& stated)
     return editing.finishReadable("State " + counted(stated.types.size(), "type"));
 }
 
+Result<Edit> giveValues(const ModelFile& file, const GiveValues& give)
+{
+    Editing editing(file);
+    Update* update = editing.find(give.update);
+    if (!update)
+        return notThere("update");
+    update->walk = give.walk;
+    update->given = give.given;
+    return editing.finishReadable("Change what " + update->label + " is given");
+}
+
 Result<Edit> runAt(const ModelFile& file, const RunAtTask& run)
 {
     const auto& tasks = file.model.workflow.tasks;
@@ -168,6 +179,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = setEntry(file, start->task, true);
     else if (const auto* drop = std::get_if<DropTimeToLive>(&fix.change))
         edit = setUpdateTimeToLive(file, drop->update, std::nullopt);
+    else if (const auto* give = std::get_if<GiveValues>(&fix.change))
+        edit = giveValues(file, *give);
     else
         edit = removeDecision(file, std::get<Withdraw>(fix.change).decision);
     if (edit)

@@ -129,6 +129,36 @@ Result<Edit> setUpdateTables(const ModelFile& file, UpdateId update, std::vector
     return editing.finish("Change tables of " + found->label);
 }
 
+Result<Edit> setUpdateTasks(const ModelFile& file, UpdateId update, const std::vector<TaskId>& tasks)
+{
+    Editing editing(file);
+    const Update* found = editing.find(update);
+    if (!found)
+        return notThere("update");
+    if (const auto problem = listProblem(
+            tasks, [&](TaskId id) { return editing.find(id) != nullptr; }, "task"))
+        return failure(*problem);
+    for (Task& task : editing.workflow().tasks) {
+        const bool makes = std::find(tasks.begin(), tasks.end(), task.id) != tasks.end();
+        const bool made = std::find(task.updates.begin(), task.updates.end(), update) != task.updates.end();
+        if (makes && !made)
+            task.updates.push_back(update);
+        else if (!makes && made)
+            std::erase(task.updates, update);
+    }
+    return editing.finish("Change who makes " + found->label);
+}
+
+std::vector<TaskId> tasksOf(const Workflow& workflow, UpdateId update)
+{
+    std::vector<TaskId> tasks;
+    for (const Task& task : workflow.tasks) {
+        if (std::find(task.updates.begin(), task.updates.end(), update) != task.updates.end())
+            tasks.push_back(task.id);
+    }
+    return tasks;
+}
+
 Result<Edit> setUpdateCondition(const ModelFile& file, UpdateId update,
                                 std::optional<UpdateCondition> condition)
 {

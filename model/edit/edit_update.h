@@ -19,6 +19,10 @@ Result<Edit> setUpdateAttributes(const ModelFile& file, UpdateId update, std::ve
 Result<Edit> setUpdateRate(const ModelFile& file, UpdateId update, std::optional<double> timesPerSecond);
 Result<Edit> setUpdateUrgency(const ModelFile& file, UpdateId update, Urgency urgency);
 
+// The tasks that make it.
+Result<Edit> setUpdateTasks(const ModelFile& file, UpdateId update, const std::vector<TaskId>& tasks);
+std::vector<TaskId> tasksOf(const Workflow& workflow, UpdateId update);
+
 // Only the tables of these queries; empty: all that hold what is written.
 Result<Edit> setUpdateTables(const ModelFile& file, UpdateId update, std::vector<QueryId> tables);
 Result<Edit> setUpdateCondition(const ModelFile& file, UpdateId update,

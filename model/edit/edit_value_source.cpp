@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/edit_value_source.h"
 
+#include "model/edit/edit_given.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_walk.h"
@@ -14,17 +15,9 @@ namespace {
 
 Result<Edit> setSource(const ModelFile& file, const GivenPlace& given, ValueSource source)
 {
-    if (const auto* query = std::get_if<QueryId>(&given.asker))
-        return given.isRange ? setRangeSource(file, *query, given.position, std::move(source))
-                             : setGivenSource(file, *query, given.position, std::move(source));
-    Editing editing(file);
-    Update* update = editing.find(std::get<UpdateId>(given.asker));
-    if (!update || given.position >= update->given.size())
-        return notThere("given value");
-    GivenValue& value = update->given[given.position];
-    value.source = std::move(source);
-    return editing.finishReadable("Change source of " + toText(editing.model(), update->walk, value.attribute)
-                                  + " in " + update->label);
+    const auto* query = std::get_if<QueryId>(&given.asker);
+    return given.isRange && query ? setRangeSource(file, *query, given.position, std::move(source))
+                                  : setGivenSource(file, given.asker, given.position, std::move(source));
 }
 
 Result<Edit> beginThere(const ModelFile& file, QueryId id)

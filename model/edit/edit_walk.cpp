@@ -2,6 +2,7 @@
 #include "model/edit/edit_walk.h"
 
 #include "model/base/text.h"
+#include "model/edit/edit_asker.h"
 #include "model/edit/support.h"
 #include "model/edit/walk_change.h"
 #include "model/file/limits.h"
@@ -152,88 +153,83 @@ std::string placeText(const Model& model, const Walk& walk, const WalkPlace& pla
     return file::NameIndex(model.conceptual).nameOf(step.relationship);
 }
 
-Result<Edit> startWalk(const ModelFile& file, QueryId query, EntityId entity)
+Result<Edit> startWalk(const ModelFile& file, const Asker& asker, EntityId entity)
 {
-    Editing editing(file);
-    AccessPattern* found = editing.find(query);
-    if (!found)
-        return notThere("query");
-    const EntityType* entityType = editing.find(entity);
-    if (!entityType)
-        return notThere("entity type");
-    if (!found->walk.nodes.empty() && found->walk.nodes.front().entity == entity)
-        return editing.finish("Begin walk of " + found->label + " at " + entityType->name);
-    takeWalk(editing, *found, matched(found->walk, Walk{{WalkNode{entity, {}}}, {}}));
-    return editing.finishReadable("Begin walk of " + found->label + " at " + entityType->name);
-}
-
-Result<Edit> appendStep(const ModelFile& file, QueryId query, const StepChoice& choice)
-{
-    Editing editing(file);
-    AccessPattern* found = editing.find(query);
-    if (!found)
-        return notThere("query");
-    if (const auto problem = choiceProblem(editing, found->walk, choice))
-        return failure(*problem);
-    const RelationshipType& relationship = *editing.find(choice.relationship);
-    addStep(found->walk, relationship, choice.from, choice.as);
-    return editing.finishReadable("Go on by " + relationship.name + " in the walk of " + found->label);
-}
-
-Result<Edit> removeStep(const ModelFile& file, QueryId query, StepIndex step)
-{
-    Editing editing(file);
-    AccessPattern* found = editing.find(query);
-    if (!found || position(step) >= found->walk.steps.size())
-        return notThere("step of the walk");
-    if (!isLeaf(found->walk, step))
-        return refused("the walk goes on from there: remove the steps behind it first");
-    const std::string name =
-        nameOf(editing.conceptual(), AttributeOwner(found->walk.steps[position(step)].relationship));
-    takeWalk(editing, *found, withoutSteps(found->walk, isStep(step)));
-    return editing.finishReadable("Remove " + name + " from the walk of " + found->label);
-}
-
-Result<Edit> replaceStep(const ModelFile& file, QueryId query, StepIndex step, const StepChoice& choice)
-{
-    Editing editing(file);
-    AccessPattern* found = editing.find(query);
-    if (!found || position(step) >= found->walk.steps.size())
-        return notThere("step of the walk");
-    if (const auto problem = choiceProblem(editing, found->walk, choice))
-        return failure(*problem);
-    const WalkStep& old = found->walk.steps[position(step)];
-    if (choice.from != old.from)
-        return refused("another step must start where the one before it did");
-    const RelationshipType& relationship = *editing.find(choice.relationship);
-    if (old.relationship == choice.relationship && old.participants[choice.as] == choice.from)
-        return editing.finish("Go by " + relationship.name + " in the walk of " + found->label);
-    const NewWalk walk = withoutSteps(found->walk, isStep(step), [&](NewWalk& made) {
-        addStep(made.walk, relationship, made.nodes.at(choice.from), choice.as);
-        match(made, found->walk, step);
-    });
-    takeWalk(editing, *found, walk);
-    return editing.finishReadable("Go by " + relationship.name + " in the walk of " + found->label);
-}
-
-Result<Edit> setWalk(const ModelFile& file, QueryId query, Walk walk)
-{
-    Editing editing(file);
-    AccessPattern* found = editing.find(query);
-    if (!found)
-        return notThere("query");
-    for (const WalkNode& node : walk.nodes) {
-        if (!editing.find(node.entity))
+    return editAsker(file, asker, [&](Editing& editing, auto& found) -> Result<Edit> {
+        const EntityType* entityType = editing.find(entity);
+        if (!entityType)
             return notThere("entity type");
-    }
-    for (const WalkStep& step : walk.steps) {
-        if (!editing.find(step.relationship))
-            return notThere("relationship type");
-    }
-    if (walk.nodes.size() > file::maxWalkItems || !isTree(walk))
-        return refused("the steps of the walk do not hang together");
-    takeWalk(editing, *found, matched(found->walk, std::move(walk)));
-    return editing.finishReadable("Change walk of " + found->label);
+        std::string name = "Begin walk of " + found.label + " at " + entityType->name;
+        if (!found.walk.nodes.empty() && found.walk.nodes.front().entity == entity)
+            return editing.finish(std::move(name));
+        takeWalk(editing, found, matched(found.walk, Walk{{WalkNode{entity, {}}}, {}}));
+        return editing.finishReadable(std::move(name));
+    });
+}
+
+Result<Edit> appendStep(const ModelFile& file, const Asker& asker, const StepChoice& choice)
+{
+    return editAsker(file, asker, [&](Editing& editing, auto& found) -> Result<Edit> {
+        if (const auto problem = choiceProblem(editing, found.walk, choice))
+            return failure(*problem);
+        const RelationshipType& relationship = *editing.find(choice.relationship);
+        addStep(found.walk, relationship, choice.from, choice.as);
+        return editing.finishReadable("Go on by " + relationship.name + " in the walk of " + found.label);
+    });
+}
+
+Result<Edit> removeStep(const ModelFile& file, const Asker& asker, StepIndex step)
+{
+    return editAsker(file, asker, [&](Editing& editing, auto& found) -> Result<Edit> {
+        if (position(step) >= found.walk.steps.size())
+            return notThere("step of the walk");
+        if (!isLeaf(found.walk, step))
+            return refused("the walk goes on from there: remove the steps behind it first");
+        const std::string name =
+            nameOf(editing.conceptual(), AttributeOwner(found.walk.steps[position(step)].relationship));
+        takeWalk(editing, found, withoutSteps(found.walk, isStep(step)));
+        return editing.finishReadable("Remove " + name + " from the walk of " + found.label);
+    });
+}
+
+Result<Edit> replaceStep(const ModelFile& file, const Asker& asker, StepIndex step, const StepChoice& choice)
+{
+    return editAsker(file, asker, [&](Editing& editing, auto& found) -> Result<Edit> {
+        if (position(step) >= found.walk.steps.size())
+            return notThere("step of the walk");
+        if (const auto problem = choiceProblem(editing, found.walk, choice))
+            return failure(*problem);
+        const WalkStep& old = found.walk.steps[position(step)];
+        if (choice.from != old.from)
+            return refused("another step must start where the one before it did");
+        const RelationshipType& relationship = *editing.find(choice.relationship);
+        if (old.relationship == choice.relationship && old.participants[choice.as] == choice.from)
+            return editing.finish("Go by " + relationship.name + " in the walk of " + found.label);
+        const NewWalk walk = withoutSteps(found.walk, isStep(step), [&](NewWalk& made) {
+            addStep(made.walk, relationship, made.nodes.at(choice.from), choice.as);
+            match(made, found.walk, step);
+        });
+        takeWalk(editing, found, walk);
+        return editing.finishReadable("Go by " + relationship.name + " in the walk of " + found.label);
+    });
+}
+
+Result<Edit> setWalk(const ModelFile& file, const Asker& asker, Walk walk)
+{
+    return editAsker(file, asker, [&](Editing& editing, auto& found) -> Result<Edit> {
+        for (const WalkNode& node : walk.nodes) {
+            if (!editing.find(node.entity))
+                return notThere("entity type");
+        }
+        for (const WalkStep& step : walk.steps) {
+            if (!editing.find(step.relationship))
+                return notThere("relationship type");
+        }
+        if (walk.nodes.size() > file::maxWalkItems || !isTree(walk))
+            return refused("the steps of the walk do not hang together");
+        takeWalk(editing, found, matched(found.walk, std::move(walk)));
+        return editing.finishReadable("Change walk of " + found.label);
+    });
 }
 
 }  // namespace querywright::edit

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/edit/edit.h"
+#include "model/workflow/asker.h"
 #include "model/workflow/value_fix.h"
 
 #include <cstdint>
@@ -37,22 +38,24 @@ std::string toText(const Model& model, const Walk& walk, NodeIndex node);
 // The same of a node or of the relationship type of a step.
 std::string placeText(const Model& model, const Walk& walk, const WalkPlace& place);
 
+// Walks of queries and of updates.
+
 // Begins the walk anew at an entity type. Uses go along unless they are of the entity type it began with.
-Result<Edit> startWalk(const ModelFile& file, QueryId query, EntityId entity);
+Result<Edit> startWalk(const ModelFile& file, const Asker& asker, EntityId entity);
 
 // Goes on by a step. Nodes whose entity type the walk has come to before get a role: that of the participant
 // or else "2", "3".
-Result<Edit> appendStep(const ModelFile& file, QueryId query, const StepChoice& choice);
+Result<Edit> appendStep(const ModelFile& file, const Asker& asker, const StepChoice& choice);
 
-// Takes a leaf step away with its nodes and everything that the query uses of them.
-Result<Edit> removeStep(const ModelFile& file, QueryId query, StepIndex step);
+// Takes a leaf step away with its nodes and everything that is used of them.
+Result<Edit> removeStep(const ModelFile& file, const Asker& asker, StepIndex step);
 
-// Puts another one in the place of a step. What the query uses stays where the new one comes to an entity
+// Puts another one in the place of a step. What is used stays where the new one comes to an entity
 // type that has the attribute, and goes along otherwise; steps behind it likewise.
-Result<Edit> replaceStep(const ModelFile& file, QueryId query, StepIndex step, const StepChoice& choice);
+Result<Edit> replaceStep(const ModelFile& file, const Asker& asker, StepIndex step, const StepChoice& choice);
 
-// Replaces the whole walk. What the query uses stays where the new walk has an entity with the same type and
+// Replaces the whole walk. What is used stays where the new walk has an entity with the same type and
 // role, or a step of the same relationship type.
-Result<Edit> setWalk(const ModelFile& file, QueryId query, Walk walk);
+Result<Edit> setWalk(const ModelFile& file, const Asker& asker, Walk walk);
 
 }  // namespace querywright::edit

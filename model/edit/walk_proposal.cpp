@@ -386,6 +386,29 @@ WalkOrder orderOfWalk(const std::vector<Mention>& mentions, const std::vector<st
 
 }  // namespace
 
+namespace {
+
+// Of the words of a name.
+std::set<RelationshipId> relationshipsIn(const std::vector<Mention>& mentions)
+{
+    std::set<RelationshipId> mentioned;
+    for (const Mention& mention : mentions) {
+        if (const auto* relationship = std::get_if<RelationshipId>(&mention.thing))
+            mentioned.insert(*relationship);
+    }
+    return mentioned;
+}
+
+std::optional<Walk> finished(Grower& grower)
+{
+    grower.useMentioned();
+    if (grower.walk().nodes.size() > file::maxWalkItems)
+        return std::nullopt;
+    return grower.walk();
+}
+
+}  // namespace
+
 std::optional<Walk> proposedWalk(const Model& model, const std::string& name)
 {
     const std::vector<std::string> words = proposalWords(name);
@@ -393,22 +416,42 @@ std::optional<Walk> proposedWalk(const Model& model, const std::string& name)
     const WalkOrder order = orderOfWalk(mentions, words);
     if (order.entities.empty())
         return std::nullopt;
-    std::set<RelationshipId> mentioned;
-    for (const Mention& mention : mentions) {
-        if (const auto* relationship = std::get_if<RelationshipId>(&mention.thing))
-            mentioned.insert(*relationship);
-    }
-    Grower grower(model.conceptual, mentioned);
+    Grower grower(model.conceptual, relationshipsIn(mentions));
     grower.begin(order.entities.front());
     for (const EntityId entity : order.entities) {
         const bool isThere = grower.goTo(entity);
         if (!isThere && entity == order.found)
             grower.begin(entity);  // what is found, rather than what it has nothing to do with
     }
-    grower.useMentioned();
-    if (grower.walk().nodes.size() > file::maxWalkItems)
+    return finished(grower);
+}
+
+std::optional<Walk> proposedWalk(const Model& model, const Update& update)
+{
+    if (update.kind == UpdateKind::Insert || update.subjects.empty())
         return std::nullopt;
-    return grower.walk();
+    const std::vector<std::string> words = proposalWords(update.name);
+    const std::vector<Mention> mentions = mentionsIn(model.conceptual, words);
+    std::set<RelationshipId> used = relationshipsIn(mentions);
+    std::optional<EntityId> start;
+    for (const AttributeOwner& subject : update.subjects) {
+        const auto* entity = std::get_if<EntityId>(&subject);
+        const auto* relationship =
+            entity ? nullptr : model.conceptual.find(std::get<RelationshipId>(subject));
+        if (relationship)
+            used.insert(relationship->id);
+        if (!start && entity && model.conceptual.find(*entity))
+            start = *entity;
+        else if (!start && relationship && !relationship->participants.empty())
+            start = relationship->participants.front().entity;
+    }
+    if (!start)
+        return std::nullopt;
+    Grower grower(model.conceptual, std::move(used));
+    grower.begin(*start);
+    for (const EntityId entity : orderOfWalk(mentions, words).entities)
+        grower.goTo(entity);
+    return finished(grower);
 }
 
 }  // namespace querywright::edit

@@ -19,4 +19,8 @@ namespace querywright::edit {
 // Nothing where the name mentions no entity type.
 std::optional<Walk> proposedWalk(const Model& model, const std::string& name);
 
+// Likewise of an update that is not an insert: from what it writes to the entity types that its name
+// mentions. Nothing of an insert, whose walk leads to what is there before, which its name does not tell.
+std::optional<Walk> proposedWalk(const Model& model, const Update& update);
+
 }  // namespace querywright::edit

@@ -78,11 +78,20 @@ struct DropTimeToLive {
     friend bool operator==(const DropTimeToLive&, const DropTimeToLive&) = default;
 };
 
+// What the update is given from now on, on the walk that leads there.
+struct GiveValues {
+    UpdateId update{};
+    Walk walk;
+    std::vector<GivenValue> given;
+
+    friend bool operator==(const GiveValues&, const GiveValues&) = default;
+};
+
 // A way to put right what the review found: one edit, that can be undone. Made by edit::applyFix().
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
     std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, RunAtTask, StartAtTask,
-                 DropTimeToLive>
+                 DropTimeToLive, GiveValues>
         change;
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;

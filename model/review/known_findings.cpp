@@ -325,7 +325,7 @@ void addUnavailable(ReviewContext& context)
         const auto* id = std::get_if<QueryId>(&value.given.asker);
         const auto& updates = context.model().workflow.updates;
         const auto update = std::find_if(updates.begin(), updates.end(), [&](const Update& one) {
-            return value.given.asker == std::variant<QueryId, UpdateId>(one.id);
+            return value.given.asker == Asker(one.id);
         });
         if (!id && update == updates.end())
             continue;

@@ -3,6 +3,7 @@
 // a repetition adds.
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/review/unknown_values.h"
 #include "model/review/wording.h"
 #include "model/sizes/value_bytes.h"
 #include "model/writes/fresh_time.h"
@@ -36,10 +37,14 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
     if (values.empty())
         return;
     const std::string it = values.size() == 1 ? "it" : "them";
-    context.add("M6", Severity::Warning, about(update),
-                update.label + " needs " + listed(values) + " to write " + listed(tables)
-                    + ", but no table gives " + it + " by what the update knows: give " + it
-                    + " to the update, or add a query that finds " + it + ".");
+    const std::optional<ReviewFix> fix = giveWhatIsUnknown(context, update, plan);
+    ReviewFinding& finding =
+        context.add("M6", Severity::Warning, about(update),
+                    update.label + " needs " + listed(values) + " to write " + listed(tables)
+                        + ", but no table gives " + it + " by what the update knows: give " + it
+                        + " to the update, or add a query that finds " + it + ".");
+    if (fix)
+        finding.fixes.push_back(*fix);
 }
 
 // A column that a statement binds: of a collection, an element or a key may be bound alone ("tags

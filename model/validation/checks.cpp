@@ -146,7 +146,7 @@ bool Checks::areRelated(EntityId a, EntityId b) const
     return inherits(a, b) || inherits(b, a);
 }
 
-const std::vector<UnavailableValue>& Checks::unavailable(const std::variant<QueryId, UpdateId>& asker)
+const std::vector<UnavailableValue>& Checks::unavailable(const Asker& asker)
 {
     if (!m_unavailable) {
         m_unavailable.emplace();
@@ -193,7 +193,7 @@ std::string whyNoKey(const Attribute& attribute)
     return "one of its parts is of a type that Cassandra does not allow in a primary key";
 }
 
-void checkSources(Checks& checks, const std::string& label, const std::variant<QueryId, UpdateId>& asker)
+void checkSources(Checks& checks, const std::string& label, const Asker& asker)
 {
     for (const UnavailableValue& value : checks.unavailable(asker)) {
         const std::string sentence = label + " " + describe(checks.model, value) + ".";

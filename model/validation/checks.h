@@ -47,7 +47,7 @@ public:
     bool areRelated(EntityId a, EntityId b) const;
 
     // What is wrong with the sources of the given values of a query or an update.
-    const std::vector<UnavailableValue>& unavailable(const std::variant<QueryId, UpdateId>& asker);
+    const std::vector<UnavailableValue>& unavailable(const Asker& asker);
 
     // Those who own an entity of the type through the identifying relationship type, empty if that is not
     // sound: its participants on the one side other than the type itself.
@@ -60,7 +60,7 @@ private:
     mutable std::map<EntityId, std::vector<EntityId>> m_lineages;
     std::map<EntityId, std::set<AttributeOwner>> m_needed;
     std::map<AttributeOwner, std::vector<std::string>> m_users;  // labels of queries
-    std::optional<std::map<std::variant<QueryId, UpdateId>, std::vector<UnavailableValue>>> m_unavailable;
+    std::optional<std::map<Asker, std::vector<UnavailableValue>>> m_unavailable;
 };
 
 // Whether a column with values of the attribute may be part of a primary key, as far as its type is known.
@@ -82,7 +82,7 @@ void checkSampleData(Checks& checks);
 void checkStatistics(Checks& checks);
 
 // Reports given values of a query or an update that do not come from where the model says.
-void checkSources(Checks& checks, const std::string& label, const std::variant<QueryId, UpdateId>& asker);
+void checkSources(Checks& checks, const std::string& label, const Asker& asker);
 
 // Whether the walk of what is called `label` is a tree that fits the conceptual model. If not, that is an
 // error.

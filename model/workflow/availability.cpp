@@ -122,7 +122,7 @@ public:
     Knowing knowing(const Wanted& wanted) const;
     void sort(std::vector<QueryId>& queries) const;  // as the workflow has them
 
-    std::vector<Start> startsOf(const std::variant<QueryId, UpdateId>& asker) const;
+    std::vector<Start> startsOf(const Asker& asker) const;
     const Task& task(std::size_t position) const { return m_workflow.tasks[position]; }
     std::size_t taskCount() const { return m_workflow.tasks.size(); }
     const std::vector<const Way*>& into(std::size_t position) const { return m_into[position]; }
@@ -143,7 +143,7 @@ private:
     std::vector<Way> m_ways;
     std::vector<std::vector<const Way*>> m_into;
     std::map<QueryId, std::vector<const Way*>> m_carried;
-    std::map<std::variant<QueryId, UpdateId>, std::vector<std::size_t>> m_run;
+    std::map<Asker, std::vector<std::size_t>> m_run;
     std::vector<bool> m_begins;  // the application can start there
     std::vector<bool> m_reached;
 };
@@ -242,7 +242,7 @@ void Ways::sort(std::vector<QueryId>& queries) const
               [this](QueryId one, QueryId other) { return m_workflow.find(one) < m_workflow.find(other); });
 }
 
-std::vector<Start> Ways::startsOf(const std::variant<QueryId, UpdateId>& asker) const
+std::vector<Start> Ways::startsOf(const Asker& asker) const
 {
     std::vector<Start> starts;
     const auto* query = std::get_if<QueryId>(&asker);
@@ -270,8 +270,7 @@ constexpr std::size_t notSeen = static_cast<std::size_t>(-1);
 // Goes backwards from where one value is needed, breadth first.
 class WayBack {
 public:
-    WayBack(const Ways& ways, const std::variant<QueryId, UpdateId>& asker, const Wanted& wanted,
-            QueryId source)
+    WayBack(const Ways& ways, const Asker& asker, const Wanted& wanted, QueryId source)
         : m_ways(ways),
           m_asker(asker),
           m_source(source),
@@ -292,7 +291,7 @@ private:
     bool isAllFound() const;
 
     const Ways& m_ways;
-    const std::variant<QueryId, UpdateId>& m_asker;
+    const Asker& m_asker;
     QueryId m_source;
     std::vector<Start> m_starts;
     Knowing m_knowingQueries;
@@ -317,7 +316,7 @@ bool WayBack::isBroughtBeside(const Start& start)
     }
     bool isBrought = false;
     for (const QueryId query : beside) {
-        const bool isItself = std::variant<QueryId, UpdateId>(query) == m_asker;
+        const bool isItself = Asker(query) == m_asker;
         if (isItself || !isAmong(m_knowingQueries.bringing, query))
             continue;
         m_knowing.push_back(query);
@@ -371,7 +370,7 @@ void WayBack::keepKnowing()
 {
     m_ways.sort(m_knowing);
     for (const QueryId query : m_knowing) {
-        if (!contains(m_found.knowing, query) && std::variant<QueryId, UpdateId>(query) != m_asker)
+        if (!contains(m_found.knowing, query) && Asker(query) != m_asker)
             m_found.knowing.push_back(query);
     }
     m_knowing.clear();
@@ -457,7 +456,7 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
     UnavailableValue value{given, use, from->query, SourceProblem::NotThere, {}, {}, {}};
     const Knowledge* knowledge = ways.knowledge(from->query);
     const bool isThere = knowledge != nullptr;
-    const bool isItself = given.asker == std::variant<QueryId, UpdateId>(from->query);
+    const bool isItself = given.asker == Asker(from->query);
     WayBack wayBack(ways, given.asker, wanted, from->query);
     Found found = wayBack.search();
     value.known = std::move(found.knowing);
@@ -500,7 +499,7 @@ std::vector<UnavailableValue> unavailableValues(const Model& model)
     return values;
 }
 
-std::optional<QueryId> likelySource(const Model& model, QueryId query, const AttributeUse& use)
+std::optional<QueryId> likelySource(const Model& model, const Asker& asker, const AttributeUse& use)
 {
     AttributePlace place = model.conceptual.find(use.attribute);
     const auto* owner = place.attribute ? std::get_if<EntityId>(&place.owner) : nullptr;
@@ -509,8 +508,9 @@ std::optional<QueryId> likelySource(const Model& model, QueryId query, const Att
         return std::nullopt;
     const Ways ways(model.workflow);
     const Wanted wanted{place.attribute, std::move(place.around), use.bucket};
-    const Found found = WayBack(ways, query, wanted, query).search();
-    const auto isOther = [query](QueryId other) { return other != query; };
+    const auto* query = std::get_if<QueryId>(&asker);
+    const Found found = WayBack(ways, asker, wanted, query ? *query : QueryId{}).search();
+    const auto isOther = [&](QueryId other) { return Asker(other) != asker; };
     const auto nearest = std::find_if(found.knowing.begin(), found.knowing.end(), isOther);
     if (!found.isReached || !found.without.empty() || nearest == found.knowing.end())
         return std::nullopt;

@@ -2,18 +2,18 @@
 #pragma once
 
 #include "model/model.h"
+#include "model/workflow/asker.h"
 
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace querywright {
 
 // A value that a query or an update is given: its position in the list `given`, or of a query in `ranges`.
 struct GivenPlace {
-    std::variant<QueryId, UpdateId> asker = QueryId{};
+    Asker asker = QueryId{};
     bool isRange = false;
     std::size_t position = 0;
 
@@ -56,9 +56,9 @@ struct UnavailableValue {
 // tasks, only the source itself is looked at.
 std::vector<UnavailableValue> unavailableValues(const Model& model);
 
-// Where a value that the query is newly given most likely comes from: if it is of a key and known on every
-// way to the query, the nearest query that makes it known; else nothing, and people enter it.
-std::optional<QueryId> likelySource(const Model& model, QueryId query, const AttributeUse& use);
+// Where a value that the query or update is newly given most likely comes from: if it is of a key and known
+// on every way there, the nearest query that makes it known; else nothing, and people enter it.
+std::optional<QueryId> likelySource(const Model& model, const Asker& asker, const AttributeUse& use);
 
 // What is wrong, as a sentence without its subject and stop: "is given "Guest.id" from Q6, but ...".
 std::string describe(const Model& model, const UnavailableValue& value);

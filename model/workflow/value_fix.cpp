@@ -54,11 +54,11 @@ std::vector<QueryId> runOn(const Workflow& workflow, const std::vector<TaskId>& 
 std::optional<ReturnValue> returnedBy(const Model& model, QueryId id, const UnavailableValue& value)
 {
     const AccessPattern* query = model.workflow.find(id);
-    if (!query || value.given.asker == std::variant<QueryId, UpdateId>(id) || !query->groupBy.empty()
+    if (!query || value.given.asker == Asker(id) || !query->groupBy.empty()
         || std::any_of(query->returned.begin(), query->returned.end(),
                        [](const Returned& returned) { return std::holds_alternative<Aggregate>(returned); }))
         return std::nullopt;
-    for (const AttributeUse& use : offered(model, *query)) {
+    for (const AttributeUse& use : offered(model, query->walk)) {
         if (use.attribute == value.attribute.attribute)
             return ReturnValue{id, use};
     }
@@ -99,15 +99,15 @@ bool canBeginThere(const Model& model, const UnavailableValue& value,
 
 }  // namespace
 
-std::vector<AttributeUse> offered(const Model& model, const AccessPattern& query)
+std::vector<AttributeUse> offered(const Model& model, const Walk& walk)
 {
     std::vector<AttributeUse> uses;
-    for (std::size_t i = 0; i < query.walk.nodes.size(); ++i) {
-        for (const Attribute* attribute : allAttributes(model.conceptual, query.walk.nodes[i].entity))
+    for (std::size_t i = 0; i < walk.nodes.size(); ++i) {
+        for (const Attribute* attribute : allAttributes(model.conceptual, walk.nodes[i].entity))
             offer(uses, static_cast<NodeIndex>(i), *attribute);
     }
-    for (std::size_t i = 0; i < query.walk.steps.size(); ++i) {
-        const RelationshipType* relationship = model.conceptual.find(query.walk.steps[i].relationship);
+    for (std::size_t i = 0; i < walk.steps.size(); ++i) {
+        const RelationshipType* relationship = model.conceptual.find(walk.steps[i].relationship);
         if (!relationship)
             continue;
         for (const Attribute& attribute : relationship->attributes)

@@ -11,7 +11,7 @@ namespace querywright {
 
 // Every attribute that the walk comes to, place by place: nodes, then steps; of a composite attribute itself,
 // then its parts. Whole values: the caller adds element or bucket.
-std::vector<AttributeUse> offered(const Model& model, const AccessPattern& query);
+std::vector<AttributeUse> offered(const Model& model, const Walk& walk);
 
 // The user enters the value.
 struct EnterValue {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Edits of queries: what they say, what they use, and their walks.
+#include "model/edit/edit_given.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_walk.h"
@@ -220,7 +221,7 @@ void TestEditQuery::groups()
 void TestEditQuery::offersWhatTheWalkComesTo()
 {
     const Hotel hotel;
-    const auto all = offered(hotel.file.model, hotel.pattern("Q9"));
+    const auto all = offered(hotel.file.model, hotel.pattern("Q9").walk);
     QCOMPARE(all.size(), std::size_t(13));  // id, name and 3 parts, phone, email, address and 5 parts
     QCOMPARE(qualifiedName(hotel.file.model.conceptual, all[2].attribute), std::string("Guest.first_name"));
 }

@@ -3,9 +3,11 @@
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_entity.h"
+#include "model/edit/edit_given.h"
 #include "model/edit/edit_keyspace.h"
 #include "model/edit/edit_layout.h"
 #include "model/edit/edit_update.h"
+#include "model/edit/edit_walk.h"
 #include "model/edit/edit_workflow.h"
 #include "model/edit/remove_elements.h"
 #include "tests/support/hotel.h"
@@ -27,6 +29,8 @@ private Q_SLOTS:
     void changesTransitions();
     void changesUpdates();
     void changesHowUpdatesAreMade();
+    void changesWhatUpdatesAreGiven();
+    void changesWhoMakesUpdates();
     void aConditionGoesWithItsAttribute();
     void renamesKeyspacesWithTheirFigures();
     void changesReplication();
@@ -110,6 +114,47 @@ void TestEditRest::changesHowUpdatesAreMade()
     hotel.apply(setUpdateTimeToLive(hotel.file, update, std::nullopt));
     QVERIFY(!hotel.file.model.workflow.updates[1].condition);
     QVERIFY(!hotel.file.model.workflow.updates[1].ttl);
+}
+
+void TestEditRest::changesWhatUpdatesAreGiven()
+{
+    Hotel hotel;
+    const UpdateId update = hotel.update("U2");
+    const auto now = [&]() -> const Update& { return *hotel.file.model.workflow.find(update); };
+    const AttributeUse name{NodeIndex{0}, hotel.attribute("Guest.last_name"), false, std::nullopt};
+    QCOMPARE(hotel.apply(addGiven(hotel.file, update, {name})),
+             std::string("Add given value Guest.last_name to U2"));
+    QVERIFY(!addGiven(hotel.file, update, {name}));
+    QVERIFY(!addGiven(hotel.file, update, {{NodeIndex{5}, name.attribute, false, std::nullopt}}));
+    QVERIFY(!addGiven(hotel.file, UpdateId{99}, {name}));
+    QCOMPARE(hotel.apply(setGivenSource(hotel.file, update, 1, FromQuery{hotel.query("Q9")})),
+             std::string("Change source of Guest.last_name in U2"));
+    QVERIFY(!setGivenSource(hotel.file, update, 2, FromUser{}));
+    QVERIFY(!setGivenSource(hotel.file, update, 1, FromQuery{QueryId{99}}));
+    // What is given goes with the walk, other values stay.
+    hotel.apply(appendStep(hotel.file, update, possibleSteps(hotel.file.model, now().walk).front()));
+    QCOMPARE(now().given.size(), std::size_t(2));
+    hotel.apply(removeStep(hotel.file, update, StepIndex{0}));
+    QCOMPARE(hotel.apply(removeGiven(hotel.file, update, 1)),
+             std::string("Remove given value Guest.last_name from U2"));
+    hotel.apply(startWalk(hotel.file, update, hotel.entity("Hotel")));
+    QVERIFY(now().given.empty());
+    hotel.apply(setWalk(hotel.file, update, Walk{}));
+    QVERIFY(now().walk.nodes.empty());
+    QVERIFY(!appendStep(hotel.file, update, {NodeIndex{0}, hotel.relationship("has"), 0}));
+    QVERIFY(!startWalk(hotel.file, UpdateId{99}, hotel.entity("Hotel")));
+}
+
+void TestEditRest::changesWhoMakesUpdates()
+{
+    Hotel hotel;
+    const UpdateId update = hotel.update("U2");
+    QCOMPARE(hotel.apply(setUpdateTasks(hotel.file, update, {hotel.task("T1"), hotel.task("T6")})),
+             std::string("Change who makes U2"));
+    QCOMPARE(tasksOf(hotel.file.model.workflow, update),
+             (std::vector<TaskId>{hotel.task("T1"), hotel.task("T6")}));
+    QVERIFY(!setUpdateTasks(hotel.file, update, {TaskId{99}}));
+    QVERIFY(!setUpdateTasks(hotel.file, UpdateId{99}, {}));
 }
 
 void TestEditRest::aConditionGoesWithItsAttribute()

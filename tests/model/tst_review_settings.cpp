@@ -36,6 +36,7 @@ private Q_SLOTS:
     void everyFixCanBeMadeAndHelps();
     void aQueryIsOfferedToTheTasksThatShowNothingFirst();
     void anApplicationIsOfferedToStartWhereNothingLeads();
+    void whatAnUpdateDoesNotKnowIsGivenOnTheWalkOfItsTable();
     void aSectionThatIsWrongIsExplained_data();
     void aSectionThatIsWrongIsExplained();
 };
@@ -422,6 +423,14 @@ void TestReviewSettings::everyFixCanBeMadeAndHelps_data()
         << std::string("/workflow/updates/- {\"id\": \"U1\", \"kind\": \"delete\", \"subjects\": [\"Post\"], "
                        "\"ttl\": {\"seconds\": 60}}")
         << std::string("M5");
+    const std::string retitle = "\"id\": \"U1\", \"kind\": \"change\", \"subjects\": [\"Post\"], "
+                                "\"attributes\": [\"Post.title\"]";
+    QTest::newRow("M6, the key of a table that an update does not know")
+        << "/workflow/updates/- {" + retitle + "}" << std::string("M6");
+    QTest::newRow("M6, of an update with a walk")
+        << "/workflow/updates/- {" + retitle
+               + ", \"walk\": [\"Post\", \"writes\", \"User\"], \"given\": [{\"attribute\": \"Post.id\"}]}"
+        << std::string("M6");
     add("R89", "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"Post\"], \"given\": [{\"attribute\": "
                "\"Post.at@day\"}], \"returns\": [\"Post.title\"]}");
 }
@@ -468,6 +477,26 @@ void TestReviewSettings::anApplicationIsOfferedToStartWhereNothingLeads()
                                        "{\"from\": \"T1\", \"to\": \"T2\"}]");
     QVERIFY(circle.first("M5"));
     QCOMPARE(textsOf(circle.first("M5")->fixes), std::string("Start at Posts; Start at T2"));
+}
+
+void TestReviewSettings::whatAnUpdateDoesNotKnowIsGivenOnTheWalkOfItsTable()
+{
+    const Reviewed before = reviewed(
+        "/workflow/tasks [{\"id\": \"T1\", \"entry\": true, \"queries\": [\"Q2\"], \"updates\": [\"U1\"]}]\n"
+        "/workflow/queries/0/walk [\"User\", \"writes\", \"Post\"]\n"
+        "/workflow/updates [{\"id\": \"U1\", \"kind\": \"change\", \"subjects\": [\"Post\"], "
+        "\"attributes\": [\"Post.title\"]}]");
+    const ReviewFinding* finding = before.first("M6");
+    QVERIFY(finding);
+    QCOMPARE(textsOf(finding->fixes), std::string("Give User.id and Post.at to U1"));
+    const Update fixed =
+        apply(edit::applyFix(before.file, finding->fixes.front())).model.workflow.updates.front();
+    QCOMPARE(fixed.walk.nodes.size(), std::size_t(2));
+    QCOMPARE(fixed.walk.steps.size(), std::size_t(1));
+    QCOMPARE(fixed.given.size(), std::size_t(2));
+    // Q2 of the same task makes the key known, the time is entered.
+    QVERIFY(std::holds_alternative<FromQuery>(fixed.given[0].source));
+    QVERIFY(std::holds_alternative<FromUser>(fixed.given[1].source));
 }
 
 void TestReviewSettings::aSectionThatIsWrongIsExplained_data()

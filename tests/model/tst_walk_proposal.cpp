@@ -24,6 +24,7 @@ private Q_SLOTS:
     void goesThroughASupertype();
     void aNamedRelationshipGoesBeforeAnother();
     void whatIsShownWithWhatIsFoundIsReachedFromThere();
+    void ofAnUpdateBeginsAtWhatItWrites();
     void canBeTakenByEveryQuery();
 };
 
@@ -185,6 +186,24 @@ void TestWalkProposal::whatIsShownWithWhatIsFoundIsReachedFromThere()
              std::string("Work - Work has Copy - Copy is lent in Loan"));
     QCOMPARE(textOf(model, edit::proposedWalk(model, "works that a patron holds")),
              std::string("Patron - Patron holds Work"));
+}
+
+void TestWalkProposal::ofAnUpdateBeginsAtWhatItWrites()
+{
+    Hotel hotel;
+    Update update;
+    update.kind = UpdateKind::Change;
+    update.name = "Move a reservation to another room of the hotel";
+    update.subjects = {hotel.entity("Reservation")};
+    const auto proposed = [&] {
+        return textOf(hotel.file.model, edit::proposedWalk(hotel.file.model, update));
+    };
+    QCOMPARE(proposed(), std::string("Reservation - Reservation holds Room - Room has Hotel"));
+    update.subjects = {hotel.relationship("is near")};
+    update.name = "No longer near";
+    QCOMPARE(proposed(), std::string("Hotel - Hotel is near PointOfInterest"));
+    update.kind = UpdateKind::Insert;
+    QVERIFY(!edit::proposedWalk(hotel.file.model, update));
 }
 
 void TestWalkProposal::canBeTakenByEveryQuery()

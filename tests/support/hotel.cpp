@@ -89,7 +89,7 @@ KeyspaceId Hotel::keyspace(const std::string& name) const
 
 AttributeUse Hotel::use(const std::string& label, const std::string& qualifiedName) const
 {
-    for (const AttributeUse& use : edit::offered(file.model, pattern(label))) {
+    for (const AttributeUse& use : edit::offered(file.model, pattern(label).walk)) {
         if (querywright::qualifiedName(file.model.conceptual, use.attribute) == qualifiedName)
             return use;
     }

@@ -67,6 +67,13 @@ public:
     QueryId query() { return one(model().workflow.queries).id; }
     TaskId task() { return one(model().workflow.tasks).id; }
     UpdateId update() { return one(model().workflow.updates).id; }
+    // A query, or now and then an update.
+    Asker asker() { return below(4) == 0 ? Asker(update()) : Asker(query()); }
+    Walk walkOf(const Asker& asker)
+    {
+        const auto found = findAsker(model().workflow, asker);
+        return found ? *found->walk : Walk();
+    }
     KeyspaceId keyspace() { return one(model().keyspaces).id; }
     DecisionId decision() { return one(model().decisions).id; }
 
@@ -116,10 +123,9 @@ public:
         return ids;
     }
 
-    AttributeUse use(QueryId id)
+    AttributeUse use(const Asker& asker)
     {
-        const AccessPattern* found = model().workflow.find(id);
-        AttributeUse use = found ? one(edit::offered(model(), *found)) : AttributeUse();
+        AttributeUse use = one(edit::offered(model(), walkOf(asker)));
         use.element = below(6) == 0;
         if (below(8) == 0)
             use.bucket = of({TimeBucket::Day, TimeBucket::Month});
@@ -141,15 +147,13 @@ public:
     std::size_t position() { return below(4); }
     int step() { return of({-2, -1, 0, 1, 2}); }
 
-    edit::StepChoice stepChoice(QueryId id)
+    edit::StepChoice stepChoice(const Asker& asker)
     {
-        const AccessPattern* found = model().workflow.find(id);
-        return found ? one(edit::possibleSteps(model(), found->walk)) : edit::StepChoice();
+        return one(edit::possibleSteps(model(), walkOf(asker)));
     }
-    StepIndex stepIndex(QueryId id)
+    StepIndex stepIndex(const Asker& asker)
     {
-        const AccessPattern* found = model().workflow.find(id);
-        return static_cast<StepIndex>(found ? below(found->walk.steps.size() + 1) : 0);
+        return static_cast<StepIndex>(below(walkOf(asker).steps.size() + 1));
     }
 
     const Derivation& derivation()

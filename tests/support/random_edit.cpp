@@ -3,6 +3,7 @@
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_decision.h"
 #include "model/edit/edit_entity.h"
+#include "model/edit/edit_given.h"
 #include "model/edit/edit_key.h"
 #include "model/edit/edit_keyspace.h"
 #include "model/edit/edit_layout.h"
@@ -165,6 +166,8 @@ void addWorkflow(Makers& all)
                      [](Draw& d) { return setUpdateUrgency(d.file, d.update(), Urgency::Background); });
     all.emplace_back("update tables",
                      [](Draw& d) { return setUpdateTables(d.file, d.update(), d.list(&Draw::query)); });
+    all.emplace_back("update tasks",
+                     [](Draw& d) { return setUpdateTasks(d.file, d.update(), d.list(&Draw::task)); });
     all.emplace_back("update condition", [](Draw& d) {
         UpdateCondition condition{d.of<std::optional<bool>>({{}, true, false}), {}, {}};
         for (const AttributeId id : d.key())
@@ -183,12 +186,12 @@ void addWorkflow(Makers& all)
 void addUses(Makers& all)
 {
     all.emplace_back("add given", [](Draw& d) {
-        const QueryId q = d.query();
+        const Asker q = d.asker();
         return addGiven(d.file, q, {d.use(q), d.source()});
     });
-    all.emplace_back("remove given", [](Draw& d) { return removeGiven(d.file, d.query(), d.position()); });
+    all.emplace_back("remove given", [](Draw& d) { return removeGiven(d.file, d.asker(), d.position()); });
     all.emplace_back("given source",
-                     [](Draw& d) { return setGivenSource(d.file, d.query(), d.position(), d.source()); });
+                     [](Draw& d) { return setGivenSource(d.file, d.asker(), d.position(), d.source()); });
     all.emplace_back("add range", [](Draw& d) {
         const QueryId q = d.query();
         return addRange(d.file, q, {d.use(q), d.source(), RangeBounds::From, 0.5});
@@ -235,26 +238,26 @@ void addUses(Makers& all)
     });
     all.emplace_back("remove group",
                      [](Draw& d) { return removeGroupBy(d.file, d.queryWith(&AccessPattern::groupBy), 0); });
-    all.emplace_back("start walk", [](Draw& d) { return startWalk(d.file, d.query(), d.entity()); });
+    all.emplace_back("start walk", [](Draw& d) { return startWalk(d.file, d.asker(), d.entity()); });
     all.emplace_back("append step", [](Draw& d) {
-        const QueryId q = d.query();
+        const Asker q = d.asker();
         return appendStep(d.file, q, d.stepChoice(q));
     });
     all.emplace_back("remove step", [](Draw& d) {
-        const QueryId q = d.query();
+        const Asker q = d.asker();
         return removeStep(d.file, q, d.stepIndex(q));
     });
     all.emplace_back("replace step", [](Draw& d) {
-        const QueryId q = d.query();
+        const Asker q = d.asker();
         const StepIndex step = d.stepIndex(q);
-        const AccessPattern* found = d.model().workflow.find(q);
-        if (!found || static_cast<std::size_t>(step) >= found->walk.steps.size())
+        const Walk walk = d.walkOf(q);
+        if (static_cast<std::size_t>(step) >= walk.steps.size())
             return replaceStep(d.file, q, step, d.stepChoice(q));
-        return replaceStep(d.file, q, step, d.one(alternatives(d.model(), found->walk, step)));
+        return replaceStep(d.file, q, step, d.one(alternatives(d.model(), walk, step)));
     });
     all.emplace_back("set walk", [](Draw& d) {
         const AccessPattern& other = d.one(d.model().workflow.queries);
-        return setWalk(d.file, d.query(), other.walk);
+        return setWalk(d.file, d.asker(), other.walk);
     });
 }
 

@@ -76,9 +76,7 @@ std::vector<OfferedChoice> additionsFor(const core::Design& design, const TableS
     const LogicalTable* table = derivedTable(design, subject);
     if (!table || table->countersOf || !table->groupBy.empty())
         return offers;
-    AccessPattern walking;
-    walking.walk = table->walk;
-    for (const AttributeUse& use : offered(design.model(), walking)) {
+    for (const AttributeUse& use : offered(design.model(), table->walk)) {
         const bool isHeld =
             std::any_of(table->columns.begin(), table->columns.end(), [&](const LogicalColumn& column) {
                 const auto* nested = std::get_if<NestedSource>(&column.source);

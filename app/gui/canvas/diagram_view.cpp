@@ -536,11 +536,11 @@ void DiagramView::addToPalette(QAction& action, const char* icon)
         m_palette->addCommand(action, icon);
 }
 
-void DiagramView::pickWalk(QueryId query)
+void DiagramView::pickWalk(const Asker& asker)
 {
     m_drawing->take(Tool::Select);
     if (m_picker)
-        m_picker->begin(query);
+        m_picker->begin(asker);
 }
 
 bool DiagramView::rename(const Subject& subject)

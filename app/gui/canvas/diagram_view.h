@@ -66,7 +66,7 @@ public:
     void addBesideTabs(QWidget& widget) override { m_tabRow->addAtRight(widget); }
     const MovePreview* moves() const override;
     bool rename(const Subject& subject) override;
-    void pickWalk(QueryId query) override;
+    void pickWalk(const Asker& asker) override;
     void rerouteLines(bool all) override;
     void groupSelection() override;
     bool isBusy() const override { return m_maker->isBusy() || m_isOutdated; }

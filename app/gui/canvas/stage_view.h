@@ -101,7 +101,7 @@ public:
     virtual bool rename(const Subject&) { return false; }
 
     // Lets the walk of the query be picked by clicking along the diagram; walkPicked() follows.
-    virtual void pickWalk(QueryId) {}
+    virtual void pickWalk(const Asker&) {}
 
     // What is wrong or doubtful, of which each figure tells the worst.
     virtual void setProblems(WorstProblems problems) = 0;

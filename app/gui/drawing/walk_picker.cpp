@@ -31,6 +31,11 @@ std::vector<EntityId> entitiesBehind(const Model& model, const StepChoice& choic
     return entities;
 }
 
+Subject subjectOf(const Asker& asker)
+{
+    return std::visit([](auto id) { return Subject(id); }, asker);
+}
+
 bool isOn(const Walk& walk, const Subject& thing)
 {
     if (const auto* entity = std::get_if<EntityId>(&thing))
@@ -82,33 +87,34 @@ WalkPicker::WalkPicker(const Context& context, CanvasScene& scene, CanvasView& v
     connect(&context.document, &core::Document::changed, this, &WalkPicker::follow);
     connect(&context.document, &core::Document::replaced, this, [this] { end(false); });
     connect(&context.selection, &Selection::changed, this, [this] {
-        if (m_query && m_context.selection.first() != Subject(*m_query))
+        if (m_asker && m_context.selection.first() != subjectOf(*m_asker))
             end(false);
     });
 }
 
-const AccessPattern* WalkPicker::query() const
+std::optional<FoundAsker> WalkPicker::found() const
 {
-    return m_query ? m_context.document.model().workflow.find(*m_query) : nullptr;
+    return m_asker ? findAsker(m_context.document.model().workflow, *m_asker) : std::nullopt;
 }
 
-void WalkPicker::begin(QueryId query)
+void WalkPicker::begin(const Asker& asker)
 {
     end(false);
-    m_context.selection.set(query);
-    m_query = query;
+    m_context.selection.set(subjectOf(asker));
+    m_asker = asker;
     m_from.reset();
     follow();
 }
 
 void WalkPicker::end(bool isDone)
 {
-    if (!m_query)
+    if (!m_asker)
         return;
-    m_query.reset();
+    m_asker.reset();
     m_pressed.reset();
     m_bar->hide();
     m_scene.setCursor(std::nullopt);
+    Q_EMIT told({});  // what to do next is over
     Q_EMIT changed();
     Q_EMIT ended(isDone);
 }
@@ -116,25 +122,25 @@ void WalkPicker::end(bool isDone)
 // The walk may be another one now, by whatever edit.
 void WalkPicker::follow()
 {
-    if (!m_query)
+    if (!m_asker)
         return;
-    const AccessPattern* asked = query();
+    const std::optional<FoundAsker> asked = found();
     if (!asked) {
         end(false);
         return;
     }
-    if (m_from && position(*m_from) >= asked->walk.nodes.size())
+    if (m_from && position(*m_from) >= asked->walk->nodes.size())
         m_from.reset();
     const Model& model = m_context.document.model();
     const QString next =
-        asked->walk.nodes.empty()
+        asked->walk->nodes.empty()
             ? tr("Click the entity type where the walk begins: the one whose key or attribute is given.")
-        : edit::possibleSteps(model, asked->walk).empty()
+        : edit::possibleSteps(model, *asked->walk).empty()
             ? tr("No relationship type goes on from here.")
             : tr("Click what comes next: it is lit. A click on the walk itself goes on from there.");
-    m_bar->show(tr("Walk of %1:").arg(toQString(asked->label)),
-                asked->walk.nodes.empty() ? tr("not begun") : walkText(model, asked->walk), next,
-                !asked->walk.steps.empty());
+    m_bar->show(tr("Walk of %1:").arg(toQString(*asked->label)),
+                asked->walk->nodes.empty() ? tr("not begun") : walkText(model, *asked->walk), next,
+                !asked->walk->steps.empty());
     Q_EMIT changed();
 }
 
@@ -151,42 +157,42 @@ void WalkPicker::apply(Result<Edit> edit)
 
 void WalkPicker::take(const StepChoice& choice)
 {
-    apply(edit::appendStep(m_context.document.file(), *m_query, choice));
+    apply(edit::appendStep(m_context.document.file(), *m_asker, choice));
 }
 
 void WalkPicker::takeBack()
 {
-    const AccessPattern* asked = query();
-    if (asked && !asked->walk.steps.empty())
-        apply(edit::removeStep(m_context.document.file(), *m_query,
-                               static_cast<StepIndex>(asked->walk.steps.size() - 1)));
+    const std::optional<FoundAsker> asked = found();
+    if (asked && !asked->walk->steps.empty())
+        apply(edit::removeStep(m_context.document.file(), *m_asker,
+                               static_cast<StepIndex>(asked->walk->steps.size() - 1)));
 }
 
 void WalkPicker::pick(const Subject& subject)
 {
-    const AccessPattern* asked = query();
+    const std::optional<FoundAsker> asked = found();
     if (!asked || std::holds_alternative<std::monostate>(subject))
         return;
     const Model& model = m_context.document.model();
     const auto* entity = std::get_if<EntityId>(&subject);
-    if (asked->walk.nodes.empty()) {
+    if (asked->walk->nodes.empty()) {
         if (entity)
-            apply(edit::startWalk(m_context.document.file(), *m_query, *entity));
+            apply(edit::startWalk(m_context.document.file(), *m_asker, *entity));
         else
             Q_EMIT told(tr("A walk begins at an entity type."));
         return;
     }
-    if (entity && isOn(asked->walk, subject)) {
-        for (std::size_t node = 0; node < asked->walk.nodes.size(); ++node) {
-            if (asked->walk.nodes[node].entity == *entity)
+    if (entity && isOn(*asked->walk, subject)) {
+        for (std::size_t node = 0; node < asked->walk->nodes.size(); ++node) {
+            if (asked->walk->nodes[node].entity == *entity)
                 m_from = static_cast<NodeIndex>(node);
         }
         Q_EMIT changed();
         Q_EMIT told(
-            tr("The next step goes on from %1.").arg(toQString(edit::toText(model, asked->walk, *m_from))));
+            tr("The next step goes on from %1.").arg(toQString(edit::toText(model, *asked->walk, *m_from))));
         return;
     }
-    const std::vector<StepChoice> steps = stepsTo(model, asked->walk, subject, m_from);
+    const std::vector<StepChoice> steps = stepsTo(model, *asked->walk, subject, m_from);
     if (steps.empty())
         Q_EMIT told(tr("No step of the walk leads there; what can be reached is lit."));
     else if (steps.size() == 1)
@@ -198,13 +204,13 @@ void WalkPicker::pick(const Subject& subject)
 // Several ways lead there: the person says which.
 void WalkPicker::offer(const std::vector<StepChoice>& choices)
 {
-    const AccessPattern* asked = query();
+    const std::optional<FoundAsker> asked = found();
     auto* menu = new QMenu(&m_view);
     menu->setObjectName(QStringLiteral("walkPickMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (const StepChoice& choice : choices) {
-        menu->addAction(stepText(m_context.document.model(), asked->walk, choice), this, [this, choice] {
-            if (m_query)
+        menu->addAction(stepText(m_context.document.model(), *asked->walk, choice), this, [this, choice] {
+            if (m_asker)
                 take(choice);
         });
     }
@@ -228,11 +234,11 @@ Subject WalkPicker::subjectAt(const render::DiagramPlace& place) const
 std::vector<std::size_t> WalkPicker::reachableFigures() const
 {
     std::vector<std::size_t> figures;
-    const AccessPattern* asked = query();
+    const std::optional<FoundAsker> asked = found();
     if (!asked)
         return figures;
     const Model& model = m_context.document.model();
-    const std::vector<StepChoice> steps = edit::possibleSteps(model, asked->walk);
+    const std::vector<StepChoice> steps = edit::possibleSteps(model, *asked->walk);
     std::vector<Subject> things;
     for (const StepChoice& step : steps) {
         things.emplace_back(step.relationship);
@@ -242,7 +248,7 @@ std::vector<std::size_t> WalkPicker::reachableFigures() const
     const render::Diagram& diagram = m_scene.diagram();
     for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
         const render::Figure& figure = diagram.figures[i];
-        const bool isBegin = asked->walk.nodes.empty() && std::holds_alternative<EntityId>(figure.subject);
+        const bool isBegin = asked->walk->nodes.empty() && std::holds_alternative<EntityId>(figure.subject);
         if (figure.kind == render::FigureKind::Attribute
             || figure.kind == render::FigureKind::RelationshipAttributes)
             continue;
@@ -254,21 +260,21 @@ std::vector<std::size_t> WalkPicker::reachableFigures() const
 
 void WalkPicker::light(Highlights& highlights) const
 {
-    const AccessPattern* asked = query();
+    const std::optional<FoundAsker> asked = found();
     if (!asked)
         return;
     const render::Diagram& diagram = m_scene.diagram();
     std::set<std::size_t> lit;
     for (const std::size_t figure : reachableFigures()) {
         lit.insert(figure);
-        if (!isOn(asked->walk, diagram.figures[figure].subject))
+        if (!isOn(*asked->walk, diagram.figures[figure].subject))
             highlights.reachable.insert(figure);
     }
     for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
         const render::Figure& figure = diagram.figures[i];
-        if (isOn(asked->walk, figure.subject))
+        if (isOn(*asked->walk, figure.subject))
             lit.insert(i);
-        if (m_from && figure.subject == Subject(asked->walk.nodes[position(*m_from)].entity))
+        if (m_from && figure.subject == Subject(asked->walk->nodes[position(*m_from)].entity))
             highlights.figures.insert(i);
     }
     for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
@@ -280,11 +286,11 @@ void WalkPicker::light(Highlights& highlights) const
 
 bool WalkPicker::eventFilter(QObject* watched, QEvent* event)
 {
-    if (m_query && watched == m_view.viewport() && filterMouse(event))
+    if (m_asker && watched == m_view.viewport() && filterMouse(event))
         return true;
-    if (m_query && watched == &m_view && filterKey(event))
+    if (m_asker && watched == &m_view && filterKey(event))
         return true;
-    if (m_query && watched == &m_view && event->type() == QEvent::Hide)
+    if (m_asker && watched == &m_view && event->type() == QEvent::Hide)
         end(false);
     return QObject::eventFilter(watched, event);
 }

@@ -26,10 +26,10 @@ public:
     // REQUIRES: all outlive the object.
     WalkPicker(const Context& context, CanvasScene& scene, CanvasView& view, QObject* parent);
 
-    void begin(QueryId query);
+    void begin(const Asker& asker);
     // `isDone`: by the person who picks, who then wants to be where they were.
     void end(bool isDone);
-    bool isPicking() const { return m_query.has_value(); }
+    bool isPicking() const { return m_asker.has_value(); }
 
     // Dims what cannot be reached and marks what can; nothing while nothing is picked.
     void light(Highlights& highlights) const;
@@ -43,7 +43,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    const AccessPattern* query() const;
+    std::optional<FoundAsker> found() const;
     void follow();
     void pick(const Subject& subject);
     void apply(Result<Edit> edit);
@@ -61,7 +61,7 @@ private:
     CanvasScene& m_scene;
     CanvasView& m_view;
     WalkPickBar* m_bar;
-    std::optional<QueryId> m_query;
+    std::optional<Asker> m_asker;
     std::optional<NodeIndex> m_from;  // chosen to go on from; else the newest
     std::optional<QPoint> m_pressed;
     bool m_isSpaceHeld = false;  // it pans

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/context.h"
+#include "model/workflow/asker.h"
 
 #include <QWidget>
 
@@ -29,7 +30,7 @@ public:
 Q_SIGNALS:
     // "Why?" was asked of it.
     void whyRequested(const querywright::Subject& subject);
-    void walkPickRequested(querywright::QueryId query);
+    void walkPickRequested(const querywright::Asker& asker);
     void writesRequested();  // of the update that is shown
 
 protected:

@@ -10,6 +10,7 @@
 #include "app/gui/inspector/parts/switch_button.h"
 #include "app/gui/inspector/parts/text_field.h"
 #include "app/gui/subjects/subject_text.h"
+#include "model/workflow/asker.h"
 
 #include <QWidget>
 
@@ -45,8 +46,8 @@ public:
 
 Q_SIGNALS:
     void whyRequested(const querywright::Subject& subject);
-    // The walk of the query is to be picked on the canvas.
-    void walkPickRequested(querywright::QueryId query);
+    // The walk of the query or update is to be picked on the canvas.
+    void walkPickRequested(const querywright::Asker& asker);
     // The statements of the update are to be seen.
     void writesRequested();
 

@@ -131,7 +131,7 @@ private:
     void begin(Beginning beginning);
     void connectSubjectActions();
     void addToPalette(StageView& view, const TableKeys& keys);
-    void pickWalk(QueryId query);
+    void pickWalk(const Asker& asker);
     std::set<QueryId> selectedQueries() const;
 
     // main_window_menus.cpp

@@ -143,11 +143,11 @@ void MainWindow::tell(const QString& sentence)
 }
 
 // On the ERD, and back to where it was asked for.
-void MainWindow::pickWalk(QueryId query)
+void MainWindow::pickWalk(const Asker& asker)
 {
     const Stage stage = m_stage;
     setStage(Stage::Conceptual);
-    view()->pickWalk(query);
+    view()->pickWalk(asker);
     view()->focusCanvas();
     connect(
         view(), &StageView::walkPicked, this,

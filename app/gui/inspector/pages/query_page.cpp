@@ -11,6 +11,7 @@
 #include "app/gui/inspector/query/walk_chips.h"
 #include "app/gui/inspector/query/walk_proposal_card.h"
 #include "app/gui/text.h"
+#include "model/edit/edit_given.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_workflow.h"
@@ -172,7 +173,7 @@ void QueryPage::addAddLink(Section* section, const QString& name, AddUse add)
         menu->setObjectName(name + QStringLiteral("Menu"));
         menu->setAttribute(Qt::WA_DeleteOnClose);
         fillUseMenu(
-            *menu, model(), query(),
+            *menu, model(), query().walk,
             [this, add](const AttributeUse& use) { tryEdit(add(file(), id(), use)); }, addAll);
         if (isReturned) {
             menu->addSeparator();

@@ -3,13 +3,23 @@
 #include "app/gui/inspector/pages/list_chips.h"
 #include "app/gui/inspector/pages/pages.h"
 #include "app/gui/inspector/pages/rate_text.h"
+#include "app/gui/inspector/query/given_cards.h"
+#include "app/gui/inspector/query/given_contents.h"
+#include "app/gui/inspector/query/query_uses.h"
+#include "app/gui/inspector/query/use_menu.h"
+#include "app/gui/inspector/query/walk_chips.h"
+#include "app/gui/inspector/query/walk_proposal_card.h"
+#include "app/gui/inspector/update/update_terms.h"
 #include "app/gui/inspector/uses.h"
 #include "app/gui/text.h"
 #include "app/gui/writes/write_line.h"
+#include "model/edit/edit_given.h"
 #include "model/edit/edit_update.h"
+#include "model/workflow/availability.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QToolButton>
 
 #include <algorithm>
@@ -24,8 +34,13 @@ public:
 private:
     void fill() override;
     void fillVerdicts() override;
+    void addGivenLink(Section* section);
     void fillSubjects();
     void fillAttributes();
+    TryEditFunction tryIt()
+    {
+        return [this](Result<Edit> made) { return tryEdit(std::move(made)); };
+    }
 
     UpdateId id() const { return std::get<UpdateId>(subject()); }
     const Update& update() const
@@ -44,6 +59,10 @@ private:
     ChipList* m_subjects = nullptr;
     Section* m_attributesSection = nullptr;
     ChipList* m_attributes = nullptr;
+    ChipList* m_walk = nullptr;
+    WalkProposalCard* m_proposal = nullptr;
+    GivenCards* m_given = nullptr;
+    UpdateTerms* m_terms = nullptr;
     QLabel* m_fanOut = nullptr;
     QLabel* m_told = nullptr;
     ChipList* m_tables = nullptr;
@@ -78,6 +97,30 @@ UpdatePage::UpdatePage(const Context& pageContext, QWidget* parent)
                           QStringLiteral("updateSubjects"));
     m_attributesSection = addSection(QStringLiteral("updateAttributesSection"), tr("Attributes changed"));
     m_attributes = addChips(m_attributesSection, QStringLiteral("updateAttributes"));
+    Section* walk = addSection(QStringLiteral("walkSection"), tr("Walk to what it is given"));
+    QToolButton* pick = walk->addLink(QStringLiteral("pickWalk"), tr("Pick on canvas"), "relationship");
+    pick->setToolTip(tr("Click along the entity and relationship types of the ERD"));
+    connect(pick, &QToolButton::clicked, this, [this] { Q_EMIT walkPickRequested(id()); });
+    m_walk = addChips(walk, QStringLiteral("walk"));
+    m_proposal = new WalkProposalCard(pageContext, tryIt(), this);
+    walk->add(m_proposal);
+    Section* given = addSection(QStringLiteral("givenSection"), tr("Given, by equality"));
+    addGivenLink(given);
+    m_given = new GivenCards(pageContext.appearance, QStringLiteral("givenCards"), this);
+    given->add(m_given);
+    Section* terms = addSection(QStringLiteral("termsSection"), tr("Condition and time to live"));
+    m_terms = new UpdateTerms(
+        pageContext, [this](Result<Edit> made) { return apply(std::move(made)); }, this);
+    QToolButton* condition = terms->addLink(QStringLiteral("addCondition"), tr("Add"), "plus-lg");
+    condition->setToolTip(tr("What an attribute must be for the update to be made"));
+    connect(condition, &QToolButton::clicked, this, [this, condition] {
+        auto* menu = new QMenu(condition);
+        menu->setObjectName(QStringLiteral("addConditionMenu"));
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        m_terms->fillConditionMenu(*menu);
+        menu->popup(condition->mapToGlobal(QPoint(0, condition->height())));
+    });
+    terms->add(m_terms);
     Section* tables = addSection(QStringLiteral("tablesSection"), tr("Tables written"));
     m_fanOut = addWords(tables, QStringLiteral("updateFanOut"), QStringLiteral("strong"));
     m_tables = addChips(tables, QStringLiteral("updateTables"));
@@ -85,6 +128,27 @@ UpdatePage::UpdatePage(const Context& pageContext, QWidget* parent)
     QToolButton* link = tables->addLink(QStringLiteral("updateStatements"), tr("Statements"), "pencil");
     connect(link, &QToolButton::clicked, this, &UpdatePage::writesRequested);
     addStretch();
+}
+
+// Where the walk has not begun there is nothing to be given.
+void UpdatePage::addGivenLink(Section* section)
+{
+    QToolButton* link = section->addLink(QStringLiteral("addGiven"), tr("Add"), "plus-lg");
+    connect(link, &QToolButton::clicked, this, [this, link] {
+        auto* menu = new QMenu(link);
+        menu->setObjectName(QStringLiteral("addGivenMenu"));
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        if (update().walk.nodes.empty())
+            menu->addAction(tr("Begin its walk first"))->setEnabled(false);
+        else
+            fillUseMenu(*menu, model(), update().walk, [this](const AttributeUse& use) {
+                GivenValue value{use};
+                if (const auto source = likelySource(model(), id(), use))
+                    value.source = FromQuery{*source};
+                tryEdit(edit::addGiven(file(), id(), value));
+            });
+        menu->popup(link->mapToGlobal(QPoint(0, link->height())));
+    });
 }
 
 void UpdatePage::fill()
@@ -101,10 +165,17 @@ void UpdatePage::fill()
     m_rate->setText(rateText(shown.timesPerSecond));
     m_rate->setPlaceholder(tr("not known"));
     m_urgency->setChoices(urgencyTexts(), static_cast<int>(shown.urgency));
-    m_tasks->setChips(chipsOf(asSubjects(tasksRunning(model().workflow, id())), QStringLiteral("task")),
-                      tr("No task."));
+    m_tasks->setChips(listChips<TaskId>(
+        context(), edit::tasksOf(model().workflow, id()), choosable(model().workflow.tasks),
+        QStringLiteral("task"),
+        [this](std::vector<TaskId> tasks) { tryEdit(edit::setUpdateTasks(file(), id(), tasks)); }));
     fillSubjects();
     fillAttributes();
+    m_walk->setChips(walkChips(context(), id(), tryIt()));
+    m_proposal->show(id());
+    const GivenEdits edits{[this](Result<Edit> made) { return apply(std::move(made)); }, tryIt()};
+    m_given->setCards(givenContents(context(), id(), edits), tr("Nothing."));
+    m_terms->show(id());
 }
 
 // What stays as it was until the writes of the model as it is are planned.

@@ -3,6 +3,7 @@
 
 #include "app/gui/inspector/query/value_sources.h"
 #include "app/gui/text.h"
+#include "model/edit/edit_given.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_value_source.h"
 
@@ -17,14 +18,14 @@ using SetSource = std::function<Result<Edit>(const ModelFile&, ValueSource)>;
 
 class Contents {
 public:
-    Contents(const Context& context, QueryId query, const GivenEdits& edits)
+    Contents(const Context& context, const Asker& asker, const GivenEdits& edits)
         : m_document(&context.document),
-          m_id(query),
+          m_asker(asker),
           m_edits(edits),
           m_unavailable(unavailableValues(context.document.model()))
     {}
 
-    const AccessPattern& query() const { return *m_document->model().workflow.find(m_id); }
+    FoundAsker asker() const { return *findAsker(m_document->model().workflow, m_asker); }
 
     GivenContent make(const QString& name, const GivenPlace& place, const AttributeUse& use,
                       const ValueSource& source, const SetSource& setSource) const
@@ -32,7 +33,7 @@ public:
         const Model& model = m_document->model();
         GivenContent content;
         content.name = name;
-        content.attribute = toQString(toText(model, query().walk, use));
+        content.attribute = toQString(toText(model, *asker().walk, use));
         content.source = sourceWords(model.workflow, source);
         if (const auto* constant = std::get_if<FromConstant>(&source)) {
             content.isConstant = true;
@@ -47,7 +48,7 @@ public:
         const auto wrong = std::find_if(m_unavailable.begin(), m_unavailable.end(),
                                         [&](const UnavailableValue& value) { return value.given == place; });
         if (wrong != m_unavailable.end()) {
-            content.problem = toQString(query().label + " " + describe(model, *wrong) + ".");
+            content.problem = toQString(*asker().label + " " + describe(model, *wrong) + ".");
             content.fixes = fixes(name, *wrong);
         }
         return content;
@@ -77,7 +78,7 @@ private:
                   setSource);
         menu.addSeparator();
         const auto* from = std::get_if<FromQuery>(&source);
-        for (const QueryId earlier : queriesKnowing(model, m_id, use.attribute))
+        for (const QueryId earlier : queriesKnowing(model, m_asker, use.attribute))
             addSource(menu, words("From %1").arg(toQString(model.workflow.find(earlier)->label)),
                       FromQuery{earlier}, from && from->query == earlier, setSource);
     }
@@ -107,7 +108,7 @@ private:
     }
 
     core::Document* m_document;
-    QueryId m_id;
+    Asker m_asker;
     GivenEdits m_edits;
     std::vector<UnavailableValue> m_unavailable;
 };
@@ -128,19 +129,19 @@ Result<double> readPercent(const QString& text)
 
 }  // namespace
 
-std::vector<GivenContent> givenContents(const Context& context, QueryId query, const GivenEdits& edits)
+std::vector<GivenContent> givenContents(const Context& context, const Asker& asker, const GivenEdits& edits)
 {
-    const Contents contents(context, query, edits);
+    const Contents contents(context, asker, edits);
     core::Document* document = &context.document;
     std::vector<GivenContent> cards;
-    for (std::size_t i = 0; i < contents.query().given.size(); ++i) {
-        const GivenValue& given = contents.query().given[i];
-        cards.push_back(contents.make(QStringLiteral("given%1").arg(i), {query, false, i}, given.attribute,
-                                      given.source, [query, i](const ModelFile& file, ValueSource source) {
-                                          return edit::setGivenSource(file, query, i, std::move(source));
+    const std::vector<GivenValue>& given = *contents.asker().given;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        cards.push_back(contents.make(QStringLiteral("given%1").arg(i), {asker, false, i}, given[i].attribute,
+                                      given[i].source, [asker, i](const ModelFile& file, ValueSource source) {
+                                          return edit::setGivenSource(file, asker, i, std::move(source));
                                       }));
-        cards.back().remove = [document, query, i, edits] {
-            edits.tryEdit(edit::removeGiven(document->file(), query, i));
+        cards.back().remove = [document, asker, i, edits] {
+            edits.tryEdit(edit::removeGiven(document->file(), asker, i));
         };
     }
     return cards;
@@ -151,8 +152,9 @@ std::vector<GivenContent> rangeContents(const Context& context, QueryId query, c
     const Contents contents(context, query, edits);
     core::Document* document = &context.document;
     std::vector<GivenContent> cards;
-    for (std::size_t i = 0; i < contents.query().ranges.size(); ++i) {
-        const GivenRange& range = contents.query().ranges[i];
+    const std::vector<GivenRange>& ranges = document->model().workflow.find(query)->ranges;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        const GivenRange& range = ranges[i];
         GivenContent card =
             contents.make(QStringLiteral("range%1").arg(i), {query, true, i}, range.attribute, range.source,
                           [query, i](const ModelFile& file, ValueSource source) {

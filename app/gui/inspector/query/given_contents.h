@@ -4,6 +4,7 @@
 #include "app/gui/context.h"
 #include "app/gui/inspector/query/given_cards.h"
 #include "model/edit/edit.h"
+#include "model/workflow/asker.h"
 
 #include <functional>
 #include <vector>
@@ -16,8 +17,8 @@ struct GivenEdits {
     std::function<bool(Result<Edit>)> tryEdit;   // of buttons
 };
 
-// The cards of what a query is given. REQUIRES: the query is there.
-std::vector<GivenContent> givenContents(const Context& context, QueryId query, const GivenEdits& edits);
+// The cards of what a query or an update is given by equality, and a query by range. REQUIRES: it is there.
+std::vector<GivenContent> givenContents(const Context& context, const Asker& asker, const GivenEdits& edits);
 std::vector<GivenContent> rangeContents(const Context& context, QueryId query, const GivenEdits& edits);
 
 }  // namespace querywright::gui

@@ -25,17 +25,17 @@ bool isTime(const Attribute& attribute)
 
 }  // namespace
 
-void fillUseMenu(QMenu& menu, const Model& model, const AccessPattern& query,
+void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
                  const std::function<void(const AttributeUse&)>& choose,
                  const std::function<void(const WalkPlace&)>& chooseAll)
 {
     const auto add = [&](QMenu& to, const AttributeUse& use) {
-        QString text = toQString(toText(model, query.walk, use));
+        QString text = toQString(toText(model, walk, use));
         if (use.element)
             text += QMenu::tr(" (one of its values)");
         to.addAction(text, &to, [choose, use] { choose(use); });
     };
-    const std::vector<AttributeUse> offered = edit::offered(model, query);
+    const std::vector<AttributeUse> offered = edit::offered(model, walk);
     // A menu that would hold only one menu is that one.
     const bool isOnePlace = std::all_of(offered.begin(), offered.end(), [&](const AttributeUse& use) {
         return use.place == offered.front().place;
@@ -45,7 +45,7 @@ void fillUseMenu(QMenu& menu, const Model& model, const AccessPattern& query,
     for (const AttributeUse& use : offered) {
         if (!placeMenu || use.place != *place) {
             place = use.place;
-            const QString title = toQString(edit::placeText(model, query.walk, use.place));
+            const QString title = toQString(edit::placeText(model, walk, use.place));
             placeMenu = isOnePlace ? &menu : menu.addMenu(title);
             if (chooseAll) {
                 const QString text = QMenu::tr("All of %1").arg(title);

@@ -9,9 +9,9 @@ class QMenu;
 
 namespace querywright::gui {
 
-// Fills a menu with the attributes that the query's walk offers, place by place; of multivalued ones also one
+// Fills a menu with the attributes that a walk offers, place by place; of multivalued ones also one
 // of their values, of times their buckets. With `chooseAll` each place offers all that it has at once.
-void fillUseMenu(QMenu& menu, const Model& model, const AccessPattern& query,
+void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
                  const std::function<void(const AttributeUse&)>& choose,
                  const std::function<void(const WalkPlace&)>& chooseAll = {});
 

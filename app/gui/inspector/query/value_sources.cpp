@@ -6,8 +6,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 namespace querywright::gui {
 
 QString sourceWords(const Workflow& workflow, const ValueSource& source)
@@ -21,10 +19,10 @@ QString sourceWords(const Workflow& workflow, const ValueSource& source)
         .arg(query ? toQString(query->label) : QStringLiteral("?"));
 }
 
-std::vector<QueryId> queriesKnowing(const Model& model, QueryId query, AttributeId attribute)
+std::vector<QueryId> queriesKnowing(const Model& model, const Asker& asker, AttributeId attribute)
 {
     std::vector<QueryId> knowing = queriesUsing(model, attribute);
-    knowing.erase(std::remove(knowing.begin(), knowing.end(), query), knowing.end());
+    std::erase_if(knowing, [&](QueryId query) { return Asker(query) == asker; });
     return knowing;
 }
 

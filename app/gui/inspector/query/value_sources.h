@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/model.h"
+#include "model/workflow/asker.h"
 
 #include <QString>
 
@@ -9,12 +10,12 @@
 
 namespace querywright::gui {
 
-// Where the values a query is given come from, for people.
+// Where the values a query or an update is given come from, for people.
 
 // "entered by user", "constant", "from Q1".
 QString sourceWords(const Workflow& workflow, const ValueSource& source);
 
 // The other queries that return the attribute or are given it, so that its value is known after them.
-std::vector<QueryId> queriesKnowing(const Model& model, QueryId query, AttributeId attribute);
+std::vector<QueryId> queriesKnowing(const Model& model, const Asker& asker, AttributeId attribute);
 
 }  // namespace querywright::gui

@@ -15,12 +15,12 @@ using TryEdit = std::function<void(Result<Edit>)>;
 
 class WalkChips {
 public:
-    WalkChips(const Context& context, QueryId query, TryEdit tryEdit)
+    WalkChips(const Context& context, const Asker& asker, TryEdit tryEdit)
         : m_context(context),
           m_document(context.document),
-          m_query(query),
+          m_asker(asker),
           m_model(m_document.model()),
-          m_walk(m_model.workflow.find(query)->walk),
+          m_walk(*findAsker(m_model.workflow, asker)->walk),
           m_tryEdit(std::move(tryEdit))
     {}
 
@@ -58,8 +58,8 @@ private:
         for (const EntityType& entityType : m_document.model().conceptual.entityTypes) {
             menu.addAction(
                 toQString(entityType.name), &menu,
-                [document = &m_document, query = m_query, tryEdit = m_tryEdit, entity = entityType.id] {
-                    tryEdit(edit::startWalk(document->file(), query, entity));
+                [document = &m_document, asker = m_asker, tryEdit = m_tryEdit, entity = entityType.id] {
+                    tryEdit(edit::startWalk(document->file(), asker, entity));
                 });
         }
     }
@@ -71,8 +71,19 @@ private:
         chip.fillMenu = [self = *this, entity = m_walk.nodes.front().entity](QMenu& menu) {
             self.addSelect(menu, entity);
             self.addEntities(*menu.addMenu(words("Begin anew at")));
+            if (std::holds_alternative<UpdateId>(self.m_asker))
+                self.addRemoval(menu);
         };
         m_chips.push_back(std::move(chip));
+    }
+
+    void addRemoval(QMenu& menu) const
+    {
+        menu.addSeparator();
+        menu.addAction(words("Remove the Walk"), &menu,
+                       [document = &m_document, asker = m_asker, tryEdit = m_tryEdit] {
+                           tryEdit(edit::setWalk(document->file(), asker, Walk{}));
+                       });
     }
 
     void addMissingStart()
@@ -122,27 +133,27 @@ private:
     void fillStepMenu(QMenu& menu, StepIndex step, EntityId entity) const
     {
         addSelect(menu, entity);
-        const AccessPattern* query = m_document.model().workflow.find(m_query);
-        if (!query || static_cast<std::size_t>(step) >= query->walk.steps.size())
+        const auto found = findAsker(m_document.model().workflow, m_asker);
+        if (!found || static_cast<std::size_t>(step) >= found->walk->steps.size())
             return;
-        const std::vector<edit::StepChoice> choices =
-            edit::alternatives(m_document.model(), query->walk, step);
-        const WalkStep& now = query->walk.steps[static_cast<std::size_t>(step)];
+        const Walk& walk = *found->walk;
+        const std::vector<edit::StepChoice> choices = edit::alternatives(m_document.model(), walk, step);
+        const WalkStep& now = walk.steps[static_cast<std::size_t>(step)];
         for (const edit::StepChoice& choice : choices) {
-            QAction* action = menu.addAction(stepText(m_document.model(), query->walk, choice));
+            QAction* action = menu.addAction(stepText(m_document.model(), walk, choice));
             action->setCheckable(true);
             action->setChecked(choice.relationship == now.relationship && choice.from == now.from);
             QObject::connect(action, &QAction::triggered, &menu,
-                             [document = &m_document, id = m_query, tryEdit = m_tryEdit, step, choice] {
-                                 tryEdit(edit::replaceStep(document->file(), id, step, choice));
+                             [document = &m_document, asker = m_asker, tryEdit = m_tryEdit, step, choice] {
+                                 tryEdit(edit::replaceStep(document->file(), asker, step, choice));
                              });
         }
-        if (!edit::isLeaf(query->walk, step))
+        if (!edit::isLeaf(walk, step))
             return;
         menu.addSeparator();
         menu.addAction(words("Remove This Step"), &menu,
-                       [document = &m_document, id = m_query, tryEdit = m_tryEdit, step] {
-                           tryEdit(edit::removeStep(document->file(), id, step));
+                       [document = &m_document, asker = m_asker, tryEdit = m_tryEdit, step] {
+                           tryEdit(edit::removeStep(document->file(), asker, step));
                        });
     }
 
@@ -154,14 +165,14 @@ private:
         chip.token = render::Token::Accent;
         chip.tip = words("Go on by a step");
         chip.fillMenu = [self = *this](QMenu& menu) {
-            const AccessPattern* query = self.m_document.model().workflow.find(self.m_query);
-            if (!query)
+            const auto found = findAsker(self.m_document.model().workflow, self.m_asker);
+            if (!found)
                 return;
             const Model& model = self.m_document.model();
-            for (const edit::StepChoice& choice : edit::possibleSteps(model, query->walk)) {
-                menu.addAction(stepText(model, query->walk, choice), &menu,
-                               [document = &self.m_document, id = self.m_query, tryEdit = self.m_tryEdit,
-                                choice] { tryEdit(edit::appendStep(document->file(), id, choice)); });
+            for (const edit::StepChoice& choice : edit::possibleSteps(model, *found->walk)) {
+                menu.addAction(stepText(model, *found->walk, choice), &menu,
+                               [document = &self.m_document, asker = self.m_asker, tryEdit = self.m_tryEdit,
+                                choice] { tryEdit(edit::appendStep(document->file(), asker, choice)); });
             }
         };
         m_chips.push_back(std::move(chip));
@@ -169,7 +180,7 @@ private:
 
     Context m_context;
     core::Document& m_document;
-    QueryId m_query;
+    Asker m_asker;
     const Model& m_model;  // while chips are made only
     Walk m_walk;
     TryEdit m_tryEdit;
@@ -178,9 +189,9 @@ private:
 
 }  // namespace
 
-std::vector<ChipContent> walkChips(const Context& context, QueryId query, const TryEdit& tryEdit)
+std::vector<ChipContent> walkChips(const Context& context, const Asker& asker, const TryEdit& tryEdit)
 {
-    return WalkChips(context, query, tryEdit).make();
+    return WalkChips(context, asker, tryEdit).make();
 }
 
 }  // namespace querywright::gui

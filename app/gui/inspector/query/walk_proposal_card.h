@@ -4,6 +4,7 @@
 #include "app/gui/context.h"
 #include "app/gui/style/styled_frame.h"
 #include "model/edit/edit.h"
+#include "model/workflow/asker.h"
 
 #include <functional>
 
@@ -11,7 +12,8 @@ class QLabel;
 
 namespace querywright::gui {
 
-// Proposes the walk that the name of a query tells of, as long as the query has none; one click takes it.
+// Proposes the walk that the name of a query or an update tells of, as long as that has none; one click takes
+// it.
 class WalkProposalCard final : public StyledFrame {
     Q_OBJECT
 
@@ -20,13 +22,14 @@ public:
 
     WalkProposalCard(const Context& context, TryEdit tryEdit, QWidget* parent);
 
-    // Hides itself where there is nothing to propose. REQUIRES: the query is there.
-    void show(QueryId query);
+    // Hides itself where there is nothing to propose. REQUIRES: the query or update is there.
+    void show(const Asker& asker);
 
 private:
     Context m_context;
     TryEdit m_tryEdit;
-    QueryId m_query{};
+    Asker m_asker;
+    QLabel* m_title;
     QLabel* m_walk;
 };
 
