@@ -11,12 +11,34 @@
 #include "model/cql/parser/script.h"
 #include "model/physical/cql_export.h"
 
+#include <algorithm>
+#include <map>
 #include <optional>
 #include <utility>
 
 namespace querywright::engine {
 
 namespace {
+
+// Those that the keyspaces of the model are replicated to, the one with the most replicas first: the
+// simulated ring stands for that one. Without any that of a new Cassandra.
+std::vector<std::string> datacentersOf(const Model& model)
+{
+    std::map<std::string, std::uint32_t> most;
+    for (const Keyspace& keyspace : model.keyspaces) {
+        if (keyspace.replication.strategy == Replication::Strategy::Simple)
+            continue;
+        for (const auto& [datacenter, factor] : keyspace.replication.datacenterFactors)
+            most[datacenter] = std::max(most[datacenter], factor);
+    }
+    std::vector<std::string> names;
+    for (const auto& [datacenter, factor] : most)
+        names.push_back(datacenter);
+    std::stable_sort(names.begin(), names.end(), [&](const std::string& one, const std::string& other) {
+        return most.at(one) > most.at(other);
+    });
+    return names.empty() ? CqlClusterOptions().datacenters : names;
+}
 
 class ModelClusterMaker {
 public:
@@ -34,6 +56,7 @@ public:
         if (!m_made.errors.empty())
             return std::move(m_made);
         options.cluster = m_design.model.cluster;
+        options.datacenters = datacentersOf(m_design.model);
         auto cluster = CqlCluster::open(std::move(options), clock);
         if (!cluster) {
             m_made.errors.push_back(cluster.error());

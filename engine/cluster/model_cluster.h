@@ -25,7 +25,8 @@ struct ModelCluster {
 };
 
 // Makes a cluster with the keyspaces, types, tables, indexes and views of a design as its exported CQL makes
-// them, on the ring that the model is checked on. The tables begin with the sample data: those that the store
+// them, on the ring that the model is checked on: its datacenters are those that the keyspaces name, and the
+// ring stands for the one with the most replicas. The tables begin with the sample data: those that the store
 // of the check has already are used as they are, without copying anything; others are filled, and stay filled
 // for the check. What statements write is kept beside them in memory and gone with the cluster; checks see
 // nothing of it, nor does the cluster see what checks do to the store later.

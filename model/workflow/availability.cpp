@@ -476,6 +476,24 @@ std::optional<UnavailableValue> problemOf(const Model& model, const Ways& ways, 
     return value;
 }
 
+// Whether a task, or the way to one, runs both.
+bool areRunTogether(const Workflow& workflow, QueryId one, QueryId other)
+{
+    const auto runsBoth = [&](const auto& runs) {
+        return contains(runs.queries, one) && contains(runs.queries, other);
+    };
+    return std::any_of(workflow.tasks.begin(), workflow.tasks.end(), runsBoth)
+           || std::any_of(workflow.transitions.begin(), workflow.transitions.end(), runsBoth);
+}
+
+bool returns(const AccessPattern& query, const Wanted& wanted)
+{
+    return std::any_of(query.returned.begin(), query.returned.end(), [&](const Returned& returned) {
+        const auto* use = std::get_if<AttributeUse>(&returned);
+        return use && give({*use}, wanted);
+    });
+}
+
 }  // namespace
 
 std::vector<UnavailableValue> unavailableValues(const Model& model)
@@ -513,6 +531,10 @@ std::optional<QueryId> likelySource(const Model& model, const Asker& asker, cons
     const auto isOther = [&](QueryId other) { return Asker(other) != asker; };
     const auto nearest = std::find_if(found.knowing.begin(), found.knowing.end(), isOther);
     if (!found.isReached || !found.without.empty() || nearest == found.knowing.end())
+        return std::nullopt;
+    // What people enter for a query they enter for one that is run with it, too.
+    const AccessPattern& known = *model.workflow.find(*nearest);
+    if (query && areRunTogether(model.workflow, *query, *nearest) && !returns(known, wanted))
         return std::nullopt;
     return *nearest;
 }

@@ -57,7 +57,8 @@ struct UnavailableValue {
 std::vector<UnavailableValue> unavailableValues(const Model& model);
 
 // Where a value that the query or update is newly given most likely comes from: if it is of a key and known
-// on every way there, the nearest query that makes it known; else nothing, and people enter it.
+// on every way there, the nearest query that makes it known; else nothing, and people enter it. They do so
+// too where that is a query that they enter it for and which is run together with this one.
 std::optional<QueryId> likelySource(const Model& model, const Asker& asker, const AttributeUse& use);
 
 // What is wrong, as a sentence without its subject and stop: "is given "Guest.id" from Q6, but ...".

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void reportsAllSyntaxErrorsAndRunsNothing();
     void stopsAtTheStatementThatFails();
     void changesNothingOfTheSampleData();
+    void theDatacentersAreThoseOfTheModel();
     void refusesWhatItDoesNotKnow_data();
     void refusesWhatItDoesNotKnow();
     void verifiesBothWays();
@@ -147,6 +148,39 @@ void TestCliCql::changesNothingOfTheSampleData()
     QVERIFY(emptied.out.find("(0 rows)") != std::string::npos);
     QCOMPARE(ask(select.c_str()).out, rows.out);
     QCOMPARE(qw({QStringLiteral("check"), model}).out, before.out);
+}
+
+void TestCliCql::theDatacentersAreThoseOfTheModel()
+{
+    QTemporaryDir folder;
+    QVERIFY(folder.isValid());
+    const QString path = folder.filePath(QStringLiteral("two.qw"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"format": "querywright", "version": "1.0", "name": "Two",
+      "conceptual": {"entities": [{"name": "User", "key": ["id"], "attributes": [
+        {"name": "id", "type": "int"}]}], "relationships": []},
+      "workflow": {"tasks": [], "queries": [{"id": "Q1", "walk": ["User"],
+        "given": [{"attribute": "User.id"}], "returns": ["User.id"]}], "updates": []},
+      "keyspaces": [{"name": "two", "replication": {"class": "NetworkTopologyStrategy", "near": 2, "far": 3}}],
+      "cluster": {"nodes": 5}})");
+    file.close();
+    const auto run = [&](const char* statement) {
+        return qw({QStringLiteral("cql"), path, QStringLiteral("-e"),
+                   QStringLiteral("COST OFF\n") + QString::fromUtf8(statement)});
+    };
+    const Run tables =
+        run("SELECT * FROM two.users WHERE user_id = 0; SELECT data_center FROM system.local;");
+    QCOMPARE(tables.err, std::string());
+    QVERIFY(tables.out.find(" far\n") != std::string::npos);
+    const Run all = run("CREATE KEYSPACE k WITH replication = {'class': 'NetworkTopologyStrategy', "
+                        "'replication_factor': 1}; SELECT replication FROM system_schema.keyspaces "
+                        "WHERE keyspace_name = 'k';");
+    QVERIFY2(all.out.find("'far': '1', 'near': '1'") != std::string::npos, all.out.c_str());
+    const Run other =
+        run("CREATE KEYSPACE k WITH replication = {'class': 'NetworkTopologyStrategy', 'datacenter1': 1};");
+    QVERIFY2(other.err.find("Unrecognized strategy option {datacenter1}") != std::string::npos,
+             other.err.c_str());
 }
 
 void TestCliCql::refusesWhatItDoesNotKnow_data()

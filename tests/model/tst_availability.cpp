@@ -348,6 +348,15 @@ void TestAvailability::keysComeFromTheNearestQueryThatBringsThem()
     site.transitions = "[]";
     site.update = R"({"id": "U1", "kind": "insert", "writes": ["User"]})";
     QCOMPARE(sourceOf(site, "Q2", "User", 0), std::string());  // it can start there
+    // Who enters a video for one query of a task does so for another.
+    site.q4 = R"({"id": "Q4", "walk": ["Video", "is about", "Comment"],
+        "given": [{"attribute": "Video.id"}], "returns": ["Comment.id"]})";
+    site.tasks = R"([{"id": "T3", "name": "Video", "entry": true, "queries": ["Q4", "Q3"]}])";
+    QCOMPARE(sourceOf(site, "Q3", "Video", 0), std::string());
+    site.tasks = R"([{"id": "T3", "name": "Video", "entry": true, "queries": ["Q4", "Q2"]}])";
+    site.q4 = R"({"id": "Q4", "walk": ["Video", "is about", "Comment"],
+        "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "Video.id"]})";
+    QCOMPARE(sourceOf(site, "Q2", "Video", 0), std::string("Q4"));
 }
 
 QTEST_GUILESS_MAIN(TestAvailability)

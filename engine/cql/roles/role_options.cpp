@@ -26,7 +26,7 @@ protected:
                                                                          : authorizeAlter(caller, execution);
         if (!authorized)
             return cqlFailure(authorized.error());
-        if (const auto sound = drops ? CqlResult<bool>(true) : checkOptions(caller); !sound)
+        if (const auto sound = drops ? CqlResult<bool>(true) : checkOptions(caller, execution); !sound)
             return cqlFailure(sound.error());
         if (const auto loggedIn = caller.ensureNotAnonymous(); !loggedIn)
             return cqlFailure(loggedIn.error());
@@ -90,7 +90,7 @@ private:
         return true;
     }
 
-    CqlResult<bool> checkOptions(const Caller& caller) const
+    CqlResult<bool> checkOptions(const Caller& caller, const Execution& execution) const
     {
         const std::string refused = caller.isAnonymous()           ? m_statement.firstGuarded
                                     : m_statement.hasCustomOptions ? "OPTIONS"
@@ -103,7 +103,7 @@ private:
             return invalid("A password can't have the character NUL");
         if (m_statement.kind == RoleChange::Create && role().empty())
             return invalid("Role name can't be an empty string");
-        if (auto sound = checkAccess(); !sound)
+        if (auto sound = checkAccess(execution.cluster.options().datacenters); !sound)
             return sound;
         if (m_statement.kind == RoleChange::Alter && !m_statement.hasOptions)
             return invalid("ALTER [ROLE|USER] can't be empty");
@@ -112,11 +112,11 @@ private:
         return true;
     }
 
-    CqlResult<bool> checkAccess() const
+    CqlResult<bool> checkAccess(const std::vector<std::string>& datacenters) const
     {
         std::vector<std::string> unknown;
         for (const std::string& center : m_statement.datacenters) {
-            if (center != "datacenter1")
+            if (std::find(datacenters.begin(), datacenters.end(), center) == datacenters.end())
                 unknown.push_back(center);
         }
         if (!unknown.empty())

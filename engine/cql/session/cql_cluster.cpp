@@ -24,7 +24,8 @@ constexpr std::int64_t firstOfSchema50 = 3'000'000'000'000;
 
 NodeFacts factsOf(const CqlClusterOptions& options)
 {
-    NodeFacts facts{options.name, options.address, options.port, options.dialect, {}};
+    NodeFacts facts{
+        options.name, options.address, options.port, options.datacenters.front(), options.dialect, {}};
     for (const TokenRange& range : tokenRanges(options.cluster))
         facts.tokens.push_back(range.last);
     return facts;
@@ -121,6 +122,7 @@ Result<Done> CqlCluster::restore()
             return failure(ErrorCode::Store, "its schema is damaged: " + statement.error().message);
         SchemaContext context;
         context.keyspace = change.keyspace;
+        context.datacenters = m_options.datacenters;
         context.nodes = change.nodes;
         context.now = change.now;
         context.dialect = change.dialect;
@@ -243,6 +245,7 @@ CqlResult<ChangedSchema> CqlCluster::change(const cql::AnyStatement& statement, 
 {
     SchemaContext context;
     context.keyspace = keyspaceInUse;
+    context.datacenters = m_options.datacenters;
     context.nodes = m_options.cluster.nodes;
     context.now = m_clock.nextTimestamp();  // what was written before is older
     context.dialect = m_options.dialect;

@@ -27,6 +27,9 @@ struct CqlClusterOptions {
     std::string path = ":memory:";  // of the file that holds the data
     cql::Dialect dialect = cql::Dialect::Cassandra41;
     Cluster cluster;  // the simulated ring
+    // What keyspaces may be replicated to. The ring stands for the first, which the node says it lies in.
+    // REQUIRES: not empty.
+    std::vector<std::string> datacenters{"datacenter1"};
     // What the node tells of itself in system.local.
     std::string name = "Test Cluster";
     std::string address = "127.0.0.1";

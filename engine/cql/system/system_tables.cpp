@@ -91,7 +91,7 @@ SystemRow SystemTables::localRow(const Schema& schema) const
         .integer("broadcast_port", internodePort)
         .text("cluster_name", m_facts.clusterName)
         .text("cql_version", isOlder ? "3.4.6" : "3.4.7")
-        .text("data_center", "datacenter1")
+        .text("data_center", m_facts.datacenter)
         .integer("gossip_generation", 1)
         .uuid("host_id", hostId)
         .address("listen_address", m_facts.address)

@@ -20,6 +20,7 @@ struct NodeFacts {
     std::string clusterName;
     std::string address;     // an IP address
     std::uint16_t port = 0;  // of the native protocol
+    std::string datacenter;
     cql::Dialect dialect = cql::Dialect::Cassandra41;
     std::vector<Token> tokens;
 };

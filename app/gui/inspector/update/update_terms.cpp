@@ -132,10 +132,12 @@ void UpdateTerms::fillConditionMenu(QMenu& menu)
 void UpdateTerms::show(UpdateId id)
 {
     m_update = id;
-    m_exists->setChoices({tr("always"), tr("nothing of its key is there yet"), tr("it is there")},
+    const bool asksValues = update().condition && !update().condition->attributes.empty();
+    m_exists->setChoices({asksValues ? tr("its values are these") : tr("always"),
+                          tr("nothing of its key is there yet"), tr("it is there")},
                          update().condition ? positionOf(update().condition->exists) : 0);
     m_conditions->show(id);
-    m_form->setRowVisible(m_conditions, update().condition && !update().condition->attributes.empty());
+    m_form->setRowVisible(m_conditions, asksValues);
     m_timeToLive->setText(update().ttl ? secondsText(update().ttl->seconds) : QString());
     showTables();
 }
