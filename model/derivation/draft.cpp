@@ -2,50 +2,13 @@
 #include "model/derivation/draft.h"
 
 #include "model/derivation/completed_walk.h"
+#include "model/derivation/flattening.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace querywright {
 namespace {
-
-bool areSimple(const std::vector<Attribute>& parts)
-{
-    return std::none_of(parts.begin(), parts.end(),
-                        [](const Attribute& part) { return part.isComposite() || part.multivalued; });
-}
-
-void flattenSmallOnes(const std::vector<Attribute>& attributes, std::set<AttributeId>& flattened)
-{
-    constexpr std::size_t mostPartsFlattened = 2;  // methodology D7
-    for (const Attribute& attribute : attributes) {
-        if (!attribute.isComposite() || attribute.multivalued)
-            continue;
-        if (attribute.parts.size() <= mostPartsFlattened && areSimple(attribute.parts))
-            flattened.insert(attribute.id);
-        flattenSmallOnes(attribute.parts, flattened);
-    }
-}
-
-void flattenAround(const ConceptualModel& model, AttributeId searched, std::set<AttributeId>& flattened)
-{
-    for (const Attribute* around : model.find(searched).around) {
-        if (!around->multivalued)
-            flattened.insert(around->id);
-    }
-}
-
-void flattenSearchedOnes(const Model& model, std::set<AttributeId>& flattened)
-{
-    for (const AccessPattern& query : model.workflow.queries) {
-        for (const GivenValue& given : query.given)
-            flattenAround(model.conceptual, given.attribute.attribute, flattened);
-        for (const GivenRange& range : query.ranges)
-            flattenAround(model.conceptual, range.attribute.attribute, flattened);
-        for (const Ordering& ordering : query.order)
-            flattenAround(model.conceptual, ordering.attribute.attribute, flattened);
-    }
-}
 
 void intersectFamilies(const Model& model, std::map<std::string, std::set<std::string>>& familyKeys)
 {
@@ -86,12 +49,7 @@ ColumnShape shapeOf(const Attribute& attribute, bool isElement)
 
 DerivationContext makeContext(const Model& model)
 {
-    DerivationContext context{model, {}, {}, {}};
-    for (const EntityType& entityType : model.conceptual.entityTypes)
-        flattenSmallOnes(entityType.attributes, context.flattened);
-    for (const RelationshipType& relationshipType : model.conceptual.relationshipTypes)
-        flattenSmallOnes(relationshipType.attributes, context.flattened);
-    flattenSearchedOnes(model, context.flattened);
+    DerivationContext context{model, flattenedComposites(model), {}, {}};
     intersectFamilies(model, context.familyKeys);
     return context;
 }

@@ -160,8 +160,10 @@ void addReturned(Draft& draft, const Returned& returned)
         addNested(draft, use);
         return;
     }
-    for (const AttributeUse& column : draft.columnsOf(use))
-        draft.addReason(column, draft.reason("MR1", column, label + " returns " + draft.text(column)));
+    for (const AttributeUse& column : draft.columnsOf(use)) {
+        const std::string part = column == use ? std::string() : ", of which this is a part";
+        draft.addReason(column, draft.reason("MR1", column, label + " returns " + draft.text(use) + part));
+    }
 }
 
 // Rows of performers have attributes of musicians and of ensembles: which of them a performer is has to be

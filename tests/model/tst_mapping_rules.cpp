@@ -12,6 +12,7 @@ class TestMappingRules : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void aSmallCompositeWithANamedTypeIsAUserDefinedType();
     void turnsAQueryIntoATable_data();
     void turnsAQueryIntoATable();
     void familySharesThePartitionKeyItsQueriesHaveInCommon();
@@ -28,6 +29,25 @@ private Q_SLOTS:
     void staticColumnNamesItsDependency();
     void countersBesideOtherColumnsStayRegular();
 };
+
+void TestMappingRules::aSmallCompositeWithANamedTypeIsAUserDefinedType()
+{
+    const std::string queries = R"q([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}],
+        "returns": ["Video.place"]}])q";
+    Derived derived = deriveFrom(videoSite, queries);
+    QCOMPARE(derived.tableOf("Q1").columns.back().why.front().sentence,
+             std::string("Q1 returns Video.place, of which this is a part"));
+    for (EntityType& entityType : derived.model.conceptual.entityTypes) {
+        for (Attribute& attribute : entityType.attributes) {
+            if (attribute.name == "place")
+                attribute.udtName = "point";
+        }
+    }
+    derived = deriveFrom(derived.model);
+    QCOMPARE(columnsText(derived, "Q1"), std::string("K Video.id, NONE Video.place udt"));
+    QCOMPARE(derived.tableOf("Q1").columns.back().why.front().sentence,
+             std::string("Q1 returns Video.place"));
+}
 
 void TestMappingRules::turnsAQueryIntoATable_data()
 {

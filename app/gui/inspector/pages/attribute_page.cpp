@@ -5,6 +5,7 @@
 #include "app/gui/inspector/uses.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/text.h"
+#include "model/derivation/flattening.h"
 #include "model/edit/edit_attribute.h"
 #include "model/physical/physical_model.h"
 
@@ -119,7 +120,8 @@ void AttributePage::fill()
     m_key->setText(isKey(place) ? tr("part of the key") : tr("not part of the key"));
     m_mapKey->setText(attribute.multivalued ? toQString(attribute.multivalued->keyType.toCql()) : QString());
     m_udt->setText(toQString(attribute.udtName));
-    m_udt->setPlaceholder(toQString(udtNameOf(attribute)));
+    const bool isFlattened = flattenedComposites(model()).contains(id());
+    m_udt->setPlaceholder(isFlattened ? tr("none: its parts are columns") : toQString(udtNameOf(attribute)));
     m_derivation->setText(toQString(attribute.derivation));
     m_form->setRowVisible(m_type, !attribute.isComposite());
     m_form->setRowVisible(m_mapKey, kind == edit::AttributeKind::Map);
@@ -141,7 +143,11 @@ void AttributePage::fillVerdicts()
     for (const UpdateId update : updatesWriting(model(), id()))
         users.emplace_back(update);
     m_queries->setChips(chipsOf(users, QStringLiteral("usedBy")), tr("No query uses it."));
-    const std::vector<ColumnSubject> columns = columnsOf(design(), id());
+    std::vector<ColumnSubject> columns = columnsOf(design(), id());
+    for (const Attribute& part : model().conceptual.find(id()).attribute->parts) {
+        for (const ColumnSubject& column : columnsOf(design(), part.id))
+            columns.push_back(column);
+    }
     std::vector<ChipContent> chips = chipsOf(asSubjects(columns), QStringLiteral("column"));
     for (std::size_t i = 0; i < chips.size(); ++i)
         chips[i].text = nameOf(scope(), columns[i].table) + QLatin1Char('.') + chips[i].text;
