@@ -3,8 +3,12 @@
 // and presentation.
 #include "app/gui/commands/menu_commands.h"
 #include "app/gui/help/shortcut_sheet.h"
+#include "app/gui/inspector/parts/chip_button.h"
+#include "app/gui/start/example_card.h"
+#include "app/gui/start/start_button.h"
 #include "app/gui/style/check_indicator.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/icon_label.h"
 #include "app/gui/style/menu_keys.h"
 #include "app/gui/style/text_size.h"
 #include "model/edit/edit_query.h"
@@ -26,6 +30,7 @@
 #include <QToolBar>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -51,6 +56,7 @@ private Q_SLOTS:
     void theSheetHasEveryKey();
     void textsGrowAndShrink();
     void fontsOfPartsGrowAndShrink();
+    void whatIsPaintedGrowsWithItsTexts();
     void textSizeIsRemembered();
     void presentationHidesPanels();
     void preferencesHoldAtOnceAndAreKept();
@@ -257,6 +263,27 @@ void TestGuiCommands::fontsOfPartsGrowAndShrink()
     QCOMPARE(cql.font().pixelSize(), 18);
     action("textSize-100").trigger();
     QCOMPARE(cql.font().pixelSize(), 12);
+}
+
+void TestGuiCommands::whatIsPaintedGrowsWithItsTexts()
+{
+    const Appearance& appearance = m_fixture->appearance();
+    const ChipButton chip(appearance, nullptr);
+    const IconLabel icon(appearance, "search", render::Token::Text, nullptr);
+    const ExampleCard card(appearance, {}, nullptr);
+    QAction open;
+    const StartButton button(appearance, "search", QStringLiteral("Open"), QStringLiteral("A file"), open,
+                             false, nullptr);
+    const std::array<const QWidget*, 4> parts = {&chip, &icon, &card, &button};
+    std::array<int, 4> usual{};
+    const auto heightOf = [](const QWidget* part) { return part->sizeHint().height(); };
+    std::transform(parts.begin(), parts.end(), usual.begin(), heightOf);
+    action("textSize-150").trigger();
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        QVERIFY(heightOf(parts[i]) > usual[i]);
+    action("textSize-100").trigger();
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        QCOMPARE(heightOf(parts[i]), usual[i]);
 }
 
 void TestGuiCommands::textSizeIsRemembered()
