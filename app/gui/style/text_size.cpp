@@ -81,6 +81,14 @@ void scaleIcons(QWidget& widget, const UsualLengths& lengths)
         bar->setIconSize(scaledIcon(bar->iconSize()));
 }
 
+void scaleRows(QWidget& widget, const UsualLengths& lengths)
+{
+    if (auto* table = qobject_cast<QTableView*>(&widget)) {
+        QHeaderView* rows = table->verticalHeader();
+        rows->setDefaultSectionSize(lengths("usualRow", rows->defaultSectionSize()));
+    }
+}
+
 // Of widgets whose sizes are not those that they were made with any more.
 constexpr const char* fittedName = "isFitted";
 
@@ -91,10 +99,9 @@ void scaleWidget(QWidget& widget, int before, int now)
     const UsualLengths made(widget, isFitted ? before : usualTextSize, now);
     scaleSizes(widget, made);
     scaleIcons(widget, made);
+    scaleRows(widget, made);
     widget.setProperty(fittedName, true);
     if (auto* table = qobject_cast<QTableView*>(&widget)) {
-        QHeaderView* rows = table->verticalHeader();
-        rows->setDefaultSectionSize(lengths("usualRow", rows->defaultSectionSize()));
         for (int column = 0; column < table->horizontalHeader()->count(); ++column) {
             const QByteArray name = "usualColumn" + QByteArray::number(column);
             if (table->horizontalHeader()->sectionResizeMode(column) != QHeaderView::Stretch)
@@ -117,6 +124,7 @@ void fitNewWidget(QWidget& widget)
     scaleSizes(widget, made);
     if (!qobject_cast<QToolBar*>(&widget))  // whose buttons are new widgets, too
         scaleIcons(widget, made);
+    scaleRows(widget, made);
     widget.setProperty(fittedName, true);
 }
 

@@ -10,6 +10,7 @@
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/icon_label.h"
 #include "app/gui/style/menu_keys.h"
+#include "app/gui/style/metrics.h"
 #include "app/gui/style/text_size.h"
 #include "model/edit/edit_query.h"
 #include "tests/app/gui/window_fixture.h"
@@ -19,6 +20,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
@@ -26,6 +28,7 @@
 #include <QSignalSpy>
 #include <QStyleOption>
 #include <QTabBar>
+#include <QTableView>
 #include <QTest>
 #include <QToolBar>
 
@@ -57,6 +60,7 @@ private Q_SLOTS:
     void textsGrowAndShrink();
     void fontsOfPartsGrowAndShrink();
     void whatIsPaintedGrowsWithItsTexts();
+    void whatIsMadeLaterHasTheSizeOfNow();
     void textSizeIsRemembered();
     void presentationHidesPanels();
     void preferencesHoldAtOnceAndAreKept();
@@ -284,6 +288,23 @@ void TestGuiCommands::whatIsPaintedGrowsWithItsTexts()
     action("textSize-100").trigger();
     for (std::size_t i = 0; i < parts.size(); ++i)
         QCOMPARE(heightOf(parts[i]), usual[i]);
+}
+
+void TestGuiCommands::whatIsMadeLaterHasTheSizeOfNow()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    action("textSize-150").trigger();
+    window().setStage(Stage::Conceptual);
+    window().selection().set(window().document().model().conceptual.entityTypes.front().id);
+    const auto& attributes = m_fixture->find<QTableView>("attributeTable");
+    QTRY_VERIFY(attributes.isVisible());
+    QVERIFY(attributes.rowHeight(0) >= QFontMetrics(uiFont(12)).height());
+    QCOMPARE(attributes.verticalHeader()->defaultSectionSize(), scaled(metrics::gridRow));
+    const int last = attributes.model()->rowCount() - 1;
+    QTRY_VERIFY(
+        attributes.viewport()->rect().contains(attributes.visualRect(attributes.model()->index(last, 0))));
+    action("textSize-100").trigger();
+    QCOMPARE(attributes.verticalHeader()->defaultSectionSize(), metrics::gridRow);
 }
 
 void TestGuiCommands::textSizeIsRemembered()

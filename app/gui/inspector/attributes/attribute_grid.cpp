@@ -60,7 +60,7 @@ AttributeTable::AttributeTable(QWidget* parent) : QTableView(parent)
 QSize AttributeTable::sizeHint() const
 {
     const int rows = model() ? model()->rowCount() : 0;
-    return {280, headerHeight + rows * metrics::gridRow + 2};
+    return {280, horizontalHeader()->maximumHeight() + rows * verticalHeader()->defaultSectionSize() + 2};
 }
 
 void AttributeTable::resizeEvent(QResizeEvent* event)
