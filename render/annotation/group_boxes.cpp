@@ -13,10 +13,10 @@ namespace querywright::render {
 namespace {
 
 constexpr QSizeF emptyBox(240, 140);
+constexpr double titleLeft = 10.0;
 
 Frame boxFrame(const GroupBox& group, const std::string& diagram)
 {
-    constexpr double left = 10.0;
     constexpr double height = 22.0;
     Frame frame;
     frame.kind = FrameKind::Group;
@@ -26,8 +26,15 @@ Frame boxFrame(const GroupBox& group, const std::string& diagram)
     if (group.title.empty())
         return frame;
     const double width = textWidth(FontRole::FrameName, frame.name) + 1;
-    frame.items.push_back(textItem({left, 1, width, height}, frame.name, FontRole::FrameName, Token::Text2));
+    frame.items.push_back(
+        textItem({titleLeft, 1, width, height}, frame.name, FontRole::FrameName, Token::Text2));
     return frame;
+}
+
+// The least width that the title needs.
+double widthOfTitle(const Frame& frame)
+{
+    return frame.items.empty() ? 0.0 : textWidth(FontRole::FrameName, frame.name) + 1 + 2 * titleLeft;
 }
 
 bool joinsOthers(FigureKind kind)
@@ -112,6 +119,8 @@ void fitGroupBoxes(Diagram& diagram)
         }
         if (frame.own)
             frame.rect = frame.rect.isNull() ? *frame.own : frame.rect.united(*frame.own);
+        if (!frame.rect.isNull())
+            frame.rect.setWidth(std::max(frame.rect.width(), widthOfTitle(frame)));
         if (frame.parent) {
             QRectF& outer = diagram.frames[*frame.parent].rect;
             outer = outer.united(

@@ -14,8 +14,8 @@ namespace querywright::render {
 // only figures of a box (a diamond) and what stands beside them is in it too.
 void addGroupBoxes(Diagram& diagram, const DiagramSettings& settings, const std::string& name);
 
-// The boxes with places and sizes of their own cover these, too; so do the keyspaces they lie in. To be
-// called when all other frames have their places.
+// The boxes with places and sizes of their own cover these, too; so do the keyspaces they lie in. All are
+// wide enough for their titles. To be called when all other frames have their places.
 void fitGroupBoxes(Diagram& diagram);
 
 // Gives the boxes the places of people, by the names of layout_names.h; those that hold nothing and have no

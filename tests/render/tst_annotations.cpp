@@ -36,6 +36,7 @@ private Q_SLOTS:
     void aDiamondBetweenFiguresOfABoxIsInIt();
     void aBoxLiesInTheKeyspaceOfItsTables();
     void aBoxOfItsOwnSizeCoversThat();
+    void aBoxIsAsWideAsItsTitle();
     void anEmptyBoxIsDrawn();
     void aFurtherDiagramShowsItsPart();
     void aTableIsShownByEachOfItsQueries();
@@ -248,6 +249,18 @@ void TestAnnotations::aBoxOfItsOwnSizeCoversThat()
     const Frame* box = frameOf(diagram, "(group 1)");
     QVERIFY(box->rect.contains(QRectF(1850, 1900, 300, 200)));
     QVERIFY(box->rect.contains(figureOf(diagram, "Hotel")->rect()));
+}
+
+void TestAnnotations::aBoxIsAsWideAsItsTitle()
+{
+    const ModelFile file = after(edit::addGroupBox(ModelFile(), "workflow",
+                                                   "All that is asked of hotels before a room is booked", {},
+                                                   edit::BoxPlace{{50, 60}, {100, 80}}));
+    const Diagram diagram = drawn(file).diagram(Stage::Workflow);
+    const Frame* box = frameOf(diagram, "(group 1)");
+    const auto& title = std::get<render::TextItem>(box->items.front().shape);
+    QVERIFY(box->rect.width() > title.box.right());
+    QCOMPARE(box->rect.topLeft(), QPointF(0, 20));
 }
 
 void TestAnnotations::anEmptyBoxIsDrawn()

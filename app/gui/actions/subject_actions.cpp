@@ -293,9 +293,6 @@ void SubjectActions::fillAttribute(QMenu& menu, AttributeId attribute)
             goTo->addAction(name, this, [this, column] { m_context.selection.reveal(column); });
         }
     }
-    menu.addSeparator();
-    addEdit(menu, QStringLiteral("deleteAction"), tr("Delete"), {},
-            [this, attribute] { return edit::removeAttribute(m_context.document.file(), attribute); });
 }
 
 void SubjectActions::fillWorkflow(QMenu& menu, const Subject& subject)

@@ -111,6 +111,7 @@ void DiagramActions::addView(StageView& view)
 {
     connect(&view, &StageView::diagramMenuRequested, this, &DiagramActions::popUp);
     connect(&view, &StageView::newDiagramRequested, m_add, &QAction::trigger);
+    connect(&view, &StageView::viewChanged, this, &DiagramActions::updateGroup);
 }
 
 // The menu of the shown diagram's tab.
@@ -156,13 +157,19 @@ void DiagramActions::update()
     const bool hasFigures = isFurther && !figures().empty();
     m_add->setEnabled(m_view() != nullptr);
     m_duplicate->setEnabled(m_view() != nullptr);
-    m_group->setEnabled(m_view() && m_view()->diagram());
+    updateGroup();
     m_rename->setEnabled(isFurther);
     m_delete->setEnabled(isFurther);
     m_next->setEnabled(hasFurther);
     m_previous->setEnabled(hasFurther);
     m_removeFigures->setEnabled(hasFigures);
     m_showRelated->setEnabled(hasFigures);
+}
+
+// A diagram is made in the background: it comes after its view.
+void DiagramActions::updateGroup()
+{
+    m_group->setEnabled(m_view() && m_view()->diagram());
 }
 
 void DiagramActions::tell(const Result<Done>& done)

@@ -60,6 +60,7 @@ private:
     void popUp(const QPoint& globalPosition);
     void removeFigures();
     void showRelated();
+    void updateGroup();
     void tell(const Result<Done>& done);
 
     Context m_context;

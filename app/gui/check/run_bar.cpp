@@ -51,6 +51,7 @@ RunBar::RunBar(const Context& context, QWidget* parent)
     run->setProperty("role", QStringLiteral("primary"));
     run->setIconSize({13, 13});
     m_what->setObjectName(QStringLiteral("runWhat"));
+    m_what->setElided(Qt::ElideRight);  // what is wrong is said first
     m_bar->setObjectName(QStringLiteral("runProgress"));
     m_bar->setTextVisible(false);
     m_bar->setMinimumWidth(80);

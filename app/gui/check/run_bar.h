@@ -13,6 +13,7 @@ class QPushButton;
 
 namespace querywright::gui {
 
+class ElidedLabel;
 class IconLabel;
 
 // The top of the Check stage: runs all, tells what is being done, how much of it and how long it will take,
@@ -31,7 +32,7 @@ private:
     Context m_context;
     core::CheckEnd m_end;  // of the last check
     IconLabel* m_icon = nullptr;
-    QLabel* m_what = nullptr;
+    ElidedLabel* m_what = nullptr;
     QProgressBar* m_bar = nullptr;
     QLabel* m_amount = nullptr;
     QLabel* m_left = nullptr;

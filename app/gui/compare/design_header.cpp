@@ -4,6 +4,7 @@
 #include "app/gui/compare/badge.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/pill.h"
+#include "app/gui/style/text_size.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -24,6 +25,11 @@ DesignHeader::DesignHeader(const Appearance& appearance, QWidget* parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
+}
+
+QSize DesignHeader::sizeHint() const
+{
+    return {320, scaled(56)};
 }
 
 void DesignHeader::setDesign(const ShownDesign& design)
@@ -47,7 +53,8 @@ void DesignHeader::paintEvent(QPaintEvent*)
                QRectF(inner.left(), inner.center().y() - badgeSide / 2, badgeSide, badgeSide),
                m_design.letter, m_design.isPresent);
     const QFontMetrics pillMetrics(uiFont(12, QFont::DemiBold));
-    const int pillWidth = std::min(mostPillWidth, pillMetrics.horizontalAdvance(m_design.verdict) + 36);
+    const int pillWidth =
+        std::min(scaled(mostPillWidth), pillMetrics.horizontalAdvance(m_design.verdict) + scaled(36));
     paintPill(painter, m_appearance,
               QRectF(inner.right() - pillWidth, inner.top(), pillWidth, inner.height()), m_design.sign,
               m_design.verdict);
@@ -58,7 +65,8 @@ void DesignHeader::paintEvent(QPaintEvent*)
     const QRect lower(text.left(), upper.bottom() + 1, text.width(), text.height() - upper.height());
     const QString tag = m_design.isPresent ? tr("in the model") : tr("what if");
     const QFont tagFont = uiFont(11);
-    const int tagWidth = QFontMetrics(tagFont).horizontalAdvance(tag) + 14;
+    const int tagWidth = QFontMetrics(tagFont).horizontalAdvance(tag) + scaled(14);
+    const int tagHeight = scaled(17);
     painter.setFont(uiFont(14, QFont::DemiBold));
     painter.setPen(m_appearance.color(Token::Text));
     const bool hasTag =
@@ -68,12 +76,12 @@ void DesignHeader::paintEvent(QPaintEvent*)
     painter.drawText(upper, Qt::AlignLeft | Qt::AlignVCenter, title);
     if (hasTag) {
         const QRectF box(upper.left() + painter.fontMetrics().horizontalAdvance(title) + 8,
-                         upper.center().y() - 8, tagWidth, 17);
+                         upper.center().y() - tagHeight / 2, tagWidth, tagHeight);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(m_design.isPresent ? Qt::NoPen : QPen(m_appearance.color(Token::Border2), 1));
         painter.setBrush(m_design.isPresent ? m_appearance.color(Token::AccentSoft)
                                             : QColor(Qt::transparent));
-        painter.drawRoundedRect(box, 8, 8);
+        painter.drawRoundedRect(box, tagHeight / 2.0, tagHeight / 2.0);
         painter.setFont(tagFont);
         painter.setPen(m_appearance.color(m_design.isPresent ? Token::Accent : Token::Text2));
         painter.drawText(box, Qt::AlignCenter, tag);

@@ -17,7 +17,7 @@ public:
 
     void setDesign(const ShownDesign& design);
 
-    QSize sizeHint() const override { return {320, 56}; }
+    QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {200, 56}; }
 
 protected:

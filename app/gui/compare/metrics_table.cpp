@@ -4,6 +4,7 @@
 #include "app/gui/compare/badge.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QHeaderView>
@@ -23,6 +24,7 @@ constexpr int nameWidth = 216;
 constexpr int betterWidth = 190;
 constexpr int numberWidth = 104;
 constexpr int cellBadge = 18;
+constexpr int nameIcon = 13;
 
 }  // namespace
 
@@ -121,9 +123,10 @@ void MetricsDelegate::paintName(QPainter& painter, const QRect& rect, const Metr
         painter.setFont(uiFont(11, QFont::DemiBold));
         painter.setPen(m_appearance.color(Token::Muted));
     } else {
-        paintIcon(painter, QRectF(rect.left(), rect.center().y() - 6, 13, 13), QLatin1String(metric.icon),
-                  m_appearance.color(Token::Text2));
-        text.adjust(21, 0, 0, 0);
+        const int side = scaled(nameIcon);
+        paintIcon(painter, QRectF(rect.left(), rect.center().y() - side / 2, side, side),
+                  QLatin1String(metric.icon), m_appearance.color(Token::Text2));
+        text.adjust(side + 8, 0, 0, 0);
         painter.setFont(uiFont(12));
         painter.setPen(m_appearance.color(Token::Text));
     }
@@ -136,7 +139,7 @@ void MetricsDelegate::paintCell(QPainter& painter, const QRect& rect, const Metr
 {
     const bool isBest = std::find(metric.best.begin(), metric.best.end(), cell) != metric.best.end();
     const bool isWorse = !metric.best.empty() && !isBest && metric.cells[cell].number.has_value();
-    const QRect number(rect.left(), rect.top(), std::min(numberWidth, rect.width()), rect.height());
+    const QRect number(rect.left(), rect.top(), std::min(scaled(numberWidth), rect.width()), rect.height());
     painter.setFont(uiFont(12, isBest ? QFont::DemiBold : QFont::Normal));
     painter.setPen(m_appearance.color(metric.cells[cell].number ? Token::Text : Token::Muted));
     painter.drawText(
@@ -205,6 +208,11 @@ void MetricsTable::show(std::vector<Metric> metrics, std::vector<ShownDesign> de
     m_delegate->setOld(isOld);
     m_model->setMetrics(std::move(metrics), std::move(designs));
     setCurrentIndex(m_model->index(row, 0));
+    clearSpans();
+    for (int each = 0; each < m_model->rowCount(); ++each) {
+        if (m_model->metric(each).isHeading() && m_model->columnCount() > 1)
+            setSpan(each, 0, 1, m_model->columnCount());
+    }
     updateGeometry();
     fitColumns();
 }
@@ -219,10 +227,10 @@ void MetricsTable::fitColumns()
     const int last = m_model->columnCount() - 1;
     if (last < 1)
         return;
-    const int name = std::min(nameWidth, width() / 3);
+    const int name = std::min(scaled(nameWidth), width() / 3);
     // Several may be as good: a badge for each.
     const int badges = std::max(0, last - 3) * (cellBadge + 4);
-    const int better = std::min(betterWidth + badges, width() / 4);
+    const int better = std::min(scaled(betterWidth) + badges, width() / 4);
     const int each = (width() - name - better) / std::max(1, last - 1);
     setColumnWidth(0, name);
     for (int column = 1; column < last; ++column)

@@ -1,28 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/cql/cql_view.h"
 
+#include "app/gui/style/name_breaks.h"
+
+#include <QMimeData>
 #include <QPainter>
 #include <QResizeEvent>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <QTextDocumentFragment>
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
 
 constexpr int barWidth = 3;
-
-QStringList textsOf(const std::vector<CqlLine>& lines)
-{
-    QStringList texts;
-    for (const CqlLine& line : lines)
-        texts << (line.was.isEmpty() ? line.text
-                                     : QStringLiteral("%1      -- was %2").arg(line.text, line.was));
-    return texts;
-}
 
 // Puts the text in the place of these lines, the last of which is `last`.
 void replaceLines(QTextCursor& cursor, qsizetype first, qsizetype last, const QString& text)
@@ -85,17 +82,45 @@ void CqlView::setLines(const std::vector<CqlLine>& lines)
 {
     if (lines == m_lines)
         return;
-    const QStringList before = textsOf(m_lines);
-    const QStringList now = textsOf(lines);
     m_lines = lines;
-    const int scrolled = verticalScrollBar()->value();
-    if (before.isEmpty() || now.isEmpty() || document()->blockCount() != before.size())
-        setPlainText(now.join(QLatin1Char('\n')));
-    else
-        writeOver(*document(), before, now);
-    verticalScrollBar()->setValue(scrolled);
+    write(textsOf(lines));
     markChanges();
     fitContent();
+}
+
+QStringList CqlView::textsOf(const std::vector<CqlLine>& lines) const
+{
+    QStringList texts;
+    for (const CqlLine& line : lines)
+        texts << (line.was.isEmpty() ? line.text
+                                     : QStringLiteral("%1      -- was %2").arg(line.text, line.was));
+    if (m_fitsContent) {
+        const int room = viewport()->width() - 2 * static_cast<int>(std::ceil(document()->documentMargin()));
+        for (QString& text : texts)
+            text = withNameBreaks(text, fontMetrics(), room);
+    }
+    return texts;
+}
+
+void CqlView::write(const QStringList& texts)
+{
+    const QStringList before = std::exchange(m_texts, texts);
+    if (texts == before)
+        return;
+    const int scrolled = verticalScrollBar()->value();
+    if (before.isEmpty() || texts.isEmpty() || document()->blockCount() != before.size())
+        setPlainText(texts.join(QLatin1Char('\n')));
+    else
+        writeOver(*document(), before, texts);
+    verticalScrollBar()->setValue(scrolled);
+}
+
+// The statement as it is, without the places to break it at.
+QMimeData* CqlView::createMimeDataFromSelection() const
+{
+    auto* copied = new QMimeData;  // the clipboard owns it
+    copied->setText(textCursor().selection().toPlainText().remove(QChar(nameBreak)));
+    return copied;
 }
 
 void CqlView::setFitsContent()
@@ -130,8 +155,11 @@ void CqlView::markChanges()
 void CqlView::resizeEvent(QResizeEvent* event)
 {
     NumberedText::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width())
-        fitContent();
+    if (event->size().width() == event->oldSize().width())
+        return;
+    if (m_fitsContent)
+        write(textsOf(m_lines));
+    fitContent();
 }
 
 void CqlView::paintBehindNumber(QPainter& painter, int line, const QRectF& row) const

@@ -19,18 +19,23 @@ public:
     // Keeps the place that is in sight if the text is nearly the same.
     void setLines(const std::vector<CqlLine>& lines);
 
-    // As high as its text from now on, however that wraps, instead of scrolling.
+    // As high as its text from now on, however that wraps, instead of scrolling. Names that are wider than
+    // the view wrap behind their full stops and underscores.
     void setFitsContent();
 
 protected:
+    QMimeData* createMimeDataFromSelection() const override;
     void paintBehindNumber(QPainter& painter, int line, const QRectF& row) const override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void markChanges();
     void fitContent();
+    QStringList textsOf(const std::vector<CqlLine>& lines) const;
+    void write(const QStringList& texts);
 
     std::vector<CqlLine> m_lines;
+    QStringList m_texts;  // of the lines, as they are written
     bool m_fitsContent = false;
 };
 

@@ -2,6 +2,7 @@
 #include "app/gui/drawing/annotating.h"
 
 #include "app/gui/inspector/parts/text_area.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/text.h"
 #include "model/edit/edit_note.h"
 
@@ -66,6 +67,10 @@ Annotating::Annotating(const Context& context, CanvasScene& scene, CanvasView& v
     connect(m_text, &TextArea::taken, this, close);
     connect(m_text, &TextArea::escaped, this, close);
     connect(m_text, &TextArea::left, m_text, &QWidget::hide);
+    connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
+        if (m_text->isVisible())
+            fitNote();
+    });
     for (QScrollBar* bar : {view.horizontalScrollBar(), view.verticalScrollBar()})
         connect(bar, &QScrollBar::valueChanged, m_text, &QWidget::hide);
     connect(&view, &CanvasView::zoomChanged, m_text, &QWidget::hide);
@@ -102,14 +107,32 @@ void Annotating::askNote(const QRectF& rect, const std::string& text,
             m_drawing.apply(creation);
         return refusal;
     });
-    constexpr QSize least(180, 70);
-    m_text->resize(shown.size().expandedTo(least));
-    m_text->move(std::clamp(shown.left(), 0, std::max(0, m_view.viewport()->width() - m_text->width())),
-                 std::clamp(shown.top(), 0, std::max(0, m_view.viewport()->height() - m_text->height())));
+    m_noteRect = shown;
+    fitNote();
     m_text->show();
+    fitNote();  // it knows how its text wraps once it is seen
     m_text->raise();
     m_text->selectAll();
     m_text->setFocus(Qt::OtherFocusReason);
+}
+
+// Over the note, and as high as what is typed.
+void Annotating::fitNote()
+{
+    constexpr QSize least(180, 70);
+    const QSize room = m_view.viewport()->size();
+    m_text->resize(m_noteRect.size().expandedTo(QSize(scaled(least.width()), scaled(least.height()))));
+    const int around = m_text->height() - m_text->viewport()->height();
+    constexpr double spare = 3.0;  // else it scrolls by a part of a line
+    const double text = m_text->document()->size().height() * m_text->fontMetrics().lineSpacing()
+                        + 2 * m_text->document()->documentMargin() + spare;
+    const int needed = static_cast<int>(std::ceil(text)) + around;
+    m_text->setVerticalScrollBarPolicy(needed > room.height() ? Qt::ScrollBarAsNeeded
+                                                              : Qt::ScrollBarAlwaysOff);
+    m_text->resize(m_text->width(), std::min(std::max(m_text->height(), needed), room.height()));
+    const int left = m_noteRect.center().x() - m_text->width() / 2;
+    m_text->move(std::clamp(left, 0, std::max(0, room.width() - m_text->width())),
+                 std::clamp(m_noteRect.top(), 0, std::max(0, room.height() - m_text->height())));
 }
 
 // On a figure it is about that, and stands beside it.

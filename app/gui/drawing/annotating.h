@@ -5,6 +5,7 @@
 #include "model/edit/edit_group.h"
 
 #include <QObject>
+#include <QRect>
 
 #include <functional>
 #include <optional>
@@ -37,6 +38,7 @@ private:
     void place(QPointF at, const render::DiagramPlace& place);
     void askNote(const QRectF& rect, const std::string& text,
                  std::function<Result<edit::Creation>(const std::string&)> make);
+    void fitNote();
     void placeNote(QPointF at, const render::DiagramPlace& place);
     void enclose(const QRectF& rect);
     void placeBox(QPointF at, const render::DiagramPlace& place);
@@ -49,6 +51,7 @@ private:
     Drawing& m_drawing;
     std::function<std::string()> m_diagram;
     TextArea* m_text;
+    QRect m_noteRect;  // that it is over, in the view
     InPlaceEditor* m_title;
 };
 

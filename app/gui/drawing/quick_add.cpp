@@ -2,6 +2,7 @@
 #include "app/gui/drawing/quick_add.h"
 
 #include "app/gui/canvas/field_events.h"
+#include "app/gui/style/text_size.h"
 
 #include <QGraphicsView>
 #include <QKeyEvent>
@@ -90,7 +91,7 @@ void QuickAdd::fill()
     const auto add = [this](const QString& text, int choice) {
         auto* item = new QListWidgetItem(text, m_list);
         item->setData(choiceRole, choice);
-        item->setSizeHint({fieldWidth - 24, rowHeight});
+        item->setSizeHint({fieldWidth - 24, scaled(rowHeight)});
     };
     const int kinds = static_cast<int>(m_question.kinds.size());
     for (int i = 0; i < kinds; ++i) {
@@ -107,7 +108,7 @@ void QuickAdd::fill()
             current = m_list->count() - 1;
     }
     m_list->setCurrentRow(current);
-    m_list->setFixedHeight(std::min(m_list->count(), mostRows) * rowHeight + 4);
+    m_list->setFixedHeight(std::min(m_list->count(), mostRows) * scaled(rowHeight) + 4);
     showProblem();
     place();
 }

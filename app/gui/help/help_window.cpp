@@ -5,6 +5,7 @@
 #include "app/gui/help/help_search.h"
 #include "app/gui/help/help_style.h"
 #include "app/gui/help/shortcut_sheet.h"
+#include "app/gui/style/text_size.h"
 
 #include <QDesktopServices>
 #include <QHBoxLayout>
@@ -81,7 +82,8 @@ HelpWindow::HelpWindow(const Appearance& appearance, Dialogs& dialogs, QMainWind
         if (m_at < 0)
             return;
         const int position = m_browser->verticalScrollBar()->value();
-        fill(*m_browser->document(), address().section(QLatin1Char('#'), 0, 0), m_appearance.theme());
+        fill(*m_browser->document(), address().section(QLatin1Char('#'), 0, 0),
+             scaledStyleSheet(helpStyleSheetOf(m_appearance.theme())));
         m_browser->verticalScrollBar()->setValue(position);
         markWords();
     });
@@ -203,7 +205,8 @@ void HelpWindow::go(int by)
 
 void HelpWindow::show(const QString& address)
 {
-    fill(*m_browser->document(), address.section(QLatin1Char('#'), 0, 0), m_appearance.theme());
+    fill(*m_browser->document(), address.section(QLatin1Char('#'), 0, 0),
+         scaledStyleSheet(helpStyleSheetOf(m_appearance.theme())));
     m_browser->moveCursor(QTextCursor::Start);  // is brought into sight when the window is first shown
     const QString anchor = address.section(QLatin1Char('#'), 1);
     if (anchor.isEmpty())
@@ -266,9 +269,9 @@ QString HelpWindow::bodyOf(const QString& key) const
     return html;
 }
 
-void HelpWindow::fill(QTextDocument& document, const QString& key, const render::Theme& theme) const
+void HelpWindow::fill(QTextDocument& document, const QString& key, const QString& styleSheet) const
 {
-    document.setDefaultStyleSheet(helpStyleSheetOf(theme));
+    document.setDefaultStyleSheet(styleSheet);
     document.setDocumentMargin(24);
     document.setHtml(bodyOf(key));
 }
@@ -279,7 +282,7 @@ void HelpWindow::print()
     if (!m_dialogs.choosePrinter(this, printer))
         return;
     QTextDocument document;
-    fill(document, address().section(QLatin1Char('#'), 0, 0), render::Theme::light());
+    fill(document, address().section(QLatin1Char('#'), 0, 0), helpStyleSheetOf(render::Theme::light()));
     document.print(&printer);
 }
 

@@ -43,7 +43,7 @@ private:
     void followContents();
     void openItem(const QTreeWidgetItem* item);
     QString bodyOf(const QString& key) const;
-    void fill(QTextDocument& document, const QString& key, const render::Theme& theme) const;
+    void fill(QTextDocument& document, const QString& key, const QString& styleSheet) const;
     void print();
 
     const Appearance& m_appearance;

@@ -3,6 +3,7 @@
 
 #include "app/gui/palette/palette_delegate.h"
 #include "app/gui/palette/palette_model.h"
+#include "app/gui/style/text_size.h"
 
 #include <QKeyEvent>
 #include <QLabel>
@@ -69,8 +70,10 @@ void CommandPalette::open(const QString& text)
     m_field->setText(text);
     refresh();
     const QWidget* window = parentWidget();
+    setFixedWidth(std::min(scaled(paletteWidth), window->width()));
     adjustSize();
-    const QPoint corner((window->width() - width()) / 2, std::min(fromTop, window->height() - height()));
+    const QPoint corner((window->width() - width()) / 2,
+                        std::min(scaled(fromTop), window->height() - height()));
     QFrame::move(window->mapToGlobal(corner));
     show();
     m_field->setFocus(Qt::PopupFocusReason);

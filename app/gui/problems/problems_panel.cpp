@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -200,8 +201,23 @@ void ProblemsPanel::makeFilters()
         m_model->setHiddenShown(shown);
         showEmptyState();
         showWhole();
+        if (shown)
+            revealHidden();
     });
     layout->addWidget(m_hiddenChip);
+}
+
+// They stand below all others.
+void ProblemsPanel::revealHidden()
+{
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (!m_model->problem(row).hidden)
+            continue;
+        m_isScrolled = true;
+        m_top = row;
+        m_fitRows.start();
+        return;
+    }
 }
 
 // Below the list while people say why a problem is none.
@@ -254,7 +270,6 @@ void ProblemsPanel::fitRows()
     if (m_top) {
         const int top = *std::exchange(m_top, std::nullopt);
         m_table->scrollTo(m_model->index(top, ProblemsModel::TextColumn), QAbstractItemView::PositionAtTop);
-        m_keepsInSight = m_table->viewport()->rect().contains(m_table->visualRect(m_table->currentIndex()));
     }
     showWhole();
 }
@@ -278,8 +293,9 @@ bool ProblemsPanel::eventFilter(QObject* watched, QEvent* event)
         fitColumns();
     if (watched == m_reason && event->type() == QEvent::KeyPress && isReasonKey(*event))
         return true;
+    // A menu takes the release of the button that opened it.
     if (watched == m_table->viewport() && event->type() == QEvent::MouseButtonPress)
-        m_isPressed = true;
+        m_isPressed = static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton;
     if (watched == m_table->viewport() && event->type() == QEvent::MouseButtonRelease) {
         m_isPressed = false;
         QMetaObject::invokeMethod(this, &ProblemsPanel::showWhole, Qt::QueuedConnection);
@@ -331,6 +347,7 @@ void ProblemsPanel::replace(std::vector<Problem> problems)
     }
     const int top = first ? std::max(0, m_model->rowOf(*first)) : 0;
     m_isScrolled = top > 0;
+    m_keepsInSight = m_keepsInSight && isChosen && m_table->selectionModel()->hasSelection();
     m_top = top;  // once the rows have their heights
     m_table->scrollTo(m_model->index(top, ProblemsModel::TextColumn), QAbstractItemView::PositionAtTop);
 }

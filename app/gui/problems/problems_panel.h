@@ -60,6 +60,7 @@ private:
     void connectTable();
     void makeFilters();
     void makeReasonBar();
+    void revealHidden();
     void fitColumns();
     void fitRows();
     void refresh();

@@ -117,6 +117,7 @@ SamplePanel::SamplePanel(const Context& context, SampleActions& actions, QWidget
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(makeNoTypes(), 1);
     layout->addWidget(m_list, 1);
     layout->addWidget(makeTools(actions));
     layout->addWidget(new Separator(this));
@@ -130,6 +131,24 @@ SamplePanel::SamplePanel(const Context& context, SampleActions& actions, QWidget
     connect(&m_context.appearance, &Appearance::themeChanged, m_list->viewport(),
             qOverload<>(&QWidget::update));
     refresh();
+}
+
+// What stands in the place of the list while nothing can have rows.
+QWidget* SamplePanel::makeNoTypes()
+{
+    m_noTypes = new QWidget(this);
+    auto* words = makeWrapped(QStringLiteral("sampleNone"), QStringLiteral("muted"), m_noTypes);
+    words->setText(
+        tr("What rows the entity types have stands here: counts, values, files. There is no entity "
+           "type yet."));
+    m_begin = new BeginRow(Qt::AlignLeft, m_noTypes);
+    auto* layout = new QVBoxLayout(m_noTypes);
+    layout->setContentsMargins(metrics::dockPadding, 8, metrics::dockPadding, 8);
+    layout->setSpacing(6);
+    layout->addWidget(words);
+    layout->addWidget(m_begin);
+    layout->addStretch();
+    return m_noTypes;
 }
 
 // What is said of all data at once.
@@ -192,13 +211,6 @@ QWidget* SamplePanel::makeTools(SampleActions& actions)
     auto* layout = new QVBoxLayout(tools);
     layout->setContentsMargins(metrics::dockPadding, 8, metrics::dockPadding, 8);
     layout->setSpacing(6);
-    m_noTypes = makeWrapped(QStringLiteral("sampleNone"), QStringLiteral("muted"), tools);
-    m_noTypes->setText(
-        tr("What rows the entity types have stands here: counts, values, files. There is no entity "
-           "type yet."));
-    m_begin = new BeginRow(Qt::AlignLeft, tools);
-    layout->addWidget(m_noTypes);
-    layout->addWidget(m_begin);
     layout->addWidget(m_empty);
     layout->addLayout(line);
     layout->addLayout(seedLine);
@@ -229,6 +241,7 @@ void SamplePanel::refresh()
     const bool hasTypes = !model.conceptual.entityTypes.empty();
     m_empty->setVisible(!isDescribed && hasTypes);
     m_noTypes->setVisible(!hasTypes);
+    m_list->setVisible(hasTypes);
     m_begin->offer(hasTypes ? std::vector<Beginning>{} : std::vector{Beginning::EntityType});
     const QSignalBlocker blocker(m_seed);
     m_seed->setValue(static_cast<int>(

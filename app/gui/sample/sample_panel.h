@@ -62,6 +62,7 @@ public:
     SamplePanel(const Context& context, SampleActions& actions, QWidget* parent);
 
 private:
+    QWidget* makeNoTypes();
     QWidget* makeTools(SampleActions& actions);
     void select();
     void refresh();
@@ -71,7 +72,7 @@ private:
     SampleModel* m_model = nullptr;
     QListView* m_list = nullptr;
     QWidget* m_empty = nullptr;
-    QLabel* m_noTypes = nullptr;  // where there is nothing to have rows
+    QWidget* m_noTypes = nullptr;  // where there is nothing to have rows
     BeginRow* m_begin = nullptr;
     QSpinBox* m_seed = nullptr;
     bool m_isFollowing = false;

@@ -2,6 +2,7 @@
 #include "app/gui/start/example_card.h"
 
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/text.h"
 #include "render/paint/painter.h"
 
@@ -49,7 +50,7 @@ void ExampleCard::show(const ExampleView& view)
 
 QSize ExampleCard::sizeHint() const
 {
-    return {cardWidth, pictureHeight + captionHeight};
+    return {cardWidth, pictureHeight + scaled(captionHeight)};
 }
 
 QRect ExampleCard::pictureRect() const
@@ -101,7 +102,7 @@ void ExampleCard::paintEvent(QPaintEvent*)
     painter.drawPath(card);
 
     const int room = width() - 2 * padding;
-    const QRect title(padding, pictureHeight + 10, room, 18);
+    const QRect title(padding, pictureHeight + scaled(10), room, scaled(18));
     painter.setPen(m_appearance.color(Token::Text));
     painter.setFont(uiFont(13, QFont::DemiBold));
     painter.drawText(title, Qt::AlignVCenter | Qt::AlignLeft,
@@ -111,7 +112,7 @@ void ExampleCard::paintEvent(QPaintEvent*)
     const QString about = m_view.diagram ? countedText(m_view.tables, "table") + QStringLiteral(" \u00b7 ")
                                                + countedText(m_view.queries, "query")
                                          : QString();
-    painter.drawText(title.translated(0, 19), Qt::AlignVCenter | Qt::AlignLeft, about);
+    painter.drawText(title.translated(0, scaled(19)), Qt::AlignVCenter | Qt::AlignLeft, about);
 }
 
 }  // namespace querywright::gui

@@ -3,6 +3,7 @@
 
 #include "app/core/git_revision.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/verdict/verdict.h"
 
 #include <QDir>
@@ -20,6 +21,7 @@ enum Role { PathRole = Qt::UserRole, PlaceRole, SignRole, CheckRole, TimeRole, M
 
 constexpr int rowHeight = 48;
 constexpr int rowPadding = 12;
+constexpr int textLine = 19;
 constexpr int timeWidth = 92;
 constexpr int fileIcon = 18;
 constexpr int signSide = 13;
@@ -43,7 +45,10 @@ public:
         : QStyledItemDelegate(parent), m_appearance(appearance)
     {}
 
-    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {0, rowHeight}; }
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override
+    {
+        return {0, scaled(rowHeight)};
+    }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
@@ -79,7 +84,7 @@ private:
             return right - width - rowPadding;
         }
         painter.setPen(m_appearance.color(Token::Muted));
-        const QRect time(right - timeWidth, row.top(), timeWidth, row.height());
+        const QRect time(right - scaled(timeWidth), row.top(), scaled(timeWidth), row.height());
         painter.drawText(time, Qt::AlignVCenter | Qt::AlignRight, index.data(TimeRole).toString());
         const QString check = index.data(CheckRole).toString();
         if (check.isEmpty())
@@ -98,7 +103,8 @@ private:
     {
         const bool isMissing = index.data(MissingRole).toBool();
         const int left = row.left() + 2 * rowPadding + fileIcon;
-        const QRect name(left, row.center().y() - 19, std::max(0, end - left), 19);
+        const int line = scaled(textLine);
+        const QRect name(left, row.center().y() - line, std::max(0, end - left), line);
         painter.setFont(uiFont(13, QFont::DemiBold));
         painter.setPen(m_appearance.color(isMissing ? Token::Muted : Token::Text));
         painter.drawText(name, Qt::AlignVCenter,
@@ -106,7 +112,7 @@ private:
                                                           Qt::ElideRight, name.width()));
         painter.setFont(uiFont(12));
         painter.setPen(m_appearance.color(Token::Muted));
-        painter.drawText(name.translated(0, 19), Qt::AlignVCenter,
+        painter.drawText(name.translated(0, line), Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(index.data(PlaceRole).toString(), Qt::ElideMiddle,
                                                           name.width()));
     }
@@ -181,7 +187,7 @@ QSize RecentList::sizeHint() const
     int rows = 0;
     for (int i = 0; i < count(); ++i)
         rows += item(i)->isHidden() ? 0 : 1;
-    return {400, std::max(rows, 1) * rowHeight + 10};
+    return {400, std::max(rows, 1) * scaled(rowHeight) + 10};
 }
 
 QString dayText(const QDateTime& moment, const QDateTime& now)

@@ -2,6 +2,7 @@
 #include "app/gui/start/start_button.h"
 
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/text_size.h"
 
 #include <QAction>
 #include <QPainter>
@@ -14,6 +15,7 @@ using render::Token;
 constexpr int buttonHeight = 52;
 constexpr int iconSide = 18;
 constexpr int textLeft = 44;
+constexpr int textLine = 18;
 constexpr double buttonRadius = 6.0;
 
 }  // namespace
@@ -36,7 +38,7 @@ StartButton::StartButton(const Appearance& appearance, const char* icon, const Q
 
 QSize StartButton::sizeHint() const
 {
-    return {330, buttonHeight};
+    return {330, scaled(buttonHeight)};
 }
 
 void StartButton::paintEvent(QPaintEvent*)
@@ -52,19 +54,23 @@ void StartButton::paintEvent(QPaintEvent*)
     painter.setPen(QPen(m_appearance.color(border), hasFocus() ? 2.0 : 1.0));
     painter.drawRoundedRect(outline, buttonRadius, buttonRadius);
 
-    icon().paint(&painter, 14, (height() - iconSide) / 2, iconSide, iconSide);
+    const int iconNow = scaled(iconSide);
+    const int left = scaled(textLeft);
+    const int line = scaled(textLine);
+    icon().paint(&painter, 14, (height() - iconNow) / 2, iconNow, iconNow);
     const Token ink = m_isPrimary ? Token::AccentForeground : Token::Text;
     const int right = width() - 14;
     painter.setFont(uiFont(12));
     const int keysWidth = painter.fontMetrics().horizontalAdvance(m_keys);
     painter.setPen(m_appearance.color(m_isPrimary ? Token::AccentForeground : Token::Muted));
     painter.drawText(QRect(right - keysWidth, 0, keysWidth, height()), Qt::AlignVCenter, m_keys);
-    const int room = right - keysWidth - 8 - textLeft;
-    painter.drawText(QRect(textLeft, height() / 2, room, 18), Qt::AlignVCenter | Qt::AlignLeft,
+    const int room = right - keysWidth - 8 - left;
+    painter.drawText(QRect(left, height() / 2, room, line), Qt::AlignVCenter | Qt::AlignLeft,
                      painter.fontMetrics().elidedText(m_about, Qt::ElideRight, room));
     painter.setPen(m_appearance.color(ink));
     painter.setFont(uiFont(13, QFont::DemiBold));
-    painter.drawText(QRect(textLeft, height() / 2 - 19, room, 18), Qt::AlignVCenter | Qt::AlignLeft, text());
+    painter.drawText(QRect(left, height() / 2 - line - 1, room, line), Qt::AlignVCenter | Qt::AlignLeft,
+                     text());
 }
 
 }  // namespace querywright::gui

@@ -11,11 +11,17 @@ QSize ElidedLabel::minimumSizeHint() const
     return {fontMetrics().horizontalAdvance(QStringLiteral("M\u2026")), QLabel::minimumSizeHint().height()};
 }
 
+void ElidedLabel::setElided(Qt::TextElideMode mode)
+{
+    m_elided = mode;
+    update();
+}
+
 void ElidedLabel::paintEvent(QPaintEvent*)
 {
     QStylePainter painter(this);
     const QRect room = contentsRect();
-    const QString shown = fontMetrics().elidedText(text(), Qt::ElideMiddle, room.width());
+    const QString shown = fontMetrics().elidedText(text(), m_elided, room.width());
     painter.drawItemText(room, QStyle::visualAlignment(layoutDirection(), alignment()), palette(),
                          isEnabled(), shown, foregroundRole());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/style/icon_label.h"
 
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QPainter>
@@ -17,6 +18,11 @@ IconLabel::IconLabel(const Appearance& appearance, const char* icon, render::Tok
     connect(&appearance, &Appearance::themeChanged, this, qOverload<>(&QWidget::update));
 }
 
+QSize IconLabel::sizeHint() const
+{
+    return {scaled(m_side), scaled(m_side)};
+}
+
 void IconLabel::setIcon(const char* icon, render::Token token)
 {
     m_icon = icon;
@@ -27,8 +33,7 @@ void IconLabel::setIcon(const char* icon, render::Token token)
 void IconLabel::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const QRect rect =
-        QStyle::alignedRect(layoutDirection(), Qt::AlignCenter, QSize(m_side, m_side), this->rect());
+    const QRect rect = QStyle::alignedRect(layoutDirection(), Qt::AlignCenter, sizeHint(), this->rect());
     paintIcon(painter, rect, QLatin1String(m_icon), m_appearance.color(m_token));
 }
 

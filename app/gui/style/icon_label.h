@@ -16,7 +16,7 @@ public:
               int side = 16);
 
     void setIcon(const char* icon, render::Token token);
-    QSize sizeHint() const override { return {m_side, m_side}; }
+    QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -7,8 +7,6 @@
 namespace querywright::gui {
 namespace {
 
-constexpr QChar breakHere(0x200B);
-
 QString withBreaks(const QString& word)
 {
     QString result;
@@ -16,7 +14,7 @@ QString withBreaks(const QString& word)
         result += word[i];
         const bool isJoint = word[i] == QLatin1Char('_') || word[i] == QLatin1Char('.');
         if (isJoint && i + 1 < word.size() && word[i + 1].isLetterOrNumber())
-            result += breakHere;
+            result += QChar(nameBreak);
     }
     return result;
 }

@@ -7,8 +7,11 @@ class QFontMetrics;
 
 namespace querywright::gui {
 
+// Where a line may be broken; it has no width of its own.
+inline constexpr char16_t nameBreak = 0x200B;
+
 // The text with places to break a line at in words wider than that: behind the underscores and full stops of
-// their names. They have no width of their own.
+// their names.
 QString withNameBreaks(const QString& text, const QFontMetrics& metrics, int width);
 
 }  // namespace querywright::gui

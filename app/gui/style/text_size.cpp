@@ -5,11 +5,13 @@
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/style_sheet.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QHeaderView>
 #include <QRegularExpression>
 #include <QTableView>
+#include <QToolBar>
 #include <QWidget>
 
 #include <algorithm>
@@ -64,6 +66,29 @@ void scaleSizes(QWidget& widget, const UsualLengths& lengths)
             std::min(lengths("usualMinimumWidth", widget.minimumWidth()), widget.maximumWidth()));
 }
 
+// An icon is as large beside its word as it is at the usual size. A tool bar gives its size to the buttons it
+// makes itself.
+void scaleIcons(QWidget& widget, const UsualLengths& lengths)
+{
+    const auto scaledIcon = [&lengths](const QSize& size) {
+        return QSize(lengths("usualIconWidth", size.width()), lengths("usualIconHeight", size.height()));
+    };
+    if (auto* button = qobject_cast<QAbstractButton*>(&widget))
+        button->setIconSize(scaledIcon(button->iconSize()));
+    else if (auto* view = qobject_cast<QAbstractItemView*>(&widget); view && view->iconSize().isValid())
+        view->setIconSize(scaledIcon(view->iconSize()));
+    else if (auto* bar = qobject_cast<QToolBar*>(&widget))
+        bar->setIconSize(scaledIcon(bar->iconSize()));
+}
+
+void scaleRows(QWidget& widget, const UsualLengths& lengths)
+{
+    if (auto* table = qobject_cast<QTableView*>(&widget)) {
+        QHeaderView* rows = table->verticalHeader();
+        rows->setDefaultSectionSize(lengths("usualRow", rows->defaultSectionSize()));
+    }
+}
+
 // Of widgets whose sizes are not those that they were made with any more.
 constexpr const char* fittedName = "isFitted";
 
@@ -71,11 +96,12 @@ void scaleWidget(QWidget& widget, int before, int now)
 {
     const UsualLengths lengths(widget, before, now);
     const bool isFitted = widget.property(fittedName).toBool();
-    scaleSizes(widget, UsualLengths(widget, isFitted ? before : usualTextSize, now));
+    const UsualLengths made(widget, isFitted ? before : usualTextSize, now);
+    scaleSizes(widget, made);
+    scaleIcons(widget, made);
+    scaleRows(widget, made);
     widget.setProperty(fittedName, true);
     if (auto* table = qobject_cast<QTableView*>(&widget)) {
-        QHeaderView* rows = table->verticalHeader();
-        rows->setDefaultSectionSize(lengths("usualRow", rows->defaultSectionSize()));
         for (int column = 0; column < table->horizontalHeader()->count(); ++column) {
             const QByteArray name = "usualColumn" + QByteArray::number(column);
             if (table->horizontalHeader()->sectionResizeMode(column) != QHeaderView::Stretch)
@@ -94,7 +120,11 @@ void fitNewWidget(QWidget& widget)
 {
     if (currentSize == usualTextSize || widget.property(fittedName).toBool())
         return;
-    scaleSizes(widget, UsualLengths(widget, usualTextSize, currentSize));
+    const UsualLengths made(widget, usualTextSize, currentSize);
+    scaleSizes(widget, made);
+    if (!qobject_cast<QToolBar*>(&widget))  // whose buttons are new widgets, too
+        scaleIcons(widget, made);
+    scaleRows(widget, made);
     widget.setProperty(fittedName, true);
 }
 
@@ -162,7 +192,10 @@ void setTextSize(Appearance& appearance, int percent)
         return;
     OwnFonts fonts;
     fonts.scale(before, currentSize);
-    for (QWidget* widget : QApplication::allWidgets())
+    QWidgetList widgets = QApplication::allWidgets();
+    std::stable_partition(widgets.begin(), widgets.end(),  // what tool bars do to their buttons comes last
+                          [](const QWidget* widget) { return !qobject_cast<const QToolBar*>(widget); });
+    for (QWidget* widget : widgets)
         scaleWidget(*widget, before, currentSize);
     QApplication::setFont(uiFont());
     qApp->setStyleSheet(styleSheetOf(appearance.theme()));

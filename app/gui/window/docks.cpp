@@ -440,7 +440,7 @@ void Docks::refreshTitles()
     }
     const QIcon noIcon;
     for (QTabBar* bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
-        if (constexpr QSize size(metrics::treeIcon, metrics::treeIcon); bar->iconSize() != size)
+        if (const QSize size(scaled(metrics::treeIcon), scaled(metrics::treeIcon)); bar->iconSize() != size)
             bar->setIconSize(size);
         if (bar->elideMode() != Qt::ElideRight)
             bar->setElideMode(Qt::ElideRight);

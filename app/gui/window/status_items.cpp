@@ -17,6 +17,12 @@
 namespace querywright::gui {
 namespace {
 
+// The beginning of a long text: the row is for all.
+QString shortened(const QString& text, qsizetype most)
+{
+    return text.size() <= most ? text : text.left(most - 1).trimmed() + QStringLiteral("\u2026");
+}
+
 QString joined(const QStringList& parts)
 {
     return parts.join(QStringLiteral(" \u00b7 "));
@@ -218,7 +224,7 @@ void StatusItems::showCheck()
     if (m_context.live.isChecking())
         words = {tr("Checking"), render::Sign::Running};
     m_check->setIcon(m_context.appearance.icon(iconOf(words.sign), colorOf(words.sign)));
-    m_check->setText(besideIcon(words.text));
+    m_check->setText(besideIcon(shortened(words.text, 80)));
 }
 
 void StatusItems::showProgress(const QString& what, quint64 done, quint64 total, double secondsLeft)
@@ -262,13 +268,11 @@ void StatusItems::showSelection()
     const bool isQueryWithTable = subjects.size() == 2 && std::holds_alternative<QueryId>(subjects[0])
                                   && std::holds_alternative<TableSubject>(subjects[1]);
     const std::shared_ptr<const core::Design> design = m_context.live.design();
-    if (subjects.size() > 1 && !isQueryWithTable)
-        m_selected->setText(tr("%1 selected").arg(countedText(subjects.size(), "thing")));
-    else
-        m_selected->setText(
-            tr("%1 selected")
-                .arg(nameOf({m_context.document.model(), *design, &m_context.document.file().layout},
-                            m_context.selection.first())));
+    const SubjectScope scope{m_context.document.model(), *design, &m_context.document.file().layout};
+    m_selected->setText(tr("%1 selected")
+                            .arg(subjects.size() > 1 && !isQueryWithTable
+                                     ? countedText(subjects.size(), "thing")
+                                     : shortened(nameOf(scope, m_context.selection.first()), 60)));
     m_selected->setVisible(!subjects.empty());
 }
 

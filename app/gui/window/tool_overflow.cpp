@@ -8,11 +8,27 @@
 #include <QMenu>
 #include <QToolBar>
 #include <QToolButton>
-#include <QWidgetItem>
 
 #include <algorithm>
 
 namespace querywright::gui {
+namespace {
+
+// What a layout would give it at least, also while it is hidden.
+int leastWidth(const QWidget& widget)
+{
+    const QSizePolicy::Policy policy = widget.sizePolicy().horizontalPolicy();
+    int width = widget.minimumSizeHint().width();
+    if (!(policy & QSizePolicy::ShrinkFlag))
+        width = std::max(width, widget.sizeHint().width());
+    if (policy == QSizePolicy::Ignored)
+        width = 0;
+    if (widget.minimumWidth() > 0)
+        width = widget.minimumWidth();
+    return std::clamp(width, 0, widget.maximumWidth());
+}
+
+}  // namespace
 
 ToolOverflow::ToolOverflow(QToolBar& bar, StageSwitcher& switcher, const Appearance& appearance)
     : QObject(&bar), m_bar(bar), m_switcher(switcher), m_more(new QToolButton(&bar))
@@ -71,8 +87,7 @@ int ToolOverflow::widthAfter(std::size_t steps) const
         QWidget* widget = m_bar.widgetForAction(action);
         if (!widget || !isOnBar(action, steps))
             continue;
-        width += widget == &m_switcher ? m_switcher.widthWhen(isTightAfter(steps))
-                                       : QWidgetItem(widget).minimumSize().width();
+        width += widget == &m_switcher ? m_switcher.widthWhen(isTightAfter(steps)) : leastWidth(*widget);
         width += m_bar.layout()->spacing();
     }
     return width;
@@ -85,8 +100,15 @@ void ToolOverflow::fit()
         ++steps;
     m_switcher.setTight(isTightAfter(steps));
     const auto show = [&](QAction* tool) {
-        if (const bool isShown = isOnBar(tool, steps); tool->isVisible() != isShown)
-            tool->setVisible(isShown);
+        const bool isShown = isOnBar(tool, steps);
+        if (tool->isVisible() == isShown)
+            return;
+        // What is hidden is off to Qt, and with it what stands for it on the bar.
+        QWidget* widget = m_bar.widgetForAction(tool);
+        const bool isEnabled = widget && widget->isEnabledTo(&m_bar);
+        tool->setVisible(isShown);
+        if (widget)
+            widget->setEnabled(isEnabled);
     };
     for (const QList<QAction*>& tools : m_steps)
         std::for_each(tools.begin(), tools.end(), show);

@@ -3,9 +3,14 @@
 // and presentation.
 #include "app/gui/commands/menu_commands.h"
 #include "app/gui/help/shortcut_sheet.h"
+#include "app/gui/inspector/parts/chip_button.h"
+#include "app/gui/start/example_card.h"
+#include "app/gui/start/start_button.h"
 #include "app/gui/style/check_indicator.h"
 #include "app/gui/style/fonts.h"
+#include "app/gui/style/icon_label.h"
 #include "app/gui/style/menu_keys.h"
+#include "app/gui/style/metrics.h"
 #include "app/gui/style/text_size.h"
 #include "model/edit/edit_query.h"
 #include "tests/app/gui/window_fixture.h"
@@ -15,6 +20,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
@@ -22,10 +28,12 @@
 #include <QSignalSpy>
 #include <QStyleOption>
 #include <QTabBar>
+#include <QTableView>
 #include <QTest>
 #include <QToolBar>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -51,6 +59,8 @@ private Q_SLOTS:
     void theSheetHasEveryKey();
     void textsGrowAndShrink();
     void fontsOfPartsGrowAndShrink();
+    void whatIsPaintedGrowsWithItsTexts();
+    void whatIsMadeLaterHasTheSizeOfNow();
     void textSizeIsRemembered();
     void presentationHidesPanels();
     void preferencesHoldAtOnceAndAreKept();
@@ -257,6 +267,44 @@ void TestGuiCommands::fontsOfPartsGrowAndShrink()
     QCOMPARE(cql.font().pixelSize(), 18);
     action("textSize-100").trigger();
     QCOMPARE(cql.font().pixelSize(), 12);
+}
+
+void TestGuiCommands::whatIsPaintedGrowsWithItsTexts()
+{
+    const Appearance& appearance = m_fixture->appearance();
+    const ChipButton chip(appearance, nullptr);
+    const IconLabel icon(appearance, "search", render::Token::Text, nullptr);
+    const ExampleCard card(appearance, {}, nullptr);
+    QAction open;
+    const StartButton button(appearance, "search", QStringLiteral("Open"), QStringLiteral("A file"), open,
+                             false, nullptr);
+    const std::array<const QWidget*, 4> parts = {&chip, &icon, &card, &button};
+    std::array<int, 4> usual{};
+    const auto heightOf = [](const QWidget* part) { return part->sizeHint().height(); };
+    std::transform(parts.begin(), parts.end(), usual.begin(), heightOf);
+    action("textSize-150").trigger();
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        QVERIFY(heightOf(parts[i]) > usual[i]);
+    action("textSize-100").trigger();
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        QCOMPARE(heightOf(parts[i]), usual[i]);
+}
+
+void TestGuiCommands::whatIsMadeLaterHasTheSizeOfNow()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    action("textSize-150").trigger();
+    window().setStage(Stage::Conceptual);
+    window().selection().set(window().document().model().conceptual.entityTypes.front().id);
+    const auto& attributes = m_fixture->find<QTableView>("attributeTable");
+    QTRY_VERIFY(attributes.isVisible());
+    QVERIFY(attributes.rowHeight(0) >= QFontMetrics(uiFont(12)).height());
+    QCOMPARE(attributes.verticalHeader()->defaultSectionSize(), scaled(metrics::gridRow));
+    const int last = attributes.model()->rowCount() - 1;
+    QTRY_VERIFY(
+        attributes.viewport()->rect().contains(attributes.visualRect(attributes.model()->index(last, 0))));
+    action("textSize-100").trigger();
+    QCOMPARE(attributes.verticalHeader()->defaultSectionSize(), metrics::gridRow);
 }
 
 void TestGuiCommands::textSizeIsRemembered()

@@ -37,6 +37,7 @@ private Q_SLOTS:
 
     void theKeyOpensTheQueryThatIsSelected();
     void headsOfColumnsNameQueriesAsTheyAre();
+    void headingsStandOverAllColumns();
     void withoutQueriesThereIsNothingToCompare();
     void menusOfQueryTableChipAndGridLeadThere();
     void theToolBarListsTheQueriesInCheck();
@@ -138,6 +139,20 @@ void TestGuiCompare::headsOfColumnsNameQueriesAsTheyAre()
         heads << model.headerData(column, Qt::Horizontal).toString();
     QVERIFY2(heads.contains(QStringLiteral("B, one partition for Q2 and Q3")),
              qPrintable(heads.join(QLatin1Char('\n'))));
+}
+
+void TestGuiCompare::headingsStandOverAllColumns()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    const auto& table = m_fixture->find<QTableView>("compareMetrics");
+    int headings = 0;
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        const int span = table.columnSpan(row, 0);
+        QVERIFY(span == 1 || span == table.model()->columnCount());
+        headings += span > 1 ? 1 : 0;
+    }
+    QVERIFY(headings > 0 && headings < table.model()->rowCount());
 }
 
 void TestGuiCompare::withoutQueriesThereIsNothingToCompare()

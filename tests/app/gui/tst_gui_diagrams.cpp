@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Further diagrams of a stage in the window, with mouse and keyboard.
+#include "app/gui/actions/subject_actions.h"
 #include "app/gui/canvas/diagram_drop.h"
 #include "app/gui/subjects/subject_list.h"
 #include "app/gui/text.h"
@@ -57,6 +58,8 @@ private Q_SLOTS:
     void whatIsChosenIsSeenAboveTheDiagram();
     void choicesMakeWayForTabs();
     void toolsAreIconsAloneInALowWindow();
+    void aBoxCanBeDrawnInEveryStage();
+    void theMenuOfAnAttributeDeletesItOnce();
 
 private:
     std::unique_ptr<DiagramFixture> m_diagrams;
@@ -359,6 +362,33 @@ void TestGuiDiagrams::toolsAreIconsAloneInALowWindow()
     m_diagrams->window().resize(1024, 640);
     QTRY_COMPARE(tool.toolButtonStyle(), Qt::ToolButtonIconOnly);
     QVERIFY(tool.parentWidget()->rect().contains(tool.geometry()));
+}
+
+void TestGuiDiagrams::aBoxCanBeDrawnInEveryStage()
+{
+    const auto& group = m_diagrams->fixture().find<QAction>("groupInBox");
+    for (const Stage stage : {Stage::Workflow, Stage::Logical, Stage::Physical, Stage::Conceptual}) {
+        m_diagrams->window().setStage(stage);
+        QTRY_VERIFY(group.isEnabled());
+    }
+    m_diagrams->window().setStage(Stage::Check);
+    QVERIFY(!group.isEnabled());
+}
+
+void TestGuiDiagrams::theMenuOfAnAttributeDeletesItOnce()
+{
+    const EntityType& guest =
+        *m_diagrams->window().document().model().conceptual.find(m_diagrams->entity("Guest"));
+    auto& actions = *m_diagrams->window().findChild<SubjectActions*>();
+    actions.popUp(guest.attributes.front().id, QPoint(10, 10), &m_diagrams->window());
+    auto& menu = m_diagrams->fixture().find<QMenu>("subjectMenu");
+    const QList<QAction*> offered = menu.actions();
+    QCOMPARE(std::count_if(offered.begin(), offered.end(),
+                           [](const QAction* action) {
+                               return QString(action->text()).remove(u'&') == QLatin1String("Delete");
+                           }),
+             std::ptrdiff_t{1});
+    menu.close();
 }
 
 QTEST_MAIN(TestGuiDiagrams)

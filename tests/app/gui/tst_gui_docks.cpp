@@ -11,6 +11,9 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <algorithm>
+#include <array>
+
 using namespace querywright;
 using namespace querywright::gui;
 using querywright::test::WindowFixture;
@@ -35,6 +38,8 @@ private Q_SLOTS:
     void stagesAreInTheToolBarAtEveryTextSize_data();
     void stagesAreInTheToolBarAtEveryTextSize();
     void whatTheToolBarHasNoRoomForIsBehindItsLastButton();
+    void toolsThatComeBackAreOn();
+    void iconsGrowWithTexts();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -138,6 +143,36 @@ void TestGuiDocks::whatTheToolBarHasNoRoomForIsBehindItsLastButton()
     window().resize(1440, 900);
     window().setStage(Stage::Conceptual);
     QTRY_VERIFY(!button.isVisible() && zoom.isVisible() && arrange.isVisible());
+}
+
+void TestGuiDocks::toolsThatComeBackAreOn()
+{
+    const auto& zoom = m_fixture->find<QWidget>("zoomLevel");
+    const auto& arrange = m_fixture->find<QWidget>("arrangeButton");
+    QTRY_VERIFY(zoom.isEnabled() && arrange.isEnabled());
+    window().resize(window().minimumSize());
+    m_fixture->find<QAction>("textSize-150").trigger();
+    QTRY_VERIFY((makeManyProblems(), !zoom.isVisible() && !arrange.isVisible()));
+    m_fixture->find<QAction>("textSize-100").trigger();
+    window().resize(1440, 900);
+    QTRY_VERIFY(zoom.isVisible() && arrange.isVisible());
+    QVERIFY(zoom.isEnabled() && arrange.isEnabled());
+}
+
+void TestGuiDocks::iconsGrowWithTexts()
+{
+    const auto sizeOf = [this](const char* name) {
+        return m_fixture->find<QToolButton>(name).iconSize().width();
+    };
+    constexpr std::array buttons = {"filter-warning", "toolButton-entity", "statusProblems", "arrangeButton"};
+    std::array<int, buttons.size()> usual{};
+    std::transform(buttons.begin(), buttons.end(), usual.begin(), sizeOf);
+    m_fixture->find<QAction>("textSize-150").trigger();
+    for (std::size_t i = 0; i < buttons.size(); ++i)
+        QCOMPARE(sizeOf(buttons[i]), scaled(usual[i]));
+    m_fixture->find<QAction>("textSize-100").trigger();
+    for (std::size_t i = 0; i < buttons.size(); ++i)
+        QCOMPARE(sizeOf(buttons[i]), usual[i]);
 }
 
 QTEST_MAIN(TestGuiDocks)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The inspector: what people do in its fields becomes edits of the model, and nothing else does.
+#include "app/gui/inspector/attributes/attribute_grid.h"
 #include "app/gui/inspector/parts/switch_button.h"
 #include "app/gui/text.h"
 #include "tests/app/gui/inspector_fixture.h"
@@ -15,6 +16,8 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -48,6 +51,7 @@ private Q_SLOTS:
     void changesAWalkByItsChips();
     void setsReplication();
     void typesOfSeveralAttributesAreSetTogether();
+    void longNamesOfAttributesHaveWhatOthersDoNotNeed();
     void nothingIsCutInANarrowPanel();
     void editsNothingByMerelySelecting();
 
@@ -424,6 +428,22 @@ std::vector<Subject> TestGuiInspector::allSubjects()
         all.emplace_back(decision.id);
     all.emplace_back(UdtSubject{"hotel", "address"});
     return all;
+}
+
+void TestGuiInspector::longNamesOfAttributesHaveWhatOthersDoNotNeed()
+{
+    m_fixture->select(m_fixture->hotel().entity("Hotel"));
+    const auto* table = m_fixture->find<AttributeTable>("attributeTable");
+    QVERIFY(table->isVisible());
+    int widest = 0;  // state_or_province, a part of the address
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        widest = std::max(widest, table->sizeHintForIndex(table->model()->index(row, 0)).width());
+    QVERIFY(table->columnWidth(0) >= widest);
+    for (int column = 1; column < table->model()->columnCount(); ++column) {
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            QVERIFY(table->columnWidth(column)
+                    >= table->sizeHintForIndex(table->model()->index(row, column)).width());
+    }
 }
 
 void TestGuiInspector::nothingIsCutInANarrowPanel()

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QRubberBand>
+#include <QScrollBar>
 #include <QTest>
 #include <QTreeWidget>
 
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void cleanup() { m_diagrams.reset(); }
 
     void notesAreTypedWhereTheyStand();
+    void allOfANoteIsSeenWhileItIsTyped();
     void aNoteIsAboutWhatWasClicked();
     void aNoteIsChangedInPlaceAndInTheInspector();
     void aNoteIsFoundByItsWords();
@@ -71,6 +73,21 @@ void TestGuiNotes::notesAreTypedWhereTheyStand()
     QVERIFY(m_diagrams->trigger("delete"));
     QVERIFY(m_diagrams->settings().notes.empty());
     QCOMPARE(m_diagrams->undoText(), QStringLiteral("Delete note \u201cFree rooms\u201d"));
+}
+
+void TestGuiNotes::allOfANoteIsSeenWhileItIsTyped()
+{
+    QVERIFY(m_diagrams->addNote(m_diagrams->freePlace(), "One"));
+    const NoteSubject note{"conceptual", m_diagrams->settings().notes.front().id};
+    QTest::mouseDClick(m_diagrams->canvas().viewport(), Qt::LeftButton, {}, m_diagrams->at(note));
+    TextArea& editor = m_diagrams->noteEditor();
+    QTRY_VERIFY(editor.isVisible());
+    const int low = editor.height();
+    editor.setPlainText(QString(QStringLiteral("what is kept for seven years ")).repeated(8));
+    QVERIFY(editor.height() > low);
+    QCOMPARE(editor.verticalScrollBar()->maximum(), 0);
+    QVERIFY(m_diagrams->canvas().viewport()->rect().contains(editor.geometry()));
+    QTest::keyClick(&editor, Qt::Key_Escape);
 }
 
 void TestGuiNotes::aNoteIsAboutWhatWasClicked()

@@ -63,6 +63,9 @@ private Q_SLOTS:
     void nothingIsHiddenWithoutAReason();
     void anotherDeploymentHasOtherLimits();
     void reviewIsGoneToByKey();
+    void whatIsChosenIsSeenAfterAnEditElsewhere();
+    void whatIsHiddenIsSeenOnceItIsAskedFor();
+    void aMenuOfAProblemKeepsNothingOfIt();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -379,6 +382,48 @@ void TestGuiProblems::reviewIsGoneToByKey()
     QTest::keyClick(&window(), Qt::Key_F7);
     QTRY_COMPARE(window().focusWidget(), &table());
     QVERIFY(table().isVisible());
+}
+
+void TestGuiProblems::whatIsChosenIsSeenAfterAnEditElsewhere()
+{
+    pullDown();
+    const int last = table().model()->rowCount() - 1;
+    QVERIFY(textAt(last, objectColumn) != QStringLiteral("reservation"));
+    table().setFocus();
+    table().selectRow(0);
+    for (int row = 0; row < last; ++row)
+        QTest::keyClick(&table(), Qt::Key_Down);
+    const QString text = textAt(last, 1);
+    applyFixOf("reservation");
+    QCoreApplication::processEvents();
+    const QModelIndex chosen = table().currentIndex();
+    QCOMPARE(textAt(chosen.row(), 1), text);
+    QTRY_VERIFY(table().viewport()->rect().intersects(table().visualRect(chosen)));
+}
+
+void TestGuiProblems::whatIsHiddenIsSeenOnceItIsAskedFor()
+{
+    hide(rowOf("hotel"), QStringLiteral("one datacenter is all there will be"));
+    QTRY_COMPARE(rowOf("hotel"), -1);
+    pullDown();
+    bar().setValue(0);
+    m_fixture->find<QToolButton>("filter-hidden").click();
+    const auto isSeen = [&] {
+        const QModelIndex hidden = table().model()->index(rowOf("hotel"), 1);
+        return table().viewport()->rect().intersects(table().visualRect(hidden));
+    };
+    QTRY_VERIFY(bar().value() > 0 && isSeen());
+}
+
+void TestGuiProblems::aMenuOfAProblemKeepsNothingOfIt()
+{
+    auto& whole = m_fixture->find<QLabel>("problemWhole");
+    click(rowOf("hotel"), 1);
+    QTRY_VERIFY(whole.isVisible());
+    // The menu gets the release of the button.
+    QTest::mousePress(table().viewport(), Qt::RightButton, {}, centreOf(rowOf("hotel"), 1));
+    window().selection().clear();
+    QTRY_VERIFY(!whole.isVisible());
 }
 
 QTEST_MAIN(TestGuiProblems)

@@ -349,6 +349,11 @@ void TestGuiSample::anEmptyModelSaysSo()
     QVERIFY(!window().findChild<QAction*>(QStringLiteral("generateData"))->isEnabled());
     QVERIFY(!window().findChild<QAction*>(QStringLiteral("importData"))->isEnabled());
     QVERIFY(!m_fixture->find<QWidget>("sampleEmpty").isVisible());
+    // In the place of the list, where people look first.
+    const auto& words = m_fixture->find<QLabel>("sampleNone");
+    QTRY_VERIFY(words.isVisible());
+    const auto& panel = m_fixture->find<QWidget>("sampleData");
+    QVERIFY(words.mapTo(&panel, QPoint()).y() < panel.height() / 4);
 }
 
 namespace {

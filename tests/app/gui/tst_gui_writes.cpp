@@ -2,6 +2,7 @@
 // The write side on the hotel model: what each update writes, in the list, in full and in the inspector.
 #include "app/gui/check/ring_panel.h"
 #include "app/gui/cql/cql_view.h"
+#include "app/gui/style/name_breaks.h"
 #include "app/gui/writes/write_line.h"
 #include "app/gui/writes/write_list.h"
 #include "app/gui/writes/writes_panel.h"
@@ -13,6 +14,8 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextLayout>
 #include <QToolButton>
 #include <QUndoStack>
 
@@ -41,6 +44,7 @@ private Q_SLOTS:
     void followsEdits();
     void anUpdateThatReachesNoTableSaysWhy();
     void copiesTheStatements();
+    void longNamesWrapAtTheirJoints();
     void tellsWhatToSelect();
     void staysWhileAnotherThingIsSelected();
     void theInspectorLeadsToTheStatements();
@@ -185,6 +189,32 @@ void TestGuiWrites::copiesTheStatements()
     const QString copied = QGuiApplication::clipboard()->text();
     QVERIFY(copied.contains(QStringLiteral("-- U2 change Guest.address")));
     QVERIFY(copied.contains(statement(0)));
+}
+
+void TestGuiWrites::longNamesWrapAtTheirJoints()
+{
+    const QString text = QStringLiteral("INSERT INTO reservation.reservations_by_hotel_date (hotel_id);");
+    CqlView view(m_fixture->appearance(), nullptr);
+    view.setLineWrapMode(QPlainTextEdit::WidgetWidth);
+    view.setFitsContent();
+    view.setLines(compareLines(text, {}));
+    view.resize(2000, 100);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QCOMPARE(view.toPlainText(), text);
+    view.resize(240, 100);
+    QTRY_VERIFY(view.toPlainText() != text);
+    const QString shown = view.document()->firstBlock().text();
+    const QTextLayout& layout = *view.document()->firstBlock().layout();
+    QVERIFY(layout.lineCount() > 2);
+    for (int line = 0; line + 1 < layout.lineCount(); ++line) {
+        const int end = layout.lineAt(line).textStart() + layout.lineAt(line).textLength();
+        const QChar last = shown.at(end - 1);
+        QVERIFY2(last == u' ' || last == QChar(nameBreak), qPrintable(shown.left(end)));
+    }
+    view.selectAll();
+    view.copy();
+    QCOMPARE(QGuiApplication::clipboard()->text(), text);
 }
 
 void TestGuiWrites::tellsWhatToSelect()

@@ -51,9 +51,23 @@ QRect AttributeDelegate::arrowRect(const QRect& cell, int depth)
     return {cell.left() + padding - 5 + depth * indent, cell.center().y() - 6, 12, 12};
 }
 
-QSize AttributeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
+QSize AttributeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
 {
-    return {40, scaled(metrics::gridRow)};
+    constexpr int signRoom = 14;  // the arrow of a composite, the key
+    const AttributeRow& row = rowOf(index);
+    int width = padding + 3;
+    QFont font =
+        uiFont(12, row.isKey && index.column() == AttributeModel::Name ? QFont::DemiBold : QFont::Normal);
+    if (index.column() == AttributeModel::Name && !row.isNew())
+        width += row.depth * indent + (row.isComposite ? signRoom : 0);
+    else if (index.column() == AttributeModel::Type)
+        font = monoFont(11);
+    else if (index.column() == AttributeModel::KeyPart && row.isKey)
+        width += signRoom;
+    const bool isAcross = row.isNew() && index.column() == AttributeModel::Name;  // over the next ones
+    if (!isAcross)
+        width += QFontMetrics(font).horizontalAdvance(index.data().toString());
+    return {width, scaled(metrics::gridRow)};
 }
 
 void AttributeDelegate::paintName(QPainter& painter, const QStyleOptionViewItem& option,

@@ -7,6 +7,7 @@
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/inspector/parts/section.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/text.h"
 
 #include <QClipboard>
@@ -59,15 +60,30 @@ AttributeTable::AttributeTable(QWidget* parent) : QTableView(parent)
 QSize AttributeTable::sizeHint() const
 {
     const int rows = model() ? model()->rowCount() : 0;
-    return {280, headerHeight + rows * metrics::gridRow + 2};
+    return {280, horizontalHeader()->maximumHeight() + rows * verticalHeader()->defaultSectionSize() + 2};
 }
 
 void AttributeTable::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);
+    fitColumns();
+}
+
+// Names have what the others do not need, where they are too long for their usual share.
+void AttributeTable::fitColumns()
+{
+    if (!model())
+        return;
     const int width = viewport()->width();
-    const std::array<int, 3> others = {std::max(56, width * 22 / 100), 62, 86};
-    const int name = std::max(70, width - others[0] - others[1] - others[2]);
+    std::array<int, 3> others = {std::max(scaled(56), width * 22 / 100), scaled(62), scaled(86)};
+    const auto nameWidth = [&] { return width - others[0] - others[1] - others[2]; };
+    const int wanted = sizeHintForColumn(AttributeModel::Name);
+    for (std::size_t i = others.size(); i-- > 0 && nameWidth() < wanted;) {
+        const int column = static_cast<int>(i) + AttributeModel::Type;
+        const int least = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
+        others[i] = std::max(std::min(others[i], least), others[i] - (wanted - nameWidth()));
+    }
+    const int name = std::max(scaled(70), nameWidth());
     setColumnWidth(AttributeModel::Name, name);
     setColumnWidth(AttributeModel::Type, others[0]);
     setColumnWidth(AttributeModel::KeyPart, others[1]);
@@ -217,6 +233,7 @@ void AttributeGrid::refresh()
     m_model->setRows(attributeRowsOf(m_context.document.model(), m_owner, m_folded));
     if (row && before != AttributeId{} && m_model->rowOf(before) >= 0)
         m_table->setCurrentIndex(m_model->index(m_model->rowOf(before), column));
+    m_table->fitColumns();
     m_table->updateGeometry();
 }
 

@@ -31,6 +31,9 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {100, sizeHint().height()}; }
 
+    // Shares the width among the columns by what is in them.
+    void fitColumns();
+
 Q_SIGNALS:
     void moved(int by);  // Alt+Up, Alt+Down
     void toggled();      // Space

@@ -67,7 +67,7 @@ ColumnTable::ColumnTable(const Context& context, QWidget* parent)
 
 QSize ColumnTable::sizeHint() const
 {
-    return {280, rowCount() * metrics::treeRow + 2};
+    return {280, rowCount() * verticalHeader()->defaultSectionSize() + 2};
 }
 
 void ColumnTable::resizeEvent(QResizeEvent* event)

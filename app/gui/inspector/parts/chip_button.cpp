@@ -3,6 +3,7 @@
 
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/palette.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QPainter>
@@ -39,8 +40,8 @@ void ChipButton::setContent(const char* icon, render::Token iconToken, const QSt
 QSize ChipButton::sizeHint() const
 {
     const int words = text().isEmpty() ? 0 : QFontMetrics(font()).horizontalAdvance(text()) + 1;
-    const int icon = m_icon ? iconSide + (words > 0 ? iconGap : 0) : 0;
-    return {padding * 2 + icon + words, chipHeight};
+    const int icon = m_icon ? scaled(iconSide) + (words > 0 ? scaled(iconGap) : 0) : 0;
+    return {scaled(padding) * 2 + icon + words, scaled(chipHeight)};
 }
 
 void ChipButton::paintEvent(QPaintEvent*)
@@ -55,15 +56,16 @@ void ChipButton::paintEvent(QPaintEvent*)
         painter.setBrush(m_appearance.color(isDown() ? Token::AccentSelected : Token::AccentSoft));
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4.0, 4.0);
     }
-    int x = padding;
+    int x = scaled(padding);
     if (m_icon) {
-        paintIcon(painter, QRect(x, (height() - iconSide) / 2, iconSide, iconSide), QLatin1String(m_icon),
+        const int side = scaled(iconSide);
+        paintIcon(painter, QRect(x, (height() - side) / 2, side, side), QLatin1String(m_icon),
                   m_appearance.color(m_iconToken));
-        x += iconSide + iconGap;
+        x += side + scaled(iconGap);
     }
     painter.setFont(font());
     painter.setPen(m_appearance.color(m_textToken));
-    const QRect words(x, 0, width() - x - padding + 1, height());
+    const QRect words(x, 0, width() - x - scaled(padding) + 1, height());
     painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
                      QFontMetrics(font()).elidedText(text(), Qt::ElideRight, words.width()));
 }
