@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What holds of every edit: two thousand random ones of every kind.
 #include "model/base/text.h"
+#include "model/edit/edit_diagram.h"
 #include "model/edit/edit_query_uses.h"
+#include "model/file/layout_names.h"
 #include "model/file/model_file.h"
 #include "model/validation.h"
 #include "tests/support/hotel.h"
@@ -16,13 +18,15 @@ using namespace querywright::tests;
 
 namespace {
 
-// The hotel example, whose queries ask for no order, with one that does.
+// The hotel example, whose queries ask for no order and whose lines have no bends, with one of each that
+// does.
 ModelFile orderedHotel()
 {
     Hotel hotel;
     for (const char* attribute : {"Reservation.start_date", "Hotel.id"})
         hotel.apply(edit::addOrdering(hotel.file, hotel.query("Q7"),
                                       {hotel.use("Q7", attribute), Direction::Ascending}));
+    hotel.apply(edit::setBends(hotel.file, layout_names::workflow, "Q1", {{1.0, 2.0}}, "Q1"));
     return hotel.file;
 }
 
