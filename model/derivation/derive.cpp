@@ -62,12 +62,12 @@ std::vector<QueryId> nameTables(const Model& model, const Derivation* before, co
             continue;
         const TableOrigin& origin = before->memo->origins[i];
         all.push_back({{rankOf(origin.place), nullptr, &table},
-                       {table.keyspace, table.queries.front(), origin.wishedName}});
+                       {table.keyspace, table.queries.front(), origin.wishedName, table.nested}});
     }
     for (LogicalTable& table : part.tables) {
         const TableOrigin& origin = part.origins.at(table.queries.front());
         all.push_back({{rankOf(origin.place), &table, nullptr},
-                       {table.keyspace, table.queries.front(), origin.wishedName}});
+                       {table.keyspace, table.queries.front(), origin.wishedName, table.nested}});
     }
     std::stable_sort(all.begin(), all.end(),
                      [](const auto& one, const auto& other) { return one.first.rank < other.first.rank; });

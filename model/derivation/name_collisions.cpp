@@ -156,20 +156,23 @@ bool isQuality(const Model& model, const AccessPattern& query, const AccessPatte
     return words.size() == 1 && names.size() == 1 && isAuxiliary(wordsOfName(names.front()).front());
 }
 
-// What only this query nests.
-Words nestedApart(const Model& model, const AccessPattern& query, const AccessPattern& other)
+// What only this table nests.
+Words nestedApart(const Model& model, const NamedTable& table, const NamedTable& other)
 {
-    const auto wordsOf = [&](const AccessPattern& pattern) {
+    const auto wordsOf = [&](const NamedTable& one) {
+        const Walk& walk = model.workflow.find(one.query)->walk;
         Words words;
-        for (const NodeIndex node : pattern.nested)
-            addOnce(words, pluralAt(model, pattern.walk, node));
+        for (const NodeIndex node : one.nested) {
+            if (position(node) < walk.nodes.size())
+                addOnce(words, pluralAt(model, walk, node));
+        }
         return words;
     };
-    return without(wordsOf(query), wordsOf(other));
+    return without(wordsOf(table), wordsOf(other));
 }
 
 // The most telling first.
-constexpr std::array distinctions{&nestedApart, &askedApart, &groupedApart, &aggregatedApart, &relatedApart};
+constexpr std::array distinctions{&askedApart, &groupedApart, &aggregatedApart, &relatedApart};
 
 bool hasSuffix(const std::string& name)
 {
@@ -204,6 +207,8 @@ private:
     }
 
     std::string apart(const NamedTable& table, const NamedTable& other, bool isFreeWanted) const;
+    bool tellByNested(NamedTable& table, NamedTable& other);
+    void rename(NamedTable& known, std::string name);
     void tellApart(NamedTable& table, NamedTable& other);
 
     const Model& m_model;
@@ -224,9 +229,7 @@ std::string NameResolution::apart(const NamedTable& table, const NamedTable& oth
         if (words.empty() || (isOfWalk && !hasSuffix(table.name)))
             continue;  // tables by nothing are by no relationship either
         std::string name = extended(table.name, words);
-        if (distinction == &nestedApart)
-            name = table.name + "_with_" + join(words, "_and_");
-        else if (isOfWalk && isQuality(m_model, query, otherQuery, words))
+        if (isOfWalk && isQuality(m_model, query, otherQuery, words))
             name = words.front() + "_" + table.name;
         if (!isTaken(table.keyspace, name))
             return name;
@@ -236,19 +239,43 @@ std::string NameResolution::apart(const NamedTable& table, const NamedTable& oth
     return isFreeWanted ? std::string() : first;
 }
 
+// Gives a table that is known by its name another one.
+void NameResolution::rename(NamedTable& known, std::string name)
+{
+    m_taken.erase({known.keyspace, known.name});
+    known.name = std::move(name);
+    m_taken[{known.keyspace, known.name}] = &known;
+}
+
+// The one that nests something says so. False if neither does, or both do.
+bool NameResolution::tellByNested(NamedTable& table, NamedTable& other)
+{
+    const auto nameOf = [&](const NamedTable& one, const Words& nested) {
+        return one.name + "_with_" + join(nested, "_and_");
+    };
+    const Words own = nestedApart(m_model, table, other);
+    const Words others = nestedApart(m_model, other, table);
+    if (!own.empty()) {
+        table.name = nameOf(table, own);
+        return true;
+    }
+    if (others.empty() || isTaken(other.keyspace, nameOf(other, others)))
+        return false;
+    rename(other, nameOf(other, others));
+    return true;
+}
+
 // The later table gets what only its query has; if there is nothing, the other one what only that one has.
 void NameResolution::tellApart(NamedTable& table, NamedTable& other)
 {
+    if (tellByNested(table, other))
+        return;
     if (std::string name = apart(table, other, false); !name.empty()) {
         table.name = std::move(name);
         return;
     }
-    std::string name = apart(other, table, true);
-    if (name.empty())
-        return;
-    m_taken.erase({other.keyspace, other.name});
-    other.name = std::move(name);
-    m_taken[{other.keyspace, other.name}] = &other;
+    if (std::string name = apart(other, table, true); !name.empty())
+        rename(other, std::move(name));
 }
 
 }  // namespace

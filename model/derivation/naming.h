@@ -29,11 +29,13 @@ struct NamedTable {
     KeyspaceId keyspace{};
     QueryId query{};  // the first that it serves
     std::string name;
+    std::vector<NodeIndex> nested;  // of its walk, LogicalTable::nested
 };
 
-// Makes names unique within their keyspace: of two tables of the same name the later one gets what only its
-// query has, or else the other one what only that has: attributes that are given, ranges and ordering,
-// groups, the first aggregate, words of relationships; then a number.
+// Makes names unique within their keyspace: of two tables of the same name the one that nests entities gets
+// these ("works_with_copies"); else the later one gets what only its query has, or else the other one what
+// only that has: attributes that are given, ranges and ordering, groups, the first aggregate, words of
+// relationships; then a number.
 void resolveNameCollisions(const Model& model, std::vector<NamedTable>& tables);
 
 // Whether an attribute's name begins with that of its owner, so that a column needs no prefix: `hotel_phone`

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void aYesThatIsGivenStandsInFront_data();
     void aYesThatIsGivenStandsInFront();
     void aRelationshipThatTellsMoreThanItsEntitiesIsWhatRowsAre();
+    void whatPeopleNestTellsTablesApart();
     void tablesOfOneNameAreToldApart();
     void whatIsNestedTellsTablesApart();
     void tablesByTwoKeysOfAnEntityAreToldApart();
@@ -274,6 +275,19 @@ void TestNaming::whatIsNestedTellsTablesApart()
     QCOMPARE(derived.tableOf("Q2").name, std::string("videos_with_chapters"));
     QCOMPARE(derived.tableOf("Q3").name, std::string("videos"));
     QCOMPARE(columnNames(derived.tableOf("Q4")), std::string("follower_id name followed_users"));
+}
+
+void TestNaming::whatPeopleNestTellsTablesApart()
+{
+    const std::string queries = R"q([
+        {"id": "Q1", "walk": ["Video", "is cut into", "Chapter"], "given": [{"attribute": "Video.id"}],
+         "returns": ["Chapter.number", "Chapter.heading"]},
+        {"id": "Q2", "walk": ["Video"], "given": [{"attribute": "Video.id"}], "returns": ["Video.title"]}])q";
+    QCOMPARE(deriveFrom(videoSite, queries).tableOf("Q1").name, std::string("chapters_by_video"));
+    const Derived nested = deriveFrom(
+        videoSite, queries, R"([{"kind": "nest", "table": "Q1", "entity": "Chapter", "as": "list"}])");
+    QCOMPARE(nested.tableOf("Q1").name, std::string("videos_with_chapters"));
+    QCOMPARE(nested.tableOf("Q2").name, std::string("videos"));
 }
 
 void TestNaming::tablesOfOneNameAreToldApart()
