@@ -90,8 +90,8 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     m_tabRow = new DiagramTabRow(*m_tabs, context.appearance, this);
     connect(m_tabRow, &DiagramTabRow::newDiagramRequested, this, &StageView::newDiagramRequested);
     m_diagramName = m_tabs->shown();
-    m_drawing = new Drawing(stage, context, *m_scene, *m_view, this);
     m_placing = new FigurePlacing([this] { return diagramName(); }, context, *m_scene, *m_view, this);
+    m_drawing = new Drawing(stage, context, *m_scene, *m_view, *m_placing, this);
     m_drawing->setDiagram([this] { return diagramName(); });
     makeAnnotating();
     connect(m_drawing, &Drawing::told, this, &StageView::told);

@@ -18,6 +18,8 @@
 
 namespace querywright::gui {
 
+class FigurePlacing;
+
 // Draws with the tools of a diagram: what is clicked and dragged becomes edits of the document, names are
 // typed on the canvas.
 class Drawing final : public QObject {
@@ -26,7 +28,7 @@ class Drawing final : public QObject {
 public:
     // REQUIRES: all outlive the object.
     Drawing(render::Stage stage, const Context& context, CanvasScene& scene, CanvasView& view,
-            QObject* parent);
+            const FigurePlacing& placing, QObject* parent);
 
     Tool tool() const { return m_tool; }
     // `keeps`: it stays after one use.
@@ -106,6 +108,7 @@ private:
     Context m_context;
     CanvasScene& m_scene;
     CanvasView& m_view;
+    const FigurePlacing& m_placing;
     InPlaceEditor* m_editor;
     QuickAdd* m_quickAdd;
     Tool m_tool = Tool::Select;
