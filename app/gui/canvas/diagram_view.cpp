@@ -286,7 +286,7 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
 {
     const std::shared_ptr<const render::Diagram> before = std::exchange(m_diagram, diagram);
     if (!m_maker->isBusy() && !m_isOutdated && m_requested)
-        m_memory.keep(m_requested, diagram);
+        m_memory.keep(m_requested, *diagram);
     if (m_columnDrag)
         m_columnDrag->cancel();
     m_scene->setDiagram(*diagram);
