@@ -385,9 +385,12 @@ void Drawing::showNewest()
     const auto places = render::placesOf(m_scene.diagram(), m_newest);
     if (places.empty())
         return;
-    constexpr int margin = 24;
-    m_view.ensureVisible(render::rectOf(m_scene.diagram(), places.front()), margin, margin);
     m_newest = {};
+    // What is cut off at an edge of the view is seen nevertheless: nothing slides under the hand for it.
+    const QRectF rect = render::rectOf(m_scene.diagram(), places.front());
+    constexpr int margin = 24;
+    if (!m_view.visibleRect().contains(rect.center()))
+        m_view.ensureVisible(rect, margin, margin);
 }
 
 bool Drawing::rename(const render::DiagramPlace& place)

@@ -75,7 +75,8 @@ private:
     // when the diagram shows what was made.
     void askNextAttribute(const Subject& owner, const QRectF& last, std::vector<Subject> awaited);
     QRectF belowOf(const Subject& owner) const;
-    // Moves the view as little as needed to see what was named last, once the diagram has it.
+    // Moves the view as little as needed to see what was named last, if it is out of sight, once the diagram
+    // has it.
     void showNewest();
     // `isProposal`: going elsewhere takes the text as it is.
     void askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then = {},
