@@ -22,6 +22,8 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <set>
+#include <utility>
 
 namespace querywright::render {
 
@@ -88,6 +90,64 @@ QRectF roomOf(const Diagram& diagram, std::size_t figure, QPointF at)
     return room;
 }
 
+// The figures beside each figure, with one of the diagram before each; nothing of a figure beside which
+// others stand than before.
+std::map<std::size_t, std::vector<std::pair<std::size_t, const Figure*>>> sameBeside(const Diagram& diagram,
+                                                                                     const Diagram& before)
+{
+    std::map<std::size_t, std::vector<std::pair<std::size_t, const Figure*>>> beside;
+    std::set<std::size_t> changed;
+    std::map<std::size_t, std::size_t> counts;
+    for (const Figure& figure : before.figures) {
+        if (figure.beside)
+            ++counts[*figure.beside];
+    }
+    for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
+        const Figure& figure = diagram.figures[i];
+        if (!figure.beside)
+            continue;
+        const Figure* old = counterpart(figure, before);
+        if (old && old->beside && old->size == figure.size)
+            beside[*figure.beside].emplace_back(i, old);
+        else
+            changed.insert(*figure.beside);
+    }
+    std::erase_if(beside, [&](const auto& each) {
+        const std::size_t owner = *each.second.front().second->beside;
+        return changed.contains(each.first) || each.second.size() != counts[owner];
+    });
+    return beside;
+}
+
+// What stands beside a figure that keeps its place and its size keeps its own, too, if nothing was added to
+// it or taken from it and nothing else has come to be there.
+void keepBeside(DiagramGraph& graph, const Diagram& diagram, const Diagram& before,
+                const std::vector<layout::Rectangle>& taken)
+{
+    for (const auto& [owner, beside] : sameBeside(diagram, before)) {
+        const Figure* old = counterpart(diagram.figures[owner], before);
+        const auto& place = graph.value.nodes[*graph.nodes[owner]].fixed;
+        if (!old || !place || old->size != diagram.figures[owner].size)
+            continue;
+        std::vector<QPointF> offsets;
+        const bool isFree = std::all_of(beside.begin(), beside.end(), [&](const auto& each) {
+            const QPointF offset = each.second->rect().center() - old->rect().center();
+            offsets.push_back(offset);
+            const layout::Rectangle wanted =
+                layout::around({place->x + offset.x(), place->y + offset.y()},
+                               {each.second->size.width(), each.second->size.height()});
+            return std::none_of(taken.begin(), taken.end(), [&](const layout::Rectangle& other) {
+                return layout::overlaps(wanted, other);
+            });
+        });
+        for (std::size_t i = 0; isFree && i < beside.size(); ++i) {
+            layout::Node& node = graph.value.nodes[*graph.nodes[beside[i].first]];
+            if (!node.fixed && !node.offset)
+                node.offset = layout::Point{offsets[i].x(), offsets[i].y()};
+        }
+    }
+}
+
 // Gives nodes that have no place yet that of the diagram before: their top left corners stay. One that would
 // overlap another one then stays free, rather one that is as large as it was than one that grew.
 void keepPlaces(DiagramGraph& graph, const Diagram& diagram, const Diagram& before)
@@ -101,7 +161,7 @@ void keepPlaces(DiagramGraph& graph, const Diagram& diagram, const Diagram& befo
         for (std::size_t i = 0; i < diagram.figures.size(); ++i) {
             const Figure& figure = diagram.figures[i];
             const Figure* old = counterpart(figure, before);
-            if (!old || figure.offset || !graph.nodes[i] || graph.value.nodes[*graph.nodes[i]].fixed
+            if (!old || figure.beside || !graph.nodes[i] || graph.value.nodes[*graph.nodes[i]].fixed
                 || (old->size != figure.size) != grown)
                 continue;
             const QRectF room = roomOf(diagram, i, old->position);
@@ -118,6 +178,7 @@ void keepPlaces(DiagramGraph& graph, const Diagram& diagram, const Diagram& befo
     };
     keep(true);
     keep(false);
+    keepBeside(graph, diagram, before, taken);
 }
 
 // Places figures and routes lines.

@@ -121,6 +121,26 @@ Result<Edit> placeByHand(const ModelFile& file, const std::string& diagram, cons
                           + (words.how.empty() ? "" : " " + words.how));
 }
 
+Result<Edit> withRestFixed(const ModelFile& file, Edit edit, const std::string& diagram,
+                           const FigurePositions& rest)
+{
+    Layout& layout = edit.after.layout;
+    const DiagramSettings& before = file.layout.settingsOf(diagram);
+    const DiagramSettings& after = layout.settingsOf(diagram);
+    const std::string places = layout_names::placesName(diagram, after.content);
+    const bool isPlaced = positionsIn(layout, places).size() > positionsIn(file.layout, places).size()
+                          || after.notes.size() > before.notes.size()
+                          || after.groups.size() > before.groups.size();
+    if (!isPlaced)
+        return edit;
+    FigurePositions free = rest;
+    for (const auto& [figure, position] : positionsIn(layout, places))
+        free.erase(figure);
+    if (const auto problem = put(layout, places, free))
+        return failure(*problem);
+    return edit;
+}
+
 Result<Edit> setLocked(const ModelFile& file, const std::string& diagram, const FigurePositions& positions,
                        bool isLocked)
 {

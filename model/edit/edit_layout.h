@@ -28,6 +28,12 @@ struct PlacingWords {
 Result<Edit> placeByHand(const ModelFile& file, const std::string& diagram, const FigurePositions& positions,
                          const FigurePositions& rest, const PlacingWords& words = {});
 
+// What `edit` places in a diagram (here by its own name) by hand, as a figure, note or group box that is
+// drawn does, fixes all others at `rest` too, where they are seen, unless they have a place. An edit that
+// places nothing stays as it is.
+Result<Edit> withRestFixed(const ModelFile& file, Edit edit, const std::string& diagram,
+                           const FigurePositions& rest);
+
 // Locks figures where they are, or lets them go: "Lock position of Guest". Neither arranging nor people move
 // what is locked.
 Result<Edit> setLocked(const ModelFile& file, const std::string& diagram, const FigurePositions& positions,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each group is arranged by itself, with the groups in it, and becomes one rectangle, its frame; so does each
-// connected component of what is in no group. The rectangles are packed like that: no frame can overlap
-// another or a node that is not in it.
+// On a grid, groups are arranged together with all else, if possible. Otherwise each group is arranged by
+// itself, with the groups in it, and becomes one rectangle, its frame; so does each connected component of
+// what is in no group. The rectangles are packed like that: no frame can overlap another or a node that is
+// not in it.
 #include "render/layout/frames.h"
 #include "render/layout/packing.h"
 #include "render/layout/part_order.h"
@@ -22,9 +23,10 @@ constexpr double pieceGap = 40.0;
 constexpr double frameGap = 30.0;
 constexpr std::size_t mostForGrid = 200;  // for more the search has not the time to find something good
 
-// The blocks of a part of the graph that hang together, each in the order of the graph.
-std::vector<std::vector<std::size_t>> componentsOf(const Placing& placing,
-                                                   const std::vector<std::size_t>& part)
+// The blocks of a part of the graph that hang together, each in the order of the graph. `acrossGroups`: by
+// lines from group to group, too, and by being in one group.
+std::vector<std::vector<std::size_t>>
+componentsOf(const Placing& placing, const std::vector<std::size_t>& part, bool acrossGroups = false)
 {
     std::vector<std::size_t> parent(placing.blocks.all.size());
     std::iota(parent.begin(), parent.end(), std::size_t{0});
@@ -38,8 +40,16 @@ std::vector<std::vector<std::size_t>> componentsOf(const Placing& placing,
             continue;
         const std::size_t from = placing.blocks.ofNode[*edge.from];
         const std::size_t to = placing.blocks.ofNode[edge.to];
-        if (placing.blocks.all[from].group == placing.blocks.all[to].group)
+        if (acrossGroups || placing.blocks.all[from].group == placing.blocks.all[to].group)
             parent[std::max(root(from), root(to))] = std::min(root(from), root(to));
+    }
+    std::map<std::size_t, std::size_t> firstOf;
+    for (const std::size_t block : part) {
+        const auto group = placing.blocks.all[block].group;
+        if (!acrossGroups || !group)
+            continue;
+        const std::size_t first = root(firstOf.emplace(*group, block).first->second);
+        parent[std::max(first, root(block))] = std::min(first, root(block));
     }
     constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
     std::vector<std::size_t> componentOf(parent.size(), none);
@@ -132,6 +142,62 @@ std::vector<Piece> placeComponents(const Placing& placing, const std::vector<std
     return pieces;
 }
 
+// The frames of the groups whose blocks a piece has, or nothing if one of them covers what is not in it.
+std::optional<std::vector<Rectangle>> framesIn(const Piece& piece, const Placing& placing)
+{
+    std::map<std::size_t, Rectangle> contents;
+    const auto roomOf = [&](std::size_t i) {
+        return moved(placing.blocks.all[piece.blocks[i]].room, piece.places[i]);
+    };
+    for (std::size_t i = 0; i < piece.blocks.size(); ++i) {
+        if (const auto group = placing.blocks.all[piece.blocks[i]].group) {
+            const auto [content, isNew] = contents.emplace(*group, roomOf(i));
+            content->second = united(content->second, roomOf(i));
+        }
+    }
+    std::vector<Rectangle> frames;
+    for (const auto& [group, content] : contents) {
+        const Rectangle frame = framed(placing.graph.groups[group], content);
+        for (std::size_t i = 0; i < piece.blocks.size(); ++i) {
+            if (placing.blocks.all[piece.blocks[i]].group != group && overlaps(frame, roomOf(i)))
+                return std::nullopt;
+        }
+        if (std::any_of(frames.begin(), frames.end(),
+                        [&](const Rectangle& other) { return overlaps(frame, other); }))
+            return std::nullopt;
+        frames.push_back(frame);
+    }
+    return frames;
+}
+
+// On a grid, groups are arranged together with what their nodes are joined to, so that lines in and out of
+// them are as short as others. Nothing if that is not to be had.
+std::optional<std::vector<Piece>> placeWithGroups(const Placing& placing)
+{
+    const std::vector<Group>& groups = placing.graph.groups;
+    if (groups.empty() || placing.graph.arrangement != Arrangement::Grid
+        || std::any_of(groups.begin(), groups.end(), [](const Group& group) { return group.parent; }))
+        return std::nullopt;
+    std::vector<std::size_t> all(placing.blocks.all.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::vector<Piece> pieces;
+    for (const std::vector<std::size_t>& component : componentsOf(placing, all, true)) {
+        if (component.size() > mostForGrid || placing.isCancelled())
+            return std::nullopt;
+        Piece piece = placeOnGrid(placing, component);
+        const auto frames = framesIn(piece, placing);
+        if (!frames)
+            return std::nullopt;
+        setTaken(piece, placing);
+        for (const Rectangle& frame : *frames) {
+            piece.taken.push_back(frame);
+            piece.extent = united(piece.extent, frame);
+        }
+        pieces.push_back(std::move(piece));
+    }
+    return pieces;
+}
+
 std::size_t firstBlockOf(const Piece& piece)
 {
     return *std::min_element(piece.blocks.begin(), piece.blocks.end());
@@ -142,6 +208,10 @@ public:
     explicit Arranging(const Placing& placing)
         : m_placing(placing), m_parts(placing.graph.groups.size()), m_widths(placing.graph.groups.size())
     {
+        if (auto pieces = placeWithGroups(placing)) {
+            m_free = *std::move(pieces);
+            return;
+        }
         std::vector<std::vector<std::size_t>> groups(placing.graph.groups.size());
         std::vector<std::size_t> free;
         for (std::size_t i = 0; i < placing.blocks.all.size(); ++i) {
@@ -248,7 +318,7 @@ private:
     }
 
     const Placing& m_placing;
-    std::vector<Piece> m_free;                    // in no group
+    std::vector<Piece> m_free;                    // in no group, or with their groups
     std::vector<std::vector<Piece>> m_parts;      // of each group
     std::vector<std::optional<double>> m_widths;  // of each group whose parts have their order by it
 };

@@ -4,6 +4,7 @@
 #include "render/layout/line_ends.h"
 
 #include <algorithm>
+#include <map>
 
 namespace querywright::layout {
 
@@ -57,15 +58,15 @@ void appendAtRight(Block& block, const std::vector<std::size_t>& nodes, const La
 
 // Lines with signs that return to their node go around its corner at the bottom right, more of them around
 // the others.
-void addLoops(Blocks& blocks, const LayoutGraph& graph)
+void addLoops(Block& block, const LayoutGraph& graph)
 {
-    std::vector<int> counts(graph.nodes.size());
+    std::map<std::size_t, int> counts;
     for (const Edge& edge : graph.edges) {
-        if (edge.from != edge.to || edge.signLength == 0)
+        if (edge.from != edge.to || edge.signLength == 0
+            || std::find(block.nodes.begin(), block.nodes.end(), edge.to) == block.nodes.end())
             continue;
         const double across = loopReach(edge, OutlineSide::Right, true);
         const double down = loopReach(edge, OutlineSide::Bottom, true);
-        Block& block = blocks.all[blocks.ofNode[edge.to]];
         block.room.right = std::max(block.room.right, block.extent.right + across);
         block.room.bottom = std::max(block.room.bottom, block.extent.bottom + down);
         if (++counts[edge.to] == 1)
@@ -73,6 +74,23 @@ void addLoops(Blocks& blocks, const LayoutGraph& graph)
         block.room.left = std::min(block.room.left, block.extent.left - across);
         block.room.top = std::min(block.room.top, block.extent.top - down);
     }
+}
+
+void fitRoom(Block& block, const LayoutGraph& graph, const std::vector<double>& entries)
+{
+    block.extent = around({}, graph.nodes[block.node].size);
+    for (std::size_t i = 0; i < block.nodes.size(); ++i)
+        block.extent = united(block.extent, around(block.offsets[i], graph.nodes[block.nodes[i]].size));
+    block.room = block.extent;
+    for (std::size_t i = 0; i < block.nodes.size(); ++i) {
+        const double length = entries[block.nodes[i]];
+        const Rectangle node = around(block.offsets[i], graph.nodes[block.nodes[i]].size);
+        if (length > 0 && entersAtLeft(graph))
+            block.room.left = std::min(block.room.left, node.left - length);
+        else if (length > 0)
+            block.room.top = std::min(block.room.top, node.top - length);
+    }
+    addLoops(block, graph);
 }
 
 }  // namespace
@@ -104,6 +122,11 @@ std::vector<double> entryLengths(const LayoutGraph& graph)
     return lengths;
 }
 
+void fitRoom(Block& block, const LayoutGraph& graph)
+{
+    fitRoom(block, graph, entryLengths(graph));
+}
+
 Blocks makeBlocks(const LayoutGraph& graph)
 {
     Blocks blocks;
@@ -132,18 +155,8 @@ Blocks makeBlocks(const LayoutGraph& graph)
     for (std::size_t block = 0; block < blocks.all.size(); ++block)
         appendAtRight(blocks.all[block], atRight[block], graph);
     const std::vector<double> entries = entryLengths(graph);
-    for (Block& block : blocks.all) {
-        block.room = block.extent;
-        for (std::size_t i = 0; i < block.nodes.size(); ++i) {
-            const double length = entries[block.nodes[i]];
-            const Rectangle node = around(block.offsets[i], graph.nodes[block.nodes[i]].size);
-            if (length > 0 && entersAtLeft(graph))
-                block.room.left = std::min(block.room.left, node.left - length);
-            else if (length > 0)
-                block.room.top = std::min(block.room.top, node.top - length);
-        }
-    }
-    addLoops(blocks, graph);
+    for (Block& block : blocks.all)
+        fitRoom(block, graph, entries);
     return blocks;
 }
 

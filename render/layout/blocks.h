@@ -29,6 +29,9 @@ struct Blocks {
 // in another group.
 Blocks makeBlocks(const LayoutGraph& graph);
 
+// Makes the extent and the room of a block those of its nodes where they are, after some of them moved.
+void fitRoom(Block& block, const LayoutGraph& graph);
+
 // The side at which arrows from nowhere come in.
 inline bool entersAtLeft(const LayoutGraph& graph)
 {

@@ -30,6 +30,16 @@ CellGraph cellGraph(const Placing& placing, const std::vector<std::size_t>& comp
         graph.edges.emplace_back(from->second, to->second);
         graph.isDownwards.push_back(edge.isFlow);
     }
+    std::map<std::size_t, std::vector<std::size_t>> groups;
+    for (std::size_t i = 0; i < component.size(); ++i) {
+        if (const auto group = placing.blocks.all[component[i]].group)
+            groups[*group].push_back(i);
+    }
+    // A group of all has nobody to be kept from.
+    for (auto& [group, nodes] : groups) {
+        if (nodes.size() < component.size())
+            graph.groups.push_back(std::move(nodes));
+    }
     return graph;
 }
 
@@ -114,6 +124,21 @@ std::map<int, double> gapsFor(const CellGraph& graph, const std::vector<Cell>& c
     return gaps;
 }
 
+// Makes room for the frames of groups, before their first and behind their last column or row.
+void widenForFrames(std::map<int, double>& gaps, const CellGraph& graph, const std::vector<Cell>& cells,
+                    const Placing& placing, const std::vector<std::size_t>& component, bool ofColumns)
+{
+    for (const std::vector<std::size_t>& nodes : graph.groups) {
+        const Group& group = placing.graph.groups[*placing.blocks.all[component[nodes.front()]].group];
+        std::set<int> taken;
+        for (const std::size_t node : nodes)
+            taken.insert(ofColumns ? cells[node].column : cells[node].row);
+        gaps[*taken.begin()] += group.padding + (ofColumns ? 0.0 : group.header);
+        if (const auto behind = gaps.upper_bound(*taken.rbegin()); behind != gaps.end())
+            behind->second += group.padding;
+    }
+}
+
 Piece pieceOf(const CellGraph& graph, const std::vector<Cell>& cells, const Placing& placing,
               const std::vector<std::size_t>& component)
 {
@@ -124,8 +149,12 @@ Piece pieceOf(const CellGraph& graph, const std::vector<Cell>& cells, const Plac
         extend(columns[cells[i].column], -room.left, room.right);
         extend(rows[cells[i].row], -room.top, room.bottom);
     }
-    const Middles x = middlesOf(columns, gapsFor(graph, cells, placing, true));
-    const Middles y = middlesOf(rows, gapsFor(graph, cells, placing, false));
+    std::map<int, double> across = gapsFor(graph, cells, placing, true);
+    std::map<int, double> down = gapsFor(graph, cells, placing, false);
+    widenForFrames(across, graph, cells, placing, component, true);
+    widenForFrames(down, graph, cells, placing, component, false);
+    const Middles x = middlesOf(columns, across);
+    const Middles y = middlesOf(rows, down);
 
     Piece piece;
     for (std::size_t i = 0; i < component.size(); ++i) {

@@ -18,6 +18,8 @@ struct Costs {
     static constexpr double covering = 14.0;  // a line over a node
     static constexpr double upwards = 2.5;    // a line that should go down
     static constexpr double sprawl = 0.06;    // of a node, by the square of its distance from the middle
+    static constexpr double loose = 1.5;      // a group, for each row and column it reaches over
+    static constexpr double invaded = 30.0;   // a group, for each other node or group in it
 };
 
 // Whether the line between two cells comes so near to the middle of a third that a figure there is touched.
@@ -56,6 +58,19 @@ bool cross(Cell a, Cell b, Cell c, Cell d)
     return !areApart(a, b, c, d) && turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
+// From the first to the last row and column.
+struct CellRange {
+    Cell first;
+    Cell last;
+
+    bool contains(Cell cell) const
+    {
+        return first.column <= cell.column && cell.column <= last.column && first.row <= cell.row
+               && cell.row <= last.row;
+    }
+    bool overlaps(const CellRange& other) const { return !areApart(first, last, other.first, other.last); }
+};
+
 class Search {
 public:
     Search(const CellGraph& graph, std::uint64_t seed, const std::atomic<bool>* cancelled)
@@ -63,8 +78,13 @@ public:
           m_cells(graph.cells),
           m_cancelled(cancelled),
           m_edgesOf(graph.cells.size()),
+          m_groupOf(graph.cells.size(), nobody),
           m_state(seed)
     {
+        for (std::size_t i = 0; i < graph.groups.size(); ++i) {
+            for (const std::size_t node : graph.groups[i])
+                m_groupOf[node] = i;
+        }
         for (std::size_t i = 0; i < graph.edges.size(); ++i) {
             m_edgesOf[graph.edges[i].first].push_back(i);
             m_edgesOf[graph.edges[i].second].push_back(i);
@@ -94,6 +114,7 @@ public:
         FoundCells found{m_cells, 0.0};
         for (std::size_t edge = 0; edge < m_graph.edges.size(); ++edge)
             found.cost += costOfLine(edge);
+        found.cost += costOfGroups();
         return found;
     }
 
@@ -177,6 +198,31 @@ private:
         return cost;
     }
 
+    double costOfGroups() const
+    {
+        double cost = 0.0;
+        std::vector<CellRange> ranges;
+        for (const std::vector<std::size_t>& group : m_graph.groups) {
+            CellRange range{m_cells[group.front()], m_cells[group.front()]};
+            for (const std::size_t node : group) {
+                const Cell cell = m_cells[node];
+                range.first = {std::min(range.first.column, cell.column),
+                               std::min(range.first.row, cell.row)};
+                range.last = {std::max(range.last.column, cell.column), std::max(range.last.row, cell.row)};
+            }
+            const int reach = range.last.column - range.first.column + range.last.row - range.first.row;
+            cost += Costs::loose * reach;
+            for (const CellRange& other : ranges)
+                cost += range.overlaps(other) ? Costs::invaded : 0.0;
+            for (std::size_t node = 0; node < m_cells.size(); ++node) {
+                if (m_groupOf[node] != ranges.size() && range.contains(m_cells[node]))
+                    cost += Costs::invaded;
+            }
+            ranges.push_back(range);
+        }
+        return cost;
+    }
+
     Cell wantedCell(std::size_t node)
     {
         const auto& edges = m_edgesOf[node];
@@ -218,9 +264,12 @@ private:
         if (cell == old || !isInside(cell))
             return false;
         const std::size_t other = nodeAt(cell) == nobody ? node : nodeAt(cell);
-        const double before = costOf(node) + (other == node ? 0.0 : costOf(other));
+        const auto cost = [&] {
+            return costOf(node) + (other == node ? 0.0 : costOf(other)) + costOfGroups();
+        };
+        const double before = cost();
         exchange(node, other, cell);
-        const double change = costOf(node) + (other == node ? 0.0 : costOf(other)) - before;
+        const double change = cost() - before;
         if (change < -1e-9 || (temperature > 0 && fraction() < std::exp(-change / temperature)))
             return change < 0;
         exchange(node, other, old);
@@ -242,6 +291,7 @@ private:
     std::vector<Cell> m_cells;
     const std::atomic<bool>* m_cancelled;
     std::vector<std::vector<std::size_t>> m_edgesOf;
+    std::vector<std::size_t> m_groupOf;
     int m_reach = 0;
     std::vector<std::size_t> m_nodeAt;  // of each cell within reach
     std::uint64_t m_state;

@@ -21,11 +21,14 @@ struct CellGraph {
     std::vector<Cell> cells;                                 // no two the same
     std::vector<std::pair<std::size_t, std::size_t>> edges;  // no two between the same nodes
     std::vector<bool> isDownwards;  // of each edge: its second end should be below its first
+    // Nodes that should lie close together, no other one among them; none is in two of them.
+    std::vector<std::vector<std::size_t>> groups;
 };
 
 struct FoundCells {
     std::vector<Cell> cells;
-    double cost = 0.0;  // of the lines: long, slanted, crossing each other or nodes
+    // Of the lines: long, slanted, crossing each other or nodes; of groups: sprawling, covering others.
+    double cost = 0.0;
 };
 
 // Moves the nodes from cell to cell, beginning with those given, until straight lines between neighbours are

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/layout/placement.h"
 
+#include "render/layout/beside_fixed.h"
 #include "render/layout/packing.h"
 
 #include <algorithm>
@@ -24,7 +25,8 @@ double pageOf(const Piece& piece)
 
 Result<std::vector<Point>> placeNodes(const LayoutGraph& graph, const std::atomic<bool>* cancelled)
 {
-    const Blocks blocks = makeBlocks(graph);
+    Blocks blocks = makeBlocks(graph);
+    makeWayForFixed(blocks, graph);
     const Placing placing{graph, blocks, cancelled};
     const auto isFixed = [&graph](const Block& block) { return graph.nodes[block.node].fixed.has_value(); };
     const auto fixed = static_cast<std::size_t>(std::count_if(blocks.all.begin(), blocks.all.end(), isFixed));

@@ -35,9 +35,12 @@ Item meaningItem(const LegendEntry& entry, QPointF at)
                     FontRole::Annotation, Token::Muted);
 }
 
+// A sign is there whenever its meaning is, however small both are.
 std::vector<Item> signAt(const LegendEntry& entry, QPointF at)
 {
     std::vector<Item> sign = entry.sign;
+    for (Item& item : sign)
+        item.detail = Detail::Outline;
     translate(sign, at + QPointF(0, (legendRowHeight - entry.size.height()) / 2));
     return sign;
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Edits of tasks, updates, keyspaces, data and layout.
+#include "model/edit/add_conceptual.h"
 #include "model/edit/edit_attribute.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_entity.h"
 #include "model/edit/edit_given.h"
+#include "model/edit/edit_group.h"
 #include "model/edit/edit_keyspace.h"
 #include "model/edit/edit_layout.h"
+#include "model/edit/edit_note.h"
 #include "model/edit/edit_update.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/edit_workflow.h"
@@ -40,6 +43,7 @@ private Q_SLOTS:
     void movesFigures();
     void arrangesFigures();
     void arrangingLeavesWhatWasPlacedByHand();
+    void whatIsDrawnFixesTheRest();
     void locksFigures();
     void namesFigures();
 };
@@ -308,6 +312,30 @@ void TestEditRest::arrangingLeavesWhatWasPlacedByHand()
     QVERIFY(nothing && nothing->after == hotel.file);
     QVERIFY(!placeByHand(hotel.file, places, {{"Guest", {1e8, 0}}}, {}));
     QVERIFY(!placeByHand(hotel.file, places, {{"Guest", {0, 0}}}, {{"Hotel", {0, -1e8}}}));
+}
+
+void TestEditRest::whatIsDrawnFixesTheRest()
+{
+    const std::string places = layout_names::conceptual;
+    const FigurePositions rest = {{"Guest", {10, 20}}, {"Hotel", {30, 40}}};
+    Hotel hotel;
+    hotel.apply(arrangeAnew(hotel.file, places));
+    hotel.apply(moveFigures(hotel.file, places, {{"Hotel", {1, 2}}}));
+    const auto placesAfter = [&](Edit edit) {
+        const auto fixed = withRestFixed(hotel.file, std::move(edit), places, rest);
+        return fixed ? fixed->after.layout.diagrams.at(places) : FigurePositions();
+    };
+    // Places that people chose stay, what places nothing fixes nothing.
+    const FigurePositions all = {{"Guest", {10, 20}}, {"Hotel", {1, 2}}};
+    QCOMPARE(placesAfter(addNote(hotel.file, places, "Free")->edit), all);
+    QCOMPARE(placesAfter(addGroupBox(hotel.file, places, "Stay", {"Guest"})->edit), all);
+    QCOMPARE(placesAfter(addEntityType(hotel.file, "Airport", Position{5, 6})->edit).size(), std::size_t(3));
+    const FigurePositions one = {{"Hotel", {1, 2}}};
+    QCOMPARE(placesAfter(addEntityType(hotel.file, "Airport")->edit), one);
+    QCOMPARE(placesAfter(*moveFigures(hotel.file, places, {{"Hotel", {1, 2}}})), one);
+    const auto tooFar =
+        withRestFixed(hotel.file, addNote(hotel.file, places, "Free")->edit, places, {{"Guest", {1e8, 0}}});
+    QVERIFY(!tooFar);
 }
 
 void TestEditRest::locksFigures()

@@ -166,6 +166,34 @@ private Q_SLOTS:
         tops.erase(std::unique(tops.begin(), tops.end()), tops.end());
         QVERIFY2(tops.size() <= 5, qPrintable(QString::number(tops.size())));
     }
+
+    // Whoever is outside of it is joined to it by lines as short as others.
+    void aGroupOfEntityTypesTanglesNoLines()
+    {
+        LayoutGraph graph = hotelEntities();
+        const Layout before = laidOut(graph);
+        QCOMPARE(countCrossings(before.routes), std::size_t(0));
+        graph.groups.push_back({"group", 14.0, 16.0, 80.0});
+        // Hotel and room and what joins them; point of interest, amenity, reservation and guest stay outside.
+        graph.nodes[0].group = 0;
+        graph.nodes[1].group = 0;
+        graph.nodes[graph.nodes.size() - 6].group = 0;
+        const Layout layout = laidOut(graph);
+        QCOMPARE(complaints(graph, layout), std::string());
+        QCOMPARE(countCrossings(layout.routes), std::size_t(0));
+        QCOMPARE(countBends(layout.routes), std::size_t(0));
+    }
+
+    void groupsOfEntityTypesLieApart()
+    {
+        for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+            LayoutGraph graph = randomGraph(Shape::Entities, 12, seed);
+            graph.groups = {{"one", 14.0, 16.0, 80.0}, {"other", 14.0, 16.0, 80.0}};
+            for (std::size_t i = 0; i < 8; ++i)
+                graph.nodes[i].group = i % 2;
+            QCOMPARE(complaints(graph, laidOut(graph)), std::string());
+        }
+    }
 };
 
 QTEST_APPLESS_MAIN(TestArrangement)

@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace querywright;
 using namespace querywright::tests;
 using render::Stage;
@@ -99,6 +101,57 @@ private Q_SLOTS:
         }
         const render::Diagram second = Drawn(hotel.file.model).diagram(Stage::Conceptual, {}, &first);
         QCOMPARE(figureOf(second, "Visitor")->position, figureOf(first, "Guest")->position);
+    }
+
+    void anUpdateThatIsAddedCoversNoOther()
+    {
+        Hotel hotel;
+        auto& tasks = hotel.file.model.workflow.tasks;
+        auto& updates = hotel.file.model.workflow.updates;
+        const auto owner =
+            std::find_if(tasks.begin(), tasks.end(), [](const Task& task) { return !task.updates.empty(); });
+        QVERIFY(owner != tasks.end());
+        const auto isUpdate = [](const render::Figure& figure) {
+            return figure.kind == render::FigureKind::Update;
+        };
+        for (const bool isFixed : {false, true}) {
+            Layout layout;
+            const render::Diagram first = Drawn(hotel.file.model).diagram(Stage::Workflow);
+            for (const render::Figure& figure : first.figures) {
+                if (isFixed && figure.kind == render::FigureKind::Task)
+                    layout.diagrams["workflow"][figure.key.toStdString()] = {figure.rect().center().x(),
+                                                                             figure.rect().center().y()};
+            }
+            Model model = hotel.file.model;
+            Update second = updates.front();
+            second.id = UpdateId(9000);
+            second.label = "U9";
+            model.workflow.updates.push_back(second);
+            model.workflow.tasks[static_cast<std::size_t>(owner - tasks.begin())].updates.push_back(
+                second.id);
+            const render::Diagram diagram = Drawn(model, layout).diagram(Stage::Workflow, {}, &first);
+            for (const render::Figure& one : diagram.figures) {
+                for (const render::Figure& other : diagram.figures) {
+                    if (&one != &other && isUpdate(one))
+                        QVERIFY2(!one.rect().intersects(other.rect()), qPrintable(other.name));
+                }
+            }
+        }
+    }
+
+    void signsOfTheLegendAreSeenAsLongAsTheirMeanings()
+    {
+        render::DiagramOptions options;
+        options.content.hasLegend = true;
+        for (const Stage stage : {Stage::Conceptual, Stage::Logical, Stage::Physical}) {
+            const render::Diagram diagram = drawnHotel().diagram(stage, options);
+            const auto legend = std::find_if(
+                diagram.figures.begin(), diagram.figures.end(),
+                [](const render::Figure& figure) { return figure.kind == render::FigureKind::Legend; });
+            QVERIFY(legend != diagram.figures.end());
+            for (const render::Item& item : legend->items)
+                QVERIFY(item.detail == render::Detail::Outline);
+        }
     }
 
     void cancellingGivesAnError()

@@ -31,6 +31,7 @@ private slots:
     void putsTheMiddlesOnTheGrid();
     void putsANodeBesideItsOwner();
     void stacksWhatStandsAtTheRightOfTheSameOwner();
+    void whatStandsBesideAFixedNodeMakesWayForOthers();
     void leavesFixedNodesWhereTheyAre();
     void placesANewTableNextToItsSource();
     void placesANewTableInTheFrameOfItsGroup();
@@ -258,6 +259,36 @@ void TestLayout::stacksWhatStandsAtTheRightOfTheSameOwner()
     QVERIFY(layout.centers[stack[0]].y < layout.centers[stack[1]].y);
     QVERIFY(layout.centers[stack[1]].y < layout.centers[stack[2]].y);
     QCOMPARE(layout.centers[stack[1]].y, layout.centers[3].y);
+}
+
+void TestLayout::whatStandsBesideAFixedNodeMakesWayForOthers()
+{
+    LayoutGraph graph;
+    const std::size_t task = addNode(graph, {110, 54});
+    const std::size_t next = addNode(graph, {110, 54});
+    graph.nodes[task].fixed = Point{0, 0};
+    graph.nodes[next].fixed = Point{300, 0};
+    addEdge(graph, task, next);
+    const std::size_t update = addNode(graph, {160, 42});
+    graph.nodes[update].beside = task;
+    const auto rectOf = [&](const Layout& layout, std::size_t node) {
+        return around(layout.centers[node], graph.nodes[node].size);
+    };
+    Layout layout = laidOut(graph);
+    QVERIFY(rectOf(layout, update).left > rectOf(layout, task).right);
+    // Its neighbour is nearer.
+    graph.nodes[next].fixed = Point{250, 0};
+    layout = laidOut(graph);
+    QCOMPARE(layout.centers[update].x, 0.0);
+    QVERIFY(rectOf(layout, update).top > rectOf(layout, task).bottom);
+    // A second one beside the first, which a person put somewhere.
+    graph.nodes[next].fixed = Point{600, 0};
+    graph.nodes[update].fixed = Point{160, 0};
+    const std::size_t second = addNode(graph, {160, 42});
+    graph.nodes[second].beside = task;
+    layout = laidOut(graph);
+    QVERIFY(!overlaps(rectOf(layout, second), rectOf(layout, update)));
+    QVERIFY(!overlaps(rectOf(layout, second), rectOf(layout, task)));
 }
 
 void TestLayout::leavesFixedNodesWhereTheyAre()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/canvas/diagram_drop.h"
 
+#include "app/gui/canvas/figure_placing.h"
 #include "app/gui/text.h"
 #include "model/edit/further_diagram.h"
 #include "model/file/layout_names.h"
@@ -12,9 +13,9 @@
 
 namespace querywright::gui {
 
-DiagramDrop::DiagramDrop(const Context& context, QGraphicsView& view, std::function<std::string()> diagram,
-                         QObject* parent)
-    : QObject(parent), m_context(context), m_view(view), m_diagram(std::move(diagram))
+DiagramDrop::DiagramDrop(const Context& context, QGraphicsView& view, const FigurePlacing& placing,
+                         std::function<std::string()> diagram, QObject* parent)
+    : QObject(parent), m_context(context), m_view(view), m_placing(placing), m_diagram(std::move(diagram))
 {
     view.viewport()->setAcceptDrops(true);
     view.viewport()->installEventFilter(this);
@@ -52,8 +53,8 @@ bool DiagramDrop::eventFilter(QObject*, QEvent* event)
     const QPointF at = m_view.mapToScene(drop->position().toPoint());
     const Position place{std::round(at.x() / step) * step, std::round(at.y() / step) * step};
     Q_EMIT dropping();
-    const auto done = m_context.document.apply(
-        edit::showFigures(m_context.document.file(), m_diagram(), dropped, {{*dropped.begin(), place}}));
+    const auto done = m_context.document.apply(m_placing.withRestFixed(
+        edit::showFigures(m_context.document.file(), m_diagram(), dropped, {{*dropped.begin(), place}})));
     if (!done)
         Q_EMIT told(toSentence(toQString(done.error().message)));
     return true;

@@ -12,6 +12,8 @@
 
 namespace querywright::gui {
 
+class FigurePlacing;
+
 // What the explorer's lines are dragged as: the thing that is selected, which needs no words of its own.
 inline constexpr const char* selectionMimeType = "application/x-querywright-selection";
 
@@ -21,8 +23,8 @@ class DiagramDrop final : public QObject {
 
 public:
     // `diagram`: the name of the one that is shown. REQUIRES: all outlive the object.
-    DiagramDrop(const Context& context, QGraphicsView& view, std::function<std::string()> diagram,
-                QObject* parent);
+    DiagramDrop(const Context& context, QGraphicsView& view, const FigurePlacing& placing,
+                std::function<std::string()> diagram, QObject* parent);
 
 Q_SIGNALS:
     void dropping();  // what is seen is to stay where it is
@@ -36,6 +38,7 @@ private:
 
     Context m_context;
     QGraphicsView& m_view;
+    const FigurePlacing& m_placing;
     std::function<std::string()> m_diagram;
 };
 

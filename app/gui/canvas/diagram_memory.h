@@ -10,20 +10,20 @@
 
 namespace querywright::gui {
 
-// How the last states of a model were drawn, so that undo and redo bring figures back to where they were,
-// those too that nobody placed by hand.
+// Where the figures of a diagram were in the last states of a model, so that undo and redo bring them back
+// there, those too that nobody placed by hand.
 class DiagramMemory {
 public:
     using Revision = std::shared_ptr<const core::Revision>;
     using Picture = std::shared_ptr<const render::Diagram>;
 
     // The diagram of the state, which is that of the newest if it is kept again.
-    void keep(const Revision& revision, const Picture& diagram);
+    void keep(const Revision& revision, const render::Diagram& diagram);
 
-    // Null if the state was not drawn, or long ago.
+    // Figures without what is painted of them. Null if the state was not drawn, or long ago.
     Picture find(const Revision& revision) const;
 
-    void clear() { m_entries.clear(); }
+    void clear();
 
 private:
     struct Entry {
@@ -31,9 +31,11 @@ private:
         Picture diagram;
     };
 
-    static constexpr std::size_t mostKept = 10;
+    static constexpr std::size_t leastKept = 10;  // states
+    static constexpr std::size_t mostFigures = 20'000;
 
     std::deque<Entry> m_entries;  // the newest last
+    std::size_t m_figures = 0;    // in all of them
 };
 
 }  // namespace querywright::gui

@@ -90,8 +90,8 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
     m_tabRow = new DiagramTabRow(*m_tabs, context.appearance, this);
     connect(m_tabRow, &DiagramTabRow::newDiagramRequested, this, &StageView::newDiagramRequested);
     m_diagramName = m_tabs->shown();
-    m_drawing = new Drawing(stage, context, *m_scene, *m_view, this);
     m_placing = new FigurePlacing([this] { return diagramName(); }, context, *m_scene, *m_view, this);
+    m_drawing = new Drawing(stage, context, *m_scene, *m_view, *m_placing, this);
     m_drawing->setDiagram([this] { return diagramName(); });
     makeAnnotating();
     connect(m_drawing, &Drawing::told, this, &StageView::told);
@@ -286,7 +286,7 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
 {
     const std::shared_ptr<const render::Diagram> before = std::exchange(m_diagram, diagram);
     if (!m_maker->isBusy() && !m_isOutdated && m_requested)
-        m_memory.keep(m_requested, diagram);
+        m_memory.keep(m_requested, *diagram);
     if (m_columnDrag)
         m_columnDrag->cancel();
     m_scene->setDiagram(*diagram);

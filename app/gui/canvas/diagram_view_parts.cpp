@@ -23,9 +23,9 @@ void DiagramView::makeAnnotating()
     };
     connect(m_drawing, &Drawing::drawing, this, stay);
     connect(m_annotating, &Annotating::told, this, &StageView::told);
-    m_shaping = new BoxShaping(m_context, *m_scene, *m_view, this);
+    m_shaping = new BoxShaping(m_context, *m_scene, *m_view, *m_placing, this);
     connect(m_shaping, &BoxShaping::told, this, &StageView::told);
-    auto* drop = new DiagramDrop(m_context, *m_view, name, this);
+    auto* drop = new DiagramDrop(m_context, *m_view, *m_placing, name, this);
     connect(drop, &DiagramDrop::dropping, this, stay);
     connect(drop, &DiagramDrop::told, this, &StageView::told);
     connect(m_tabs, &DiagramTabs::shownChanged, this, &DiagramView::changeDiagram);

@@ -130,6 +130,20 @@ Result<Edit> FigurePlacing::placed(const std::vector<std::size_t>& figures,
                              words);
 }
 
+Result<Edit> FigurePlacing::withRestFixed(Result<Edit> edit) const
+{
+    if (!edit)
+        return edit;
+    std::vector<std::size_t> rest;
+    for (const std::size_t figure : placedFigures()) {
+        // What stands beside another goes along with it.
+        const render::Figure& each = m_scene.diagram().figures[figure];
+        if (!each.beside || each.kind == render::FigureKind::Attribute)
+            rest.push_back(figure);
+    }
+    return edit::withRestFixed(m_context.document.file(), *std::move(edit), m_diagram(), positionsOf(rest));
+}
+
 void FigurePlacing::keep(const std::vector<std::size_t>& figures, const edit::PlacingWords& words,
                          const core::MergeKey& mergeKey)
 {

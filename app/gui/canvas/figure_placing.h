@@ -51,6 +51,10 @@ public:
     // Shows which figures a layout leaves where they are.
     void setPinsShown(bool areShown);
 
+    // What the edit draws in the diagram fixes all others where they are, as what is moved does; in the same
+    // step of undo.
+    Result<Edit> withRestFixed(Result<Edit> edit) const;
+
     // A new diagram is shown: as it was made.
     void show(std::shared_ptr<const render::Diagram> diagram);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/drawing/box_shaping.h"
 
+#include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/resize_handles.h"
 #include "app/gui/canvas/snapping.h"
 #include "app/gui/text.h"
@@ -28,8 +29,9 @@ bool hasHandles(const Subject& subject)
 
 }  // namespace
 
-BoxShaping::BoxShaping(const Context& context, CanvasScene& scene, CanvasView& view, QObject* parent)
-    : QObject(parent), m_context(context), m_scene(scene), m_view(view)
+BoxShaping::BoxShaping(const Context& context, CanvasScene& scene, CanvasView& view,
+                       const FigurePlacing& placing, QObject* parent)
+    : QObject(parent), m_context(context), m_scene(scene), m_view(view), m_placing(placing)
 {
     view.viewport()->installEventFilter(this);
     connect(&context.selection, &Selection::changed, this, &BoxShaping::refresh);
@@ -224,7 +226,7 @@ void BoxShaping::end()
 
 void BoxShaping::apply(Result<Edit> edit)
 {
-    const auto done = m_context.document.apply(std::move(edit));
+    const auto done = m_context.document.apply(m_placing.withRestFixed(std::move(edit)));
     if (done)
         return;  // what was dragged stays to be seen until the diagram is made
     m_scene.setDragMarks({}, {});

@@ -12,6 +12,8 @@
 
 namespace querywright::gui {
 
+class FigurePlacing;
+
 // Makes the note or group box that is selected larger or smaller by its handles, and moves group boxes that
 // hold nothing. It watches the events of the canvas before that does.
 class BoxShaping final : public QObject {
@@ -19,7 +21,8 @@ class BoxShaping final : public QObject {
 
 public:
     // REQUIRES: all outlive the object.
-    BoxShaping(const Context& context, CanvasScene& scene, CanvasView& view, QObject* parent);
+    BoxShaping(const Context& context, CanvasScene& scene, CanvasView& view, const FigurePlacing& placing,
+               QObject* parent);
 
     // A new diagram is shown.
     void refresh();
@@ -49,6 +52,7 @@ private:
     Context m_context;
     CanvasScene& m_scene;
     CanvasView& m_view;
+    const FigurePlacing& m_placing;
     Gesture m_gesture = Gesture::None;
     Subject m_subject;  // that has handles, or is moved
     std::size_t m_handle = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/drawing/drawing.h"
 
+#include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/snapping.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
@@ -87,12 +88,13 @@ QRectF Drawing::around(QPointF point)
 }
 
 Drawing::Drawing(render::Stage stage, const Context& context, CanvasScene& scene, CanvasView& view,
-                 QObject* parent)
+                 const FigurePlacing& placing, QObject* parent)
     : QObject(parent),
       m_stage(stage),
       m_context(context),
       m_scene(scene),
       m_view(view),
+      m_placing(placing),
       m_editor(new InPlaceEditor(view)),
       m_quickAdd(new QuickAdd(view))
 {
@@ -191,7 +193,7 @@ bool Drawing::apply(Result<Creation> creation, std::vector<Subject>* made)
     }
     const std::vector<std::string> wentAlong = creation->edit.wentAlong;
     Q_EMIT drawing();
-    const auto done = m_context.document.apply(std::move(creation->edit));
+    const auto done = m_context.document.apply(m_placing.withRestFixed(std::move(creation->edit)));
     if (!done) {
         Q_EMIT told(toSentence(toQString(done.error().message)));
         return false;
@@ -383,9 +385,12 @@ void Drawing::showNewest()
     const auto places = render::placesOf(m_scene.diagram(), m_newest);
     if (places.empty())
         return;
-    constexpr int margin = 24;
-    m_view.ensureVisible(render::rectOf(m_scene.diagram(), places.front()), margin, margin);
     m_newest = {};
+    // What is cut off at an edge of the view is seen nevertheless: nothing slides under the hand for it.
+    const QRectF rect = render::rectOf(m_scene.diagram(), places.front());
+    constexpr int margin = 24;
+    if (!m_view.visibleRect().contains(rect.center()))
+        m_view.ensureVisible(rect, margin, margin);
 }
 
 bool Drawing::rename(const render::DiagramPlace& place)

@@ -18,6 +18,8 @@
 
 namespace querywright::gui {
 
+class FigurePlacing;
+
 // Draws with the tools of a diagram: what is clicked and dragged becomes edits of the document, names are
 // typed on the canvas.
 class Drawing final : public QObject {
@@ -26,7 +28,7 @@ class Drawing final : public QObject {
 public:
     // REQUIRES: all outlive the object.
     Drawing(render::Stage stage, const Context& context, CanvasScene& scene, CanvasView& view,
-            QObject* parent);
+            const FigurePlacing& placing, QObject* parent);
 
     Tool tool() const { return m_tool; }
     // `keeps`: it stays after one use.
@@ -73,7 +75,8 @@ private:
     // when the diagram shows what was made.
     void askNextAttribute(const Subject& owner, const QRectF& last, std::vector<Subject> awaited);
     QRectF belowOf(const Subject& owner) const;
-    // Moves the view as little as needed to see what was named last, once the diagram has it.
+    // Moves the view as little as needed to see what was named last, if it is out of sight, once the diagram
+    // has it.
     void showNewest();
     // `isProposal`: going elsewhere takes the text as it is.
     void askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then = {},
@@ -106,6 +109,7 @@ private:
     Context m_context;
     CanvasScene& m_scene;
     CanvasView& m_view;
+    const FigurePlacing& m_placing;
     InPlaceEditor* m_editor;
     QuickAdd* m_quickAdd;
     Tool m_tool = Tool::Select;

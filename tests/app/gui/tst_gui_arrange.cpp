@@ -4,6 +4,7 @@
 #include "app/gui/canvas/alignment.h"
 #include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/snapping.h"
+#include "model/edit/add_conceptual.h"
 #include "model/edit/edit_entity.h"
 #include "tests/app/gui/canvas_fixture.h"
 
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void ctrlDragDuplicates();
     void nudgesMergeAndDragsDoNot();
     void layoutLeavesWhatWasMovedByHand();
+    void aLayoutComesBackByRedoAfterManySteps();
     void layoutOfTheSelectionLeavesTheOthers();
     void whatIsLockedStays();
     void theGridIsSwitchedOff();
@@ -275,6 +277,37 @@ void TestGuiArrange::layoutLeavesWhatWasMovedByHand()
     QVERIFY(m_fixture->window().document().file().layout.diagrams.empty());
     m_fixture->action("undo").trigger();
     QTRY_COMPARE(corner(m_room), moved);
+}
+
+void TestGuiArrange::aLayoutComesBackByRedoAfterManySteps()
+{
+    startWithThree();
+    m_fixture->action("layOutAnew").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+    const auto step = [&](const std::string& name) {
+        core::Document& document = m_fixture->window().document();
+        (void)document.apply(edit::addEntityType(document.file(), name)->edit);
+        return m_fixture->waitForDiagram();
+    };
+    constexpr int steps = 12;
+    for (int i = 0; i < steps; ++i)
+        QVERIFY(step("Thing" + std::to_string(i)));
+    m_fixture->action("layOutAnew").trigger();
+    QVERIFY(m_fixture->waitForDiagram());
+    const auto places = [&] {
+        std::vector<QPointF> all;
+        for (const render::Figure& figure : m_fixture->shown().diagram.figures)
+            all.push_back(figure.position);
+        return all;
+    };
+    const std::vector<QPointF> before = places();
+    for (const char* way : {"undo", "redo"}) {
+        for (int i = 0; i < steps; ++i) {
+            m_fixture->action(way).trigger();
+            QVERIFY(m_fixture->waitForDiagram());
+        }
+    }
+    QVERIFY(places() == before);
 }
 
 void TestGuiArrange::layoutOfTheSelectionLeavesTheOthers()

@@ -4,6 +4,7 @@
 #include "app/gui/drawing/connecting.h"
 #include "app/gui/drawing/quick_add.h"
 #include "model/edit/add_conceptual.h"
+#include "model/edit/edit_workflow.h"
 #include "model/edit/remove_elements.h"
 #include "tests/app/gui/canvas_fixture.h"
 
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void linesBeginAndEndALittleBesideFigures();
     void whatToDoIsToldUntilTheToolIsPutDown();
     void tablesHaveNoDots();
+    void nothingSlidesForWhatIsCutOffAtTheEdge();
     void refusesWhatNoToolJoins();
     void undoBringsBackWhatMadeRoom();
 
@@ -455,6 +457,29 @@ void TestGuiConnect::tablesHaveNoDots()
     fixture.moveTo(fixture.at(table));
     QVERIFY(fixture.shown().hovered.figure);
     QVERIFY(!fixture.shown().dots);
+}
+
+void TestGuiConnect::nothingSlidesForWhatIsCutOffAtTheEdge()
+{
+    CanvasFixture fixture(Stage::Workflow);
+    const TaskId task = fixture.addTask("Find a hotel", {0, 0});
+    core::Document& document = fixture.window().document();
+    QVERIFY(document.apply(edit::setEntry(document.file(), task, true)));
+    QVERIFY(fixture.waitForDiagram());
+    fixture.view().setZoom(1.0);
+    // The pill of its first query will reach beyond the left edge.
+    constexpr double nearEdge = 60.0;
+    const QRectF seen = fixture.view().visibleRect();
+    fixture.view().centerOn({fixture.rect(task).left() - nearEdge + seen.width() / 2, 0.0});
+    const QPoint before = fixture.at(task);
+    fixture.key(Qt::Key_Q);
+    fixture.click(before);
+    fixture.click(before);
+    QVERIFY(fixture.type("inPlaceField", "hotels near a place"));
+    QVERIFY(fixture.waitForDiagram());
+    QCOMPARE(fixture.model().workflow.queries.size(), std::size_t(1));
+    QVERIFY(fixture.shown().diagram.bounds().left() < fixture.view().visibleRect().left());
+    QCOMPARE(fixture.at(task), before);
 }
 
 void TestGuiConnect::refusesWhatNoToolJoins()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Notes and group boxes in the window, with mouse and keyboard.
 #include "app/gui/drawing/element_actions.h"
+#include "model/edit/edit_layout.h"
 #include "model/edit/further_diagram.h"
 #include "model/file/layout_names.h"
 #include "tests/app/gui/diagram_fixture.h"
@@ -14,6 +15,7 @@
 #include <QTreeWidget>
 
 #include <algorithm>
+#include <map>
 #include <memory>
 
 using namespace querywright;
@@ -48,8 +50,13 @@ private Q_SLOTS:
     void anEmptyBoxIsMoved();
     void everyStageHasNotesAndBoxes();
     void copiesANote();
+    void whatIsDrawnLeavesAllElseWhereItIs_data();
+    void whatIsDrawnLeavesAllElseWhereItIs();
 
 private:
+    // Where the figures are, by their names.
+    std::map<QString, QPointF> places();
+
     std::unique_ptr<DiagramFixture> m_diagrams;
 };
 
@@ -341,6 +348,59 @@ void TestGuiNotes::copiesANote()
     QCOMPARE(m_diagrams->settings().notes.size(), std::size_t{2});
     QCOMPARE(m_diagrams->settings().notes.back().text, std::string("Who pays"));
     QCOMPARE(m_diagrams->settings().notes.back().about, std::set<std::string>{"Guest"});
+}
+
+std::map<QString, QPointF> TestGuiNotes::places()
+{
+    std::map<QString, QPointF> places;
+    for (const render::Figure& figure : m_diagrams->window().view()->diagram()->figures) {
+        if (!render::isExplanation(figure.kind))
+            places[figure.key] = figure.position;
+    }
+    return places;
+}
+
+void TestGuiNotes::whatIsDrawnLeavesAllElseWhereItIs_data()
+{
+    QTest::addColumn<bool>("isNote");
+
+    QTest::newRow("note") << true;
+    QTest::newRow("group box") << false;
+}
+
+void TestGuiNotes::whatIsDrawnLeavesAllElseWhereItIs()
+{
+    QFETCH(bool, isNote);
+
+    core::Document& document = m_diagrams->window().document();
+    (void)document.apply(edit::arrangeAnew(document.file(), "conceptual"));
+    QVERIFY(m_diagrams->isMade());
+    QVERIFY(m_diagrams->layout().diagrams.count("conceptual") == 0);
+    // As nothing that is laid out by itself would be.
+    QVERIFY(m_diagrams->trigger("layOutAnew"));
+    const std::map<QString, QPointF> before = places();
+    const int steps = document.undoStack().count();
+    if (isNote) {
+        QVERIFY(m_diagrams->addNote(m_diagrams->freePlace(), "Free rooms"));
+    } else {
+        m_diagrams->window().selection().set(
+            std::vector<Subject>{m_diagrams->entity("Hotel"), m_diagrams->entity("Guest")});
+        QVERIFY(m_diagrams->trigger("groupInBox"));
+        QVERIFY(m_diagrams->typeTitle("Odd"));
+    }
+    QCOMPARE(document.undoStack().count(), steps + 1);
+    const std::map<QString, QPointF> after = places();
+    for (const auto& [figure, place] : before)
+        QCOMPARE(after.at(figure), place);
+    QVERIFY(m_diagrams->trigger("undo"));
+    QCOMPARE(places(), before);
+    QVERIFY(m_diagrams->layout().diagrams.count("conceptual") == 0);
+    QVERIFY(m_diagrams->trigger("redo"));
+    QCOMPARE(places(), after);
+    // As it is opened again.
+    document.reset(ModelFile(document.file()));
+    QVERIFY(m_diagrams->isMade());
+    QCOMPARE(places(), after);
 }
 
 QTEST_MAIN(TestGuiNotes)
