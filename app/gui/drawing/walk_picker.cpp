@@ -114,7 +114,8 @@ void WalkPicker::end(bool isDone)
     m_pressed.reset();
     m_bar->hide();
     m_scene.setCursor(std::nullopt);
-    Q_EMIT told({});  // what to do next is over
+    if (isDone)
+        Q_EMIT told({});  // what to do next is over
     Q_EMIT changed();
     Q_EMIT ended(isDone);
 }
