@@ -43,7 +43,8 @@ public:
     // The same for a first look: what is too large to be read as a whole is shown in its width, and what is
     // too wide for that from `start` on.
     void fitFirst(const QRectF& rect, QPointF start);
-    bool isFitted() const { return !m_fitted.isNull(); }
+    // Whether nobody has looked at it otherwise since that first look.
+    bool isAsFirst() const { return !m_fitted.isNull() && m_startOfFit; }
     // The view stays as it is from now on, whatever is drawn.
     void keepPlace() { m_fitted = {}; }
     QRectF visibleRect() const;

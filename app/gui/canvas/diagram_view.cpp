@@ -327,7 +327,7 @@ std::optional<ViewPlace> DiagramView::place() const
 {
     if (m_fitWhenMade)
         return m_placeWhenMade;
-    if (m_view->isFitted())
+    if (m_view->isAsFirst())
         return std::nullopt;
     return ViewPlace{zoom(), visibleRect().center()};
 }

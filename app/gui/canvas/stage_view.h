@@ -68,7 +68,7 @@ public:
     // Where the pointer is, else where was clicked last, else the middle: where something new is to stand.
     virtual QPointF pointedAt() const = 0;
 
-    // How people look at the diagram; nothing if it is shown as a whole, as it is when it is opened.
+    // How people look at the diagram; nothing if they see it as it is when it is opened.
     virtual std::optional<ViewPlace> place() const = 0;
     // The next diagram is shown so, rather than as a whole.
     virtual void setPlace(const std::optional<ViewPlace>& place) = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/drawing/element_actions.h"
 
+#include "app/gui/canvas/figure_placing.h"
 #include "app/gui/files/export_actions.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
@@ -172,7 +173,10 @@ void ElementActions::paste()
     }
     if (!creation->edit.wentAlong.empty())
         Q_EMIT told(tr("Left out: %1.").arg(toQString(listed(creation->edit.wentAlong))));
-    if (m_context.document.apply(std::move(creation->edit)))
+    Result<Edit> edit = std::move(creation->edit);
+    if (shown.placing)
+        edit = shown.placing->withRestFixed(std::move(edit));
+    if (m_context.document.apply(std::move(edit)))
         m_context.selection.set(creation->made);
 }
 

@@ -16,6 +16,8 @@ class QWidget;
 
 namespace querywright::gui {
 
+class FigurePlacing;
+
 // Cut, copy, paste, duplicate, delete and select: what the Edit menu does with what is selected, in one step
 // of undo each. The clipboard gets the things as text, a part of a model file, beside a picture of the
 // diagram.
@@ -23,11 +25,13 @@ class ElementActions final : public QObject {
     Q_OBJECT
 
 public:
-    // What is drawn at the moment, null if nothing is; and the middle of what is seen of it.
+    // What is drawn at the moment, null if nothing is; where its figures stand; and the middle of what is
+    // seen of it.
     struct Shown {
         const render::Diagram* diagram = nullptr;
         std::string layout;  // the name of the diagram in the model's layout
         QPointF middle;
+        const FigurePlacing* placing = nullptr;
     };
 
     ElementActions(const Context& context, std::function<Shown()> shown, QWidget* window);

@@ -76,10 +76,10 @@ MainWindow::MainWindow(Session& session, Appearance& appearance, Dialogs& dialog
     m_docks = new Docks(*this, appearance, settings);
     m_subjectActions = new SubjectActions(m_context, this);
     const auto shown = [this]() -> ElementActions::Shown {
-        const StageView* view = this->view();
+        StageView* view = this->view();
         if (!view || !view->diagram())
             return {};
-        return {view->diagram(), view->diagramName(), view->pointedAt()};
+        return {view->diagram(), view->diagramName(), view->pointedAt(), &view->placing()};
     };
     m_elementActions = new ElementActions(m_context, shown, this);
     m_wayfinding =

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void whatIsDrawnInADiagramIsShownThere();
     void deletingADiagramShowsTheFirstOne();
     void theOpenTabIsRemembered();
+    void aDiagramSeenAsAWholeIsSeenSoAgain();
     void whatIsChosenIsSeenAboveTheDiagram();
     void choicesMakeWayForTabs();
     void toolsAreIconsAloneInALowWindow();
@@ -314,6 +315,21 @@ void TestGuiDiagrams::theOpenTabIsRemembered()
     m_diagrams->window().show();
     QVERIFY(m_diagrams->window().open(path));
     QCOMPARE(m_diagrams->window().view()->diagramName(), std::string("conceptual/Diagram"));
+}
+
+void TestGuiDiagrams::aDiagramSeenAsAWholeIsSeenSoAgain()
+{
+    StageView& view = *m_diagrams->window().view();
+    QVERIFY(!view.place());  // as it was opened
+    m_diagrams->window().resize(500, 420);
+    QVERIFY(m_diagrams->trigger("fit"));
+    const auto place = view.place();
+    QVERIFY(place);
+    QCOMPARE(place->zoom, view.zoom());
+    m_diagrams->window().document().reset(ModelFile(m_diagrams->window().document().file()));
+    view.setPlace(place);
+    QVERIFY(m_diagrams->isMade());
+    QCOMPARE(view.zoom(), place->zoom);
 }
 
 void TestGuiDiagrams::whatIsChosenIsSeenAboveTheDiagram()

@@ -362,15 +362,15 @@ std::map<QString, QPointF> TestGuiNotes::places()
 
 void TestGuiNotes::whatIsDrawnLeavesAllElseWhereItIs_data()
 {
-    QTest::addColumn<bool>("isNote");
+    QTest::addColumn<QString>("what");
 
-    QTest::newRow("note") << true;
-    QTest::newRow("group box") << false;
+    for (const char* what : {"note", "group box", "copy"})
+        QTest::newRow(what) << QString::fromLatin1(what);
 }
 
 void TestGuiNotes::whatIsDrawnLeavesAllElseWhereItIs()
 {
-    QFETCH(bool, isNote);
+    QFETCH(QString, what);
 
     core::Document& document = m_diagrams->window().document();
     (void)document.apply(edit::arrangeAnew(document.file(), "conceptual"));
@@ -380,8 +380,12 @@ void TestGuiNotes::whatIsDrawnLeavesAllElseWhereItIs()
     QVERIFY(m_diagrams->trigger("layOutAnew"));
     const std::map<QString, QPointF> before = places();
     const int steps = document.undoStack().count();
-    if (isNote) {
+    if (what == QLatin1String("note")) {
         QVERIFY(m_diagrams->addNote(m_diagrams->freePlace(), "Free rooms"));
+    } else if (what == QLatin1String("copy")) {
+        m_diagrams->window().selection().set(m_diagrams->entity("Guest"));
+        QVERIFY(m_diagrams->trigger("copy"));
+        QVERIFY(m_diagrams->trigger("paste"));
     } else {
         m_diagrams->window().selection().set(
             std::vector<Subject>{m_diagrams->entity("Hotel"), m_diagrams->entity("Guest")});
