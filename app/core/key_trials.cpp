@@ -3,6 +3,7 @@
 
 #include "app/core/background_work.h"
 #include "app/core/check_request.h"
+#include "app/core/findings.h"
 #include "model/derivation/lossiness.h"
 #include "model/edit/derived_table.h"
 
@@ -14,6 +15,20 @@ namespace {
 
 constexpr std::size_t mostKeptTrials = 8;
 
+std::vector<QueryDoubt> doubtsOf(const Design& design, const std::vector<QueryId>& queries)
+{
+    std::vector<QueryDoubt> doubts;
+    const std::vector<Finding> findings = notMeasurable(design.findings());
+    for (const QueryId id : queries) {
+        const AccessPattern* query = design.model().workflow.find(id);
+        if (!query)
+            continue;
+        for (Finding& doubt : doubtsAbout(query->label, tableNameFor(id, design), findings))
+            doubts.push_back({id, std::move(doubt)});
+    }
+    return doubts;
+}
+
 KeyAnswer answerOf(const std::shared_ptr<const Design>& design, const TableSubject& table,
                    const std::vector<QueryId>& queries)
 {
@@ -22,6 +37,7 @@ KeyAnswer answerOf(const std::shared_ptr<const Design>& design, const TableSubje
     if (design->isStale)
         return answer;
     answer.estimates = previewReads(*design, queries);
+    answer.doubts = doubtsOf(*design, queries);
     const LogicalTable* changed = edit::tableServing(design->derivation, table.query);
     answer.losesRows = changed
                        && (!missingFromKey(design->model(), *changed).undetermined.empty()

@@ -8,6 +8,7 @@
 #include "engine/check/check_memory.h"
 #include "engine/compare/measure_keys.h"
 #include "engine/data/file_digests.h"
+#include "model/base/finding.h"
 
 #include <QObject>
 #include <QString>
@@ -32,10 +33,17 @@ struct KeyQuestion {
     std::vector<KeyTrialModel> trials;  // besides the key as it is
 };
 
+// A warning or an error about a query that no check tells with numbers.
+struct QueryDoubt {
+    QueryId query{};
+    Finding finding;
+};
+
 // What is known of a key.
 struct KeyAnswer {
     std::shared_ptr<const Design> design;  // stale: such a model has errors, and nothing else is known
     std::vector<PreviewedRead> estimates;  // of the queries of the table
+    std::vector<QueryDoubt> doubts;        // about these queries, as doubtsAbout() gives them
     bool losesRows = false;                // the model allows rows of one key
     std::optional<engine::TriedKey> tried;
 };

@@ -69,7 +69,7 @@ LiveDesign::LiveDesign(Document& document, QObject* parent)
     connect(&document, &Document::replaced, this, &LiveDesign::noteReplaced);
     connect(&document, &Document::changed, this, &LiveDesign::noteChanged);
     connect(&document, &Document::saved, this, &LiveDesign::acceptBaseline);
-    connect(&document, &Document::pathChanged, this, &LiveDesign::noteFolder);
+    connect(&document, &Document::pathChanged, this, &LiveDesign::noteDataFiles);
     noteReplaced();
 }
 
@@ -107,8 +107,8 @@ void LiveDesign::noteChanged(const Change& change)
     m_update.start();
 }
 
-// Other CSV files may lie there.
-void LiveDesign::noteFolder()
+// In another folder other ones may lie.
+void LiveDesign::noteDataFiles()
 {
     const auto isFromFile = [](const auto& data) { return !data.csv.empty(); };
     const SampleData& data = m_document.model().data;

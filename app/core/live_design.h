@@ -68,6 +68,9 @@ public:
     // Runs every query anew, even if nothing changed.
     void runAll();
 
+    // Files that sample data are read from are not as they were: as an edit of the data.
+    void noteDataFiles();
+
     // Runs these anew; the others only as far as it is not known what they give.
     void run(std::set<QueryId> queries);
 
@@ -99,7 +102,6 @@ Q_SIGNALS:
 private:
     void noteReplaced();
     void noteChanged(const Change& change);
-    void noteFolder();
     EditMark newestEdit() const;
     void update();  // to the document as it is now
     void takeDesign(const std::shared_ptr<const Design>& design, quint64 number, const EditMark& edit);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/core/console/live_console.h"
+#include "app/core/data_file_watch.h"
 #include "app/core/disk_watch.h"
 #include "app/core/document.h"
 #include "app/core/live_comparison.h"
@@ -22,11 +23,17 @@ struct Session {
     core::DiskWatch disk{document};
     core::VersionKeeper versions{document};
     core::LiveDesign live{document};
+    core::DataFileWatch dataFiles{document};
     core::LiveReview review{document, live};
     core::LiveConsole console{document, live};
     core::LiveComparison comparison{document, live};
     core::ModelServer server{document, live};
     Selection selection;
+
+    Session()
+    {
+        QObject::connect(&dataFiles, &core::DataFileWatch::changed, &live, &core::LiveDesign::noteDataFiles);
+    }
 };
 
 }  // namespace querywright::gui

@@ -171,11 +171,21 @@ void remove(Editing& editing, ElementRemoval& removal, const Subject& subject)
         std::erase_if(editing.model().keyspaces, [&](const Keyspace& one) { return one.id == *keyspace; });
 }
 
+constexpr std::size_t fewNames = 2;
+
+// Whether what went along is one of these, which a query or an update with a name is by its label.
+bool isTold(const std::string& what, const std::vector<std::string>& told)
+{
+    return std::any_of(told.begin(), told.end(), [&](const std::string& one) {
+        const bool isLabel = !one.starts_with("the relationship type ");
+        return what == one || (isLabel && what.starts_with(one + ' '));
+    });
+}
+
 // Few by their names, many by their number.
 void append(std::vector<std::string>& parts, const std::vector<std::string>& names, const char* noun)
 {
-    constexpr std::size_t few = 2;
-    if (names.size() <= few)
+    if (names.size() <= fewNames)
         parts.insert(parts.end(), names.begin(), names.end());
     else
         parts.push_back(counted(names.size(), noun));
@@ -225,15 +235,23 @@ Result<Edit> removeElements(const ModelFile& file, const std::vector<Subject>& s
         return std::find(names.begin(), names.end(), name) != names.end();
     };
     std::vector<std::string> parts;
+    std::vector<std::string> told;  // as they are noted
     append(parts, names, "element");
     for (auto along :
          {std::pair(removal.alongRelationships(), "relationship type"),
           std::pair(removal.alongQueries(), "query"), std::pair(removal.alongUpdates(), "update")})
     {
+        for (const std::string& name : along.first) {
+            if (isNamed(name) || along.first.size() <= fewNames)
+                told.push_back(std::string("the ") + along.second + ' ' + name);
+        }
         std::erase_if(along.first, isNamed);
         append(parts, along.first, along.second);
     }
-    return editing.finishReadable("Delete " + listed(parts));
+    auto edit = editing.finishReadable("Delete " + listed(parts));
+    if (edit)
+        std::erase_if(edit->wentAlong, [&](const std::string& what) { return isTold(what, told); });
+    return edit;
 }
 
 Result<Edit> removeParticipant(const ModelFile& file, RelationshipId relationship, std::uint32_t participant)

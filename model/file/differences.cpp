@@ -193,19 +193,29 @@ void FileComparison::compareOrder(const ListForm& form, const std::string& prefi
     m_found.push_back({std::string(form.kind), owner, "order", join(one, ", "), join(other, ", ")});
 }
 
-// Places are told by their number: nobody compares coordinates.
+// Figures that have a place in one of the models only are told of that one, those that were moved of the
+// second: nobody compares coordinates.
 void FileComparison::comparePlaces(const JsonValue& mine, const JsonValue& theirs)
 {
     for (const std::string_view diagram : namesOf(mine, theirs)) {
         const JsonValue& one = memberOf(mine, diagram);
         const JsonValue& other = memberOf(theirs, diagram);
+        std::vector<std::string> onlyMine;
+        std::vector<std::string> onlyTheirs;
         std::vector<std::string> moved;
         for (const std::string_view figure : namesOf(one, other)) {
-            if (textOf(memberOf(one, figure)) != textOf(memberOf(other, figure)))
+            const JsonValue* const mineIt = file::member(one, figure);
+            const JsonValue* const theirIt = file::member(other, figure);
+            if (!mineIt || !theirIt)
+                (mineIt ? onlyMine : onlyTheirs).emplace_back(figure);
+            else if (textOf(*mineIt) != textOf(*theirIt))
                 moved.emplace_back(figure);
         }
+        std::string changed = listed(onlyTheirs);
         if (!moved.empty())
-            m_found.push_back({"diagram", std::string(diagram), "places", {}, listed(moved)});
+            changed += (changed.empty() ? "" : "; ") + listed(moved) + " elsewhere";
+        if (!onlyMine.empty() || !changed.empty())
+            m_found.push_back({"diagram", std::string(diagram), "places", listed(onlyMine), changed});
     }
 }
 

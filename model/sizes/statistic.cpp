@@ -33,6 +33,66 @@ struct NameOf {
     std::string operator()(AttributeId id) const { return qualifiedName(model, id); }
 };
 
+std::optional<double> asNumber(std::optional<std::uint64_t> count)
+{
+    return count ? std::optional(static_cast<double>(*count)) : std::nullopt;
+}
+
+struct StatedOf {
+    const ConceptualModel& model;
+    StatisticKind kind;
+
+    std::optional<double> operator()(EntityId id) const
+    {
+        const EntityType* found = model.find(id);
+        return found ? asNumber(found->statistics.count) : std::nullopt;
+    }
+
+    std::optional<double> operator()(RelationshipId id) const
+    {
+        const RelationshipType* found = model.find(id);
+        return found ? asNumber(found->statistics.count) : std::nullopt;
+    }
+
+    std::optional<double> operator()(const ParticipantPlace& place) const
+    {
+        const RelationshipType* found = model.find(place.relationship);
+        if (!found || place.position >= found->participants.size())
+            return std::nullopt;
+        const Spread& fanOut = found->participants[place.position].fanOut;
+        return kind == StatisticKind::WorstFanOut ? fanOut.worst : fanOut.average;
+    }
+
+    std::optional<double> operator()(AttributeId id) const
+    {
+        const Attribute* found = model.find(id).attribute;
+        if (!found)
+            return std::nullopt;
+        const ValueStatistics& stated = found->statistics;
+        switch (kind) {
+        case StatisticKind::Bytes:
+            return stated.bytes;
+        case StatisticKind::KeyBytes:
+            return stated.keyBytes;
+        case StatisticKind::Elements:
+            return stated.elements.average;
+        case StatisticKind::WorstElements:
+            return stated.elements.worst;
+        case StatisticKind::Distinct:
+            return asNumber(stated.distinct);
+        case StatisticKind::MostFrequent:
+            return asNumber(stated.mostFrequent);
+        case StatisticKind::Days:
+            return stated.days;
+        case StatisticKind::Count:
+        case StatisticKind::FanOut:
+        case StatisticKind::WorstFanOut:
+            break;
+        }
+        return std::nullopt;
+    }
+};
+
 }  // namespace
 
 const char* toText(NumberSource source)
@@ -74,6 +134,11 @@ std::string toText(const ConceptualModel& model, const Statistic& statistic)
         return "the days that " + name + " covers";
     }
     return {};
+}
+
+std::optional<double> statedNumber(const ConceptualModel& model, const Statistic& statistic)
+{
+    return std::visit(StatedOf{model, statistic.kind}, statistic.about);
 }
 
 }  // namespace querywright

@@ -62,6 +62,9 @@ struct Statistic {
 // "the count of Hotel", "the worst fan-out of Hotel in \"has\"", "the size of Hotel.name in bytes".
 std::string toText(const ConceptualModel& model, const Statistic& statistic);
 
+// The number that the model itself states for it; nothing if it states none.
+std::optional<double> statedNumber(const ConceptualModel& model, const Statistic& statistic);
+
 // What was measured in sample data. Numbers that its entities are too few for are absent.
 struct MeasuredStatistics {
     std::string frame;  // what tells this sample data from another

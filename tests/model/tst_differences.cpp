@@ -136,7 +136,7 @@ void TestDifferences::movedFiguresAreToldByName()
     theirs.file.layout.diagrams["conceptual"]["Hotel"].x += 10;
     theirs.file.layout.diagrams["conceptual"].erase("Guest");
     QCOMPARE(textOf(differencesBetween(Hotel().file, theirs.file)),
-             std::string("diagram conceptual, places:  / Guest and Hotel"));
+             std::string("diagram conceptual, places: Guest / Hotel elsewhere"));
 }
 
 void TestDifferences::whateverChangesAFileIsADifference()

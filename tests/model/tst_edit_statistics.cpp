@@ -20,6 +20,7 @@ private slots:
     void statesFanOuts();
     void statesWhatIsKnownOfValues();
     void changesAnyStatisticByItself();
+    void tellsWhatIsStated();
     void countsNoFractions();
     void forgetsWhatIsNotKnownAnyMore();
     void refusesWhatCannotBe_data();
@@ -93,6 +94,40 @@ void TestEditStatistics::changesAnyStatisticByItself()
     hotel.apply(setStatistic(hotel.file, {StatisticKind::Count, hotel.entity("Guest")}, 1e6));
     QCOMPARE(hotel.file.model.conceptual.find(hotel.entity("Guest"))->statistics.count,
              std::optional<std::uint64_t>(1'000'000));
+}
+
+void TestEditStatistics::tellsWhatIsStated()
+{
+    Hotel hotel;
+    const auto stated = [&](const Statistic& statistic) {
+        return statedNumber(hotel.file.model.conceptual, statistic);
+    };
+    const AttributeId email = hotel.attribute("Guest.email");
+    const ParticipantPlace place{hotel.relationship("has"), 0};
+    hotel.apply(setFanOut(hotel.file, place.relationship, 0, {}));
+    hotel.apply(setElements(hotel.file, email, {}));
+    for (const Statistic& statistic : std::vector<Statistic>{{StatisticKind::Count, hotel.entity("Guest")},
+                                                             {StatisticKind::Count, place.relationship},
+                                                             {StatisticKind::FanOut, place},
+                                                             {StatisticKind::WorstFanOut, place},
+                                                             {StatisticKind::Bytes, email},
+                                                             {StatisticKind::Elements, email},
+                                                             {StatisticKind::WorstElements, email},
+                                                             {StatisticKind::Distinct, email},
+                                                             {StatisticKind::MostFrequent, email},
+                                                             {StatisticKind::Days, email}})
+    {
+        hotel.apply(setStatistic(hotel.file, statistic, {}));
+        QCOMPARE(stated(statistic), std::optional<double>());
+        const bool isWorst =
+            statistic.kind == StatisticKind::WorstFanOut || statistic.kind == StatisticKind::WorstElements;
+        const double number = isWorst ? 40.0 : 30.0;
+        hotel.apply(setStatistic(hotel.file, statistic, number));
+        QCOMPARE(stated(statistic), std::optional(number));
+    }
+    QVERIFY(!stated({StatisticKind::Count, EntityId{999}}));
+    QVERIFY(!stated({StatisticKind::FanOut, ParticipantPlace{place.relationship, 9}}));
+    QVERIFY(!stated({StatisticKind::Bytes, AttributeId{999}}));
 }
 
 void TestEditStatistics::countsNoFractions()

@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QMenu>
+#include <QToolTip>
 #include <QWidget>
 
 #include <algorithm>
@@ -70,9 +71,13 @@ TableKeys::TableKeys(const Context& context, std::function<QPoint()> menuPositio
          QT_TRANSLATE_NOOP("TableKeys",
                            "The partitions of this table have one row each: there is nothing to split")},
         {"mergeTables", "M", QT_TRANSLATE_NOOP("TableKeys", "Merge"), mergesFor,
-         QT_TRANSLATE_NOOP("TableKeys", "No other table of its keyspace has the same rows to merge it with")},
+         QT_TRANSLATE_NOOP("TableKeys",
+                           "No other table of its keyspace has the same rows, by the same walk or a part of "
+                           "it, to merge it with")},
         {"nest", "X", QT_TRANSLATE_NOOP("TableKeys", "Nest into a Column"), nestingsFor,
-         QT_TRANSLATE_NOOP("TableKeys", "No entity type on the walk of its query can be nested")},
+         QT_TRANSLATE_NOOP("TableKeys",
+                           "No entity type on the walk of its query can be nested: one could that the query "
+                           "returns attributes of and finds nothing by, behind the first")},
         {"useIndex", "I", QT_TRANSLATE_NOOP("TableKeys", "Use an Index Instead"), indexesFor,
          QT_TRANSLATE_NOOP("TableKeys",
                            "No other table of its keyspace has the same rows to put an index on")},
@@ -108,6 +113,12 @@ void TableKeys::update()
         action->setEnabled(tableOfSubject(m_context.selection.first()).has_value());
 }
 
+void TableKeys::refuse(const QString& sentence)
+{
+    Q_EMIT told(sentence);
+    QToolTip::showText(m_menuPosition(), sentence, m_widget);
+}
+
 void TableKeys::press(const Key& key)
 {
     const auto table = tableOfSubject(m_context.selection.first());
@@ -115,7 +126,7 @@ void TableKeys::press(const Key& key)
         return;
     const std::vector<OfferedChoice> offers = key.offer(*m_context.live.design(), *table);
     if (offers.empty()) {
-        Q_EMIT told(QCoreApplication::translate("TableKeys", key.none) + QLatin1Char('.'));
+        refuse(QCoreApplication::translate("TableKeys", key.none) + QLatin1Char('.'));
         return;
     }
     auto* menu = new QMenu(m_widget);

@@ -29,9 +29,12 @@ public:
     // The command of one of these letters.
     QAction& action(char letter) const;
 
+    // Says likewise why what was chosen cannot be.
+    void refuse(const QString& sentence);
+
 Q_SIGNALS:
     void chosen(const querywright::Choice& choice);
-    // Why there is nothing to choose.
+    // Why there is nothing to choose, which stands where the menu would open, too.
     void told(const QString& sentence);
 
 private:

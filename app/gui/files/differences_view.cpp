@@ -6,20 +6,49 @@
 
 #include <QHeaderView>
 
+#include <algorithm>
+#include <tuple>
+
 namespace querywright::gui {
 namespace {
 
 enum Column { ThingColumn, PropertyColumn, MineColumn, TheirsColumn, columns };
 
-constexpr int thingWidth = 260;
-constexpr int propertyWidth = 110;
-constexpr int valueWidth = 230;
-constexpr int longest = 400;  // characters of a value
+constexpr int thingWidth = 230;
+constexpr int propertyWidth = 100;
+constexpr qsizetype longest = 400;  // characters of a value
 
-QString shortened(const std::string& text)
+const QString more = QStringLiteral("\u2026");
+
+// With so many characters at most, from where it says what the other value does not: what both begin with is
+// left out, up to the word before, where it would take most of the room.
+QString shortened(const QString& text, qsizetype from)
 {
-    const QString all = toQString(text);
-    return all.size() <= longest ? all : all.left(longest) + QStringLiteral(" \u2026");
+    const QString head = from > 0 ? more + QLatin1Char(' ') : QString();
+    const QString rest = text.mid(from);
+    return head + (rest.size() <= longest ? rest : rest.left(longest) + QLatin1Char(' ') + more);
+}
+
+// Where to begin with two values so that what differs is seen.
+qsizetype beginOf(const QString& one, const QString& other)
+{
+    constexpr qsizetype seen = 24;    // of a value, whatever it says
+    constexpr qsizetype before = 12;  // what differs
+    const auto [first, second] = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+    const qsizetype same = first - one.begin();
+    if (same <= seen || one.isEmpty() || other.isEmpty())
+        return 0;
+    // At the beginning of a word.
+    const qsizetype blank = one.lastIndexOf(QLatin1Char(' '), std::min(same - before, one.size() - 1));
+    return blank < 0 ? 0 : blank + 1;
+}
+
+// All of it, in lines.
+QString wholeHint(const QString& text)
+{
+    constexpr qsizetype most = 2000;
+    const QString shown = text.size() <= most ? text : text.left(most) + QLatin1Char(' ') + more;
+    return QStringLiteral("<qt>%1</qt>").arg(shown.toHtmlEscaped());
 }
 
 // "Entity type", "Query": the kind as a head.
@@ -46,8 +75,9 @@ DifferencesView::DifferencesView(const Appearance& appearance, const QString& mi
     header()->setSectionsMovable(false);
     header()->resizeSection(ThingColumn, thingWidth);
     header()->resizeSection(PropertyColumn, propertyWidth);
-    header()->resizeSection(MineColumn, valueWidth);
-    header()->setStretchLastSection(true);
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(MineColumn, QHeaderView::Stretch);
+    header()->setSectionResizeMode(TheirsColumn, QHeaderView::Stretch);
 }
 
 void DifferencesView::show(const std::vector<Difference>& differences)
@@ -65,15 +95,18 @@ void DifferencesView::show(const std::vector<Difference>& differences)
         const bool isWhole = difference.property.empty();
         const bool isMine = !isWhole || !difference.mine.empty();
         const bool isTheirs = !isWhole || !difference.theirs.empty();
+        const QString mine = isMine ? toQString(difference.mine) : tr("not there");
+        const QString theirs = isTheirs ? toQString(difference.theirs) : tr("not there");
+        const qsizetype from = beginOf(mine, theirs);
         auto* row = new QTreeWidgetItem(
             head, {difference.name.empty() ? tr("(of the model)") : toQString(difference.name),
-                   toQString(difference.property), isMine ? shortened(difference.mine) : tr("not there"),
-                   isTheirs ? shortened(difference.theirs) : tr("not there")});
-        for (const auto& [column, isThere] :
-             {std::pair(MineColumn, isMine), std::pair(TheirsColumn, isTheirs)}) {
+                   toQString(difference.property), shortened(mine, from), shortened(theirs, from)});
+        for (const auto& [column, isThere, whole] :
+             {std::tuple(MineColumn, isMine, mine), std::tuple(TheirsColumn, isTheirs, theirs)})
+        {
             if (!isThere)
                 row->setForeground(column, m_appearance.color(render::Token::Muted));
-            row->setToolTip(column, row->text(column));
+            row->setToolTip(column, wholeHint(whole));
         }
         row->setToolTip(ThingColumn, row->text(ThingColumn));
     }

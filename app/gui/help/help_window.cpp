@@ -19,6 +19,7 @@
 #include <QTreeWidget>
 #include <QUrl>
 #include <QVBoxLayout>
+#include <QWindow>
 
 #include <algorithm>
 
@@ -193,6 +194,15 @@ void HelpWindow::open(const QString& address)
     setVisible(true);
     raise();
     activateWindow();
+}
+
+// A window that belongs to the dialog can be used beside it. Once that is gone it belongs to none.
+void HelpWindow::openBeside(const QString& address, const QWidget& dialog)
+{
+    setVisible(false);
+    winId();  // so that there is a window of the system
+    windowHandle()->setTransientParent(dialog.windowHandle());
+    open(address);
 }
 
 void HelpWindow::go(int by)

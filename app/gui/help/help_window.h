@@ -27,6 +27,8 @@ public:
 
     // Shows the page, at the section: "erd#attribute". An address that is none shows the first page.
     void open(const QString& address);
+    // Likewise while people are asked by a dialog, which keeps all other windows from them.
+    void openBeside(const QString& address, const QWidget& dialog);
 
     QString address() const { return m_visited.value(m_at); }
 

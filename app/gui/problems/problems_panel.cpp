@@ -362,10 +362,10 @@ void ProblemsPanel::showEmptyState()
 // What a row does not tell. The row itself stays in sight, else there is only the list.
 void ProblemsPanel::showWhole()
 {
-    if (m_isPressed)
-        return;  // what is clicked does not move away from under the pointer
     const QModelIndex current = m_table->currentIndex().siblingAtColumn(ProblemsModel::TextColumn);
     const Problem* problem = m_table->selectionModel()->hasSelection() ? this->current() : nullptr;
+    if (m_isPressed && problem)
+        return;  // what is clicked does not move away from under the pointer
     if (problem)
         m_whole->setText(
             wholeText(*problem, ProblemDelegate::isCut(current, m_table->visualRect(current).size())));

@@ -7,6 +7,7 @@
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/separator.h"
 #include "app/gui/text.h"
+#include "model/data/data_files.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -79,6 +80,11 @@ SampleEditor::SampleEditor(const Context& context, QWidget* parent) : QWidget(pa
         refresh();
     });
     connect(&m_context.live, &core::LiveDesign::designChanged, this, [this] { m_pause.start(); });
+    // Where nobody tells that files are others, a check was asked for because of that.
+    connect(&m_context.live, &core::LiveDesign::checkFinished, this, [this] {
+        if (!dataFilesOf(m_context.document.model().data).empty())
+            m_pause.start();
+    });
     refresh();
 }
 
@@ -152,7 +158,7 @@ void SampleEditor::refresh()
     }
     m_source->setOwner(m_owner);
     m_values->setOwner(m_owner);
-    m_valuesView->setVisible(m_values->rowCount() > 0);
+    m_valuesView->setVisible(m_values->rowCount() > 0 && !isFromFile());
     m_source->setVisible(m_owner.has_value());
     m_shown->setVisible(m_owner.has_value());
     if (m_owner)
@@ -161,6 +167,15 @@ void SampleEditor::refresh()
     m_rows->clear();
     m_problems->clear();
     m_state->setText(tr("There is no entity type yet, so there are no data."));
+}
+
+// Then nothing is made.
+bool SampleEditor::isFromFile() const
+{
+    const std::vector<DataFile> files = dataFilesOf(m_context.document.model().data);
+    return m_owner && std::any_of(files.begin(), files.end(), [this](const DataFile& file) {
+               return file.owner == *m_owner;
+           });
 }
 
 void SampleEditor::showEvent(QShowEvent* event)

@@ -21,7 +21,8 @@ class AttributeValuesModel;
 class SampleSourceBar;
 
 // The sample data of the type that is selected: where they come from, how the values of each attribute are
-// made, and beside it the first rows, or what is wrong with a file, by line. The rows follow each edit.
+// made, unless they are read from a file, and beside it the first rows, or what is wrong with a file, by
+// line. The rows follow each edit, and the file.
 class SampleEditor final : public QWidget {
     Q_OBJECT
 
@@ -40,6 +41,7 @@ private:
     QWidget* makePreview();
     void followSelection();
     void refresh();
+    bool isFromFile() const;
     void ask();
     void show(const engine::PreviewedData& preview);
 

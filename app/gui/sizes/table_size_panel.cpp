@@ -29,10 +29,10 @@ namespace {
 // Rules whose fixes make partitions smaller.
 constexpr std::array<std::string_view, 6> rulesOnSize{"R1", "R2", "R3", "R4", "R5", "R87"};
 
-// What the rows of the largest partition are worked out from, each once.
-std::vector<Statistic> inputsOf(const TableSizes& sizes)
+// What the rows of the largest partition are worked out from and what is missing, each once, behind those
+// that are there already: none goes away or elsewhere while people fill them in.
+std::vector<Statistic> inputsOf(const TableSizes& sizes, std::vector<Statistic> statistics)
 {
-    std::vector<Statistic> statistics;
     const auto add = [&](const Statistic& statistic) {
         if (std::find(statistics.begin(), statistics.end(), statistic) == statistics.end())
             statistics.push_back(statistic);
@@ -47,13 +47,14 @@ std::vector<Statistic> inputsOf(const TableSizes& sizes)
     return statistics;
 }
 
-Number valueOf(const TableSizes& sizes, const Statistic& statistic)
+// Of what the sizes do not need any more, what the model states.
+Number valueOf(const ConceptualModel& model, const TableSizes& sizes, const Statistic& statistic)
 {
     for (const UsedStatistic& used : sizes.statistics) {
-        if (used.statistic == statistic && used.value)
-            return used.value->value;
+        if (used.statistic == statistic)
+            return used.value ? Number(used.value->value) : std::nullopt;
     }
-    return {};
+    return statedNumber(model, statistic);
 }
 
 QString plainNumber(double number)
@@ -79,6 +80,7 @@ TableSizePanel::TableSizePanel(const Context& context, const core::LiveReview& r
     makeSections();
     connect(&context.live, &core::LiveDesign::checkFinished, this, &TableSizePanel::refresh);
     connect(&m_review, &core::LiveReview::reviewed, this, &TableSizePanel::refresh);
+    connect(&context.document, &core::Document::replaced, this, [this] { m_inputsOf.reset(); });
 }
 
 void TableSizePanel::makeSections()
@@ -138,21 +140,21 @@ Subject TableSizePanel::firstSubject() const
     return design->derivation.tables.empty() ? Subject{} : Subject(subjectOfTable(*design, 0));
 }
 
-// While a new review is made the last one stays.
+// While a new design or review is made the last one stays.
 bool TableSizePanel::fill()
 {
     const auto design = m_review.design();
     const auto shown = design ? table(*design) : std::nullopt;
     if (!shown || *shown >= m_review.review()->sizes.tables.size())
         return false;
-    if (!m_review.isUpToDate())
+    if (context().live.isDesigning() || !m_review.isUpToDate())
         return true;
     const LogicalTable& logical = design->derivation.tables[*shown];
     const TableSizes& sizes = m_review.review()->sizes.tables[*shown];
     heading().showIcon("table");
     heading().setName(toQString(logical.name));
     m_partition->setText(partitionText(logical));
-    showInputs(*design, sizes);
+    showInputs(*design, *shown, sizes);
     showLimits(sizes);
     const auto report = context().live.reportDesign() == design ? context().live.report() : nullptr;
     const QStringList measured = report ? measuredLines(*design, *report, *shown) : QStringList();
@@ -162,34 +164,42 @@ bool TableSizePanel::fill()
     return true;
 }
 
-void TableSizePanel::showInputs(const core::Design& design, const TableSizes& sizes)
+void TableSizePanel::showInputs(const core::Design& design, std::size_t table, const TableSizes& sizes)
 {
-    const std::vector<Statistic> wanted = inputsOf(sizes);
-    std::vector<Statistic> shown;
-    for (const Input& input : m_inputs)
-        shown.push_back(input.statistic);
-    if (wanted != shown || !m_form) {  // fields stay while people type
+    const ConceptualModel& conceptual = design.model().conceptual;
+    const TableSubject subject = subjectOfTable(design, table);
+    if (subject != m_inputsOf || !m_form) {
         if (m_form)
             m_form->deleteLater();
         m_inputs.clear();
         m_form = new Form(m_inputLayout->parentWidget());
         m_inputLayout->addWidget(m_form);
-        for (const Statistic& statistic : wanted) {
-            auto* field = new TextField(QStringLiteral("sizeInput%1").arg(m_inputs.size() + 1), m_form);
-            field->setApply([this, statistic](const QString& text) { return apply(statistic, text); });
-            field->setPlaceholder(tr("not known"));
-            const QString label = toQString(toText(design.model().conceptual, statistic));
-            field->line()->setToolTip(label);
-            m_form->addRow(QString(label).remove(QStringLiteral("the ")), field);
-            m_inputs.push_back({statistic, field});
-        }
-        m_form->setLongLabels();
+        m_inputsOf = subject;
     }
+    std::vector<Statistic> shown;
+    for (const Input& input : m_inputs)
+        shown.push_back(input.statistic);
+    const std::vector<Statistic> wanted = inputsOf(sizes, shown);
+    for (std::size_t i = shown.size(); i < wanted.size(); ++i)
+        addInput(conceptual, wanted[i]);
+    if (wanted.size() > shown.size())
+        m_form->setLongLabels();
     for (const Input& input : m_inputs) {
-        const Number value = valueOf(sizes, input.statistic);
+        const Number value = valueOf(conceptual, sizes, input.statistic);
         input.field->setText(value ? plainNumber(*value) : QString());
     }
     m_product->setText(productText(sizes));
+}
+
+void TableSizePanel::addInput(const ConceptualModel& model, const Statistic& statistic)
+{
+    auto* field = new TextField(QStringLiteral("sizeInput%1").arg(m_inputs.size() + 1), m_form);
+    field->setApply([this, statistic, field](const QString& text) { return apply(statistic, text, *field); });
+    field->setPlaceholder(tr("not known"));
+    const QString label = toQString(toText(model, statistic));
+    field->line()->setToolTip(label);
+    m_form->addRow(QString(label).remove(QStringLiteral("the ")), field);
+    m_inputs.push_back({statistic, field});
 }
 
 void TableSizePanel::showLimits(const TableSizes& sizes)
@@ -244,7 +254,8 @@ void TableSizePanel::showAdvice(const core::Design& design, std::size_t table)
     m_adviceSection->setVisible(!m_advice.empty());
 }
 
-QString TableSizePanel::apply(const Statistic& statistic, const QString& text)
+// The field says what was stated before it was reviewed, too.
+QString TableSizePanel::apply(const Statistic& statistic, const QString& text, TextField& field)
 {
     std::optional<double> number;
     if (const QString trimmed = QString(text).remove(QLatin1Char(',')).trimmed(); !trimmed.isEmpty()) {
@@ -255,7 +266,10 @@ QString TableSizePanel::apply(const Statistic& statistic, const QString& text)
     }
     const auto done =
         context().document.apply(edit::setStatistic(context().document.file(), statistic, number));
-    return done ? QString() : toSentence(toQString(done.error().message));
+    if (!done)
+        return toSentence(toQString(done.error().message));
+    field.setText(number ? plainNumber(*number) : QString());
+    return {};
 }
 
 }  // namespace querywright::gui

@@ -39,16 +39,18 @@ private:
     bool fill() override;
     Subject firstSubject() const override;
     std::optional<std::size_t> table(const core::Design& design) const;
-    void showInputs(const core::Design& design, const TableSizes& sizes);
+    void showInputs(const core::Design& design, std::size_t table, const TableSizes& sizes);
+    void addInput(const ConceptualModel& model, const Statistic& statistic);
     void showLimits(const TableSizes& sizes);
     void showAdvice(const core::Design& design, std::size_t table);
-    QString apply(const Statistic& statistic, const QString& text);
+    QString apply(const Statistic& statistic, const QString& text, TextField& field);
 
     const core::LiveReview& m_review;
     ProblemActions& m_actions;
     QLabel* m_partition = nullptr;
     QVBoxLayout* m_inputLayout = nullptr;
     Form* m_form = nullptr;
+    std::optional<TableSubject> m_inputsOf;  // the table whose inputs the form has; they stay while it does
     std::vector<Input> m_inputs;
     QLabel* m_product = nullptr;
     QLabel* m_values = nullptr;

@@ -47,9 +47,10 @@ void AlternativeRow::show(const AlternativeWords& words)
     m_words = words;
     setText(words.name);
     setAccessibleName(tr("%1 as %2").arg(words.name, words.mark));
-    setAccessibleDescription(words.verdict);
-    setToolTip(words.verdict.isEmpty() ? words.name
-                                       : QStringLiteral("%1: %2").arg(words.name, words.verdict));
+    const QString verdict =
+        words.doubt.isEmpty() ? words.verdict : QStringLiteral("%1. %2").arg(words.verdict, words.doubt);
+    setAccessibleDescription(verdict);
+    setToolTip(verdict.isEmpty() ? words.name : QStringLiteral("%1: %2").arg(words.name, verdict));
     updateGeometry();
     update();
 }

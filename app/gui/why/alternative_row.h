@@ -14,6 +14,7 @@ struct AlternativeWords {
     QString name;  // "confirm_number (AK1)"
     render::Sign sign = render::Sign::None;
     QString verdict;  // "Q8: 100 partitions"; empty while it is not known
+    QString doubt;    // why it is worse than that: a sentence that stands in the tooltip
 };
 
 // One of several alternatives, with a radio button. Arrows go to its neighbours, Space or a click chooses it;

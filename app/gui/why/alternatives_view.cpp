@@ -189,7 +189,7 @@ void AlternativesView::showRows()
         m_rows[i]->setVisible(i < count);
         if (i >= count)
             continue;
-        AlternativeWords words{m_mark, m_name, verdicts[i].sign, verdicts[i].words};
+        AlternativeWords words{m_mark, m_name, verdicts[i].sign, verdicts[i].words, verdicts[i].doubt};
         if (i > 0) {
             const KeyAlternative& alternative = m_alternatives[i - 1];
             words.mark = alternative.mark;

@@ -6,6 +6,7 @@
 #include "app/gui/verdict/preview_text.h"
 #include "app/gui/verdict/verdict.h"
 #include "app/gui/why/key_alternatives.h"
+#include "render/figure/diagram_options.h"
 
 #include <QStringList>
 
@@ -38,8 +39,11 @@ TrialVerdict measuredVerdict(const core::Design& design, const engine::TriedKey&
     }
     if (!worst)
         return {};
-    return {core::signOf(worst->verdict), withLabel(design, worst->query, worst->verdict, wordsOf(*worst)),
-            true, false};
+    TrialVerdict verdict;
+    verdict.sign = core::signOf(worst->verdict);
+    verdict.words = withLabel(design, worst->query, worst->verdict, wordsOf(*worst));
+    verdict.isMeasured = true;
+    return verdict;
 }
 
 bool isWorseEstimate(const core::PreviewedRead& one, const core::PreviewedRead& other)
@@ -66,8 +70,47 @@ TrialVerdict estimatedVerdict(const core::KeyAnswer& answer)
                                         });
     if (worst == answer.estimates.end())
         return {};
-    return {core::signOf(worst->verdict),
-            withLabel(*answer.design, worst->query, worst->verdict, estimatedWords(*worst)), false, true};
+    TrialVerdict verdict;
+    verdict.sign = core::signOf(worst->verdict);
+    verdict.words = withLabel(*answer.design, worst->query, worst->verdict, estimatedWords(*worst));
+    verdict.isEstimated = true;
+    return verdict;
+}
+
+// What the query reads; empty where that is not known.
+QString readWords(const core::KeyAnswer& answer, QueryId query, bool isMeasured)
+{
+    const auto isIts = [query](const auto& one) { return one.query == query; };
+    if (isMeasured) {
+        const auto& all = answer.tried->queries;
+        const auto found = std::find_if(all.begin(), all.end(), isIts);
+        return found == all.end() || found->verdict == engine::Verdict::NotRun ? QString() : wordsOf(*found);
+    }
+    const auto found = std::find_if(answer.estimates.begin(), answer.estimates.end(), isIts);
+    return found == answer.estimates.end() ? QString() : estimatedWords(*found);
+}
+
+// A query that reads little may be in doubt all the same, as the strip shows it.
+TrialVerdict withDoubts(const core::KeyAnswer& answer, TrialVerdict verdict)
+{
+    const auto worst = std::max_element(answer.doubts.begin(), answer.doubts.end(),
+                                        [](const core::QueryDoubt& one, const core::QueryDoubt& other) {
+                                            return one.finding.severity < other.finding.severity;
+                                        });
+    const bool isKnown = verdict.isMeasured || verdict.isEstimated;
+    if (!isKnown || worst == answer.doubts.end())
+        return verdict;
+    const render::Sign sign = signOf(worst->finding.severity);
+    if (render::worseOf(verdict.sign, sign) == verdict.sign)
+        return verdict;
+    verdict.sign = sign;
+    verdict.doubt = toSentence(toQString(worst->finding.message));
+    QString read = readWords(answer, worst->query, verdict.isMeasured);
+    if (worst->finding.code == "filtered")
+        read = read.isEmpty() ? words("filtered") : words("%1, filtered").arg(read);
+    const QString label = labelOf(*answer.design, worst->query);
+    verdict.words = read.isEmpty() ? label : QStringLiteral("%1: %2").arg(label, read);
+    return verdict;
 }
 
 // What people tell the two rows apart by: what identifies them, otherwise the column that does it in the key,
@@ -118,13 +161,13 @@ QString sharedKey(const LogicalTable& without, const engine::LostRows& rows)
 TrialVerdict verdictOf(const core::KeyAnswer& answer)
 {
     if (!answer.design || answer.design->isStale)
-        return {render::Sign::Error, words("the model has errors then")};
+        return {render::Sign::Error, words("the model has errors then"), {}};
     if (answer.tried) {
         const TrialVerdict measured = measuredVerdict(*answer.design, *answer.tried);
         if (measured.isMeasured)
-            return measured;
+            return withDoubts(answer, measured);
     }
-    return estimatedVerdict(answer);
+    return withDoubts(answer, estimatedVerdict(answer));
 }
 
 LossWords lossWordsOf(const ColumnSubject& subject, const core::KeyAnswer& without)

@@ -7,6 +7,7 @@
 
 #include <QAction>
 #include <QEvent>
+#include <QMouseEvent>
 #include <QTabBar>
 #include <QToolBar>
 
@@ -405,6 +406,12 @@ void Docks::setIcon(QDockWidget* dock, const char* icon, render::Token token)
 
 bool Docks::eventFilter(QObject* watched, QEvent* event)
 {
+    if (auto* tabs = qobject_cast<QTabBar*>(watched)) {
+        // Once the button is released, since the tabs move then: they would be dragged by it.
+        auto* mouse = static_cast<QMouseEvent*>(event);
+        if (event->type() == QEvent::MouseButtonRelease && mouse->button() == Qt::LeftButton)
+            openBehind(*tabs, tabs->tabAt(mouse->pos()));
+    }
     if (watched != &m_window) {  // a tab bar or a dock
         if (event->type() == QEvent::Resize || event->type() == QEvent::Move)
             m_refresh.start();
@@ -424,6 +431,17 @@ bool Docks::eventFilter(QObject* watched, QEvent* event)
         QTimer::singleShot(0, this, &Docks::follow);
     }
     return QObject::eventFilter(watched, event);
+}
+
+// What is pulled down to its tab is opened by a click on that.
+void Docks::openBehind(const QTabBar& tabs, int tab)
+{
+    const QString title = tab < 0 ? QString() : tabs.tabText(tab);
+    for (const Entry& entry : m_entries) {
+        if (!title.isEmpty() && tab == tabs.currentIndex() && entry.dock->windowTitle() == title
+            && isPulledDown(*entry.dock))
+            QTimer::singleShot(0, entry.dock, [this, dock = entry.dock] { raise(dock); });
+    }
 }
 
 // Tabs of docks are made by the main window, anew each time; their icons are ours. Only what is not so yet is

@@ -12,6 +12,7 @@
 #include <map>
 #include <vector>
 
+class QTabBar;
 class QToolBar;
 
 namespace querywright::gui {
@@ -85,6 +86,7 @@ private:
     bool isAtLeft(const Entry& entry) const;
     bool isWindowNarrow() const;
     bool isPulledDown(QDockWidget& dock) const;
+    void openBehind(const QTabBar& tabs, int tab);
     QString settingsKey() const;
     void noteSizes();
     void keep();

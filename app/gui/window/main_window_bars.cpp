@@ -43,10 +43,20 @@ QToolButton* makeButton(QAction* action, QWidget* parent)
     return button;
 }
 
-// What shows and hides it there.
+// What shows and hides it there, which tells the button each time whether it is enabled: as the command is.
+QAction* addTo(QToolBar& bar, QToolButton* button)
+{
+    QAction* place = bar.addWidget(button);
+    QAction* command = button->defaultAction();
+    const auto follow = [place, command] { place->setEnabled(command->isEnabled()); };
+    QObject::connect(command, &QAction::enabledChanged, place, follow);
+    follow();
+    return place;
+}
+
 QAction* addButton(QToolBar& bar, QAction* action)
 {
-    return bar.addWidget(makeButton(action, &bar));
+    return addTo(bar, makeButton(action, &bar));
 }
 
 void addSpace(QToolBar& bar)
@@ -96,7 +106,7 @@ void MainWindow::makeToolBar()
         QToolButton* button = makeButton(action, bar);
         button->setPopupMode(QToolButton::MenuButtonPopup);
         button->setMenu(new HistoryMenu(m_document.undoStack(), direction, button));
-        return bar->addWidget(button);
+        return addTo(*bar, button);
     };
     const QList<QAction*> history = {addHistory(m_actions.undo, HistoryMenu::Direction::Undo),
                                      addHistory(m_actions.redo, HistoryMenu::Direction::Redo),

@@ -214,7 +214,11 @@ void MainWindow::connectSubjectActions()
             continue;
         auto* keys = new TableKeys(
             m_context, [view] { return view->menuPosition(); }, view);
-        connect(keys, &TableKeys::chosen, m_subjectActions, &SubjectActions::decide);
+        connect(keys, &TableKeys::chosen, this, [this, keys](const Choice& choice) {
+            const auto said = connect(m_subjectActions, &SubjectActions::told, keys, &TableKeys::refuse);
+            m_subjectActions->decide(choice);
+            disconnect(said);
+        });
         connect(keys, &TableKeys::told, this, &MainWindow::tell);
         addToPalette(*view, *keys);
     }

@@ -17,7 +17,9 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDialog>
 #include <QDockWidget>
+#include <QKeyEvent>
 #include <QMenu>
 
 #include <utility>
@@ -69,6 +71,7 @@ Wayfinding::Wayfinding(const Context& context, QMainWindow& window, Docks& docks
     connect(&context.selection, &Selection::changed, this, &Wayfinding::updateActions);
     connect(&context.live, &core::LiveDesign::designChanged, this, &Wayfinding::updateActions);
     updateActions();
+    qApp->installEventFilter(this);
 }
 
 QAction* Wayfinding::make(const char* name, const QString& text, const char* keys)
@@ -127,9 +130,28 @@ void Wayfinding::find()
 
 void Wayfinding::openHelp(const QString& address)
 {
+    help().open(address);
+}
+
+HelpWindow& Wayfinding::help()
+{
     if (!m_help)
         m_help = new HelpWindow(m_context.appearance, m_dialogs, m_window);
-    m_help->open(address);
+    return *m_help;
+}
+
+bool Wayfinding::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress || !watched->isWidgetType()
+        || !static_cast<QKeyEvent*>(event)->matches(QKeySequence::HelpContents))
+        return QObject::eventFilter(watched, event);
+    const auto* widget = static_cast<const QWidget*>(watched);
+    const auto* dialog = qobject_cast<const QDialog*>(widget->window());
+    const QString address = dialog && dialog->isModal() ? helpOfWidget(widget) : QString();
+    if (address.isEmpty())
+        return QObject::eventFilter(watched, event);
+    help().openBeside(address, *dialog);
+    return true;
 }
 
 void Wayfinding::showShortcuts()

@@ -45,11 +45,15 @@ public:
     void showShortcuts();  // the page of all keys
     void openHelp(const QString& address);
 
+    // F1 in a dialog, in which the command of the window does nothing.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 Q_SIGNALS:
     void canvasRequested(const querywright::Subject& subject);  // to be shown on the canvas of a stage
     void told(const QString& sentence);
 
 private:
+    HelpWindow& help();
     QAction* make(const char* name, const QString& text, const char* keys);
     void openPalette();
     void helpHere();

@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMenu>
+#include <QTabBar>
 #include <QTest>
 #include <QToolBar>
 #include <QToolButton>
@@ -35,6 +36,8 @@ private Q_SLOTS:
 
     void aPanelThatIsPulledDownIsOpenedByItsKey_data();
     void aPanelThatIsPulledDownIsOpenedByItsKey();
+    void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab_data();
+    void aPanelThatIsPulledDownIsOpenedByAClickOnItsTab();
     void stagesAreInTheToolBarAtEveryTextSize_data();
     void stagesAreInTheToolBarAtEveryTextSize();
     void whatTheToolBarHasNoRoomForIsBehindItsLastButton();
@@ -96,6 +99,40 @@ void TestGuiDocks::aPanelThatIsPulledDownIsOpenedByItsKey()
     QVERIFY(dock.isHidden());
     QTest::keyClick(&window(), Qt::Key(key), Qt::AltModifier);
     QTRY_VERIFY(isOpen());
+}
+
+void TestGuiDocks::aPanelThatIsPulledDownIsOpenedByAClickOnItsTab_data()
+{
+    aPanelThatIsPulledDownIsOpenedByItsKey_data();
+}
+
+void TestGuiDocks::aPanelThatIsPulledDownIsOpenedByAClickOnItsTab()
+{
+    QFETCH(const QString, name);
+    constexpr int opened = 150;
+    window().setStage(Stage::Logical);
+    const auto& problems = m_fixture->find<QDockWidget>("problemsDock");
+    QTRY_VERIFY(problems.isVisible() && problems.height() < opened / 2);
+    QCoreApplication::processEvents();
+
+    const auto& dock = m_fixture->find<QDockWidget>(name.toLatin1().constData());
+    const auto click = [&] {
+        for (QTabBar* bar : window().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+            for (int tab = 0; bar->isVisible() && tab < bar->count(); ++tab) {
+                if (bar->tabText(tab) != dock.windowTitle())
+                    continue;
+                QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(tab).center());
+                return true;
+            }
+        }
+        return false;
+    };
+    QVERIFY(click());
+    QTRY_VERIFY(!dock.visibleRegion().isEmpty() && dock.height() >= opened);
+    const int height = dock.height();
+    QVERIFY(click());  // it stays as it is
+    QCoreApplication::processEvents();
+    QCOMPARE(dock.height(), height);
 }
 
 void TestGuiDocks::stagesAreInTheToolBarAtEveryTextSize_data()

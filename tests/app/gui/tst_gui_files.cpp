@@ -86,6 +86,7 @@ private Q_SLOTS:
     void listsRecentModelsWithTheirLastCheck();
     void findsRecentModelsByNameAndLocatesMissingOnes();
     void offersRecoveredWorkOnTheStartPage();
+    void differencesBeginWhereTheyAre();
     void aModelCanBeDropped();
     void exportsSayWhereTheyWereWritten();
     void savingElsewhereKeepsDataFiles();
@@ -156,6 +157,9 @@ void TestGuiFiles::offersWhatWasLeftBehind()
     QCOMPARE(document().model().name, std::string("recovered"));
     QCOMPARE(document().path(), path);
     QVERIFY(document().isModified());
+    const auto& undo = m_fixture->find<QToolButton>("tool-undo");
+    const auto& redo = m_fixture->find<QToolButton>("tool-redo");
+    QVERIFY(undo.isVisible() && !undo.isEnabled() && !redo.isEnabled());
     QVERIFY(readModelFile(path.toStdString()).file->model.name != "recovered");
     QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);
     QVERIFY(!document().isModified());
@@ -472,6 +476,31 @@ void TestGuiFiles::offersRecoveredWorkOnTheStartPage()
     click("openRecoveredCard");
     QCOMPARE(document().model().name, std::string("recovered"));
     QVERIFY(document().isModified() && !isShown("startPage"));
+    const auto& undo = m_fixture->find<QToolButton>("tool-undo");
+    const auto& redo = m_fixture->find<QToolButton>("tool-redo");
+    QTRY_VERIFY(undo.isVisible());
+    QVERIFY(!undo.isEnabled() && !redo.isEnabled());
+    rename(document(), "another");
+    QVERIFY(undo.isEnabled() && !redo.isEnabled());
+}
+
+void TestGuiFiles::differencesBeginWhereTheyAre()
+{
+    const std::string same = "class: NetworkTopologyStrategy, and what stands in both of these values, ";
+    DifferencesView view(m_fixture->appearance(), QStringLiteral("Mine"), QStringLiteral("Theirs"), nullptr);
+    view.resize(900, 300);
+    view.show({{"keyspace", "hotel", "replication", same + "dc1: 3", same + "dc2: 2"},
+               {"keyspace", "hotel", "options", "short: 1", "short: 2"},
+               {"keyspace", "stays", "", same + "dc1: 3", ""}});
+    const QTreeWidgetItem& head = *view.topLevelItem(0);
+    QCOMPARE(head.child(0)->text(2), QStringLiteral("\u2026 these values, dc1: 3"));
+    QCOMPARE(head.child(0)->text(3), QStringLiteral("\u2026 these values, dc2: 2"));
+    QVERIFY(head.child(0)->toolTip(2).contains(QString::fromStdString(same)));
+    QCOMPARE(head.child(1)->text(2), QStringLiteral("short: 1"));
+    QVERIFY(head.child(2)->text(2).startsWith(QStringLiteral("class: ")));
+    QCOMPARE(head.child(2)->text(3), QStringLiteral("not there"));
+    static_cast<QWidget&>(view).show();
+    QVERIFY(std::abs(view.columnWidth(2) - view.columnWidth(3)) <= 1);
 }
 
 void TestGuiFiles::aModelCanBeDropped()

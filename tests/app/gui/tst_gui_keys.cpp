@@ -14,6 +14,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -312,6 +313,10 @@ void TestGuiKeys::lettersOpenWhatCanBeDecidedAboutATable()
     QVERIFY(titles("useIndexMenu").isEmpty());
     QCOMPARE(told.count(), 1);
     QVERIFY(told.first().first().toString().contains(QStringLiteral("No other table")));
+    QCOMPARE(QToolTip::text(), told.first().first().toString());
+    keys->refuse(QStringLiteral("It has none."));
+    QCOMPARE(QToolTip::text(), QStringLiteral("It has none."));
+    QCOMPARE(told.count(), 2);
 
     m_fixture->select(m_fixture->table("Q7"));
     QTest::keyClick(&canvas, Qt::Key_I);

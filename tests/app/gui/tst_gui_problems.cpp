@@ -60,6 +60,7 @@ private Q_SLOTS:
     void whatIsChosenStaysSoWhileItIsThere();
     void theListStaysWherePeopleScrolledIt();
     void problemIsHiddenWithAReasonAndShownAgain();
+    void nothingIsSaidOfWhatWasHidden();
     void nothingIsHiddenWithoutAReason();
     void anotherDeploymentHasOtherLimits();
     void reviewIsGoneToByKey();
@@ -345,6 +346,19 @@ void TestGuiProblems::problemIsHiddenWithAReasonAndShownAgain()
     QCOMPARE(suppressions(), std::size_t(0));
     history().undo();
     QTRY_VERIFY(chip.isVisible());
+}
+
+void TestGuiProblems::nothingIsSaidOfWhatWasHidden()
+{
+    const auto& whole = m_fixture->find<QLabel>("problemWhole");
+    click(rowOf("hotel"), 1);
+    QTRY_VERIFY(whole.isVisible());
+    // A menu takes the release of the button.
+    QTest::mousePress(table().viewport(), Qt::LeftButton, {}, centreOf(rowOf("hotel"), 1));
+    hide(rowOf("hotel"), QStringLiteral("all there will be"));
+    QTRY_COMPARE(rowOf("hotel"), -1);
+    QVERIFY(!table().selectionModel()->hasSelection());
+    QTRY_VERIFY(!whole.isVisible());
 }
 
 void TestGuiProblems::nothingIsHiddenWithoutAReason()

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void returnsAllOfAnEntityType();
     void oneEntityTypeNeedsNoMenuOfItsOwn();
     void saysHowRowsComeWithoutAnOrder();
+    void aLinkIsNotUnderTheMouseOnceItsMenuIsClosed();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -368,6 +369,20 @@ void TestGuiQueryEditor::saysHowRowsComeWithoutAnOrder()
     };
     QTRY_VERIFY(says("None asked. Rows come by room_number \u2191, from the key."));
     QVERIFY(says("None. A range column would follow start_date as C\u2191."));
+}
+
+void TestGuiQueryEditor::aLinkIsNotUnderTheMouseOnceItsMenuIsClosed()
+{
+    window().selection().set(m_fixture->query("Q1"));
+    auto* link = visible<QToolButton>("addReturned");
+    QVERIFY(link);
+    link->setAttribute(Qt::WA_UnderMouse);  // as the mouse that clicks it leaves it
+    link->click();
+    auto* menu = link->findChild<QMenu*>(QStringLiteral("addReturnedMenu"));
+    QVERIFY(menu && menu->isVisible());
+    menu->close();
+    QVERIFY(!link->rect().contains(link->mapFromGlobal(QCursor::pos())));
+    QVERIFY(!link->testAttribute(Qt::WA_UnderMouse));
 }
 
 QTEST_MAIN(TestGuiQueryEditor)

@@ -306,6 +306,17 @@ void TestGuiSample::linesThatAreWrongAreListed()
     QVERIFY2(problems.item(0)->text().contains(QStringLiteral("pois.csv:22")),
              qPrintable(problems.item(0)->text()));
     QVERIFY(problems.isVisible());
+    QVERIFY(!m_fixture->find<QTableView>("sampleValues").isVisible());  // nothing is made
+
+    QVERIFY(csv.open(QIODevice::WriteOnly));
+    csv.write(pointsOfInterest(12, false));
+    csv.close();
+    const auto& state = m_fixture->find<QLabel>("sampleState");
+    QTRY_VERIFY_WITH_TIMEOUT(state.text().startsWith(QStringLiteral("The first of 12 rows")), 30'000);
+    QVERIFY(!problems.isVisible());
+    QVERIFY(m_fixture->waitForCheck());
+    const auto rows = [this] { return window().live().report()->sampleRows; };
+    QTRY_COMPARE(rows().at(entity("PointOfInterest")), std::uint64_t{12});
 }
 
 void TestGuiSample::dataAreGeneratedInsteadOfRead()

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void tellsWhatToSelect();
     void showsTheSizeOfTheSelectedTable();
     void aNumberIsChangedWhereItIsShown();
+    void numbersAreFilledInOneAfterTheOther();
     void whatIsNoNumberIsRefused();
     void aNumberThatIsTakenAwayIsMissing();
     void adviceIsOneEdit();
@@ -98,6 +99,47 @@ void TestGuiSizes::aNumberIsChangedWhereItIsShown()
     history.undo();
     QTRY_COMPARE(textOf("sizeProduct"), QStringLiteral("= at most 73,000 rows"));
     QTRY_COMPARE(m_fixture->find<QLineEdit>("sizeInput2").text(), QStringLiteral("730"));
+}
+
+// What is known by then decides what the rows are worked out from, but the fields stay where they are.
+void TestGuiSizes::numbersAreFilledInOneAfterTheOther()
+{
+    auto& document = m_fixture->window().document();
+    ModelFile bare = document.file();
+    for (EntityType& type : bare.model.conceptual.entityTypes)
+        type.statistics = {};
+    for (RelationshipType& type : bare.model.conceptual.relationshipTypes) {
+        type.statistics = {};
+        for (Participant& participant : type.participants)
+            participant.fanOut = {};
+    }
+    document.reset(std::move(bare));
+    QVERIFY(QTest::qWaitForWindowActive(&m_fixture->window()));
+    showQ4();
+    QTRY_COMPARE(textOf("sizeProduct"), QStringLiteral("How many rows that makes is not known yet."));
+    const auto fields = [this] {
+        QList<QLineEdit*> all;
+        for (auto* line : m_fixture->find<QWidget>("size").findChildren<QLineEdit*>()) {
+            if (line->objectName().startsWith(QStringLiteral("sizeInput")) && line->isVisible())
+                all << line;
+        }
+        return all;
+    };
+    const QList<QLineEdit*> before = fields();
+    QVERIFY(before.size() >= 2);
+    auto& history = document.undoStack();
+    before.front()->setFocus();
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        QVERIFY(before[i]->hasFocus());
+        QTest::keyClicks(before[i], QStringLiteral("50"));
+        QTest::keyClick(before[i], Qt::Key_Tab);
+        QCOMPARE(history.count(), static_cast<int>(i) + 1);
+        QCOMPARE(before[i]->text(), QStringLiteral("50"));
+        QVERIFY(m_fixture->waitForCheck());
+        QTRY_COMPARE(before[i]->text(), QStringLiteral("50"));
+        QCOMPARE(fields().mid(0, before.size()), before);
+    }
+    QTRY_VERIFY(textOf("sizeProduct").startsWith(QLatin1Char('=')));
 }
 
 void TestGuiSizes::whatIsNoNumberIsRefused()

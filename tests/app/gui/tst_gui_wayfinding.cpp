@@ -11,6 +11,7 @@
 #include "model/edit/edit_key.h"
 #include "tests/app/gui/window_fixture.h"
 
+#include <QApplication>
 #include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
@@ -26,6 +27,7 @@
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUndoStack>
+#include <QWindow>
 
 #include <memory>
 
@@ -54,6 +56,7 @@ private Q_SLOTS:
     void historyOpensAtTheStepThatIsNow();
     void historyForgetsAnotherModel();
     void helpIsThatOfWhatIsLookedAt();
+    void helpOfADialogIsUsedBesideIt();
     void helpFollowsLinksAndGoesBack();
     void helpIsSearched();
     void helpFollowsTheTheme();
@@ -301,6 +304,31 @@ void TestGuiWayfinding::helpIsThatOfWhatIsLookedAt()
     QCOMPARE(helpAt(m_fixture->find<QWidget>("checkGrid")), QStringLiteral("workflow#query"));
     QCOMPARE(helpAt(m_fixture->find<QWidget>("chips")), QStringLiteral("check#strip"));
     QCOMPARE(helpAt(m_fixture->find<QWidget>("consoleEditor")), QStringLiteral("console"));
+}
+
+void TestGuiWayfinding::helpOfADialogIsUsedBesideIt()
+{
+    action("insertText").trigger();
+    auto& dialog = m_fixture->find<QDialog>("insertTextDialog");
+    auto& text = *dialog.findChild<QWidget*>(QStringLiteral("insertText"));
+    dialog.activateWindow();
+    QTRY_COMPARE(QApplication::activeWindow(), &dialog);
+    QTest::keyClick(&text, Qt::Key_F1);
+    QCOMPARE(help().address(), QStringLiteral("erd#text"));
+    QVERIFY(help().isVisible() && dialog.isVisible());
+    QCOMPARE(help().windowHandle()->transientParent(), dialog.windowHandle());
+    // By way of the window system, which keeps the mouse from windows that a dialog is before.
+    auto& search = m_fixture->find<QLineEdit>("helpSearch");
+    m_fixture->find<QTextBrowser>("helpPage").setFocus();
+    QVERIFY(QTest::qWaitForWindowExposed(&help()));
+    QTest::mouseClick(help().windowHandle(), Qt::LeftButton, {},
+                      search.mapTo(&help(), search.rect().center()));
+    QTRY_COMPARE(help().focusWidget(), &search);
+    dialog.reject();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    action("help").trigger();
+    QVERIFY(help().isVisible());
+    QCOMPARE(help().address(), QStringLiteral("erd"));
 }
 
 void TestGuiWayfinding::helpFollowsLinksAndGoesBack()

@@ -7,6 +7,7 @@
 #include "app/gui/why/key_alternatives.h"
 #include "model/derivation/lossiness.h"
 #include "model/edit/edit_data.h"
+#include "model/edit/edit_key.h"
 #include "model/file/model_file.h"
 #include "tests/app/gui/inspector_fixture.h"
 
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void theOnlyColumnOfThePartitionKeyHasNone();
     void withoutACheckVerdictsAreByTheStatistics();
     void alternativesAreTriedOnTheSampleData();
+    void whatIsFilteredIsNoGoodAlternative();
     void theExampleNamesTwoRowsThatCollide();
     void whereNoRowsCollideItSaysSo();
     void aColumnOfAnIdThatIsOneOfSeveralNamesItself();
@@ -189,6 +191,31 @@ void TestGuiWhy::alternativesAreTriedOnTheSampleData()
     QVERIFY2(split.startsWith(QStringLiteral("Q8: ")) && split.endsWith(QStringLiteral("partitions")),
              qPrintable(split));
     QVERIFY(!split.contains(QStringLiteral("about")));
+}
+
+// One partition, but the key has something before what the query is given.
+void TestGuiWhy::whatIsFilteredIsNoGoodAlternative()
+{
+    start(true);
+    const ColumnSubject start = m_fixture->column("Q8", "Reservation.start_date");
+    QVERIFY(m_fixture->document().apply(edit::moveToClusteringKey(m_fixture->document().file(),
+                                                                  m_fixture->live().design()->derivation,
+                                                                  start.table.query, start.source)));
+    QVERIFY(m_fixture->waitForCheck());
+    const auto* state = m_fixture->live().find(m_fixture->hotel().query("Q8"));
+    QVERIFY(state && !state->doubts.empty());
+    selectRoom();
+    QVERIFY(waitForTrial());
+    const QString now = row(0)->accessibleDescription();
+    QVERIFY2(now.startsWith(QStringLiteral("Q8: 1 partition, filtered. ")), qPrintable(now));
+    QVERIFY2(now.contains(QString::fromStdString(state->doubts.front().message)), qPrintable(now));
+    QVERIFY(row(0)->toolTip().endsWith(now));
+
+    m_fixture->document().undoStack().undo();
+    QVERIFY(m_fixture->waitForCheck());
+    selectRoom();
+    QVERIFY(waitForTrial());
+    QTRY_COMPARE(row(0)->accessibleDescription(), QStringLiteral("1 partition"));
 }
 
 void TestGuiWhy::theExampleNamesTwoRowsThatCollide()

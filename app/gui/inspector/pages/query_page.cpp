@@ -181,7 +181,7 @@ void QueryPage::addAddLink(Section* section, const QString& name, AddUse add)
                 tryEdit(edit::addReturned(file(), id(), Aggregate{"count", std::nullopt}));
             });
         }
-        menu->popup(link->mapToGlobal(QPoint(0, link->height())));
+        Section::popUpBelow(*link, *menu);
     });
 }
 

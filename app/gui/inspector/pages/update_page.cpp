@@ -147,7 +147,7 @@ void UpdatePage::addGivenLink(Section* section)
                     value.source = FromQuery{*source};
                 tryEdit(edit::addGiven(file(), id(), value));
             });
-        menu->popup(link->mapToGlobal(QPoint(0, link->height())));
+        Section::popUpBelow(*link, *menu);
     });
 }
 

@@ -4,8 +4,10 @@
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
 
+#include <QCursor>
 #include <QFrame>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -94,6 +96,16 @@ QToolButton* Section::addLink(const QString& name, const QString& text, const ch
     }
     m_head->addWidget(button);
     return button;
+}
+
+// A menu that is open takes the event by which the mouse would leave.
+void Section::popUpBelow(QToolButton& link, QMenu& menu)
+{
+    connect(&menu, &QMenu::aboutToHide, &link, [&link] {
+        link.setAttribute(Qt::WA_UnderMouse, link.rect().contains(link.mapFromGlobal(QCursor::pos())));
+        link.update();
+    });
+    menu.popup(link.mapToGlobal(QPoint(0, link.height())));
 }
 
 void Section::setFolded(bool isFolded)

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QHBoxLayout;
+class QMenu;
 class QToolButton;
 class QVBoxLayout;
 
@@ -29,6 +30,10 @@ public:
     QToolButton* addLink(const QString& name, const QString& text, const char* icon = nullptr);
 
     void setFolded(bool isFolded);
+
+    // Opens the menu of such a link below it. Once it is closed the link is as it is without the mouse,
+    // unless that is still there.
+    static void popUpBelow(QToolButton& link, QMenu& menu);
 
 private:
     const Appearance& m_appearance;
