@@ -406,10 +406,11 @@ void Docks::setIcon(QDockWidget* dock, const char* icon, render::Token token)
 
 bool Docks::eventFilter(QObject* watched, QEvent* event)
 {
-    if (auto* tabs = qobject_cast<QTabBar*>(watched)) {
+    auto* tabs = qobject_cast<QTabBar*>(watched);
+    if (tabs && event->type() == QEvent::MouseButtonRelease) {
         // Once the button is released, since the tabs move then: they would be dragged by it.
         auto* mouse = static_cast<QMouseEvent*>(event);
-        if (event->type() == QEvent::MouseButtonRelease && mouse->button() == Qt::LeftButton)
+        if (mouse->button() == Qt::LeftButton)
             openBehind(*tabs, tabs->tabAt(mouse->pos()));
     }
     if (watched != &m_window) {  // a tab bar or a dock
