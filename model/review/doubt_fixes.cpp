@@ -25,14 +25,16 @@ bool isBare(const Workflow& workflow, const Task& task)
                           [&](const Transition& one) { return one.to != task.id || one.queries.empty(); });
 }
 
-// One for each task, those that show nothing so far first.
+// One for each task, those that show nothing so far first; of many tasks some.
 std::vector<ReviewFix> waysToRun(const Workflow& workflow, const AccessPattern& query)
 {
+    constexpr std::size_t most = 8;
     std::vector<const Task*> tasks;
     for (const Task& task : workflow.tasks)
         tasks.push_back(&task);
     std::stable_partition(tasks.begin(), tasks.end(),
                           [&](const Task* task) { return isBare(workflow, *task); });
+    tasks.resize(std::min(tasks.size(), most));
     std::vector<ReviewFix> fixes;
     for (const Task* task : tasks)
         fixes.push_back({"Run " + query.label + " at " + nameOf(*task), RunAtTask{task->id, query.id}});

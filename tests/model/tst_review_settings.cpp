@@ -462,6 +462,12 @@ void TestReviewSettings::aQueryIsOfferedToTheTasksThatShowNothingFirst()
     const ReviewFinding* finding = before.first("M5");
     QVERIFY(finding);
     QCOMPARE(textsOf(finding->fixes), std::string("Run Q2 at Profile; Run Q2 at Posts; Run Q2 at Post"));
+    std::string tasks = "{\"id\": \"T1\", \"entry\": true, \"queries\": [\"Q1\"]}";
+    for (int i = 2; i < 20; ++i)
+        tasks += ", {\"id\": \"T" + std::to_string(i) + "\"}";
+    const Reviewed many = reviewed("/workflow/tasks [" + tasks + "]");
+    QVERIFY(many.first("M5"));
+    QCOMPARE(many.first("M5")->fixes.size(), std::size_t(8));
 }
 
 void TestReviewSettings::anApplicationIsOfferedToStartWhereNothingLeads()
