@@ -132,10 +132,27 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->restore();
 }
 
+int ProblemDelegate::linesOf(const QModelIndex& index, int width) const
+{
+    constexpr qsizetype mostKept = 4000;
+    const QString object = index.siblingAtColumn(ProblemsModel::ObjectColumn).data().toString();
+    const QString cell = QStringLiteral("%1 %2 %3 %4\n")
+                             .arg(QString::number(index.column()), QString::number(width),
+                                  QString::number(lineHeight()), object)
+                         + index.data().toString();
+    if (const auto found = m_lines.constFind(cell); found != m_lines.cend())
+        return *found;
+    QTextLayout layout;
+    const int lines = layOut(layout, index, width);
+    if (m_lines.size() >= mostKept)
+        m_lines.clear();
+    m_lines.insert(cell, lines);
+    return lines;
+}
+
 QSize ProblemDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    QTextLayout layout;
-    const int lines = std::min(mostLines, layOut(layout, index, option.rect.width()));
+    const int lines = std::min(mostLines, linesOf(index, option.rect.width()));
     return {option.rect.width(), scaled(metrics::gridRow) + (std::max(1, lines) - 1) * lineHeight()};
 }
 

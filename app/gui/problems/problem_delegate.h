@@ -3,6 +3,7 @@
 
 #include "app/gui/style/appearance.h"
 
+#include <QHash>
 #include <QStyledItemDelegate>
 
 #include <vector>
@@ -26,7 +27,10 @@ public:
     static bool isCut(const QModelIndex& index, const QSize& cell);
 
 private:
+    int linesOf(const QModelIndex& index, int width) const;
+
     const Appearance& m_appearance;
+    mutable QHash<QString, int> m_lines;  // of texts in cells of a size: laying out takes most of the time
 };
 
 // `text` with what stands in it in double quotes, and `object` where it begins with it, as runs that are

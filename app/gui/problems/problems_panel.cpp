@@ -9,6 +9,7 @@
 #include "app/gui/verdict/verdict.h"
 
 #include <QContextMenuEvent>
+#include <QElapsedTimer>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -94,7 +95,7 @@ ProblemsPanel::ProblemsPanel(const Context& context, const core::LiveReview& rev
     m_fitRows.setSingleShot(true);
     m_fitRows.setInterval(0);
     connect(&m_fitRows, &QTimer::timeout, this, &ProblemsPanel::fitRows);
-    connect(m_model, &QAbstractItemModel::modelReset, &m_fitRows, qOverload<>(&QTimer::start));
+    connect(m_model, &QAbstractItemModel::modelReset, this, &ProblemsPanel::fitRowsSoon);
     connect(&m_context.document, &core::Document::replaced, this, &ProblemsPanel::refresh);
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
         if (change.meaning || change.data)
@@ -215,7 +216,7 @@ void ProblemsPanel::revealHidden()
             continue;
         m_isScrolled = true;
         m_top = row;
-        m_fitRows.start();
+        fitRowsSoon();
         return;
     }
 }
@@ -256,17 +257,31 @@ void ProblemsPanel::fitColumns()
     const int width = m_table->horizontalHeader()->width();
     m_table->setColumnWidth(ProblemsModel::ObjectColumn, std::min(widestObject, width * 23 / 100));
     m_table->setColumnWidth(ProblemsModel::FixColumn, std::max(leastFix, width / 5));
+    fitRowsSoon();
+}
+
+void ProblemsPanel::fitRowsSoon()
+{
+    m_firstToFit = 0;
     m_fitRows.start();
 }
 
-// As many lines as the sentences take; of a long list only where people look first.
+// As many lines as the sentences take; of a long list only where people look first, some at a time.
 void ProblemsPanel::fitRows()
 {
     constexpr int most = 200;
+    constexpr qint64 atOnce = 8;  // milliseconds
     if (!isVisible())
         return;
-    for (int row = 0; row < std::min(most, m_model->rowCount()); ++row)
-        m_table->resizeRowToContents(row);
+    QElapsedTimer elapsed;
+    elapsed.start();
+    for (; m_firstToFit < std::min(most, m_model->rowCount()); ++m_firstToFit) {
+        if (elapsed.hasExpired(atOnce)) {
+            m_fitRows.start();
+            return;
+        }
+        m_table->resizeRowToContents(m_firstToFit);
+    }
     if (m_top) {
         const int top = *std::exchange(m_top, std::nullopt);
         m_table->scrollTo(m_model->index(top, ProblemsModel::TextColumn), QAbstractItemView::PositionAtTop);
@@ -380,7 +395,7 @@ void ProblemsPanel::showWhole()
 void ProblemsPanel::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    m_fitRows.start();
+    fitRowsSoon();
 }
 
 void ProblemsPanel::resizeEvent(QResizeEvent* event)

@@ -62,6 +62,7 @@ private:
     void makeReasonBar();
     void revealHidden();
     void fitColumns();
+    void fitRowsSoon();
     void fitRows();
     void refresh();
     void replace(std::vector<Problem> problems);
@@ -94,6 +95,7 @@ private:
     std::optional<int> m_top;    // the first row to be seen, once rows have their heights
     QWidget* m_reasonBar = nullptr;
     QLineEdit* m_reason = nullptr;
+    int m_firstToFit = 0;
     QTimer m_fitRows;  // once for all that asks for it
     Problem m_toHide;  // while a reason is asked for
 };
