@@ -234,8 +234,7 @@ render::DiagramOptions DiagramView::options() const
     options.unfolded = m_unfolded;
     options.diagram = diagramName();
     options.content = m_context.document.file().layout.settingsOf(diagramName()).content;
-    if (options.content.hasVerdicts)
-        options.signs = signsOf(m_context.live.queries());
+    options.signs = shownSigns();
     return options;
 }
 
@@ -377,11 +376,12 @@ void DiagramView::showSelection()
 
 void DiagramView::showSigns()
 {
-    render::DiagramOptions now = options();
-    auto signs = std::make_pair(now.signs, m_glyphs);
-    if (!m_diagram || m_shownSigns == signs)
+    if (!m_diagram)
         return;
-    m_scene->updateSigns(now);
+    auto signs = shownSigns();
+    if (m_shownSigns == signs)
+        return;
+    m_scene->updateSigns(options());
     m_shownSigns = std::move(signs);
 }
 
@@ -536,8 +536,11 @@ void DiagramView::addToPalette(QAction& action, const char* icon)
         m_palette->addCommand(action, icon);
 }
 
+// Where everything is that a walk can come to.
 void DiagramView::pickWalk(const Asker& asker)
 {
+    if (layout_names::isFurther(diagramName()))
+        showDiagram(render::toText(m_stage));
     m_drawing->take(Tool::Select);
     if (m_picker)
         m_picker->begin(asker);

@@ -80,6 +80,7 @@ private:
     void connectContext();
     void makeAnnotating();
     void findGlyphs();
+    decltype(render::DiagramOptions::signs) shownSigns() const;
     void changeDiagram();
     bool goToDiagramOf(const Subject& subject);
     void refresh();
@@ -125,7 +126,7 @@ private:
     WorstProblems m_problems;
     render::GlyphsOfFigures m_glyphs;  // of the newest design
     // As they are shown: signs of queries, glyphs of figures.
-    std::optional<std::pair<decltype(render::DiagramOptions::signs), render::GlyphsOfFigures>> m_shownSigns;
+    std::optional<decltype(render::DiagramOptions::signs)> m_shownSigns;  // with those glyphs
     Subject m_revealWhenMade;
     std::vector<Subject> m_added;  // to be shown when the diagram has it
     std::optional<ViewPlace> m_placeWhenMade;

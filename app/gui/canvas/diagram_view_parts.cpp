@@ -46,10 +46,17 @@ void DiagramView::setProblems(WorstProblems problems)
     showSigns();
 }
 
+decltype(render::DiagramOptions::signs) DiagramView::shownSigns() const
+{
+    if (!m_context.document.file().layout.settingsOf(diagramName()).content.hasVerdicts)
+        return {};
+    return signsOf(m_context.live.queries());
+}
+
 // What figures tell besides what they are.
 void DiagramView::findGlyphs()
 {
-    m_glyphs.clear();
+    const render::GlyphsOfFigures before = std::exchange(m_glyphs, {});
     if (m_stage == render::Stage::Logical || m_stage == render::Stage::Physical) {
         const core::Design& design = *m_context.live.design();
         const std::vector<std::size_t> decisions = decisionsOfTables(design);
@@ -60,6 +67,8 @@ void DiagramView::findGlyphs()
     }
     for (const auto& [subject, severity] : m_problems)
         m_glyphs[subject].found = signOf(severity);
+    if (m_glyphs != before)
+        m_shownSigns.reset();
 }
 
 void DiagramView::groupSelection()
