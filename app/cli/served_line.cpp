@@ -42,7 +42,7 @@ std::string costText(const engine::StatementCost& cost)
     if (cost.read.partitions == 0 && !written.empty())
         return cost.plan + ": " + written;
     return cost.plan + ": " + counted(cost.rowsReturned, "row") + " of " + counted(cost.read.rows, "row")
-           + " in " + counted(cost.read.partitions, "partition")
+           + " in " + counted(cost.partitionsRead(), "partition")
            + (cost.read.tombstones > 0 ? ", " + counted(cost.read.tombstones, "tombstone") : "")
            + (cost.nodes > 0 ? ", " + counted(cost.nodes, "node") : "")
            + (written.empty() ? "" : ", " + written);

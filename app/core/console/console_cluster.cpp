@@ -110,7 +110,7 @@ std::string doneText(const engine::SchemaChange& change)
 
 engine::Verdict verdictOf(const engine::StatementCost& cost)
 {
-    const std::uint64_t partitions = std::max(cost.read.partitions, cost.partitionsWritten);
+    const std::uint64_t partitions = std::max(cost.partitionsRead(), cost.partitionsWritten);
     if (cost.plan.empty())
         return engine::Verdict::NotRun;
     if (cost.plan == "scan")
@@ -398,10 +398,10 @@ engine::QueryCheck ConsoleCluster::measure(const std::string& select, const Part
     const auto spread = [](std::uint64_t number) { return engine::Spread{number, number, number}; };
     const bool asksAll = cost->plan == "scan" || cost->plan == "index";
     check.verdict = verdictOf(*cost);
-    check.partitions = spread(cost->read.partitions);
-    check.nodes =
-        spread(asksAll ? answering.nodes
-                       : std::min<std::uint64_t>(answering.nodes, cost->read.partitions * answering.answers));
+    check.partitions = spread(cost->partitionsRead());
+    check.nodes = spread(
+        asksAll ? answering.nodes
+                : std::min<std::uint64_t>(answering.nodes, cost->partitionsRead() * answering.answers));
     check.rowsRead = spread(cost->read.rows);
     check.rowsReturned = spread(cost->rowsReturned);
     check.cells = spread(cost->read.cells);

@@ -18,7 +18,7 @@ bool isWrite(const engine::StatementCost& cost)
 
 std::uint64_t partitionsOf(const engine::StatementCost& cost)
 {
-    return std::max(cost.read.partitions, cost.partitionsWritten);
+    return std::max(cost.partitionsRead(), cost.partitionsWritten);
 }
 
 QString verdictText(const engine::StatementCost& cost)

@@ -80,7 +80,10 @@ Result<PartitionReader::Taken> PartitionReader::read(const Bytes& key, std::uint
     const auto partition = m_table.store.find(key);
     if (!partition)
         return failure(partition.error());
-    m_counts.partitions += m_command.index ? 0 : 1;
+    if (!m_command.index) {
+        ++m_counts.partitions;
+        m_counts.again += before ? 1 : 0;
+    }
     return *partition ? read(**partition, most, before) : Taken();
 }
 
@@ -156,7 +159,10 @@ void PartitionReader::countStatics()
     if (m_areStaticsCounted)
         return;
     m_areStaticsCounted = true;
-    m_counts.partitions += m_command.index ? 1 : 0;
+    if (m_command.index) {
+        ++m_counts.partitions;
+        m_counts.again += *m_before ? 1 : 0;
+    }
     m_counts.rows += m_row.hasLiveStatics() ? 1 : 0;
     m_counts.tombstones += m_row.staticTombstones();
     count(m_table.layout().statics, m_row.statics());

@@ -40,6 +40,8 @@ struct ReadCounts {
     std::uint64_t tombstones = 0;
     std::uint64_t cells = 0;
     std::uint64_t bytes = 0;  // of the values of these cells and of clustering columns
+    // Of the partitions: looked up to go on where a page had ended within them.
+    std::uint64_t again = 0;
 
     friend bool operator==(const ReadCounts&, const ReadCounts&) = default;
 };

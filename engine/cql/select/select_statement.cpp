@@ -339,6 +339,7 @@ CqlResult<std::optional<Bytes>> SelectPrepared::read(Execution& execution, const
         if (auto done = pager.readPage(pageSize, cost.read, visit); !done)
             return failed(done.error());
     } while (isAggregate && !pager.isExhausted());
+    cost.goesOn = after && after->clustering;
     const std::optional<ReadPosition> position = isAggregate ? std::nullopt : pager.position();
     return position ? std::optional(toPagingState(*position)) : std::nullopt;
 }
@@ -365,6 +366,7 @@ CqlResult<std::optional<Bytes>> SelectPrepared::readGroups(Execution& execution,
     const std::uint64_t rows = isPaged ? groups : internalPageSize;
     if (auto done = pager.readPage(groups, rows, cost.read, maker); !done)
         return cqlFailure(done.error());
+    cost.goesOn = after && after->clustering;
     const std::optional<ReadPosition> position = isPaged ? pager.position() : std::nullopt;
     return position ? std::optional(toPagingState(*position)) : std::nullopt;
 }
@@ -504,10 +506,10 @@ CqlResult<StatementResult> SelectPrepared::execute(Execution& execution) const
     if (needsSorting() && (m_groupBy || !m_selection.isAggregate()))
         rows = order.sorted(rows, limits->rows);
     result.cost.rowsReturned = rows.size();
-    result.cost.plan = !indexed.empty() || m_nearest     ? "index"
-                       : m_restrictions.isKeyRange()     ? "scan"
-                       : result.cost.read.partitions > 1 ? "several partitions"
-                                                         : "one partition";
+    result.cost.plan = !indexed.empty() || m_nearest      ? "index"
+                       : m_restrictions.isKeyRange()      ? "scan"
+                       : result.cost.partitionsRead() > 1 ? "several partitions"
+                                                          : "one partition";
     result.value = RowsResult{std::move(rows), std::move(pagingState)};
     return result;
 }

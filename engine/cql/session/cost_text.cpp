@@ -88,6 +88,7 @@ void addPage(StatementCost& cost, const StatementCost& page)
     if (cost.plan != "scan" && cost.plan != "index" && page.plan == "several partitions")
         cost.plan = page.plan;
     cost.read.partitions += page.read.partitions;
+    cost.read.again += page.read.again;
     cost.read.rows += page.read.rows;
     cost.read.tombstones += page.read.tombstones;
     cost.read.cells += page.read.cells;
@@ -103,7 +104,7 @@ std::string costText(const StatementCost& cost, const Answering& answering)
     std::string text = line("plan", cost.plan);
     if (cost.plan == "write" || cost.plan == "conditional write" || cost.plan == "batch") {
         // Some look at what is there before: lists, counters, conditions.
-        const std::uint64_t partitions = std::max(cost.partitionsWritten, cost.read.partitions);
+        const std::uint64_t partitions = std::max(cost.partitionsWritten, cost.partitionsRead());
         const std::string read = cost.read.partitions > 0 ? number(cost.read.rows) + " read, " : "";
         return text + line("partitions", number(partitions))
                + line("nodes", nodesText(partitions, false, answering))
@@ -112,8 +113,8 @@ std::string costText(const StatementCost& cost, const Answering& answering)
     if (cost.plan == "truncate")
         return text;
     const bool isRange = cost.plan == "scan" || cost.plan == "index";
-    return text + line("partitions", number(cost.read.partitions))
-           + line("nodes", nodesText(cost.read.partitions, isRange, answering))
+    return text + line("partitions", number(cost.partitionsRead()))
+           + line("nodes", nodesText(cost.partitionsRead(), isRange, answering))
            + line("rows", number(cost.read.rows) + " read, " + number(cost.rowsReturned) + " returned")
            + line("cells", number(cost.read.cells)) + line("tombstones", number(cost.read.tombstones))
            + line("bytes", number(cost.read.bytes)) + line("pages", number(cost.pages));

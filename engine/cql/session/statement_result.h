@@ -53,6 +53,13 @@ struct StatementCost {
     std::uint64_t pages = 1;
     std::uint64_t partitionsWritten = 0;
     std::uint64_t rowsWritten = 0;
+    bool goesOn = false;  // the page before may have ended within a partition that this one begins with
+
+    // Different ones that were read. Of a page: those that it has something of.
+    std::uint64_t partitionsRead() const
+    {
+        return read.partitions - read.again + (goesOn && read.again > 0 ? 1 : 0);
+    }
 };
 
 struct VoidResult {};
