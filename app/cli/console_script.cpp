@@ -30,6 +30,18 @@ bool isCommand(std::string_view line)
     });
 }
 
+// Where its semicolon is, if it has one; one between quotes belongs to a value.
+std::size_t endOfCommand(std::string_view line)
+{
+    bool isQuoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        isQuoted = isQuoted != (line[i] == '\'');
+        if (line[i] == ';' && !isQuoted)
+            return i;
+    }
+    return line.size();
+}
+
 void addStatements(std::string_view text, std::uint32_t line, std::vector<ConsoleStep>& steps)
 {
     for (const cql::ScriptPart& part : cql::splitScript(text)) {
@@ -53,20 +65,20 @@ std::vector<ConsoleStep> stepsOf(std::string_view script)
     std::uint32_t openLine = 1;
     for (std::uint32_t number = 1; !script.empty(); ++number) {
         const std::size_t end = script.find('\n');
-        const std::string_view line = script.substr(0, end);
+        std::string line(script.substr(0, end));
         script.remove_prefix(end == std::string_view::npos ? script.size() : end + 1);
-        if (!isCommand(line) || !isComplete(open)) {
-            if (open.empty())
-                openLine = number;
-            open += std::string(line) + "\n";
-            continue;
+        while (isCommand(line) && isComplete(open)) {
+            addStatements(open, openLine, steps);
+            open.clear();
+            const std::size_t stop = std::min(endOfCommand(line), line.size());
+            const std::string text(trimmed(std::string_view(line).substr(0, stop)));
+            steps.push_back({true, text, number, static_cast<std::uint32_t>(line.find(text)) + 1});
+            // What follows on the line stands where it stood.
+            std::fill_n(line.begin(), std::min(stop + 1, line.size()), ' ');
         }
-        addStatements(open, openLine, steps);
-        open.clear();
-        std::string_view text = trimmed(line);
-        while (text.ends_with(';'))
-            text = trimmed(text.substr(0, text.size() - 1));
-        steps.push_back({true, std::string(text), number, static_cast<std::uint32_t>(line.find(text)) + 1});
+        if (open.empty())
+            openLine = number;
+        open += line + "\n";
     }
     addStatements(open, openLine, steps);
     return steps;

@@ -33,6 +33,9 @@ class TestCliCql : public QObject {
 
 private Q_SLOTS:
     void printsRowsAndWhatTheyCost();
+    void aPartitionReadInPagesIsOnePartition_data();
+    void aPartitionReadInPagesIsOnePartition();
+    void commandsAndStatementsMayShareALine();
     void saysWhatWritesCost();
     void showsAPartitionAsItIsStored();
     void reportsAllSyntaxErrorsAndRunsNothing();
@@ -65,6 +68,67 @@ void TestCliCql::printsRowsAndWhatTheyCost()
                                   "  bytes       12\n"
                                   "  pages       1\n"));
     QVERIFY(run.code == ExitCode::Holds);
+}
+
+void TestCliCql::aPartitionReadInPagesIsOnePartition_data()
+{
+    QTest::addColumn<QString>("statement");
+    QTest::addColumn<QString>("plan");
+    QTest::addColumn<int>("partitions");
+    QTest::addColumn<int>("pages");
+
+    QTest::newRow("by the client") << "SELECT c FROM t WHERE k = 'a'"
+                                   << "one partition" << 1 << 5;
+    QTest::newRow("for an aggregate") << "SELECT count(*) FROM t WHERE k = 'a'"
+                                      << "one partition" << 1 << 1;
+    QTest::newRow("for groups") << "SELECT k, count(*) FROM t WHERE k = 'a' GROUP BY k"
+                                << "one partition" << 1 << 1;
+    QTest::newRow("groups by the client") << "SELECT c, count(*) FROM t WHERE k = 'a' GROUP BY k, c"
+                                          << "one partition" << 1 << 5;
+    QTest::newRow("of two") << "SELECT c FROM t WHERE k IN ('a', 'b')"
+                            << "several partitions" << 2 << 5;
+    QTest::newRow("an aggregate of two") << "SELECT count(*) FROM t WHERE k IN ('a', 'b')"
+                                         << "several partitions" << 2 << 1;
+    QTest::newRow("a scan") << "SELECT c FROM t"
+                            << "scan" << 2 << 5;
+    QTest::newRow("an aggregate of all") << "SELECT count(*) FROM t"
+                                         << "scan" << 2 << 1;
+    QTest::newRow("filtered") << "SELECT c FROM t WHERE k = 'a' AND v = 'x' ALLOW FILTERING"
+                              << "one partition" << 1 << 4;
+}
+
+void TestCliCql::aPartitionReadInPagesIsOnePartition()
+{
+    QFETCH(QString, statement);
+    QFETCH(QString, plan);
+    QFETCH(int, partitions);
+    QFETCH(int, pages);
+    std::string script = table;
+    for (int i = 100; i < 106; ++i)
+        script += "INSERT INTO t (k, c, v) VALUES ('a', " + std::to_string(i) + ", 'x');\n";
+    script += "INSERT INTO t (k, c, v) VALUES ('b', 1, 'y');\nPAGING 2\nCOST ON\n";
+    const Run run = cql((script + statement.toStdString() + ";").c_str());
+    QCOMPARE(run.err.find("error"), std::string::npos);
+    const auto hasLine = [&](const std::string& line) {
+        return run.out.find("\n  " + line + "\n") != std::string::npos;
+    };
+    QVERIFY2(hasLine("plan        " + plan.toStdString()), run.out.c_str());
+    QVERIFY2(hasLine("partitions  " + std::to_string(partitions)), run.out.c_str());
+    QVERIFY2(hasLine("pages       " + std::to_string(pages)), run.out.c_str());
+}
+
+void TestCliCql::commandsAndStatementsMayShareALine()
+{
+    const Run run =
+        cql((std::string(table) + "PAGING 7; SELECT c FROM t WHERE k = 'a' LIMIT 1; SELECT nothing FROM t;\n")
+                .c_str());
+    QCOMPARE(run.out, std::string("pages of 7 rows\n"
+                                  " c\n"
+                                  "---\n"
+                                  " 1\n"
+                                  "\n"
+                                  "(1 row)\n"));
+    QVERIFY2(run.err.find(":7:50: ") != std::string::npos, run.err.c_str());
 }
 
 void TestCliCql::saysWhatWritesCost()
