@@ -50,22 +50,26 @@ bool give(const std::vector<AttributeUse>& had, const Wanted& wanted)
 // What whoever ran a query knows.
 struct Knowledge {
     std::vector<AttributeUse> brought;  // what came back, and what it was given by the user or a constant
-    std::vector<AttributeUse> all;      // and what it was given by earlier queries
+    std::vector<AttributeUse> all;      // and what it was given by earlier queries, came it back or not
 };
 
 Knowledge knowledgeOf(const AccessPattern& query)
 {
     Knowledge knowledge;
+    const auto bring = [&](const AttributeUse& use) {
+        if (!passesOn(query, use))
+            knowledge.brought.push_back(use);
+    };
     for (const Returned& returned : query.returned) {
         if (const auto* use = std::get_if<AttributeUse>(&returned)) {
-            knowledge.brought.push_back(*use);
+            bring(*use);
             continue;
         }
         const auto& aggregate = std::get<Aggregate>(returned);
         if (aggregate.attribute && (aggregate.function == "min" || aggregate.function == "max"))
-            knowledge.brought.push_back(*aggregate.attribute);
+            bring(*aggregate.attribute);
     }
-    knowledge.brought.insert(knowledge.brought.end(), query.groupBy.begin(), query.groupBy.end());
+    std::for_each(query.groupBy.begin(), query.groupBy.end(), bring);
     for (const GivenValue& given : query.given) {
         knowledge.all.push_back(given.attribute);
         if (!std::holds_alternative<FromQuery>(given.source))
@@ -73,6 +77,19 @@ Knowledge knowledgeOf(const AccessPattern& query)
     }
     knowledge.all.insert(knowledge.all.end(), knowledge.brought.begin(), knowledge.brought.end());
     return knowledge;
+}
+
+// The queries that give the query something.
+std::vector<QueryId> sourcesOf(const AccessPattern& query)
+{
+    std::vector<QueryId> sources;
+    const auto look = [&](const auto& given) {
+        if (const auto* from = std::get_if<FromQuery>(&given.source))
+            sources.push_back(from->query);
+    };
+    std::for_each(query.given.begin(), query.given.end(), look);
+    std::for_each(query.ranges.begin(), query.ranges.end(), look);
+    return sources;
 }
 
 // The attributes of which whoever has one, or all parts of one, may have what is wanted.
@@ -119,6 +136,8 @@ public:
 
     // What whoever runs the query knows; null if there is no such query.
     const Knowledge* knowledge(QueryId query) const;
+    // Whether one of `queries` is given something by `asker`, or by another of them that is.
+    bool waitsFor(QueryId query, const Asker& asker, const std::vector<QueryId>& queries) const;
     Knowing knowing(const Wanted& wanted) const;
     void sort(std::vector<QueryId>& queries) const;  // as the workflow has them
 
@@ -213,6 +232,24 @@ const Knowledge* Ways::knowledge(QueryId query) const
     return found ? &m_knowledge[position(*found)] : nullptr;
 }
 
+bool Ways::waitsFor(QueryId query, const Asker& asker, const std::vector<QueryId>& queries) const
+{
+    std::vector<QueryId> open{query};
+    std::set<QueryId> seen{query};
+    while (!open.empty()) {
+        const AccessPattern* found = m_workflow.find(open.back());
+        open.pop_back();
+        const auto sources = found ? sourcesOf(*found) : std::vector<QueryId>();
+        for (const QueryId source : sources) {
+            if (Asker(source) == asker)
+                return true;
+            if (contains(queries, source) && seen.insert(source).second)
+                open.push_back(source);
+        }
+    }
+    return false;
+}
+
 Knowing Ways::knowing(const Wanted& wanted) const
 {
     std::vector<AttributeId> giving;
@@ -305,7 +342,8 @@ private:
 };
 
 // Whether a query that is run at the same time makes the value known. One that is given it by an earlier
-// query does not: it is that one which does, and two could name each other.
+// query does not, even if it returns it: it is that one which does, and two could name each other. Nor does
+// one that has to wait for something which is only known when this one was run.
 bool WayBack::isBroughtBeside(const Start& start)
 {
     std::vector<QueryId> beside =
@@ -317,7 +355,7 @@ bool WayBack::isBroughtBeside(const Start& start)
     bool isBrought = false;
     for (const QueryId query : beside) {
         const bool isItself = Asker(query) == m_asker;
-        if (isItself || !isAmong(m_knowingQueries.bringing, query))
+        if (isItself || !isAmong(m_knowingQueries.bringing, query) || m_ways.waitsFor(query, m_asker, beside))
             continue;
         m_knowing.push_back(query);
         isBrought = true;
@@ -495,6 +533,13 @@ bool returns(const AccessPattern& query, const Wanted& wanted)
 }
 
 }  // namespace
+
+bool passesOn(const AccessPattern& query, const AttributeUse& use)
+{
+    return std::any_of(query.given.begin(), query.given.end(), [&](const GivenValue& given) {
+        return given.attribute == use && std::holds_alternative<FromQuery>(given.source);
+    });
+}
 
 std::vector<UnavailableValue> unavailableValues(const Model& model)
 {

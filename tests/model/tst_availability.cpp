@@ -91,6 +91,8 @@ private Q_SLOTS:
     void aStepWithoutAQueryBringsNothing();
     void aQueryOfTheSameTaskBringsWhatItReturns();
     void queriesThatOnlyPassAValueToEachOtherDoNotBringIt();
+    void queriesThatReturnWhatEachOtherIsGivenDoNotBringIt();
+    void queriesThatWaitForEachOtherBringNothing();
     void aSourceThatIsRunOnNoWayIsTold();
     void circlesOfTasksEnd();
     void tasksThatNoWayLeadsToAreLeftAlone();
@@ -194,6 +196,53 @@ void TestAvailability::queriesThatOnlyPassAValueToEachOtherDoNotBringIt()
     QVERIFY2(found.contains(QStringLiteral("Q4 is given \"Video.id\" from Q3, but the application can "
                                            "start at \"Home\"")),
              qPrintable(found));
+}
+
+void TestAvailability::queriesThatReturnWhatEachOtherIsGivenDoNotBringIt()
+{
+    Site site;
+    site.q3 = R"({"id": "Q3", "walk": ["Video"], "given": [{"attribute": "Video.id", "from": "Q4"}],
+            "returns": ["Video.id", "Video.title"]})";
+    site.q4 = R"({"id": "Q4", "walk": ["Video", "is about", "Comment"],
+            "given": [{"attribute": "Video.id"}], "returns": ["Comment.id", "Video.id"]})";
+    site.tasks = R"([{"id": "T1", "name": "Home", "entry": true, "queries": ["Q3", "Q4"]}])";
+    site.transitions = "[]";
+    site.update = R"({"id": "U1", "kind": "insert", "writes": ["Comment"]})";
+    QCOMPARE(findingsOf(site), QString());
+
+    site.q4.replace(site.q4.find("Video.id\"}"), 10, "Video.id\", \"from\": \"Q3\"}");
+    const QString found = findingsOf(site);
+    QVERIFY2(found.contains(QStringLiteral("Q3 is given \"Video.id\" from Q4, but")), qPrintable(found));
+    QVERIFY2(found.contains(QStringLiteral("Q4 is given \"Video.id\" from Q3, but")), qPrintable(found));
+    // To return it would be no way out.
+    const Model model = site.file().model;
+    const std::vector<UnavailableValue> values = unavailableValues(model);
+    QCOMPARE(values.size(), std::size_t{2});
+    for (const UnavailableValue& value : values) {
+        for (const edit::ValueFix& fix : edit::fixesOf(model, value, values)) {
+            const std::string text = edit::toText(model, value, fix);
+            QVERIFY2(text.find("Return it") == std::string::npos, text.c_str());
+        }
+    }
+}
+
+void TestAvailability::queriesThatWaitForEachOtherBringNothing()
+{
+    Site site;
+    site.q1 = R"({"id": "Q1", "walk": ["User"], "given": [{"attribute": "User.email", "from": "Q2"}],
+        "returns": ["User.id"]})";
+    site.q2 = R"({"id": "Q2", "walk": ["User", "uploads", "Video"],
+        "given": [{"attribute": "User.id", "from": "Q1"}], "returns": ["User.email", "Video.id"]})";
+    site.q4 = R"({"id": "Q4", "walk": ["Video", "is about", "Comment"],
+        "given": [{"attribute": "Video.id", "from": "Q2"}], "returns": ["Comment.id"]})";
+    site.tasks = R"([{"id": "T1", "name": "Home", "entry": true, "queries": ["Q1", "Q2", "Q4"]}])";
+    site.transitions = "[]";
+    site.update = R"({"id": "U1", "kind": "insert", "writes": ["Comment"]})";
+    const QString found = findingsOf(site);
+    QVERIFY2(found.contains(QStringLiteral("Q1 is given \"User.email\" from Q2, but")), qPrintable(found));
+    QVERIFY2(found.contains(QStringLiteral("Q2 is given \"User.id\" from Q1, but")), qPrintable(found));
+    // What waits for them only is not to blame.
+    QVERIFY2(!found.contains(QStringLiteral("Q4 is given")), qPrintable(found));
 }
 
 void TestAvailability::aSourceThatIsRunOnNoWayIsTold()
