@@ -31,6 +31,12 @@ public:
         return useProblem(m_editing, m_query->label, m_query->walk, use);
     }
 
+    // Likewise why it cannot return the attribute.
+    std::optional<Error> returnProblem(const AttributeUse& use)
+    {
+        return edit::returnProblem(m_editing, m_query->label, m_query->walk, use);
+    }
+
     std::optional<Error> problem(const ValueSource& source)
     {
         return sourceProblem(m_editing, m_query->id, source);
@@ -109,7 +115,7 @@ std::optional<Error> functionProblem(const std::string& function)
 std::optional<Error> returnedProblem(QueryEdit& edit, const Returned& returned)
 {
     if (const auto* use = std::get_if<AttributeUse>(&returned))
-        return edit.problem(*use);
+        return edit.returnProblem(*use);
     const auto& aggregate = std::get<Aggregate>(returned);
     if (auto problem = functionProblem(aggregate.function))
         return problem;

@@ -9,10 +9,11 @@
 
 namespace querywright::edit {
 
-std::optional<Error> useProblem(Editing& editing, const std::string& label, const Walk& walk,
-                                const AttributeUse& use)
+namespace {
+
+std::optional<Error> problemOf(Editing& editing, const std::string& label, const AttributeUse& use,
+                               const std::vector<AttributeUse>& all)
 {
-    const std::vector<AttributeUse> all = offered(editing.model(), walk);
     const AttributeUse whole{use.place, use.attribute, false, std::nullopt};
     if (std::find(all.begin(), all.end(), whole) == all.end())
         return Error{ErrorCode::UnknownName, "the walk of " + label + " does not come to "
@@ -23,6 +24,23 @@ std::optional<Error> useProblem(Editing& editing, const std::string& label, cons
     if (use.bucket && attribute.isComposite())
         return Error{ErrorCode::Invalid, quoted(attribute.name) + " is no date or time"};
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> useProblem(Editing& editing, const std::string& label, const Walk& walk,
+                                const AttributeUse& use)
+{
+    return problemOf(editing, label, use, offered(editing.model(), walk));
+}
+
+std::optional<Error> returnProblem(Editing& editing, const std::string& label, const Walk& walk,
+                                   const AttributeUse& use)
+{
+    std::vector<AttributeUse> all = offered(editing.model(), walk);
+    const std::vector<AttributeUse> more = offeredOfSubtypes(editing.model(), walk);
+    all.insert(all.end(), more.begin(), more.end());
+    return problemOf(editing, label, use, all);
 }
 
 std::optional<Error> sourceProblem(Editing& editing, const Asker& asker, const ValueSource& source)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/workflow/value_fix.h"
 
+#include "model/conceptual/subtypes.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -50,7 +52,8 @@ std::vector<QueryId> runOn(const Workflow& workflow, const std::vector<TaskId>& 
     return queries;
 }
 
-// Rows that stand for groups cannot return what differs within a group.
+// Rows that stand for groups cannot return what differs within a group, and what a query is given by an
+// earlier one it would only pass back.
 std::optional<ReturnValue> returnedBy(const Model& model, QueryId id, const UnavailableValue& value)
 {
     const AccessPattern* query = model.workflow.find(id);
@@ -59,7 +62,7 @@ std::optional<ReturnValue> returnedBy(const Model& model, QueryId id, const Unav
                        [](const Returned& returned) { return std::holds_alternative<Aggregate>(returned); }))
         return std::nullopt;
     for (const AttributeUse& use : offered(model, query->walk)) {
-        if (use.attribute == value.attribute.attribute)
+        if (use.attribute == value.attribute.attribute && !passesOn(*query, use))
             return ReturnValue{id, use};
     }
     return std::nullopt;
@@ -112,6 +115,18 @@ std::vector<AttributeUse> offered(const Model& model, const Walk& walk)
             continue;
         for (const Attribute& attribute : relationship->attributes)
             offer(uses, static_cast<StepIndex>(i), attribute);
+    }
+    return uses;
+}
+
+std::vector<AttributeUse> offeredOfSubtypes(const Model& model, const Walk& walk)
+{
+    std::vector<AttributeUse> uses;
+    for (std::size_t i = 0; i < walk.nodes.size(); ++i) {
+        for (const EntityId subtype : subtypesOf(model.conceptual, walk.nodes[i].entity)) {
+            for (const Attribute& attribute : model.conceptual.find(subtype)->attributes)
+                offer(uses, static_cast<NodeIndex>(i), attribute);
+        }
     }
     return uses;
 }

@@ -13,6 +13,11 @@ namespace querywright {
 // then its parts. Whole values: the caller adds element or bucket.
 std::vector<AttributeUse> offered(const Model& model, const Walk& walk);
 
+// The attributes of subtypes of the entities that the walk comes to, place by place in the same form. They
+// can be returned, being null where an entity is of another subtype; no key can have them, so nothing else
+// can be done.
+std::vector<AttributeUse> offeredOfSubtypes(const Model& model, const Walk& walk);
+
 // The user enters the value.
 struct EnterValue {
     friend bool operator==(const EnterValue&, const EnterValue&) = default;

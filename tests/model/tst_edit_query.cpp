@@ -45,6 +45,7 @@ private Q_SLOTS:
     void addsAndChangesRanges();
     void ordersRows();
     void returnsAndAggregates();
+    void returnsWhatOnlySubtypesHave();
     void returnsAllOfAPlace();
     void groups();
     void offersWhatTheWalkComesTo();
@@ -189,6 +190,33 @@ void TestEditQuery::returnsAndAggregates()
     hotel.apply(addReturned(hotel.file, q4, Aggregate{"count", {}}));
     QVERIFY(!addReturned(hotel.file, q4, Aggregate{"avg", {}}));
     QVERIFY(!setAggregate(hotel.file, q4, 3, ""));
+}
+
+void TestEditQuery::returnsWhatOnlySubtypesHave()
+{
+    Hotel hotel;
+    const QueryId q9 = hotel.query("Q9");
+    ConceptualModel& erd = hotel.file.model.conceptual;
+    EntityType business;
+    business.id = EntityId{900};
+    business.name = "BusinessGuest";
+    Attribute company;
+    company.id = AttributeId{901};
+    company.name = "company";
+    business.attributes.push_back(company);
+    erd.entityTypes.push_back(business);
+    erd.hierarchies.push_back({erd.findEntityType("Guest")->id, {business.id}});
+    const AttributeUse use{NodeIndex{0}, company.id, false, std::nullopt};
+
+    const Walk& walk = hotel.pattern("Q9").walk;
+    const std::vector<AttributeUse> own = offered(hotel.file.model, walk);
+    QVERIFY(std::find(own.begin(), own.end(), use) == own.end());
+    QVERIFY(offeredOfSubtypes(hotel.file.model, walk) == std::vector<AttributeUse>{use});
+    QCOMPARE(hotel.apply(addReturned(hotel.file, q9, use)),
+             std::string("Add returned BusinessGuest.company to Q9"));
+    // Not every guest has it, so no key can.
+    QVERIFY(!addOrdering(hotel.file, q9, {use, Direction::Ascending}));
+    QVERIFY(!addGiven(hotel.file, q9, {use, FromUser{}}));
 }
 
 void TestEditQuery::returnsAllOfAPlace()
