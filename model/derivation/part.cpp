@@ -159,6 +159,7 @@ void finishTables(const Model& model, const Elsewhere& elsewhere, Part& part)
         if (!table.viewOf)
             markStaticColumns(model, table);
     }
+    keepRegularForViews(tables);
     findings.begin(Step::Detail);
     applyDetailDecisions(model, tables, findings);
     findings.begin(Step::Counters);

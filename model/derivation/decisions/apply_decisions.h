@@ -41,6 +41,9 @@ void applyIndexDecisions(const Model& model, std::vector<LogicalTable>& tables, 
 
 // Decisions to serve queries by a view of the table of another one, once the keys of both are known.
 void applyViewDecisions(const Model& model, std::vector<LogicalTable>& tables, PlacedFindings& findings);
+// Keeps in each row what the partition key alone determines where a view shows it: Cassandra takes no static
+// column into a view. Decisions may make it static all the same.
+void keepRegularForViews(std::vector<LogicalTable>& tables);
 // Gives the columns of views the names and types that they have in their tables.
 void nameViewColumns(std::vector<LogicalTable>& tables);
 // What Cassandra refuses about views (view-static), and what is to be known of each (view).

@@ -12,6 +12,7 @@
 #include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright {
 namespace {
@@ -226,6 +227,20 @@ void applyViewDecision(const Model& model, std::size_t position, std::vector<Log
         findings.add(dropped[i], overridden(model, dropped[i], instead[i].position, instead[i].what));
 }
 
+// The static columns of a table that its view shows: their positions there and in the view.
+std::vector<std::pair<std::size_t, std::size_t>> staticsShown(const LogicalTable& view,
+                                                              const LogicalTable& base)
+{
+    std::vector<std::pair<std::size_t, std::size_t>> statics;
+    const auto toBase = mappingOf(view.walk, base.walk);
+    for (std::size_t i = 0; toBase && i < view.columns.size(); ++i) {
+        const auto there = findColumn(base, (*toBase)(view.columns[i].source));
+        if (there && base.columns[*there].kind == ColumnKind::Static)
+            statics.emplace_back(*there, i);
+    }
+    return statics;
+}
+
 }  // namespace
 
 std::string serveByView(const Model& model, const Decision& decision, std::vector<LogicalTable>& tables)
@@ -280,6 +295,28 @@ void nameViewColumns(std::vector<LogicalTable>& tables)
     }
 }
 
+void keepRegularForViews(std::vector<LogicalTable>& tables)
+{
+    for (const LogicalTable& view : tables) {
+        if (!view.viewOf)
+            continue;
+        LogicalTable& base = *findTable(tables, TableReference{*view.viewOf});
+        const auto isServing = [](const Reason& why) { return why.decision.has_value(); };
+        const auto serving = std::find_if(view.why.rbegin(), view.why.rend(), isServing);
+        for (const auto& [position, shown] : staticsShown(view, base)) {
+            LogicalColumn& column = base.columns[position];
+            column.kind = ColumnKind::Regular;
+            Reason& reason = column.why.back();  // D6, which made it static
+            reason.rule = "decision";
+            reason.dependency.clear();
+            reason.decision = serving->decision;
+            reason.sentence =
+                "a view shows it, and Cassandra takes no static column into a view, so it is kept "
+                "in each row";
+        }
+    }
+}
+
 void checkViews(const std::vector<LogicalTable>& tables, PlacedFindings& findings)
 {
     for (std::size_t i = 0; i < tables.size(); ++i) {
@@ -289,13 +326,9 @@ void checkViews(const std::vector<LogicalTable>& tables, PlacedFindings& finding
         const auto base = std::find_if(tables.begin(), tables.end(), [&](const LogicalTable& table) {
             return std::find(table.queries.begin(), table.queries.end(), *view.viewOf) != table.queries.end();
         });
-        const auto toBase = mappingOf(view.walk, base->walk);
         std::vector<std::string> statics;
-        for (const LogicalColumn& column : view.columns) {
-            const auto there = toBase ? findColumn(*base, (*toBase)(column.source)) : std::nullopt;
-            if (there && base->columns[*there].kind == ColumnKind::Static)
-                statics.push_back(column.name);
-        }
+        for (const auto& [position, shown] : staticsShown(view, *base))
+            statics.push_back(view.columns[shown].name);
         if (!statics.empty())
             findings.add(i, {Severity::Error, "view-static", view.name,
                              "Cassandra refuses the view " + quoted(view.name) + ": " + listed(statics)
