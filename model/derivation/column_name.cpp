@@ -105,7 +105,8 @@ std::string attributeColumnName(const Model& model, const LogicalTable& table, c
     const std::string bare = bareName(model, use);
     const std::string owner = ownerName(model, table, use.place);
     const auto* entity = std::get_if<NodeIndex>(&use.place);
-    const bool isTooBare = bare == "id" || (bare == "name" && column.isPrimaryKey());
+    const std::string whole = bareName(model, {use.place, use.attribute, use.element, std::nullopt});
+    const bool isTooBare = whole == "id" || (whole == "name" && column.isPrimaryKey());
     const bool isForeign = entity && use.place != head;
     if ((!isForeign && !isTooBare && !isKeyOfOneRole(table, column)) || carriesName(bare, owner))
         return bare;
