@@ -25,14 +25,15 @@ void checkNumberOfTables(ReviewContext& context)
                         + ", since each takes memory on every node.");
 }
 
-// R53: attributes that no key has, since those are copied to find things, and do not change.
+// R53: attributes that neither identify anything nor are in a partition key, since those are copied to find
+// things, and do not change.
 void checkCopies(ReviewContext& context, const AttributeCopies& copies)
 {
     const auto& places = context.columnsOf(copies.attribute);
-    const bool isInKey = std::any_of(places.begin(), places.end(), [&](const ColumnPlace& column) {
-        return context.logical(column).isPrimaryKey();
+    const bool findsPartitions = std::any_of(places.begin(), places.end(), [&](const ColumnPlace& column) {
+        return context.logical(column).kind == ColumnKind::PartitionKey;
     });
-    if (context.isKeyAttribute(copies.attribute) || isInKey)
+    if (context.isKeyAttribute(copies.attribute) || findsPartitions)
         return;
     std::set<std::size_t> tables;
     for (const ColumnPlace& column : places) {
