@@ -110,12 +110,14 @@ struct WritePlan {
     Spread rows;                      // that it writes in all of them, as far as statistics tell
     Spread partitions;
     Spread rowsRead;  // by all reads before, likewise
-    // Why it cannot simply be repeated when its outcome is not known; empty: it can.
+    // Why it cannot simply be repeated when its outcome is not known, as far as its values are known.
     std::vector<std::string> notRepeatable;
     std::vector<std::string> notes;  // sentences: tables that need no statement, and why
     std::vector<Finding> findings;   // the subject is the label of the update
 
-    bool isIdempotent() const { return notRepeatable.empty(); }
+    // Whether it writes nothing whose value is unknown: else nobody can say what happens if it is repeated.
+    bool isKnown() const;
+    bool isIdempotent() const { return notRepeatable.empty() && isKnown(); }
 
     friend bool operator==(const WritePlan&, const WritePlan&) = default;
 };

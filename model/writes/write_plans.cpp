@@ -543,6 +543,16 @@ const char* toText(GroupKind kind)
     return words[static_cast<std::size_t>(kind)];
 }
 
+bool WritePlan::isKnown() const
+{
+    return std::all_of(groups.begin(), groups.end(), [](const WriteGroup& group) {
+        return std::all_of(group.statements.begin(), group.statements.end(), [](const WriteStatement& each) {
+            return std::all_of(each.binds.begin(), each.binds.end(),
+                               [](const Bind& bind) { return bind.origin != BindOrigin::Unknown; });
+        });
+    });
+}
+
 std::vector<WritePlan> writePlans(const Model& model, const Derivation& derivation,
                                   const PhysicalModel& physical, const MeasuredStatistics* measured)
 {
