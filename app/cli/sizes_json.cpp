@@ -31,6 +31,8 @@ Json jsonOf(const SizeFormula& formula)
     json["rowBytes"] = jsonOf(formula.rowBytes);
     json["cellsPerRow"] = jsonOf(formula.cellsPerRow);
     json["staticCells"] = jsonOf(formula.staticCells);
+    json["moreBytes"] = jsonOf(formula.moreBytes);
+    json["moreCells"] = jsonOf(formula.moreCells);
     return json;
 }
 

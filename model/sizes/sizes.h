@@ -43,6 +43,9 @@ struct SizeFormula {
     Number rowBytes;     // of the clustering and regular columns of one row
     Number cellsPerRow;  // Nc - Npk - Ns, with each element of a collection
     Number staticCells;  // Ns likewise
+    // What that row of the worst partition has on top whose collections have the most elements.
+    Number moreBytes = 0.0;
+    Number moreCells = 0.0;
 
     friend bool operator==(const SizeFormula&, const SizeFormula&) = default;
 };

@@ -21,13 +21,13 @@ constexpr std::array<std::pair<Period, double>, 5> periods{{
     {Period::Year, 365.0},
 }};
 
-void addExcess(const ColumnSize& size, ColumnsSize& columns)
+void addExcess(const ColumnSize& size, SizeFormula& formula)
 {
     const auto more = [](Number worst, Number average) {
         return worst && average ? Number(std::max(0.0, *worst - *average)) : std::nullopt;
     };
-    columns.moreBytes = sum(columns.moreBytes, more(size.worstBytes, size.bytes));
-    columns.moreCells = sum(columns.moreCells, more(size.worstCells, size.cells));
+    formula.moreBytes = sum(formula.moreBytes, more(size.worstBytes, size.bytes));
+    formula.moreCells = sum(formula.moreCells, more(size.worstCells, size.cells));
 }
 
 PartitionSize partitionSize(const SizeFormula& formula, Number rows, Number moreBytes, Number moreCells)
@@ -41,17 +41,17 @@ PartitionSize partitionSize(const SizeFormula& formula, Number rows, Number more
     return size;
 }
 
-ColumnsSize columnsOf(const Model& model, const AttributeTypes& types, const LogicalTable& table,
+// What the columns of a table take, whatever rows there are.
+SizeFormula columnsOf(const Model& model, const AttributeTypes& types, const LogicalTable& table,
                       SizeInputs& inputs)
 {
-    ColumnsSize columns;
-    SizeFormula& formula = columns.formula;
+    SizeFormula formula;
     formula.columns = table.columns.size();
     formula.partitionKeyBytes = formula.staticBytes = formula.rowBytes = 0.0;
     formula.cellsPerRow = formula.staticCells = 0.0;
     for (const LogicalColumn& column : table.columns) {
         const ColumnSize size = columnSize(model, types, table, column, inputs);
-        addExcess(size, columns);
+        addExcess(size, formula);
         switch (column.kind) {
         case ColumnKind::PartitionKey:
             ++formula.primaryKey;
@@ -73,13 +73,13 @@ ColumnsSize columnsOf(const Model& model, const AttributeTypes& types, const Log
             break;
         }
     }
-    return columns;
+    return formula;
 }
 
-TableSizes sizesNow(const JoinView& join, const ColumnsSize& columns, SizeInputs& inputs)
+TableSizes sizesNow(const JoinView& join, const SizeFormula& formula, SizeInputs& inputs)
 {
     TableSizes sizes;
-    sizes.formula = columns.formula;
+    sizes.formula = formula;
     RowEstimate estimate = estimateRows(join, inputs);
     const Number average = averageRows(join, estimate, inputs);
     sizes.partitions = estimate.partitions;
@@ -87,7 +87,7 @@ TableSizes sizesNow(const JoinView& join, const ColumnsSize& columns, SizeInputs
     sizes.factors = std::move(estimate.factors);
     sizes.isBound = estimate.isBound;
     sizes.average = partitionSize(sizes.formula, average, 0.0, 0.0);
-    sizes.worst = partitionSize(sizes.formula, estimate.worst, columns.moreBytes, columns.moreCells);
+    sizes.worst = partitionSize(sizes.formula, estimate.worst, formula.moreBytes, formula.moreCells);
     sizes.bytes = product(sizes.average.bytes, sizes.partitions);
     sizes.statistics = inputs.used();
     return sizes;
@@ -190,12 +190,12 @@ TableSizes TableSizer::sizesOf(const LogicalTable& table, std::uint32_t replicas
                                std::uint64_t secondsToLive) const
 {
     SizeInputs inputs(m_known);
-    const ColumnsSize columns = columnsOf(m_model, m_types, table, inputs);
+    const SizeFormula formula = columnsOf(m_model, m_types, table, inputs);
     const JoinView join(m_model, table, m_types);
-    TableSizes sizes = sizesNow(join, columns, inputs);
+    TableSizes sizes = sizesNow(join, formula, inputs);
     sizes.replicas = replicas;
     sizes.storedBytes = product(sizes.bytes, replicas);
-    addGrowth(join, columns, secondsToLive, sizes);
+    addGrowth(join, formula, secondsToLive, sizes);
     return sizes;
 }
 
@@ -209,7 +209,7 @@ bool TableSizer::isGrowing(const TableSizes& sizes) const
                           });
 }
 
-void TableSizer::addGrowth(const JoinView& join, const ColumnsSize& columns, std::uint64_t secondsToLive,
+void TableSizer::addGrowth(const JoinView& join, const SizeFormula& formula, std::uint64_t secondsToLive,
                            TableSizes& sizes) const
 {
     constexpr double secondsPerDay = 86'400.0;
@@ -218,7 +218,7 @@ void TableSizer::addGrowth(const JoinView& join, const ColumnsSize& columns, std
     const std::size_t points = isGrowing(sizes) ? m_later.size() : 0;
     for (std::size_t i = 0; i < points; ++i) {
         SizeInputs inputs(m_later[i]);
-        const TableSizes later = sizesNow(join, columns, inputs);
+        const TableSizes later = sizesNow(join, formula, inputs);
         GrowthPoint point{periods[i].first,
                           periods[i].second,
                           difference(later.average, sizes.average),

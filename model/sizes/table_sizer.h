@@ -7,14 +7,6 @@
 
 namespace querywright {
 
-// What the columns of a table take, whatever rows there are.
-struct ColumnsSize {
-    SizeFormula formula;
-    // What the row with the most elements has more than an average one.
-    Number moreBytes = 0.0;
-    Number moreCells = 0.0;
-};
-
 // What is the same for all tables of a model while they are sized.
 class TableSizer {
 public:
@@ -28,7 +20,7 @@ public:
     const AttributeTypes& types() const { return m_types; }
 
 private:
-    void addGrowth(const JoinView& join, const ColumnsSize& columns, std::uint64_t secondsToLive,
+    void addGrowth(const JoinView& join, const SizeFormula& formula, std::uint64_t secondsToLive,
                    TableSizes& sizes) const;
     bool isGrowing(const TableSizes& sizes) const;
 

@@ -66,21 +66,29 @@ QString formulaText(const TableSizes& sizes)
     const QString cells = numberText(wholeRows(sizes.worst.cells));
     const double plain = static_cast<double>(formula.columns) - static_cast<double>(formula.primaryKey)
                          - static_cast<double>(formula.statics);
-    // A collection counts an element as a value.
-    const QString perRow = formula.cellsPerRow && *formula.cellsPerRow != plain
-                               ? numberText(formula.cellsPerRow)
-                               : QStringLiteral("(%1 - %2 - %3)")
-                                     .arg(formula.columns)
-                                     .arg(formula.primaryKey)
-                                     .arg(formula.statics);
-    return QStringList({QStringLiteral("Nv = Nr (Nc - Npk - Ns) + Ns"),
-                        QStringLiteral("   = %1 \u00b7 %2 + %3 = %4")
-                            .arg(rows, perRow, numberText(formula.staticCells), cells),
-                        QStringLiteral("St = %1 + %2 + %3 \u00b7 %4 + 8 \u00b7 %5")
-                            .arg(numberText(formula.partitionKeyBytes), numberText(formula.staticBytes), rows,
-                                 numberText(formula.rowBytes), cells),
-                        QStringLiteral("   = %1 bytes").arg(numberText(sizes.worst.bytes))})
-        .join(QLatin1Char('\n'));
+    const bool isCounted = formula.cellsPerRow && *formula.cellsPerRow != plain;
+    const QString perRow = isCounted ? numberText(formula.cellsPerRow)
+                                     : QStringLiteral("(%1 - %2 - %3)")
+                                           .arg(formula.columns)
+                                           .arg(formula.primaryKey)
+                                           .arg(formula.statics);
+    const bool hasMore = formula.moreCells.value_or(0.0) > 0.0 || formula.moreBytes.value_or(0.0) > 0.0;
+    const auto more = [&](Number number) {
+        return hasMore ? QStringLiteral(" + ") + numberText(number) : QString();
+    };
+    QStringList lines{QStringLiteral("Nv = Nr (Nc - Npk - Ns) + Ns"),
+                      QStringLiteral("   = %1 \u00b7 %2 + %3%4 = %5")
+                          .arg(rows, perRow, numberText(formula.staticCells), more(formula.moreCells), cells),
+                      QStringLiteral("St = %1 + %2 + %3 \u00b7 %4%5 + 8 \u00b7 %6")
+                          .arg(numberText(formula.partitionKeyBytes), numberText(formula.staticBytes), rows,
+                               numberText(formula.rowBytes), more(formula.moreBytes), cells),
+                      QStringLiteral("   = %1 bytes").arg(numberText(sizes.worst.bytes))};
+    if (isCounted)
+        lines << words("Each element of a collection counts as a value.");
+    if (hasMore)
+        lines << words("%1 values and %2 bytes more are in the row with the most elements.")
+                     .arg(numberText(formula.moreCells), numberText(formula.moreBytes));
+    return lines.join(QLatin1Char('\n'));
 }
 
 Number shareOf(const TableSizes& sizes)
