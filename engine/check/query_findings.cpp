@@ -70,6 +70,18 @@ std::string askedCount(const Design& design, const LogicalTable& table, const Qu
     return counted(count, "value");
 }
 
+// Whether a range is given of a column whose values cannot be counted off, as days can: those that the data
+// happen to have are found only by asking for all.
+bool isAskedInTheDark(const Design& design, std::size_t table, const QueryAccess& access)
+{
+    const LogicalTable& logical = design.derivation.tables[table];
+    const PhysicalTable& physical = design.physical.tables[table];
+    return std::any_of(access.asked.begin(), access.asked.end(), [&](std::size_t column) {
+        return asksWithinRange(access, column) && !isBucket(logical.columns[column])
+               && physical.columns[column].type != cql::CqlType(cql::NativeType::Date);
+    });
+}
+
 void addAsksForEach(const Design& design, const AccessPattern& query, const QueryCheckDetails& details,
                     const TableCheck& table, std::vector<Finding>& findings)
 {
@@ -109,10 +121,13 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
         return;
     }
     message += "it asks once for each of " + std::string(isRange ? "at most " : "") + count
-               + (isRange ? " in it." : ".");
+               + (isRange ? " in it" : "");
+    const bool isOpen = isAskedInTheDark(design, table.table, access);
+    if (isOpen)
+        message += " here, but nothing tells the application which there are, so it has to try all";
     const bool isMany = details.check.partitions.most > maxSeveral;
-    findings.push_back(
-        {isMany ? Severity::Warning : Severity::Advice, "asks-for-each", query.label, std::move(message)});
+    findings.push_back({isMany || isOpen ? Severity::Warning : Severity::Advice, "asks-for-each", query.label,
+                        message + "."});
 }
 
 void addAsksEveryNode(const Design& design, const AccessPattern& query, const QueryCheckDetails& details,

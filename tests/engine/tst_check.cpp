@@ -30,6 +30,7 @@ private Q_SLOTS:
     void readsOnePartition();
     void asksForSeveral();
     void asksForMany();
+    void triesValuesOfARangeThatNothingTells();
     void scans();
     void losesRows();
     void losesStaticValues();
@@ -122,6 +123,18 @@ void TestCheck::asksForMany()
              std::string(
                  "warning Q1: Q1 is not given Hotel.id, which is in the partition key of rooms_by_floor: it "
                  "asks once for each of 200 hotels."));
+}
+
+void TestCheck::triesValuesOfARangeThatNothingTells()
+{
+    FilledDesign design = rooms(
+        R"("given": [{"attribute": "Hotel.id"}], "ranges": [{"attribute": "Room.floor"}], "returns": ["Room.number"])",
+        3, 4,
+        R"([{"kind": "key", "table": "Q1", "partition": ["Hotel.id", "Room.floor"], "clustering": ["Room.number"]}])");
+    QCOMPARE(findings(check(design), "asks-for-each"),
+             std::string("warning Q1: Q1 is given a range of Room.floor, which is in the partition key of "
+                         "rooms_by_hotel: it asks once for each of at most 1 value in it here, but nothing "
+                         "tells the application which there are, so it has to try all."));
 }
 
 void TestCheck::scans()
