@@ -28,6 +28,7 @@ private slots:
     void makesTheSameTextsEverywhere();
     void makesValuesOfTheType_data();
     void makesValuesOfTheType();
+    void spreadsTimeuuidsOverTheYear();
     void writesSentences();
     void refusesWhatCannotBe_data();
     void refusesWhatCannotBe();
@@ -261,6 +262,24 @@ void TestGenerators::makesValuesOfTheType()
         values.insert(value);
     }
     QVERIFY(values.size() == 2 || values.size() > 25);
+}
+
+void TestGenerators::spreadsTimeuuidsOverTheYear()
+{
+    constexpr std::uint64_t firstOfYear = 139'865'184'000'000'000U;  // 2026-01-01, in 100 ns since 1582-10-15
+    constexpr std::uint64_t day = 864'000'000'000U;
+    const auto maker = made(RandomGenerator{}, NativeType::Timeuuid);
+    std::set<std::uint64_t> months;
+    std::set<std::string> all;
+    for (const std::string& literal : drawn(*maker, NativeType::Timeuuid, 0, 24)) {
+        const std::string time = literal.substr(15, 3) + literal.substr(9, 4) + literal.substr(0, 8);
+        const std::uint64_t ticks = std::stoull(time, nullptr, 16);
+        QVERIFY2(ticks >= firstOfYear && ticks < firstOfYear + 365 * day, literal.c_str());
+        months.insert((ticks - firstOfYear) / (31 * day));
+        all.insert(literal);
+    }
+    QCOMPARE(months.size(), std::size_t{12});
+    QCOMPARE(all.size(), std::size_t{24});
 }
 
 void TestGenerators::writesSentences()

@@ -12,9 +12,18 @@ namespace {
 
 using cql::NativeType;
 
-// Timeuuids are a minute apart, from 2026-01-01 on: 100 ns since 1582-10-15 (RFC 4122).
+// Timeuuids lie in the year 2026: 100 ns since 1582-10-15 (RFC 4122).
 constexpr std::uint64_t firstTicks = 122'192'928'000'000'000U + 17'672'256'000'000'000U;
-constexpr std::uint64_t ticksApart = 600'000'000;
+constexpr std::uint64_t ticksOfMinute = 600'000'000;
+constexpr std::uint64_t minutesOfYear = 365 * 24 * 60;
+
+// A minute of the year for each: however many there are, they are spread over it evenly, by multiples of the
+// golden ratio (Weyl sequence).
+std::uint64_t minuteOf(std::uint64_t index)
+{
+    constexpr std::uint64_t ratio = 0x9E37'79B9'7F4A'7C15U;  // of 2^64
+    return ((index * ratio >> 32) * minutesOfYear) >> 32;
+}
 
 class UuidMaker final : public ValueMaker {
 public:
@@ -25,7 +34,8 @@ public:
         const std::uint64_t high = draw.random.next();
         const std::uint64_t low = draw.random.next();
         if (m_isTimeuuid) {
-            const std::uint64_t ticks = firstTicks + draw.index * ticksApart + high % ticksApart;
+            const std::uint64_t ticks =
+                firstTicks + minuteOf(draw.index) * ticksOfMinute + high % ticksOfMinute;
             constexpr std::uint64_t multicast = std::uint64_t{1}
                                                 << 40;  // marks a node that is no network card's
             out = encodeTimeuuid(ticks, static_cast<std::uint16_t>(low & 0x3FFFU), (low >> 14) | multicast);
