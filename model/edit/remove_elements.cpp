@@ -208,6 +208,11 @@ std::vector<Subject> inOrder(std::vector<Subject> subjects)
     return unique;
 }
 
+bool isDerived(const Subject& subject)
+{
+    return std::holds_alternative<TableSubject>(subject) || std::holds_alternative<ColumnSubject>(subject);
+}
+
 }  // namespace
 
 Result<Edit> removeElements(const ModelFile& file, const std::vector<Subject>& subjects)
@@ -215,7 +220,10 @@ Result<Edit> removeElements(const ModelFile& file, const std::vector<Subject>& s
     Editing editing(file);
     std::vector<std::string> names;
     std::vector<Subject> there;
+    const bool isOfQuery = !subjects.empty() && std::holds_alternative<QueryId>(subjects.front());
     for (const Subject& subject : inOrder(subjects)) {
+        if (isOfQuery && isDerived(subject))
+            continue;
         auto name = Target(editing).of(subject);
         if (!name)
             return failure(name.error());

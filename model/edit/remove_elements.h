@@ -27,7 +27,8 @@ namespace querywright::edit {
 //   group box          nothing: what it holds stays
 // Figures of what goes leave all diagrams.
 // A keyspace goes only if no query needs it. What is derived cannot be deleted: the sentence says what it
-// comes from. What is not there any more is passed over; nothing left is an error.
+// comes from; behind a query it is passed over, since it goes with that. What is not there any more is passed
+// over; nothing left is an error.
 Result<Edit> removeElements(const ModelFile& file, const std::vector<Subject>& subjects);
 
 // One participant of a relationship type with more than two.

@@ -487,6 +487,11 @@ void TestEditElements::derivedThingsCannotBeDeleted()
              std::string("the table is derived from Q7: delete that query instead"));
     QVERIFY(!removeElements(hotel.file, {ColumnSubject{{hotel.query("Q7")}, SyntheticSource{}}}));
     QVERIFY(!removeElements(hotel.file, {UdtSubject{"hotel", "address"}}));
+
+    // Who selects a query has its table selected with it.
+    Hotel other;
+    QCOMPARE(other.apply(removeElements(other.file, {other.query("Q7"), TableSubject{other.query("Q7")}})),
+             std::string("Delete Q7"));
 }
 
 void TestEditElements::whatIsNotThereIsAnError()
