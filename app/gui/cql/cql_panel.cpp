@@ -109,11 +109,17 @@ void CqlPanel::take(Written written, quint64 number)
     refresh();
 }
 
-QString CqlPanel::textOf(const Written& written) const
+// What is not there, as what was just deleted, is as good as not selected.
+bool CqlPanel::showsSelection() const
 {
     const Subject first = m_context.selection.first();
-    return m_tabs->currentIndex() == selectionTab && hasCql(first) ? cqlOf(*written.design, first)
-                                                                   : written.script;
+    return m_tabs->currentIndex() == selectionTab && hasCql(first) && !cqlOf(*m_now->design, first).isEmpty();
+}
+
+// REQUIRES: something was written.
+QString CqlPanel::textOf(const Written& written) const
+{
+    return showsSelection() ? cqlOf(*written.design, m_context.selection.first()) : written.script;
 }
 
 // Nothing is compared while nobody sees it.
@@ -123,10 +129,11 @@ void CqlPanel::refresh()
     if (!m_now || m_isOutdated)
         return;
     Shown shown{textOf(*m_now), m_before ? textOf(*m_before) : QString()};
+    shown.isNew = m_before && shown.before.isEmpty();
     if (m_shown == shown)
         return;
     m_shown = std::move(shown);
-    m_view->setLines(compareLines(m_shown->now, m_shown->before));
+    m_view->setLines(m_shown->isNew ? newLines(m_shown->now) : compareLines(m_shown->now, m_shown->before));
 }
 
 void CqlPanel::showEvent(QShowEvent* event)

@@ -40,7 +40,8 @@ private:
 
     struct Shown {
         QString now;
-        QString before;  // empty: there is none
+        QString before;      // empty: there is none
+        bool isNew = false;  // it was not there before
 
         friend bool operator==(const Shown&, const Shown&) = default;
     };
@@ -48,6 +49,7 @@ private:
     void takeDesign();
     void take(Written written, quint64 number);
     void refresh();
+    bool showsSelection() const;
     QString textOf(const Written& written) const;
 
     Context m_context;

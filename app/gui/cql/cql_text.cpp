@@ -111,6 +111,14 @@ std::vector<int> alignLines(const QStringList& now, const QStringList& before)
     return result;
 }
 
+QStringList linesOf(const QString& text)
+{
+    QStringList lines = text.split(QLatin1Char('\n'));
+    if (!lines.isEmpty() && lines.last().isEmpty())
+        lines.removeLast();
+    return lines;
+}
+
 // Longer scripts are shown without what changed: comparing them would take too long.
 constexpr qsizetype mostComparedLines = 2000;
 
@@ -118,18 +126,17 @@ constexpr qsizetype mostComparedLines = 2000;
 
 QString cqlOf(const core::Design& design, const Subject& subject)
 {
-    QString text;
     if (const auto* query = std::get_if<QueryId>(&subject))
-        text = ofQuery(design, *query);
-    else if (const auto* keyspace = std::get_if<KeyspaceId>(&subject))
-        text = ofKeyspace(design, *keyspace);
-    else if (const auto* udt = std::get_if<UdtSubject>(&subject))
-        text = ofUdt(design, *udt);
-    else if (const auto* column = std::get_if<ColumnSubject>(&subject))
+        return ofQuery(design, *query);
+    if (const auto* keyspace = std::get_if<KeyspaceId>(&subject))
+        return ofKeyspace(design, *keyspace);
+    if (const auto* udt = std::get_if<UdtSubject>(&subject))
+        return ofUdt(design, *udt);
+    if (const auto* column = std::get_if<ColumnSubject>(&subject))
         return cqlOf(design, column->table);
-    else if (const auto* table = std::get_if<TableSubject>(&subject); table && tableOf(design, *table))
-        text = ofTable(design, *tableOf(design, *table));
-    return text.isEmpty() ? scriptOf(design) : text;
+    const auto* table = std::get_if<TableSubject>(&subject);
+    const auto position = table ? tableOf(design, *table) : std::nullopt;
+    return position ? ofTable(design, *position) : QString();
 }
 
 QString scriptOf(const core::Design& design)
@@ -137,11 +144,17 @@ QString scriptOf(const core::Design& design)
     return toQString(exportCql(design.model(), design.derivation, design.physical));
 }
 
+std::vector<CqlLine> newLines(const QString& now)
+{
+    std::vector<CqlLine> lines;
+    for (const QString& line : linesOf(now))
+        lines.push_back({line, true, {}});
+    return lines;
+}
+
 std::vector<CqlLine> compareLines(const QString& now, const QString& before)
 {
-    QStringList nowLines = now.split(QLatin1Char('\n'));
-    if (!nowLines.isEmpty() && nowLines.last().isEmpty())
-        nowLines.removeLast();
+    const QStringList nowLines = linesOf(now);
     const QStringList beforeLines = before.split(QLatin1Char('\n'));
     std::vector<CqlLine> lines;
     for (const QString& line : nowLines)

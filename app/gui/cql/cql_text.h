@@ -11,8 +11,8 @@
 
 namespace querywright::gui {
 
-// The CQL of what is selected: of a table or column the table, of a query its statement and table, of a
-// keyspace and a user-defined type theirs; of anything else the whole script.
+// The CQL of what is selected, empty where the design does not have it: of a table or column the table, of a
+// query its statement and table, of a keyspace and a user-defined type theirs; of anything else none.
 QString cqlOf(const core::Design& design, const Subject& subject);
 
 // All keyspaces, types and tables.
@@ -26,6 +26,9 @@ struct CqlLine {
 
     friend bool operator==(const CqlLine&, const CqlLine&) = default;
 };
+
+// The lines of something that is new as a whole.
+std::vector<CqlLine> newLines(const QString& now);
 
 // The lines of `now`, compared with those of `before`; `before` empty: nothing is changed.
 std::vector<CqlLine> compareLines(const QString& now, const QString& before);
