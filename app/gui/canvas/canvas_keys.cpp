@@ -46,7 +46,10 @@ void CanvasView::keyPressEvent(QKeyEvent* event)
     } else if (!direction.isNull() && !(event->modifiers() & Qt::AltModifier)) {
         nudge(direction * (event->modifiers() & Qt::ShiftModifier ? 50.0 : 10.0));
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        enter();
+        if (m_use == ToolUse::Select || m_use == ToolUse::Pan)
+            enter();
+        else
+            useTool();
     } else if (event->key() == Qt::Key_Escape) {
         if (dropLine()) {
             viewport()->unsetCursor();
@@ -129,7 +132,77 @@ void CanvasView::focusPlace(const render::DiagramPlace& place)
     m_scene.setCursor(place);
     bringIntoSight(render::rectOf(m_scene.diagram(), place));
     Q_EMIT clicked(place, Qt::NoModifier);
+    if (m_line && place.figure)
+        pointLineAt(m_scene.diagram().figures[*place.figure].rect().center());
     announceFocus(*this);
+}
+
+// The tool in the hand is used on what has the keyboard or is selected; what is placed comes into the middle
+// of the view, if nothing is there. Lines go from there to where Enter is pressed next, or between the two
+// that are selected.
+void CanvasView::useTool()
+{
+    const auto& cursor = m_scene.state().cursor;
+    std::optional<render::DiagramPlace> place = cursor;
+    if (!place && !m_selectedFigures.empty())
+        place = m_selectedFigures.front();
+    if (place)
+        place->part.reset();
+    if (m_use != ToolUse::Connect) {
+        Q_EMIT placed(freePoint(), place.value_or(render::DiagramPlace()));
+        return;
+    }
+    if (!place || !place->figure) {
+        Q_EMIT missed();
+        return;
+    }
+    if (!m_line) {
+        if (m_selectedFigures.size() != 2) {
+            holdLine(*place->figure, false);
+            m_line->isPending = true;
+            Q_EMIT lineHeld();
+            return;
+        }
+        holdLine(*m_selectedFigures.front().figure, false);
+        place = m_selectedFigures.back();
+    }
+    const QString why = m_rules.refusal ? m_rules.refusal(m_line->figure, *place->figure, false) : QString();
+    if (!why.isEmpty()) {
+        if (!m_line->isPending)
+            dropLine();
+        Q_EMIT refused(why);
+        return;
+    }
+    const render::DiagramPlace from{m_line->figure, std::nullopt, std::nullopt, std::nullopt};
+    dropLine();
+    Q_EMIT connected(from, *place, m_scene.diagram().figures[*place->figure].rect().center());
+}
+
+// Where a figure has room, as near to the middle of the view as may be.
+QPointF CanvasView::freePoint() const
+{
+    constexpr QSizeF room(170, 70);
+    constexpr double step = 40.0;
+    constexpr int most = 12;  // rings around the middle
+    const QRectF seen = visibleRect();
+    const QPointF middle = seen.center();
+    const auto isFree = [&](QPointF point) {
+        const QRectF rect(point - QPointF(room.width() / 2, room.height() / 2), room);
+        const auto& figures = m_scene.diagram().figures;
+        return seen.contains(rect) && std::none_of(figures.begin(), figures.end(), [&](const auto& figure) {
+                   return figure.rect().intersects(rect);
+               });
+    };
+    for (int ring = 0; ring <= most; ++ring) {
+        for (int y = -ring; y <= ring; ++y) {
+            for (int x = -ring; x <= ring; x += std::abs(y) == ring ? 1 : 2 * ring) {
+                const QPointF point = middle + QPointF(x * step, y * step);
+                if (isFree(point))
+                    return point;
+            }
+        }
+    }
+    return middle;
 }
 
 // Into a figure; once more, or where there is nothing to go into: its name.

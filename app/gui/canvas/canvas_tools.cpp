@@ -110,8 +110,14 @@ void CanvasView::moveTool(QPoint at)
     const QPointF end = mapToScene(at);
     const render::DiagramPlace place = lineEndAt(end);
     m_scene.setHovered(place);
-    if (!m_line)
-        return;
+    if (m_line)
+        pointLineAt(end);
+}
+
+// REQUIRES: a line is in the hand.
+void CanvasView::pointLineAt(QPointF end)
+{
+    const render::DiagramPlace place = lineEndAt(end);
     PulledLine pulled;
     pulled.line = QLineF(wayOut(m_scene.diagram().figures[m_line->figure].rect(), end), end);
     QString why;

@@ -202,6 +202,9 @@ private:
     void nudge(QPointF by);
     void walkFigures(bool forward);
     void enter();
+    void useTool();
+    QPointF freePoint() const;
+    void pointLineAt(QPointF end);
     void walkParts(int by);
     void jumpAlongConnection(int key);
     void hover(QPoint at);

@@ -54,8 +54,9 @@ void Drawing::connectLines()
             });
     connect(&m_view, &CanvasView::lineHeld, this, [this] {
         hint(m_tool == Tool::Query
-                 ? tr("Click the task that it leads to, or the same again if it stays there.")
-                 : tr("Click what the line leads to. Esc drops it."));
+                 ? tr("Click the task that it leads to, or the same again if it stays there. Tab and Enter "
+                      "do it too.")
+                 : tr("Click what the line leads to, or Tab to it and press Enter. Esc drops it."));
     });
     connect(&m_view, &CanvasView::missed, this, [this] { correct(whereLinesBegin()); });
     if (m_stage != render::Stage::Conceptual && m_stage != render::Stage::Workflow)

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tools without a mouse: what is selected or has the keyboard is what they are used on.
+#include "tests/app/gui/canvas_fixture.h"
+
+#include <QTest>
+
+#include <memory>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::CanvasFixture;
+
+class TestGuiKeyboardDrawing : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { m_fixture.reset(); }
+
+    void entityTypesComeWhereThereIsRoom();
+    void attributesAreAddedToWhatIsSelected();
+    void aLineGoesFromWhatIsSelectedToWhatTabComesTo();
+    void twoThatAreSelectedAreJoinedAtOnce();
+    void escapeDropsALineThatWasBegun();
+    void aLineNeedsABeginning();
+    void tasksAndWhatTheyDo();
+    void withoutAToolEnterGoesIntoAFigure();
+
+private:
+    CanvasFixture& start(Stage stage)
+    {
+        m_fixture = std::make_unique<CanvasFixture>(stage);
+        return *m_fixture;
+    }
+    void startWithTwo()
+    {
+        CanvasFixture& fixture = start(Stage::Conceptual);
+        m_hotel = fixture.addEntity("Hotel", {0, 0});
+        m_room = fixture.addEntity("Room", {300, 200});
+        fixture.window().selection().clear();
+        fixture.canvas().setFocus(Qt::OtherFocusReason);
+    }
+
+    std::unique_ptr<CanvasFixture> m_fixture;
+    EntityId m_hotel{};
+    EntityId m_room{};
+};
+
+void TestGuiKeyboardDrawing::entityTypesComeWhereThereIsRoom()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    for (const char* name : {"Hotel", "Room", "Guest"}) {
+        fixture.key(Qt::Key_E);
+        fixture.key(Qt::Key_Return);
+        QVERIFY(fixture.type("inPlaceField", name));
+        QTest::keyClick(&fixture.field("inPlaceField"), Qt::Key_Escape);  // no attributes
+        QVERIFY(fixture.waitForDiagram());
+    }
+    const auto& all = fixture.erd().entityTypes;
+    QCOMPARE(all.size(), std::size_t{3});
+    for (std::size_t i = 1; i < all.size(); ++i)
+        QVERIFY(!fixture.rect(all[i].id).intersects(fixture.rect(all[i - 1].id)));
+}
+
+void TestGuiKeyboardDrawing::attributesAreAddedToWhatIsSelected()
+{
+    startWithTwo();
+    m_fixture->window().selection().set(m_room);
+    m_fixture->key(Qt::Key_A);
+    m_fixture->key(Qt::Key_Return);
+    QVERIFY(m_fixture->type("inPlaceField", "number* : int"));
+    QCOMPARE(m_fixture->erd().find(m_room)->attributes.size(), std::size_t{1});
+    QVERIFY(m_fixture->erd().find(m_hotel)->attributes.empty());
+}
+
+void TestGuiKeyboardDrawing::aLineGoesFromWhatIsSelectedToWhatTabComesTo()
+{
+    startWithTwo();
+    m_fixture->window().selection().set(m_hotel);
+    m_fixture->key(Qt::Key_R);
+    m_fixture->key(Qt::Key_Return);
+    m_fixture->key(Qt::Key_Tab);
+    QVERIFY(m_fixture->shown().pulled);
+    QCOMPARE(m_fixture->shown().pulled->target, std::optional(m_fixture->figure(m_room)));
+    m_fixture->key(Qt::Key_Return);
+    QVERIFY(m_fixture->type("inPlaceField", "contains"));
+    QCOMPARE(m_fixture->erd().relationshipTypes.size(), std::size_t{1});
+    const RelationshipType& joined = m_fixture->erd().relationshipTypes.front();
+    QCOMPARE(joined.name, std::string("contains"));
+    QCOMPARE(joined.participants[0].entity, m_hotel);
+    QCOMPARE(joined.participants[1].entity, m_room);
+}
+
+void TestGuiKeyboardDrawing::twoThatAreSelectedAreJoinedAtOnce()
+{
+    startWithTwo();
+    m_fixture->window().selection().set(std::vector<Subject>{m_room, m_hotel});
+    m_fixture->key(Qt::Key_R);
+    m_fixture->key(Qt::Key_Return);
+    QVERIFY(m_fixture->type("inPlaceField", "belongs to"));
+    QCOMPARE(m_fixture->erd().relationshipTypes.front().participants[0].entity, m_room);
+}
+
+void TestGuiKeyboardDrawing::escapeDropsALineThatWasBegun()
+{
+    startWithTwo();
+    m_fixture->window().selection().set(m_hotel);
+    m_fixture->key(Qt::Key_R);
+    m_fixture->key(Qt::Key_Return);
+    m_fixture->key(Qt::Key_Tab);
+    m_fixture->key(Qt::Key_Escape);
+    QVERIFY(!m_fixture->shown().pulled);
+    m_fixture->key(Qt::Key_Return);  // another one begins at Room
+    QVERIFY(m_fixture->erd().relationshipTypes.empty());
+}
+
+void TestGuiKeyboardDrawing::aLineNeedsABeginning()
+{
+    startWithTwo();
+    const int before = m_fixture->undoCount();
+    m_fixture->key(Qt::Key_R);
+    m_fixture->key(Qt::Key_Return);
+    QVERIFY(!m_fixture->shown().pulled);
+    QCOMPARE(m_fixture->undoCount(), before);
+}
+
+void TestGuiKeyboardDrawing::tasksAndWhatTheyDo()
+{
+    CanvasFixture& fixture = start(Stage::Workflow);
+    fixture.key(Qt::Key_T);
+    fixture.key(Qt::Key_Return);
+    QVERIFY(fixture.type("inPlaceField", "Book a room"));
+    QVERIFY(fixture.waitForDiagram());
+    const TaskId task = fixture.model().workflow.tasks.front().id;
+    fixture.window().selection().set(task);
+    fixture.key(Qt::Key_U);
+    fixture.key(Qt::Key_Return);
+    QVERIFY(fixture.type("inPlaceField", "book"));
+    QCOMPARE(fixture.model().workflow.tasks.front().updates.size(), std::size_t{1});
+    QVERIFY(fixture.waitForDiagram());
+    fixture.window().selection().set(task);
+    fixture.key(Qt::Key_Q);
+    fixture.key(Qt::Key_Return);
+    fixture.key(Qt::Key_Return);  // it stays there
+    QVERIFY(fixture.type("inPlaceField", "rooms of a hotel"));
+    QCOMPARE(fixture.model().workflow.tasks.front().queries.size(), std::size_t{1});
+}
+
+void TestGuiKeyboardDrawing::withoutAToolEnterGoesIntoAFigure()
+{
+    startWithTwo();
+    m_fixture->window().selection().set(m_hotel);
+    const int before = m_fixture->undoCount();
+    m_fixture->key(Qt::Key_Return);
+    QVERIFY(m_fixture->type("inPlaceField", "Inn"));  // it has nothing else to go into
+    QCOMPARE(m_fixture->undoCount(), before + 1);
+    QCOMPARE(m_fixture->erd().find(m_hotel)->name, std::string("Inn"));
+}
+
+QTEST_MAIN(TestGuiKeyboardDrawing)
+#include "tst_gui_keyboard_drawing.moc"
