@@ -171,9 +171,22 @@ bool FileActions::saveCopy()
     return saved.has_value();
 }
 
+// Nobody who goes back to the file wants it overwritten.
 bool FileActions::revert()
 {
-    return !m_document.isUntitled() && mayLeave() && load(m_document.path());
+    if (m_document.isUntitled())
+        return false;
+    const int changes = m_document.unsavedChanges();
+    Message message;
+    message.text = tr("Go back to %1 as it was saved?").arg(m_document.title());
+    message.reason = changes == 1 ? tr("1 change that is not saved is lost, and cannot be redone.")
+                     : changes > 1
+                         ? tr("%1 changes that are not saved are lost, and cannot be redone.").arg(changes)
+                         : tr("What is not saved is lost, and cannot be redone.");
+    if (m_document.isModified() && !m_dialogs.confirm(&m_window, message, tr("Revert")))
+        return false;
+    Q_EMIT leaving();
+    return load(m_document.path());
 }
 
 void FileActions::showVersions()

@@ -90,6 +90,7 @@ private Q_SLOTS:
     void marksUnsavedChangesInTheTitle();
     void asksBeforeItLosesChanges_data();
     void asksBeforeItLosesChanges();
+    void revertingAsksAndNeverSaves();
     void closingGoesBackToTheStartPage();
     void savesBeforeItClosesIfAsked();
     void keepsTheModelIfAnotherCannotBeRead();
@@ -263,7 +264,6 @@ void TestGuiWindow::asksBeforeItLosesChanges_data()
     QTest::addColumn<QString>("command");
     QTest::newRow("a new model") << QStringLiteral("new");
     QTest::newRow("another model") << QStringLiteral("open");
-    QTest::newRow("back to the file") << QStringLiteral("revert");
     QTest::newRow("closing") << QStringLiteral("close");
     QTest::newRow("quitting") << QStringLiteral("quit");
 }
@@ -286,6 +286,23 @@ void TestGuiWindow::asksBeforeItLosesChanges()
     m_fixture->dialogs.unsavedAnswer = UnsavedAnswer::Discard;
     action.trigger();
     QVERIFY(!window().isVisible() || window().document().model().name != "Inns");
+}
+
+void TestGuiWindow::revertingAsksAndNeverSaves()
+{
+    const QString path = m_fixture->smallHotel();
+    QVERIFY(window().open(path));
+    const std::string name = window().document().model().name;
+    change(window(), "Inns");
+    auto& action = m_fixture->find<QAction>("revert");
+    action.trigger();
+    QCOMPARE(m_fixture->dialogs.messages.back().text, QStringLiteral("Go back to hotel.qw as it was saved?"));
+    QCOMPARE(window().document().model().name, std::string("Inns"));
+    m_fixture->dialogs.isConfirmed = true;
+    action.trigger();
+    QCOMPARE(window().document().model().name, name);
+    QCOMPARE(readModelFile(path.toStdString()).file->model.name, name);
+    QVERIFY(m_fixture->dialogs.questions.isEmpty());
 }
 
 void TestGuiWindow::closingGoesBackToTheStartPage()
