@@ -146,6 +146,7 @@ void DecisionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
                       painter->fontMetrics().elidedText(words, Qt::ElideRight, second.width()));
     if ((option.state & QStyle::State_HasFocus) != 0) {
         painter->setPen(QPen(m_appearance.color(Token::Accent), 1.0));
+        painter->setBrush(Qt::NoBrush);
         painter->drawRect(row.adjusted(0, 0, -1, -2));
     }
     painter->restore();

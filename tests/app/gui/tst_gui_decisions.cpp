@@ -27,6 +27,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -227,6 +228,15 @@ void TestGuiDecisions::switchesADecisionByAClick()
     QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, rowOf(renamed).center());
     QCOMPARE(window().document().undoStack().index(), 1);
     QVERIFY(std::holds_alternative<DecisionId>(window().selection().first()));
+    // It is still to be read while the list has the keyboard.
+    QVERIFY(list().hasFocus());
+    const QImage line = list().viewport()->grab(rowOf(renamed).adjusted(60, 4, -40, -24)).toImage();
+    std::set<QRgb> colors;
+    for (int x = 0; x < line.width(); ++x) {
+        for (int y = 0; y < line.height(); ++y)
+            colors.insert(line.pixel(x, y));
+    }
+    QVERIFY(colors.size() > 4);
     QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, rowOf(renamed).topLeft() + QPoint(20, 16));
     QCOMPARE(lastEdit(), QStringLiteral("Turn on \u201c%1\u201d").arg(renamed));
 }
