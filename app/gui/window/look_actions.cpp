@@ -79,6 +79,7 @@ void LookActions::present(bool isOn)
     static_cast<QMainWindow*>(parent())->statusBar()->clearMessage();
     m_docks.setAllHidden(isOn);
     setTextSize(m_appearance, isOn ? presentedTextSize : keptSize(m_settings));
+    Q_EMIT presentationChanged(isOn);
 }
 
 }  // namespace querywright::gui

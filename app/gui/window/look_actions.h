@@ -31,6 +31,9 @@ public:
     void addTo(QMenu& menu);
     QList<QAction*> sizes() const { return {m_sizes.begin(), m_sizes.end()}; }
 
+Q_SIGNALS:
+    void presentationChanged(bool isOn);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -176,6 +176,11 @@ void MainWindow::makeViewMenu()
         themes->addAction(theme);
     m_look = new LookActions(m_appearance, *m_docks, m_settings, *this);
     m_look->addTo(*view);
+    // There is more room, and all of it is for the diagram.
+    connect(m_look, &LookActions::presentationChanged, this, [this](bool isOn) {
+        if (isOn && this->view())
+            this->view()->fit();
+    });
     view->addAction(m_actions.fullScreen);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every command of the window: in a menu or by a key, in the palette, with keys that do not clash; text size
 // and presentation.
+#include "app/gui/canvas/stage_view.h"
 #include "app/gui/commands/menu_commands.h"
 #include "app/gui/help/shortcut_sheet.h"
 #include "app/gui/inspector/parts/chip_button.h"
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void whatIsMadeLaterHasTheSizeOfNow();
     void textSizeIsRemembered();
     void presentationHidesPanels();
+    void presentationShowsTheWholeDiagram();
     void preferencesHoldAtOnceAndAreKept();
     void uncheckedBoxesAreSeen_data();
     void uncheckedBoxesAreSeen();
@@ -331,6 +333,18 @@ void TestGuiCommands::presentationHidesPanels()
     QCOMPARE(textSize(), usualTextSize);
     window().setStage(Stage::Conceptual);
     QTRY_VERIFY(model.isVisible());
+}
+
+void TestGuiCommands::presentationShowsTheWholeDiagram()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    window().setStage(Stage::Conceptual);
+    StageView* view = window().view();
+    QTRY_VERIFY(view->diagram() && !view->isBusy());
+    view->setZoom(3.0);
+    action("presentation").trigger();
+    QTRY_VERIFY(view->visibleRect().contains(view->diagram()->bounds()));
+    action("presentation").trigger();
 }
 
 void TestGuiCommands::preferencesHoldAtOnceAndAreKept()
