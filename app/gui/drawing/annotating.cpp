@@ -181,12 +181,14 @@ void Annotating::placeBox(QPointF at, const render::DiagramPlace& place)
         askBox(at, selected.count(figure) != 0 ? selected : std::set<std::string>{figure}, std::nullopt);
 }
 
-// The figures whose middles lie in it; without any it holds nothing yet.
+// The figures whose middles lie in it, though not what explains the diagram; without any it holds nothing
+// yet.
 void Annotating::enclose(const QRectF& rect)
 {
     std::set<std::string> figures;
     for (const render::Figure& figure : m_scene.diagram().figures) {
-        if (!figure.key.isEmpty() && !figure.beside && rect.contains(figure.rect().center()))
+        if (!figure.key.isEmpty() && !figure.beside && !render::isExplanation(figure.kind)
+            && rect.contains(figure.rect().center()))
             figures.insert(toStdString(figure.key));
     }
     if (figures.empty())

@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QLineF>
 #include <QMenu>
 #include <QMimeData>
 
@@ -147,6 +148,25 @@ void ElementActions::cut()
     removeBy(std::move(edit), tr("Cut"));
 }
 
+namespace {
+
+// So far aside that nothing which is there is covered by what is pasted.
+QPointF besideOthers(const render::Diagram& diagram, QPointF middle)
+{
+    constexpr double near = 60.0;
+    constexpr QPointF step(40, 40);
+    const auto isTaken = [&] {
+        return std::any_of(diagram.figures.begin(), diagram.figures.end(), [&](const render::Figure& figure) {
+            return QLineF(figure.rect().center(), middle).length() < near;
+        });
+    };
+    while (isTaken())
+        middle += step;
+    return middle;
+}
+
+}  // namespace
+
 void ElementActions::paste()
 {
     const QByteArray text = clipboardText().toUtf8();
@@ -158,8 +178,10 @@ void ElementActions::paste()
     }
     const Shown shown = m_shown();
     edit::PastePlace place;
-    if (shown.diagram)
-        place.middle = Position{shown.middle.x(), shown.middle.y()};
+    if (shown.diagram) {
+        const QPointF middle = besideOthers(*shown.diagram, shown.middle);
+        place.middle = Position{middle.x(), middle.y()};
+    }
     place.diagram = shown.layout;
     const Subject first = m_context.selection.first();
     if (const auto* entity = std::get_if<EntityId>(&first))

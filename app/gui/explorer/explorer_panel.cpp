@@ -71,7 +71,10 @@ ExplorerPanel::ExplorerPanel(const Context& context, const core::LiveReview& rev
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &ExplorerPanel::askForMenu);
     connect(&m_context.selection, &Selection::changed, this, &ExplorerPanel::followSelection);
-    connect(&m_context.document, &core::Document::replaced, this, [this] { m_isNew = true; });
+    connect(&m_context.document, &core::Document::replaced, this, [this] {
+        m_isNew = true;
+        m_filter->clear();
+    });
     // One rebuild for all that an edit has told by then.
     m_rebuild.setSingleShot(true);
     m_rebuild.setInterval(0);
@@ -174,6 +177,7 @@ void ExplorerPanel::applyFilter(const QString& text)
         expand(m_keysBeforeFilter);
     } else {
         m_view->expandAll();
+        m_view->scrollToTop();
     }
     followSelection();
 }

@@ -28,6 +28,23 @@ QString columnList(const LogicalTable& table, const std::vector<ColumnRestrictio
     return columnList(table, positions);
 }
 
+// The columns of the primary key that the query restricts.
+QString keyWords(const LogicalTable& table, const std::vector<ColumnRestriction>& byKey)
+{
+    std::vector<ColumnRestriction> partition;
+    std::vector<ColumnRestriction> clustering;
+    for (const ColumnRestriction& restriction : byKey) {
+        const bool isPartition = table.columns.at(restriction.column).kind == ColumnKind::PartitionKey;
+        (isPartition ? partition : clustering).push_back(restriction);
+    }
+    if (partition.empty())
+        return words("Found by clustering columns: %1.").arg(columnList(table, clustering));
+    if (clustering.empty())
+        return words("Found by the partition key: %1.").arg(columnList(table, partition));
+    return words("Found by the partition key: %1, and by clustering columns: %2.")
+        .arg(columnList(table, partition), columnList(table, clustering));
+}
+
 // How the query reads its table; what makes it read more than one partition is lit.
 std::vector<ExplanationLine> accessLines(const Model& model, const Derivation& derivation,
                                          const AccessPattern& query, const QueryAccess& access)
@@ -38,7 +55,7 @@ std::vector<ExplanationLine> accessLines(const Model& model, const Derivation& d
         lines.push_back({words(rule), sentence, {}, isLit});
     };
     if (!access.byKey.empty())
-        add("key", words("Found by the primary key: %1.").arg(columnList(table, access.byKey)));
+        add("key", keyWords(table, access.byKey));
     if (access.bucket)
         add("key", words("All rows lie in one constant bucket, %1.")
                        .arg(toQString(table.columns.at(*access.bucket).name)));
