@@ -218,6 +218,7 @@ void MainWindow::connectActions()
     connect(m_actions.undo, &QAction::triggered, &history, &QUndoStack::undo);
     connect(m_actions.redo, &QAction::triggered, &history, &QUndoStack::redo);
     connect(&history, &QUndoStack::indexChanged, this, &MainWindow::updateActions);
+    connect(&history, &QUndoStack::indexChanged, this, &MainWindow::forgetTold);
     connect(&history, &QUndoStack::cleanChanged, this, &MainWindow::updateActions);
     connect(m_actions.find, &QAction::triggered, m_wayfinding, &Wayfinding::find);
     connect(m_actions.runAll, &QAction::triggered, &m_live, &core::LiveDesign::runAll);
@@ -259,9 +260,9 @@ void MainWindow::connectFileActions()
     connect(m_actions.versions, &QAction::triggered, &m_files, &FileActions::showVersions);
     connect(&m_exports, &ExportActions::told, this, &MainWindow::tell);
     connect(m_actions.exportCql, &QAction::triggered, &m_exports, &ExportActions::exportCql);
-    connect(m_cql, &CqlPanel::saveRequested, &m_exports, &ExportActions::exportCql);
     connect(m_actions.exportQueries, &QAction::triggered, &m_exports, &ExportActions::exportQueries);
     connect(m_actions.exportWrites, &QAction::triggered, &m_exports, &ExportActions::exportWrites);
+    connect(m_cql, &CqlPanel::saveRequested, &m_exports, &ExportActions::exportCql);
     const auto withDiagram = [this](const auto& act) {
         if (view() && view()->diagram())
             act(*view()->diagram(), m_diagramActions->fileTitle(titleOf(m_stage)));
