@@ -12,6 +12,23 @@
 
 namespace querywright::core {
 
+// A table that a design reads and that would be there without the query, because others are served by it.
+struct SharedTable {
+    std::string name;
+    std::vector<QueryId> queries;  // that it is there for
+    Number bytes;                  // of the table that would be there; nothing if it was not measured
+
+    friend bool operator==(const SharedTable&, const SharedTable&) = default;
+};
+
+// What a design takes on the sample data that would not be there without the query.
+struct AddedStorage {
+    Number bytes;                     // one copy of each partition; nothing if it is not known
+    std::vector<SharedTable> shared;  // what was left out of it
+
+    friend bool operator==(const AddedStorage&, const AddedStorage&) = default;
+};
+
 // The designs that could serve a query, side by side: what they cost by the statistics, and what they read of
 // the sample data.
 struct Comparison {
@@ -19,6 +36,7 @@ struct Comparison {
     Alternatives alternatives;
     std::vector<AlternativeEstimate> estimates;        // at the positions of the designs
     std::vector<engine::MeasuredDesign> measurements;  // likewise; empty if nothing was measured
+    std::vector<AddedStorage> added;                   // likewise (added_storage.h)
 
     bool isMeasured() const { return !measurements.empty(); }
 };

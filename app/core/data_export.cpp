@@ -3,6 +3,7 @@
 
 #include "app/core/check_request.h"
 #include "app/core/folder_files.h"
+#include "app/core/type_tables.h"
 #include "model/base/text.h"
 
 #include <filesystem>
@@ -20,8 +21,17 @@ DataExportEnd failed(const std::vector<Error>& errors)
     return end;
 }
 
+// "2,346 rows of 9 tables in /tmp/data".
+std::string endOf(const engine::Export& made, const char* of, const QString& folder)
+{
+    std::uint64_t rows = 0;
+    for (const engine::ExportedTable& table : made.tables)
+        rows += table.rows;
+    return counted(rows, "row") + " of " + counted(made.tables.size(), of) + " in " + folder.toStdString();
+}
+
 DataExportEnd exportTo(const Design& design, const std::string& modelPath, const QString& folder,
-                       const engine::Progress& progress)
+                       ExportedRows rows, const engine::Progress& progress)
 {
     engine::FileDigests digests;
     const std::string modelFolder = std::filesystem::path(modelPath).parent_path().string();
@@ -30,17 +40,23 @@ DataExportEnd exportTo(const Design& design, const std::string& modelPath, const
         return failed({request.error()});
     constexpr auto tool = engine::LoadTool::Copy;
     FolderFiles files(QDir(folder), design.model(), modelPath, "choose another folder");
-    const engine::Export made = engine::exportTables(design.model(), design.derivation, design.physical,
-                                                     *request, tool, files, progress);
+    engine::Export made;
+    if (rows == ExportedRows::Types) {
+        const TypeTables types = typeTables(design.model());
+        TypeFiles typeFiles(types, files);
+        made = engine::exportTables(types.model, types.derivation, types.physical, *request, tool, typeFiles,
+                                    progress);
+    } else {
+        made = engine::exportTables(design.model(), design.derivation, design.physical, *request, tool, files,
+                                    progress);
+    }
     if (!made.errors.empty())
         return failed(made.errors);
     if (const auto done = files.commit(); !done)
         return failed({done.error()});
-    std::uint64_t rows = 0;
-    for (const engine::ExportedTable& table : made.tables)
-        rows += table.rows;
-    std::string text = counted(rows, "row") + " of " + counted(made.tables.size(), "table") + " in "
-                       + folder.toStdString() + ", with " + engine::loadScriptName(tool) + ".";
+    std::string text = rows == ExportedRows::Types
+                           ? endOf(made, "type", folder) + "."
+                           : endOf(made, "table", folder) + ", with " + engine::loadScriptName(tool) + ".";
     for (const std::string& remark : made.remarks)
         text += " " + remark;
     DataExportEnd end;
@@ -66,15 +82,15 @@ void DataExport::cancel()
 }
 
 void DataExport::start(std::shared_ptr<const Design> design, const std::string& modelPath,
-                       const QString& folder)
+                       const QString& folder, ExportedRows rows)
 {
     m_run = std::make_shared<BackgroundWork>();
-    m_worker->post([this, run = m_run, design = std::move(design), modelPath, folder] {
+    m_worker->post([this, run = m_run, design = std::move(design), modelPath, folder, rows] {
         const engine::Progress progress = run->progressFor(this, [this, run] {
             const WorkProgress now = run->takeProgress();
             Q_EMIT this->progress(QString::fromStdString(now.what), now.done, now.total);
         });
-        const DataExportEnd end = exportTo(*design, modelPath, folder, progress);
+        const DataExportEnd end = exportTo(*design, modelPath, folder, rows, progress);
         QMetaObject::invokeMethod(
             this,
             [this, end] {

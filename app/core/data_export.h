@@ -20,8 +20,12 @@ struct DataExportEnd {
     QString text;              // "2,346 rows of 9 tables in /tmp/data, with load.cql.", or what went wrong
 };
 
-// Writes the sample rows of all tables of a design as CSV files into a folder, and the script that loads
-// them, on a thread of its own. All files are there at the end, or none is changed.
+// What the files are of: the tables of a design, with the script that loads them; or the entity types and
+// relationship types of its model (type_tables.h).
+enum class ExportedRows { Tables, Types };
+
+// Writes sample rows as CSV files into a folder, on a thread of its own. All files are there at the end, or
+// none is changed.
 class DataExport final : public QObject {
     Q_OBJECT
 
@@ -31,7 +35,8 @@ public:
 
     // finished() follows. `modelPath` is that of the model's file, or its folder with a final slash.
     // REQUIRES: !isBusy(), the design is not stale.
-    void start(std::shared_ptr<const Design> design, const std::string& modelPath, const QString& folder);
+    void start(std::shared_ptr<const Design> design, const std::string& modelPath, const QString& folder,
+               ExportedRows rows = ExportedRows::Tables);
     void cancel();
     bool isBusy() const { return m_run != nullptr; }
 

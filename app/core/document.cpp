@@ -2,9 +2,11 @@
 #include "app/core/document.h"
 
 #include "app/core/edit_command.h"
+#include "model/edit/same_ids.h"
 
 #include <QFileInfo>
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -61,11 +63,24 @@ void Document::recover(ModelFile file, const QString& path, const QString& title
                        std::shared_ptr<const ModelFile> saved, int changes)
 {
     m_notes.clear();
-    setModel(std::move(file), path, title, folder);
-    m_saved = std::move(saved);
-    m_recovered = changes;
-    m_undoStack.resetClean();
+    if (!saved || *saved == file) {
+        setModel(std::move(file), path, title, folder);
+        m_saved = std::move(saved);
+        m_recovered = changes;
+        m_undoStack.resetClean();
+        tellReplaced();
+        return;
+    }
+    setModel(*saved, path, title, folder);
+    m_saved = saved;
+    m_inRecovery = std::max(0, changes - 1);
     tellReplaced();
+    const QString name = changes == 0   ? tr("Recover changes")
+                         : changes == 1 ? tr("Recover 1 change")
+                                        : tr("Recover %1 changes").arg(changes);
+    const auto done = apply(Edit{name.toStdString(), edit::withIdsOf(std::move(file), *saved)});
+    static_cast<void>(done);  // it cannot fail
+    endMerging();
 }
 
 void Document::setModel(ModelFile file, const QString& path, const QString& title, const QString& folder)
@@ -78,6 +93,7 @@ void Document::setModel(ModelFile file, const QString& path, const QString& titl
     m_mayMerge = false;
     m_saved.reset();
     m_recovered = 0;
+    m_inRecovery = 0;
     m_undoStack.clear();  // tells listeners of the stack, who see the new model already
 }
 
@@ -136,8 +152,11 @@ int Document::unsavedChanges() const
 {
     if (m_undoStack.isClean())
         return 0;
-    if (m_undoStack.cleanIndex() >= 0)
-        return std::abs(m_undoStack.index() - m_undoStack.cleanIndex());
+    const int clean = m_undoStack.cleanIndex();
+    if (clean >= 0) {
+        const bool isAcrossRecovery = std::min(clean, m_undoStack.index()) == 0;
+        return std::abs(m_undoStack.index() - clean) + (isAcrossRecovery ? m_inRecovery : 0);
+    }
     return m_recovered == 0 ? 0 : m_recovered + m_undoStack.index();
 }
 

@@ -51,7 +51,7 @@ public:
 
     // Replaces the model by work that was not saved, and still is not. `path`: of its file, empty if it is
     // untitled; `saved`: that file's model as the work was begun with, null if nobody knows; `changes`: how
-    // many are not saved, 0 if nobody knows.
+    // many are not saved, 0 if nobody knows. If `saved` is known, all of the work is one step of undo.
     void recover(ModelFile file, const QString& path, const QString& title, const QString& folder,
                  std::shared_ptr<const ModelFile> saved, int changes);
 
@@ -127,7 +127,8 @@ private:
     std::shared_ptr<const ModelFile> m_file;
     std::shared_ptr<const Revision> m_revision;  // of m_file
     std::shared_ptr<const ModelFile> m_saved;
-    int m_recovered = 0;  // changes that were before the undo stack begins
+    int m_recovered = 0;   // changes that were before the undo stack begins
+    int m_inRecovery = 0;  // changes that the first step of undo is, besides one
     QString m_path;
     QString m_title;
     QString m_folder;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/live_comparison.h"
 
+#include "app/core/added_storage.h"
 #include "app/core/background_work.h"
 #include "app/core/check_request.h"
 
@@ -205,8 +206,9 @@ void LiveComparison::takeEstimates(const std::shared_ptr<Run>& run,
 
 void LiveComparison::measure()
 {
-    m_worker->post([this, run = m_run, estimated = m_result] {
-        const auto result = measured(run, *estimated);
+    const auto report = m_live.reportDesign() == m_result->design ? m_live.report() : nullptr;
+    m_worker->post([this, run = m_run, estimated = m_result, report] {
+        const auto result = measured(run, *estimated, report.get());
         QMetaObject::invokeMethod(
             this, [this, run, result] { takeMeasured(run, result); }, Qt::QueuedConnection);
     });
@@ -215,7 +217,8 @@ void LiveComparison::measure()
 
 // On the thread. Null if it was cancelled.
 std::shared_ptr<const ComparedQuery> LiveComparison::measured(const std::shared_ptr<Run>& run,
-                                                              const ComparedQuery& estimated)
+                                                              const ComparedQuery& estimated,
+                                                              const engine::CheckReport* report)
 {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
@@ -228,8 +231,10 @@ std::shared_ptr<const ComparedQuery> LiveComparison::measured(const std::shared_
         engine::MeasuredAlternatives all =
             engine::measureAlternatives(model, result->comparison.alternatives, *request, progress);
         result->errors = std::move(all.errors);
-        if (result->errors.empty())
+        if (result->errors.empty()) {
             result->comparison.measurements = std::move(all.designs);
+            result->comparison.added = addedStorage(result->comparison, *result->design, report);
+        }
         if (result->errors.empty() && hasUnknown(result->comparison)) {
             const auto statistics = engine::measureSampleData(model, result->design->derivation,
                                                               result->design->physical, *request, progress);

@@ -90,7 +90,8 @@ private:
     void takeMeasured(const std::shared_ptr<Run>& run, std::shared_ptr<const ComparedQuery> result);
     void takeProgress(const std::shared_ptr<Run>& run);
     std::shared_ptr<const ComparedQuery> measured(const std::shared_ptr<Run>& run,
-                                                  const ComparedQuery& estimated);
+                                                  const ComparedQuery& estimated,
+                                                  const engine::CheckReport* report);
     void setState(State state);
 
     Document& m_document;

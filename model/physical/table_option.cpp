@@ -6,34 +6,38 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <utility>
-#include <vector>
 
 namespace querywright {
 namespace {
 
 enum class Form { WholeNumber, Number, Text, Map, Flag };
 
-constexpr std::array<std::pair<std::string_view, Form>, 19> known = {{
-    {"additional_write_policy", Form::Text},
-    {"allow_auto_snapshot", Form::Flag},
-    {"bloom_filter_fp_chance", Form::Number},
-    {"caching", Form::Map},
-    {"cdc", Form::Flag},
-    {"comment", Form::Text},
-    {"compaction", Form::Map},
-    {"compression", Form::Map},
-    {"crc_check_chance", Form::Number},
-    {"default_time_to_live", Form::WholeNumber},
-    {"extensions", Form::Map},
-    {"gc_grace_seconds", Form::WholeNumber},
-    {"incremental_backups", Form::Flag},
-    {"max_index_interval", Form::WholeNumber},
-    {"memtable", Form::Text},
-    {"memtable_flush_period_in_ms", Form::WholeNumber},
-    {"min_index_interval", Form::WholeNumber},
-    {"read_repair", Form::Text},
-    {"speculative_retry", Form::Text},
+struct Known {
+    TableOption option;
+    Form form;
+};
+
+constexpr std::array<Known, 19> known = {{
+    {{"additional_write_policy", "'99p'"}, Form::Text},
+    {{"allow_auto_snapshot", "true"}, Form::Flag},
+    {{"bloom_filter_fp_chance", "0.01"}, Form::Number},
+    {{"caching", "{'keys': 'ALL', 'rows_per_partition': 'NONE'}"}, Form::Map},
+    {{"cdc", "false"}, Form::Flag},
+    {{"comment", "''"}, Form::Text},
+    {{"compaction", "{'class': 'SizeTieredCompactionStrategy', 'max_threshold': '32', 'min_threshold': '4'}"},
+     Form::Map},
+    {{"compression", "{'chunk_length_in_kb': '16', 'class': 'LZ4Compressor'}"}, Form::Map},
+    {{"crc_check_chance", "1.0"}, Form::Number},
+    {{"default_time_to_live", "0"}, Form::WholeNumber},
+    {{"extensions", "{}"}, Form::Map},
+    {{"gc_grace_seconds", "864000"}, Form::WholeNumber},
+    {{"incremental_backups", "true"}, Form::Flag},
+    {{"max_index_interval", "2048"}, Form::WholeNumber},
+    {{"memtable", "'default'"}, Form::Text},
+    {{"memtable_flush_period_in_ms", "0"}, Form::WholeNumber},
+    {{"min_index_interval", "128"}, Form::WholeNumber},
+    {{"read_repair", "'BLOCKING'"}, Form::Text},
+    {{"speculative_retry", "'99p'"}, Form::Text},
 }};
 
 bool isNumber(std::string_view value, bool isWhole)
@@ -70,19 +74,27 @@ std::string formProblem(std::string_view value, Form form)
 
 }  // namespace
 
+std::vector<TableOption> tableOptions()
+{
+    std::vector<TableOption> options;
+    for (const Known& one : known)
+        options.push_back(one.option);
+    return options;
+}
+
 std::string tableOptionProblem(const std::string& name, std::string_view value)
 {
     const auto found =
-        std::find_if(known.begin(), known.end(), [&](const auto& option) { return option.first == name; });
+        std::find_if(known.begin(), known.end(), [&](const Known& one) { return one.option.name == name; });
     if (found == known.end()) {
         std::vector<std::string> names;
-        for (const auto& option : known)
-            names.emplace_back(option.first);
+        for (const Known& one : known)
+            names.emplace_back(one.option.name);
         const std::string meant = nearest(name, names);
         return "Cassandra knows no option " + quoted(name)
                + (meant.empty() ? std::string() : "; did you mean " + quoted(meant) + "?");
     }
-    const std::string problem = formProblem(value, found->second);
+    const std::string problem = formProblem(value, found->form);
     return problem.empty() ? problem : quoted(name) + " " + problem + ", not " + std::string(value);
 }
 

@@ -6,8 +6,17 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace querywright {
+
+struct TableOption {
+    std::string_view name;
+    std::string_view usual;  // the value of tables that nobody gave one, as CQL writes it
+};
+
+// The options that the tables of Cassandra 4.1 and 5.0 have, by name.
+std::vector<TableOption> tableOptions();
 
 // What is wrong with an option of a table as CQL writes it, as part of a sentence; empty if nothing is. Known
 // are those of Cassandra 4.1 and 5.0 (schema/TableParams.java): numbers, texts in single quotes, maps in { }.

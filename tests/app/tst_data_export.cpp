@@ -48,6 +48,8 @@ class TestDataExport : public QObject {
 private Q_SLOTS:
     void initTestCase() { qputenv("XDG_CACHE_HOME", m_cache.path().toUtf8()); }
     void writesAFileForEachTableAndTheScript();
+    void writesAFileForEachType();
+    void whatIsWrittenOfATypeCanBeReadAgain();
     void aFolderThatIsNotThereIsToldOf();
     void cancellingLeavesTheFilesAsTheyWere();
     void filesOfTheModelAreNotOverwritten();
@@ -88,6 +90,51 @@ void TestDataExport::writesAFileForEachTableAndTheScript()
     QVERIFY(files.contains(QStringLiteral("load.cql")));
     QVERIFY(contentsOf(folder.filePath(QStringLiteral("hotel.hotels.csv"))).count('\n') >= 3);
     QVERIFY(progress.count() > 0);
+}
+
+void TestDataExport::writesAFileForEachType()
+{
+    const QTemporaryDir folder;
+    const Hotel hotel = smallHotel();
+    DataExport work;
+    work.start(designOf(hotel.file), m_cache.path().toStdString() + "/", folder.path(), ExportedRows::Types);
+    const DataExportEnd result = end(work);
+    QVERIFY2(result.isComplete, qPrintable(result.text));
+    const QStringList files = QDir(folder.path()).entryList(QDir::Files);
+    for (const EntityType& type : hotel.file.model.conceptual.entityTypes)
+        QVERIFY2(files.contains(QString::fromStdString(type.name) + QStringLiteral(".csv")),
+                 type.name.c_str());
+    QVERIFY(!files.contains(QStringLiteral("load.cql")));
+    QVERIFY2(result.text.contains(QStringLiteral("of %1 types").arg(files.size())), qPrintable(result.text));
+    const QByteArray guests = contentsOf(folder.filePath(QStringLiteral("Guest.csv")));
+    QCOMPARE(guests.count('\n'), 41);
+    // As a file of sample data names them.
+    const QByteArray first = guests.left(guests.indexOf('\n'));
+    QVERIFY2(first.startsWith("id,"), first.constData());
+    QVERIFY2(first.contains("last_name"), first.constData());
+    // A weak entity type has the key of its owner.
+    const QByteArray rooms = contentsOf(folder.filePath(QStringLiteral("Room.csv")));
+    QVERIFY2(rooms.left(rooms.indexOf('\n')).contains("Hotel.id"), rooms.constData());
+}
+
+void TestDataExport::whatIsWrittenOfATypeCanBeReadAgain()
+{
+    const QTemporaryDir folder;
+    Hotel hotel = smallHotel();
+    DataExport work;
+    work.start(designOf(hotel.file), m_cache.path().toStdString() + "/", folder.path(), ExportedRows::Types);
+    QVERIFY(end(work).isComplete);
+    const QByteArray before = contentsOf(folder.filePath(QStringLiteral("PointOfInterest.csv")));
+    for (EntityData& each : hotel.file.model.data.entities) {
+        if (each.entity == hotel.entity("PointOfInterest"))
+            each.csv = "PointOfInterest.csv";
+    }
+    const QTemporaryDir again;
+    DataExport other;
+    other.start(designOf(hotel.file), folder.path().toStdString() + "/", again.path(), ExportedRows::Types);
+    const DataExportEnd result = end(other);
+    QVERIFY2(result.isComplete, qPrintable(result.text));
+    QCOMPARE(contentsOf(again.filePath(QStringLiteral("PointOfInterest.csv"))), before);
 }
 
 void TestDataExport::aFolderThatIsNotThereIsToldOf()

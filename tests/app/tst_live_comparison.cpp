@@ -62,6 +62,7 @@ private Q_SLOTS:
     void initTestCase() { qputenv("XDG_CACHE_HOME", m_cache.path().toUtf8()); }
     void estimatesThenMeasuresEveryDesign();
     void theDesignOfTheModelIsMeasuredAsTheCheckDoes();
+    void aTableThatOtherQueriesHaveAnywayIsNotAdded();
     void anEditMakesItAnewAndUndoShowsWhatWasKnown();
     void aDesignThatIsUsedBecomesThatOfTheModel();
     void theLayoutIsNoReasonToCompareAnew();
@@ -103,6 +104,38 @@ void TestLiveComparison::theDesignOfTheModelIsMeasuredAsTheCheckDoes()
     const QueryState& state = *session.live.find(session.hotel.query("Q7"));
     QCOMPARE(session.comparison.result()->comparison.measurements.front().partitions.most,
              state.result->partitions.most);
+}
+
+void TestLiveComparison::aTableThatOtherQueriesHaveAnywayIsNotAdded()
+{
+    Session session;
+    QVERIFY(session.compare("Q7"));
+    const core::Comparison& comparison = session.comparison.result()->comparison;
+    QCOMPARE(comparison.added.size(), comparison.measurements.size());
+    // A table of its own is added as a whole.
+    QVERIFY(comparison.added.front().shared.empty());
+    QCOMPARE(comparison.added.front().bytes,
+             Number(static_cast<double>(comparison.measurements.front().tableBytes)));
+
+    const auto& designs = session.designs();
+    const auto index = std::find_if(designs.begin(), designs.end(), [](const Alternative& design) {
+        return design.kind == AlternativeKind::Sai;
+    });
+    QVERIFY(index != designs.end());
+    const auto position = static_cast<std::size_t>(index - designs.begin());
+    const QueryId other = session.hotel.query("Q6");
+    const auto& tables = session.live.design()->derivation.tables;
+    const auto table = std::find_if(tables.begin(), tables.end(), [&](const LogicalTable& one) {
+        return one.queries == std::vector{other};
+    });
+    QVERIFY(table != tables.end());
+    const auto there = static_cast<double>(
+        session.live.report()->tables[static_cast<std::size_t>(table - tables.begin())].totals.bytes);
+    const core::AddedStorage& added = comparison.added[position];
+    QCOMPARE(added.shared, (std::vector{core::SharedTable{table->name, {other}, there}}));
+    const engine::MeasuredDesign& measured = comparison.measurements[position];
+    QCOMPARE(added.bytes, Number(static_cast<double>(measured.tableBytes + measured.indexBytes) - there));
+    QVERIFY(*added.bytes < there);
 }
 
 void TestLiveComparison::anEditMakesItAnewAndUndoShowsWhatWasKnown()

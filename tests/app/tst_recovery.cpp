@@ -56,6 +56,7 @@ private Q_SLOTS:
     void damagedCopiesAreLeftOut();
     void discardedWorkIsGone();
     void recoveredWorkIsUnsaved();
+    void whatWasRecoveredIsOneStepOfUndo();
     void tellsIfNothingCanBeWritten();
     void locksAreHeldOnce();
     void aModelIsMarkedByOneWindowAtATime();
@@ -250,6 +251,32 @@ void TestRecovery::recoveredWorkIsUnsaved()
     QVERIFY(!document.isModified());
     QCOMPARE(document.unsavedChanges(), 0);
     QCOMPARE(readModelFile(path.toStdString()).file->model.name, std::string("recovered"));
+}
+
+void TestRecovery::whatWasRecoveredIsOneStepOfUndo()
+{
+    const QString path = copyOfHotel();
+    ModelFile file = Hotel().file;
+    file.model.name = "recovered";
+    Document document;
+    document.recover(file, path, QStringLiteral("hotel.qw"), m_folder->path(),
+                     std::make_shared<const ModelFile>(Hotel().file), 14);
+    QUndoStack& history = document.undoStack();
+    QCOMPARE(history.undoText(), QStringLiteral("Recover 14 changes"));
+    rename(document, "again");
+    history.undo();
+    history.undo();
+    QVERIFY(document.file() == Hotel().file);
+    QVERIFY(!document.isModified());  // as the file has it
+    QCOMPARE(document.unsavedChanges(), 0);
+    history.redo();
+    QCOMPARE(document.model().name, std::string("recovered"));
+    QCOMPARE(document.unsavedChanges(), 14);
+    // Nobody knows what an untitled model was before.
+    document.recover(file, {}, QStringLiteral("Copy of hotel.qw"), m_folder->path(), nullptr, 3);
+    QVERIFY(!history.canUndo());
+    QVERIFY(document.isModified());
+    QCOMPARE(document.unsavedChanges(), 3);
 }
 
 void TestRecovery::tellsIfNothingCanBeWritten()

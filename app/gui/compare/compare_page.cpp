@@ -53,6 +53,7 @@ ComparePage::ComparePage(const Context& context, core::LiveComparison& compariso
     layout->addWidget(new Separator(this));
     layout->addWidget(makeBody(), 1);
     connect(&m_comparison, &core::LiveComparison::changed, this, &ComparePage::refresh);
+    connect(&m_context.selection, &Selection::changed, this, &ComparePage::followSelection);
     connect(&m_context.document, &core::Document::changed, this, [this](const core::Change& change) {
         if (isVisible() && change.meaning)
             fillQueries();
@@ -81,8 +82,11 @@ QWidget* ComparePage::makeBar()
     m_queries->setAccessibleName(tr("Query"));
     m_queries->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_queries->setMinimumContentsLength(34);
-    connect(m_queries, &QComboBox::activated, this,
-            [this](int row) { open(static_cast<QueryId>(m_queries->itemData(row).toUInt())); });
+    connect(m_queries, &QComboBox::activated, this, [this](int row) {
+        const auto query = static_cast<QueryId>(m_queries->itemData(row).toUInt());
+        m_context.selection.set(query);
+        open(query);
+    });
     m_case = new ChoiceBox(m_context.appearance, bar);
     m_case->setObjectName(QStringLiteral("compareCase"));
     m_case->setAccessibleName(tr("Values"));
@@ -165,6 +169,20 @@ void ComparePage::open(QueryId query)
     refresh();
 }
 
+void ComparePage::followSelection()
+{
+    if (!isVisible())
+        return;
+    for (const Subject& subject : m_context.selection.subjects()) {
+        const auto* query = std::get_if<QueryId>(&subject);
+        if (!query)
+            continue;
+        if (m_comparison.query() != *query)
+            open(*query);
+        return;
+    }
+}
+
 void ComparePage::fillQueries()
 {
     const QSignalBlocker blocker(m_queries);
@@ -177,7 +195,8 @@ void ComparePage::fillQueries()
     }
 }
 
-// The designs that are shown are those people chose, as long as there are as many designs of the same query.
+// The designs that are shown are those people chose, as long as there are as many designs of the same query;
+// of another query those of the same kinds.
 void ComparePage::refresh()
 {
     const auto result = m_comparison.result();
@@ -185,14 +204,35 @@ void ComparePage::refresh()
         const QueryId query = result->comparison.alternatives.query;
         const std::size_t designs = result->comparison.alternatives.designs.size();
         if (query != m_shownQuery || designs != m_designs || !m_isChosen) {
-            m_isChosen = m_isChosen && query == m_shownQuery && designs == m_designs;
-            m_shown = proposedDesigns(*result, proposed);
+            const bool isOther = query != m_shownQuery;
+            m_shown = isOther ? designsLikeThoseChosen(*result) : std::vector<std::size_t>();
+            m_isChosen = !m_shown.empty();
+            if (m_shown.empty())
+                m_shown = proposedDesigns(*result, proposed);
         }
         m_shownQuery = query;
         m_designs = designs;
     }
     fillChips();
     showResult();
+}
+
+// None where fewer than two of those kinds can serve the query.
+std::vector<std::size_t> ComparePage::designsLikeThoseChosen(const core::ComparedQuery& compared) const
+{
+    const std::vector<Alternative>& designs = compared.comparison.alternatives.designs;
+    std::vector<std::size_t> found;
+    for (const auto& [kind, isPresent] : m_chosenKinds) {
+        for (std::size_t i = 0; i < designs.size(); ++i) {
+            const bool isLike = isPresent ? designs[i].isPresent : designs[i].kind == kind;
+            if (!isLike || std::find(found.begin(), found.end(), i) != found.end())
+                continue;
+            found.push_back(i);
+            break;
+        }
+    }
+    std::sort(found.begin(), found.end());
+    return found.size() < 2 ? std::vector<std::size_t>() : found;
 }
 
 void ComparePage::fillChips()
@@ -243,6 +283,13 @@ void ComparePage::toggle(std::size_t design, bool isShown)
         m_shown.push_back(design);
     std::sort(m_shown.begin(), m_shown.end());
     m_isChosen = true;
+    m_chosenKinds.clear();
+    if (const auto result = m_comparison.result()) {
+        for (const std::size_t each : m_shown) {
+            const Alternative& alternative = result->comparison.alternatives.designs[each];
+            m_chosenKinds.emplace_back(alternative.kind, alternative.isPresent);
+        }
+    }
     fillChips();
     showResult();
 }

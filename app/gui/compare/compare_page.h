@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+#include <utility>
 #include <vector>
 
 class QComboBox;
@@ -21,7 +22,8 @@ class MetricsTable;
 
 // The designs that could serve a query side by side, in the place of a stage (ux, picture 06): small diagrams
 // with what each read costs, then all costs as a table. People choose the query, which of its values, and
-// which designs; one of them can be made that of the model.
+// which designs; one of them can be made that of the model. A query that is selected elsewhere, as in the
+// strip, is compared in the place of the one before.
 class ComparePage final : public QWidget {
     Q_OBJECT
 
@@ -48,6 +50,8 @@ private:
     void fillChips();
     void refresh();
     void showResult();
+    void followSelection();
+    std::vector<std::size_t> designsLikeThoseChosen(const core::ComparedQuery& compared) const;
     void toggle(std::size_t design, bool isShown);
     void use(std::size_t design);
     QString emptyText() const;
@@ -64,10 +68,11 @@ private:
     MetricsTable* m_metrics = nullptr;
     QLabel* m_foot = nullptr;
     QLabel* m_empty = nullptr;
-    std::vector<std::size_t> m_shown;  // positions of designs
-    QueryId m_shownQuery{};            // that they are of
-    std::size_t m_designs = 0;         // of which they are
-    bool m_isChosen = false;           // by a person
+    std::vector<std::size_t> m_shown;                             // positions of designs
+    QueryId m_shownQuery{};                                       // that they are of
+    std::size_t m_designs = 0;                                    // of which they are
+    bool m_isChosen = false;                                      // by a person
+    std::vector<std::pair<AlternativeKind, bool>> m_chosenKinds;  // by a person: and whether it is present
 };
 
 }  // namespace querywright::gui

@@ -128,16 +128,55 @@ private:
             measured(&MeasuredDesign::rowsRead), numberText, "fewer");
         add("file-earmark-text", words("Bytes read"), words("Of the rows that are read."),
             measured(&MeasuredDesign::bytes), bytesOf, "less");
-        add(
-            "database", words("Storage, one copy"),
-            words("Of the tables that the query reads, with their indexes, filled with the sample data."),
-            [this](std::size_t design) -> Number {
-                const MeasuredDesign& one = m_comparison.measurements[design];
-                if (!one.problem.empty())
-                    return std::nullopt;
-                return static_cast<double>(one.tableBytes + one.indexBytes);
-            },
-            bytesOf, "less");
+        addStorage();
+    }
+
+    // What would be there without the query is no cost of its designs.
+    void addStorage()
+    {
+        Metric& storage = add(
+            "database", words("Storage it adds, one copy"),
+            words("Of the tables that the query reads, with their indexes, filled with the sample data: "
+                  "what would not be there without the query."),
+            [this](std::size_t design) { return m_comparison.added[design].bytes; }, bytesOf, "less");
+        bool isKnown = true;
+        for (std::size_t i = 0; i < m_designs.size(); ++i) {
+            const MeasuredDesign& measured = m_comparison.measurements[m_designs[i]];
+            const core::AddedStorage& added = m_comparison.added[m_designs[i]];
+            if (!measured.problem.empty())
+                continue;
+            Metric::Cell& cell = storage.cells[i];
+            cell.note = sharedText(m_comparison.alternatives.designs[m_designs[i]].model, added.shared);
+            if (cell.number)
+                continue;
+            isKnown = false;
+            cell.text = words("up to %1")
+                            .arg(bytesOf(static_cast<double>(measured.tableBytes + measured.indexBytes)));
+        }
+        if (isKnown)
+            return;
+        storage.best.clear();
+        storage.better = words("not known");
+    }
+
+    // "patrons (150 KB) is there for Q5; loans (1.2 MB) for Q1, Q2"
+    static QString sharedText(const Model& model, const std::vector<core::SharedTable>& shared)
+    {
+        QStringList parts;
+        for (const core::SharedTable& table : shared) {
+            std::vector<std::string> labels;
+            for (const QueryId query : table.queries) {
+                if (const AccessPattern* found = model.workflow.find(query))
+                    labels.push_back(found->label);
+            }
+            QString part = toQString(table.name);
+            if (table.bytes)
+                part += QStringLiteral(" (%1)").arg(bytesOf(table.bytes));
+            if (parts.isEmpty())
+                part += QLatin1Char(' ') + words("is there");
+            parts << QStringLiteral("%1 %2").arg(part, words("for %1").arg(toQString(join(labels, ", "))));
+        }
+        return parts.join(QStringLiteral("; "));
     }
 
     void addEstimated()
@@ -158,9 +197,13 @@ private:
             numberText, "fewer");
         add(
             "database", words("Storage, all replicas"),
-            words("Of the tables that the query reads; of indexes nothing is known."),
+            words("Of all tables that the query reads, also those that are there for others; of indexes "
+                  "nothing is known."),
             [this](std::size_t design) { return m_comparison.estimates[design].storedBytes; }, bytesOf,
             "less");
+        // The next line says what counts.
+        m_metrics.back().best.clear();
+        m_metrics.back().better.clear();
         add(
             "plus-lg", words("Storage it adds"),
             words("What all tables take more than they would without the query, with all replicas."),

@@ -10,6 +10,7 @@ struct Metric {
     struct Cell {
         Number number;  // nothing: not known
         QString text;
+        QString note = {};  // beside the number: "patrons (150 KB) is there for Q5"
     };
 
     const char* icon = "";  // empty: the line is the heading of those that follow

@@ -49,16 +49,20 @@ int MetricsModel::columnCount(const QModelIndex& parent) const
 QVariant MetricsModel::data(const QModelIndex& index, int role) const
 {
     const Metric& metric = this->metric(index.row());
+    const bool isCell = !metric.isHeading() && index.column() > 0 && index.column() < betterColumn();
+    const QString note = isCell ? metric.cells[static_cast<std::size_t>(index.column() - 1)].note : QString();
     if (role == Qt::ToolTipRole)
-        return metric.tip;
+        return note.isEmpty() ? metric.tip : QStringLiteral("%1\n%2.").arg(metric.tip, note);
     if (role != Qt::DisplayRole)
         return {};
     if (index.column() == 0)
         return metric.name;
     if (metric.isHeading())
         return {};
-    if (index.column() < betterColumn())
-        return metric.cells[static_cast<std::size_t>(index.column() - 1)].text;
+    if (isCell) {
+        const QString& text = metric.cells[static_cast<std::size_t>(index.column() - 1)].text;
+        return note.isEmpty() ? text : QStringLiteral("%1; %2").arg(text, note);
+    }
     QStringList letters;
     for (const std::size_t best : metric.best)
         letters << m_designs[best].letter;
@@ -147,6 +151,8 @@ void MetricsDelegate::paintCell(QPainter& painter, const QRect& rect, const Metr
         painter.fontMetrics().elidedText(metric.cells[cell].text, Qt::ElideRight, number.width()));
     constexpr int leastBar = 24;
     QRectF bar(number.right() + 10, rect.center().y() - 3, rect.right() - number.right() - 10, 8);
+    const QRect room(number.right() + 10, rect.top(), rect.right() - number.right() - 10, rect.height());
+    bar.setWidth(bar.width() - paintNote(painter, room, metric, cell));
     if (bar.width() < leastBar)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
@@ -159,6 +165,29 @@ void MetricsDelegate::paintCell(QPainter& painter, const QRect& rect, const Metr
     bar.setWidth(std::max(2.0, bar.width() * share));
     painter.setBrush(m_appearance.color(isWorse ? Token::WarningFill : Token::Accent));
     painter.drawRoundedRect(bar, 3, 3);
+}
+
+// At the right of the room, with a bit of it left for the bar. Gives back what the longest note of the line
+// takes, so that all its bars have the same room.
+int MetricsDelegate::paintNote(QPainter& painter, const QRect& room, const Metric& metric,
+                               std::size_t cell) const
+{
+    constexpr int leastNote = 96;
+    constexpr int barBeside = 44;
+    constexpr int gap = 10;
+    const QFontMetrics metrics(uiFont(11));
+    int longest = 0;
+    for (const Metric::Cell& one : metric.cells)
+        longest = std::max(longest, one.note.isEmpty() ? 0 : metrics.horizontalAdvance(one.note) + 2);
+    const int width = std::min(longest, room.width() - scaled(barBeside) - gap);
+    if (width < scaled(leastNote))
+        return 0;
+    const QRect text(room.right() - width + 1, room.top(), width, room.height());
+    painter.setFont(uiFont(11));
+    painter.setPen(m_appearance.color(Token::Muted));
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(metric.cells[cell].note, Qt::ElideRight, width));
+    return width + gap;
 }
 
 void MetricsDelegate::paintBetter(QPainter& painter, const QRect& rect, const Metric& metric,

@@ -49,6 +49,7 @@ public:
 private:
     void paintName(QPainter& painter, const QRect& rect, const Metric& metric) const;
     void paintCell(QPainter& painter, const QRect& rect, const Metric& metric, std::size_t cell) const;
+    int paintNote(QPainter& painter, const QRect& room, const Metric& metric, std::size_t cell) const;
     void paintBetter(QPainter& painter, const QRect& rect, const Metric& metric,
                      const std::vector<ShownDesign>& designs) const;
 

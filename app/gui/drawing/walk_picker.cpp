@@ -114,8 +114,7 @@ void WalkPicker::end(bool isDone)
     m_pressed.reset();
     m_bar->hide();
     m_scene.setCursor(std::nullopt);
-    if (isDone)
-        Q_EMIT told({});  // what to do next is over
+    Q_EMIT told({});  // what to do next is over
     Q_EMIT changed();
     Q_EMIT ended(isDone);
 }
@@ -152,8 +151,8 @@ void WalkPicker::apply(Result<Edit> edit)
     const auto done = m_context.document.apply(std::move(edit));
     if (!done)
         Q_EMIT told(toSentence(toQString(done.error().message)));
-    else if (!wentAlong.empty())
-        Q_EMIT told(tr("Gone along: %1.").arg(toQString(listed(wentAlong))));
+    else  // where it was to go on from is said no longer
+        Q_EMIT told(wentAlong.empty() ? QString() : tr("Gone along: %1.").arg(toQString(listed(wentAlong))));
 }
 
 void WalkPicker::take(const StepChoice& choice)

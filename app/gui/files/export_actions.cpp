@@ -5,6 +5,8 @@
 #include "app/gui/cql/cql_text.h"
 #include "app/gui/text.h"
 #include "model/file/file_io.h"
+#include "model/physical/cql_export.h"
+#include "model/writes/write_text.h"
 #include "render/diagrams.h"
 #include "render/paint/write.h"
 
@@ -14,6 +16,8 @@
 #include <QGuiApplication>
 #include <QImage>
 #include <QMimeData>
+
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -39,6 +43,11 @@ Result<QByteArray> picture(const render::Diagram& diagram, const QString& path)
     if (suffix == QLatin1String("png"))
         return render::toPng(diagram, theme, pictureScale);
     return failure(ErrorCode::Invalid, "the name of the file ends neither in .svg nor .pdf nor .png");
+}
+
+Result<QByteArray> bytesOf(const std::string& text)
+{
+    return QByteArray::fromStdString(text);
 }
 
 constexpr const char* program = "Querywright " QUERYWRIGHT_VERSION;
@@ -95,16 +104,73 @@ bool ExportActions::exportDiagram(const render::Diagram& diagram, const QString&
     return write(path, bytes.value());
 }
 
-// Written in a thread of its own: large diagrams take a moment to be laid out.
+// False, and told, where there is nothing to write, or something is being written.
+bool ExportActions::canBegin(const QString& otherwise)
+{
+    const bool hasErrors = m_context.live.design()->hasErrors();
+    if (hasErrors || m_isWriting)
+        m_dialogs.tell(&m_window, {otherwise,
+                                   m_isWriting ? tr("Another file is just being written.")
+                                               : tr("The model has errors: see Problems."),
+                                   {}});
+    return !hasErrors && !m_isWriting;
+}
+
+// Made in a thread of its own: large diagrams take a moment to be laid out, many updates to be planned.
+void ExportActions::begin(const QString& path, Make make)
+{
+    m_isWriting = true;
+    m_threads.start([this, path, make = std::move(make)] {
+        const Result<QByteArray> bytes = make();
+        QMetaObject::invokeMethod(
+            this, [this, path, bytes] { finish(path, bytes); }, Qt::QueuedConnection);
+    });
+}
+
+void ExportActions::finish(const QString& path, const Result<QByteArray>& bytes)
+{
+    m_isWriting = false;
+    if (bytes)
+        write(path, *bytes);
+    else
+        m_dialogs.tell(&m_window, {tr("%1 could not be exported.").arg(QFileInfo(path).fileName()),
+                                   toSentence(toQString(bytes.error().message)),
+                                   {}});
+    Q_EMIT exported();
+}
+
+void ExportActions::exportQueries()
+{
+    if (!canBegin(tr("The queries cannot be exported now.")))
+        return;
+    const QString path =
+        m_dialogs.fileToSave(&m_window, tr("Export Queries as CQL"), proposal(QStringLiteral("-queries.cql")),
+                             tr("CQL scripts (*.cql)"));
+    if (path.isEmpty())
+        return;
+    begin(path, [design = m_context.live.design()] {
+        return bytesOf(exportQueriesCql(design->model(), design->derivation, design->physical));
+    });
+}
+
+void ExportActions::exportWrites()
+{
+    if (!canBegin(tr("The writes cannot be exported now.")))
+        return;
+    const QString path =
+        m_dialogs.fileToSave(&m_window, tr("Export Writes as CQL"), proposal(QStringLiteral("-writes.cql")),
+                             tr("CQL scripts (*.cql)"));
+    if (path.isEmpty())
+        return;
+    begin(path, [design = m_context.live.design()] {
+        return bytesOf(exportWritesCql(design->model(), design->writes()));
+    });
+}
+
 void ExportActions::exportReport()
 {
-    if (m_context.live.design()->hasErrors() || m_isWritingReport) {
-        m_dialogs.tell(&m_window, {tr("The data dictionary cannot be written now."),
-                                   m_isWritingReport ? tr("It is just being written.")
-                                                     : tr("The model has errors: see Problems."),
-                                   {}});
+    if (!canBegin(tr("The data dictionary cannot be written now.")))
         return;
-    }
     QString path =
         m_dialogs.fileToSave(&m_window, tr("Export Data Dictionary"), proposal(QStringLiteral(".html")),
                              tr("HTML (*.html);;Markdown (*.md);;PDF (*.pdf)"));
@@ -112,28 +178,13 @@ void ExportActions::exportReport()
         return;
     if (QFileInfo(path).suffix().isEmpty())
         path += QStringLiteral(".html");
-    m_isWritingReport = true;
     // What the last check found out, if it is of the design as it is.
     const bool isChecked = !m_context.live.isDesigning() && !m_context.live.isChecking()
                            && m_context.live.reportDesign() == m_context.live.design();
-    m_threads.start([this, path, design = m_context.live.design(), name = fileName(),
-                     report = isChecked ? m_context.live.report() : nullptr] {
-        const Result<QByteArray> bytes = reportFor(path, {*design, name, program, report.get()});
-        QMetaObject::invokeMethod(
-            this, [this, path, bytes] { finishReport(path, bytes); }, Qt::QueuedConnection);
+    begin(path, [path, design = m_context.live.design(), name = fileName(),
+                 report = isChecked ? m_context.live.report() : nullptr] {
+        return reportFor(path, {*design, name, program, report.get()});
     });
-}
-
-void ExportActions::finishReport(const QString& path, const Result<QByteArray>& bytes)
-{
-    m_isWritingReport = false;
-    if (bytes)
-        write(path, *bytes);
-    else
-        m_dialogs.tell(&m_window, {tr("%1 could not be exported.").arg(QFileInfo(path).fileName()),
-                                   toSentence(toQString(bytes.error().message)),
-                                   {}});
-    Q_EMIT reportWritten();
 }
 
 std::string ExportActions::fileName() const

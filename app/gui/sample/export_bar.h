@@ -5,23 +5,26 @@
 
 #include <QWidget>
 
-class QLabel;
 class QProgressBar;
 
 namespace querywright::gui {
 
-// How far an export of sample data is, and how to stop it. Hidden while none runs.
+class ElidedLabel;
+
+// How far an export of sample data is, and how to stop it: in two lines, or in one, as in a status bar.
+// Hidden while none runs.
 class ExportBar final : public QWidget {
     Q_OBJECT
 
 public:
-    // REQUIRES: the export outlives the bar.
-    ExportBar(core::DataExport& dataExport, QWidget* parent);
+    // `name`: of the object; its button has it with "Cancel" behind. REQUIRES: the export outlives the bar.
+    ExportBar(core::DataExport& dataExport, const QString& name, Qt::Orientation orientation,
+              QWidget* parent);
 
 private:
     void showProgress(const QString& what, quint64 done, quint64 total);
 
-    QLabel* m_what;
+    ElidedLabel* m_what;
     QProgressBar* m_bar;
 };
 

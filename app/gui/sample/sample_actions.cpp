@@ -49,7 +49,8 @@ SampleActions::SampleActions(const Context& context, Dialogs& dialogs, QWidget& 
       m_generate(new QAction(context.appearance.icon("magic"), tr("&Generate Sample Data"), &window)),
       m_import(new QAction(tr("&Import Sample Data\u2026"), &window)),
       m_scaling(new QMenu(tr("Sc&ale Sample Data"), &window)),
-      m_export(new QAction(context.appearance.icon("download"), tr("E&xport Sample Data\u2026"), &window))
+      m_exportTypes(new QAction(tr("&Sample Data of Types\u2026"), &window)),
+      m_exportTables(new QAction(tr("Sample Data of &Tables\u2026"), &window))
 {
     m_generate->setObjectName(QStringLiteral("generateData"));
     m_generate->setToolTip(tr("Describes believable data for all that the model says nothing of"));
@@ -57,11 +58,15 @@ SampleActions::SampleActions(const Context& context, Dialogs& dialogs, QWidget& 
     m_import->setToolTip(
         tr("The data of the selected entity or relationship type come from a CSV or JSON file"));
     m_scaling->setObjectName(QStringLiteral("scaleMenu"));
-    m_export->setObjectName(QStringLiteral("exportData"));
-    m_export->setToolTip(
+    m_exportTypes->setObjectName(QStringLiteral("exportTypes"));
+    m_exportTypes->setToolTip(
+        tr("Writes the sample data of each entity type and relationship type as a CSV file"));
+    m_exportTables->setObjectName(QStringLiteral("exportData"));
+    m_exportTables->setToolTip(
         tr("Writes the sample rows of all tables as CSV files, and the script that loads them"));
-    window.addActions({m_generate, m_import, m_export});
-    connect(m_export, &QAction::triggered, this, &SampleActions::exportData);
+    window.addActions({m_generate, m_import, m_exportTypes, m_exportTables});
+    connect(m_exportTypes, &QAction::triggered, this, [this] { exportData(core::ExportedRows::Types); });
+    connect(m_exportTables, &QAction::triggered, this, [this] { exportData(core::ExportedRows::Tables); });
     connect(&m_dataExport, &core::DataExport::finished, this, [this](const core::DataExportEnd& end) {
         update();
         Q_EMIT told(toSentence(end.text));
@@ -83,7 +88,11 @@ void SampleActions::addTo(QMenu& menu)
 {
     menu.addActions({m_generate, m_import});
     menu.addMenu(m_scaling);
-    menu.addAction(m_export);
+}
+
+void SampleActions::addToExport(QMenu& menu)
+{
+    menu.addActions({m_exportTypes, m_exportTables});
 }
 
 void SampleActions::update()
@@ -91,7 +100,9 @@ void SampleActions::update()
     const ConceptualModel& model = m_context.document.model().conceptual;
     m_generate->setEnabled(!model.entityTypes.empty());
     m_scaling->setEnabled(!m_context.document.model().data.entities.empty());
-    m_export->setEnabled(!m_context.document.model().workflow.queries.empty() && !m_dataExport.isBusy());
+    m_exportTypes->setEnabled(!model.entityTypes.empty() && !m_dataExport.isBusy());
+    m_exportTables->setEnabled(!m_context.document.model().workflow.queries.empty()
+                               && !m_dataExport.isBusy());
     m_import->setEnabled(ownerOf(model, m_context.selection.first()).has_value());
 }
 
@@ -124,19 +135,22 @@ void SampleActions::suggest()
     apply(edit::setSampleData(file, std::move(data), "Generate sample data"));
 }
 
-void SampleActions::exportData()
+void SampleActions::exportData(core::ExportedRows rows)
 {
     if (!isSound()) {
-        Q_EMIT told(tr("The model has errors, so that there are no tables to export: see Problems."));
+        Q_EMIT told(tr("The model has errors, so that there are no rows to export: see Problems."));
         return;
     }
     const QString folder =
-        m_dialogs.folderToWrite(&m_window, tr("Export Sample Data"), m_context.document.folder());
+        m_dialogs.folderToWrite(&m_window,
+                                rows == core::ExportedRows::Types ? tr("Export Sample Data of Types")
+                                                                  : tr("Export Sample Data of Tables"),
+                                m_context.document.folder());
     if (folder.isEmpty() || m_dataExport.isBusy())
         return;
     const QString path = m_context.document.isUntitled() ? m_context.document.folder() + QLatin1Char('/')
                                                          : m_context.document.path();
-    m_dataExport.start(m_context.live.design(), toStdString(path), folder);
+    m_dataExport.start(m_context.live.design(), toStdString(path), folder, rows);
     update();
 }
 

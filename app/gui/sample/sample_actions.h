@@ -13,7 +13,7 @@ class QMenu;
 namespace querywright::gui {
 
 // The commands about sample data: made in one step for a model that says nothing of it, read from a file,
-// larger and smaller, each in one step of undo; and the rows of all tables as files.
+// larger and smaller, each in one step of undo; and its rows as files.
 class SampleActions final : public QObject {
     Q_OBJECT
 
@@ -21,7 +21,8 @@ public:
     // REQUIRES: all outlive the object.
     SampleActions(const Context& context, Dialogs& dialogs, QWidget& window);
 
-    void addTo(QMenu& menu);  // the menu Check
+    void addTo(QMenu& menu);        // the menu Check
+    void addToExport(QMenu& menu);  // the rows as files
 
     QAction* generate() const { return m_generate; }
     QAction* import() const { return m_import; }
@@ -36,7 +37,7 @@ Q_SIGNALS:
 
 private:
     void suggest();
-    void exportData();
+    void exportData(core::ExportedRows rows);
     void importSelected();
     void scale(double factor, const QString& words);
     void update();
@@ -49,7 +50,8 @@ private:
     QAction* m_generate;
     QAction* m_import;
     QMenu* m_scaling;
-    QAction* m_export;
+    QAction* m_exportTypes;
+    QAction* m_exportTables;
     core::DataExport m_dataExport;
 };
 

@@ -214,7 +214,7 @@ QWidget* SamplePanel::makeTools(SampleActions& actions)
     layout->addWidget(m_empty);
     layout->addLayout(line);
     layout->addLayout(seedLine);
-    layout->addWidget(new ExportBar(actions.dataExport(), tools));
+    layout->addWidget(new ExportBar(actions.dataExport(), QStringLiteral("exportBar"), Qt::Vertical, tools));
     connect(m_seed, &QSpinBox::valueChanged, this, [this](int seed) {
         (void)m_context.document.apply(
             edit::setSeed(m_context.document.file(), static_cast<std::uint64_t>(seed)),

@@ -43,6 +43,12 @@ Actions::Actions(QWidget& window, const Appearance& appearance)
     revert = maker.make("revert", "&Revert to Saved");
     versions = maker.make("versions", "Earlier &Versions\u2026");
     exportCql = maker.make("exportCql", "&CQL Script\u2026", "Ctrl+E");
+    exportQueries = maker.make("exportQueries", "&Queries as CQL\u2026");
+    exportQueries->setToolTip(QCoreApplication::translate(
+        "Actions", "Writes the statements of the queries, to be prepared by a driver"));
+    exportWrites = maker.make("exportWrites", "&Writes as CQL\u2026");
+    exportWrites->setToolTip(QCoreApplication::translate(
+        "Actions", "Writes the statements of the updates, to be prepared by a driver"));
     exportDiagram = maker.make("exportDiagram", "&Diagram\u2026", "Ctrl+Shift+E");
     exportReport = maker.make("exportReport", "Data D&ictionary\u2026");
     printPreview = maker.make("printPreview", "Print Pre&view", "Ctrl+Alt+P");

@@ -24,6 +24,8 @@ struct Actions {
     QAction* revert;
     QAction* versions;
     QAction* exportCql;
+    QAction* exportQueries;
+    QAction* exportWrites;
     QAction* exportDiagram;
     QAction* exportReport;
     QAction* printPreview;

@@ -141,6 +141,7 @@ private:
     void makeInsertMenu();
     void fillInsertMenu();
     void tell(const QString& sentence);
+    void forgetTold();  // if what was said holds no longer
     void fillRecentFiles(QMenu& menu);
     void connectActions();
     void connectFileActions();
@@ -199,6 +200,7 @@ private:
     QueryStrip* m_strip = nullptr;
     StatusItems* m_status = nullptr;
     Stage m_stage = Stage::Conceptual;
+    int m_toldAt = 0;  // the step of undo at which something was told last
 };
 
 }  // namespace querywright::gui

@@ -118,8 +118,12 @@ void MainWindow::makeFileMenu()
     file->addActions(
         {m_actions.save, m_actions.saveAs, m_actions.saveCopy, m_actions.revert, m_actions.versions});
     file->addSeparator();
-    file->addMenu(tr("&Export"))
-        ->addActions({m_actions.exportCql, m_actions.exportDiagram, m_actions.exportReport});
+    QMenu* exports = file->addMenu(tr("&Export"));
+    exports->addActions({m_actions.exportCql, m_actions.exportQueries, m_actions.exportWrites});
+    exports->addSeparator();
+    m_sampleActions->addToExport(*exports);
+    exports->addSeparator();
+    exports->addActions({m_actions.exportDiagram, m_actions.exportReport});
     file->addSeparator();
     file->addActions({m_actions.printPreview, m_actions.print});
     file->addSeparator();
@@ -219,6 +223,7 @@ void MainWindow::connectActions()
     connect(m_actions.undo, &QAction::triggered, &history, &QUndoStack::undo);
     connect(m_actions.redo, &QAction::triggered, &history, &QUndoStack::redo);
     connect(&history, &QUndoStack::indexChanged, this, &MainWindow::updateActions);
+    connect(&history, &QUndoStack::indexChanged, this, &MainWindow::forgetTold);
     connect(&history, &QUndoStack::cleanChanged, this, &MainWindow::updateActions);
     connect(m_actions.find, &QAction::triggered, m_wayfinding, &Wayfinding::find);
     connect(m_actions.runAll, &QAction::triggered, &m_live, &core::LiveDesign::runAll);
@@ -260,6 +265,8 @@ void MainWindow::connectFileActions()
     connect(m_actions.versions, &QAction::triggered, &m_files, &FileActions::showVersions);
     connect(&m_exports, &ExportActions::told, this, &MainWindow::tell);
     connect(m_actions.exportCql, &QAction::triggered, &m_exports, &ExportActions::exportCql);
+    connect(m_actions.exportQueries, &QAction::triggered, &m_exports, &ExportActions::exportQueries);
+    connect(m_actions.exportWrites, &QAction::triggered, &m_exports, &ExportActions::exportWrites);
     connect(m_cql, &CqlPanel::saveRequested, &m_exports, &ExportActions::exportCql);
     const auto withDiagram = [this](const auto& act) {
         if (view() && view()->diagram())
@@ -380,7 +387,10 @@ void MainWindow::updateActions()
         action->setEnabled(hasDiagram);
     m_actions.revert->setEnabled(!m_document.isUntitled() && m_document.isModified());
     m_actions.versions->setEnabled(!m_document.isUntitled());
-    m_actions.compareDesigns->setEnabled(!m_document.model().workflow.queries.empty());
+    const Workflow& workflow = m_document.model().workflow;
+    m_actions.exportQueries->setEnabled(!workflow.queries.empty());
+    m_actions.exportWrites->setEnabled(!workflow.updates.empty());
+    m_actions.compareDesigns->setEnabled(!workflow.queries.empty());
     m_actions.runSelected->setEnabled(!selectedQueries().empty());
     m_actions.stop->setEnabled(m_live.isChecking() || m_liveConsole.isBusy());
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The parts of the window that sample data are described in.
+#include "app/gui/sample/export_bar.h"
 #include "app/gui/sample/sample_actions.h"
 #include "app/gui/sample/sample_editor.h"
 #include "app/gui/sample/sample_panel.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/window/main_window.h"
+
+#include <QStatusBar>
 
 namespace querywright::gui {
 
@@ -13,6 +16,9 @@ void MainWindow::makeSamplePanels()
     constexpr int sampleWidth = 252;
     m_sampleActions = new SampleActions(m_context, m_dialogs, *this);
     connect(m_sampleActions, &SampleActions::told, this, &MainWindow::tell);
+    // Wherever people are while rows are written.
+    statusBar()->addPermanentWidget(new ExportBar(
+        m_sampleActions->dataExport(), QStringLiteral("exportStatus"), Qt::Horizontal, statusBar()));
     m_docks->add({"sampleDock",
                   tr("Sample data"),
                   "database",

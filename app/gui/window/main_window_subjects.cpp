@@ -139,7 +139,15 @@ void MainWindow::makeDecisionsPanel(const std::map<Stage, DockPlace>& places)
 void MainWindow::tell(const QString& sentence)
 {
     constexpr int shownFor = 8000;
+    m_toldAt = m_document.undoStack().index();
     statusBar()->showMessage(sentence, shownFor);
+}
+
+// What was said of an edit does not outlast it.
+void MainWindow::forgetTold()
+{
+    if (m_document.undoStack().index() < m_toldAt)
+        statusBar()->clearMessage();
 }
 
 // On the ERD, and back to where it was asked for.

@@ -45,10 +45,13 @@ private Q_SLOTS:
     void designsAreShownSideBySide();
     void fourDesignsAtMostOneAtLeast();
     void theTableNamesTheBetterDesign();
+    void storageThatIsThereAnywayIsSaidBesideWhatIsAdded();
     void medianAndWorstAreChosen();
     void aDesignIsUsedInOneStepOfUndo();
     void whatDecisionsCannotMakeSaysWhy();
     void anotherQueryIsChosen();
+    void theQueryThatIsSelectedElsewhereIsCompared();
+    void designsOfTheChosenKindsStayForAnotherQuery();
     void measuringIsCancelledAndBegunAgain();
     void aModelWithErrorsSaysSo();
     void picturesAreNeverWiderThanTheirRoom();
@@ -280,7 +283,33 @@ void TestGuiCompare::theTableNamesTheBetterDesign()
     QCOMPARE(cell(QStringLiteral("Partitions read"), 1),
              numberText(static_cast<double>(measured[0].partitions.most)));
     QVERIFY(!cell(QStringLiteral("Tables a new row is written to"), 1).isEmpty());
-    QVERIFY(!cell(QStringLiteral("Storage, one copy"), 1).isEmpty());
+    QVERIFY(!cell(QStringLiteral("Storage it adds, one copy"), 1).isEmpty());
+}
+
+void TestGuiCompare::storageThatIsThereAnywayIsSaidBesideWhatIsAdded()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    std::size_t shared = 0;
+    const auto& added = comparison().result()->comparison.added;
+    for (std::size_t i = 1; i < added.size() && shared == 0; ++i)
+        shared = added[i].shared.empty() || !added[i].bytes ? 0 : i;
+    QVERIFY(shared > 0);
+    const std::vector<Metric> metrics = metricsOf(*comparison().result(), {0, shared}, ReadCase::Most);
+    const auto metric = std::find_if(metrics.begin(), metrics.end(), [](const Metric& one) {
+        return one.name == QStringLiteral("Storage it adds, one copy");
+    });
+    QVERIFY(metric != metrics.end());
+    QCOMPARE(metric->cells[1].number, added[shared].bytes);
+    QVERIFY(metric->cells[0].note.isEmpty());
+    const QString name = toQString(added[shared].shared.front().name);
+    QVERIFY2(metric->cells[1].note.startsWith(name + QStringLiteral(" (")),
+             qPrintable(metric->cells[1].note));
+    QVERIFY2(metric->cells[1].note.contains(QStringLiteral(") is there for Q6")),
+             qPrintable(metric->cells[1].note));
+    // What it adds says which is better.
+    const bool isLess = *added[shared].bytes < *added[0].bytes;
+    QCOMPARE(metric->best, (std::vector<std::size_t>{isLess ? 1u : 0u}));
 }
 
 void TestGuiCompare::medianAndWorstAreChosen()
@@ -338,6 +367,50 @@ void TestGuiCompare::anotherQueryIsChosen()
     Q_EMIT queries.activated(0);
     QVERIFY(waitFor(State::Done));
     QCOMPARE(comparison().result()->comparison.query->label, std::string("Q1"));
+}
+
+void TestGuiCompare::theQueryThatIsSelectedElsewhereIsCompared()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    Q_EMIT m_fixture->find<ChipBar>("chips").clicked(m_fixture->query("Q4"));
+    QVERIFY(page().isVisible());
+    QCOMPARE(comparison().query(), std::optional(m_fixture->query("Q4")));
+    QVERIFY(m_fixture->find<QComboBox>("compareQuery").currentText().startsWith(QStringLiteral("Q4")));
+    QVERIFY(waitFor(State::Done));
+    // What is no query leaves it.
+    window().selection().set(Subject());
+    QCOMPARE(comparison().query(), std::optional(m_fixture->query("Q4")));
+    // The other way round: the strip shows what is chosen here.
+    auto& queries = m_fixture->find<QComboBox>("compareQuery");
+    queries.setCurrentIndex(0);
+    Q_EMIT queries.activated(0);
+    QCOMPARE(window().selection().first(), Subject(m_fixture->query("Q1")));
+    window().setStage(gui::Stage::Logical);
+    window().selection().set(m_fixture->query("Q7"));
+    QCOMPARE(comparison().query(), std::optional(m_fixture->query("Q1")));
+}
+
+void TestGuiCompare::designsOfTheChosenKindsStayForAnotherQuery()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    QVERIFY(compare("Q7"));
+    const auto positionOf = [this](AlternativeKind kind) {
+        const auto found = std::find_if(designs().begin(), designs().end(),
+                                        [kind](const Alternative& one) { return one.kind == kind; });
+        return static_cast<std::size_t>(found - designs().begin());
+    };
+    const auto isShown = [this](std::size_t design) {
+        const QByteArray name = "designChip-" + QByteArray::fromStdString(core::letterOf(design));
+        return m_fixture->find<QToolButton>(name.constData()).isChecked();
+    };
+    showDesign(0);
+    showDesign(positionOf(AlternativeKind::Relational));
+    window().selection().set(m_fixture->query("Q1"));
+    QVERIFY(waitFor(State::Done));
+    QVERIFY(isShown(0));
+    QVERIFY(positionOf(AlternativeKind::Relational) < designs().size());
+    QVERIFY(isShown(positionOf(AlternativeKind::Relational)));
 }
 
 void TestGuiCompare::measuringIsCancelledAndBegunAgain()

@@ -86,6 +86,7 @@ private Q_SLOTS:
     void listsRecentModelsWithTheirLastCheck();
     void findsRecentModelsByNameAndLocatesMissingOnes();
     void offersRecoveredWorkOnTheStartPage();
+    void recoveredWorkThatWasNeverSavedCannotBeUndone();
     void differencesBeginWhereTheyAre();
     void aModelCanBeDropped();
     void exportsSayWhereTheyWereWritten();
@@ -159,7 +160,8 @@ void TestGuiFiles::offersWhatWasLeftBehind()
     QVERIFY(document().isModified());
     const auto& undo = m_fixture->find<QToolButton>("tool-undo");
     const auto& redo = m_fixture->find<QToolButton>("tool-redo");
-    QVERIFY(undo.isVisible() && !undo.isEnabled() && !redo.isEnabled());
+    QVERIFY(undo.isVisible() && undo.isEnabled() && !redo.isEnabled());
+    QCOMPARE(document().undoStack().undoText(), QStringLiteral("Recover 1 change"));
     QVERIFY(readModelFile(path.toStdString()).file->model.name != "recovered");
     QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier);
     QVERIFY(!document().isModified());
@@ -479,9 +481,23 @@ void TestGuiFiles::offersRecoveredWorkOnTheStartPage()
     const auto& undo = m_fixture->find<QToolButton>("tool-undo");
     const auto& redo = m_fixture->find<QToolButton>("tool-redo");
     QTRY_VERIFY(undo.isVisible());
-    QVERIFY(!undo.isEnabled() && !redo.isEnabled());
+    QVERIFY(undo.isEnabled() && !redo.isEnabled());
+    document().undoStack().undo();  // what was recovered
+    QVERIFY(!undo.isEnabled() && redo.isEnabled());
     rename(document(), "another");
     QVERIFY(undo.isEnabled() && !redo.isEnabled());
+}
+
+void TestGuiFiles::recoveredWorkThatWasNeverSavedCannotBeUndone()
+{
+    leaveBehind({}, "recovered");
+    m_fixture->reopen();
+    QTRY_VERIFY(isShown("recoveryBar"));
+    click("openRecovered");
+    QCOMPARE(document().model().name, std::string("recovered"));
+    const auto& undo = m_fixture->find<QToolButton>("tool-undo");
+    const auto& redo = m_fixture->find<QToolButton>("tool-redo");
+    QVERIFY(undo.isVisible() && !undo.isEnabled() && !redo.isEnabled());
 }
 
 void TestGuiFiles::differencesBeginWhereTheyAre()

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// What diagrams show, lines that are moved, the page that shows diagrams on paper, and the data dictionary.
+// What diagrams show, lines that are moved, the page that shows diagrams on paper, the data dictionary,
+// statements as files.
 #include "app/gui/canvas/line_bends.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/files/export_actions.h"
 #include "app/gui/print/paper_view.h"
 #include "app/gui/print/preview_page.h"
+#include "model/physical/cql_export.h"
+#include "model/writes/write_text.h"
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
@@ -17,6 +20,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QTest>
 
 using namespace querywright;
@@ -161,6 +165,53 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(file.exists() && file.size() > 0, 20000);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().startsWith(beginning));
+    }
+
+    void statementsAreWrittenAsTheCommandLineDoes_data()
+    {
+        QTest::addColumn<QByteArray>("action");
+        QTest::addColumn<QByteArray>("statement");
+        QTest::newRow("queries") << QByteArray("exportQueries") << QByteArray("SELECT ");
+        QTest::newRow("writes") << QByteArray("exportWrites") << QByteArray("INSERT INTO ");
+    }
+
+    void statementsAreWrittenAsTheCommandLineDoes()
+    {
+        QFETCH(QByteArray, action);
+        QFETCH(QByteArray, statement);
+
+        QTRY_VERIFY(!window().live().design()->derivation.tables.empty());
+        m_fixture->dialogs.savePath = m_fixture->path(QStringLiteral("statements.cql"));
+        m_fixture->find<QAction>(action.constData()).trigger();
+        QTRY_VERIFY(QFile::exists(m_fixture->dialogs.savePath));
+        QFile file(m_fixture->dialogs.savePath);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const core::Design& design = *window().live().design();
+        const std::string expected =
+            action == "exportWrites" ? exportWritesCql(design.model(), design.writes())
+                                     : exportQueriesCql(design.model(), design.derivation, design.physical);
+        const QByteArray text = file.readAll();
+        QCOMPARE(text.toStdString(), expected);
+        QVERIFY(text.contains(statement));
+        QTRY_VERIFY(window().statusBar()->currentMessage().startsWith(
+            QStringLiteral("statements.cql is written to ")));
+    }
+
+    void statementsThatAreNotThereCannotBeExported()
+    {
+        QTRY_VERIFY(!window().live().design()->derivation.tables.empty());
+        ModelFile broken = window().document().file();
+        broken.model.conceptual.entityTypes.front().key.clear();
+        QVERIFY(window().document().apply(Edit{"Take the key away", broken, {}}));
+        QTRY_VERIFY(window().live().design()->hasErrors());
+        m_fixture->dialogs.savePath = m_fixture->path(QStringLiteral("statements.cql"));
+        m_fixture->find<QAction>("exportWrites").trigger();
+        QCOMPARE(m_fixture->dialogs.messages.back().reason,
+                 QStringLiteral("The model has errors: see Problems."));
+        QVERIFY(!QFile::exists(m_fixture->dialogs.savePath));
+        window().document().reset();
+        QTRY_VERIFY(!m_fixture->find<QAction>("exportQueries").isEnabled());
+        QVERIFY(!m_fixture->find<QAction>("exportWrites").isEnabled());
     }
 
     void aPieceOfALineMovesSideways_data()

@@ -240,6 +240,7 @@ void TestGuiProblems::fixIsAppliedByAClickAndTakenBack()
     QVERIFY(window().statusBar()->currentMessage().startsWith(QStringLiteral("Done: Use Network")));
     QTRY_COMPARE(rowOf("hotel"), -1);
     history().undo();
+    QCOMPARE(window().statusBar()->currentMessage(), QString());  // it is not done any more
     QTRY_VERIFY(rowOf("hotel") >= 0);
 }
 

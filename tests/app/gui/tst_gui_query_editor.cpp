@@ -35,6 +35,7 @@ private Q_SLOTS:
     void proposesNothingToAQueryThatHasAWalk();
     void picksAWalkByClicks();
     void goesOnFromWhereItIsClicked();
+    void whatIsSaidWhilePickingEndsWithIt();
     void saysWhatCannotBeReached();
     void takesAStepBack();
     void picksAWalkByKeys();
@@ -51,6 +52,7 @@ private:
     MainWindow& window() { return m_fixture->window(); }
     const Model& model() { return window().document().model(); }
     CanvasView& canvas() { return *window().view()->findChild<CanvasView*>(QStringLiteral("canvas")); }
+    QString told() { return window().statusBar()->currentMessage(); }
     WalkPickBar& bar() { return m_fixture->find<WalkPickBar>("walkPickBar"); }
     EntityId entity(const char* name) { return model().conceptual.findEntityType(name)->id; }
     QString walk() { return walkText(model(), model().workflow.find(m_query)->walk); }
@@ -194,9 +196,29 @@ void TestGuiQueryEditor::goesOnFromWhereItIsClicked()
     click(entity("Hotel"));
     click(entity("Room"));
     QCOMPARE(walk(), QStringLiteral("Room \u2013 has \u2192 Hotel"));
+    QCOMPARE(told(), QStringLiteral("The next step goes on from Room."));
     click(entity("Reservation"));
     QCOMPARE(walk(),
              QStringLiteral("Room \u2013 has \u2192 Hotel \u00b7 Room \u2013 holds \u2192 Reservation"));
+    QCOMPARE(told(), QString());  // that step was taken
+}
+
+void TestGuiQueryEditor::whatIsSaidWhilePickingEndsWithIt()
+{
+    makeQuery("a fork");
+    beginPicking();
+    click(entity("Room"));
+    click(entity("Hotel"));
+    click(entity("Room"));
+    QCOMPARE(told(), QStringLiteral("The next step goes on from Room."));
+    QTest::mouseClick(bar().findChild<QPushButton*>(QStringLiteral("walkPickDone")), Qt::LeftButton);
+    QCOMPARE(told(), QString());
+    beginPicking();
+    click(entity("Room"));
+    QVERIFY(!told().isEmpty());
+    window().selection().set(entity("Guest"));  // somebody has something else to do
+    QVERIFY(!bar().isVisible());
+    QCOMPARE(told(), QString());
 }
 
 void TestGuiQueryEditor::saysWhatCannotBeReached()

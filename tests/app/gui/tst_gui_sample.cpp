@@ -66,6 +66,7 @@ private Q_SLOTS:
     void linesThatAreWrongAreListed();
     void dataAreGeneratedInsteadOfRead();
     void rowsOfAllTablesAreExported();
+    void rowsOfAllTypesAreExported();
     void anEmptyModelSaysSo();
     void everyGeneratorIsReadAsItIsWritten_data();
     void everyGeneratorIsReadAsItIsWritten();
@@ -350,6 +351,21 @@ void TestGuiSample::rowsOfAllTablesAreExported()
     QVERIFY(window().statusBar()->currentMessage().contains(QStringLiteral("rows of 9 tables")));
     QVERIFY(QFile::exists(folder.filePath(QStringLiteral("load.cql"))));
     QVERIFY(!m_fixture->find<QWidget>("exportBar").isVisible());
+}
+
+void TestGuiSample::rowsOfAllTypesAreExported()
+{
+    QVERIFY(m_fixture->openSmallHotel());
+    auto& action = *window().findChild<QAction*>(QStringLiteral("exportTypes"));
+    const QTemporaryDir folder;
+    m_fixture->dialogs.savePath = folder.path();
+    trigger("exportTypes");
+    QVERIFY(!action.isEnabled());
+    // In every stage it can be seen how far it is.
+    QTRY_VERIFY(m_fixture->find<QWidget>("exportStatus").isVisible() || action.isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(action.isEnabled(), 60'000);
+    QVERIFY(QFile::exists(folder.filePath(QStringLiteral("Guest.csv"))));
+    QVERIFY(!m_fixture->find<QWidget>("exportStatus").isVisible());
 }
 
 void TestGuiSample::anEmptyModelSaysSo()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/keys/key_editor.h"
+#include "app/gui/inspector/options/option_fields.h"
 #include "app/gui/inspector/pages/column_rows.h"
 #include "app/gui/inspector/pages/decision_rows.h"
 #include "app/gui/inspector/pages/pages.h"
@@ -23,6 +24,7 @@ private:
     void fill() override;
     void fillVerdicts() override;
     void fillFindings(std::size_t position);
+    void addOptions();
     void fillOptions();
 
     TableSubject id() const { return std::get<TableSubject>(subject()); }
@@ -37,6 +39,8 @@ private:
     KeyEditor* m_key = nullptr;
     ChipList* m_verdicts = nullptr;
     DecisionRows* m_decisions = nullptr;
+    OptionFields* m_mainOptions = nullptr;
+    OptionFields* m_furtherOptions = nullptr;
     ChipList* m_options = nullptr;
     TextField* m_newOption = nullptr;
     TextField* m_newColumn = nullptr;
@@ -80,16 +84,32 @@ TablePage::TablePage(const Context& pageContext, QWidget* parent)
         return apply(edit::addOwnColumn(file(), design().derivation, id().query, toStdString(text)));
     });
     m_newColumn->setPlaceholder(tr("name and type: note text"));
+    addOptions();
+    m_findings = addWords(addSection(QStringLiteral("checkSection"), tr("From the sample data")),
+                          QStringLiteral("tableCheck"), {});
+    addStretch();
+}
+
+// What is decided often as fields, all else folded away; and whatever Cassandra takes as text.
+void TablePage::addOptions()
+{
     Section* options = addSection(QStringLiteral("optionsSection"), tr("Options"));
+    const auto applyIt = [this](Result<Edit> made) { return apply(std::move(made)); };
+    m_mainOptions = new OptionFields(context(), mainOptionParts(), applyIt, this);
+    options->add(m_mainOptions);
     m_options = addChips(options, QStringLiteral("tableOptions"));
-    m_newOption = addText(addForm(options), QStringLiteral("newOption"), tr("Set one"), {});
+    m_newOption = addText(addForm(options), QStringLiteral("newOption"), tr("As text"), {});
     m_newOption->setApply([this](const QString& text) {
         return apply(edit::setTableOption(file(), design().derivation, id().query, toStdString(text)));
     });
     m_newOption->setPlaceholder(QStringLiteral("gc_grace_seconds = 3600"));
-    m_findings = addWords(addSection(QStringLiteral("checkSection"), tr("From the sample data")),
-                          QStringLiteral("tableCheck"), {});
-    addStretch();
+    m_newOption->line()->setToolTip(
+        tr("Any option as CQL writes it; those that Cassandra knows are offered while one is typed"));
+    addOptionCompleter(*m_newOption->line());
+    Section* further = addSection(QStringLiteral("furtherOptionsSection"), tr("Further options"));
+    m_furtherOptions = new OptionFields(context(), furtherOptionParts(), applyIt, this);
+    further->add(m_furtherOptions);
+    further->setFolded(true);
 }
 
 void TablePage::fill()
@@ -111,6 +131,8 @@ void TablePage::fill()
 
 void TablePage::fillOptions()
 {
+    m_mainOptions->show(id());
+    m_furtherOptions->show(id());
     std::vector<ChipContent> chips;
     for (const auto& [name, value] : table().options) {
         ChipContent chip;
@@ -121,7 +143,7 @@ void TablePage::fillOptions()
         };
         chips.push_back(std::move(chip));
     }
-    m_options->setChips(std::move(chips), tr("Those of its keyspace."));
+    m_options->setChips(std::move(chips), tr("None is decided: those of its keyspace hold."));
     for (TextField* field : {m_newOption, m_newColumn})
         field->setText({});
 }

@@ -28,6 +28,12 @@ TextField::TextField(const QString& name, QWidget* parent)
     layout->setSpacing(2);
     layout->addWidget(m_line);
     layout->addWidget(m_refusal);
+
+    // What is chosen of proposals is typed, too.
+    connect(m_line, &QLineEdit::textChanged, this, [this] {
+        if (!m_isShowing)
+            m_line->setModified(true);
+    });
 }
 
 void TextField::setText(const QString& text)
@@ -35,8 +41,10 @@ void TextField::setText(const QString& text)
     m_shown = text;
     if (m_line->isModified() && !m_isCommitting)
         return;
+    m_isShowing = true;
     if (m_line->text() != text)
         m_line->setText(text);
+    m_isShowing = false;
     m_line->setCursorPosition(m_line->hasFocus() ? static_cast<int>(text.size()) : 0);
     m_line->setModified(false);
 }

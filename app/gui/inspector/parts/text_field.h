@@ -52,6 +52,7 @@ private:
     QString m_shown;  // what the model says
     Apply m_apply;
     bool m_isCommitting = false;
+    bool m_isShowing = false;  // what the model says
 };
 
 }  // namespace querywright::gui
