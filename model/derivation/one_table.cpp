@@ -88,8 +88,13 @@ std::string whyNotOneTable(const Model& model, const LogicalTable& table, const 
         return tableText(model, other) + " is in another keyspace than " + tableText(model, table);
     const auto mapping = mappingInto(other.walk, table.walk);
     const bool isLonger = other.walk.steps.size() < table.walk.steps.size();
-    if (!mapping || (isLonger && (hasAggregates(table) || hasAggregates(other))))
+    if (!mapping)
         return tableText(model, other) + " holds rows of another walk than " + tableText(model, table);
+    if (isLonger && (hasAggregates(table) || hasAggregates(other))) {
+        const bool isOther = hasAggregates(other);
+        return tableText(model, isOther ? other : table) + " keeps what is worked out from groups, and "
+               + tableText(model, isOther ? table : other) + " holds rows of another walk";
+    }
     if (!isSameRow(model, other, table, *mapping))
         return otherRows(model, table, other);
     if (!nestAlike(other, table, *mapping))
