@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/core/document.h"
 
+#include "app/core/data_paths.h"
 #include "app/core/edit_command.h"
 #include "model/edit/same_ids.h"
 
@@ -130,7 +131,13 @@ Result<Done> Document::saveAs(const QString& path)
 
 Result<Done> Document::saveCopy(const QString& path) const
 {
-    return saveModelFile(*m_file, path.toStdString());
+    const QString folder = QFileInfo(path).absolutePath();
+    if (folder == m_folder)
+        return saveModelFile(*m_file, path.toStdString());
+    const Result<Edit> moved = withDataFilesFor(*m_file, m_folder, folder);
+    if (!moved)
+        return failure(moved.error());
+    return saveModelFile(moved->after, path.toStdString());
 }
 
 QString Document::title() const

@@ -59,7 +59,8 @@ public:
     // REQUIRES: save() of an untitled model is not called, it has no path.
     Result<Done> save();
     Result<Done> saveAs(const QString& path);
-    Result<Done> saveCopy(const QString& path) const;  // the document stays with its own file
+    // The document stays with its own file; the copy finds the same files of sample data.
+    Result<Done> saveCopy(const QString& path) const;
 
     QString path() const { return m_path; }  // absolute; empty while untitled
     QString title() const;                   // "hotel.qw", "Untitled", "Copy of hotel.qw"

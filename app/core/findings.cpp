@@ -149,6 +149,35 @@ std::vector<Finding> dataFileFindings(const Model& model, const std::string& fol
     return findings;
 }
 
+std::vector<Finding> dataProblems(const Model& model, const std::string& folder,
+                                  const std::vector<Error>& errors)
+{
+    const std::vector<DataFile> files = dataFilesOf(model.data);
+    std::vector<Finding> findings;
+    for (const Error& error : errors) {
+        const auto file = std::find_if(files.begin(), files.end(), [&](const DataFile& one) {
+            return engine::dataFilePath(folder, one.path) == error.place.file;
+        });
+        const bool isOfMore = error.place == Place{} && !findings.empty();
+        if (file == files.end() && !isOfMore)
+            continue;
+        std::vector<std::string> where;
+        if (file != files.end())
+            where.push_back(quoted(file->path));
+        if (error.place.line > 0)
+            where.push_back("line " + std::to_string(error.place.line));
+        if (!error.place.path.empty())
+            where.push_back("column " + quoted(error.place.path));
+        else if (error.place.column > 0)
+            where.push_back("column " + std::to_string(error.place.column));
+        findings.push_back(
+            {Severity::Error, "data-file",
+             isOfMore ? findings.back().subject : engine::nameOf(model.conceptual, file->owner),
+             (where.empty() ? std::string() : join(where, ", ") + ": ") + error.message + ".", error.place});
+    }
+    return findings;
+}
+
 std::vector<Finding> checkFindings(const Design& design, const engine::CheckReport& report)
 {
     std::vector<Finding> findings = notMeasured(design.findings(), design, report);

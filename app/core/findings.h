@@ -3,6 +3,7 @@
 
 #include "app/core/design.h"
 #include "engine/check/check_report.h"
+#include "model/base/error.h"
 #include "model/base/finding.h"
 #include "model/file/places.h"
 
@@ -38,6 +39,11 @@ std::vector<Finding> dataFindings(const Model& model);
 // The files of the sample data that are not there ("missing-file", error). `folder` is that of the model
 // file.
 std::vector<Finding> dataFileFindings(const Model& model, const std::string& folder);
+
+// What a check found wrong in files of the sample data ("data-file", error), with file, line and column,
+// each about whose data it is; and how much more there is. Other errors are left out.
+std::vector<Finding> dataProblems(const Model& model, const std::string& folder,
+                                  const std::vector<Error>& errors);
 
 // The findings with the places at which the model file says what they are about; of what it does not say
 // itself those of what it follows from: of tables and columns that of the query. At least the file where none

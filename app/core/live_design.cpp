@@ -89,6 +89,7 @@ void LiveDesign::noteReplaced()
     m_report.reset();
     m_reportDesign.reset();
     m_design = emptyDesign();
+    m_problems.clear();
     m_planned.reset();
     m_replacedAt = m_number + 1;
     m_undoIndex = m_document.undoStack().index();
@@ -245,6 +246,8 @@ void LiveDesign::finishCheck(const CheckNews& news)
     m_report = news.report;
     m_reportDesign = m_run->design;
     m_states.setFindings(*m_design, checkFindings(*m_design, *m_report));
+    if (!news.end->isCancelled || !news.end->errors.empty())
+        m_problems = news.end->errors;
     m_run.reset();
     m_isChecking = false;
     m_states.end();

@@ -65,6 +65,10 @@ public:
     std::shared_ptr<const engine::CheckReport> report() const { return m_report; }
     std::shared_ptr<const Design> reportDesign() const { return m_reportDesign; }
 
+    // What went wrong in the last check that came to its end: problems of files of the sample data, a full
+    // disk. None after one that went well.
+    const std::vector<Error>& problems() const { return m_problems; }
+
     // Runs every query anew, even if nothing changed.
     void runAll();
 
@@ -121,6 +125,7 @@ private:
     QueryStates m_states;
     std::shared_ptr<const engine::CheckReport> m_report;
     std::shared_ptr<const Design> m_reportDesign;
+    std::vector<Error> m_problems;
     std::optional<QueryId> m_first;
     EditMark m_edit;           // the newest that m_design has
     int m_undoIndex = 0;       // where the undo stack was at the last update

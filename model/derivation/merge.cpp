@@ -230,6 +230,20 @@ void absorb(const Model& model, LogicalTable& into, const LogicalTable& from, co
     into.queries.insert(into.queries.end(), from.queries.begin(), from.queries.end());
 }
 
+LogicalTable alongWalkOf(const LogicalTable& longer, LogicalTable table, const WalkMapping& mapping)
+{
+    for (LogicalColumn& column : table.columns) {
+        column.source = mapping(column.source);
+        if (column.time)
+            column.time = mapping(*column.time);
+    }
+    table.nested = nestedOn(table, mapping);
+    table.groupBy = mapped(mapping, table.groupBy);
+    table.walk = longer.walk;
+    table.grain = longer.grain;
+    return table;
+}
+
 bool areKeptApart(const LogicalTable& one, const LogicalTable& other, const ApartPairs& apart)
 {
     return std::any_of(one.queries.begin(), one.queries.end(), [&](QueryId query) {

@@ -42,4 +42,7 @@ bool nestTheSame(const LogicalTable& one, const LogicalTable& other, const WalkM
 // nothing outside of one. `mapping` is that of its walk onto the walk of `into`.
 void absorb(const Model& model, LogicalTable& into, const LogicalTable& from, const WalkMapping& mapping);
 
+// The table, by its key, along the walk of `longer`, which has the same rows: `mapping` is that of its walk.
+LogicalTable alongWalkOf(const LogicalTable& longer, LogicalTable table, const WalkMapping& mapping);
+
 }  // namespace querywright

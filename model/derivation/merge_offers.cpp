@@ -5,6 +5,7 @@
 #include "model/derivation/decisions/apply_decisions.h"
 #include "model/derivation/likeness.h"
 #include "model/derivation/merge.h"
+#include "model/derivation/one_table.h"
 #include "model/derivation/query_access.h"
 #include "model/derivation/walk_mapping.h"
 
@@ -79,6 +80,24 @@ std::vector<MergeOffer> mergeOffersOf(const Model& model, const Derivation& deri
         }
     }
     return offers;
+}
+
+std::vector<MergeChoice> mergeChoicesOf(const Model& model, const Derivation& derivation,
+                                        std::size_t position)
+{
+    const LogicalTable& table = derivation.tables[position];
+    std::vector<MergeChoice> choices;
+    if (table.countersOf)
+        return choices;
+    for (std::size_t i = 0; i < derivation.tables.size(); ++i) {
+        const LogicalTable& other = derivation.tables[i];
+        const bool isNear = mappingInto(other.walk, table.walk).has_value()
+                            || mappingInto(table.walk, other.walk).has_value();
+        if (i == position || other.countersOf || other.keyspace != table.keyspace || !isNear)
+            continue;
+        choices.push_back({i, whyNotTogether(model, table, other)});
+    }
+    return choices;
 }
 
 void offerMerges(const Model& model, const Derivation& derivation, PlacedFindings& findings)

@@ -6,6 +6,7 @@
 #include "model/model.h"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace querywright {
@@ -28,7 +29,18 @@ bool canServe(const Model& model, const LogicalTable& table, const AccessPattern
 // Derivation::servedBy.
 std::vector<MergeOffer> mergeOffersOf(const Model& model, const Derivation& derivation);
 
-// The same as findings: advice of the code "mergeable" about the query, which names the other table.
+// Another table of the keyspace whose walk is a part of that of a table, or goes on from it.
+struct MergeChoice {
+    std::size_t table = 0;  // its position in Derivation::tables
+    std::string whyNot;     // as whyNotTogether() says it; empty where a decision can merge them
+};
+
+// What people can decide to merge the table at the position with, and what not though it is near; in the
+// order of the tables.
+std::vector<MergeChoice> mergeChoicesOf(const Model& model, const Derivation& derivation,
+                                        std::size_t position);
+
+// The merge offers as findings: advice of the code "mergeable" about the query, which names the other table.
 void offerMerges(const Model& model, const Derivation& derivation, PlacedFindings& findings);
 
 }  // namespace querywright

@@ -27,6 +27,26 @@ bool hasAggregates(const LogicalTable& table)
               });
 }
 
+// What tells the rows of the table apart, as people read it: "Work.isbn and Copy.number".
+std::string rowText(const Model& model, const LogicalTable& table)
+{
+    std::vector<std::string> texts;
+    for (const AttributeUse& use : table.groupBy.empty() ? table.grain : table.groupBy)
+        texts.push_back(toText(model, table.walk, use));
+    return listed(texts);
+}
+
+std::string otherRows(const Model& model, const LogicalTable& table, const LogicalTable& other)
+{
+    const std::string row = rowText(model, table);
+    const std::string otherRow = rowText(model, other);
+    if (row == otherRow || row.empty() || otherRow.empty())
+        return "a row of " + tableText(model, other) + " is something else than one of "
+               + tableText(model, table);
+    return tableText(model, other) + " has a row for each " + otherRow + ", and " + tableText(model, table)
+           + " one for each " + row;
+}
+
 // Why the table of the longer walk lacks rows of the shorter one: some of its entities may not take part in
 // what the walk goes on to. Of what is nested a row may have none. Nothing if it lacks none.
 std::string whyIncomplete(const Model& model, const LogicalTable& table, const WalkMapping& mapping)
@@ -68,15 +88,29 @@ std::string whyNotOneTable(const Model& model, const LogicalTable& table, const 
         return tableText(model, other) + " is in another keyspace than " + tableText(model, table);
     const auto mapping = mappingInto(other.walk, table.walk);
     const bool isLonger = other.walk.steps.size() < table.walk.steps.size();
-    if (!mapping || (isLonger && (hasAggregates(table) || hasAggregates(other))))
+    if (!mapping)
         return tableText(model, other) + " holds rows of another walk than " + tableText(model, table);
+    if (isLonger && (hasAggregates(table) || hasAggregates(other))) {
+        const bool isOther = hasAggregates(other);
+        return tableText(model, isOther ? other : table) + " keeps what is worked out from groups, and "
+               + tableText(model, isOther ? table : other) + " holds rows of another walk";
+    }
     if (!isSameRow(model, other, table, *mapping))
-        return "a row of " + tableText(model, other) + " is something else than one of "
-               + tableText(model, table);
+        return otherRows(model, table, other);
     if (!nestAlike(other, table, *mapping))
         return "decisions keep what is nested in " + tableText(model, other) + " otherwise than in "
                + tableText(model, table);
     return whyIncomplete(model, table, *mapping);
+}
+
+bool goesOnFrom(const LogicalTable& longer, const LogicalTable& table)
+{
+    return longer.walk.steps.size() > table.walk.steps.size() && mappingInto(table.walk, longer.walk);
+}
+
+std::string whyNotTogether(const Model& model, const LogicalTable& one, const LogicalTable& other)
+{
+    return goesOnFrom(other, one) ? whyNotOneTable(model, other, one) : whyNotOneTable(model, one, other);
 }
 
 }  // namespace querywright

@@ -13,4 +13,10 @@ namespace querywright {
 // `other`: to what it nests, and to what each entity takes part in.
 std::string whyNotOneTable(const Model& model, const LogicalTable& table, const LogicalTable& other);
 
+// Whether the walk of `longer` goes on from that of `table`.
+bool goesOnFrom(const LogicalTable& longer, const LogicalTable& table);
+
+// Why one table cannot hold what both do, whichever walk goes on from the other; else as whyNotOneTable().
+std::string whyNotTogether(const Model& model, const LogicalTable& one, const LogicalTable& other);
+
 }  // namespace querywright

@@ -7,6 +7,7 @@
 #include "model/edit/edit_choice.h"
 #include "model/edit/edit_decision.h"
 #include "model/edit/edit_keyspace.h"
+#include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_update.h"
 #include "model/edit/edit_value_source.h"
 #include "model/edit/edit_workflow.h"
@@ -87,6 +88,17 @@ Result<Edit> stateTypes(const ModelFile& file, const StateTypes& stated)
         found->type = one.type;
     }
     return editing.finishReadable("State " + counted(stated.types.size(), "type"));
+}
+
+Result<Edit> returnToo(const ModelFile& file, const ReturnToo& change)
+{
+    Result<Edit> edit = Edit{{}, file, {}};
+    for (const Aggregate& function : change.functions) {
+        edit = addReturned(edit->after, change.query, function);
+        if (!edit)
+            return edit;
+    }
+    return edit;
 }
 
 Result<Edit> giveValues(const ModelFile& file, const GiveValues& give)
@@ -181,6 +193,8 @@ Result<Edit> applyFix(const ModelFile& file, const ReviewFix& fix)
         edit = setUpdateTimeToLive(file, drop->update, std::nullopt);
     else if (const auto* give = std::get_if<GiveValues>(&fix.change))
         edit = giveValues(file, *give);
+    else if (const auto* functions = std::get_if<ReturnToo>(&fix.change))
+        edit = returnToo(file, *functions);
     else
         edit = removeDecision(file, std::get<Withdraw>(fix.change).decision);
     if (edit)

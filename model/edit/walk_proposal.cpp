@@ -1,182 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/edit/walk_proposal.h"
 
+#include "model/base/lists.h"
+#include "model/conceptual/attribute_kind.h"
+#include "model/edit/edit_query_uses.h"
+#include "model/edit/edit_walk.h"
+#include "model/edit/name_mentions.h"
 #include "model/edit/walk_change.h"
 #include "model/file/limits.h"
 #include "model/file/name_index.h"
+#include "model/workflow/value_fix.h"
 
-#include <array>
+#include <algorithm>
 #include <map>
 #include <set>
-#include <string_view>
 #include <variant>
 #include <vector>
 
 namespace querywright::edit {
 namespace {
-
-bool isLetter(char c)
-{
-    const auto byte = static_cast<unsigned char>(c);
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9')
-           || byte >= 0x80;
-}
-
-bool isUpper(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
-char lower(char c)
-{
-    return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-// In lower case.
-std::vector<std::string> proposalWords(const std::string& text)
-{
-    std::vector<std::string> words(1);
-    for (const char c : text) {
-        if (isLetter(c))
-            words.back() += lower(c);
-        else if (!words.back().empty())
-            words.emplace_back();
-    }
-    if (words.back().empty())
-        words.pop_back();
-    return words;
-}
-
-std::string joined(const std::vector<std::string>& words, std::size_t begin, std::size_t end)
-{
-    std::string text;
-    for (std::size_t i = begin; i < end; ++i)
-        text += words[i];
-    return text;
-}
-
-std::string joined(const std::string& text)
-{
-    const std::vector<std::string> words = proposalWords(text);
-    return joined(words, 0, words.size());
-}
-
-// "poi" of PointOfInterest and of point_of_interest; empty of a single word.
-std::string initialsOf(const std::string& name)
-{
-    std::string initials;
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        const bool isFirst = i == 0 || !isLetter(name[i - 1]) || (isUpper(name[i]) && !isUpper(name[i - 1]));
-        if (isLetter(name[i]) && isFirst)
-            initials += lower(name[i]);
-    }
-    return initials.size() > 1 ? initials : std::string();
-}
-
-// The simple plurals, whatever derivation calls its tables.
-void addWithPlurals(std::set<std::string>& forms, const std::string& word)
-{
-    if (word.empty())
-        return;
-    forms.insert(word);
-    forms.insert(word + "s");
-    forms.insert(word + "es");
-    if (word.back() == 'y')
-        forms.insert(word.substr(0, word.size() - 1) + "ies");
-}
-
-std::set<std::string> formsOf(const EntityType& entityType)
-{
-    std::set<std::string> forms{joined(pluralOf(entityType))};
-    addWithPlurals(forms, joined(entityType.name));
-    addWithPlurals(forms, joined(shortNameOf(entityType)));
-    addWithPlurals(forms, initialsOf(entityType.name));
-    return forms;
-}
-
-bool isSmallWord(const std::string& word)
-{
-    static const std::set<std::string_view> small = {
-        "a",    "an",   "the", "is",  "are", "was",  "were",  "be",  "of",   "for",
-        "by",   "to",   "in",  "on",  "at",  "and",  "or",    "has", "have", "had",
-        "with", "from", "all", "its", "it",  "that", "which", "as",  "into"};
-    return small.count(word) > 0;
-}
-
-// The name as it is, and without what says little at its ends: "is near" and "near".
-std::set<std::string> formsOf(const RelationshipType& relationship)
-{
-    const std::vector<std::string> words = proposalWords(relationship.name);
-    std::size_t begin = 0;
-    std::size_t end = words.size();
-    while (begin < end && isSmallWord(words[begin]))
-        ++begin;
-    while (end > begin && isSmallWord(words[end - 1]))
-        --end;
-    std::set<std::string> forms;
-    if (begin == end)
-        return forms;  // "has", "is for" stand everywhere and mean nothing
-    forms.insert(joined(words, 0, words.size()));
-    forms.insert(joined(words, begin, end));
-    return forms;
-}
-
-// The words of its name that say something by themselves: "cart" of "puts into cart". Short ones do not.
-std::set<std::string> wordsOf(const RelationshipType& relationship)
-{
-    constexpr std::size_t shortest = 4;
-    std::set<std::string> forms;
-    for (const std::string& word : proposalWords(relationship.name)) {
-        if (word.size() >= shortest && !isSmallWord(word))
-            addWithPlurals(forms, word);
-    }
-    return forms;
-}
-
-// What a name mentions, from one word of it up to another.
-struct Mention {
-    std::variant<EntityId, RelationshipId> thing;
-    std::size_t begin = 0;
-    std::size_t end = 0;
-};
-
-// Of the words of a name.
-std::vector<Mention> mentionsIn(const ConceptualModel& model, const std::vector<std::string>& words)
-{
-    constexpr std::size_t mostWords = 5;
-    std::map<std::string, std::variant<EntityId, RelationshipId>> known;
-    for (const EntityType& entityType : model.entityTypes) {
-        for (const std::string& form : formsOf(entityType))
-            known.try_emplace(form, entityType.id);
-    }
-    for (const RelationshipType& relationship : model.relationshipTypes) {
-        for (const std::string& form : formsOf(relationship))
-            known.try_emplace(form, relationship.id);
-    }
-    std::map<std::string, std::set<RelationshipId>> byWord;
-    for (const RelationshipType& relationship : model.relationshipTypes) {
-        for (const std::string& word : wordsOf(relationship))
-            byWord[word].insert(relationship.id);
-    }
-    for (const auto& [word, relationships] : byWord) {
-        if (relationships.size() == 1)
-            known.try_emplace(word, *relationships.begin());
-    }
-    std::vector<Mention> mentions;
-    for (std::size_t begin = 0; begin < words.size();) {
-        std::size_t next = begin + 1;
-        for (std::size_t end = std::min(words.size(), begin + mostWords); end > begin; --end) {
-            const auto found = known.find(joined(words, begin, end));
-            if (found == known.end())
-                continue;
-            mentions.push_back({found->second, begin, end});
-            next = end;
-            break;
-        }
-        begin = next;
-    }
-    return mentions;
-}
 
 // A step from one entity type to another.
 struct Hop {
@@ -187,8 +29,9 @@ struct Hop {
 // Grows a walk towards what is mentioned.
 class Grower {
 public:
-    Grower(const ConceptualModel& model, std::set<RelationshipId> mentioned)
-        : m_model(model), m_names(model), m_mentioned(std::move(mentioned))
+    Grower(const ConceptualModel& model, std::set<RelationshipId> mentioned,
+           std::set<RelationshipId> avoided = {})
+        : m_model(model), m_names(model), m_mentioned(std::move(mentioned)), m_avoided(std::move(avoided))
     {}
 
     void begin(EntityId entity) { m_walk = Walk{{WalkNode{entity, {}}}, {}}; }
@@ -219,6 +62,7 @@ private:
     const ConceptualModel& m_model;
     file::NameIndex m_names;
     std::set<RelationshipId> m_mentioned;
+    std::set<RelationshipId> m_avoided;
     Walk m_walk;
 };
 
@@ -252,6 +96,8 @@ void Grower::reach(std::map<EntityId, Reached>& reached, EntityId from) const
 {
     const Reached here = reached.at(from);
     for (const RelationshipType& relationship : m_model.relationshipTypes) {
+        if (m_avoided.count(relationship.id) > 0)
+            continue;
         const auto& participants = relationship.participants;
         for (std::uint32_t as = 0; as < participants.size(); ++as) {
             if (!isAt(from, participants[as].entity))
@@ -384,10 +230,6 @@ WalkOrder orderOfWalk(const std::vector<Mention>& mentions, const std::vector<st
     return order;
 }
 
-}  // namespace
-
-namespace {
-
 // Of the words of a name.
 std::set<RelationshipId> relationshipsIn(const std::vector<Mention>& mentions)
 {
@@ -407,23 +249,157 @@ std::optional<Walk> finished(Grower& grower)
     return grower.walk();
 }
 
-}  // namespace
-
-std::optional<Walk> proposedWalk(const Model& model, const std::string& name)
+// How the words can be meant: an attribute that is found tells of what has it, of one thing or another, where
+// nothing that is mentioned has such a one.
+std::vector<std::vector<Mention>> readingsOf(const ConceptualModel& model,
+                                             const std::vector<std::string>& words)
 {
-    const std::vector<std::string> words = proposalWords(name);
-    const std::vector<Mention> mentions = mentionsIn(model.conceptual, words);
+    std::vector<Mention> mentions = mentionsIn(model, words);
+    const auto asked = functionIn(model, words);
+    if (asked) {
+        std::erase_if(mentions, [&](const Mention& mention) {
+            return mention.begin < asked->end && mention.end > asked->begin;
+        });
+        for (Mention& mention : mentions) {
+            if (mention.end == asked->begin)  // "work average rating" is the average of "work rating"
+                mention.end = asked->end;
+        }
+    }
+    const auto overlaps = [&](const AttributeMention& attribute) {
+        return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+            return mention.begin < attribute.end && attribute.begin < mention.end;
+        });
+    };
+    const std::size_t first = mentions.empty() ? words.size() : mentions.front().begin;
+    const std::vector<AttributeMention> attributes = attributesIn(model, words);
+    const auto found = std::find_if(attributes.begin(), attributes.end(), [&](const AttributeMention& one) {
+        return (asked ? one.begin >= asked->end : one.begin < first) && !overlaps(one);
+    });
+    if (found == attributes.end())
+        return {mentions};
+    const file::NameIndex names(model);
+    const auto isThere = [&](const std::variant<EntityId, RelationshipId>& owner) {
+        return std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+            const auto* one = std::get_if<EntityId>(&mention.thing);
+            const auto* other = std::get_if<EntityId>(&owner);
+            return one && other ? names.areRelated(*one, *other) : mention.thing == owner;
+        });
+    };
+    if (std::any_of(found->owners.begin(), found->owners.end(), isThere))
+        return {mentions};
+    std::vector<std::vector<Mention>> readings;
+    for (const auto& owner : found->owners) {
+        readings.push_back(mentions);
+        const auto behind =
+            std::find_if(readings.back().begin(), readings.back().end(),
+                         [&](const Mention& mention) { return mention.begin > found->begin; });
+        readings.back().insert(behind, Mention{owner, found->begin, found->end});
+    }
+    return readings;
+}
+
+// The walk to what is mentioned, besides by what is to be avoided. `isWhole` says whether it comes to all.
+std::optional<Walk> walkOf(const ConceptualModel& model, const std::vector<Mention>& mentions,
+                           const std::vector<std::string>& words, const std::set<RelationshipId>& avoided,
+                           bool& isWhole)
+{
     const WalkOrder order = orderOfWalk(mentions, words);
     if (order.entities.empty())
         return std::nullopt;
-    Grower grower(model.conceptual, relationshipsIn(mentions));
+    Grower grower(model, relationshipsIn(mentions), avoided);
     grower.begin(order.entities.front());
+    isWhole = true;
     for (const EntityId entity : order.entities) {
         const bool isThere = grower.goTo(entity);
+        isWhole = isWhole && isThere;
         if (!isThere && entity == order.found)
             grower.begin(entity);  // what is found, rather than what it has nothing to do with
     }
     return finished(grower);
+}
+
+// The best walk, then others of as many steps that go by other relationship types.
+std::vector<Walk> walksOf(const ConceptualModel& model, const std::vector<Mention>& mentions,
+                          const std::vector<std::string>& words)
+{
+    bool isWhole = true;
+    const auto best = walkOf(model, mentions, words, {}, isWhole);
+    if (!best)
+        return {};
+    const std::set<RelationshipId> mentioned = relationshipsIn(mentions);
+    std::vector<Walk> walks = {*best};
+    std::vector<std::set<RelationshipId>> avoided = {{}};
+    std::size_t tries = 12;  // each takes a while in a large model
+    for (std::size_t i = 0; isWhole && i < walks.size(); ++i) {
+        const Walk from = walks[i];
+        for (const WalkStep& step : from.steps) {
+            std::set<RelationshipId> without = avoided[i];
+            const bool isOther =
+                mentioned.count(step.relationship) == 0 && without.insert(step.relationship).second;
+            if (!isOther || tries == 0)
+                continue;
+            --tries;
+            bool isOtherWhole = true;
+            const auto other = walkOf(model, mentions, words, without, isOtherWhole);
+            if (!other || !isOtherWhole || other->steps.size() != best->steps.size()
+                || contains(walks, *other))
+                continue;
+            walks.push_back(*other);
+            avoided.push_back(std::move(without));
+        }
+    }
+    return walks;
+}
+
+}  // namespace
+
+std::optional<Walk> proposedWalk(const Model& model, const std::string& name)
+{
+    const std::vector<Walk> walks = proposedWalks(model, name);
+    return walks.empty() ? std::nullopt : std::optional<Walk>(walks.front());
+}
+
+std::vector<Walk> proposedWalks(const Model& model, const std::string& name)
+{
+    constexpr std::size_t most = 5;
+    const std::vector<std::string> words = proposalWords(name);
+    std::vector<Walk> walks;
+    for (const std::vector<Mention>& mentions : readingsOf(model.conceptual, words)) {
+        for (Walk& walk : walksOf(model.conceptual, mentions, words)) {
+            if (!contains(walks, walk))
+                walks.push_back(std::move(walk));
+        }
+    }
+    std::stable_sort(walks.begin(), walks.end(), [](const Walk& one, const Walk& other) {
+        return one.steps.size() < other.steps.size();
+    });
+    if (walks.size() > most)
+        walks.resize(most);
+    return walks;
+}
+
+std::optional<Aggregate> proposedAggregate(const Model& model, const std::string& name, const Walk& walk)
+{
+    const std::vector<std::string> words = proposalWords(name);
+    const auto asked = functionIn(model.conceptual, words);
+    if (!asked || walk.nodes.empty())
+        return std::nullopt;
+    if (asked->function == "count")
+        return Aggregate{asked->function, std::nullopt};
+    const std::vector<AttributeUse> uses = querywright::offered(model, walk);
+    for (const AttributeMention& mention : attributesIn(model.conceptual, words)) {
+        if (mention.begin < asked->end)
+            continue;
+        for (const AttributeUse& use : uses) {
+            const Attribute* attribute = model.conceptual.find(use.attribute).attribute;
+            const bool fits =
+                attribute && !attribute->multivalued && !attribute->isComposite()
+                && (isNumber(*attribute) || asked->function == "min" || asked->function == "max");
+            if (fits && contains(mention.attributes, use.attribute))
+                return Aggregate{asked->function, use};
+        }
+    }
+    return std::nullopt;
 }
 
 std::optional<Walk> proposedWalk(const Model& model, const Update& update)
@@ -452,6 +428,37 @@ std::optional<Walk> proposedWalk(const Model& model, const Update& update)
     for (const EntityId entity : orderOfWalk(mentions, words).entities)
         grower.goTo(entity);
     return finished(grower);
+}
+
+std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker)
+{
+    std::vector<WalkProposal> proposals;
+    if (const auto* update = std::get_if<UpdateId>(&asker)) {
+        const Update* found = model.workflow.find(*update);
+        if (auto walk = found ? proposedWalk(model, *found) : std::nullopt)
+            proposals.push_back({std::move(*walk), std::nullopt});
+        return proposals;
+    }
+    const AccessPattern* query = model.workflow.find(std::get<QueryId>(asker));
+    if (!query)
+        return proposals;
+    for (Walk& walk : proposedWalks(model, query->name)) {
+        auto returned = proposedAggregate(model, query->name, walk);
+        proposals.push_back({std::move(walk), std::move(returned)});
+    }
+    return proposals;
+}
+
+Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkProposal& proposal)
+{
+    Result<Edit> walked = setWalk(file, asker, proposal.walk);
+    const auto* query = std::get_if<QueryId>(&asker);
+    if (!walked || !query || !proposal.returned)
+        return walked;
+    Result<Edit> returning = addReturned(walked->after, *query, *proposal.returned);
+    if (returning)  // it may be returned already
+        walked->after = std::move(returning->after);
+    return walked;
 }
 
 }  // namespace querywright::edit

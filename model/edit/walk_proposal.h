@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/edit/edit.h"
 #include "model/model.h"
+#include "model/workflow/asker.h"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace querywright::edit {
 
@@ -16,11 +19,32 @@ namespace querywright::edit {
 // others, by 1:n rather than m:n ones, and rather by a longer way than by one that pairs each of many with
 // each of many others. What
 // stands behind "with" is shown with what is found ("loans of a patron with their works") and comes last.
-// Nothing where the name mentions no entity type.
+// An attribute that is found ("average rating of a work") tells of what has it, unless something that is
+// mentioned does. Nothing where the name mentions no entity type.
 std::optional<Walk> proposedWalk(const Model& model, const std::string& name);
+
+// That walk and the others that the words can mean: as long ones by other relationship types, and those to
+// other things with such an attribute; the shorter first, a handful at most.
+std::vector<Walk> proposedWalks(const Model& model, const std::string& name);
+
+// What the name asks of all that the walk finds: "average rating", "highest price", "number of loans".
+// Nothing where it asks for no function, or for one of what the walk does not come to.
+std::optional<Aggregate> proposedAggregate(const Model& model, const std::string& name, const Walk& walk);
 
 // Likewise of an update that is not an insert: from what it writes to the entity types that its name
 // mentions. Nothing of an insert, whose walk leads to what is there before, which its name does not tell.
 std::optional<Walk> proposedWalk(const Model& model, const Update& update);
+
+// A walk with what is to be returned along it.
+struct WalkProposal {
+    Walk walk;
+    std::optional<Aggregate> returned;
+};
+
+// What the name of the query or update tells of, as above, the best first.
+std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker);
+
+// Sets the walk, as setWalk() does, and lets a query return the function too.
+Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkProposal& proposal);
 
 }  // namespace querywright::edit

@@ -87,11 +87,19 @@ struct GiveValues {
     friend bool operator==(const GiveValues&, const GiveValues&) = default;
 };
 
+// Functions that a query returns too, so that its table keeps them.
+struct ReturnToo {
+    QueryId query{};
+    std::vector<Aggregate> functions;
+
+    friend bool operator==(const ReturnToo&, const ReturnToo&) = default;
+};
+
 // A way to put right what the review found: one edit, that can be undone. Made by edit::applyFix().
 struct ReviewFix {
     std::string text;  // what it does, as on a button: "Bucket by month of Post.at"
     std::variant<Choice, Replicate, KeepAsSet, StateTypes, Withdraw, SourceValue, RunAtTask, StartAtTask,
-                 DropTimeToLive, GiveValues>
+                 DropTimeToLive, GiveValues, ReturnToo>
         change;
 
     friend bool operator==(const ReviewFix&, const ReviewFix&) = default;

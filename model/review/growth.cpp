@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules on what becomes of tables in time: R4, R80.
+#include "model/base/lists.h"
 #include "model/base/text.h"
 #include "model/review/timeline.h"
 #include "model/review/wording.h"
@@ -140,12 +141,24 @@ std::string missingText(const ReviewContext& context, const ReviewedTable& table
     return areRowsKnown && !sizes.empty() ? listed(sizes) : std::string("the worst fan-out");
 }
 
+// The time of the column, where buckets can be made of it.
+std::optional<SourceReference> timeToSplitBy(const ReviewedTable& table, std::size_t column)
+{
+    const LogicalColumn& found = table.logical->columns[column];
+    const auto* use = found.time ? &*found.time : std::get_if<AttributeUse>(&found.source);
+    if (!use || use->bucket || use->element || !isTime(table.physical->columns[column].type))
+        return std::nullopt;
+    SourceReference time{use->attribute, {}, false, std::nullopt, {}};
+    if (const auto* node = std::get_if<NodeIndex>(&use->place))
+        time.role = table.logical->walk.nodes[static_cast<std::size_t>(*node)].role;
+    return time;
+}
+
 void addBucketFix(ReviewContext& context, const ReviewedTable& table, std::size_t column,
                   ReviewFinding& finding)
 {
     if (table.logical->viewOf)  // which has the columns of its table only
         return;
-    const LogicalColumn& timeColumn = table.logical->columns[column];
     if (const ReviewFinding* advice = context.find("R5", table.logical->name)) {
         // By the times that make partitions as small as they should be.
         for (const ReviewFix& fix : advice->fixes) {
@@ -157,18 +170,19 @@ void addBucketFix(ReviewContext& context, const ReviewedTable& table, std::size_
             }
         }
     }
-    const auto* use = timeColumn.time ? &*timeColumn.time : std::get_if<AttributeUse>(&timeColumn.source);
-    const cql::CqlType& type = table.physical->columns[column].type;
-    const bool canBeSplit = type.isNative(cql::NativeType::Date) || type.isNative(cql::NativeType::Timestamp)
-                            || type.isNative(cql::NativeType::Timeuuid);
-    if (!use || use->bucket || use->element || !canBeSplit)
-        return;
-    SourceReference time{use->attribute, {}, false, std::nullopt, {}};
-    if (const auto* node = std::get_if<NodeIndex>(&use->place))
-        time.role = table.logical->walk.nodes[static_cast<std::size_t>(*node)].role;
-    finding.fixes.push_back(
-        {"Split partitions of " + table.logical->name + " by month of " + context.nameOf(use->attribute),
-         Choice(ChooseBucket{{table.logical->queries.front()}, BucketByTime{{time}, TimeBucket::Month}})});
+    // By the times that rows lie in the order of, or else by others of their key.
+    std::vector<std::size_t> columns = {column};
+    for (const std::size_t other : table.clusteringKey)
+        addOnce(columns, other);
+    for (const std::size_t one : columns) {
+        if (const auto time = timeToSplitBy(table, one)) {
+            finding.fixes.push_back({"Split partitions of " + table.logical->name + " by month of "
+                                         + context.nameOf(time->attribute),
+                                     Choice(ChooseBucket{{table.logical->queries.front()},
+                                                         BucketByTime{{*time}, TimeBucket::Month}})});
+            return;
+        }
+    }
 }
 
 // R4

@@ -26,6 +26,13 @@ std::vector<Rule> rulesOfTheModel()
          "the plans of updates"},
         {"M7", "Query that returns the same things several times", advice, "QL", {}, "the derivation"},
         {"M8", "Subtypes that a query does not tell apart", advice, "CQ", {}, "the derivation"},
+        {"M9",
+         "Many rows read to keep an aggregate",
+         warning,
+         "LS",
+         {{warning, 5000.0, "rows"}, {advice, 500.0, "rows"}},
+         "the plans of updates; Cassandra drivers (pages of 5,000 rows); DataStax white paper (queries of "
+         "hundreds of rows)"},
     };
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/base/text.h"
+#include "model/conceptual/attribute_kind.h"
 #include "model/conceptual/participation.h"
 #include "model/validation/checks.h"
 
 #include <algorithm>
-#include <array>
 
 namespace querywright::validation {
 namespace {
@@ -67,17 +67,6 @@ private:
         if (isNumeric && !isNumber(attribute))
             warning("no-number", "returns the " + aggregate.function + " of "
                                      + quoted(m_checks.nameOf(attribute.id)) + ", which is no number");
-    }
-
-    static bool isNumber(const Attribute& attribute)
-    {
-        using cql::NativeType;
-        constexpr std::array numbers{NativeType::Bigint, NativeType::Counter,  NativeType::Decimal,
-                                     NativeType::Double, NativeType::Float,    NativeType::Int,
-                                     NativeType::Varint, NativeType::Smallint, NativeType::Tinyint};
-        return !attribute.type || std::any_of(numbers.begin(), numbers.end(), [&](NativeType number) {
-            return attribute.type->isNative(number);
-        });
     }
 
     void checkTwice()

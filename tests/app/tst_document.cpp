@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // The open model: files, undo and what is told of changes.
 #include "app/core/document.h"
+#include "model/data/data_files.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_entity.h"
 #include "model/edit/edit_layout.h"
+#include "model/edit/edit_sample.h"
 #include "model/edit/edit_workflow.h"
 #include "tests/support/hotel.h"
 #include "tests/support/random_edit.h"
 
+#include <QDir>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <set>
 
 using namespace querywright;
 using namespace querywright::core;
@@ -37,6 +42,7 @@ private Q_SLOTS:
     void savesAndKnowsIt();
     void whatCannotBeSavedStaysModified();
     void aCopyLeavesTheDocumentWhereItIs();
+    void aCopyElsewhereFindsTheSameDataFiles();
     void appliesUndoesAndRedoes();
     void failedEditsAreHandedBack();
     void whatChangesNothingIsNoStep();
@@ -146,6 +152,40 @@ void TestDocument::aCopyLeavesTheDocumentWhereItIs()
     QVERIFY(document.saveCopy(folder.filePath(QStringLiteral("copy.qw"))));
     QVERIFY(document.isModified() && document.isUntitled());
     QVERIFY(QFile::exists(folder.filePath(QStringLiteral("copy.qw"))));
+}
+
+void TestDocument::aCopyElsewhereFindsTheSameDataFiles()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("copies/later")));
+    const std::string elsewhere = QDir(QDir::tempPath()).filePath(QStringLiteral("rooms.csv")).toStdString();
+    const Hotel hotel;
+    Document document;
+    document.reset(hotel.file);
+    QVERIFY(document.apply(edit::setDataFile(document.file(), hotel.entity("Guest"), "data/guests.csv")));
+    QVERIFY(document.apply(edit::setDataFile(document.file(), hotel.entity("Room"), elsewhere)));
+    const auto files = [&](const QString& path) {
+        Document other;
+        std::set<std::string> names;
+        if (other.open(path).empty()) {
+            for (const DataFile& file : dataFilesOf(other.model().data))
+                names.insert(file.path);
+        }
+        return names;
+    };
+    const auto saveCopy = [&](const char* name) {
+        const QString path = folder.filePath(QLatin1String(name));
+        return document.saveCopy(path) ? files(path) : std::set<std::string>();
+    };
+    // It has no folder yet: what is named beside it lies beside the copy.
+    QVERIFY(saveCopy("copies/hotel.qw").count("data/guests.csv") == 1);
+    QVERIFY(document.saveAs(folder.filePath(QStringLiteral("hotel.qw"))));
+    const ModelFile before = document.file();
+
+    QVERIFY(saveCopy("copy.qw") == (std::set<std::string>{"data/guests.csv", elsewhere}));
+    QVERIFY(saveCopy("copies/hotel.qw") == (std::set<std::string>{"../data/guests.csv", elsewhere}));
+    QVERIFY(saveCopy("copies/later/hotel.qw") == (std::set<std::string>{"../../data/guests.csv", elsewhere}));
+    QVERIFY(document.file() == before && !document.isModified());
 }
 
 void TestDocument::appliesUndoesAndRedoes()

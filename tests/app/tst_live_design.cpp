@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Design and check follow the document in the background.
+#include "app/core/findings.h"
 #include "app/core/live_design.h"
 #include "model/edit/edit_data.h"
 #include "model/edit/edit_key.h"
@@ -8,6 +9,7 @@
 #include "model/edit/edit_workflow.h"
 #include "tests/app/small_hotel.h"
 
+#include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -69,6 +71,7 @@ private Q_SLOTS:
     void canGoWhileItRuns();
     void anotherModelBeginsAnew();
     void tellsProblemsOfCsvFiles();
+    void problemsOfCsvFilesAreFindings();
     void tellsProgress();
 
 private:
@@ -278,6 +281,42 @@ void TestLiveDesign::tellsProblemsOfCsvFiles()
     QVERIFY(!end.isComplete && !end.isCancelled);
     QCOMPARE(end.errors.size(), std::size_t(1));
     QVERIFY2(end.text.contains(QLatin1String("nowhere.csv")), qPrintable(end.text));
+    QVERIFY(session.live->problems() == end.errors);
+}
+
+// Where people look for problems, with the place in the file.
+void TestLiveDesign::problemsOfCsvFilesAreFindings()
+{
+    Session session;
+    QSignalSpy finished(session.live.get(), &LiveDesign::checkFinished);
+    QFile csv(m_cache.filePath(QStringLiteral("guests.csv")));
+    QVERIFY(csv.open(QIODevice::WriteOnly));
+    csv.write("guest_id\nnot one\n");
+    csv.close();
+    const auto guests = [&](const std::string& path) {
+        ModelFile file = session.hotel.file;
+        for (EntityData& data : file.model.data.entities) {
+            if (data.entity == session.hotel.entity("Guest"))
+                data.csv = path;
+        }
+        session.document.reset(file, {}, m_cache.path());
+    };
+    const auto problems = [&] {
+        std::string text;
+        for (const Finding& finding : dataProblems(
+                 session.document.model(), session.document.folder().toStdString(), session.live->problems()))
+            text +=
+                std::string(toText(finding.severity)) + " " + finding.subject + ": " + finding.message + "\n";
+        return text;
+    };
+    guests("guests.csv");
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, patience);
+    const std::string told = problems();
+    QVERIFY2(told.find("error Guest: \"guests.csv\", line 1") == 0, told.c_str());
+
+    guests("");
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, patience);
+    QCOMPARE(problems(), std::string());
 }
 
 void TestLiveDesign::tellsProgress()

@@ -24,6 +24,7 @@ class TestCsvImport : public QObject {
 
 private slots:
     void importsAllKindsOfTypes();
+    void aPlainValueIsACollectionOfOne();
     void importsFilesOfOtherMakes_data();
     void importsFilesOfOtherMakes();
     void reportsWrongForms_data();
@@ -107,6 +108,19 @@ void TestCsvImport::importsAllKindsOfTypes()
     QCOMPARE(pairs("follows"), 1221);
 }
 
+// As it is, without brackets and quotes.
+void TestCsvImport::aPlainValueIsACollectionOfOne()
+{
+    ModelBuilder builder = hotel();
+    Files files = goodFiles();
+    files["rooms.csv"] =
+        "Hotel.id,number,beds,tags\nAZ1,1,2,quiet\nAZ1,2,,\" by the sea, loud \"\nAZ2,1,1,{}\n";
+    Imported data = imported(builder.model, files);
+    QCOMPARE(data.problems, std::string());
+    QCOMPARE(valuesOf(data.database, builder, "Room.tags", "set<text>"),
+             (Texts{"{'quiet'}", "{'by the sea, loud'}", "{}"}));
+}
+
 void TestCsvImport::importsFilesOfOtherMakes_data()
 {
     QTest::addColumn<Files>("files");
@@ -171,8 +185,12 @@ void TestCsvImport::reportsWrongForms_data()
         "empty text is no number", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,\"\",\nAZ2,1,,\n",
         "rooms.csv:2: \"\" is not of type int; expected a whole number from -2147483648 to 2147483647 (at "
         "beds)");
-    problemRow("wrong collection", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,quiet\nAZ2,1,,\n",
-               "rooms.csv:2: \"quiet\" is not of type set<text>: \"{\" is missing at \"quiet\" (at tags)");
+    problemRow(
+        "wrong collection", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,'quiet'\nAZ2,1,,\n",
+        "rooms.csv:2: \"'quiet'\" is not of type set<text>: \"{\" is missing at \"'quiet'\" (at tags)");
+    problemRow(
+        "another bracket", "rooms.csv", "Hotel.id,number,beds,tags\nAZ1,1,,[quiet]\nAZ2,1,,\n",
+        "rooms.csv:2: \"[quiet]\" is not of type set<text>: \"{\" is missing at \"[quiet]\" (at tags)");
     problemRow("key is null", "hotels.csv", "id,name\nAZ1,a\n,b\nAZ2,c\n",
                "hotels.csv:3: a value is missing; \"id\" is part of a key (at id)");
     problemRow("open quote", "hotels.csv", "id,name\nAZ1,\"a\nAZ2,b\n",

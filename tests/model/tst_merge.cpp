@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // When one table serves two queries by itself, and when it does not.
+#include "model/derivation/merge_offers.h"
 #include "model/derivation/query_access.h"
 #include "tests/support/derived.h"
 
@@ -18,12 +19,18 @@ private Q_SLOTS:
     void aDecisionMergesIntoALongerWalk();
     void rowsMissedOnALongerWalkAreNotMerged_data();
     void rowsMissedOnALongerWalkAreNotMerged();
+    void tablesOfOneRowMergeByTheKeyOfTheFirst_data();
+    void tablesOfOneRowMergeByTheKeyOfTheFirst();
+    void saysWithWhatATableCanBeMerged();
     void aQueryReadsTheTableOfALongerWalk();
 };
 
 namespace {
 
-// Q1 finds a video by its key, Q2 goes on from there; TOTAL is whether each video has been uploaded.
+const char* const byVideo = R"(, "given": [{"attribute": "Video.id"}])";
+
+// Q1 finds a video by its key, Q2 goes on from there, by the key too unless it says so; TOTAL is whether each
+// video has been uploaded.
 Derived mergedVideos(const std::string& walkOn, const std::string& decisions, bool total = true)
 {
     std::string conceptual = videoSite;
@@ -35,8 +42,8 @@ Derived mergedVideos(const std::string& walkOn, const std::string& decisions, bo
     return deriveFrom(conceptual,
                       R"([{"id": "Q1", "walk": ["Video"], "given": [{"attribute": "Video.id"}],
                            "returns": ["Video.title", "Video.genre"]},
-                          {"id": "Q2", "given": [{"attribute": "Video.id"}], )"
-                          + walkOn + "}]",
+                          {"id": "Q2", )"
+                          + walkOn + (walkOn.find("given") == std::string::npos ? byVideo : "") + "}]",
                       decisions);
 }
 
@@ -186,15 +193,13 @@ void TestMerge::rowsMissedOnALongerWalkAreNotMerged_data()
                           "said to take part in it");
     QTest::newRow("several rows for one")
         << QStringLiteral(R"("walk": ["Video", "is about", "Comment"], "returns": ["Comment.text"])")
-        << QStringLiteral("the table of Q2 holds rows of another walk than the table of Q1");
-    QTest::newRow("another key")
-        << QStringLiteral(R"("walk": ["Video", "is about", "Comment"], "nested": ["Comment"],
-                             "order": ["Video.added desc"], "returns": ["Comment.text"])")
-        << QStringLiteral("the table of Q2 holds rows of another walk than the table of Q1");
+        << QStringLiteral("the table of Q1 has a row for each Video.id, and the table of Q2 one for each "
+                          "Video.id and Comment.id");
     QTest::newRow("groups of other rows")
         << QStringLiteral(R"q("walk": ["Video", "is about", "Comment"], "groupBy": ["Video.id"],
                               "returns": ["count(*)"])q")
-        << QStringLiteral("the table of Q1 holds rows of another walk than the table of Q2");
+        << QStringLiteral("the table of Q2 keeps what is worked out from groups, and the table of Q1 holds "
+                          "rows of another walk");
 }
 
 void TestMerge::rowsMissedOnALongerWalkAreNotMerged()
@@ -210,6 +215,63 @@ void TestMerge::rowsMissedOnALongerWalkAreNotMerged()
                            + QStringLiteral(".")),
              derived.findings().c_str());
     QCOMPARE(derived.derivation.tables.size(), std::size_t(2));
+}
+
+// The first one decides the key, whichever of them knows the walk.
+void TestMerge::tablesOfOneRowMergeByTheKeyOfTheFirst_data()
+{
+    QTest::addColumn<QString>("walk");
+    QTest::addColumn<QString>("order");
+    QTest::addColumn<QString>("merged");
+
+    const QString byUser = QStringLiteral(R"("walk": ["Video", "uploads", "User"],
+        "returns": ["Video.title", "Video.added"], "given": [{"attribute": "Video.id"}, {"attribute": "User.id"}])");
+    const QString nested = QStringLiteral(R"("walk": ["Video", "is about", "Comment"], "nested": ["Comment"],
+        "returns": ["Comment.text"], "given": [{"attribute": "Video.genre"}])");
+    QTest::newRow("the shorter walk first")
+        << byUser << QStringLiteral(R"("Q1", "Q2")")
+        << QStringLiteral("videos Q1,Q2\n  K Video.id\n  NONE Video.title\n  NONE Video.genre\n"
+                          "  NONE User.id\n  NONE Video.added\n");
+    QTest::newRow("the longer walk first")
+        << byUser << QStringLiteral(R"("Q2", "Q1")")
+        << QStringLiteral("videos_by_user Q2,Q1\n  K Video.id\n  K User.id\n  NONE Video.title\n"
+                          "  NONE Video.added\n  NONE Video.genre\n");
+    QTest::newRow("what the other one nests")
+        << nested << QStringLiteral(R"("Q1", "Q2")")
+        << QStringLiteral("videos Q1,Q2\n  K Video.id\n  NONE Video.title\n  NONE Video.genre\n"
+                          "  NONE Comment.text set\n");
+}
+
+void TestMerge::tablesOfOneRowMergeByTheKeyOfTheFirst()
+{
+    QFETCH(QString, walk);
+    QFETCH(QString, order);
+    QFETCH(QString, merged);
+
+    const Derived derived =
+        mergedVideos(walk.toStdString(), R"([{"kind": "merge", "tables": [)" + order.toStdString() + "]}]");
+
+    QCOMPARE(QString::fromStdString(tablesText(derived.model, derived.derivation)), merged);
+    QVERIFY2(derived.findings().find("does not apply") == std::string::npos, derived.findings().c_str());
+}
+
+void TestMerge::saysWithWhatATableCanBeMerged()
+{
+    const auto choicesOf = [](bool total) {
+        const Derived derived = mergedVideos(uploaders, "[]", total);
+        std::string text;
+        for (std::size_t i = 0; i < derived.derivation.tables.size(); ++i) {
+            for (const MergeChoice& choice : mergeChoicesOf(derived.model, derived.derivation, i))
+                text += derived.derivation.tables[i].name + " with "
+                        + derived.derivation.tables[choice.table].name + ": " + choice.whyNot + "\n";
+        }
+        return text;
+    };
+    const std::string missed = "the table of Q2 has rows only of a Video with \"uploads\", and not every "
+                               "Video is said to take part in it\n";
+
+    QCOMPARE(choicesOf(true), std::string("videos with videos_2: \nvideos_2 with videos: \n"));
+    QCOMPARE(choicesOf(false), "videos with videos_2: " + missed + "videos_2 with videos: " + missed);
 }
 
 void TestMerge::aQueryReadsTheTableOfALongerWalk()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of the review on sizes, growth and values: when each applies, and when it is silent.
+#include "model/edit/edit_review.h"
 #include "tests/model/reviewed.h"
 
 using namespace querywright;
@@ -16,6 +17,7 @@ private Q_SLOTS:
     void saysWhyPartitionsAreNotBound_data();
     void saysWhyPartitionsAreNotBound();
     void partitionsThatAreNotBoundAreSplitAsAdvised();
+    void partitionsThatAreNotBoundAreSplitWithoutStatistics();
     void aBucketThatIsAdvisedIsAFix();
     void sampleDataCountsWhereItIsLarger();
     void sampleDataSaysWhatWasLost();
@@ -375,6 +377,34 @@ void TestReviewSizes::partitionsThatAreNotBoundAreSplitAsAdvised()
     QCOMPARE(fixOf(many, "R4"), std::string("Split partitions of posts_by_user by week of Post.at"));
     QCOMPARE(fixOf(reviewed(days), "R4"),
              std::string("Split partitions of posts_by_user by month of Post.at"));
+}
+
+// Nobody says how many there are: a time in the clustering key is enough to split by.
+void TestReviewSizes::partitionsThatAreNotBoundAreSplitWithoutStatistics()
+{
+    const auto split = [](const std::string& changes) {
+        const Reviewed review = reviewed(changes);
+        const ReviewFinding* finding = review.first("R4");
+        if (!finding || finding->fixes.empty())
+            return std::string(finding ? "no fix" : "not found");
+        const Result<Edit> fixed = edit::applyFix(review.file, finding->fixes.front());
+        if (!fixed)
+            return fixed.error().message;
+        return finding->fixes.front().text + "; " + reviewed(fixed->after).found("R4");
+    };
+    const std::string liked =
+        "/conceptual/relationships/- {\"name\": \"likes\", \"attributes\": [{\"name\": \"since\", \"type\": "
+        "\"date\"}], \"participants\": [{\"entity\": \"User\", \"cardinality\": \"n\"}, {\"entity\": "
+        "\"Post\", \"cardinality\": \"m\"}]}\n"
+        "/workflow/queries/0/walk [\"User\", \"likes\", \"Post\"]\n";
+
+    QCOMPARE(split(""), std::string("Split partitions of posts_by_user by month of Post.at; "));
+    QCOMPARE(split(liked + "/workflow/queries/0/order [\"likes.since asc\"]\n"),
+             std::string("Split partitions of posts_by_user by month of likes.since; "));
+    QCOMPARE(split("/conceptual/entities/1/attributes/0/type \"timeuuid\"\n"
+                   "/decisions/- {\"kind\": \"timeuuid\", \"table\": \"Q1\", \"time\": \"Post.at\", "
+                   "\"id\": \"Post.id\"}\n"),
+             std::string("Split partitions of posts_by_user by month of Post.at; "));
 }
 
 void TestReviewSizes::aBucketThatIsAdvisedIsAFix()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of the review on updates, deletes and compaction: when each applies, and when it is silent.
+#include "model/edit/edit_review.h"
 #include "tests/model/reviewed.h"
 
 using namespace querywright;
@@ -15,9 +16,11 @@ private Q_SLOTS:
     void ratesAreNotDividedBySamples();
     void batchLimitsDifferByProfile();
     void saysWhichStatementHasNoCondition();
+    void anAverageNeedsNoReadsBesideACount();
 
 private:
     void addBatches();
+    void addAggregates();
     void addConditions();
     void addDeletes();
     void addCompaction();
@@ -65,12 +68,27 @@ std::string userStatistics(const std::string& users, const std::string& posts)
            + ", \"worst\": " + posts + "}\n";
 }
 
+// Q1 lists the stock of a user's posts, Q3 asks for a function of it.
+std::string stockOfUsers(const std::string& function)
+{
+    return "/workflow/queries/0/returns [\"Post.title\", \"Post.stock\"]\n"
+           "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], \"given\": "
+           "[{\"attribute\": \"User.id\"}], \"returns\": [\""
+           + function + "\"]}\n";
+}
+
+std::string postsOfUsers(const std::string& fanOut)
+{
+    return "/conceptual/relationships/0/participants/0/fanOut " + fanOut + "\n";
+}
+
 }  // namespace
 
 void TestReviewWrites::rulesApplyOrAreSilent_data()
 {
     RULE_COLUMNS();
     addBatches();
+    addAggregates();
     addConditions();
     addDeletes();
     addCompaction();
@@ -152,6 +170,49 @@ void TestReviewWrites::addBatches()
     add("R85", "in several partitions", names + rename, "warning U1");
     add("R85", "in one", named + rename, "");
     add("R85", "told with a number", names + rename + userStatistics("100", "40"), "");
+}
+
+void TestReviewWrites::addAggregates()
+{
+    const std::string insert = update("U1", "insert", "Post\", \"writes");
+    const std::string few = "{\"average\": 10, \"worst\": 400}";
+    const std::string many = "{\"average\": 10, \"worst\": 20000}";
+    add("M9", "a group of few", stockOfUsers("avg(Post.stock)") + insert + postsOfUsers(few), "");
+    add("M9", "a group of more",
+        stockOfUsers("avg(Post.stock)") + insert + postsOfUsers("{\"average\": 600}"), "advice U1 600 > 500");
+    add("M9", "a group of many", stockOfUsers("avg(Post.stock)") + insert + postsOfUsers(many),
+        "warning U1 20,000 > 5,000");
+    add("M9", "nobody says how many", stockOfUsers("avg(Post.stock)") + insert, "");
+    add("M9", "a sum follows from what it was", stockOfUsers("sum(Post.stock)") + insert + postsOfUsers(many),
+        "");
+    add("M9", "a count beside it",
+        stockOfUsers("avg(Post.stock)\", \"count(*)") + insert + postsOfUsers(many), "");
+    add("M9", "a greatest value that is taken away",
+        stockOfUsers("max(Post.stock)") + update("U1", "delete", "Post") + postsOfUsers(many)
+            + "/workflow/updates/0/walk [\"User\", \"writes\", \"Post\"]\n"
+              "/workflow/updates/0/given [{\"attribute\": \"User.id\"}, {\"attribute\": \"Post.at\"}, "
+              "{\"attribute\": \"Post.id\"}]\n",
+        "warning U1 20,000 > 5,000");
+}
+
+void TestReviewWrites::anAverageNeedsNoReadsBesideACount()
+{
+    const Reviewed review =
+        reviewed(stockOfUsers("avg(Post.stock)") + update("U1", "insert", "Post\", \"writes")
+                 + postsOfUsers("{\"average\": 10, \"worst\": 20000}"));
+    const ReviewFinding* finding = review.first("M9");
+    QVERIFY(finding);
+    QCOMPARE(finding->sentence,
+             std::string("U1 reads up to 20,000 rows before each write, to work out \"avg_stock\" of "
+                         "\"posts_by_user_avg_stock\": keep the sum and the count as columns, or as counters "
+                         "in a table of their own, and divide when it is read; or work it out at reading."));
+    QCOMPARE(finding->fixes.size(), std::size_t(1));
+
+    const Result<Edit> fixed = edit::applyFix(review.file, finding->fixes.front());
+
+    QVERIFY2(fixed.has_value(), fixed ? "" : fixed.error().message.c_str());
+    QCOMPARE(fixed->name, finding->fixes.front().text);
+    QCOMPARE(reviewed(fixed->after).found("M9"), std::string());
 }
 
 void TestReviewWrites::addConditions()

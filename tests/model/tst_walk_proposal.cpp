@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Walks that are proposed from the words of a query's name.
+#include "model/edit/edit_query.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/walk_proposal.h"
 #include "tests/support/hotel.h"
@@ -24,6 +25,10 @@ private Q_SLOTS:
     void goesThroughASupertype();
     void aNamedRelationshipGoesBeforeAnother();
     void whatIsShownWithWhatIsFoundIsReachedFromThere();
+    void anAttributeThatIsFoundTellsOfWhatHasIt_data();
+    void anAttributeThatIsFoundTellsOfWhatHasIt();
+    void otherWalksOfTheSameLengthAreProposedToo();
+    void whatTheNameAsksForIsReturned();
     void ofAnUpdateBeginsAtWhatItWrites();
     void canBeTakenByEveryQuery();
 };
@@ -186,6 +191,135 @@ void TestWalkProposal::whatIsShownWithWhatIsFoundIsReachedFromThere()
              std::string("Work - Work has Copy - Copy is lent in Loan"));
     QCOMPARE(textOf(model, edit::proposedWalk(model, "works that a patron holds")),
              std::string("Patron - Patron holds Work"));
+}
+
+namespace {
+
+// Works are reviewed by patrons: a review has a rating, a work has a price.
+Model reviews()
+{
+    Model model;
+    ConceptualModel& erd = model.conceptual;
+    std::uint32_t next = 1;
+    const auto attribute = [&](const char* name, cql::NativeType type) {
+        Attribute made;
+        made.id = static_cast<AttributeId>(next++);
+        made.name = name;
+        made.type = cql::CqlType(type);
+        return made;
+    };
+    for (const char* name : {"Work", "Review", "Patron"}) {
+        erd.entityTypes.emplace_back();
+        erd.entityTypes.back().id = static_cast<EntityId>(erd.entityTypes.size());
+        erd.entityTypes.back().name = name;
+        erd.entityTypes.back().attributes.push_back(attribute("id", cql::NativeType::Uuid));
+    }
+    erd.entityTypes[0].attributes.push_back(attribute("price", cql::NativeType::Decimal));
+    erd.entityTypes[1].attributes.push_back(attribute("rating", cql::NativeType::Int));
+    erd.entityTypes[1].attributes.push_back(attribute("body", cql::NativeType::Text));
+    erd.entityTypes[1].attributes.push_back(attribute("max_length", cql::NativeType::Int));
+    const auto relate = [&](const char* name, std::uint32_t from, std::uint32_t to) {
+        RelationshipType& relationship = erd.relationshipTypes.emplace_back();
+        relationship.id = static_cast<RelationshipId>(erd.relationshipTypes.size());
+        relationship.name = name;
+        relationship.participants = {{EntityId{from}, Cardinality::One, {}, false, {}},
+                                     {EntityId{to}, Cardinality::N, {}, false, {}}};
+    };
+    relate("is reviewed in", 1, 2);
+    relate("writes", 3, 2);
+    return model;
+}
+
+}  // namespace
+
+void TestWalkProposal::anAttributeThatIsFoundTellsOfWhatHasIt_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::string>("walk");
+    QTest::addColumn<std::string>("returned");
+    const auto row = [](const char* name, const char* walk, const char* returned) {
+        QTest::newRow(name) << std::string(name) << std::string(walk) << std::string(returned);
+    };
+    const char* const toReviews = "Work - Work is reviewed in Review";
+    row("Average rating of a work", toReviews, "avg(Review.rating)");
+    row("Highest ratings of works", toReviews, "max(Review.rating)");
+    row("lowest rating of a work", toReviews, "min(Review.rating)");
+    row("sum of ratings of a work", toReviews, "sum(Review.rating)");
+    row("Average review rating of a work", toReviews, "avg(Review.rating)");
+    row("work average rating", toReviews, "avg(Review.rating)");
+    row("Ratings of a work", toReviews, "none");
+    row("Number of reviews of a work", toReviews, "count(*)");
+    row("How many reviews a patron writes", "Patron - Patron writes Review", "count(*)");
+    row("Average rating", "Review", "avg(Review.rating)");
+    row("Average price of a work", "Work", "avg(Work.price)");
+    row("Average body of a work", toReviews, "none");
+    row("Highest body of a work", toReviews, "max(Review.body)");
+    row("Reviews by max length", "Review", "none");
+    row("Reviews of a work by rating", toReviews, "none");
+    row("Average of whatever", "none", "none");
+}
+
+void TestWalkProposal::anAttributeThatIsFoundTellsOfWhatHasIt()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, walk);
+    QFETCH(std::string, returned);
+
+    const Model model = reviews();
+    const auto proposed = edit::proposedWalk(model, name);
+    const auto function =
+        proposed ? edit::proposedAggregate(model, name, *proposed) : std::optional<Aggregate>();
+
+    QCOMPARE(textOf(model, proposed), walk);
+    QCOMPARE(function ? toText(model, *proposed, Returned{*function}) : std::string("none"), returned);
+}
+
+void TestWalkProposal::otherWalksOfTheSameLengthAreProposedToo()
+{
+    Model model = reviews();
+    const auto proposed = [&](const char* name) {
+        std::string texts;
+        for (const Walk& walk : edit::proposedWalks(model, name))
+            texts += textOf(model, walk) + "\n";
+        return texts;
+    };
+    QCOMPARE(proposed("reviews of a patron"), std::string("Patron - Patron writes Review\n"));
+
+    RelationshipType likes = model.conceptual.relationshipTypes[1];
+    likes.id = RelationshipId{99};
+    likes.name = "likes";
+    model.conceptual.relationshipTypes.push_back(likes);
+    QCOMPARE(proposed("reviews of a patron"),
+             std::string("Patron - Patron writes Review\nPatron - Patron likes Review\n"));
+    QCOMPARE(proposed("reviews that a patron likes"), std::string("Patron - Patron likes Review\n"));
+    QCOMPARE(proposed("works of a patron"),
+             std::string("Patron - Patron writes Review - Review is reviewed in Work\n"
+                         "Patron - Patron likes Review - Review is reviewed in Work\n"));
+
+    // Patrons have a rating as well.
+    Attribute rating = model.conceptual.entityTypes[1].attributes[1];
+    rating.id = AttributeId{99};
+    model.conceptual.entityTypes[2].attributes.push_back(rating);
+    QCOMPARE(proposed("average rating of a work"),
+             std::string("Work - Work is reviewed in Review\n"
+                         "Work - Work is reviewed in Review - Review writes Patron\n"
+                         "Work - Work is reviewed in Review - Review likes Patron\n"));
+}
+
+void TestWalkProposal::whatTheNameAsksForIsReturned()
+{
+    Hotel hotel;
+    const QueryId query = hotel.query("Q1");
+    hotel.file = edit::renameQuery(hotel.file, query, "Number of rooms of a hotel").value().after;
+
+    const std::vector<edit::WalkProposal> proposals = edit::proposalsFor(hotel.file.model, query);
+    QCOMPARE(proposals.size(), std::size_t(1));
+    const Edit taken = edit::takeProposal(hotel.file, query, proposals.front()).value();
+    const AccessPattern& asked = *taken.after.model.workflow.find(query);
+
+    QCOMPARE(textOf(taken.after.model, asked.walk), std::string("Hotel - Hotel has Room"));
+    QVERIFY(asked.returned.back() == Returned(Aggregate{"count", std::nullopt}));
+    QCOMPARE(taken.name, std::string("Change walk of Q1"));
 }
 
 void TestWalkProposal::ofAnUpdateBeginsAtWhatItWrites()

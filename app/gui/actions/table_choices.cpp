@@ -3,10 +3,11 @@
 
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
-#include "model/derivation/merge.h"
+#include "model/derivation/merge_offers.h"
 #include "model/edit/edit_decision.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <algorithm>
 #include <array>
@@ -88,17 +89,31 @@ std::vector<OfferedChoice> mergesFor(const core::Design& design, const TableSubj
     const auto position = tableOf(design, subject);
     if (!position)
         return offers;
-    const LogicalTable& table = design.derivation.tables[*position];
-    for (const LogicalTable& other : design.derivation.tables) {
-        const auto mapping = mappingOf(other.walk, table.walk);
-        if (&other == &table || other.keyspace != table.keyspace || !mapping
-            || !isSameRow(design.model(), other, table, *mapping))
-            continue;
-        offers.push_back({QStringLiteral("mergeWith_") + toQString(other.name),
-                          tr("Serve the Queries of %1 Too").arg(toQString(other.name)),
-                          MergeTables{{{table.queries.front()}, {other.queries.front()}}}});
+    const auto& tables = design.derivation.tables;
+    for (const MergeChoice& merge : mergeChoicesOf(design.model(), design.derivation, *position)) {
+        const LogicalTable& other = tables[merge.table];
+        if (merge.whyNot.empty())
+            offers.push_back({QStringLiteral("mergeWith_") + toQString(other.name),
+                              tr("Serve the Queries of %1 Too").arg(toQString(other.name)),
+                              MergeTables{{{tables[*position].queries.front()}, {other.queries.front()}}}});
     }
     return offers;
+}
+
+QString whyNoMerges(const core::Design& design, const TableSubject& subject, std::size_t most)
+{
+    QStringList sentences;
+    const auto position = tableOf(design, subject);
+    if (!position)
+        return {};
+    for (const MergeChoice& merge : mergeChoicesOf(design.model(), design.derivation, *position)) {
+        if (merge.whyNot.empty() || static_cast<std::size_t>(sentences.size()) == most)
+            continue;
+        sentences.append(
+            tr("Not with %1: %2.")
+                .arg(toQString(design.derivation.tables[merge.table].name), toQString(merge.whyNot)));
+    }
+    return sentences.join(QLatin1Char(' '));
 }
 
 std::vector<OfferedChoice> choicesFor(const core::Design& design, const ColumnSubject& subject)

@@ -21,9 +21,13 @@ struct OfferedChoice {
 // up.
 std::vector<OfferedChoice> bucketsFor(const core::Design& design, const TableSubject& table);
 
-// The tables that it can be merged with: those of its keyspace with rows of the same walk. It is the one that
-// stays.
+// The tables that it can be merged with: those of its keyspace with the same rows, by the same walk or one
+// that goes on from the other. It is the one that stays.
 std::vector<OfferedChoice> mergesFor(const core::Design& design, const TableSubject& table);
+
+// Why it cannot be merged with tables that are near it, a sentence each, of at most so many; empty where none
+// is near.
+QString whyNoMerges(const core::Design& design, const TableSubject& table, std::size_t most = 2);
 
 // What a column outside the key can be: static or not, or left out.
 std::vector<OfferedChoice> choicesFor(const core::Design& design, const ColumnSubject& column);

@@ -26,6 +26,7 @@ struct TableKeys::Key {
     const char* title;
     Offer offer;
     const char* none;  // what is told where nothing is offered
+    QString (*whyNone)(const core::Design& design, const TableSubject& table);  // and why; may be null
 };
 
 namespace {
@@ -69,21 +70,25 @@ TableKeys::TableKeys(const Context& context, std::function<QPoint()> menuPositio
     static constexpr std::array<Key, 5> keys = {{
         {"splitPartitions", "B", QT_TRANSLATE_NOOP("TableKeys", "Split Partitions"), bucketsFor,
          QT_TRANSLATE_NOOP("TableKeys",
-                           "The partitions of this table have one row each: there is nothing to split")},
+                           "The partitions of this table have one row each: there is nothing to split"),
+         nullptr},
         {"mergeTables", "M", QT_TRANSLATE_NOOP("TableKeys", "Merge"), mergesFor,
          QT_TRANSLATE_NOOP("TableKeys",
                            "No other table of its keyspace has the same rows, by the same walk or a part of "
-                           "it, to merge it with")},
+                           "it, to merge it with"),
+         [](const core::Design& design, const TableSubject& table) { return whyNoMerges(design, table); }},
         {"nest", "X", QT_TRANSLATE_NOOP("TableKeys", "Nest into a Column"), nestingsFor,
          QT_TRANSLATE_NOOP("TableKeys",
                            "No entity type on the walk of its query can be nested: one could that the query "
-                           "returns attributes of and finds nothing by, behind the first")},
+                           "returns attributes of and finds nothing by, behind the first"),
+         nullptr},
         {"useIndex", "I", QT_TRANSLATE_NOOP("TableKeys", "Use an Index Instead"), indexesFor,
          QT_TRANSLATE_NOOP("TableKeys",
-                           "No other table of its keyspace has the same rows to put an index on")},
+                           "No other table of its keyspace has the same rows to put an index on"),
+         nullptr},
         {"useView", "L", QT_TRANSLATE_NOOP("TableKeys", "Use a Materialized View Instead"), viewsFor,
-         QT_TRANSLATE_NOOP("TableKeys",
-                           "No other table of its keyspace has the same rows to make a view of")},
+         QT_TRANSLATE_NOOP("TableKeys", "No other table of its keyspace has the same rows to make a view of"),
+         nullptr},
     }};
     for (const Key& key : keys) {
         auto* action = new QAction(QCoreApplication::translate("TableKeys", key.title), widget);
@@ -126,7 +131,9 @@ void TableKeys::press(const Key& key)
         return;
     const std::vector<OfferedChoice> offers = key.offer(*m_context.live.design(), *table);
     if (offers.empty()) {
-        refuse(QCoreApplication::translate("TableKeys", key.none) + QLatin1Char('.'));
+        const QString sentence = QCoreApplication::translate("TableKeys", key.none) + QLatin1Char('.');
+        const QString why = key.whyNone ? key.whyNone(*m_context.live.design(), *table) : QString();
+        refuse(why.isEmpty() ? sentence : sentence + QLatin1Char(' ') + why);
         return;
     }
     auto* menu = new QMenu(m_widget);

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/files/file_actions.h"
 
+#include "app/core/data_paths.h"
 #include "app/gui/files/file_problem.h"
 #include "app/gui/files/text_dialog.h"
 #include "app/gui/files/versions_dialog.h"
 #include "app/gui/text.h"
-#include "model/edit/edit_sample.h"
 #include "model/file/file_io.h"
 #include "model/file/limits.h"
 #include "model/file/merge_marks.h"
 #include "model/file/model_file.h"
 
-#include <QDir>
 #include <QFileInfo>
 
 #include <string>
@@ -136,12 +135,7 @@ void FileActions::keepDataFiles(const QString& folder)
     const QString before = m_document.folder();
     if (before == folder)
         return;
-    auto moving = edit::moveDataFiles(m_document.file(), [&](const std::string& path) {
-        const QString name = toQString(path);
-        if (before.isEmpty() ? QFileInfo(name).isRelative() : QFileInfo(name).isAbsolute())
-            return path;
-        return toStdString(QDir(folder).relativeFilePath(QDir(before).absoluteFilePath(name)));
-    });
+    auto moving = core::withDataFilesFor(m_document.file(), before, folder);
     if (moving && moving->after != m_document.file())
         static_cast<void>(m_document.apply(std::move(*moving)));
 }

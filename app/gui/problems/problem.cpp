@@ -97,6 +97,8 @@ std::vector<Problem> collectProblems(const core::Document& document, const core:
     if (isReviewed)
         collector.add(review.review()->idle, std::nullopt);
     collector.add(core::dataFindings(document.model()), Stage::Check);
+    collector.add(core::dataProblems(document.model(), document.folder().toStdString(), live.problems()),
+                  Stage::Check);
     collector.add(found.checked, Stage::Check);
     return collector.take();
 }

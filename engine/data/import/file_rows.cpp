@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/import/file_rows.h"
 
+#include "engine/codec/literal_scanner.h"
 #include "engine/data/draft/key_index.h"
 #include "engine/data/import/data_file.h"
 #include "engine/data/import/json_field.h"
@@ -10,10 +11,29 @@
 #include <algorithm>
 #include <set>
 #include <utility>
+#include <variant>
 
 namespace querywright::engine {
 
 namespace {
+
+// A field of a CSV file. A set or list of plain values that is neither in brackets nor begins with a quote is
+// one of the value that stands there.
+Result<Bytes> fieldValue(std::string_view text, const cql::CqlType& type, const cql::UdtCatalog& udts)
+{
+    const cql::CollectionType* collection = cql::collectionOf(type);
+    const std::string_view shown = withoutBlanks(text);
+    constexpr std::string_view begins = "{['";
+    const bool isOne = collection && collection->kind != cql::CollectionKind::Map
+                       && std::holds_alternative<cql::NativeType>(collection->arguments.front().alternative())
+                       && !shown.empty() && begins.find(shown.front()) == std::string_view::npos;
+    if (!isOne)
+        return fromLiteral(text, type, udts);
+    auto element = fromLiteral(shown, collection->arguments.front(), udts);
+    if (!element)
+        return fromLiteral(text, type, udts);
+    return encodeCollection({std::move(*element)}, *collection, udts);
+}
 
 std::string fields(std::size_t count)
 {
@@ -205,7 +225,7 @@ void FileRows::readValue(std::size_t index)
                 index);
         return;
     }
-    auto value = fromLiteral(field.text, column.type, m_draft.attributes.udts());
+    auto value = fieldValue(field.text, column.type, m_draft.attributes.udts());
     if (value)
         m_values[index] = std::move(*value);
     else

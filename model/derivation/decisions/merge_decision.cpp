@@ -19,11 +19,21 @@
 namespace querywright {
 namespace {
 
-// Whether the walk of `other` goes on from that of `table`, and their keys are the same.
-bool goesOn(const LogicalTable& table, const LogicalTable& other)
+// Lets `into` take up the rows of `from`: along the longer one of their walks, by the key of `into`. Returns
+// why it cannot; then neither is to be used any more.
+std::string takeUp(const Model& model, LogicalTable& into, LogicalTable& from)
 {
-    const auto mapping = mappingInto(table.walk, other.walk);
-    return mapping && other.walk.steps.size() > table.walk.steps.size() && hasSameKey(table, other, *mapping);
+    if (std::string why = whyNotTogether(model, into, from); !why.empty())
+        return why;
+    if (goesOnFrom(from, into)) {
+        const WalkMapping mapping = *mappingInto(into.walk, from.walk);
+        if (hasSameKey(into, from, mapping))
+            std::swap(into, from);
+        else
+            into = alongWalkOf(from, std::move(into), mapping);
+    }
+    absorb(model, into, from, *mappingInto(from.walk, into.walk));
+    return {};
 }
 
 // Merges tables, and knows which decisions to keep tables apart that contradicts.
@@ -115,11 +125,8 @@ std::string Merging::merge(std::size_t position, std::vector<std::size_t> positi
     LogicalTable into = m_tables[positions.front()];
     for (std::size_t i = 1; i < positions.size(); ++i) {
         LogicalTable from = m_tables[positions[i]];
-        if (goesOn(into, from))
-            std::swap(into, from);
-        if (std::string why = whyNotOneTable(m_model, into, from); !why.empty())
+        if (std::string why = takeUp(m_model, into, from); !why.empty())
             return why;
-        absorb(m_model, into, from, *mappingInto(from.walk, into.walk));
         for (const QueryId query : from.queries)
             into.why.push_back(decisionReason(m_model, decision, into, nullptr,
                                               "a decision lets it serve "

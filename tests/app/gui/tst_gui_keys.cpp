@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Keys of tables: moved in the key editor, by menus and by keys; decisions about them; and why they are so.
+#include "app/gui/actions/table_choices.h"
 #include "app/gui/actions/table_keys.h"
 #include "app/gui/inspector/keys/key_list.h"
 #include "app/gui/inspector/parts/switch_button.h"
+#include "model/edit/edit_choice.h"
 #include "tests/app/gui/inspector_fixture.h"
 
 #include <QApplication>
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void leavesAColumnOutByItsMenu();
     void movesAColumnByKeys();
     void keysThatDoNothingAreLeftToTheWidget();
+    void aTableThatNestsIsOfferedToBeMerged();
     void lettersOpenWhatCanBeDecidedAboutATable();
     void refusesToEmptyThePartitionKey();
     void switchesDecisionsOffAndRemovesThem();
@@ -274,6 +277,33 @@ void TestGuiKeys::keysThatDoNothingAreLeftToTheWidget()
     QVERIFY(!key->isEnabled());
 }
 
+// The points of interest of a hotel in a collection: a row is a hotel, as in the other table.
+void TestGuiKeys::aTableThatNestsIsOfferedToBeMerged()
+{
+    start();
+    const auto merges = [this](const char* query) {
+        QStringList titles;
+        for (const OfferedChoice& offer : mergesFor(*m_fixture->live().design(), m_fixture->table(query)))
+            titles << offer.title;
+        return titles;
+    };
+    QCOMPARE(merges("Q2"), QStringList());
+    const ModelFile& file = m_fixture->document().file();
+    QVERIFY(m_fixture->document()
+                .apply(edit::decide(file, NestEntities{{m_fixture->hotel().query("Q3")},
+                                                       m_fixture->hotel().entity("PointOfInterest"),
+                                                       {},
+                                                       NestedShape::List,
+                                                       {}}))
+                .has_value());
+    QTRY_COMPARE(merges("Q2"), QStringList(QStringLiteral("Serve the Queries of hotels_with_pois Too")));
+    const OfferedChoice offer = mergesFor(*m_fixture->live().design(), m_fixture->table("Q3")).front();
+    const std::size_t tables = m_fixture->live().design()->derivation.tables.size();
+    QVERIFY(
+        m_fixture->document().apply(edit::decide(m_fixture->document().file(), offer.choice)).has_value());
+    QTRY_COMPARE(m_fixture->live().design()->derivation.tables.size(), tables - 1);
+}
+
 void TestGuiKeys::lettersOpenWhatCanBeDecidedAboutATable()
 {
     start();
@@ -317,6 +347,12 @@ void TestGuiKeys::lettersOpenWhatCanBeDecidedAboutATable()
     keys->refuse(QStringLiteral("It has none."));
     QCOMPARE(QToolTip::text(), QStringLiteral("It has none."));
     QCOMPARE(told.count(), 2);
+    QTest::keyClick(&canvas, Qt::Key_M);
+    QVERIFY(titles("mergeTablesMenu").isEmpty());
+    const QString whyNot = told.back().first().toString();
+    QVERIFY2(
+        whyNot.contains(QStringLiteral("Not with hotels: the table of Q2 has a row for each Hotel.id, and")),
+        qPrintable(whyNot));
 
     m_fixture->select(m_fixture->table("Q7"));
     QTest::keyClick(&canvas, Qt::Key_I);

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void cleanup() { m_fixture.reset(); }
 
     void proposesTheWalkThatTheNameTells();
+    void proposesOtherWalksThatTheNameCanMean();
+    void returnsAFunctionOfANumber();
     void proposesNothingToAQueryThatHasAWalk();
     void picksAWalkByClicks();
     void goesOnFromWhereItIsClicked();
@@ -152,6 +154,55 @@ void TestGuiQueryEditor::proposesTheWalkThatTheNameTells()
     QCOMPARE(history(), QStringList{QStringLiteral("Change walk of Q10")});
     window().document().undoStack().undo();
     QTRY_VERIFY(visible<QLabel>("walkProposalWalk"));
+}
+
+void TestGuiQueryEditor::proposesOtherWalksThatTheNameCanMean()
+{
+    ModelFile file = window().document().file();
+    RelationshipType recommends = file.model.conceptual.relationshipTypes[1];
+    QCOMPARE(recommends.name, std::string("is near"));
+    recommends.id = RelationshipId{99};
+    recommends.name = "recommends";
+    file.model.conceptual.relationshipTypes.push_back(recommends);
+    QVERIFY(window().document().apply(Edit{"Add recommends", file, {}}).has_value());
+    makeQuery("number of hotels of a POI");
+    QCOMPARE(visible<QLabel>("walkProposalWalk")->text(),
+             QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel, returning count(*)"));
+    auto* others = visible<QPushButton>("walkProposalOthers");
+    QVERIFY(others);
+    QCOMPARE(others->text(), QStringLiteral("1 Other Walk"));
+    QTest::mouseClick(others, Qt::LeftButton);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu && menu->actions().size() == 1);
+    menu->actions().front()->trigger();
+    menu->close();
+    QCOMPARE(walk(), QStringLiteral("PointOfInterest \u2013 recommends \u2192 Hotel"));
+    const std::vector<Returned>& returned = model().workflow.find(m_query)->returned;
+    QCOMPARE(returned.size(), std::size_t{1});
+    QVERIFY(returned.front() == Returned(Aggregate{"count", std::nullopt}));
+}
+
+void TestGuiQueryEditor::returnsAFunctionOfANumber()
+{
+    makeQuery("rooms of a hotel");
+    QTest::mouseClick(visible<QPushButton>("walkProposalTake"), Qt::LeftButton);
+    QTRY_VERIFY(!visible<QPushButton>("walkProposalTake"));
+    QTest::mouseClick(visible<QToolButton>("addReturned"), Qt::LeftButton);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    const QList<QAction*> actions = menu->actions();
+    const auto number = std::find_if(actions.begin(), actions.end(), [](const QAction* action) {
+        return action->text() == QLatin1String("A Function of Room.number");
+    });
+    QVERIFY(number != actions.end());
+    QStringList texts;
+    for (const QAction* action : (*number)->menu()->actions())
+        texts << action->text();
+    QCOMPARE(texts, QStringList({QStringLiteral("avg(Room.number)"), QStringLiteral("min(Room.number)"),
+                                 QStringLiteral("max(Room.number)"), QStringLiteral("sum(Room.number)")}));
+    (*number)->menu()->actions().constLast()->trigger();
+    menu->close();
+    QCOMPARE(history().constLast(), QStringLiteral("Add returned sum(Room.number) to Q10"));
 }
 
 void TestGuiQueryEditor::proposesNothingToAQueryThatHasAWalk()

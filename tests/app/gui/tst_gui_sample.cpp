@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The sample data of the Check stage: what is said of all of it, of one type, of its attributes; the first
 // rows.
+#include "app/gui/problems/problems_panel.h"
 #include "app/gui/sample/attribute_values.h"
 #include "app/gui/sample/generator_text.h"
 #include "app/gui/text.h"
@@ -308,6 +309,15 @@ void TestGuiSample::linesThatAreWrongAreListed()
              qPrintable(problems.item(0)->text()));
     QVERIFY(problems.isVisible());
     QVERIFY(!m_fixture->find<QTableView>("sampleValues").isVisible());  // nothing is made
+    // Where all that is wrong is listed, too.
+    const auto listed = [this] {
+        const std::vector<Problem>& all = m_fixture->find<ProblemsPanel>("problems").problems();
+        return std::count_if(all.begin(), all.end(), [](const Problem& problem) {
+            return problem.severity == Severity::Error && problem.object == QLatin1String("PointOfInterest")
+                   && problem.text.contains(QLatin1String("pois.csv\", line 22"));
+        });
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(listed(), 1, 30'000);
 
     QVERIFY(csv.open(QIODevice::WriteOnly));
     csv.write(pointsOfInterest(12, false));
@@ -318,6 +328,7 @@ void TestGuiSample::linesThatAreWrongAreListed()
     QVERIFY(m_fixture->waitForCheck());
     const auto rows = [this] { return window().live().report()->sampleRows; };
     QTRY_COMPARE(rows().at(entity("PointOfInterest")), std::uint64_t{12});
+    QCOMPARE(listed(), 0);
 }
 
 void TestGuiSample::dataAreGeneratedInsteadOfRead()

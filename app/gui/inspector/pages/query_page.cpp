@@ -177,8 +177,8 @@ void QueryPage::addAddLink(Section* section, const QString& name, AddUse add)
             [this, add](const AttributeUse& use) { tryEdit(add(file(), id(), use)); }, addAll);
         if (isReturned) {
             menu->addSeparator();
-            menu->addAction(QStringLiteral("count(*)"), this, [this] {
-                tryEdit(edit::addReturned(file(), id(), Aggregate{"count", std::nullopt}));
+            addFunctions(*menu, model(), query().walk, [this](const Aggregate& aggregate) {
+                tryEdit(edit::addReturned(file(), id(), aggregate));
             });
         }
         Section::popUpBelow(*link, *menu);

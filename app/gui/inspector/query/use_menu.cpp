@@ -2,6 +2,7 @@
 #include "app/gui/inspector/query/use_menu.h"
 
 #include "app/gui/text.h"
+#include "model/conceptual/attribute_kind.h"
 #include "model/edit/edit_walk.h"
 
 #include <QMenu>
@@ -74,6 +75,30 @@ void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
     }
     if (menu.isEmpty())
         menu.addAction(QMenu::tr("The walk comes to no attribute"))->setEnabled(false);
+}
+
+void addFunctions(QMenu& menu, const Model& model, const Walk& walk,
+                  const std::function<void(const Aggregate&)>& choose)
+{
+    const auto add = [&](QMenu& to, const Aggregate& aggregate) {
+        to.addAction(toQString(toText(model, walk, Returned{aggregate})), &to,
+                     [choose, aggregate] { choose(aggregate); });
+    };
+    add(menu, Aggregate{"count", std::nullopt});
+    for (const AttributeUse& use : edit::offered(model, walk)) {
+        const Attribute* attribute = model.conceptual.find(use.attribute).attribute;
+        if (!attribute || attribute->multivalued || attribute->isComposite() || !attribute->type)
+            continue;
+        const bool isTimed = isTime(*attribute);
+        if (!isTimed && !isNumber(*attribute))
+            continue;
+        QMenu* functions =
+            menu.addMenu(QMenu::tr("A Function of %1").arg(toQString(toText(model, walk, use))));
+        for (const char* function : {"avg", "min", "max", "sum"}) {
+            if (!isTimed || *function == 'm')
+                add(*functions, Aggregate{function, use});
+        }
+    }
 }
 
 }  // namespace querywright::gui

@@ -15,4 +15,9 @@ void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
                  const std::function<void(const AttributeUse&)>& choose,
                  const std::function<void(const WalkPlace&)>& chooseAll = {});
 
+// Adds the functions that can be taken of what a walk finds: the number of rows, and of each number and time
+// on the walk what fits it, in a menu of its own.
+void addFunctions(QMenu& menu, const Model& model, const Walk& walk,
+                  const std::function<void(const Aggregate&)>& choose);
+
 }  // namespace querywright::gui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/query/walk_chips.h"
 
+#include "app/gui/inspector/query/walk_proposal_card.h"
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/subjects/walk_text.h"
 #include "app/gui/text.h"
@@ -71,10 +72,28 @@ private:
         chip.fillMenu = [self = *this, entity = m_walk.nodes.front().entity](QMenu& menu) {
             self.addSelect(menu, entity);
             self.addEntities(*menu.addMenu(words("Begin anew at")));
+            self.addProposals(menu);
             if (std::holds_alternative<UpdateId>(self.m_asker))
                 self.addRemoval(menu);
         };
         m_chips.push_back(std::move(chip));
+    }
+
+    // The walks that the name tells of, but the one that is there.
+    void addProposals(QMenu& menu) const
+    {
+        const Model& model = m_document.model();
+        QMenu* proposed = nullptr;
+        for (const edit::WalkProposal& proposal : edit::proposalsFor(model, m_asker)) {
+            if (proposal.walk == m_walk)
+                continue;
+            if (!proposed)
+                proposed = menu.addMenu(words("Proposed by the Name"));
+            proposed->addAction(proposalText(model, proposal), &menu,
+                                [document = &m_document, asker = m_asker, tryEdit = m_tryEdit, proposal] {
+                                    tryEdit(edit::takeProposal(document->file(), asker, proposal));
+                                });
+        }
     }
 
     void addRemoval(QMenu& menu) const

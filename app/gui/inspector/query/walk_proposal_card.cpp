@@ -4,34 +4,44 @@
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/subjects/walk_text.h"
 #include "app/gui/text.h"
-#include "model/edit/walk_proposal.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <vector>
 
 namespace querywright::gui {
 namespace {
 
 // Of who has no walk yet.
-std::optional<Walk> proposalFor(const Model& model, const Asker& asker)
+std::vector<edit::WalkProposal> proposalsOf(const Model& model, const Asker& asker)
 {
     const auto found = findAsker(model.workflow, asker);
     if (!found || !found->walk->nodes.empty())
-        return std::nullopt;
-    const auto* update = std::get_if<UpdateId>(&asker);
-    return update ? edit::proposedWalk(model, *model.workflow.find(*update))
-                  : edit::proposedWalk(model, *found->name);
+        return {};
+    return edit::proposalsFor(model, asker);
 }
 
 }  // namespace
+
+QString proposalText(const Model& model, const edit::WalkProposal& proposal)
+{
+    const QString walk = walkText(model, proposal.walk);
+    if (!proposal.returned)
+        return walk;
+    return words("%1, returning %2").arg(walk, toQString(toText(model, proposal.walk, *proposal.returned)));
+}
 
 WalkProposalCard::WalkProposalCard(const Context& context, TryEdit tryEdit, QWidget* parent)
     : StyledFrame(parent),
       m_context(context),
       m_tryEdit(std::move(tryEdit)),
       m_title(makeWrapped(QStringLiteral("walkProposalTitle"), QStringLiteral("small"), this)),
-      m_walk(makeWrapped(QStringLiteral("walkProposalWalk"), QStringLiteral("strong"), this))
+      m_walk(makeWrapped(QStringLiteral("walkProposalWalk"), QStringLiteral("strong"), this)),
+      m_others(new QPushButton(this))
 {
     setObjectName(QStringLiteral("walkProposal"));
     setRole("card");
@@ -44,25 +54,49 @@ WalkProposalCard::WalkProposalCard(const Context& context, TryEdit tryEdit, QWid
     layout->setSpacing(4);
     layout->addWidget(m_title);
     layout->addWidget(m_walk);
-    layout->addWidget(take);
+    m_others->setObjectName(QStringLiteral("walkProposalOthers"));
+    m_others->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(take);
+    buttons->addWidget(m_others);
+    buttons->addStretch();
+    layout->addLayout(buttons);
     connect(take, &QPushButton::clicked, this, [this] {
-        const ModelFile& file = m_context.document.file();
-        if (const auto walk = proposalFor(file.model, m_asker))
-            m_tryEdit(edit::setWalk(file, m_asker, *walk));
+        const std::vector<edit::WalkProposal> proposals = proposalsOf(m_context.document.model(), m_asker);
+        if (!proposals.empty())
+            m_tryEdit(edit::takeProposal(m_context.document.file(), m_asker, proposals.front()));
     });
+    connect(m_others, &QPushButton::clicked, this, &WalkProposalCard::showOthers);
+}
+
+void WalkProposalCard::showOthers()
+{
+    const std::vector<edit::WalkProposal> proposals = proposalsOf(m_context.document.model(), m_asker);
+    auto* menu = new QMenu(m_others);
+    menu->setObjectName(QStringLiteral("walkProposalMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (std::size_t i = 1; i < proposals.size(); ++i)
+        menu->addAction(proposalText(m_context.document.model(), proposals[i]), this,
+                        [this, proposal = proposals[i]] {
+                            m_tryEdit(edit::takeProposal(m_context.document.file(), m_asker, proposal));
+                        });
+    menu->popup(m_others->mapToGlobal(QPoint(0, m_others->height())));
 }
 
 void WalkProposalCard::show(const Asker& asker)
 {
     m_asker = asker;
     const Model& model = m_context.document.model();
-    const auto walk = proposalFor(model, asker);
+    const std::vector<edit::WalkProposal> proposals = proposalsOf(model, asker);
     m_title->setText(std::holds_alternative<QueryId>(asker)
                          ? tr("Proposed, from the words of its name")
                          : tr("Proposed, from what it writes and the words of its name"));
-    setVisible(walk.has_value());
-    if (walk)
-        m_walk->setText(walkText(model, *walk));
+    setVisible(!proposals.empty());
+    if (!proposals.empty())
+        m_walk->setText(proposalText(model, proposals.front()));
+    m_others->setVisible(proposals.size() > 1);
+    const int others = static_cast<int>(proposals.size()) - 1;
+    m_others->setText(others == 1 ? tr("1 Other Walk") : tr("%1 Other Walks").arg(others));
 }
 
 }  // namespace querywright::gui

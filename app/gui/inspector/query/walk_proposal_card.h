@@ -4,16 +4,21 @@
 #include "app/gui/context.h"
 #include "app/gui/style/styled_frame.h"
 #include "model/edit/edit.h"
+#include "model/edit/walk_proposal.h"
 #include "model/workflow/asker.h"
 
 #include <functional>
 
 class QLabel;
+class QPushButton;
 
 namespace querywright::gui {
 
+// The walk and what is returned along it, as people read them.
+QString proposalText(const Model& model, const edit::WalkProposal& proposal);
+
 // Proposes the walk that the name of a query or an update tells of, as long as that has none; one click takes
-// it.
+// it. Others that the name can mean are in a menu.
 class WalkProposalCard final : public StyledFrame {
     Q_OBJECT
 
@@ -26,11 +31,14 @@ public:
     void show(const Asker& asker);
 
 private:
+    void showOthers();
+
     Context m_context;
     TryEdit m_tryEdit;
     Asker m_asker;
     QLabel* m_title;
     QLabel* m_walk;
+    QPushButton* m_others;
 };
 
 }  // namespace querywright::gui

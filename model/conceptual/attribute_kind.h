@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/conceptual/attribute.h"
+
+namespace querywright {
+
+// Whether its values can be added up; of a type that nobody stated too.
+bool isNumber(const Attribute& attribute);
+
+}  // namespace querywright
