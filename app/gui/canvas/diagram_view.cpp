@@ -219,6 +219,8 @@ void DiagramView::connectContext()
         m_forgetsPlaces = true;
         m_isOutdated = true;  // the design of the new model follows
         showEmptyState();
+        if (isVisible())
+            request();        // of nothing
     });
 }
 
@@ -241,8 +243,9 @@ render::DiagramOptions DiagramView::options() const
 
 void DiagramView::refresh()
 {
+// Places belong to the sizes that figures have in the design of the same model: that is waited for.
     m_isOutdated = true;
-    if (isVisible())
+    if (isVisible() && !m_context.live.isDesigning())
         request();
 }
 

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+// How figures grow, what the view does while a line is pulled, what can be done where nothing is, and who has
+// the keyboard after choices were made elsewhere.
+#include "app/gui/canvas/edge_scroll.h"
+#include "app/gui/canvas/figure_placing.h"
+#include "app/gui/canvas/stage_view.h"
+#include "model/edit/edit_attribute.h"
+#include "model/edit/edit_choice.h"
+#include "tests/app/gui/canvas_fixture.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <QToolTip>
+
+#include <algorithm>
+#include <memory>
+
+using namespace querywright;
+using namespace querywright::gui;
+using querywright::test::CanvasFixture;
+
+class TestGuiCanvas : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { m_fixture.reset(); }
+
+    void aFigureGrowsDownwards();
+    void whatHasGrownStandsThereWhenItIsOpenedAgain();
+    void aTableGrowsDownwards();
+    void aLayoutIsTheSameWhenItIsOpenedAgain();
+
+private:
+    CanvasFixture& start(Stage stage)
+    {
+        m_fixture = std::make_unique<CanvasFixture>(stage);
+        return *m_fixture;
+    }
+    void apply(Result<Edit> edit) { QVERIFY(m_fixture->window().document().apply(std::move(edit))); }
+    void addAttribute(EntityId entity, const char* shorthand)
+    {
+        apply(edit::addAttribute(m_fixture->window().document().file(), entity, shorthand));
+        QCoreApplication::processEvents();
+        QVERIFY(m_fixture->waitForDiagram());
+    }
+    // The menu of a point of the scene where nothing is.
+    QMenu* menuAt(QPointF point);
+    static QAction* actionOf(const QMenu& menu, const char* name);
+
+    std::unique_ptr<CanvasFixture> m_fixture;
+};
+
+QMenu* TestGuiCanvas::menuAt(QPointF point)
+{
+    const QPoint at = m_fixture->canvas().mapFromScene(point);
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, m_fixture->canvas().viewport()->mapToGlobal(at));
+    QCoreApplication::sendEvent(m_fixture->canvas().viewport(), &event);
+    return qobject_cast<QMenu*>(QApplication::activePopupWidget());
+}
+
+QAction* TestGuiCanvas::actionOf(const QMenu& menu, const char* name)
+{
+    const QList<QAction*> actions = menu.actions();
+    const auto found = std::find_if(actions.begin(), actions.end(), [&](const QAction* action) {
+        return action->objectName() == QLatin1String(name);
+    });
+    return found == actions.end() ? nullptr : *found;
+}
+
+void TestGuiCanvas::aFigureGrowsDownwards()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    fixture.addEntity("Guest", {400, 0});
+    fixture.view().setZoom(1.0);
+    fixture.view().centerOn({200, 100});
+    fixture.key(Qt::Key_E);
+    fixture.click(fixture.canvas().mapFromScene(QPointF(0, 0)));
+    QVERIFY(fixture.type("inPlaceField", "Hotel"));
+    const auto hotel = std::get<EntityId>(fixture.window().selection().first());
+    const QRectF first = fixture.rect(hotel);
+    for (const char* attribute : {"id* : uuid", "name", "phone[]", "address(street, city)"})
+        QVERIFY(fixture.type("inPlaceField", attribute));
+    QTRY_COMPARE(fixture.erd().find(hotel)->attributes.size(), std::size_t{4});
+    QTRY_COMPARE(fixture.rect(hotel).height(), first.height() + 60);
+    QCOMPARE(fixture.rect(hotel).top(), first.top());
+    QCOMPARE(fixture.rect(hotel).center().x(), first.center().x());
+    QTest::keyClick(&fixture.field("inPlaceField"), Qt::Key_Escape);
+    for (int i = 0; i < 4; ++i)
+        fixture.window().document().undoStack().undo();
+    QTRY_COMPARE(fixture.rect(hotel), first);
+}
+
+void TestGuiCanvas::whatHasGrownStandsThereWhenItIsOpenedAgain()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    const EntityId hotel = fixture.addEntity("Hotel", {0, 0});
+    const QRectF first = fixture.rect(hotel);
+    for (const char* attribute : {"id*", "name", "phone"})
+        addAttribute(hotel, attribute);
+    const QRectF grown = fixture.rect(hotel);
+    QCOMPARE(grown.top(), first.top());
+    const QString path = fixture.fixture().path(QStringLiteral("grown.qw"));
+    QVERIFY(fixture.window().document().saveAs(path));
+    QVERIFY(fixture.window().open(path));
+    QVERIFY(fixture.waitForDiagram());
+    QCOMPARE(fixture.rect(fixture.erd().entityTypes.front().id), grown);
+}
+
+void TestGuiCanvas::aTableGrowsDownwards()
+{
+    CanvasFixture& fixture = start(Stage::Logical);
+    QVERIFY(fixture.fixture().openSmallHotel());  // its tables have places
+    const QueryId query = fixture.fixture().query("Q9");
+    const TableSubject guests{query};
+    const QRectF before = fixture.rect(guests);
+    apply(edit::decide(fixture.window().document().file(),
+                       AddColumn{{query}, {std::string("note")}, cql::NativeType::Text}));
+    QTRY_VERIFY(fixture.rect(guests).height() > before.height());
+    QCOMPARE(fixture.rect(guests).topLeft(), before.topLeft());
+    const QRectF grown = fixture.rect(guests);
+    const QString path = fixture.fixture().path(QStringLiteral("grown.qw"));
+    QVERIFY(fixture.window().document().saveCopy(path));
+    fixture.window().document().undoStack().undo();
+    QTRY_COMPARE(fixture.rect(guests), before);
+    QVERIFY(fixture.window().open(path));
+    QVERIFY(fixture.waitForDiagram());
+    QCOMPARE(fixture.rect(TableSubject{fixture.fixture().query("Q9")}), grown);
+}
+
+void TestGuiCanvas::aLayoutIsTheSameWhenItIsOpenedAgain()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    QVERIFY(fixture.window().open(fixture.fixture().smallHotel()));
+    QVERIFY(fixture.waitForDiagram());
+    fixture.action("layOutAnew").trigger();
+    QCoreApplication::processEvents();
+    QVERIFY(fixture.waitForDiagram());
+    const auto rects = [&] {
+        std::vector<std::pair<QString, QRectF>> all;
+        for (const render::Figure& figure : fixture.view().diagram()->figures)
+            all.emplace_back(figure.key, figure.rect());
+        return all;
+    };
+    const auto laidOut = rects();
+    const QString path = fixture.fixture().path(QStringLiteral("laid out.qw"));
+    QVERIFY(fixture.window().document().saveAs(path));
+    fixture.window().document().reset();
+    QVERIFY(fixture.window().open(path));
+    QVERIFY(fixture.waitForDiagram());
+    QCOMPARE(rects(), laidOut);
+}
+
+QTEST_MAIN(TestGuiCanvas)
+#include "tst_gui_canvas.moc"
