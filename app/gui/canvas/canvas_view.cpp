@@ -329,7 +329,10 @@ void CanvasView::goOn(QPoint at, Qt::KeyboardModifiers modifiers)
 
 void CanvasView::scrollAtEdge(QPoint by)
 {
-    pan(-by);
+    if (m_gesture == Gesture::Connect && mayEndAt(m_lastMove))
+        m_edgeScroll->stop();  // where it may end came below the pointer
+    else
+        pan(-by);
 }
 
 void CanvasView::hover(QPoint at)

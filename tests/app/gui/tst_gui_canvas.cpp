@@ -33,6 +33,7 @@ private Q_SLOTS:
     void aFigureGrowsDownwards();
     void whatHasGrownStandsThereWhenItIsOpenedAgain();
     void aTableGrowsDownwards();
+    void theEdgeStopsScrollingOverATarget();
     void aLayoutIsTheSameWhenItIsOpenedAgain();
 
 private:
@@ -130,6 +131,27 @@ void TestGuiCanvas::aTableGrowsDownwards()
     QVERIFY(fixture.window().open(path));
     QVERIFY(fixture.waitForDiagram());
     QCOMPARE(fixture.rect(TableSubject{fixture.fixture().query("Q9")}), grown);
+}
+
+void TestGuiCanvas::theEdgeStopsScrollingOverATarget()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    const EntityId hotel = fixture.addEntity("Hotel", {0, 0});
+    const EntityId room = fixture.addEntity("Room", {1400, 0});
+    fixture.view().setZoom(1.0);
+    fixture.view().centerOn({200, 0});
+    fixture.press(fixture.dot(hotel, 1));
+    const QWidget* viewport = fixture.canvas().viewport();
+    const QPoint edge(viewport->width() - 4, fixture.at(room).y());
+    fixture.moveTo(edge);
+    const auto& scroll = *fixture.canvas().findChild<EdgeScroll*>();
+    QVERIFY(scroll.isScrolling());
+    QTRY_VERIFY(!scroll.isScrolling());
+    QCOMPARE(fixture.shown().pulled->target, std::optional(fixture.figure(room)));
+    fixture.release(edge);
+    QVERIFY(fixture.type("inPlaceField", "has"));
+    QCOMPARE(fixture.erd().relationshipTypes.size(), std::size_t{1});
+    QCOMPARE(fixture.erd().relationshipTypes.front().participants[1].entity, room);
 }
 
 void TestGuiCanvas::aLayoutIsTheSameWhenItIsOpenedAgain()
