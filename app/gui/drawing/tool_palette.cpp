@@ -125,7 +125,8 @@ void ToolPalette::chooseStyle()
         button->setToolButtonStyle(style);
 }
 
-// A letter typed twice uses the tool where the pointer is.
+// A letter typed twice uses the tool where the pointer is. Who takes a tool draws: the canvas gets the
+// keyboard, and what was being typed elsewhere is taken.
 void ToolPalette::take(Tool tool, bool keeps)
 {
     if (tool != Tool::Select && m_drawing.tool() == tool && !keeps)
@@ -135,3 +136,4 @@ void ToolPalette::take(Tool tool, bool keeps)
 }
 
 }  // namespace querywright::gui
+    parentWidget()->setFocus(Qt::OtherFocusReason);

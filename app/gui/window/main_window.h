@@ -84,6 +84,7 @@ public:
     StageView* view() const;
 
 protected:
+    bool event(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
 
 private:

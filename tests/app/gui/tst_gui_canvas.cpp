@@ -35,6 +35,9 @@ private Q_SLOTS:
     void aTableGrowsDownwards();
     void theEdgeStopsScrollingOverATarget();
     void aLayoutIsTheSameWhenItIsOpenedAgain();
+    void aChoiceByMouseGivesTheKeyboardToTheCanvas();
+    void aChoiceByKeysKeepsTheKeyboard();
+    void whoTakesAToolHasTheKeyboardOnTheCanvas();
 
 private:
     CanvasFixture& start(Stage stage)
@@ -175,6 +178,71 @@ void TestGuiCanvas::aLayoutIsTheSameWhenItIsOpenedAgain()
     QVERIFY(fixture.window().open(path));
     QVERIFY(fixture.waitForDiagram());
     QCOMPARE(rects(), laidOut);
+}
+
+void TestGuiCanvas::aChoiceByMouseGivesTheKeyboardToTheCanvas()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    const EntityId hotel = fixture.addEntity("Hotel", {0, 0});
+    addAttribute(hotel, "phone");
+    fixture.view().setZoom(1.0);
+    fixture.window().selection().set(hotel);
+    auto& table = fixture.fixture().find<QTableView>("attributeTable");
+    constexpr int kind = 3;
+    const QModelIndex cell = table.model()->index(0, kind);
+    table.setFocus();
+    table.setCurrentIndex(cell);
+    table.edit(cell);
+    auto& box = fixture.fixture().find<QComboBox>("attributeKindEditor");
+    box.showPopup();
+    QTRY_VERIFY(box.view()->isVisible());
+    const QModelIndex list = box.model()->index(box.findData(static_cast<int>(edit::AttributeKind::List)), 0);
+    const QPoint at = box.view()->visualRect(list).center();
+    QTest::mouseMove(box.view()->viewport(), at);
+    QTest::mouseClick(box.view()->viewport(), Qt::LeftButton, {}, at);
+    const AttributeId phone = fixture.erd().find(hotel)->attributes.front().id;
+    QTRY_VERIFY(fixture.erd().find(phone).attribute->multivalued);
+    QCOMPARE(fixture.erd().find(phone).attribute->multivalued->collection, cql::CollectionKind::List);
+    QTRY_VERIFY(fixture.canvas().hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_E);
+    fixture.click(fixture.canvas().mapFromScene(QPointF(0, 300)));
+    QVERIFY(fixture.type("inPlaceField", "Guest"));
+    QCOMPARE(fixture.erd().entityTypes.size(), std::size_t{2});
+}
+
+void TestGuiCanvas::aChoiceByKeysKeepsTheKeyboard()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    QVERIFY(fixture.window().open(fixture.fixture().smallHotel()));
+    QVERIFY(fixture.waitForDiagram());
+    const RelationshipId has = fixture.erd().relationshipTypes.front().id;
+    fixture.window().selection().set(has);
+    auto& box = fixture.fixture().find<QComboBox>("participant0Cardinality");
+    const Cardinality before = fixture.erd().find(has)->participants.front().cardinality;
+    box.setFocus();
+    box.showPopup();
+    QTRY_VERIFY(box.view()->isVisible());
+    QTest::keyClick(box.view(), Qt::Key_Down);
+    QTest::keyClick(box.view(), Qt::Key_Return);
+    QVERIFY(fixture.erd().find(has)->participants.front().cardinality != before);
+    QCoreApplication::processEvents();
+    QCOMPARE(fixture.window().focusWidget(), static_cast<QWidget*>(&box));
+}
+
+void TestGuiCanvas::whoTakesAToolHasTheKeyboardOnTheCanvas()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    const EntityId hotel = fixture.addEntity("Hotel", {0, 0});
+    fixture.window().selection().set(hotel);
+    auto& name = fixture.fixture().find<QLineEdit>("entityName");
+    name.setFocus();
+    name.selectAll();
+    QTest::keyClicks(&name, QStringLiteral("Inn"));
+    QTest::mouseClick(&fixture.fixture().find<QToolButton>("toolButton-entity"), Qt::LeftButton);
+    QVERIFY(fixture.canvas().hasFocus());
+    QCOMPARE(fixture.erd().find(hotel)->name, std::string("Inn"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(fixture.action("tool-select").isChecked());
 }
 
 QTEST_MAIN(TestGuiCanvas)

@@ -4,6 +4,7 @@
 #include "app/gui/inspector/attributes/attribute_model.h"
 #include "app/gui/inspector/attributes/pasted_attributes.h"
 #include "app/gui/inspector/attributes/type_completer.h"
+#include "app/gui/inspector/parts/mouse_choices.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/text_size.h"
@@ -31,13 +32,13 @@ using render::Token;
 constexpr int indent = 18;
 constexpr int padding = 8;
 
-const AttributeRow& rowOf(const QModelIndex& index)
 // Of the arrow of a composite and of the key.
 int signSide()
 {
     return scaled(12);
 }
 
+const AttributeRow& rowOf(const QModelIndex& index)
 {
     return static_cast<const AttributeModel*>(index.model())->row(index);
 }
@@ -63,9 +64,9 @@ QSize AttributeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex
     const int signRoom = signSide() + 2;
     const AttributeRow& row = rowOf(index);
     int width = padding + 3;
-    QFont font =
     if (row.isNew())  // what it says goes over the next columns, or is left out
         return {width, scaled(metrics::gridRow)};
+    QFont font =
         uiFont(12, row.isKey && index.column() == AttributeModel::Name ? QFont::DemiBold : QFont::Normal);
     if (index.column() == AttributeModel::Name)
         width += row.depth * indent + (row.isComposite ? signRoom : 0);
@@ -151,6 +152,7 @@ QWidget* AttributeDelegate::createKindEditor(QWidget* parent, const QModelIndex&
     for (const edit::AttributeKind kind : allKinds)
         box->addItem(QString::fromUtf8(edit::toText(kind)), static_cast<int>(kind));
     box->view()->setMinimumWidth(120);
+    new MouseChoices(*box);
     auto* self = const_cast<AttributeDelegate*>(this);
     connect(box, &QComboBox::activated, self, [self, box] {
         Q_EMIT self->commitData(box);
