@@ -38,6 +38,7 @@ private Q_SLOTS:
     void aChoiceByMouseGivesTheKeyboardToTheCanvas();
     void aChoiceByKeysKeepsTheKeyboard();
     void whoTakesAToolHasTheKeyboardOnTheCanvas();
+    void whatWouldBeRefusedIsOffAndSaysWhy();
 
 private:
     CanvasFixture& start(Stage stage)
@@ -243,6 +244,38 @@ void TestGuiCanvas::whoTakesAToolHasTheKeyboardOnTheCanvas()
     QCOMPARE(fixture.erd().find(hotel)->name, std::string("Inn"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QVERIFY(fixture.action("tool-select").isChecked());
+}
+
+void TestGuiCanvas::whatWouldBeRefusedIsOffAndSaysWhy()
+{
+    CanvasFixture& fixture = start(Stage::Logical);
+    QVERIFY(fixture.fixture().openSmallHotel());
+    fixture.window().selection().set(TableSubject{fixture.fixture().query("Q2")});
+    fixture.key(Qt::Key_X);
+    QVERIFY(!QApplication::activePopupWidget());
+    QVERIFY(QToolTip::text().startsWith(QStringLiteral("No entity type on the walk of its query")));
+
+    const TableSubject hotels{fixture.fixture().query("Q1")};
+    const QString reason = QStringLiteral("A row of Q1 has several");
+    fixture.window().selection().set(hotels);
+    fixture.key(Qt::Key_X);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu && menu->toolTipsVisible());
+    QVERIFY(actionOf(*menu, "nest_Hotel_setAction")->isEnabled());
+    QVERIFY(!actionOf(*menu, "nest_Hotel_tupleAction")->isEnabled());
+    QVERIFY(actionOf(*menu, "nest_Hotel_tupleAction")->toolTip().startsWith(reason));
+    menu->close();
+    // Likewise in the menu of the table.
+    QMenu* offered = menuAt(fixture.rect(hotels).topLeft() + QPointF(20, 10));
+    QVERIFY(offered);
+    auto* nest = offered->findChild<QMenu*>(QStringLiteral("nestMenu"));
+    QVERIFY(nest && nest->toolTipsVisible());
+    nest->popup(QPoint(0, 0));
+    QVERIFY(actionOf(*nest, "nest_Hotel_setAction")->isEnabled());
+    QVERIFY(!actionOf(*nest, "nest_Hotel_tupleAction")->isEnabled());
+    QVERIFY(actionOf(*nest, "nest_Hotel_tupleAction")->toolTip().startsWith(reason));
+    nest->close();
+    offered->close();
 }
 
 QTEST_MAIN(TestGuiCanvas)
