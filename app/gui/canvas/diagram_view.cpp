@@ -2,6 +2,7 @@
 #include "app/gui/canvas/diagram_view.h"
 
 #include "app/gui/canvas/column_drag.h"
+#include "app/gui/canvas/drop_tag.h"
 #include "app/gui/canvas/empty_state.h"
 #include "app/gui/drawing/annotating.h"
 #include "app/gui/drawing/box_shaping.h"
@@ -120,6 +121,7 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
         connect(m_view, &CanvasView::partDragged, m_columnDrag, &ColumnDrag::dragTo);
         connect(m_view, &CanvasView::partDropped, m_columnDrag, &ColumnDrag::drop);
         connect(m_columnDrag, &ColumnDrag::told, this, &StageView::told);
+        new DropTag(context, *m_columnDrag, *m_view);
     }
     m_changeTimer.setSingleShot(true);
     connect(&m_changeTimer, &QTimer::timeout, this, [this] { m_scene->setChanged({}); });
@@ -217,10 +219,10 @@ void DiagramView::connectContext()
         m_placeWhenMade.reset();
         m_fitWhenMade = true;
         m_forgetsPlaces = true;
-        m_isOutdated = true;  // the design of the new model follows
-        showEmptyState();
         if (isVisible())
             request();        // of nothing
+        m_isOutdated = true;  // the design of the new model follows
+        showEmptyState();
     });
 }
 
@@ -241,9 +243,9 @@ render::DiagramOptions DiagramView::options() const
     return options;
 }
 
+// Places belong to the sizes that figures have in the design of the same model: that is waited for.
 void DiagramView::refresh()
 {
-// Places belong to the sizes that figures have in the design of the same model: that is waited for.
     m_isOutdated = true;
     if (isVisible() && !m_context.live.isDesigning())
         request();
