@@ -165,8 +165,15 @@ QRectF CanvasView::visibleRect() const
     return mapToScene(viewport()->rect()).boundingRect();
 }
 
+void CanvasView::holdPoint(QPoint globalPosition)
+{
+    m_heldPoint = mapToScene(viewport()->mapFromGlobal(globalPosition));
+}
+
 QPointF CanvasView::pointedAt() const
 {
+    if (m_heldPoint)
+        return *m_heldPoint;
     const QRectF seen = visibleRect();
     const QPoint pointer = viewport()->mapFromGlobal(QCursor::pos());
     if (viewport()->underMouse() && viewport()->rect().contains(pointer))

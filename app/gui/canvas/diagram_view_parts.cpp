@@ -5,6 +5,7 @@
 #include "app/gui/decisions/decision_list.h"
 #include "app/gui/drawing/annotating.h"
 #include "app/gui/drawing/box_shaping.h"
+#include "app/gui/drawing/tool_palette.h"
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/verdict/verdict.h"
 #include "model/file/layout_names.h"
@@ -68,6 +69,12 @@ void DiagramView::groupSelection()
         return;
     m_drawing->take(Tool::Group);
     focusCanvas();
+}
+
+void DiagramView::addCreations(QMenu& menu)
+{
+    if (m_palette)
+        m_palette->addCreations(menu, *m_view);
 }
 
 // Each is looked at as it was left.

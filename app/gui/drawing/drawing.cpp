@@ -162,6 +162,13 @@ void Drawing::useAtPointer()
         place(m_view.mapToScene(at), render::placeAt(m_scene.diagram(), m_view.mapToScene(at), 6.0));
 }
 
+void Drawing::useAt(Tool tool, QPointF at)
+{
+    take(tool);
+    m_view.setFocus(Qt::OtherFocusReason);
+    Q_EMIT m_view.placed(at, {});
+}
+
 Subject Drawing::subjectAt(const render::DiagramPlace& place) const
 {
     return render::subjectAt(m_scene.diagram(), place);
@@ -302,7 +309,6 @@ void Drawing::place(QPointF at, const render::DiagramPlace& place)
     used();
 }
 
-// 1, n, m, 1.
 void Drawing::turnCardinality(std::size_t connection)
 {
     const auto& subjects = m_scene.diagram().connections[connection].subjects;

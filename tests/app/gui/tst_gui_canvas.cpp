@@ -35,6 +35,10 @@ private Q_SLOTS:
     void aTableGrowsDownwards();
     void theEdgeStopsScrollingOverATarget();
     void aLayoutIsTheSameWhenItIsOpenedAgain();
+    void anEmptyPlaceOffersWhatCanBeDrawnThere();
+    void whatIsPastedByTheMenuStandsWhereItWasOpened();
+    void everyStageHasAMenuForEmptyPlaces_data();
+    void everyStageHasAMenuForEmptyPlaces();
     void aChoiceByMouseGivesTheKeyboardToTheCanvas();
     void aChoiceByKeysKeepsTheKeyboard();
     void whoTakesAToolHasTheKeyboardOnTheCanvas();
@@ -179,6 +183,69 @@ void TestGuiCanvas::aLayoutIsTheSameWhenItIsOpenedAgain()
     QVERIFY(fixture.window().open(path));
     QVERIFY(fixture.waitForDiagram());
     QCOMPARE(rects(), laidOut);
+}
+
+void TestGuiCanvas::anEmptyPlaceOffersWhatCanBeDrawnThere()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    fixture.addEntity("Hotel", {0, 0});
+    fixture.view().setZoom(1.0);
+    fixture.view().centerOn({200, 100});
+    const QPointF place(300, 200);
+    QMenu* menu = menuAt(place);
+    QVERIFY(menu);
+    QCOMPARE(menu->objectName(), QStringLiteral("canvasMenu"));
+    for (const char* name : {"here-entity", "here-note", "tool-relationship", "tool-group", "paste",
+                             "selectAll", "fit", "layOut", "layOutAnew", "copyPicture", "exportHere"})
+        QVERIFY2(actionOf(*menu, name), name);
+    QVERIFY(!actionOf(*menu, "here-attribute"));  // which needs an owner
+    actionOf(*menu, "here-entity")->trigger();
+    menu->close();
+    QVERIFY(fixture.type("inPlaceField", "Guest"));
+    QTRY_COMPARE(fixture.erd().entityTypes.size(), std::size_t{2});
+    QCOMPARE(fixture.rect(fixture.erd().entityTypes.back().id).center(), place);
+}
+
+void TestGuiCanvas::whatIsPastedByTheMenuStandsWhereItWasOpened()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    const EntityId hotel = fixture.addEntity("Hotel", {0, 0});
+    fixture.view().setZoom(1.0);
+    fixture.view().centerOn({200, 100});
+    fixture.window().selection().set(hotel);
+    fixture.action("copy").trigger();
+    const QPointF place(400, 300);
+    QMenu* menu = menuAt(place);
+    QVERIFY(menu);
+    QAction* paste = actionOf(*menu, "paste");
+    QVERIFY(paste && paste->isEnabled());
+    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(paste).center());
+    QTRY_COMPARE(fixture.erd().entityTypes.size(), std::size_t{2});
+    QCOMPARE(fixture.rect(fixture.erd().entityTypes.back().id).center(), place);
+}
+
+void TestGuiCanvas::everyStageHasAMenuForEmptyPlaces_data()
+{
+    QTest::addColumn<Stage>("stage");
+    QTest::addColumn<QByteArrayList>("offered");
+
+    QTest::newRow("workflow") << Stage::Workflow
+                              << QByteArrayList{"here-task", "here-entryPoint", "tool-query", "here-note"};
+    QTest::newRow("logical") << Stage::Logical << QByteArrayList{"here-note", "tool-group", "layOut"};
+    QTest::newRow("physical") << Stage::Physical << QByteArrayList{"here-note", "tool-group", "exportHere"};
+}
+
+void TestGuiCanvas::everyStageHasAMenuForEmptyPlaces()
+{
+    QFETCH(Stage, stage);
+    QFETCH(QByteArrayList, offered);
+
+    CanvasFixture& fixture = start(stage);
+    const QMenu* menu = menuAt(fixture.view().visibleRect().topLeft() + QPointF(30, 30));
+    QVERIFY(menu);
+    for (const QByteArray& name : offered)
+        QVERIFY2(actionOf(*menu, name.constData()), name.constData());
+    QApplication::activePopupWidget()->close();
 }
 
 void TestGuiCanvas::aChoiceByMouseGivesTheKeyboardToTheCanvas()
