@@ -172,7 +172,8 @@ void Document::reload(ModelFile file)
     m_saved = std::make_shared<const ModelFile>(file);
     endMerging();
     const QString name = tr("Reload %1").arg(title());
-    static_cast<void>(apply(Edit{name.toStdString(), std::move(file)}));  // which cannot fail
+    if (file != *m_file)
+        push(Edit{name.toStdString(), std::move(file)}, {});  // as it is, with nothing along
     endMerging();
     m_undoStack.setClean();
 }
@@ -195,12 +196,19 @@ Result<Done> Document::apply(Result<Edit> edit, const MergeKey& mergeKey)
         return failure(edit.error());
     if (edit->after == *m_file)
         return Done{};
-    auto after = std::make_shared<const ModelFile>(std::move(edit->after));
+    if (m_completion)
+        m_completion(edit->after);
+    push(*std::move(edit), mergeKey);
+    return Done{};
+}
+
+void Document::push(Edit edit, const MergeKey& mergeKey)
+{
+    auto after = std::make_shared<const ModelFile>(std::move(edit.after));
     auto revision = Revision::of(*after, m_revision.get());
     const bool mayMerge = std::exchange(m_mayMerge, true);
-    m_undoStack.push(new EditCommand(*this, QString::fromStdString(edit->name), mergeKey, mayMerge,
-                                     m_revision, std::move(revision), std::move(after)));
-    return Done{};
+    m_undoStack.push(new EditCommand(*this, QString::fromStdString(edit.name), mergeKey, mayMerge, m_revision,
+                                     std::move(revision), std::move(after)));
 }
 
 void Document::endMerging()

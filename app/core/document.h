@@ -10,7 +10,9 @@
 #include <QString>
 #include <QUndoStack>
 
+#include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace querywright::core {
@@ -105,6 +107,11 @@ public:
     // so that callers write: apply(edit::renameTask(document.file(), task, name)).
     Result<Done> apply(Result<Edit> edit, const MergeKey& mergeKey = {});
 
+    // What goes along with each edit, in the same step of undo: it gets the model as the edit leaves it,
+    // while the document still has the one before.
+    using Completion = std::function<void(ModelFile& after)>;
+    void completeEditsBy(Completion completion) { m_completion = std::move(completion); }
+
     // Ends merging, as when a field loses the focus: the next edit is a step of its own.
     void endMerging();
 
@@ -121,6 +128,7 @@ private:
 
     void setModel(ModelFile file, const QString& path, const QString& title, const QString& folder);
     void tellReplaced();
+    void push(Edit edit, const MergeKey& mergeKey);
     // Makes it the model; `file` may be null, it is made from the revision then.
     void show(std::shared_ptr<const Revision> revision, std::shared_ptr<const ModelFile> file);
 
@@ -135,6 +143,7 @@ private:
     QString m_folder;
     std::vector<Finding> m_notes;
     bool m_mayMerge = true;
+    Completion m_completion;
 };
 
 }  // namespace querywright::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/core/completed_layout.h"
 #include "app/core/console/live_console.h"
 #include "app/core/data_file_watch.h"
 #include "app/core/disk_watch.h"
@@ -32,6 +33,9 @@ struct Session {
 
     Session()
     {
+        document.completeEditsBy([this](ModelFile& after) {
+            after.layout = core::completedLayout(document.snapshot(), after, live.design());
+        });
         QObject::connect(&dataFiles, &core::DataFileWatch::changed, &live, &core::LiveDesign::noteDataFiles);
     }
 };

@@ -7,6 +7,9 @@
 #include "model/file/layout_names.h"
 #include "model/file/limits.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace querywright::edit {
 namespace {
 
@@ -69,6 +72,25 @@ Result<Edit> setCardinality(const ModelFile& file, RelationshipId relationship, 
     one.cardinality = cardinality;
     return editing.finish("Change cardinality of " + participantName(editing.conceptual(), *found, one)
                           + " to " + cardinalityText(cardinality));
+}
+
+Result<Edit> turnCardinality(const ModelFile& file, RelationshipId relationship, std::uint32_t participant)
+{
+    Editing editing(file);
+    RelationshipType* found = editing.find(relationship);
+    if (!found || participant >= found->participants.size())
+        return notThere("participant");
+    Participant& one = found->participants[participant];
+    one.cardinality = one.cardinality == Cardinality::One ? Cardinality::N : Cardinality::One;
+    const auto isMany = [](const Participant& each) { return each.cardinality != Cardinality::One; };
+    const auto many = std::count_if(found->participants.begin(), found->participants.end(), isMany);
+    Cardinality next = many > 1 ? Cardinality::M : Cardinality::N;
+    for (Participant& each : found->participants) {
+        if (isMany(each))
+            each.cardinality = std::exchange(next, Cardinality::N);
+    }
+    return editing.finish("Change cardinality of " + participantName(editing.conceptual(), *found, one)
+                          + " to " + cardinalityText(one.cardinality));
 }
 
 Result<Edit> setRole(const ModelFile& file, RelationshipId relationship, std::uint32_t participant,

@@ -15,6 +15,9 @@ Result<Edit> renameRelationshipType(const ModelFile& file, RelationshipId relati
 // Of one participant, by its position.
 Result<Edit> setCardinality(const ModelFile& file, RelationshipId relationship, std::uint32_t participant,
                             Cardinality cardinality);
+// From one to many, or from many to one. The letters of all sides are the usual ones then: n of a single one
+// that is many; m of the first and n of the others of several.
+Result<Edit> turnCardinality(const ModelFile& file, RelationshipId relationship, std::uint32_t participant);
 Result<Edit> setRole(const ModelFile& file, RelationshipId relationship, std::uint32_t participant,
                      std::string role);
 Result<Edit> setTotal(const ModelFile& file, RelationshipId relationship, std::uint32_t participant,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Edits of entity types, relationship types and IsA.
+#include "model/edit/add_conceptual.h"
 #include "model/edit/edit_entity.h"
 #include "model/edit/edit_relationship.h"
 #include "model/file/layout_names.h"
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void choosesKeys();
     void changesAlternateKeys();
     void renamesARelationshipType();
+    void turnsCardinalities();
     void changesParticipants();
     void refusesARoleThatMakesAWalkAmbiguous();
     void choosesTheKeyOfARelationshipType();
@@ -166,6 +168,33 @@ void TestEditConceptual::renamesARelationshipType()
              std::string("Rename is for to belongs to"));
     QCOMPARE(hotel.file.layout.diagrams.at(layout_names::conceptual).count("belongs to"), std::size_t(1));
     QVERIFY(!renameRelationshipType(hotel.file, isFor, "Guest"));
+}
+
+void TestEditConceptual::turnsCardinalities()
+{
+    Hotel hotel;
+    const RelationshipId has = hotel.relationship("has");
+    const auto letters = [&] {
+        std::string all;
+        for (const Participant& each : hotel.file.model.conceptual.find(has)->participants)
+            all += each.cardinality == Cardinality::One ? '1'
+                   : each.cardinality == Cardinality::N ? 'n'
+                                                        : 'm';
+        return all;
+    };
+    QCOMPARE(letters(), std::string("1n"));
+    QCOMPARE(hotel.apply(turnCardinality(hotel.file, has, 0)),
+             std::string("Change cardinality of Hotel in has to m"));
+    QCOMPARE(letters(), std::string("mn"));
+    QCOMPARE(hotel.apply(turnCardinality(hotel.file, has, 1)),
+             std::string("Change cardinality of Room in has to 1"));
+    QCOMPARE(letters(), std::string("n1"));
+    hotel.apply(turnCardinality(hotel.file, has, 1));
+    QCOMPARE(letters(), std::string("mn"));
+    hotel.apply(addParticipant(hotel.file, has, {hotel.entity("Guest"), Cardinality::One, {}, false, {}}));
+    hotel.apply(turnCardinality(hotel.file, has, 2));
+    QCOMPARE(letters(), std::string("mnn"));
+    QVERIFY(!turnCardinality(hotel.file, has, 3));
 }
 
 void TestEditConceptual::changesParticipants()

@@ -27,6 +27,8 @@ public:
     void letGo();
 
     bool isHeld() const { return m_state != State::Nothing; }
+    // It cannot be made.
+    bool isRefused() const { return m_state == State::Refused; }
     // What it would do is worked out.
     bool isAsked() const { return m_state == State::Asked; }
     const TableSubject& table() const { return m_table; }

@@ -24,6 +24,17 @@
 #include <utility>
 
 namespace querywright::gui {
+namespace {
+
+// What would be refused is off and says why.
+void offer(QAction& action, const QString& refusal)
+{
+    action.setEnabled(refusal.isEmpty());
+    if (!refusal.isEmpty())
+        action.setToolTip(refusal);
+}
+
+}  // namespace
 
 bool hasWhy(const Subject& subject)
 {
@@ -58,10 +69,7 @@ QAction* SubjectActions::addEdit(QMenu& menu, const QString& name, const QString
 {
     QAction* action = add(menu, name, text, keys);
     const Result<Edit> tried = edit();
-    if (!tried) {
-        action->setEnabled(false);
-        action->setToolTip(toSentence(toQString(tried.error().message)));
-    }
+    offer(*action, tried ? QString() : toSentence(toQString(tried.error().message)));
     connect(action, &QAction::triggered, this, [this, edit = std::move(edit)] { apply(edit()); });
     return action;
 }
@@ -160,8 +168,8 @@ void SubjectActions::fillColumn(QMenu& menu, const ColumnSubject& column)
 void SubjectActions::addChoices(QMenu& menu, const std::vector<OfferedChoice>& choices)
 {
     for (const OfferedChoice& offered : choices) {
-        connect(add(menu, offered.name + QStringLiteral("Action"), offered.title), &QAction::triggered, this,
-                [this, choice = offered.choice] { decide(choice); });
+        addEdit(menu, offered.name + QStringLiteral("Action"), offered.title, {},
+                [this, choice = offered.choice] { return edit::decide(m_context.document.file(), choice); });
     }
 }
 
@@ -170,7 +178,8 @@ void SubjectActions::decide(const Choice& choice)
     apply(edit::decide(m_context.document.file(), choice));
 }
 
-// A menu within the menu; none where there is nothing to choose.
+// A menu within the menu; none where there is nothing to choose. What of it would be refused is found out
+// when it opens.
 void SubjectActions::addChoiceMenu(QMenu& menu, const QString& name, const QString& title,
                                    const std::vector<OfferedChoice>& choices)
 {
@@ -178,7 +187,16 @@ void SubjectActions::addChoiceMenu(QMenu& menu, const QString& name, const QStri
         return;
     QMenu* inner = menu.addMenu(title);
     inner->setObjectName(name);
-    addChoices(*inner, choices);
+    inner->setToolTipsVisible(true);
+    for (const OfferedChoice& offered : choices) {
+        connect(add(*inner, offered.name + QStringLiteral("Action"), offered.title), &QAction::triggered,
+                this, [this, choice = offered.choice] { decide(choice); });
+    }
+    connect(inner, &QMenu::aboutToShow, this, [this, inner, choices] {
+        const std::vector<QString> refusals = refusalsOf(m_context.document.file(), choices);
+        for (std::size_t i = 0; i < choices.size(); ++i)
+            offer(*inner->actions().at(static_cast<qsizetype>(i)), refusals[i]);
+    });
 }
 
 void SubjectActions::fillTable(QMenu& menu, const TableSubject& table)

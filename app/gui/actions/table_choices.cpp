@@ -4,6 +4,7 @@
 #include "app/gui/subjects/subject_text.h"
 #include "app/gui/text.h"
 #include "model/derivation/merge_offers.h"
+#include "model/edit/edit_choice.h"
 #include "model/edit/edit_decision.h"
 
 #include <QCoreApplication>
@@ -62,6 +63,20 @@ void addTimeBuckets(const core::Design& design, std::size_t position, std::vecto
 }
 
 }  // namespace
+
+std::vector<QString> refusalsOf(const ModelFile& file, const std::vector<OfferedChoice>& choices)
+{
+    constexpr std::size_t mostDerived = 2000;  // tables: while a menu opens
+    std::vector<QString> refusals(choices.size());
+    if (choices.size() * file.model.workflow.queries.size() > mostDerived)
+        return refusals;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const auto tried = edit::decide(file, choices[i].choice);
+        if (!tried)
+            refusals[i] = toSentence(toQString(tried.error().message));
+    }
+    return refusals;
+}
 
 std::vector<OfferedChoice> bucketsFor(const core::Design& design, const TableSubject& subject)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/core/design.h"
+#include "model/file/model_file.h"
 #include "model/subject.h"
 
 #include <QString>
@@ -16,6 +17,10 @@ struct OfferedChoice {
     QString title;  // "By Day of added"
     Choice choice;
 };
+
+// Why each of the choices would be refused, in a sentence; empty where it would not. To know that derives all
+// tables for each: of many in a large model nothing is known, and what is chosen may still be refused.
+std::vector<QString> refusalsOf(const ModelFile& file, const std::vector<OfferedChoice>& choices);
 
 // How the partitions of the table can be split, or, of a query that is given nothing, kept together or given
 // up.

@@ -136,15 +136,25 @@ void TableKeys::press(const Key& key)
         refuse(why.isEmpty() ? sentence : sentence + QLatin1Char(' ') + why);
         return;
     }
+    const std::vector<QString> refusals = refusalsOf(m_context.document.file(), offers);
+    if (std::none_of(refusals.begin(), refusals.end(), [](const QString& why) { return why.isEmpty(); })) {
+        refuse(refusals.front());
+        return;
+    }
     auto* menu = new QMenu(m_widget);
     menu->setObjectName(QLatin1String(key.name) + QStringLiteral("Menu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (const OfferedChoice& offered : offers) {
-        QAction* action =
-            menu->addAction(offered.title, this, [this, choice = offered.choice] { Q_EMIT chosen(choice); });
-        action->setObjectName(offered.name + QStringLiteral("Action"));
+    menu->setToolTipsVisible(true);
+    for (std::size_t i = 0; i < offers.size(); ++i) {
+        QAction* action = menu->addAction(offers[i].title, this,
+                                          [this, choice = offers[i].choice] { Q_EMIT chosen(choice); });
+        action->setObjectName(offers[i].name + QStringLiteral("Action"));
+        action->setEnabled(refusals[i].isEmpty());
+        if (!refusals[i].isEmpty())
+            action->setToolTip(refusals[i]);
+        else if (!menu->activeAction())
+            menu->setActiveAction(action);
     }
-    menu->setActiveAction(menu->actions().front());
     menu->popup(m_menuPosition());
 }
 

@@ -16,8 +16,9 @@ class QWidget;
 namespace querywright::gui {
 
 // Letters that open what can be decided about the selected table, or the table of the selected column, beside
-// it: B split partitions, M merge, X nest, I use an index, L use a materialized view. They act while the
-// focus is in the widget, and are off where no table is selected.
+// it: B split partitions, M merge, X nest, I use an index, L use a materialized view. What would be refused
+// is off there, with the reason as its tip; where all of it would, the reason stands in place of the menu.
+// They act while the focus is in the widget, and are off where no table is selected.
 class TableKeys final : public QObject {
     Q_OBJECT
 

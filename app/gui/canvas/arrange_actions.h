@@ -36,6 +36,8 @@ public:
 
     // `layOut` is the command that lays out all: while it is pointed at, figures it would leave are marked.
     void addToArrangeMenu(QMenu& menu, QAction& layOut);
+    // The command that lays out what was moved by hand, too.
+    QAction* layOutAnew() const { return m_layOutAnew; }
     void addToViewMenu(QMenu& menu);
 
 private:

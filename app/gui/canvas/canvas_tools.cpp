@@ -80,11 +80,14 @@ render::DiagramPlace CanvasView::lineEndAt(QPointF point) const
     return place;
 }
 
-// Whether the line in the hand is over a figure other than its own.
+// Whether the line in the hand is over a figure that it may lead to.
 bool CanvasView::mayEndAt(QPoint at) const
 {
     const render::DiagramPlace place = lineEndAt(mapToScene(at));
-    return m_line && place.figure && place.figure != m_line->figure;
+    if (!m_line || !place.figure || place.figure == m_line->figure
+        || render::isExplanation(m_scene.diagram().figures[*place.figure].kind))
+        return false;
+    return !m_rules.refusal || m_rules.refusal(m_line->figure, *place.figure, m_line->isPulled).isEmpty();
 }
 
 void CanvasView::pressTool(QPoint at)

@@ -165,8 +165,15 @@ QRectF CanvasView::visibleRect() const
     return mapToScene(viewport()->rect()).boundingRect();
 }
 
+void CanvasView::holdPoint(QPoint globalPosition)
+{
+    m_heldPoint = mapToScene(viewport()->mapFromGlobal(globalPosition));
+}
+
 QPointF CanvasView::pointedAt() const
 {
+    if (m_heldPoint)
+        return *m_heldPoint;
     const QRectF seen = visibleRect();
     const QPoint pointer = viewport()->mapFromGlobal(QCursor::pos());
     if (viewport()->underMouse() && viewport()->rect().contains(pointer))
@@ -329,7 +336,10 @@ void CanvasView::goOn(QPoint at, Qt::KeyboardModifiers modifiers)
 
 void CanvasView::scrollAtEdge(QPoint by)
 {
-    pan(-by);
+    if (m_gesture == Gesture::Connect && mayEndAt(m_lastMove))
+        m_edgeScroll->stop();  // where it may end came below the pointer
+    else
+        pan(-by);
 }
 
 void CanvasView::hover(QPoint at)

@@ -48,9 +48,12 @@ public:
     // The view stays as it is from now on, whatever is drawn.
     void keepPlace() { m_fitted = {}; }
     QRectF visibleRect() const;
-    // The point of the scene below the pointer, else the one pressed last, else the middle of what is in
-    // sight.
+    // The point that is held, else the one of the scene below the pointer, else the one pressed last, else
+    // the middle of what is in sight.
     QPointF pointedAt() const;
+    // Something is to happen at a point, in global coordinates, wherever the pointer goes until it is let go.
+    void holdPoint(QPoint globalPosition);
+    void letGoPoint() { m_heldPoint.reset(); }
     // Where a menu opens that the keyboard asked for: on what is selected. In global coordinates.
     QPoint menuPosition() const;
 
@@ -226,6 +229,7 @@ private:
     std::optional<QPointF> m_copiedBy;  // while copies are dragged
     std::vector<QPointF> m_lineStart;   // of the line that a piece of is dragged
     std::size_t m_piece = 0;
+    std::optional<QPointF> m_heldPoint;  // in the scene
     std::optional<QPoint> m_lastClick;
     QRectF m_fitted;                      // what is to be shown; null once a person moved the view
     std::optional<QPointF> m_startOfFit;  // of a first view

@@ -142,12 +142,14 @@ void ColumnDrag::dragTo(const render::DiagramPlace& place, QPointF point)
     if (!target) {
         m_moves->letGo();
         m_scene.setDropMark(std::nullopt);
-        Q_EMIT told(tr("Drop it within its table. A table is moved by its title."));
+        m_words = tr("Drop it within its table. A table is moved by its title.");
+        Q_EMIT told(m_words);
         return;
     }
     const Result<Edit> move = moveTo(*column, *target);
     m_scene.setDropMark(DropMark{target->line, move.has_value()});
     m_moves->hold(column->table, move);
+    m_words = m_moves->words();
 }
 
 void ColumnDrag::drop(const render::DiagramPlace& place, QPointF point)
@@ -170,7 +172,10 @@ bool ColumnDrag::cancel()
     m_moves->letGo();
     m_target.reset();
     m_scene.setDropMark(std::nullopt);
-    return std::exchange(m_isDragging, false);
+    const bool wasDragging = std::exchange(m_isDragging, false);
+    if (wasDragging)
+        Q_EMIT ended();
+    return wasDragging;
 }
 
 }  // namespace querywright::gui

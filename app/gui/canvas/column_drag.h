@@ -46,11 +46,16 @@ public:
     // Whether something was dragged.
     bool cancel();
 
+    bool isDragging() const { return m_isDragging; }
+    // What is told of where it is dragged to.
+    const QString& words() const { return m_words; }
+
     // What a drop would do where it is dragged to.
     MovePreview& moves() const { return *m_moves; }
 
 Q_SIGNALS:
     void told(const QString& sentence);
+    void ended();  // it was dropped, or cancelled
 
 private:
     const LogicalTable* tableOf(const ColumnSubject& column) const;
@@ -62,6 +67,7 @@ private:
     CanvasScene& m_scene;
     MovePreview* m_moves;
     bool m_isDragging = false;
+    QString m_words;
     std::optional<ColumnTarget> m_target;  // what was told of
 };
 

@@ -2,6 +2,7 @@
 #include "app/gui/canvas/diagram_view.h"
 
 #include "app/gui/canvas/column_drag.h"
+#include "app/gui/canvas/drop_tag.h"
 #include "app/gui/canvas/empty_state.h"
 #include "app/gui/drawing/annotating.h"
 #include "app/gui/drawing/box_shaping.h"
@@ -9,7 +10,6 @@
 #include "app/gui/drawing/walk_picker.h"
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
-#include "model/edit/edit_diagram.h"
 #include "model/file/layout_names.h"
 
 #include <QHBoxLayout>
@@ -120,6 +120,7 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
         connect(m_view, &CanvasView::partDragged, m_columnDrag, &ColumnDrag::dragTo);
         connect(m_view, &CanvasView::partDropped, m_columnDrag, &ColumnDrag::drop);
         connect(m_columnDrag, &ColumnDrag::told, this, &StageView::told);
+        new DropTag(context, *m_columnDrag, *m_view);
     }
     m_changeTimer.setSingleShot(true);
     connect(&m_changeTimer, &QTimer::timeout, this, [this] { m_scene->setChanged({}); });
@@ -217,6 +218,8 @@ void DiagramView::connectContext()
         m_placeWhenMade.reset();
         m_fitWhenMade = true;
         m_forgetsPlaces = true;
+        if (isVisible())
+            request();        // of nothing
         m_isOutdated = true;  // the design of the new model follows
         showEmptyState();
     });
@@ -238,10 +241,11 @@ render::DiagramOptions DiagramView::options() const
     return options;
 }
 
+// Places belong to the sizes that figures have in the design of the same model: that is waited for.
 void DiagramView::refresh()
 {
     m_isOutdated = true;
-    if (isVisible())
+    if (isVisible() && !m_context.live.isDesigning())
         request();
 }
 
@@ -555,37 +559,6 @@ bool DiagramView::rename(const Subject& subject)
         return false;
     m_view->bringIntoSight(render::rectOf(m_scene->diagram(), places.front()));
     return m_annotating->edit(places.front()) || m_drawing->rename(places.front());
-}
-
-void DiagramView::keepBends(std::size_t connection, const std::vector<QPointF>& bends)
-{
-    const render::Connection& line = m_scene->diagram().connections[connection];
-    std::vector<Position> positions;
-    for (const QPointF& bend : bends)
-        positions.push_back({bend.x(), bend.y()});
-    (void)m_context.document.apply(edit::setBends(m_context.document.file(), diagramName(),
-                                                  toStdString(line.key), positions, toStdString(line.name)));
-}
-
-// The lines that are selected, or all.
-void DiagramView::rerouteLines(bool all)
-{
-    const ModelFile& file = m_context.document.file();
-    if (all) {
-        (void)m_context.document.apply(edit::resetBends(file, diagramName()));
-        return;
-    }
-    for (const Subject& subject : m_context.selection.subjects()) {
-        for (const render::DiagramPlace& place : render::placesOf(m_scene->diagram(), subject)) {
-            if (!place.connection)
-                continue;
-            const render::Connection& line = m_scene->diagram().connections[*place.connection];
-            if (!line.bends.empty())
-                (void)m_context.document.apply(edit::setBends(m_context.document.file(), diagramName(),
-                                                              toStdString(line.key), {},
-                                                              toStdString(line.name)));
-        }
-    }
 }
 
 StageView* makeStageView(render::Stage stage, const Context& context, QWidget* parent)

@@ -48,6 +48,9 @@ public:
     const render::Diagram* diagram() const override;
     QRectF visibleRect() const override { return m_view->visibleRect(); }
     QPointF pointedAt() const override { return m_view->pointedAt(); }
+    void holdPoint(const QPoint& globalPosition) override { m_view->holdPoint(globalPosition); }
+    void letGoPoint() override { m_view->letGoPoint(); }
+    void addCreations(QMenu& menu) override;
     void centerOn(QPointF point) override;
     std::optional<ViewPlace> place() const override;
     void setPlace(const std::optional<ViewPlace>& place) override { m_placeWhenMade = place; }

@@ -5,8 +5,11 @@
 #include "app/gui/decisions/decision_list.h"
 #include "app/gui/drawing/annotating.h"
 #include "app/gui/drawing/box_shaping.h"
+#include "app/gui/drawing/tool_palette.h"
 #include "app/gui/subjects/subject_text.h"
+#include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
+#include "model/edit/edit_diagram.h"
 #include "model/file/layout_names.h"
 
 #include <utility>
@@ -79,6 +82,12 @@ void DiagramView::groupSelection()
     focusCanvas();
 }
 
+void DiagramView::addCreations(QMenu& menu)
+{
+    if (m_palette)
+        m_palette->addCreations(menu, *m_view);
+}
+
 // Each is looked at as it was left.
 void DiagramView::changeDiagram()
 {
@@ -113,6 +122,37 @@ bool DiagramView::goToDiagramOf(const Subject& subject)
         return false;
     showDiagram(wanted);
     return wanted == diagramName();
+}
+
+void DiagramView::keepBends(std::size_t connection, const std::vector<QPointF>& bends)
+{
+    const render::Connection& line = m_scene->diagram().connections[connection];
+    std::vector<Position> positions;
+    for (const QPointF& bend : bends)
+        positions.push_back({bend.x(), bend.y()});
+    (void)m_context.document.apply(edit::setBends(m_context.document.file(), diagramName(),
+                                                  toStdString(line.key), positions, toStdString(line.name)));
+}
+
+// The lines that are selected, or all.
+void DiagramView::rerouteLines(bool all)
+{
+    const ModelFile& file = m_context.document.file();
+    if (all) {
+        (void)m_context.document.apply(edit::resetBends(file, diagramName()));
+        return;
+    }
+    for (const Subject& subject : m_context.selection.subjects()) {
+        for (const render::DiagramPlace& place : render::placesOf(m_scene->diagram(), subject)) {
+            if (!place.connection)
+                continue;
+            const render::Connection& line = m_scene->diagram().connections[*place.connection];
+            if (!line.bends.empty())
+                (void)m_context.document.apply(edit::setBends(m_context.document.file(), diagramName(),
+                                                              toStdString(line.key), {},
+                                                              toStdString(line.name)));
+        }
+    }
 }
 
 }  // namespace querywright::gui

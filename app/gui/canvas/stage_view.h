@@ -12,6 +12,7 @@
 #include <vector>
 
 class QAction;
+class QMenu;
 
 namespace querywright::gui {
 
@@ -67,6 +68,13 @@ public:
 
     // Where the pointer is, else where was clicked last, else the middle: where something new is to stand.
     virtual QPointF pointedAt() const = 0;
+
+    // A menu about an empty place is open there, in global coordinates: pointedAt() is that until it is let
+    // go.
+    virtual void holdPoint(const QPoint& globalPosition) = 0;
+    virtual void letGoPoint() = 0;
+    // Adds what can be drawn: what stands by itself at pointedAt(), tools for what joins or encloses figures.
+    virtual void addCreations(QMenu&) {}
 
     // How people look at the diagram; nothing if they see it as it is when it is opened.
     virtual std::optional<ViewPlace> place() const = 0;

@@ -29,7 +29,13 @@ int lineHeight()
 }
 
 constexpr int padding = 10;
-constexpr int side = switchWidth + 2 * padding;  // where the words begin
+
+// Where the words begin.
+int side()
+{
+    return switchWidth() + 2 * padding;
+}
+
 int moreWidth()
 {
     return scaled(30);
@@ -49,7 +55,7 @@ QFont titleFont()
 int titleWidth(int row, bool isStale, bool isFirst)
 {
     const int menu = isStale ? resolveWidth() : moreWidth();
-    return std::max(1, row - side - (isFirst ? menu + 4 : padding));
+    return std::max(1, row - side() - (isFirst ? menu + 4 : padding));
 }
 
 // The lines of the title in a row of that width; the last has all that is left.
@@ -83,7 +89,7 @@ DecisionDelegate::DecisionDelegate(const Appearance& appearance, QObject* parent
 
 QRect DecisionDelegate::switchRect(const QRect& row) const
 {
-    return {row.left(), row.top(), side, row.height()};
+    return {row.left(), row.top(), side(), row.height()};
 }
 
 QRect DecisionDelegate::menuRect(const QRect& row, bool isStale) const
@@ -119,13 +125,14 @@ void DecisionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->drawText(menu.adjusted(0, 0, -padding, 0), Qt::AlignRight | Qt::AlignVCenter,
                       line.isStale ? tr("Resolve\u2026") : QStringLiteral("\u22ef"));
     if (line.isStale) {
-        const QRect icon(row.left() + padding + 6, row.top() + 8, 15, 15);
+        const QRect icon(row.left() + padding + 6, row.top() + scaled(8), scaled(15), scaled(15));
         m_appearance.icon("exclamation-triangle-fill", Token::Warning).paint(painter, icon);
     } else {
         paintSwitch(*painter, m_appearance,
-                    QRectF(row.left() + padding, row.top() + 8, switchWidth, switchHeight), line.isActive);
+                    QRectF(row.left() + padding, row.top() + scaled(8), switchWidth(), switchHeight()),
+                    line.isActive);
     }
-    QRect title(row.left() + side, row.top() + 4, titleWidth(row.width(), line.isStale, true),
+    QRect title(row.left() + side(), row.top() + 4, titleWidth(row.width(), line.isStale, true),
                 rowHeight() / 2 - 4);
     painter->setFont(titleFont());
     painter->setPen(m_appearance.color(line.isActive ? Token::Text : Token::Muted));
@@ -135,8 +142,8 @@ void DecisionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         title.translate(0, lineHeight());
         title.setWidth(titleWidth(row.width(), line.isStale, false));
     }
-    const QRect second(row.left() + side, row.bottom() + 1 - rowHeight() / 2 - 1,
-                       row.right() - padding - row.left() - side, rowHeight() / 2 - 4);
+    const QRect second(row.left() + side(), row.bottom() + 1 - rowHeight() / 2 - 1,
+                       row.right() - padding - row.left() - side(), rowHeight() / 2 - 4);
     painter->setFont(uiFont(11, QFont::Normal));
     painter->setPen(m_appearance.color(line.isStale ? Token::Text2 : Token::Muted));
     const QString words = line.reason.isEmpty()   ? line.effect

@@ -162,6 +162,13 @@ void Drawing::useAtPointer()
         place(m_view.mapToScene(at), render::placeAt(m_scene.diagram(), m_view.mapToScene(at), 6.0));
 }
 
+void Drawing::useAt(Tool tool, QPointF at)
+{
+    take(tool);
+    m_view.setFocus(Qt::OtherFocusReason);
+    Q_EMIT m_view.placed(at, {});
+}
+
 Subject Drawing::subjectAt(const render::DiagramPlace& place) const
 {
     return render::subjectAt(m_scene.diagram(), place);
@@ -302,22 +309,16 @@ void Drawing::place(QPointF at, const render::DiagramPlace& place)
     used();
 }
 
-// 1, n, m, 1.
 void Drawing::turnCardinality(std::size_t connection)
 {
-    const auto& connections = m_scene.diagram().connections;
-    const auto& subjects = connections[connection].subjects;
+    const auto& subjects = m_scene.diagram().connections[connection].subjects;
     const auto* id = subjects.empty() ? nullptr : std::get_if<RelationshipId>(&subjects.front());
-    const RelationshipType* relationship = id ? m_context.document.model().conceptual.find(*id) : nullptr;
-    const std::uint32_t participant = connections[connection].participant;
-    if (!relationship || participant >= relationship->participants.size())
+    if (!id)
         return;
-    const Cardinality now = relationship->participants[participant].cardinality;
-    const Cardinality next = now == Cardinality::One ? Cardinality::N
-                             : now == Cardinality::N ? Cardinality::M
-                                                     : Cardinality::One;
-    m_context.selection.set(*id);
-    apply(edit::setCardinality(m_context.document.file(), *id, participant, next));
+    const RelationshipId relationship = *id;
+    const std::uint32_t participant = m_scene.diagram().connections[connection].participant;
+    m_context.selection.set(relationship);
+    apply(edit::turnCardinality(m_context.document.file(), relationship, participant));
 }
 
 void Drawing::placeAttribute(const Subject& owner)

@@ -36,6 +36,9 @@ public:
     // Uses the tool that is in the hand where the pointer is, or in the middle of the view.
     void useAtPointer();
 
+    // Uses another tool once at a point where nothing is.
+    void useAt(Tool tool, QPointF at);
+
     // Lets the name of what is there be edited in its place; false if it has none.
     bool rename(const render::DiagramPlace& place);
 

@@ -88,6 +88,11 @@ void ElementActions::addTo(QMenu& menu)
     menu.addActions({m_selectAll, m_selectSameKind});
 }
 
+void ElementActions::addToPlaceMenu(QMenu& menu) const
+{
+    menu.addActions({m_paste, m_selectAll});
+}
+
 void ElementActions::addToSubjectMenu(QMenu& menu) const
 {
     QList<QAction*> possible;

@@ -37,6 +37,8 @@ public:
     ElementActions(const Context& context, std::function<Shown()> shown, QWidget* window);
 
     void addTo(QMenu& menu);
+    // What can be done where nothing is, in a menu about such a place.
+    void addToPlaceMenu(QMenu& menu) const;
     // What can be done with what is selected, at the end of a menu about it.
     void addToSubjectMenu(QMenu& menu) const;
 

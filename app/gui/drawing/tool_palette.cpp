@@ -7,6 +7,7 @@
 #include <QActionGroup>
 #include <QGuiApplication>
 #include <QKeySequence>
+#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -69,6 +70,25 @@ void ToolPalette::addCommand(QAction& action, const char* icon)
     m_layout->insertWidget(m_commandsEnd++, button, 0, Qt::AlignHCenter);
 }
 
+void ToolPalette::addCreations(QMenu& menu, const CanvasView& canvas)
+{
+    for (const auto& [tool, action] : m_actionOf) {
+        const ToolText& text = textOf(tool);
+        const bool needsOwner = tool == Tool::Attribute || tool == Tool::Update;
+        if (text.use != ToolUse::Place || needsOwner)
+            continue;
+        QAction* here =
+            menu.addAction(m_appearance.icon(text.icon), tr("%1 Here").arg(text.name), this,
+                           [this, tool = tool, &canvas] { m_drawing.useAt(tool, canvas.pointedAt()); });
+        here->setObjectName(QStringLiteral("here-") + text.key);
+    }
+    menu.addSeparator();
+    for (const auto& [tool, action] : m_actionOf) {
+        if (textOf(tool).use == ToolUse::Connect || textOf(tool).use == ToolUse::Enclose)
+            menu.addAction(action);
+    }
+}
+
 QToolButton* ToolPalette::makeButton(QAction& action, const QString& letter)
 {
     auto* button = new QToolButton(this);
@@ -125,9 +145,11 @@ void ToolPalette::chooseStyle()
         button->setToolButtonStyle(style);
 }
 
-// A letter typed twice uses the tool where the pointer is.
+// A letter typed twice uses the tool where the pointer is. Who takes a tool draws: the canvas gets the
+// keyboard, and what was being typed elsewhere is taken.
 void ToolPalette::take(Tool tool, bool keeps)
 {
+    parentWidget()->setFocus(Qt::OtherFocusReason);
     if (tool != Tool::Select && m_drawing.tool() == tool && !keeps)
         m_drawing.useAtPointer();
     else

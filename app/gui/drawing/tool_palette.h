@@ -31,6 +31,10 @@ public:
     // its letter. REQUIRES: the action outlives the palette.
     void addCommand(QAction& action, const char* icon);
 
+    // Adds what can be drawn to a menu: what stands by itself is drawn where the canvas is pointed at, the
+    // tools for all else are taken into the hand.
+    void addCreations(QMenu& menu, const CanvasView& canvas);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

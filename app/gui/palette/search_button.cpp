@@ -40,7 +40,7 @@ QSize SearchButton::sizeHint() const
 
 QSize SearchButton::minimumSizeHint() const
 {
-    return {iconSide + 2 * searchPadding, scaled(searchHeight)};
+    return {scaled(iconSide) + 2 * searchPadding, scaled(searchHeight)};
 }
 
 void SearchButton::paintEvent(QPaintEvent*)
@@ -52,9 +52,10 @@ void SearchButton::paintEvent(QPaintEvent*)
     painter.setBrush(m_appearance.color(Token::Surface));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), searchRadius, searchRadius);
     QRect rest = rect().adjusted(searchPadding, 0, -searchPadding, 0);
-    paintIcon(painter, QRectF(rest.left(), (height() - iconSide) / 2.0, iconSide, iconSide),
-              QStringLiteral("search"), m_appearance.color(Token::Muted));
-    rest.setLeft(rest.left() + iconSide + searchPadding);
+    const int side = scaled(iconSide);
+    paintIcon(painter, QRectF(rest.left(), (height() - side) / 2.0, side, side), QStringLiteral("search"),
+              m_appearance.color(Token::Muted));
+    rest.setLeft(rest.left() + side + searchPadding);
 
     painter.setPen(m_appearance.color(Token::Muted));
     const QString keys = m_palette.shortcut().toString(QKeySequence::NativeText);

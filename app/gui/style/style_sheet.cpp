@@ -82,6 +82,8 @@ QLabel[role="problem"] { color: $error; }
 QFrame#inPlaceEditor QLabel, QFrame#boxEditor QLabel { background: $errorBackground; border: 1px solid $error; border-radius: 4px;
     padding: 3px 6px; }
 QFrame#undoToast { background: $surface; border: 1px solid $border2; border-radius: 6px; }
+QFrame[role="dropTag"] { background: $surface; border: 1px solid $border2; border-radius: 6px; }
+QFrame[role="dropTagRefused"] { background: $surface; border: 1px solid $error; border-radius: 6px; }
 QFrame#quickAdd { background: $surface; border: 1px solid $border2; border-radius: 6px; }
 QFrame#quickAdd QListWidget { border: none; }
 QToolTip { background: $surface; color: $text; border: 1px solid $border; padding: 4px; }

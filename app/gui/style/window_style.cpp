@@ -3,6 +3,7 @@
 
 #include "app/gui/style/check_indicator.h"
 #include "app/gui/style/menu_keys.h"
+#include "app/gui/style/text_size.h"
 #include "app/gui/style/tinted_icon.h"
 
 #include <QMenu>
@@ -77,8 +78,10 @@ void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
 int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
 {
     constexpr int moreButton = 24;  // can be hit, and seen
-    return metric == PM_ToolBarExtensionExtent ? moreButton
-                                               : QProxyStyle::pixelMetric(metric, option, widget);
+    if (metric == PM_ToolBarExtensionExtent)
+        return moreButton;
+    const int length = QProxyStyle::pixelMetric(metric, option, widget);
+    return metric == PM_LineEditIconSize ? scaled(length) : length;
 }
 
 int WindowStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,

@@ -60,20 +60,31 @@ QString wordsOf(const core::PreviewedRead& read)
     return previewWord("a given value that no column holds");
 }
 
-QString previewText(const core::LiveDesign& live, const Workflow& workflow,
-                    const std::vector<core::PreviewedRead>& reads)
+std::vector<PreviewLine> previewLines(const core::LiveDesign& live, const Workflow& workflow,
+                                      const std::vector<core::PreviewedRead>& reads)
 {
-    QStringList changed;
-    QStringList unchanged;
+    std::vector<PreviewLine> changed;
+    std::vector<PreviewLine> unchanged;
     for (const core::PreviewedRead& read : reads) {
         const AccessPattern* query = workflow.find(read.query);
         if (!query)
             continue;
         const QString now = nowText(live, read);
         (now.isEmpty() ? unchanged : changed)
-            << QStringLiteral("%1: %2%3").arg(toQString(query->label), wordsOf(read), now);
+            .push_back(
+                {read.verdict, QStringLiteral("%1: %2%3").arg(toQString(query->label), wordsOf(read), now)});
     }
-    return (changed + unchanged).join(QStringLiteral(" \u00b7 "));
+    changed.insert(changed.end(), unchanged.begin(), unchanged.end());
+    return changed;
+}
+
+QString previewText(const core::LiveDesign& live, const Workflow& workflow,
+                    const std::vector<core::PreviewedRead>& reads)
+{
+    QStringList texts;
+    for (const PreviewLine& line : previewLines(live, workflow, reads))
+        texts << line.text;
+    return texts.join(QStringLiteral(" \u00b7 "));
 }
 
 }  // namespace querywright::gui

@@ -13,6 +13,7 @@
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/files/file_bars.h"
 #include "app/gui/files/file_drops.h"
+#include "app/gui/inspector/parts/mouse_choices.h"
 #include "app/gui/overview/overview_panel.h"
 #include "app/gui/preferences/preferences.h"
 #include "app/gui/print/preview_page.h"
@@ -216,6 +217,14 @@ void MainWindow::focusPage()
         view()->focusCanvas();
     else
         m_check->focusGrid();
+}
+
+bool MainWindow::event(QEvent* event)
+{
+    if (event->type() != MouseChoices::eventType())
+        return QMainWindow::event(event);
+    focusPage();
+    return true;
 }
 
 void MainWindow::connectModel()

@@ -84,6 +84,7 @@ public:
     StageView* view() const;
 
 protected:
+    bool event(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
 
 private:
@@ -131,6 +132,7 @@ private:
     void begin(Beginning beginning);
     void connectSubjectActions();
     void addToPalette(StageView& view, const TableKeys& keys);
+    void popUpCanvasMenu(StageView& view, const QPoint& globalPosition);
     void pickWalk(const Asker& asker);
     std::set<QueryId> selectedQueries() const;
 

@@ -3,6 +3,7 @@
 #include "app/gui/actions/subject_actions.h"
 #include "app/gui/actions/table_keys.h"
 #include "app/gui/beginnings/begin_row.h"
+#include "app/gui/canvas/arrange_actions.h"
 #include "app/gui/canvas/diagram_actions.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/check/check_page.h"
@@ -22,6 +23,7 @@
 #include "app/gui/window/wayfinding.h"
 
 #include <QApplication>
+#include <QMenu>
 #include <QStackedWidget>
 #include <QStatusBar>
 
@@ -216,7 +218,13 @@ void MainWindow::connectSubjectActions()
     for (StageView* view : m_views) {
         if (!view)
             continue;
-        connect(view, &StageView::contextMenuRequested, this, popUp);
+        connect(view, &StageView::contextMenuRequested, this,
+                [this, popUp, view](const Subject& subject, const QPoint& position) {
+                    if (std::holds_alternative<std::monostate>(subject))
+                        popUpCanvasMenu(*view, position);
+                    else
+                        popUp(subject, position);
+                });
         m_subjectActions->addKeys(view);
         if (!view->moves())
             continue;
@@ -230,6 +238,29 @@ void MainWindow::connectSubjectActions()
         connect(keys, &TableKeys::told, this, &MainWindow::tell);
         addToPalette(*view, *keys);
     }
+}
+
+// Where nothing is: what can be drawn there, and what concerns the whole diagram.
+void MainWindow::popUpCanvasMenu(StageView& view, const QPoint& globalPosition)
+{
+    view.holdPoint(globalPosition);
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("canvasMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu, &QObject::destroyed, &view, [&view] { view.letGoPoint(); });
+    view.addCreations(*menu);
+    menu->addSeparator();
+    m_elementActions->addToPlaceMenu(*menu);
+    menu->addSeparator();
+    menu->addActions({m_actions.fit, m_actions.layOut, m_arrangeActions->layOutAnew()});
+    menu->addSeparator();
+    menu->addAction(m_actions.copyPicture);
+    // In its menu it is called less.
+    QAction* exporting =
+        menu->addAction(tr("&Export Diagram\u2026"), m_actions.exportDiagram, &QAction::trigger);
+    exporting->setObjectName(QStringLiteral("exportHere"));
+    exporting->setEnabled(m_actions.exportDiagram->isEnabled());
+    menu->popup(globalPosition);
 }
 
 // What can be done with tables and columns, as the stage has it at hand (ux, section 7.3).

@@ -5,6 +5,7 @@
 #include "app/gui/commands/menu_commands.h"
 #include "app/gui/help/shortcut_sheet.h"
 #include "app/gui/inspector/parts/chip_button.h"
+#include "app/gui/inspector/parts/switch_button.h"
 #include "app/gui/start/example_card.h"
 #include "app/gui/start/start_button.h"
 #include "app/gui/style/check_indicator.h"
@@ -13,6 +14,7 @@
 #include "app/gui/style/menu_keys.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/text_size.h"
+#include "app/gui/style/window_style.h"
 #include "model/edit/edit_query.h"
 #include "tests/app/gui/window_fixture.h"
 
@@ -280,13 +282,20 @@ void TestGuiCommands::whatIsPaintedGrowsWithItsTexts()
     QAction open;
     const StartButton button(appearance, "search", QStringLiteral("Open"), QStringLiteral("A file"), open,
                              false, nullptr);
-    const std::array<const QWidget*, 4> parts = {&chip, &icon, &card, &button};
-    std::array<int, 4> usual{};
+    const SwitchButton toggle(appearance, QStringLiteral("toggle"), nullptr);
+    const std::array<const QWidget*, 5> parts = {&chip, &icon, &card, &button, &toggle};
+    std::array<int, 5> usual{};
+    const WindowStyle style(appearance);
+    const auto signInField = [&style] {
+        return style.pixelMetric(QStyle::PM_LineEditIconSize, nullptr, nullptr);
+    };
+    const int usualSign = signInField();
     const auto heightOf = [](const QWidget* part) { return part->sizeHint().height(); };
     std::transform(parts.begin(), parts.end(), usual.begin(), heightOf);
     action("textSize-150").trigger();
     for (std::size_t i = 0; i < parts.size(); ++i)
         QVERIFY(heightOf(parts[i]) > usual[i]);
+    QCOMPARE(signInField(), usualSign * 3 / 2);
     action("textSize-100").trigger();
     for (std::size_t i = 0; i < parts.size(); ++i)
         QCOMPARE(heightOf(parts[i]), usual[i]);

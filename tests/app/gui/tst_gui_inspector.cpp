@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void setsReplication();
     void typesOfSeveralAttributesAreSetTogether();
     void longNamesOfAttributesHaveWhatOthersDoNotNeed();
+    void theLineOfANewAttributeTakesNothingFromNames();
     void nothingIsCutInANarrowPanel();
     void editsNothingByMerelySelecting();
 
@@ -444,6 +446,23 @@ void TestGuiInspector::longNamesOfAttributesHaveWhatOthersDoNotNeed()
             QVERIFY(table->columnWidth(column)
                     >= table->sizeHintForIndex(table->model()->index(row, column)).width());
     }
+}
+
+void TestGuiInspector::theLineOfANewAttributeTakesNothingFromNames()
+{
+    m_fixture->select(m_fixture->hotel().entity("Reservation"));
+    auto* table = m_fixture->find<AttributeTable>("attributeTable");
+    const QModelIndex hint = table->model()->index(table->model()->rowCount() - 1, 3);
+    const int hintWidth = table->fontMetrics().horizontalAdvance(hint.data().toString());
+    const QAbstractItemView& lines = *table;
+    int needed = 0;
+    for (int column = 0; column < table->model()->columnCount(); ++column)
+        needed +=
+            std::max(lines.sizeHintForColumn(column), table->horizontalHeader()->sectionSizeHint(column));
+    table->setFixedWidth(needed + table->width() - table->viewport()->width());
+    QTRY_COMPARE(table->viewport()->width(), needed);
+    QVERIFY(table->columnWidth(0) >= lines.sizeHintForColumn(0));
+    QVERIFY(table->columnWidth(3) < hintWidth);
 }
 
 void TestGuiInspector::nothingIsCutInANarrowPanel()

@@ -4,6 +4,7 @@
 #include "app/gui/inspector/attributes/attribute_model.h"
 #include "app/gui/inspector/attributes/pasted_attributes.h"
 #include "app/gui/inspector/attributes/type_completer.h"
+#include "app/gui/inspector/parts/mouse_choices.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/style/text_size.h"
@@ -31,6 +32,12 @@ using render::Token;
 constexpr int indent = 18;
 constexpr int padding = 8;
 
+// Of the arrow of a composite and of the key.
+int signSide()
+{
+    return scaled(12);
+}
+
 const AttributeRow& rowOf(const QModelIndex& index)
 {
     return static_cast<const AttributeModel*>(index.model())->row(index);
@@ -48,25 +55,26 @@ AttributeDelegate::AttributeDelegate(const Appearance& appearance, QObject* pare
 
 QRect AttributeDelegate::arrowRect(const QRect& cell, int depth)
 {
-    return {cell.left() + padding - 5 + depth * indent, cell.center().y() - 6, 12, 12};
+    return {cell.left() + padding - 5 + depth * indent, cell.center().y() - signSide() / 2, signSide(),
+            signSide()};
 }
 
 QSize AttributeDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
 {
-    constexpr int signRoom = 14;  // the arrow of a composite, the key
+    const int signRoom = signSide() + 2;
     const AttributeRow& row = rowOf(index);
     int width = padding + 3;
+    if (row.isNew())  // what it says goes over the next columns, or is left out
+        return {width, scaled(metrics::gridRow)};
     QFont font =
         uiFont(12, row.isKey && index.column() == AttributeModel::Name ? QFont::DemiBold : QFont::Normal);
-    if (index.column() == AttributeModel::Name && !row.isNew())
+    if (index.column() == AttributeModel::Name)
         width += row.depth * indent + (row.isComposite ? signRoom : 0);
     else if (index.column() == AttributeModel::Type)
         font = monoFont(11);
     else if (index.column() == AttributeModel::KeyPart && row.isKey)
         width += signRoom;
-    const bool isAcross = row.isNew() && index.column() == AttributeModel::Name;  // over the next ones
-    if (!isAcross)
-        width += QFontMetrics(font).horizontalAdvance(index.data().toString());
+    width += QFontMetrics(font).horizontalAdvance(index.data().toString());
     return {width, scaled(metrics::gridRow)};
 }
 
@@ -121,16 +129,18 @@ void AttributeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
         color = Token::Muted;
     }
     if (index.column() == AttributeModel::KeyPart && row.isKey) {
-        paintIcon(*painter, QRect(rect.left() - 1, rect.center().y() - 6, 12, 12), QStringLiteral("key-fill"),
-                  m_appearance.color(Token::Text));
-        rect.setLeft(rect.left() + 14);
+        const int side = signSide();
+        paintIcon(*painter, QRect(rect.left() - 1, rect.center().y() - side / 2, side, side),
+                  QStringLiteral("key-fill"), m_appearance.color(Token::Text));
+        rect.setLeft(rect.left() + side + 2);
     }
     if (row.isNew() && index.column() == AttributeModel::Kind)
         color = Token::Muted;
     painter->setPen(m_appearance.color(color));
     const QString text = index.data().toString();
-    painter->drawText(rect, Qt::AlignVCenter | Qt::AlignLeft,
-                      painter->fontMetrics().elidedText(text, Qt::ElideRight, rect.width()));
+    const QString shown = painter->fontMetrics().elidedText(text, Qt::ElideRight, rect.width());
+    if (!row.isNew() || shown == text)
+        painter->drawText(rect, Qt::AlignVCenter | Qt::AlignLeft, shown);
     painter->restore();
 }
 
@@ -142,6 +152,7 @@ QWidget* AttributeDelegate::createKindEditor(QWidget* parent, const QModelIndex&
     for (const edit::AttributeKind kind : allKinds)
         box->addItem(QString::fromUtf8(edit::toText(kind)), static_cast<int>(kind));
     box->view()->setMinimumWidth(120);
+    new MouseChoices(*box);
     auto* self = const_cast<AttributeDelegate*>(this);
     connect(box, &QComboBox::activated, self, [self, box] {
         Q_EMIT self->commitData(box);

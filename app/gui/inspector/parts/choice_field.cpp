@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/inspector/parts/choice_field.h"
 
+#include "app/gui/inspector/parts/mouse_choices.h"
+
 #include <QWheelEvent>
 
 namespace querywright::gui {
@@ -34,6 +36,13 @@ void ChoiceField::choose(int position)
         return;
     if (!m_apply(position))
         setCurrentIndex(m_shown);
+}
+
+void ChoiceField::showPopup()
+{
+    if (!m_mouse)
+        m_mouse = new MouseChoices(*this);
+    ChoiceBox::showPopup();
 }
 
 void ChoiceField::wheelEvent(QWheelEvent* event)

@@ -9,9 +9,8 @@
 namespace querywright::gui {
 namespace {
 
-constexpr int trackWidth = switchWidth;
-constexpr int trackHeight = switchHeight;
 constexpr int gap = 8;
+constexpr int leastHeight = 24;
 
 }  // namespace
 
@@ -27,12 +26,12 @@ SwitchButton::SwitchButton(const Appearance& appearance, const QString& name, QW
 QSize SwitchButton::sizeHint() const
 {
     const int words = text().isEmpty() ? 0 : gap + fontMetrics().horizontalAdvance(text());
-    return {trackWidth + 4 + words, 24};
+    return {switchWidth() + 4 + words, scaled(leastHeight)};
 }
 
 QSize SwitchButton::minimumSizeHint() const
 {
-    return {trackWidth + 4, 24};
+    return {switchWidth() + 4, scaled(leastHeight)};
 }
 
 void SwitchButton::paintEvent(QPaintEvent*)
@@ -42,14 +41,15 @@ void SwitchButton::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     if (!isEnabled())
         painter.setOpacity(disabledOpacity);
-    const QRectF track(2.0, (height() - trackHeight) / 2.0, trackWidth, trackHeight);
+    const QRectF track(2.0, (height() - switchHeight()) / 2.0, switchWidth(), switchHeight());
     if (hasFocus()) {
         painter.setPen(QPen(m_appearance.color(Token::Accent), 1.0));
-        painter.drawRoundedRect(track.adjusted(-1.5, -1.5, 1.5, 1.5), 9.5, 9.5);
+        const double radius = track.height() / 2 + 1.5;
+        painter.drawRoundedRect(track.adjusted(-1.5, -1.5, 1.5, 1.5), radius, radius);
     }
     paintSwitch(painter, m_appearance, track, isChecked());
     painter.setPen(m_appearance.color(Token::Text));
-    const QRect words = rect().adjusted(trackWidth + 2 + gap, 0, 0, 0);
+    const QRect words = rect().adjusted(switchWidth() + 2 + gap, 0, 0, 0);
     painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
                      fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
 }
