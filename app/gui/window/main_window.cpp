@@ -32,6 +32,7 @@
 #include "model/file/layout_names.h"
 
 #include <QCloseEvent>
+#include <QKeyEvent>
 #include <QStackedWidget>
 
 namespace querywright::gui {
@@ -219,9 +220,12 @@ void MainWindow::focusPage()
         m_check->focusGrid();
 }
 
+// Esc that nobody needs leads back to the page, from wherever the keyboard was.
 bool MainWindow::event(QEvent* event)
 {
-    if (event->type() != MouseChoices::eventType())
+    const bool isEscape = event->type() == QEvent::KeyPress
+                          && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && !m_start->isOn();
+    if (event->type() != MouseChoices::eventType() && !isEscape)
         return QMainWindow::event(event);
     focusPage();
     return true;

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void aLineNeedsABeginning();
     void tasksAndWhatTheyDo();
     void withoutAToolEnterGoesIntoAFigure();
+    void escapeLeadsFromTheInspectorToTheCanvas();
 
 private:
     CanvasFixture& start(Stage stage)
@@ -154,6 +155,26 @@ void TestGuiKeyboardDrawing::withoutAToolEnterGoesIntoAFigure()
     QVERIFY(m_fixture->type("inPlaceField", "Inn"));  // it has nothing else to go into
     QCOMPARE(m_fixture->undoCount(), before + 1);
     QCOMPARE(m_fixture->erd().find(m_hotel)->name, std::string("Inn"));
+}
+
+void TestGuiKeyboardDrawing::escapeLeadsFromTheInspectorToTheCanvas()
+{
+    startWithTwo();
+    m_fixture->window().selection().set(m_hotel);
+    auto& name = m_fixture->fixture().find<QLineEdit>("entityName");
+    QTRY_VERIFY(name.isVisible());
+    name.setFocus();
+    name.selectAll();
+    QTest::keyClicks(&name, QStringLiteral("Inn"));
+    QTest::keyClick(&name, Qt::Key_Return);
+    QCOMPARE(m_fixture->erd().find(m_hotel)->name, std::string("Inn"));
+    QTest::keyClicks(&name, QStringLiteral("x"));
+    QTest::keyClick(&name, Qt::Key_Escape);  // takes back what was typed
+    QVERIFY(name.hasFocus());
+    QTest::keyClick(&name, Qt::Key_Escape);
+    QVERIFY(m_fixture->canvas().hasFocus());
+    QCOMPARE(m_fixture->erd().find(m_hotel)->name, std::string("Inn"));
+    QCOMPARE(m_fixture->window().selection().first(), Subject(m_hotel));
 }
 
 QTEST_MAIN(TestGuiKeyboardDrawing)

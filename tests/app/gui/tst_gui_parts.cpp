@@ -277,7 +277,7 @@ void TestGuiParts::aSwitchLeavesThePainterAsItWas()
     QPainter painter(&image);
     const QBrush brush = painter.brush();
     const QPen pen = painter.pen();
-    paintSwitch(painter, appearance, QRectF(4, 4, switchWidth, switchHeight), true);
+    paintSwitch(painter, appearance, QRectF(4, 4, switchWidth(), switchHeight()), true);
     QCOMPARE(painter.brush(), brush);
     QCOMPARE(painter.pen(), pen);
     QVERIFY(!painter.testRenderHint(QPainter::Antialiasing));

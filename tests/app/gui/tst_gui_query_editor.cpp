@@ -34,6 +34,7 @@ private Q_SLOTS:
     void proposesTheWalkThatTheNameTells();
     void proposesOtherWalksThatTheNameCanMean();
     void returnsAFunctionOfANumber();
+    void returnsWhatOnlySubtypesHave();
     void proposesNothingToAQueryThatHasAWalk();
     void picksAWalkByClicks();
     void goesOnFromWhereItIsClicked();
@@ -203,6 +204,44 @@ void TestGuiQueryEditor::returnsAFunctionOfANumber()
     (*number)->menu()->actions().constLast()->trigger();
     menu->close();
     QCOMPARE(history().constLast(), QStringLiteral("Add returned sum(Room.number) to Q10"));
+}
+
+void TestGuiQueryEditor::returnsWhatOnlySubtypesHave()
+{
+    ModelFile file = window().document().file();
+    EntityType business;
+    business.id = EntityId{900};
+    business.name = "BusinessGuest";
+    business.attributes.emplace_back();
+    business.attributes.back().id = AttributeId{901};
+    business.attributes.back().name = "company";
+    file.model.conceptual.entityTypes.push_back(business);
+    const EntityId guest = file.model.conceptual.findEntityType("Guest")->id;
+    file.model.conceptual.hierarchies.push_back({guest, {business.id}});
+    QVERIFY(window().document().apply(Edit{"Add IsA", file, {}}).has_value());
+    window().selection().set(m_fixture->query("Q9"));
+    window().setStage(Stage::Workflow);
+    const auto menuOf = [this](const char* button) {
+        QTest::mouseClick(visible<QToolButton>(button), Qt::LeftButton);
+        return qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    };
+    const auto find = [](const QMenu& menu) -> QAction* {
+        const QList<QAction*> actions = menu.actions();
+        const auto found = std::find_if(actions.begin(), actions.end(), [](const QAction* action) {
+            return action->text() == QLatin1String("BusinessGuest (only some of Guest)");
+        });
+        return found == actions.end() ? nullptr : *found;
+    };
+    QTRY_VERIFY(visible<QToolButton>("addReturned"));
+    QMenu* menu = menuOf("addReturned");
+    QVERIFY(menu && find(*menu));
+    find(*menu)->menu()->actions().front()->trigger();
+    menu->close();
+    QCOMPARE(history().constLast(), QStringLiteral("Add returned BusinessGuest.company to Q9"));
+    // No key has it.
+    menu = menuOf("addOrdering");
+    QVERIFY(menu && !find(*menu));
+    menu->close();
 }
 
 void TestGuiQueryEditor::proposesNothingToAQueryThatHasAWalk()

@@ -4,11 +4,14 @@
 #include "app/gui/text.h"
 #include "model/conceptual/attribute_kind.h"
 #include "model/edit/edit_walk.h"
+#include "model/workflow/value_fix.h"
 
 #include <QMenu>
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -72,6 +75,20 @@ void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
             bucketed.bucket = bucket;
             add(*buckets, bucketed);
         }
+    }
+    // What only some of the entities have can be returned, no more.
+    QMenu* subtypeMenu = nullptr;
+    std::optional<std::pair<WalkPlace, AttributeOwner>> subtype;
+    for (const AttributeUse& use : chooseAll ? offeredOfSubtypes(model, walk) : std::vector<AttributeUse>()) {
+        const AttributeOwner owner = model.conceptual.find(use.attribute).owner;
+        if (subtype != std::pair(use.place, owner)) {
+            subtype = std::pair(use.place, owner);
+            const EntityType* entity = model.conceptual.find(std::get<EntityId>(owner));
+            subtypeMenu = menu.addMenu(
+                QMenu::tr("%1 (only some of %2)")
+                    .arg(toQString(entity->name), toQString(edit::placeText(model, walk, use.place))));
+        }
+        add(*subtypeMenu, use);
     }
     if (menu.isEmpty())
         menu.addAction(QMenu::tr("The walk comes to no attribute"))->setEnabled(false);

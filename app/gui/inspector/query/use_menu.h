@@ -10,7 +10,8 @@ class QMenu;
 namespace querywright::gui {
 
 // Fills a menu with the attributes that a walk offers, place by place; of multivalued ones also one
-// of their values, of times their buckets. With `chooseAll` each place offers all that it has at once.
+// of their values, of times their buckets. With `chooseAll` each place offers all that it has at once, and
+// what only subtypes of an entity have is offered, too: it is to be returned.
 void fillUseMenu(QMenu& menu, const Model& model, const Walk& walk,
                  const std::function<void(const AttributeUse&)>& choose,
                  const std::function<void(const WalkPlace&)>& chooseAll = {});
