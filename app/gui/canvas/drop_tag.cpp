@@ -118,8 +118,13 @@ void DropTag::fill()
 // At the right of the table, else at its left, else where the pointer leaves room.
 void DropTag::place()
 {
-    m_layout->activate();
-    adjustSize();
+    // A part of a fixed size does not tell when that is another one.
+    for (const Line& line : m_lines) {
+        line.widget->layout()->invalidate();
+        line.widget->layout()->activate();
+    }
+    m_layout->invalidate();
+    resize(sizeHint());
     const QRect room = m_view.viewport()->rect();
     int x = m_table.right() + toTable;
     if (x + width() > room.right() && m_table.left() - toTable - width() >= room.left())
