@@ -7,6 +7,7 @@
 #include "model/physical/attribute_type.h"
 #include "model/review/column_reference.h"
 #include "model/review/doubt_fixes.h"
+#include "model/review/filter_fix.h"
 #include "model/review/rules.h"
 #include "model/review/wording.h"
 #include "model/validation.h"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -286,6 +288,14 @@ void addTypeFixes(const StateTypes& guessed, ReviewFinding& finding)
             {"State all " + std::to_string(guessed.types.size()) + " types as they are guessed", guessed});
 }
 
+// R13
+void addKeyFix(const ReviewContext& context, const Finding& found, ReviewFinding& finding)
+{
+    const ReviewedQuery* query = context.findQuery(found.subject);
+    if (const auto fix = query ? keyForFiltered(context, *query) : std::nullopt)
+        finding.fixes.push_back(*fix);
+}
+
 void addKnown(ReviewContext& context, const Names& names, const StateTypes& guessed, const Finding& finding)
 {
     const std::string_view rule = ruleOfFindings(finding.code);
@@ -302,6 +312,8 @@ void addKnown(ReviewContext& context, const Names& names, const StateTypes& gues
         addTypeFixes(guessed, added);
     if (rule == "M2")
         addWithdrawal(context, added);
+    if (finding.code == "filtered")
+        addKeyFix(context, finding, added);
     if (rule == "R43" && finding.severity == Severity::Error && table)
         addLossFix(context, *table->logical, finding.code == "lossy-static", added);
     if (rule == "R36" && table && !table->logical->viewOf)

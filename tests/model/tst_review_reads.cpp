@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of the review on reads, indexes and views: when each applies, and when it is silent.
+#include "model/edit/edit_review.h"
 #include "tests/model/reviewed.h"
 
 using namespace querywright;
@@ -17,6 +18,7 @@ private Q_SLOTS:
     void countersHaveNoIndex();
     void manyIndexesAreTooMany();
     void measuredPartitionsCount();
+    void whatIsFilteredCanLeadTheClusteringKey();
 
 private:
     void addReads();
@@ -357,6 +359,29 @@ void TestReviewReads::saysOfAViewWhatTheProfileDoesWithIt()
     QVERIFY(review.first("R24"));
     QCOMPARE(QString::fromStdString(review.first("R24")->sentence),
              "\"users_by_country\" is a materialized view of \"users\": " + text);
+}
+
+// As after tables are merged, of which one is given more.
+void TestReviewReads::whatIsFilteredCanLeadTheClusteringKey()
+{
+    const std::string merged =
+        "/workflow/queries/- {\"id\": \"Q3\", \"walk\": [\"User\", \"writes\", \"Post\"], "
+        "\"given\": [{\"attribute\": \"User.id\"}, {\"attribute\": \"Post.title\"}], "
+        "\"returns\": [\"Post.stock\"]}\n"
+        "/decisions/- {\"kind\": \"merge\", \"tables\": [\"Q1\", \"Q3\"]}\n";
+    const std::string unordered = "/workflow/queries/0/order []\n";
+    const auto fixOf = [](const Reviewed& review) {
+        const ReviewFinding* finding = review.first("R13");
+        return finding && !finding->fixes.empty() ? finding->fixes.front().text : std::string("none");
+    };
+    const Reviewed review = reviewed(unordered + merged);
+
+    QCOMPARE(fixOf(review), std::string("Let title lead the clustering key of posts_by_user"));
+    const Result<Edit> fixed = edit::applyFix(review.file, review.first("R13")->fixes.front());
+    QVERIFY2(fixed.has_value(), fixed ? "" : fixed.error().message.c_str());
+    QCOMPARE(reviewed(fixed->after).found("R13"), std::string());
+    // The newest come first, which they would no longer.
+    QCOMPARE(fixOf(reviewed(merged)), std::string("none"));
 }
 
 QTEST_GUILESS_MAIN(TestReviewReads)
