@@ -25,15 +25,18 @@ void checkNumberOfTables(ReviewContext& context)
                         + ", since each takes memory on every node.");
 }
 
-// R53: attributes that neither identify anything nor are in a partition key, since those are copied to find
-// things, and do not change.
+// R53: attributes that neither identify anything nor find partitions, nor are times that rows are ordered by,
+// since those are copied for it, and do not change.
 void checkCopies(ReviewContext& context, const AttributeCopies& copies)
 {
     const auto& places = context.columnsOf(copies.attribute);
-    const bool findsPartitions = std::any_of(places.begin(), places.end(), [&](const ColumnPlace& column) {
-        return context.logical(column).kind == ColumnKind::PartitionKey;
+    const bool isMeantTo = std::any_of(places.begin(), places.end(), [&](const ColumnPlace& column) {
+        const ColumnKind kind = context.logical(column).kind;
+        return kind == ColumnKind::PartitionKey
+               || (kind == ColumnKind::Clustering
+                   && context.tables()[column.table].physical->columns[column.column].type.isTime());
     });
-    if (context.isKeyAttribute(copies.attribute) || findsPartitions)
+    if (context.isKeyAttribute(copies.attribute) || isMeantTo)
         return;
     std::set<std::size_t> tables;
     for (const ColumnPlace& column : places) {

@@ -283,6 +283,10 @@ void TestReviewKeys::addTables()
                   + "\", \"walk\": [\"User\", \"writes\", \"Post\"], \"given\": [{\"attribute\": \"Post."
                   + attribute + "\"}], \"returns\": [\"User.active\"]}\n";
     add("R53", "six copies", copies, "warning User.active 6 > 5");
+    std::string ordered = copies;
+    const std::string qualified = "\"returns\": [\"User.active\"]}";
+    ordered.replace(ordered.rfind(qualified), qualified.size(), "\"order\": [\"User.active asc\"]}");
+    add("R53", "six copies, one of which orders rows", ordered, "warning User.active 6 > 5");
     add("R53", "one copy", "", "");
 
     const std::string rates =

@@ -114,7 +114,8 @@ void WalkPicker::end(bool isDone)
     m_pressed.reset();
     m_bar->hide();
     m_scene.setCursor(std::nullopt);
-    Q_EMIT told({});  // what to do next is over
+    if (m_view.window()->isVisible())  // else it is closed, and maybe half gone
+        Q_EMIT told({});               // what to do next is over
     Q_EMIT changed();
     Q_EMIT ended(isDone);
 }

@@ -13,6 +13,7 @@
 #include "app/gui/style/icon_label.h"
 #include "app/gui/style/menu_keys.h"
 #include "app/gui/style/metrics.h"
+#include "app/gui/style/switch_shape.h"
 #include "app/gui/style/text_size.h"
 #include "app/gui/style/window_style.h"
 #include "model/edit/edit_query.h"
@@ -70,6 +71,7 @@ private Q_SLOTS:
     void preferencesHoldAtOnceAndAreKept();
     void uncheckedBoxesAreSeen_data();
     void uncheckedBoxesAreSeen();
+    void aSwitchLeavesThePainterAsItWas();
 
 private:
     MainWindow& window() { return m_fixture->window(); }
@@ -422,6 +424,19 @@ void TestGuiCommands::uncheckedBoxesAreSeen()
     const double one = luminance(image.pixelColor(8, 1));
     const double other = luminance(panel);
     QVERIFY((std::max(one, other) + 0.05) / (std::min(one, other) + 0.05) >= 3.0);
+}
+
+// What is painted after it, as the frame of a row, is not filled.
+void TestGuiCommands::aSwitchLeavesThePainterAsItWas()
+{
+    QImage image(60, 40, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&image);
+    const QBrush brush = painter.brush();
+    const QPen pen = painter.pen();
+    paintSwitch(painter, m_fixture->appearance(), QRectF(4, 4, switchWidth(), switchHeight()), true);
+    QCOMPARE(painter.brush(), brush);
+    QCOMPARE(painter.pen(), pen);
+    QVERIFY(!painter.testRenderHint(QPainter::Antialiasing));
 }
 
 QTEST_MAIN(TestGuiCommands)

@@ -9,12 +9,9 @@
 #include "app/gui/problems/problem_delegate.h"
 #include "app/gui/sample/sample_text.h"
 #include "app/gui/selection.h"
-#include "app/gui/style/switch_shape.h"
 #include "app/gui/subjects/subject_text.h"
 #include "model/file/model_file.h"
 
-#include <QImage>
-#include <QPainter>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -62,7 +59,6 @@ private Q_SLOTS:
     void findingsNameTheirSubjects_data();
     void findingsNameTheirSubjects();
     void selectionTellsOnlyChanges();
-    void aSwitchLeavesThePainterAsItWas();
 };
 
 void TestGuiParts::namesInProblemsAreBold_data()
@@ -267,20 +263,6 @@ void TestGuiParts::selectionTellsOnlyChanges()
     selection.set(Subject{});
     QVERIFY(selection.isEmpty());
     QCOMPARE(changed.count(), 4);
-}
-
-// What is painted after it, as the frame of a row, is not filled.
-void TestGuiParts::aSwitchLeavesThePainterAsItWas()
-{
-    const Appearance appearance(ThemeChoice::Light);
-    QImage image(60, 40, QImage::Format_ARGB32_Premultiplied);
-    QPainter painter(&image);
-    const QBrush brush = painter.brush();
-    const QPen pen = painter.pen();
-    paintSwitch(painter, appearance, QRectF(4, 4, switchWidth(), switchHeight()), true);
-    QCOMPARE(painter.brush(), brush);
-    QCOMPARE(painter.pen(), pen);
-    QVERIFY(!painter.testRenderHint(QPainter::Antialiasing));
 }
 
 QTEST_GUILESS_MAIN(TestGuiParts)
