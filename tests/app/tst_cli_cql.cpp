@@ -150,7 +150,7 @@ void TestCliCql::saysWhatWritesCost()
                                   "(1 row)\n"
                                   "  plan        conditional write\n"
                                   "  partitions  1\n"
-                                  "  nodes       1 of 1, 1 of 1 replica (ONE)\n"
+                                  "  nodes       1 of 1, 1 of 1 replica (SERIAL), 4 round trips\n"
                                   "  rows        1 read, 0 written\n"));
     QVERIFY(run.code == ExitCode::Holds);
 }

@@ -7,6 +7,8 @@
 #include "app/core/document.h"
 #include "model/cql/parser/parse.h"
 #include "model/edit/edit_key.h"
+#include "model/edit/edit_query.h"
+#include "model/edit/remove_elements.h"
 #include "tests/app/small_hotel.h"
 
 #include <QTemporaryDir>
@@ -74,6 +76,7 @@ private Q_SLOTS:
     void aRowLeadsToItsPartition();
     void showsTombstonesAndTimeToLive();
     void anAggregateLeadsToNoPartition();
+    void theOnlyKeyspaceIsInUse();
     void whatWasWrittenFollowsToOtherTables();
     void whatNoLongerFitsComesBackWithTheTables();
     void pagesOfEarlierTablesAreNotGoneOnWith();
@@ -351,6 +354,24 @@ void TestConsole::anAggregateLeadsToNoPartition()
     Tables tables;
     QVERIFY(tables.open().isOpen);
     QVERIFY(!tables.run("SELECT count(*) FROM hotel.hotels").leadsToPartitions);
+}
+
+void TestConsole::theOnlyKeyspaceIsInUse()
+{
+    Tables tables;
+    QVERIFY(tables.open().isOpen);
+    QCOMPARE(tables.cluster.keyspace(), std::string());  // there are two
+
+    Tables single;
+    const auto apply = [&](Result<Edit> made) { single.document.apply(std::move(made)).value(); };
+    const KeyspaceId hotel = single.hotel.keyspace("hotel");
+    for (const AccessPattern& query : single.hotel.file.model.workflow.queries)
+        apply(edit::setQueryKeyspace(single.document.file(), query.id, hotel));
+    apply(edit::removeElements(single.document.file(), {single.hotel.keyspace("reservation")}));
+    single.design = makeDesign(single.document.snapshot());
+    QVERIFY(single.open().isOpen);
+    QCOMPARE(single.cluster.keyspace(), std::string("hotel"));
+    QVERIFY(!single.run("SELECT * FROM hotels LIMIT 1").error);
 }
 
 void TestConsole::whatWasWrittenFollowsToOtherTables()

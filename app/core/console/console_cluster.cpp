@@ -139,8 +139,11 @@ FollowReport ConsoleCluster::open(std::shared_ptr<const Design> design, const st
     m_pages.clear();
     m_next.reset();
     engine::SessionState state;
+    const auto& keyspaces = m_design->physical.keyspaces;
     if (m_cluster->schema().find(keyspace))
         state.keyspace = keyspace;
+    else if (keyspaces.size() == 1 && m_cluster->schema().find(keyspaces.front().name))
+        state.keyspace = keyspaces.front().name;  // nobody means another
     m_session = std::make_unique<engine::CqlSession>(*m_cluster, state);
     runAgain(report);
     report.isOpen = !progress.isCancelled();

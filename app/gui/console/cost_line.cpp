@@ -3,6 +3,7 @@
 
 #include "app/gui/text.h"
 #include "app/gui/verdict/verdict.h"
+#include "engine/cql/session/cost_text.h"
 
 #include <algorithm>
 
@@ -100,8 +101,12 @@ CostLine costLineOf(const core::ConsoleAnswer& answer)
     CostLine line = costLineOf(answer.cost);
     if (answer.done == "not applied")
         line.verdict += QStringLiteral(", not applied");
+    const bool isConditional = answer.cost.plan == "conditional write";
+    if (isConditional)
+        line.parts.prepend(QStringLiteral("4 round trips"));
     if (answer.cost.plan != "truncate")
-        line.parts.prepend(nodesText(answer.cost, answer.answering));
+        line.parts.prepend(nodesText(answer.cost, isConditional ? engine::ofConditionalWrite(answer.answering)
+                                                                : answer.answering));
     if (answer.cost.pages > 1 || answer.hasMore)
         line.parts << (answer.hasMore
                            ? QStringLiteral("%1 so far").arg(countedText(answer.cost.pages, "page"))

@@ -223,16 +223,20 @@ void ElementActions::duplicate()
 void ElementActions::removeBy(Result<Edit> edit, const QString& verb)
 {
     constexpr std::size_t mostNamed = 4;
+    constexpr std::size_t mostToRead = 8;
     QString words;
     if (edit) {
         words = verb + QLatin1Char(' ') + toQString(edit->name.substr(edit->name.find(' ') + 1));
         std::vector<std::string> along = edit->wentAlong;
+        const bool isToRead = along.size() <= mostToRead;
+        if (!isToRead)
+            words += tr("; %1 uses of it have gone along").arg(along.size());
         const std::size_t others = along.size() > mostNamed ? along.size() - mostNamed + 1 : 0;
         if (others > 0) {
             along.resize(mostNamed - 1);
             along.push_back(toStdString(tr("%1 others").arg(others)));
         }
-        if (!along.empty())
+        if (!along.empty() && isToRead)
             words += tr("; gone along: %1").arg(toQString(listed(along)));
     }
     const auto done = m_context.document.apply(std::move(edit));

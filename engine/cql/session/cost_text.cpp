@@ -83,6 +83,14 @@ Answering answeringOf(const Cluster& cluster, const SchemaKeyspace* keyspace, Co
     return answering;
 }
 
+Answering ofConditionalWrite(const Answering& answering)
+{
+    Answering paxos = answering;
+    paxos.answers = std::max(answering.answers, answering.replicas / 2 + 1);
+    paxos.consistency = Consistency::Serial;
+    return paxos;
+}
+
 void addPage(StatementCost& cost, const StatementCost& page)
 {
     if (cost.plan != "scan" && cost.plan != "index" && page.plan == "several partitions")
@@ -106,8 +114,11 @@ std::string costText(const StatementCost& cost, const Answering& answering)
         // Some look at what is there before: lists, counters, conditions.
         const std::uint64_t partitions = std::max(cost.partitionsWritten, cost.partitionsRead());
         const std::string read = cost.read.partitions > 0 ? number(cost.read.rows) + " read, " : "";
-        return text + line("partitions", number(partitions))
-               + line("nodes", nodesText(partitions, false, answering))
+        const bool isConditional = cost.plan == "conditional write";
+        const std::string nodes =
+            isConditional ? nodesText(partitions, false, ofConditionalWrite(answering)) + ", 4 round trips"
+                          : nodesText(partitions, false, answering);
+        return text + line("partitions", number(partitions)) + line("nodes", nodes)
                + line("rows", read + number(cost.rowsWritten) + " written");
     }
     if (cost.plan == "truncate")

@@ -22,6 +22,11 @@ struct Answering {
 // REQUIRES: the keyspace is null only where a statement is about none.
 Answering answeringOf(const Cluster& cluster, const SchemaKeyspace* keyspace, Consistency consistency);
 
+// Of a conditional write (Paxos): a quorum of the replicas, whatever the consistency level, answers in four
+// round trips, or all that the level waits for (Apache Cassandra documentation, Guarantees: lightweight
+// transactions).
+Answering ofConditionalWrite(const Answering& answering);
+
 // Adds what the next page of the same statement cost.
 void addPage(StatementCost& cost, const StatementCost& page);
 
