@@ -2,6 +2,7 @@
 #include "model/physical/table_option.h"
 
 #include "model/base/text.h"
+#include "model/cql/parser/parse.h"
 
 #include <algorithm>
 #include <array>
@@ -94,7 +95,12 @@ std::string tableOptionProblem(const std::string& name, std::string_view value)
         return "Cassandra knows no option " + quoted(name)
                + (meant.empty() ? std::string() : "; did you mean " + quoted(meant) + "?");
     }
-    const std::string problem = formProblem(value, found->form);
+    std::string problem = formProblem(value, found->form);
+    // What looks like one from both ends can be something else in between: 'a' = 'b'.
+    const std::string statement =
+        "CREATE TABLE t (k int PRIMARY KEY) WITH " + name + " = " + std::string(value);
+    if (problem.empty() && !cql::parseStatement(statement))
+        problem = "must be one value in CQL";
     return problem.empty() ? problem : quoted(name) + " " + problem + ", not " + std::string(value);
 }
 

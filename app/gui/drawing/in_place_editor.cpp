@@ -117,7 +117,7 @@ bool InPlaceEditor::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched != m_field)
         return QFrame::eventFilter(watched, event);
-    if (event->type() == QEvent::FocusOut && isVisible()) {
+    if (event->type() == QEvent::FocusOut && isOpen()) {
         if (isLeftForGood(*static_cast<QFocusEvent*>(event)))
             finish(true, false);
         return false;
@@ -148,7 +148,7 @@ bool InPlaceEditor::eventFilter(QObject* watched, QEvent* event)
 
 void InPlaceEditor::finish(bool takes, bool goesOn)
 {
-    if (!isVisible() || m_isFinishing)
+    if (!isOpen() || m_isFinishing)
         return;
     m_isFinishing = true;
     const Question question = std::exchange(m_question, {});

@@ -39,7 +39,8 @@ public:
     // What is asked stands elsewhere by now.
     void moveTo(const QRectF& rect);
     void close();
-    bool isOpen() const { return isVisible(); }
+    // Also while the canvas is out of sight.
+    bool isOpen() const { return !isHidden(); }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -12,6 +12,7 @@
 #include "model/file/model_file.h"
 
 #include <QFileInfo>
+#include <QPointer>
 
 #include <string>
 #include <utility>
@@ -103,8 +104,20 @@ bool FileActions::load(const QString& path)
     return true;
 }
 
+// A field that has the keyboard may hold what is no edit yet: leaving it makes it one.
+void FileActions::takeWhatIsTyped()
+{
+    QPointer<QWidget> focused = m_window.focusWidget();
+    if (!focused)
+        return;
+    focused->clearFocus();
+    if (focused && focused->isVisible() && !m_window.focusWidget())
+        focused->setFocus(Qt::OtherFocusReason);
+}
+
 bool FileActions::save()
 {
+    takeWhatIsTyped();
     if (m_document.isUntitled())
         return saveAs();
     if (m_disk.isOverwriting()) {
@@ -122,6 +135,7 @@ bool FileActions::save()
 
 bool FileActions::saveAs()
 {
+    takeWhatIsTyped();
     const QString path = askForPath(tr("Save As"));
     if (path.isEmpty())
         return false;
@@ -156,6 +170,7 @@ bool FileActions::saveTo(const QString& path)
 
 bool FileActions::saveCopy()
 {
+    takeWhatIsTyped();
     const QString path = askForPath(tr("Save a Copy"));
     if (path.isEmpty())
         return false;
@@ -198,6 +213,7 @@ bool FileActions::mayLeave()
 
 bool FileActions::mayLoseChanges()
 {
+    takeWhatIsTyped();
     if (!m_document.isModified())
         return true;
     switch (m_dialogs.unsavedChanges(&m_window, m_document.title(), m_document.unsavedChanges())) {

@@ -49,6 +49,7 @@ Q_SIGNALS:
     void leaving();  // the model may be left now: it will be closed or another opened
 
 private:
+    void takeWhatIsTyped();
     bool mayLoseChanges();
     bool load(const QString& path);
     bool saveTo(const QString& path);

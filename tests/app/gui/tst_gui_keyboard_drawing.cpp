@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tools without a mouse: what is selected or has the keyboard is what they are used on.
+#include "model/file/model_file.h"
 #include "tests/app/gui/canvas_fixture.h"
 
 #include <QTest>
@@ -25,6 +26,8 @@ private Q_SLOTS:
     void tasksAndWhatTheyDo();
     void withoutAToolEnterGoesIntoAFigure();
     void escapeLeadsFromTheInspectorToTheCanvas();
+    void anotherStageTakesWhatIsTyped();
+    void savingTakesWhatIsTyped();
 
 private:
     CanvasFixture& start(Stage stage)
@@ -175,6 +178,41 @@ void TestGuiKeyboardDrawing::escapeLeadsFromTheInspectorToTheCanvas()
     QVERIFY(m_fixture->canvas().hasFocus());
     QCOMPARE(m_fixture->erd().find(m_hotel)->name, std::string("Inn"));
     QCOMPARE(m_fixture->window().selection().first(), Subject(m_hotel));
+}
+
+void TestGuiKeyboardDrawing::anotherStageTakesWhatIsTyped()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    fixture.key(Qt::Key_E);
+    fixture.key(Qt::Key_Return);
+    QTest::keyClicks(&fixture.field("inPlaceField"), QStringLiteral("Hotel"));
+    fixture.window().setStage(Stage::Workflow);
+    QTRY_COMPARE(fixture.erd().entityTypes.size(), std::size_t{1});
+    QCOMPARE(fixture.erd().entityTypes.front().name, std::string("Hotel"));
+    fixture.window().setStage(Stage::Conceptual);
+    QVERIFY(!fixture.field("inPlaceField").isVisible());
+}
+
+void TestGuiKeyboardDrawing::savingTakesWhatIsTyped()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    const QString path = fixture.fixture().path(QStringLiteral("new.qw"));
+    fixture.fixture().dialogs.savePath = path;
+    const auto saved = [&] { return readModelFile(path.toStdString()).file->model.conceptual.entityTypes; };
+    fixture.key(Qt::Key_E);
+    fixture.key(Qt::Key_Return);
+    QTest::keyClicks(&fixture.field("inPlaceField"), QStringLiteral("Hotel"));
+    fixture.action("save").trigger();
+    QCOMPARE(saved().size(), std::size_t{1});
+
+    fixture.window().selection().set(fixture.erd().entityTypes.front().id);
+    auto& name = fixture.fixture().find<QLineEdit>("entityName");
+    QTRY_VERIFY(name.isVisible());
+    name.setFocus();
+    name.selectAll();
+    QTest::keyClicks(&name, QStringLiteral("Inn"));
+    fixture.action("save").trigger();
+    QCOMPARE(saved().front().name, std::string("Inn"));
 }
 
 QTEST_MAIN(TestGuiKeyboardDrawing)

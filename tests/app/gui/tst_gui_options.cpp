@@ -274,6 +274,10 @@ void TestGuiOptions::optionsAreProposedWhileTheyAreTyped()
         QCOMPARE(parts.size(), 2);
         QCOMPARE(tableOptionProblem(parts[0].toStdString(), parts[1].toStdString()), std::string());
     }
+    for (const char* value : {"'99p' = '99p'", "'a' b'", "'", "'it's'"})
+        QVERIFY2(!tableOptionProblem("speculative_retry", value).empty(), value);
+    QVERIFY(!tableOptionProblem("caching", "{'keys': 'ALL'} = {}").empty());
+    QCOMPARE(tableOptionProblem("comment", "'it''s'"), std::string());
 }
 
 void TestGuiOptions::whatIsChosenOfProposalsIsApplied()
