@@ -124,7 +124,9 @@ void addAsksForEach(const Design& design, const AccessPattern& query, const Quer
                + (isRange ? " in it" : "");
     const bool isOpen = isAskedInTheDark(design, table.table, access);
     if (isOpen)
-        message += " here, but nothing tells the application which there are, so it has to try all";
+        message += " here, but nothing tells the application which there are, so it has to try all: in the "
+                   "clustering key "
+                   "they are one range";
     const bool isMany = details.check.partitions.most > maxSeveral;
     findings.push_back({isMany || isOpen ? Severity::Warning : Severity::Advice, "asks-for-each", query.label,
                         message + "."});

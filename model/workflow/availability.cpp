@@ -136,7 +136,7 @@ public:
 
     // What whoever runs the query knows; null if there is no such query.
     const Knowledge* knowledge(QueryId query) const;
-    // Whether one of `queries` is given something by `asker`, or by another of them that is.
+    // Whether the query is given something by `asker`, or by one of `queries` that waits for it.
     bool waitsFor(QueryId query, const Asker& asker, const std::vector<QueryId>& queries) const;
     Knowing knowing(const Wanted& wanted) const;
     void sort(std::vector<QueryId>& queries) const;  // as the workflow has them

@@ -137,15 +137,20 @@ void CanvasView::focusPlace(const render::DiagramPlace& place)
     announceFocus(*this);
 }
 
+// What Tab came to, else what is selected.
+std::optional<render::DiagramPlace> CanvasView::placeWithKeyboard() const
+{
+    if (m_scene.state().cursor || m_selectedFigures.empty())
+        return m_scene.state().cursor;
+    return m_selectedFigures.front();
+}
+
 // The tool in the hand is used on what has the keyboard or is selected; what is placed comes into the middle
 // of the view, if nothing is there. Lines go from there to where Enter is pressed next, or between the two
 // that are selected.
 void CanvasView::useTool()
 {
-    const auto& cursor = m_scene.state().cursor;
-    std::optional<render::DiagramPlace> place = cursor;
-    if (!place && !m_selectedFigures.empty())
-        place = m_selectedFigures.front();
+    std::optional<render::DiagramPlace> place = placeWithKeyboard();
     if (place)
         place->part.reset();
     if (m_use != ToolUse::Connect) {
@@ -208,9 +213,7 @@ QPointF CanvasView::freePoint() const
 // Into a figure; once more, or where there is nothing to go into: its name.
 void CanvasView::enter()
 {
-    std::optional<render::DiagramPlace> place = m_scene.state().cursor;
-    if (!place && !m_selectedFigures.empty())
-        place = m_selectedFigures.front();
+    std::optional<render::DiagramPlace> place = placeWithKeyboard();
     if (!place || !place->figure)
         return;
     if (!place->part)
@@ -221,9 +224,7 @@ void CanvasView::enter()
 
 void CanvasView::walkParts(int by)
 {
-    std::optional<render::DiagramPlace> place = m_scene.state().cursor;
-    if (!place && !m_selectedFigures.empty())
-        place = m_selectedFigures.front();
+    std::optional<render::DiagramPlace> place = placeWithKeyboard();
     if (!place || !place->figure)
         return;
     const auto& parts = m_scene.diagram().figures[*place->figure].parts;

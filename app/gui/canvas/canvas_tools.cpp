@@ -111,8 +111,7 @@ void CanvasView::pressTool(QPoint at)
 void CanvasView::moveTool(QPoint at)
 {
     const QPointF end = mapToScene(at);
-    const render::DiagramPlace place = lineEndAt(end);
-    m_scene.setHovered(place);
+    m_scene.setHovered(lineEndAt(end));
     if (m_line)
         pointLineAt(end);
 }

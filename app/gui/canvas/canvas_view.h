@@ -206,6 +206,7 @@ private:
     void walkFigures(bool forward);
     void enter();
     void useTool();
+    std::optional<render::DiagramPlace> placeWithKeyboard() const;
     QPointF freePoint() const;
     void pointLineAt(QPointF end);
     void walkParts(int by);

@@ -230,7 +230,7 @@ void ElementActions::removeBy(Result<Edit> edit, const QString& verb)
         std::vector<std::string> along = edit->wentAlong;
         const bool isToRead = along.size() <= mostToRead;
         if (!isToRead)
-            words += tr("; %1 uses of it have gone along").arg(along.size());
+            words += tr("; %1 uses elsewhere have gone along").arg(along.size());
         const std::size_t others = along.size() > mostNamed ? along.size() - mostNamed + 1 : 0;
         if (others > 0) {
             along.resize(mostNamed - 1);
