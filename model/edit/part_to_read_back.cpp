@@ -30,6 +30,17 @@ bool haveUniqueLabels(const Workflow& workflow)
                        [&](const AccessPattern& query) { return labels.insert(query.label).second; });
 }
 
+// Whether the text of each transition is as it was, which holds labels of tasks and queries.
+bool haveSameTransitions(const Workflow& before, const Workflow& after)
+{
+    const auto haveSameLabel = [](const AccessPattern& a, const AccessPattern& b) {
+        return a.id == b.id && a.label == b.label;
+    };
+    return before.transitions == after.transitions && before.tasks == after.tasks
+           && std::equal(before.queries.begin(), before.queries.end(), after.queries.begin(),
+                         after.queries.end(), haveSameLabel);
+}
+
 // The types that differ, and those whose texts may because of that: the participants of a relationship type
 // that differs, what inherits from a type and what it inherits from.
 class ChangedTypes {
@@ -232,6 +243,8 @@ ModelFile partToReadBack(const ModelFile& before, const ModelFile& after)
     std::erase_if(workflow.queries, [&](const AccessPattern& query) { return goes(query.id); });
     for (Task& task : workflow.tasks)
         std::erase_if(task.queries, goes);
+    if (haveSameTransitions(before.model.workflow, after.model.workflow))
+        workflow.transitions.clear();
     for (Transition& transition : workflow.transitions)
         std::erase_if(transition.queries, goes);
     return part;

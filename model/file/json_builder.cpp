@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "model/file/json_builder.h"
 
-#include <algorithm>
 #include <charconv>
 #include <set>
 
@@ -121,9 +120,8 @@ void ObjectBuilder::addUnknown(const UnknownProperties& unknown, const std::stri
 
 std::string Siblings::identity(const std::string& base)
 {
-    const auto times = std::count(m_bases.begin(), m_bases.end(), base);
-    m_bases.push_back(base);
-    return times == 0 ? base : base + " #" + std::to_string(times + 1);
+    const std::size_t times = ++m_times[base];
+    return times == 1 ? base : base + " #" + std::to_string(times);
 }
 
 }  // namespace querywright::file

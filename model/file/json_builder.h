@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace querywright::file {
@@ -60,7 +61,7 @@ public:
     std::string identity(const std::string& base);
 
 private:
-    std::vector<std::string> m_bases;
+    std::unordered_map<std::string, std::size_t> m_times;  // each base came
 };
 
 // "entity 3": the identity of what has the id.

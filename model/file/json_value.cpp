@@ -8,10 +8,20 @@
 namespace querywright::file {
 namespace {
 
-std::string quotedText(const std::string& text)
+// Without what has to be escaped, and ASCII, so that it is well-formed for certain.
+bool isPlain(const std::string& text)
+{
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return c >= ' ' && c < 0x7F && c != '"' && c != '\\'; });
+}
+
+void appendQuoted(std::string& out, const std::string& text)
 {
     using nlohmann::ordered_json;
-    return ordered_json(text).dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    if (isPlain(text))
+        out.append(1, '"').append(text).append(1, '"');
+    else
+        out += ordered_json(text).dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
 bool isScalar(const JsonValue& value)
@@ -19,35 +29,60 @@ bool isScalar(const JsonValue& value)
     return value.kind != JsonValue::Kind::Array && value.kind != JsonValue::Kind::Object;
 }
 
-std::string indentation(int depth)
+void appendLine(std::string& out, int depth)
 {
-    return std::string(static_cast<std::size_t>(depth) * 2, ' ');
+    out.append(1, '\n').append(static_cast<std::size_t>(depth) * 2, ' ');
 }
 
-std::string printArray(const JsonValue& array, int depth)
+void append(std::string& out, const JsonValue& value, int depth);
+
+void appendArray(std::string& out, const JsonValue& array, int depth)
 {
-    if (std::all_of(array.items.begin(), array.items.end(), isScalar)) {
-        std::string line;
-        for (const JsonValue& item : array.items)
-            line += (line.empty() ? "" : ", ") + printJson(item);
-        return "[" + line + "]";
+    const bool isOneLine = std::all_of(array.items.begin(), array.items.end(), isScalar);
+    out += '[';
+    for (std::size_t i = 0; i < array.items.size(); ++i) {
+        if (i > 0)
+            out += isOneLine ? ", " : ",";
+        if (!isOneLine)
+            appendLine(out, depth + 1);
+        append(out, array.items[i], depth + 1);
     }
-    std::string lines;
-    for (const JsonValue& item : array.items)
-        lines += (lines.empty() ? "\n" : ",\n") + indentation(depth + 1) + printJson(item, depth + 1);
-    return "[" + lines + "\n" + indentation(depth) + "]";
+    if (!isOneLine)
+        appendLine(out, depth);
+    out += ']';
 }
 
-std::string printObject(const JsonValue& object, int depth)
+void appendObject(std::string& out, const JsonValue& object, int depth)
 {
-    if (object.members.empty())
-        return "{}";
-    std::string lines;
-    for (const JsonMember& property : object.members) {
-        lines += (lines.empty() ? "\n" : ",\n") + indentation(depth + 1) + quotedText(property.name) + ": "
-                 + printJson(property.value, depth + 1);
+    out += '{';
+    for (std::size_t i = 0; i < object.members.size(); ++i) {
+        if (i > 0)
+            out += ',';
+        appendLine(out, depth + 1);
+        appendQuoted(out, object.members[i].name);
+        out += ": ";
+        append(out, object.members[i].value, depth + 1);
     }
-    return "{" + lines + "\n" + indentation(depth) + "}";
+    if (!object.members.empty())
+        appendLine(out, depth);
+    out += '}';
+}
+
+void append(std::string& out, const JsonValue& value, int depth)
+{
+    switch (value.kind) {
+    case JsonValue::Kind::Text:
+        appendQuoted(out, value.text);
+        break;
+    case JsonValue::Kind::Array:
+        appendArray(out, value, depth);
+        break;
+    case JsonValue::Kind::Object:
+        appendObject(out, value, depth);
+        break;
+    default:
+        out += value.text;
+    }
 }
 
 }  // namespace
@@ -110,16 +145,9 @@ std::string pointerTo(const JsonValue& value)
 
 std::string printJson(const JsonValue& value, int depth)
 {
-    switch (value.kind) {
-    case JsonValue::Kind::Text:
-        return quotedText(value.text);
-    case JsonValue::Kind::Array:
-        return printArray(value, depth);
-    case JsonValue::Kind::Object:
-        return printObject(value, depth);
-    default:
-        return value.text;
-    }
+    std::string out;
+    append(out, value, depth);
+    return out;
 }
 
 }  // namespace querywright::file

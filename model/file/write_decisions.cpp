@@ -172,7 +172,7 @@ private:
     std::string textOf(const TableReference& table) const
     {
         const auto* text = std::get_if<std::string>(&table.query);
-        return text ? *text : labelOf(m_writing, std::get<QueryId>(table.query));
+        return text ? *text : m_writing.labels.of(std::get<QueryId>(table.query));
     }
 
     const Writing& m_writing;

@@ -8,7 +8,8 @@ std::string writeModelText(const ModelFile& file)
 {
     const Model& model = file.model;
     const file::NameIndex names(model.conceptual);
-    const file::Writing writing{model, names, file.unknown};
+    const file::LabelIndex labels(model.workflow);
+    const file::Writing writing{model, names, labels, file.unknown};
     const std::string version =
         std::to_string(modelFileMajorVersion) + "." + std::to_string(file.minorVersion);
     file::ObjectBuilder object;

@@ -19,7 +19,7 @@ public:
     {
         add(SuppressedKind::Attribute, attributeToText(m_writing.names, std::nullopt, id));
     }
-    void operator()(QueryId id) { add(SuppressedKind::Query, labelOf(m_writing, id)); }
+    void operator()(QueryId id) { add(SuppressedKind::Query, m_writing.labels.of(id)); }
     void operator()(UpdateId id)
     {
         for (const Update& update : m_writing.model.workflow.updates) {
@@ -35,7 +35,7 @@ public:
     void operator()(const TableReference& table)
     {
         const auto* text = std::get_if<std::string>(&table.query);
-        add(SuppressedKind::Table, text ? *text : labelOf(m_writing, std::get<QueryId>(table.query)));
+        add(SuppressedKind::Table, text ? *text : m_writing.labels.of(std::get<QueryId>(table.query)));
     }
     void operator()(const ColumnOfTable& column)
     {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/file/json_builder.h"
+#include "model/file/label_index.h"
 #include "model/file/layout.h"
 #include "model/file/name_index.h"
 #include "model/model.h"
@@ -15,6 +16,7 @@ namespace querywright::file {
 struct Writing {
     const Model& model;
     const NameIndex& names;
+    const LabelIndex& labels;
     const UnknownProperties& unknown;
 };
 
@@ -29,8 +31,5 @@ ObjectBuilder writeCluster(const Writing& writing);
 ObjectBuilder writeReview(const Writing& writing, const ReviewSettings& settings);
 ObjectBuilder writeLayout(const Layout& layout);
 ObjectBuilder writeDiagrams(const Writing& writing, const Layout& layout);
-
-// The label of the query; empty if nothing has the id.
-std::string labelOf(const Writing& writing, QueryId query);
 
 }  // namespace querywright::file

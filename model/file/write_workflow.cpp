@@ -6,25 +6,6 @@
 namespace querywright::file {
 namespace {
 
-template <typename Things, typename Id>
-std::string labelIn(const Things& things, Id id)
-{
-    for (const auto& thing : things) {
-        if (thing.id == id)
-            return thing.label;
-    }
-    return {};
-}
-
-template <typename Things, typename Id>
-std::vector<std::string> labelsIn(const Things& things, const std::vector<Id>& ids)
-{
-    std::vector<std::string> labels;
-    for (const Id id : ids)
-        labels.push_back(labelIn(things, id));
-    return labels;
-}
-
 template <typename Value>
 std::vector<std::string> textsOf(const NameIndex& names, const Walk& walk, const std::vector<Value>& values,
                                  std::string (*toText)(const NameIndex&, const Walk&, const Value&))
@@ -39,7 +20,7 @@ void addSource(const Writing& writing, ObjectBuilder& object, const ValueSource&
                const std::string& identity)
 {
     if (const auto* query = std::get_if<FromQuery>(&source))
-        object.add("from", jsonText(labelOf(writing, query->query)));
+        object.add("from", jsonText(writing.labels.of(query->query)));
     if (const auto* constant = std::get_if<FromConstant>(&source)) {
         ObjectBuilder inner;
         inner.add("constant", jsonText(constant->value));
@@ -90,19 +71,18 @@ JsonValue writeTask(const Writing& writing, const Task& task)
     object.add("id", jsonText(task.label));
     object.addText("name", task.name);
     object.addFlag("entry", task.entry, false);
-    object.addTexts("queries", labelsIn(writing.model.workflow.queries, task.queries));
-    object.addTexts("updates", labelsIn(writing.model.workflow.updates, task.updates));
+    object.addTexts("queries", writing.labels.of(task.queries));
+    object.addTexts("updates", writing.labels.of(task.updates));
     object.addUnknown(writing.unknown, identityOf("task", task.id));
     return object.take();
 }
 
 JsonValue writeTransition(const Writing& writing, const Transition& transition, const std::string& identity)
 {
-    const Workflow& workflow = writing.model.workflow;
     ObjectBuilder object;
-    object.add("from", jsonText(labelIn(workflow.tasks, transition.from)));
-    object.add("to", jsonText(labelIn(workflow.tasks, transition.to)));
-    object.addTexts("queries", labelsIn(workflow.queries, transition.queries));
+    object.add("from", jsonText(writing.labels.of(transition.from)));
+    object.add("to", jsonText(writing.labels.of(transition.to)));
+    object.addTexts("queries", writing.labels.of(transition.queries));
     object.addUnknown(writing.unknown, identity);
     return object.take();
 }
@@ -167,7 +147,7 @@ JsonValue writeCondition(const Writing& writing, const UpdateCondition& conditio
     }
     object.addItems("attributes", std::move(items));
     if (condition.table)
-        object.add("table", jsonText(labelOf(writing, *condition.table)));
+        object.add("table", jsonText(writing.labels.of(*condition.table)));
     object.addUnknown(writing.unknown, identity);
     return object.take();
 }
@@ -176,7 +156,7 @@ JsonValue writeTimeToLive(const Writing& writing, const TimeToLive& ttl, const s
 {
     ObjectBuilder object;
     object.add("seconds", jsonNumber(static_cast<std::uint64_t>(ttl.seconds)));
-    object.addTexts("tables", labelsIn(writing.model.workflow.queries, ttl.tables));
+    object.addTexts("tables", writing.labels.of(ttl.tables));
     object.addUnknown(writing.unknown, identity);
     return object.take();
 }
@@ -200,7 +180,7 @@ JsonValue writeUpdate(const Writing& writing, const Update& update)
     addWalk(writing, object, update.walk, identity);
     object.addItems("given", writeGiven(writing, update.walk, update.given, identity));
     addFrequency(object, update.timesPerSecond, update.urgency);
-    object.addTexts("tables", labelsIn(writing.model.workflow.queries, update.tables));
+    object.addTexts("tables", writing.labels.of(update.tables));
     if (update.condition)
         object.add("condition", writeCondition(writing, *update.condition, identity + "/condition"));
     if (update.ttl)
@@ -210,11 +190,6 @@ JsonValue writeUpdate(const Writing& writing, const Update& update)
 }
 
 }  // namespace
-
-std::string labelOf(const Writing& writing, QueryId query)
-{
-    return labelIn(writing.model.workflow.queries, query);
-}
 
 ObjectBuilder writeWorkflow(const Writing& writing)
 {
