@@ -36,7 +36,7 @@ Result<Layout> layOut(const LayoutGraph& graph, const LayoutOptions& options)
     Result<std::vector<Point>> centers = place(graph, options);
     if (!centers)
         return failure(centers.error());
-    std::optional<std::vector<Route>> routes = routeAll(graph, *centers, options.cancelled);
+    std::optional<std::vector<Route>> routes = routeAll(graph, *centers, options);
     if (!routes)
         return failure(ErrorCode::Cancelled, "The layout was cancelled");
     return Layout{*centers, frameGroups(graph, *centers), *std::move(routes)};
@@ -44,7 +44,7 @@ Result<Layout> layOut(const LayoutGraph& graph, const LayoutOptions& options)
 
 std::vector<Route> routeLines(const LayoutGraph& graph, const std::vector<Point>& centers)
 {
-    return *routeAll(graph, centers, nullptr);
+    return *routeAll(graph, centers, {});
 }
 
 }  // namespace querywright::layout

@@ -5,6 +5,7 @@
 #include "render/layout/layout_graph.h"
 
 #include <atomic>
+#include <cstddef>
 #include <vector>
 
 namespace querywright::layout {
@@ -21,12 +22,23 @@ struct Layout {
     std::vector<Route> routes;      // of each edge
 };
 
+// How far the lines are that find their way one after the other: 0 of 0 before.
+struct LayoutProgress {
+    std::atomic<std::size_t> lines = 0;
+    std::atomic<std::size_t> routed = 0;
+};
+
 struct LayoutOptions {
     // Asks to stop; looked at from time to time. May be null.
     const std::atomic<bool>* cancelled = nullptr;
     // The program that lays out large graphs in a process of its own, which can be ended (main.cpp of
     // layout_process). Empty: everything is laid out within this process.
     std::string helper;
+    // Asks to come to an end: lines that have no way yet are drawn plainly then, through what is there. May
+    // be null.
+    const std::atomic<bool>* hurried = nullptr;
+    // Filled while lines are routed. May be null.
+    LayoutProgress* progress = nullptr;
 };
 
 // Places the nodes that have no fixed place, then routes all lines. No two nodes overlap, unless people put

@@ -32,16 +32,40 @@ Rectangle region(const Rectangle& a, const Rectangle& b, double margin)
                  margin);
 }
 
-// A line that goes through everything, where boxes leave no way.
-std::vector<Point> lastResort(const Routing& routing, const Edge& edge)
+// Around the upper right corner of the node it comes back to.
+std::vector<Point> plainLoop(const Rectangle& box, Outline outline)
+{
+    const Point start = middleOf(box, outline, OutlineSide::Right);
+    const Point end = middleOf(box, outline, OutlineSide::Top);
+    const double right = box.right + 2 * clearance;
+    const double top = box.top - 2 * clearance;
+    return {start, {right, start.y}, {right, top}, {end.x, top}, end};
+}
+
+// A line that goes through everything, from sides that face each other: where boxes leave no way, or there is
+// no time to find one.
+std::vector<Point> plainLine(const Routing& routing, const Edge& edge)
 {
     const Rectangle& from = routing.boxes[*edge.from];
     const Rectangle& to = routing.boxes[edge.to];
-    const Outline outline = routing.graph.nodes[edge.to].outline;
-    const Point start = middleOf(from, routing.graph.nodes[*edge.from].outline, OutlineSide::Right);
-    const Point end = middleOf(to, outline, OutlineSide::Left);
-    const double middle = (start.x + end.x) / 2;
-    return withoutNeedless({start, {middle, start.y}, {middle, end.y}, end});
+    const Outline fromOutline = routing.graph.nodes[*edge.from].outline;
+    const Outline toOutline = routing.graph.nodes[edge.to].outline;
+    if (edge.from == edge.to)
+        return plainLoop(from, fromOutline);
+    const double across = std::max(to.left - from.right, from.left - to.right);
+    const double down = std::max(to.top - from.bottom, from.top - to.bottom);
+    if (across >= down) {
+        const bool isRight = to.center().x >= from.center().x;
+        const Point start = middleOf(from, fromOutline, isRight ? OutlineSide::Right : OutlineSide::Left);
+        const Point end = middleOf(to, toOutline, isRight ? OutlineSide::Left : OutlineSide::Right);
+        const double middle = (start.x + end.x) / 2;
+        return withoutNeedless({start, {middle, start.y}, {middle, end.y}, end});
+    }
+    const bool isBelow = to.center().y >= from.center().y;
+    const Point start = middleOf(from, fromOutline, isBelow ? OutlineSide::Bottom : OutlineSide::Top);
+    const Point end = middleOf(to, toOutline, isBelow ? OutlineSide::Top : OutlineSide::Bottom);
+    const double middle = (start.y + end.y) / 2;
+    return withoutNeedless({start, {start.x, middle}, {end.x, middle}, end});
 }
 
 // What lines go around: the nodes, and names of groups where no node was put over them.
@@ -96,10 +120,19 @@ public:
             if (!m_routing.isToRoute[i] && m_routing.graph.edges[i].from)
                 countSides(i);
         }
-        for (const std::size_t edge : order()) {
+        const std::vector<std::size_t> edges = order();
+        LayoutProgress* progress = m_routing.options.progress;
+        if (progress)
+            progress->lines = edges.size();
+        for (const std::size_t edge : edges) {
             if (m_routing.isCancelled())
                 return;
-            route(edge);
+            if (m_routing.isHurried())
+                m_routing.routes[edge].points = plainLine(m_routing, m_routing.graph.edges[edge]);
+            else
+                route(edge);
+            if (progress)
+                ++progress->routed;
         }
     }
 
@@ -166,7 +199,7 @@ private:
             ++m_use[*edge.from][static_cast<std::size_t>(found->start)];
             ++m_use[edge.to][static_cast<std::size_t>(found->end)];
         }
-        m_routing.routes[index].points = found ? found->points : lastResort(m_routing, edge);
+        m_routing.routes[index].points = found ? found->points : plainLine(m_routing, edge);
         addPieces(m_obstacles, m_routing.routes[index].points, ordinaryWeight);
     }
 
@@ -187,7 +220,7 @@ private:
         for (double margin = 60.0; !m_routing.isCancelled(); margin *= 4) {
             const Rectangle within = region(from, to, margin);
             const SearchGrid grid(m_obstacles, within, points);
-            std::optional<FoundLine> found = findLine(grid, starts, ends, m_routing.cancelled);
+            std::optional<FoundLine> found = findLine(grid, starts, ends, m_routing.options.cancelled);
             if (found && (!best || found->cost < best->cost))
                 best = std::move(found);
             const bool isGood = best && best->cost < 1.5 * direct + 4 * margin + 200;
@@ -232,11 +265,7 @@ void routeTies(Routing& routing)
         const Edge& edge = routing.graph.edges[i];
         if (!routing.isToRoute[i] || !edge.isTie || !edge.from)
             continue;
-        const Rectangle& from = routing.boxes[*edge.from];
-        const Rectangle& to = routing.boxes[edge.to];
-        routing.routes[i].points = {
-            outlineTowards(from, routing.graph.nodes[*edge.from].outline, to.center()),
-            outlineTowards(to, routing.graph.nodes[edge.to].outline, from.center())};
+        routing.routes[i].points = directLine(routing, edge);
     }
 }
 
@@ -245,7 +274,8 @@ void routeTies(Routing& routing)
 void routeOrthogonal(Routing& routing)
 {
     Router(routing).run();
-    nudge(routing);
+    if (!routing.isHurried())
+        nudge(routing);
     endOnOutlines(routing);
     routeTies(routing);
 }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "render/layout/routing.h"
 
+#include "render/layout/outlines.h"
+
 #include <algorithm>
 
 namespace querywright::layout {
 
 namespace {
 
-Routing routingOf(const LayoutGraph& graph, const std::vector<Point>& centers)
+Routing routingOf(const LayoutGraph& graph, const std::vector<Point>& centers, const LayoutOptions& options)
 {
-    Routing routing{graph, {}, {}, {}, {}, {}, nullptr};
+    Routing routing{graph, {}, {}, {}, {}, {}, options};
     for (std::size_t i = 0; i < graph.nodes.size(); ++i)
         routing.boxes.push_back(around(centers[i], graph.nodes[i].size));
     const std::vector<Rectangle> frames = frameGroups(graph, centers);
@@ -46,6 +48,14 @@ std::optional<Rectangle> entrySign(const Routing& routing, std::size_t edge)
     return around(routing.routes[edge].points.front(), {2 * half, 2 * half});
 }
 
+std::vector<Point> directLine(const Routing& routing, const Edge& edge)
+{
+    const Rectangle& from = routing.boxes[*edge.from];
+    const Rectangle& to = routing.boxes[edge.to];
+    return {outlineTowards(from, routing.graph.nodes[*edge.from].outline, to.center()),
+            outlineTowards(to, routing.graph.nodes[edge.to].outline, from.center())};
+}
+
 std::array<LinePiece, 4> sidesOf(const Rectangle& frame)
 {
     return {LinePiece{true, frame.top, frame.left, frame.right},
@@ -55,12 +65,11 @@ std::array<LinePiece, 4> sidesOf(const Rectangle& frame)
 }
 
 std::optional<std::vector<Route>> routeAll(const LayoutGraph& graph, const std::vector<Point>& centers,
-                                           const std::atomic<bool>* cancelled)
+                                           const LayoutOptions& options)
 {
-    Routing routing = routingOf(graph, centers);
+    Routing routing = routingOf(graph, centers, options);
     routing.routes.resize(graph.edges.size());
     routing.isToRoute.assign(graph.edges.size(), true);
-    routing.cancelled = cancelled;
     route(routing);
     return routing.isCancelled() ? std::nullopt : std::optional(std::move(routing.routes));
 }
@@ -68,7 +77,8 @@ std::optional<std::vector<Route>> routeAll(const LayoutGraph& graph, const std::
 std::vector<Route> rerouteLines(const LayoutGraph& graph, const std::vector<Point>& centers,
                                 std::vector<Route> routes, const std::vector<std::size_t>& edges)
 {
-    Routing routing = routingOf(graph, centers);
+    const LayoutOptions options;
+    Routing routing = routingOf(graph, centers, options);
     routing.routes = std::move(routes);
     routing.isToRoute.assign(graph.edges.size(), false);
     for (const std::size_t edge : edges) {

@@ -77,6 +77,8 @@ public:
                 points = overBends(edge);
             else if (edge.from == edge.to)
                 points = loop(i);
+            else if (m_routing.isHurried())
+                points = directLine(m_routing, edge);
             else
                 points = line(i);
         }

@@ -37,6 +37,7 @@ private slots:
     void placesANewTableInTheFrameOfItsGroup();
     void arrangesAroundAFewFixedNodes();
     void stopsWhenCancelled();
+    void linesStayPlainInAHurry();
 };
 
 namespace {
@@ -355,6 +356,42 @@ void TestLayout::stopsWhenCancelled()
     QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
     cancelled = false;
     QVERIFY(layOut(graph, options).has_value());
+}
+
+void TestLayout::linesStayPlainInAHurry()
+{
+    const std::atomic<bool> hurried = true;
+    LayoutProgress progress;
+    LayoutOptions options;
+    options.hurried = &hurried;
+    options.progress = &progress;
+    for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+        LayoutGraph graph = randomGraph(seed % 2 == 0 ? Shape::Grouped : Shape::Entities, 40, seed);
+        addEdge(graph, 3, 3);
+        const Result<Layout> plain = layOut(graph, options);
+        const Result<Layout> usual = layOut(graph, {});
+        QVERIFY(plain.has_value() && usual.has_value());
+        QCOMPARE(progress.routed.load(), progress.lines.load());
+        for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+            QCOMPARE(plain->centers[i].x, usual->centers[i].x);
+            QCOMPARE(plain->centers[i].y, usual->centers[i].y);
+        }
+        for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+            const Edge& edge = graph.edges[i];
+            const std::vector<Point>& points = plain->routes[i].points;
+            QVERIFY2(points.size() >= 2, ("seed " + std::to_string(seed)).c_str());
+            const auto touches = [&](std::size_t node, Point end) {
+                const Rectangle box = around(plain->centers[node], graph.nodes[node].size);
+                return overlaps(grown(box, 1.0), around(end, {0.1, 0.1}));
+            };
+            QVERIFY(touches(edge.to, points.back()));
+            QVERIFY(!edge.from || touches(*edge.from, points.front()));
+            for (std::size_t k = 0; graph.lines == LineForm::Orthogonal && k + 1 < points.size(); ++k)
+                QVERIFY(points[k].x == points[k + 1].x || points[k].y == points[k + 1].y);
+        }
+        progress.lines = 0;
+        progress.routed = 0;
+    }
 }
 
 QTEST_GUILESS_MAIN(TestLayout)

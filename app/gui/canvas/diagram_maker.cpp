@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <atomic>
 #include <utility>
 
 namespace querywright::gui {
@@ -12,8 +13,37 @@ namespace querywright::gui {
 struct DiagramMaker::Run {
     DiagramRequest request;
     std::atomic<bool> isCancelled = false;
+    std::atomic<bool> isHurried = false;
+    layout::LayoutProgress progress;
     std::shared_ptr<const render::Diagram> diagram;
 };
+
+namespace {
+
+// As many tables as can be waited for, about a second.
+constexpr std::size_t mostAtOnce = 250;
+
+bool comesTwice(const DiagramRequest& request)
+{
+    const bool hasTables =
+        request.stage == render::Stage::Logical || request.stage == render::Stage::Physical;
+    return hasTables && request.design->derivation.tables.size() > mostAtOnce;
+}
+
+std::shared_ptr<const render::Diagram> diagramOf(const DiagramRequest& asked, const render::Diagram* before,
+                                                 const layout::LayoutOptions& layoutOptions)
+{
+    const bool isDerived = asked.stage == render::Stage::Logical || asked.stage == render::Stage::Physical;
+    const Model& model = isDerived ? asked.design->model() : asked.design->file->model;
+    render::DiagramOptions options = asked.options;
+    if (asked.stage == render::Stage::Workflow)
+        options.writes = asked.design->tablesWritten();
+    auto diagram = render::makeDiagram(asked.stage, model, asked.design->derivation, asked.design->physical,
+                                       asked.layout, options, layoutOptions, before);
+    return diagram ? std::make_shared<const render::Diagram>(std::move(*diagram)) : nullptr;
+}
+
+}  // namespace
 
 DiagramMaker::DiagramMaker(std::string helper, QObject* parent) : QObject(parent), m_helper(std::move(helper))
 {
@@ -49,26 +79,52 @@ void DiagramMaker::start(DiagramRequest request)
     m_running = std::make_shared<Run>();
     m_running->request = std::move(request);
     m_threads.start([this, run = m_running] {
-        const DiagramRequest& asked = run->request;
-        const bool isDerived =
-            asked.stage == render::Stage::Logical || asked.stage == render::Stage::Physical;
-        const Model& model = isDerived ? asked.design->model() : asked.design->file->model;
-        render::DiagramOptions options = asked.options;
-        if (asked.stage == render::Stage::Workflow)
-            options.writes = asked.design->tablesWritten();
-        auto diagram =
-            render::makeDiagram(asked.stage, model, asked.design->derivation, asked.design->physical,
-                                asked.layout, options, {&run->isCancelled, m_helper}, asked.before.get());
-        if (diagram)
-            run->diagram = std::make_shared<const render::Diagram>(std::move(*diagram));
+        make(run);
         QMetaObject::invokeMethod(
             this, [this, run] { finish(run); }, Qt::QueuedConnection);
     });
 }
 
+// In a thread of its own.
+void DiagramMaker::make(const std::shared_ptr<Run>& run)
+{
+    const DiagramRequest& asked = run->request;
+    std::shared_ptr<const render::Diagram> before = asked.before;
+    if (comesTwice(asked)) {
+        const std::atomic<bool> isHurried = true;
+        auto plain = diagramOf(asked, before.get(), {&run->isCancelled, m_helper, &isHurried, nullptr});
+        if (!plain)
+            return;
+        before = plain;
+        QMetaObject::invokeMethod(
+            this,
+            [this, run, plain] {
+                if (!run->isCancelled)
+                    Q_EMIT made(plain);
+            },
+            Qt::QueuedConnection);
+    }
+    run->diagram =
+        diagramOf(asked, before.get(), {&run->isCancelled, m_helper, &run->isHurried, &run->progress});
+}
+
+DiagramMaker::Progress DiagramMaker::progress() const
+{
+    if (!m_running)
+        return {};
+    return {m_running->progress.lines, m_running->progress.routed};
+}
+
+void DiagramMaker::hurry()
+{
+    if (m_running)
+        m_running->isHurried = true;
+}
+
 void DiagramMaker::finish(const std::shared_ptr<Run>& run)
 {
     m_running.reset();
+    m_isPlain = run->isHurried;
     if (m_next)
         start(*std::exchange(m_next, std::nullopt));
     else

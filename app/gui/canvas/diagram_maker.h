@@ -8,7 +8,7 @@
 #include <QObject>
 #include <QThreadPool>
 
-#include <atomic>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,7 +25,8 @@ struct DiagramRequest {
 };
 
 // Makes diagrams in a thread of its own. Of several requests only the newest is made; one that is overtaken
-// is cancelled as soon as its layout can be.
+// is cancelled as soon as its layout can be. One of many tables comes twice: with plain lines at first, since
+// finding their ways takes long.
 class DiagramMaker final : public QObject {
     Q_OBJECT
 
@@ -38,6 +39,19 @@ public:
     bool isBusy() const { return m_running != nullptr; }
     void cancel();
 
+    // Of the lines of the diagram being made, how many there are and how many have found their way; 0 of 0
+    // while figures are placed.
+    struct Progress {
+        std::size_t lines = 0;
+        std::size_t routed = 0;
+    };
+    Progress progress() const;
+
+    // The lines of the diagram being made that have no way yet stay plain: it is ready soon.
+    void hurry();
+    // Whether the last diagram is one that was hurried.
+    bool isPlain() const { return m_isPlain; }
+
 Q_SIGNALS:
     void busyChanged(bool isBusy);
     void made(std::shared_ptr<const querywright::render::Diagram> diagram);
@@ -46,12 +60,14 @@ private:
     struct Run;
 
     void start(DiagramRequest request);
+    void make(const std::shared_ptr<Run>& run);
     void finish(const std::shared_ptr<Run>& run);
 
     std::string m_helper;
     QThreadPool m_threads;
     std::shared_ptr<Run> m_running;
     std::optional<DiagramRequest> m_next;
+    bool m_isPlain = false;
 };
 
 // The program that lays out large diagrams: beside this one, or where it is installed. Empty if it is not

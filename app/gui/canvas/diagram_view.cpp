@@ -4,6 +4,7 @@
 #include "app/gui/canvas/column_drag.h"
 #include "app/gui/canvas/drop_tag.h"
 #include "app/gui/canvas/empty_state.h"
+#include "app/gui/canvas/making_card.h"
 #include "app/gui/drawing/annotating.h"
 #include "app/gui/drawing/box_shaping.h"
 #include "app/gui/drawing/tool_palette.h"
@@ -122,6 +123,8 @@ DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* p
         connect(m_columnDrag, &ColumnDrag::told, this, &StageView::told);
         new DropTag(context, *m_columnDrag, *m_view);
     }
+    const auto* card = new MakingCard(*m_maker, *m_view);
+    connect(card, &MakingCard::linesWanted, this, &DiagramView::request);
     m_changeTimer.setSingleShot(true);
     connect(&m_changeTimer, &QTimer::timeout, this, [this] { m_scene->setChanged({}); });
     connectView();

@@ -73,6 +73,7 @@ public:
     void rerouteLines(bool all) override;
     void groupSelection() override;
     bool isBusy() const override { return m_maker->isBusy() || m_isOutdated; }
+    void hurry() override { m_maker->hurry(); }
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -98,6 +98,9 @@ public:
     // The diagram is being made.
     virtual bool isBusy() const = 0;
 
+    // Ends that soon: lines that have not found their way stay plain.
+    virtual void hurry() {}
+
     // The commands that take a tool into the hand; empty where nothing is drawn by hand.
     virtual std::vector<QAction*> toolActions() const { return {}; }
 

@@ -292,6 +292,7 @@ void MainWindow::connectParts()
                 updateActions();
         });
         connect(view, &StageView::told, this, &MainWindow::tell);
+        connect(view, &StageView::busyChanged, this, &MainWindow::updateStop);
         connect(view, &StageView::diagramNameChanged, this, &MainWindow::showDiagramName);
         m_diagramActions->addView(*view);
     }

@@ -154,6 +154,7 @@ private:
     void moveRegion(int by);
     void showAbout();
     void updateActions();
+    void updateStop();
 
     Appearance& m_appearance;
     Dialogs& m_dialogs;

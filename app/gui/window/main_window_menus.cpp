@@ -301,6 +301,7 @@ void MainWindow::connectViewActions()
                 (view()->*act)();
         });
     };
+    onView(m_actions.stop, &StageView::hurry);
     onView(m_actions.zoomIn, &StageView::zoomIn);
     onView(m_actions.zoomOut, &StageView::zoomOut);
     onView(m_actions.fit, &StageView::fit);
@@ -392,7 +393,13 @@ void MainWindow::updateActions()
     m_actions.exportWrites->setEnabled(!workflow.updates.empty());
     m_actions.compareDesigns->setEnabled(!workflow.queries.empty());
     m_actions.runSelected->setEnabled(!selectedQueries().empty());
-    m_actions.stop->setEnabled(m_live.isChecking() || m_liveConsole.isBusy());
+    updateStop();
+}
+
+// Queries, a statement of the console, a diagram.
+void MainWindow::updateStop()
+{
+    m_actions.stop->setEnabled(m_live.isChecking() || m_liveConsole.isBusy() || (view() && view()->isBusy()));
 }
 
 }  // namespace querywright::gui
