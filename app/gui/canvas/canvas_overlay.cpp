@@ -2,6 +2,7 @@
 #include "app/gui/canvas/canvas_overlay.h"
 
 #include "app/gui/canvas/canvas_scene.h"
+#include "app/gui/canvas/line_ends.h"
 #include "app/gui/canvas/resize_handles.h"
 
 #include <QPainter>
@@ -34,6 +35,7 @@ public:
         for (const std::size_t figure : m_state.pinned)
             paintPin(figure);
         paintHandles();
+        paintLineEnds();
         paintDots();
         paintWalk();
     }
@@ -188,6 +190,16 @@ private:
         m_painter.setBrush(color(Token::Surface));
         for (const QPointF& handle : handlesAround(render::rectOf(m_state.diagram, *m_state.handled)))
             m_painter.drawRect(QRectF(handle.x() - side / 2, handle.y() - side / 2, side, side));
+    }
+
+    void paintLineEnds()
+    {
+        if (!m_state.ended)
+            return;
+        setPen(Token::Accent, 1.5);
+        m_painter.setBrush(color(Token::Surface));
+        for (const LineEnd& end : lineEndsOf(m_state.diagram, *m_state.ended))
+            m_painter.drawEllipse(end.at, lineEndRadius / m_zoom, lineEndRadius / m_zoom);
     }
 
     void paintDots()

@@ -55,6 +55,7 @@ struct CanvasState {
     std::vector<QRectF> ghosts = {};                   // where copies would stand
     std::set<std::size_t> locked = {};                 // figures that nothing moves
     std::optional<render::DiagramPlace> handled = {};  // what has handles to be resized by
+    std::optional<RelationshipId> ended = {};          // whose lines have handles at their ends (line_ends.h)
     std::set<std::size_t> pinned = {};  // figures that a layout leaves where they are, while that is asked
 };
 
@@ -81,6 +82,7 @@ public:
     void setLocked(std::set<std::size_t> locked);
     void setPinned(std::set<std::size_t> pinned);
     void setHandled(std::optional<render::DiagramPlace> place);
+    void setLineEnds(std::optional<RelationshipId> relationship);
     void setGrid(bool hasGrid);
     void setChanged(std::set<std::pair<std::size_t, std::size_t>> changed);
 

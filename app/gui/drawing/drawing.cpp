@@ -3,6 +3,7 @@
 
 #include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/snapping.h"
+#include "app/gui/drawing/end_moving.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
 #include "model/edit/add_conceptual.h"
@@ -96,7 +97,8 @@ Drawing::Drawing(render::Stage stage, const Context& context, CanvasScene& scene
       m_view(view),
       m_placing(placing),
       m_editor(new InPlaceEditor(view)),
-      m_quickAdd(new QuickAdd(view))
+      m_quickAdd(new QuickAdd(view)),
+      m_ends(new EndMoving(context, scene, view, this))
 {
     connect(&view, &CanvasView::placed, this, &Drawing::place);
     connectLines();
@@ -141,6 +143,8 @@ void Drawing::correct(const QString& sentence)
 
 bool Drawing::putDown()
 {
+    if (m_ends->cancel())
+        return true;
     if (m_tool == Tool::Select)
         return false;
     take(Tool::Select);
@@ -368,6 +372,7 @@ void Drawing::diagramShown()
     const auto isShown = [this](const Subject& subject) {
         return !render::placesOf(m_scene.diagram(), subject).empty();
     };
+    m_ends->refresh();
     showNewest();
     if (m_awaited.empty() || !std::all_of(m_awaited.begin(), m_awaited.end(), isShown))
         return;

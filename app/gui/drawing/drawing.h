@@ -18,6 +18,7 @@
 
 namespace querywright::gui {
 
+class EndMoving;
 class FigurePlacing;
 
 // Draws with the tools of a diagram: what is clicked and dragged becomes edits of the document, names are
@@ -115,6 +116,7 @@ private:
     const FigurePlacing& m_placing;
     InPlaceEditor* m_editor;
     QuickAdd* m_quickAdd;
+    EndMoving* m_ends;
     Tool m_tool = Tool::Select;
     bool m_keepsTool = false;
     QString m_hint;           // how to use the tool, or go on with it

@@ -2,6 +2,7 @@
 // What becomes of lines that are drawn from one figure to another, or to where nothing is yet.
 #include "app/gui/drawing/connecting.h"
 #include "app/gui/drawing/drawing.h"
+#include "app/gui/drawing/end_moving.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/text.h"
 #include "model/edit/add_conceptual.h"
@@ -58,6 +59,11 @@ void Drawing::connectLines()
                       "do it too.")
                  : tr("Click what the line leads to, or Tab to it and press Enter. Esc drops it."));
     });
+    connect(m_ends, &EndMoving::told, this, &Drawing::told);
+    connect(m_ends, &EndMoving::moved, this,
+            [this](RelationshipId relationship, std::uint32_t participant, EntityId entity) {
+                apply(edit::setParticipant(m_context.document.file(), relationship, participant, entity));
+            });
     connect(&m_view, &CanvasView::missed, this, [this] { correct(whereLinesBegin()); });
     if (m_stage != render::Stage::Conceptual && m_stage != render::Stage::Workflow)
         return;  // lines between tables are derived
