@@ -6,6 +6,7 @@
 #include "tests/render/drawn.h"
 #include "tests/support/hotel.h"
 #include "tests/support/large_model.h"
+#include "tests/support/model_builder.h"
 
 #include <QTest>
 
@@ -94,6 +95,32 @@ private Q_SLOTS:
         Layout back = render::withTopsKept(hotel.file, undone);
         back.diagrams["conceptual"]["Hotel"] = before.file.layout.diagrams.at("conceptual").at("Hotel");
         QVERIFY(back == before.file.layout);
+    }
+
+    void attributesOfADiamondKeepOffWhatStandsBelowIt()
+    {
+        ModelBuilder builder;
+        builder.entity("Product").key("sku", "text");
+        builder.entity("Warehouse").key("code", "text");
+        builder.entity("Category").key("id", "uuid");
+        builder.relationship("categorized").many("Product").many("Category");
+        builder.relationship("stocked").many("Product").many("Warehouse");
+        builder.attribute("quantity", "int");
+        builder.attribute("reserved", "int");
+        Layout layout;
+        layout.diagrams["conceptual"] = {{"Product", {0, 0}},
+                                         {"Warehouse", {500, 0}},
+                                         {"stocked", {250, 0}},
+                                         {"categorized", {250, 80}},
+                                         {"Category", {500, 160}}};
+        const render::Diagram diagram = Drawn(builder.model, layout).diagram(Stage::Conceptual);
+        for (const render::Figure& box : diagram.figures) {
+            if (box.kind != render::FigureKind::RelationshipAttributes)
+                continue;
+            for (const render::Figure& other : diagram.figures)
+                QVERIFY(&other == &box || !other.rect().intersects(box.rect()));
+        }
+        QCOMPARE(figureOf(diagram, "categorized")->rect().center(), QPointF(250, 80));
     }
 
     void anotherWayToLookMovesNothing()

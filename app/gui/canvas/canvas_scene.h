@@ -33,6 +33,7 @@ struct PulledLine {
     std::optional<std::size_t> target;  // the figure it would end at
     bool isRefused = false;             // it may not end there
     std::set<std::size_t> illegal;      // all figures it may not end at
+    QString warning = {};               // what it would do besides, told at its end
 
     friend bool operator==(const PulledLine&, const PulledLine&) = default;
 };

@@ -285,7 +285,9 @@ void Drawing::place(QPointF at, const render::DiagramPlace& place)
         if (const auto* task = std::get_if<TaskId>(&owner)) {
             for (const Task& one : document.model().workflow.tasks) {
                 if (one.id == *task) {
-                    apply(edit::setEntry(document.file(), *task, !one.entry));
+                    m_newest = *task;
+                    if (!apply(edit::setEntry(document.file(), *task, !one.entry)))
+                        m_newest = {};
                     break;
                 }
             }
@@ -392,11 +394,33 @@ void Drawing::showNewest()
     if (places.empty())
         return;
     m_newest = {};
-    // What is cut off at an edge of the view is seen nevertheless: nothing slides under the hand for it.
-    const QRectF rect = render::rectOf(m_scene.diagram(), places.front());
     constexpr int margin = 24;
-    if (!m_view.visibleRect().contains(rect.center()))
-        m_view.ensureVisible(rect, margin, margin);
+    constexpr int marginOfLabel = 8;
+    for (const render::DiagramPlace& place : places) {
+        // What is cut off at an edge of the view is seen nevertheless: nothing slides under the hand for it.
+        // But the label of a line is too small for that.
+        const QRectF label = newestLabel(place);
+        const QRectF rect = render::rectOf(m_scene.diagram(), place);
+        if (!label.isEmpty() && !m_view.visibleRect().contains(label))
+            m_view.ensureVisible(label, marginOfLabel, marginOfLabel);
+        else if (!place.connection && !m_view.visibleRect().contains(rect.center()))
+            m_view.ensureVisible(rect, margin, margin);
+    }
+}
+
+// What a line tells, where it is one; where an entry comes from belongs to it.
+QRectF Drawing::newestLabel(const render::DiagramPlace& place) const
+{
+    QRectF rect;
+    if (!place.connection)
+        return rect;
+    const render::Connection& line = m_scene.diagram().connections[*place.connection];
+    for (const render::ConnectionLabel& label : line.labels)
+        rect |= render::rectOf(label);
+    constexpr double ring = 5.0;
+    if (line.kind == render::ConnectionKind::Entry && !line.points.empty())
+        rect |= QRectF(line.points.front() - QPointF(ring, ring), QSizeF(2 * ring, 2 * ring));
+    return rect;
 }
 
 bool Drawing::rename(const render::DiagramPlace& place)

@@ -82,6 +82,7 @@ private:
     // Moves the view as little as needed to see what was named last, if it is out of sight, once the diagram
     // has it.
     void showNewest();
+    QRectF newestLabel(const render::DiagramPlace& place) const;
     // `isProposal`: going elsewhere takes the text as it is.
     void askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then = {},
                  bool isProposal = false);
