@@ -3,11 +3,14 @@
 #include "render/diagrams.h"
 #include "render/figure/lookup.h"
 #include "render/kept_tops.h"
+#include "render/paint/painter.h"
 #include "tests/render/drawn.h"
 #include "tests/support/hotel.h"
 #include "tests/support/large_model.h"
 #include "tests/support/model_builder.h"
 
+#include <QImage>
+#include <QPainter>
 #include <QTest>
 
 #include <algorithm>
@@ -121,6 +124,39 @@ private Q_SLOTS:
                 QVERIFY(&other == &box || !other.rect().intersects(box.rect()));
         }
         QCOMPARE(figureOf(diagram, "categorized")->rect().center(), QPointF(250, 80));
+    }
+
+    // Far away their letters cannot be read any more, but what is key, clustering and static still is seen.
+    void marksStayToBeSeenFromFarAway()
+    {
+        const render::Diagram diagram = drawnHotel().diagram(Stage::Logical);
+        const render::Theme& theme = render::Theme::light();
+        const auto marks = [&](double zoom) {
+            int seen = 0;
+            for (const render::Figure& figure : diagram.figures) {
+                QImage image((figure.size * zoom).toSize(), QImage::Format_RGB32);
+                image.fill(theme.color(render::Token::Surface));
+                QPainter painter(&image);
+                painter.scale(zoom, zoom);
+                painter.translate(-figure.position);
+                render::DiagramPainter(painter, theme, zoom).paint(figure);
+                for (const render::Part& part : figure.parts) {
+                    for (const render::Item& item : part.items) {
+                        const auto* bar = std::get_if<render::RectangleItem>(&item.shape);
+                        if (!bar || bar->fill != render::Token::KeyBackground)
+                            continue;
+                        const QPointF at = QPointF(bar->rect.left() + 5, bar->rect.center().y()) * zoom;
+                        const int gray = qGray(image.pixel(int(at.x()), int(at.y())));
+                        seen += gray < qGray(theme.color(render::Token::Surface).rgb()) / 2 ? 1 : 0;
+                    }
+                }
+            }
+            return seen;
+        };
+        QVERIFY(marks(1.0) > 0);
+        QCOMPARE(marks(0.5), marks(1.0));
+        QCOMPARE(marks(0.3), marks(1.0));
+        QCOMPARE(marks(0.1), 0);
     }
 
     void anotherWayToLookMovesNothing()
