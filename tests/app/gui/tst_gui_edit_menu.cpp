@@ -5,6 +5,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <QStatusBar>
 #include <QTest>
 
 #include <memory>
@@ -23,6 +24,8 @@ private Q_SLOTS:
     void copiesPastesAndDuplicates();
     void cutsAndPastesIntoAnotherModel();
     void tellsWhatTheClipboardLacks();
+    void whatIsPastedWhereItIsNotSeenIsGoneTo();
+    void whatIsPastedWhereItIsSeenIsNotTalkedOf();
     void selectsAllAndTheSameKind();
 
 private:
@@ -66,6 +69,30 @@ void TestGuiEditMenu::tellsWhatTheClipboardLacks()
     QVERIFY(action("paste").isEnabled());
     action("paste").trigger();
     QVERIFY(erd().entityTypes.empty());
+}
+
+void TestGuiEditMenu::whatIsPastedWhereItIsNotSeenIsGoneTo()
+{
+    const EntityId hotel = m_fixture->addEntity("Hotel", {0, 0});
+    const EntityId room = m_fixture->addEntity("Room", {300, 0});
+    m_fixture->window().selection().set(std::vector<Subject>{hotel, room});
+    action("copy").trigger();
+    m_fixture->window().setStage(Stage::Workflow);
+    action("paste").trigger();
+    QCOMPARE(erd().entityTypes.size(), std::size_t{4});
+    QCOMPARE(m_fixture->window().stage(), Stage::Conceptual);
+    QCOMPARE(m_fixture->window().statusBar()->currentMessage(),
+             QStringLiteral("Pasted 2 entity types into Conceptual."));
+    QTRY_VERIFY(m_fixture->view().visibleRect().contains(m_fixture->rect(entity("Hotel_2"))));
+}
+
+void TestGuiEditMenu::whatIsPastedWhereItIsSeenIsNotTalkedOf()
+{
+    addHotel();
+    action("copy").trigger();
+    action("paste").trigger();
+    QCOMPARE(m_fixture->window().stage(), Stage::Conceptual);
+    QCOMPARE(m_fixture->window().statusBar()->currentMessage(), QString());
 }
 
 void TestGuiEditMenu::selectsAllAndTheSameKind()
