@@ -22,6 +22,7 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -264,8 +265,30 @@ std::vector<QPointF> placesBeside(const Figure& diamond, const Figure& box)
     return {{across, 0}, {-across, 0}, {0, -down}, {0, down}};  // below it by itself
 }
 
-// Attributes hang below their diamond; where a line has to go around them there, they move to a side that no
-// line goes to. Returns whether any have moved.
+// Whether something else stands where the box of attributes of a diamond would be.
+bool covers(const Diagram& diagram, const Figure& box, QPointF offset)
+{
+    const QPointF middle = diagram.figures[*box.beside].rect().center() + offset;
+    const QRectF rect(middle - QPointF(box.size.width() / 2, box.size.height() / 2), box.size);
+    return std::any_of(diagram.figures.begin(), diagram.figures.end(), [&](const Figure& figure) {
+        return &figure != &box && figure.rect().intersects(rect);
+    });
+}
+
+// How many boxes of attributes lie on other figures.
+std::size_t coveringBoxes(const Diagram& diagram)
+{
+    std::size_t count = 0;
+    for (const Figure& box : diagram.figures) {
+        if (box.kind == FigureKind::RelationshipAttributes && box.beside
+            && covers(diagram, box, box.rect().center() - diagram.figures[*box.beside].rect().center()))
+            ++count;
+    }
+    return count;
+}
+
+// Attributes hang below their diamond; where a line has to go around them there, or they lie on another
+// figure, they move to a side that no line goes to and where nothing is. Returns whether any have moved.
 bool moveAttributesAside(Diagram& diagram)
 {
     const auto isBent = [&diagram](const Connection& connection) {
@@ -295,17 +318,27 @@ bool moveAttributesAside(Diagram& diagram)
             mustMove = mustMove || isBent(connection);
         }
         const auto now = box.offset ? std::find(places.begin(), places.end(), *box.offset) : places.end() - 1;
-        const auto free = std::find(lines.begin(), lines.end(), 0);
-        if (!mustMove || lines[static_cast<std::size_t>(now - places.begin())] == 0 || free == lines.end())
+        const bool isCovering = covers(diagram, box, box.rect().center() - diamond.rect().center());
+        const auto linesAt = [&](std::size_t side) { return lines[side]; };
+        if (!isCovering && (!mustMove || linesAt(static_cast<std::size_t>(now - places.begin())) == 0))
             continue;
-        box.offset = places[static_cast<std::size_t>(free - lines.begin())];
+        std::optional<std::size_t> best;
+        for (std::size_t side = 0; side < places.size(); ++side) {
+            if ((isCovering || linesAt(side) == 0) && !covers(diagram, box, places[side])
+                && (!best || linesAt(side) < linesAt(*best)))
+                best = side;
+        }
+        if (!best)
+            continue;
+        box.offset = places[*best];
         isAnyMoved = true;
     }
     return isAnyMoved;
 }
 
-// Places a diagram, and some more times as long as lines have to go around attributes of diamonds, since all
-// stands otherwise then. The one with the fewest bends is taken.
+// Places a diagram, and some more times as long as lines have to go around attributes of diamonds or these
+// lie on other figures, since all stands otherwise then. The one with the fewest such and then the fewest
+// bends is taken.
 template <typename Place>
 Result<Done> placeWithAttributes(Diagram& diagram, const Place& place)
 {
@@ -316,7 +349,8 @@ Result<Done> placeWithAttributes(Diagram& diagram, const Place& place)
     for (int round = 0; round < mostRounds && moveAttributesAside(moved); ++round) {
         if (const auto done = place(moved); !done)
             return failure(done.error());
-        if (bendsOf(moved) < bendsOf(diagram))
+        if (std::pair(coveringBoxes(moved), bendsOf(moved))
+            < std::pair(coveringBoxes(diagram), bendsOf(diagram)))
             diagram = moved;
     }
     return Done{};

@@ -12,6 +12,7 @@
 #include "model/file/limits.h"
 #include "model/file/name_index.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace querywright::edit {
@@ -22,6 +23,57 @@ Result<Creation> made(Result<Edit> edit, std::vector<Subject> subjects)
     if (!edit)
         return failure(edit.error());
     return Creation{*std::move(edit), std::move(subjects)};
+}
+
+bool takesPart(const RelationshipType& relationship, EntityId entity)
+{
+    return std::any_of(relationship.participants.begin(), relationship.participants.end(),
+                       [&](const Participant& one) { return one.entity == entity; });
+}
+
+// REQUIRES: the entity type is there.
+std::vector<RelationshipId>& identifiedBy(ConceptualModel& model, EntityId entity)
+{
+    return std::find_if(model.entityTypes.begin(), model.entityTypes.end(),
+                        [&](const EntityType& one) { return one.id == entity; })
+        ->identifiedBy;
+}
+
+bool uses(const AccessPattern& query, NodeIndex node)
+{
+    const auto isOf = [&](const AttributeUse& use) { return use.place == WalkPlace(node); };
+    const auto isAbout = [&](const auto& part) { return isOf(part.attribute); };
+    const auto returns = [&](const Returned& returned) {
+        if (const auto* use = std::get_if<AttributeUse>(&returned))
+            return isOf(*use);
+        const auto& aggregate = std::get<Aggregate>(returned);
+        return aggregate.attribute && isOf(*aggregate.attribute);
+    };
+    return std::any_of(query.given.begin(), query.given.end(), isAbout)
+           || std::any_of(query.ranges.begin(), query.ranges.end(), isAbout)
+           || std::any_of(query.order.begin(), query.order.end(), isAbout)
+           || std::any_of(query.groupBy.begin(), query.groupBy.end(), isOf)
+           || std::any_of(query.returned.begin(), query.returned.end(), returns);
+}
+
+bool uses(const Update& update, NodeIndex node)
+{
+    return std::any_of(update.given.begin(), update.given.end(),
+                       [&](const GivenValue& given) { return given.attribute.place == WalkPlace(node); });
+}
+
+// Walks come to the entity type where they came to what had the participant's place.
+void takeInPlace(Editing& editing, RelationshipId relationship, std::uint32_t participant, EntityId entity)
+{
+    const file::NameIndex names(editing.conceptual());
+    const auto change = [&](auto& asker) {
+        asker.walk = withEntityInPlace(names, std::move(asker.walk), relationship, participant, entity,
+                                       [&](NodeIndex node) { return uses(asker, node); });
+    };
+    for (AccessPattern& query : editing.workflow().queries)
+        change(query);
+    for (Update& update : editing.workflow().updates)
+        change(update);
 }
 
 }  // namespace
@@ -125,15 +177,19 @@ Result<Edit> setParticipant(const ModelFile& file, RelationshipId relationship, 
     ConceptualModel after = editing.conceptual();
     const auto changed = std::find_if(after.relationshipTypes.begin(), after.relationshipTypes.end(),
                                       [&](const RelationshipType& one) { return one.id == relationship; });
+    const bool isThere = takesPart(*changed, entity);
     changed->participants[participant].entity = entity;
     tellApart(changed->participants);
-    const auto isBefore = [&](const Participant& one) { return one.entity == before; };
-    if (std::none_of(changed->participants.begin(), changed->participants.end(), isBefore)) {
-        for (EntityType& entityType : after.entityTypes) {
-            if (entityType.id == before)
-                std::erase(entityType.identifiedBy, relationship);
-        }
+    for (EntityType& entityType : after.entityTypes) {
+        if (takesPart(*changed, before) || entityType.id != before
+            || std::erase(entityType.identifiedBy, relationship) == 0)
+            continue;
+        if (isThere)  // it would identify itself
+            editing.wentAlong("what made " + entityType.name + " weak");
+        else
+            identifiedBy(after, entity).push_back(relationship);
     }
+    takeInPlace(editing, relationship, participant, entity);
     ElementRemoval(editing).fitTo(std::move(after));
     return editing.finishReadable("Connect " + nameOf(editing.conceptual(), entity) + " to "
                                   + editing.find(relationship)->name + " instead of "

@@ -31,7 +31,9 @@ Result<Creation> addRelationshipType(const ModelFile& file, std::string name,
 // One more, at the end. Walks that take the relationship type come to it too.
 Result<Edit> addParticipant(const ModelFile& file, RelationshipId relationship, Participant participant);
 
-// Another entity type in a participant's place. Walks end before it unless they still fit.
+// Another entity type in a participant's place, with its role, cardinality and all else. Walks that come to
+// the place come to that one, without what they use of the former; walks that begin there begin at it if
+// they use nothing of the former, else they end before the relationship type.
 Result<Edit> setParticipant(const ModelFile& file, RelationshipId relationship, std::uint32_t participant,
                             EntityId entity);
 

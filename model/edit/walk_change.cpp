@@ -3,7 +3,9 @@
 
 #include "model/edit/removal.h"
 
+#include <algorithm>
 #include <set>
+#include <utility>
 
 namespace querywright::edit {
 namespace {
@@ -121,6 +123,33 @@ void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, s
         walk.nodes.push_back({participant.entity, freeRole(walk, participant.entity, participant.role)});
     }
     walk.steps.push_back(std::move(step));
+}
+
+Walk withEntityInPlace(const file::NameIndex& names, Walk walk, RelationshipId relationship,
+                       std::uint32_t participant, EntityId entity,
+                       const std::function<bool(NodeIndex)>& isHeld)
+{
+    const auto takesPartElsewhere = [&](std::size_t step, NodeIndex node) {
+        for (std::size_t i = 0; i < walk.steps.size(); ++i) {
+            const auto& participants = walk.steps[i].participants;
+            if (i != step && std::count(participants.begin(), participants.end(), node) > 0)
+                return true;
+        }
+        return false;
+    };
+    for (std::size_t i = 0; i < walk.steps.size(); ++i) {
+        const WalkStep& step = walk.steps[i];
+        if (step.relationship != relationship || participant >= step.participants.size())
+            continue;
+        const NodeIndex place = step.participants[participant];
+        WalkNode& node = walk.nodes[position(place)];
+        const bool isBound = place == step.from && (isHeld(place) || takesPartElsewhere(i, place));
+        if (isBound || names.areRelated(node.entity, entity))
+            continue;
+        const std::string role = std::exchange(node, WalkNode{}).role;
+        node = {entity, freeRole(walk, entity, role)};
+    }
+    return walk;
 }
 
 void takeWalk(Editing& editing, AccessPattern& query, const NewWalk& walk)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/edit/support.h"
+#include "model/file/name_index.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -43,6 +44,13 @@ void addStep(Walk& walk, const RelationshipType& relationship, NodeIndex from, s
 
 // The walk where each step of the relationship type comes to one more entity, by its last participant.
 NewWalk withParticipant(const Walk& old, RelationshipId relationship, const Participant& participant);
+
+// The walk where another entity type takes the participant's place: what a step comes to by it is that one,
+// with the steps and uses that it had; so is what a step begins from, if nothing holds it where it is. Nodes
+// that fit already stay.
+Walk withEntityInPlace(const file::NameIndex& names, Walk walk, RelationshipId relationship,
+                       std::uint32_t participant, EntityId entity,
+                       const std::function<bool(NodeIndex)>& isHeld);
 
 // Gives the query the walk; what it uses moves along or is gone, which is noted.
 void takeWalk(Editing& editing, AccessPattern& query, const NewWalk& walk);

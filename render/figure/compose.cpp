@@ -102,8 +102,8 @@ std::vector<Item> markItems(const QString& mark, QPointF right)
     const QRectF box(right.x() - width, right.y() - markHeight / 2, width, markHeight);
     std::vector<Item> items;
     const QRectF bar = style.pen ? box.adjusted(0.5, 0.5, -0.5, -0.5) : box;
-    items.push_back({RectangleItem{bar, 3.0, Corners::All, style.fill, style.pen}, Detail::Fine});
-    items.push_back(textItem(box, mark, FontRole::Mark, style.text, Align::Center, Detail::Fine));
+    items.push_back({RectangleItem{bar, 3.0, Corners::All, style.fill, style.pen}, Detail::Mark});
+    items.push_back(textItem(box, mark, FontRole::Mark, style.text, Align::Center, Detail::Content));
     return items;
 }
 

@@ -65,8 +65,9 @@ struct TextItem {
 // What of a figure is left out when it is shown small.
 enum class Detail {
     Outline,  // always there: the box and its name
-    Content,  // columns and attributes: from 40 %
-    Fine,     // types, bullets, marks: from 60 %
+    Mark,     // the bars of marks, without their letters: from 25 %
+    Content,  // columns and attributes, letters of marks: from 40 %
+    Fine,     // types, bullets: from 60 %
 };
 
 // One thing to paint. Coordinates are relative to the figure it is of.

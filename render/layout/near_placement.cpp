@@ -6,10 +6,28 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace querywright::layout {
 
 namespace {
+
+// Whether the straight line between two points goes through the rectangle.
+bool goesThrough(Point from, Point to, const Rectangle& rect)
+{
+    double first = 0.0;
+    double last = 1.0;
+    const auto clip = [&](double start, double way, double least, double most) {
+        if (way == 0.0)
+            return start >= least && start <= most;
+        const auto [enter, leave] = std::minmax((least - start) / way, (most - start) / way);
+        first = std::max(first, enter);
+        last = std::min(last, leave);
+        return first <= last;
+    };
+    return clip(from.x, to.x - from.x, rect.left, rect.right)
+           && clip(from.y, to.y - from.y, rect.top, rect.bottom);
+}
 
 class Joining {
 public:
@@ -175,27 +193,55 @@ private:
         return all.value_or(Rectangle{});
     }
 
+    // Off straight lines if there is such a place not too far away; others can go around.
     Point nearestFree(std::size_t block, Point wanted) const
     {
         constexpr int mostRings = 250;
+        constexpr int ringsOffLines = 25;
+        if (m_placing.graph.lines == LineForm::Straight) {
+            if (const auto place = nearestFree(block, wanted, ringsOffLines, true))
+                return *place;
+        }
+        if (const auto place = nearestFree(block, wanted, mostRings, false))
+            return *place;
+        const Rectangle all = everything();
+        const Rectangle& room = m_placing.blocks.all[block].room;
+        return {raisedToGrid(all.left - room.left),
+                raisedToGrid(all.bottom + 2 * m_placing.graph.nodeGap - room.top)};
+    }
+
+    std::optional<Point> nearestFree(std::size_t block, Point wanted, int mostRings, bool isOffLines) const
+    {
         const Point from{roundedToGrid(wanted.x), roundedToGrid(wanted.y)};
         for (int ring = 0; ring < mostRings; ++ring) {
             std::optional<Point> best;
             double nearest = 0.0;
             for (const Point& place : ringAround(from, ring)) {
                 const double distance = std::hypot(place.x - from.x, place.y - from.y);
-                if ((!best || distance < nearest - 1e-9) && isFree(block, place)) {
+                if ((!best || distance < nearest - 1e-9) && isFree(block, place)
+                    && !(isOffLines && isOnLine(block, place))) {
                     best = place;
                     nearest = distance;
                 }
             }
             if (best)
-                return *best;
+                return best;
         }
-        const Rectangle all = everything();
-        const Rectangle& room = m_placing.blocks.all[block].room;
-        return {raisedToGrid(all.left - room.left),
-                raisedToGrid(all.bottom + 2 * m_placing.graph.nodeGap - room.top)};
+        return std::nullopt;
+    }
+
+    // Whether a straight line between two others that have their places goes through the room.
+    bool isOnLine(std::size_t block, Point place) const
+    {
+        const Rectangle room = grown(roomAt(block, place), gridStep / 2);
+        return std::any_of(m_placing.graph.edges.begin(), m_placing.graph.edges.end(), [&](const Edge& edge) {
+            if (!edge.from)
+                return false;
+            const std::size_t from = m_placing.blocks.ofNode[*edge.from];
+            const std::size_t to = m_placing.blocks.ofNode[edge.to];
+            return from != to && from != block && to != block && m_isPlaced[from] && m_isPlaced[to]
+                   && goesThrough(m_places[from], m_places[to], room);
+        });
     }
 
     static std::vector<Point> ringAround(Point from, int ring)

@@ -15,7 +15,7 @@ namespace {
 Detail finestAt(double zoom)
 {
     if (zoom < 0.4)
-        return Detail::Outline;
+        return zoom < 0.25 ? Detail::Outline : Detail::Mark;
     return zoom < 0.6 ? Detail::Content : Detail::Fine;
 }
 

@@ -3,6 +3,7 @@
 #include "model/edit/add_conceptual.h"
 #include "model/edit/add_workflow.h"
 #include "model/edit/edit_choice.h"
+#include "model/edit/edit_relationship.h"
 #include "model/edit/remove_elements.h"
 #include "model/file/layout_names.h"
 #include "tests/support/hotel.h"
@@ -63,7 +64,10 @@ private Q_SLOTS:
     void addsARelationshipTypeOfAnEntityTypeWithItself();
     void aRelationshipTypeJoinsAtLeastTwo();
     void walksComeToANewParticipant();
-    void walksEndWhereAnotherEntityTypeTakesTheParticipantsPlace();
+    void walksComeToTheEntityTypeThatTakesAParticipantsPlace();
+    void walksThatBeginAtAParticipantEndWhenAnotherTakesItsPlace();
+    void walksBeginAtTheEntityTypeThatTakesAnUnusedParticipantsPlace();
+    void whatIdentifiesAParticipantIdentifiesTheOneInItsPlace();
     void nothingInheritsFromItself();
     void addsSubtypes();
     void addsTasksAndSteps();
@@ -158,17 +162,83 @@ void TestEditElements::walksComeToANewParticipant()
     QCOMPARE(hotel.pattern("Q1").given, Hotel().pattern("Q1").given);
 }
 
-void TestEditElements::walksEndWhereAnotherEntityTypeTakesTheParticipantsPlace()
+void TestEditElements::walksComeToTheEntityTypeThatTakesAParticipantsPlace()
 {
     Hotel hotel;
     const RelationshipId step = hotel.pattern("Q1").walk.steps.front().relationship;
     const auto& participants = hotel.file.model.conceptual.find(step)->participants;
     const std::uint32_t other = participants[0].entity == hotel.entity("Hotel") ? 0 : 1;
+    const Participant before = participants[other];
     const auto edit = setParticipant(hotel.file, step, other, hotel.entity("Guest"));
     QVERIFY(edit);
     const Hotel after(edit->after);
-    QCOMPARE(after.pattern("Q1").walk.steps.size(), std::size_t{0});
+    QCOMPARE(text(after.file.model, after.pattern("Q1").walk), std::string("PointOfInterest Guest"));
+    QCOMPARE(after.pattern("Q1").given, hotel.pattern("Q1").given);
+    QVERIFY(!edit->wentAlong.empty());  // what was returned of Hotel
+    Participant expected = before;
+    expected.entity = hotel.entity("Guest");
+    QCOMPARE(after.file.model.conceptual.find(step)->participants[other], expected);
+}
+
+void TestEditElements::walksThatBeginAtAParticipantEndWhenAnotherTakesItsPlace()
+{
+    const Hotel hotel;
+    const RelationshipId step = hotel.pattern("Q1").walk.steps.front().relationship;
+    const auto& participants = hotel.file.model.conceptual.find(step)->participants;
+    const std::uint32_t first = participants[0].entity == hotel.entity("Hotel") ? 1 : 0;
+    const auto edit = setParticipant(hotel.file, step, first, hotel.entity("Guest"));
+    QVERIFY(edit);
+    const Hotel after(edit->after);
+    QCOMPARE(text(after.file.model, after.pattern("Q1").walk), std::string("PointOfInterest"));
     QVERIFY(!edit->wentAlong.empty());
+}
+
+void TestEditElements::walksBeginAtTheEntityTypeThatTakesAnUnusedParticipantsPlace()
+{
+    ModelBuilder builder;
+    builder.entity("Customer").key("id", "uuid");
+    builder.entity("Custmer");
+    builder.entity("Order").key("number", "uuid");
+    builder.relationship("places").one("Custmer").many("Order");
+    AccessPattern orders;
+    orders.id = QueryId{1};
+    orders.label = "Q1";
+    orders.walk.nodes = {{builder.entityId("Custmer"), {}}, {builder.entityId("Order"), {}}};
+    orders.walk.steps = {{builder.relationshipId("places"), NodeIndex{0}, {NodeIndex{0}, NodeIndex{1}}}};
+    orders.returned = {AttributeUse{NodeIndex{1}, builder.attributeId("Order.number"), false, {}}};
+    builder.model.workflow.queries = {orders};
+    ModelFile file;
+    file.model = builder.model;
+    const auto edit = setParticipant(file, file.model.conceptual.relationshipTypes.front().id, 0,
+                                     file.model.conceptual.findEntityType("Customer")->id);
+    QVERIFY(edit);
+    const AccessPattern& query = edit->after.model.workflow.queries.front();
+    QCOMPARE(text(edit->after.model, query.walk), std::string("Customer Order"));
+    QCOMPARE(query.returned, file.model.workflow.queries.front().returned);
+    QVERIFY(edit->wentAlong.empty());
+    QCOMPARE(edit->name, std::string("Connect Customer to places instead of Custmer"));
+}
+
+void TestEditElements::whatIdentifiesAParticipantIdentifiesTheOneInItsPlace()
+{
+    ModelBuilder builder;
+    builder.entity("Order").key("number", "uuid");
+    builder.entity("OrderLin");
+    builder.entity("OrderLine").attribute("line_no", "int");
+    builder.relationship("has").one("Order").many("OrderLin");
+    ModelFile file;
+    file.model = builder.model;
+    const ConceptualModel& erd = file.model.conceptual;
+    const RelationshipId has = erd.relationshipTypes.front().id;
+    file = setIdentifying(file, has, 1, true)->after;
+    const auto edit = setParticipant(file, has, 1, erd.findEntityType("OrderLine")->id);
+    QVERIFY(edit);
+    QVERIFY(!edit->after.model.conceptual.findEntityType("OrderLin")->isWeak());
+    QCOMPARE(edit->after.model.conceptual.findEntityType("OrderLine")->identifiedBy, std::vector{has});
+    const auto itself = setParticipant(file, has, 1, erd.findEntityType("Order")->id);
+    QVERIFY(itself);
+    QVERIFY(!itself->after.model.conceptual.findEntityType("Order")->isWeak());
+    QVERIFY(wentAlong(*itself, "what made OrderLin weak"));
 }
 
 void TestEditElements::nothingInheritsFromItself()

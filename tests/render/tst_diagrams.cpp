@@ -3,10 +3,14 @@
 #include "render/diagrams.h"
 #include "render/figure/lookup.h"
 #include "render/kept_tops.h"
+#include "render/paint/painter.h"
 #include "tests/render/drawn.h"
 #include "tests/support/hotel.h"
 #include "tests/support/large_model.h"
+#include "tests/support/model_builder.h"
 
+#include <QImage>
+#include <QPainter>
 #include <QTest>
 
 #include <algorithm>
@@ -94,6 +98,65 @@ private Q_SLOTS:
         Layout back = render::withTopsKept(hotel.file, undone);
         back.diagrams["conceptual"]["Hotel"] = before.file.layout.diagrams.at("conceptual").at("Hotel");
         QVERIFY(back == before.file.layout);
+    }
+
+    void attributesOfADiamondKeepOffWhatStandsBelowIt()
+    {
+        ModelBuilder builder;
+        builder.entity("Product").key("sku", "text");
+        builder.entity("Warehouse").key("code", "text");
+        builder.entity("Category").key("id", "uuid");
+        builder.relationship("categorized").many("Product").many("Category");
+        builder.relationship("stocked").many("Product").many("Warehouse");
+        builder.attribute("quantity", "int");
+        builder.attribute("reserved", "int");
+        Layout layout;
+        layout.diagrams["conceptual"] = {{"Product", {0, 0}},
+                                         {"Warehouse", {500, 0}},
+                                         {"stocked", {250, 0}},
+                                         {"categorized", {250, 80}},
+                                         {"Category", {500, 160}}};
+        const render::Diagram diagram = Drawn(builder.model, layout).diagram(Stage::Conceptual);
+        for (const render::Figure& box : diagram.figures) {
+            if (box.kind != render::FigureKind::RelationshipAttributes)
+                continue;
+            for (const render::Figure& other : diagram.figures)
+                QVERIFY(&other == &box || !other.rect().intersects(box.rect()));
+        }
+        QCOMPARE(figureOf(diagram, "categorized")->rect().center(), QPointF(250, 80));
+    }
+
+    // Far away their letters cannot be read any more, but what is key, clustering and static still is seen.
+    void marksStayToBeSeenFromFarAway()
+    {
+        const render::Diagram diagram = drawnHotel().diagram(Stage::Logical);
+        const render::Theme& theme = render::Theme::light();
+        const auto marks = [&](double zoom) {
+            int seen = 0;
+            for (const render::Figure& figure : diagram.figures) {
+                QImage image((figure.size * zoom).toSize(), QImage::Format_RGB32);
+                image.fill(theme.color(render::Token::Surface));
+                QPainter painter(&image);
+                painter.scale(zoom, zoom);
+                painter.translate(-figure.position);
+                render::DiagramPainter(painter, theme, zoom).paint(figure);
+                for (const render::Part& part : figure.parts) {
+                    for (const render::Item& item : part.items) {
+                        const auto* bar = std::get_if<render::RectangleItem>(&item.shape);
+                        if (!bar || bar->fill != render::Token::KeyBackground)
+                            continue;
+                        const QPointF at = QPointF(bar->rect.left() + 5, bar->rect.center().y()) * zoom;
+                        const int gray = qGray(image.pixel(int(at.x()), int(at.y())));
+                        seen += gray < qGray(theme.color(render::Token::Surface).rgb()) / 2 ? 1 : 0;
+                    }
+                }
+            }
+            return seen;
+        };
+        QVERIFY(marks(1.0) > 0);
+        QCOMPARE(marks(0.5), marks(1.0));
+        QCOMPARE(marks(0.3), marks(1.0));
+        QCOMPARE(marks(0.1), 0);
     }
 
     void anotherWayToLookMovesNothing()

@@ -35,6 +35,7 @@ private slots:
     void leavesFixedNodesWhereTheyAre();
     void placesANewTableNextToItsSource();
     void placesANewTableInTheFrameOfItsGroup();
+    void placesANewNodeOffTheStraightLinesOfOthers();
     void arrangesAroundAFewFixedNodes();
     void stopsWhenCancelled();
     void linesStayPlainInAHurry();
@@ -333,6 +334,25 @@ void TestLayout::placesANewTableInTheFrameOfItsGroup()
     addEdge(graph, 0, foreign);
     const std::vector<std::string> found = faults(graph, laidOut(graph));
     QVERIFY2(found.empty(), joined(found).c_str());
+}
+
+// What is joined to the two outer ones would stand in the middle, where a line goes already.
+void TestLayout::placesANewNodeOffTheStraightLinesOfOthers()
+{
+    LayoutGraph graph;
+    graph.lines = LineForm::Straight;
+    graph.arrangement = Arrangement::Grid;
+    const std::size_t left = addNode(graph, {130, 60});
+    const std::size_t right = addNode(graph, {130, 60});
+    graph.nodes[left].fixed = Point{0, 0};
+    graph.nodes[right].fixed = Point{700, 0};
+    addEdge(graph, left, right);
+    const std::size_t between = addNode(graph, {90, 50});
+    addEdge(graph, left, between);
+    addEdge(graph, between, right);
+    const Point place = laidOut(graph).centers[between];
+    QVERIFY(std::abs(place.x - 350) < 100);
+    QVERIFY(std::abs(place.y) > 25);
 }
 
 void TestLayout::arrangesAroundAFewFixedNodes()

@@ -2,6 +2,7 @@
 // What keys do on the canvas (ux, section 9).
 #include "app/gui/canvas/accessible_canvas.h"
 #include "app/gui/canvas/canvas_view.h"
+#include "app/gui/canvas/free_room.h"
 #include "app/gui/canvas/reading_order.h"
 
 #include <QKeyEvent>
@@ -97,7 +98,7 @@ bool CanvasView::focusNextPrevChild(bool next)
 {
     if (!hasFocus())
         return QGraphicsView::focusNextPrevChild(next);
-    const std::vector<std::size_t> order = inReadingOrder(m_scene.diagram());
+    const std::vector<std::size_t> order = walkedFigures();
     const auto& cursor = m_scene.state().cursor;
     const bool isAtEnd = cursor && cursor->figure && !order.empty()
                          && *cursor->figure == (next ? order.back() : order.front());
@@ -107,9 +108,23 @@ bool CanvasView::focusNextPrevChild(bool next)
     return true;
 }
 
+// The figures in reading order; with a line in the hand those that it may lead to.
+std::vector<std::size_t> CanvasView::walkedFigures() const
+{
+    std::vector<std::size_t> order = inReadingOrder(m_scene.diagram());
+    if (m_line && m_rules.refusal) {
+        std::erase_if(order, [this](std::size_t figure) {
+            return figure != m_line->figure
+                   && (render::isExplanation(m_scene.diagram().figures[figure].kind)
+                       || !m_rules.refusal(m_line->figure, figure, m_line->isPulled).isEmpty());
+        });
+    }
+    return order;
+}
+
 void CanvasView::walkFigures(bool forward)
 {
-    const std::vector<std::size_t> order = inReadingOrder(m_scene.diagram());
+    const std::vector<std::size_t> order = walkedFigures();
     if (order.empty())
         return;
     std::optional<std::size_t> current;
@@ -193,10 +208,7 @@ QPointF CanvasView::freePoint() const
     const QPointF middle = seen.center();
     const auto isFree = [&](QPointF point) {
         const QRectF rect(point - QPointF(room.width() / 2, room.height() / 2), room);
-        const auto& figures = m_scene.diagram().figures;
-        return seen.contains(rect) && std::none_of(figures.begin(), figures.end(), [&](const auto& figure) {
-                   return figure.rect().intersects(rect);
-               });
+        return seen.contains(rect) && isFreeRoom(m_scene.diagram(), rect);
     };
     for (int ring = 0; ring <= most; ++ring) {
         for (int y = -ring; y <= ring; ++y) {

@@ -2,6 +2,7 @@
 #include "app/gui/canvas/canvas_overlay.h"
 
 #include "app/gui/canvas/canvas_scene.h"
+#include "app/gui/canvas/line_ends.h"
 #include "app/gui/canvas/resize_handles.h"
 
 #include <QPainter>
@@ -34,6 +35,7 @@ public:
         for (const std::size_t figure : m_state.pinned)
             paintPin(figure);
         paintHandles();
+        paintLineEnds();
         paintDots();
         paintWalk();
     }
@@ -98,6 +100,27 @@ private:
             return;
         setPen(m_state.pulled->isRefused ? Token::Error : Token::Accent, 2.0, Qt::DashLine);
         m_painter.drawLine(m_state.pulled->line);
+        if (!m_state.pulled->warning.isEmpty() && m_state.pulled->target)
+            paintWarning(m_state.pulled->warning, m_state.diagram.figures[*m_state.pulled->target].rect());
+    }
+
+    // Below the figure, as large at any zoom.
+    void paintWarning(const QString& text, const QRectF& figure)
+    {
+        constexpr double height = 22.0;
+        constexpr double gap = 8.0;
+        const double width = render::textWidth(render::FontRole::Annotation, text) + 20.0;
+        const QRectF box(-width / 2, gap, width, height);
+        m_painter.save();
+        m_painter.translate(figure.center().x(), figure.bottom());
+        m_painter.scale(1 / m_zoom, 1 / m_zoom);
+        m_painter.setPen(QPen(color(Token::Warning), 1.0));
+        m_painter.setBrush(color(Token::WarningBackground));
+        m_painter.drawRoundedRect(box, 5, 5);
+        m_painter.setPen(color(Token::Warning));
+        m_painter.setFont(render::font(render::FontRole::Annotation));
+        m_painter.drawText(box, Qt::AlignCenter, text);
+        m_painter.restore();
     }
 
     void paintDropMark()
@@ -188,6 +211,16 @@ private:
         m_painter.setBrush(color(Token::Surface));
         for (const QPointF& handle : handlesAround(render::rectOf(m_state.diagram, *m_state.handled)))
             m_painter.drawRect(QRectF(handle.x() - side / 2, handle.y() - side / 2, side, side));
+    }
+
+    void paintLineEnds()
+    {
+        if (!m_state.ended)
+            return;
+        setPen(Token::Accent, 1.5);
+        m_painter.setBrush(color(Token::Surface));
+        for (const LineEnd& end : lineEndsOf(m_state.diagram, *m_state.ended))
+            m_painter.drawEllipse(end.at, lineEndRadius / m_zoom, lineEndRadius / m_zoom);
     }
 
     void paintDots()

@@ -85,6 +85,7 @@ void CanvasScene::setDiagram(render::Diagram diagram)
     m_state.locked.clear();
     m_state.pinned.clear();
     m_state.handled.reset();
+    m_state.ended.reset();
     makeItems();
     geometryChanged();
 }
@@ -203,6 +204,12 @@ void CanvasScene::setHandled(std::optional<render::DiagramPlace> place)
         return;
     m_state.handled = place;
     touch();
+}
+
+void CanvasScene::setLineEnds(std::optional<RelationshipId> relationship)
+{
+    if (std::exchange(m_state.ended, relationship) != relationship)
+        touch();
 }
 
 void CanvasScene::setGrid(bool hasGrid)

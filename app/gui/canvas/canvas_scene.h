@@ -33,6 +33,7 @@ struct PulledLine {
     std::optional<std::size_t> target;  // the figure it would end at
     bool isRefused = false;             // it may not end there
     std::set<std::size_t> illegal;      // all figures it may not end at
+    QString warning = {};               // what it would do besides, told at its end
 
     friend bool operator==(const PulledLine&, const PulledLine&) = default;
 };
@@ -55,6 +56,7 @@ struct CanvasState {
     std::vector<QRectF> ghosts = {};                   // where copies would stand
     std::set<std::size_t> locked = {};                 // figures that nothing moves
     std::optional<render::DiagramPlace> handled = {};  // what has handles to be resized by
+    std::optional<RelationshipId> ended = {};          // whose lines have handles at their ends (line_ends.h)
     std::set<std::size_t> pinned = {};  // figures that a layout leaves where they are, while that is asked
 };
 
@@ -81,6 +83,7 @@ public:
     void setLocked(std::set<std::size_t> locked);
     void setPinned(std::set<std::size_t> pinned);
     void setHandled(std::optional<render::DiagramPlace> place);
+    void setLineEnds(std::optional<RelationshipId> relationship);
     void setGrid(bool hasGrid);
     void setChanged(std::set<std::pair<std::size_t, std::size_t>> changed);
 

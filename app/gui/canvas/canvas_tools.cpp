@@ -33,6 +33,7 @@ bool CanvasView::dropLine()
 {
     m_scene.setPulled(std::nullopt);
     m_refusal.clear();
+    m_warning.clear();
     if (m_gesture == Gesture::Connect)
         m_gesture = Gesture::None;
     m_edgeScroll->stop();
@@ -139,11 +140,15 @@ void CanvasView::pointLineAt(QPointF end)
         pulled.target = place.figure;
         pulled.isRefused = !why.isEmpty();
     }
+    if (pulled.target && !pulled.isRefused && m_rules.warning)
+        pulled.warning = m_rules.warning(m_line->figure, *pulled.target, m_line->isPulled);
     viewport()->setCursor(pulled.isRefused ? Qt::ForbiddenCursor : Qt::CrossCursor);
     if (!pulled.isRefused)
         why.clear();
     if (std::exchange(m_refusal, why) != why && !why.isEmpty())
         Q_EMIT refused(why);
+    if (std::exchange(m_warning, pulled.warning) != pulled.warning && why.isEmpty())
+        Q_EMIT warned(pulled.warning);
     m_scene.setPulled(std::move(pulled));
 }
 

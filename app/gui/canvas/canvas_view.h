@@ -26,6 +26,8 @@ struct ConnectRules {
     // Why a line may not go from one figure to another, a sentence; empty: it may. `isPulled`: from a dot,
     // else with the tool in the hand.
     std::function<QString(std::size_t from, std::size_t to, bool isPulled)> refusal;
+    // What it would do there beyond joining the two, a sentence; mostly empty.
+    std::function<QString(std::size_t from, std::size_t to, bool isPulled)> warning = {};
 };
 
 // Zoom, pan, selecting and moving with mouse, wheel, pinch and keys (ux, section 10). It says what a person
@@ -135,6 +137,8 @@ Q_SIGNALS:
     void missed();
     // Why a line may not end where the pointer is.
     void refused(const QString& why);
+    // What a line would do where it is about to end; empty when that is no longer so.
+    void warned(const QString& what);
     // The name of what is there is to be edited.
     void renameRequested(const querywright::render::DiagramPlace& place);
     // The bends of a line that a piece of was dragged.
@@ -203,6 +207,7 @@ private:
     std::optional<std::size_t> dottedFigure(const render::DiagramPlace& place, QPointF point) const;
     void showDots();
     void nudge(QPointF by);
+    std::vector<std::size_t> walkedFigures() const;
     void walkFigures(bool forward);
     void enter();
     void useTool();
@@ -243,6 +248,7 @@ private:
     std::vector<render::DiagramPlace> m_spokenPlaces;
     std::optional<HeldLine> m_line;
     QString m_refusal;  // that was told last
+    QString m_warning;  // likewise
     DotFader* m_dots = nullptr;
     EdgeScroll* m_edgeScroll = nullptr;
 };

@@ -54,24 +54,6 @@ const render::Figure* counterpartOf(const render::Figure& figure, const render::
     return found == before.figures.end() ? nullptr : &*found;
 }
 
-// Where to begin to look at a diagram that is too large to be seen as a whole: its corner, unless that is far
-// from the figures nearest to it.
-QPointF startOf(const render::Diagram& diagram)
-{
-    constexpr double near = 250.0;
-    const QRectF bounds = diagram.bounds();
-    const auto distance = [&](const render::Figure& figure) {
-        return (figure.position - bounds.topLeft()).manhattanLength();
-    };
-    const auto first =
-        std::min_element(diagram.figures.begin(), diagram.figures.end(),
-                         [&](const auto& a, const auto& b) { return distance(a) < distance(b); });
-    if (first == diagram.figures.end())
-        return bounds.topLeft();
-    const QPointF start = first->position - QPointF(near / 2, near / 2);
-    return {std::max(bounds.left(), start.x()), std::max(bounds.top(), start.y())};
-}
-
 }  // namespace
 
 DiagramView::DiagramView(render::Stage stage, const Context& context, QWidget* parent)
@@ -318,26 +300,6 @@ void DiagramView::show(const std::shared_ptr<const render::Diagram>& diagram)
     Q_EMIT viewChanged();
 }
 
-// As people left it, else as it is read best.
-void DiagramView::showFirst()
-{
-    if (const auto place = std::exchange(m_placeWhenMade, std::nullopt)) {
-        m_view->setZoom(place->zoom);
-        centerOn(place->center);
-    } else {
-        m_view->fitFirst(m_scene->diagram().bounds(), startOf(m_scene->diagram()));
-    }
-}
-
-std::optional<ViewPlace> DiagramView::place() const
-{
-    if (m_fitWhenMade)
-        return m_placeWhenMade;
-    if (m_view->isAsFirst())
-        return std::nullopt;
-    return ViewPlace{zoom(), visibleRect().center()};
-}
-
 const MovePreview* DiagramView::moves() const
 {
     return m_columnDrag ? &m_columnDrag->moves() : nullptr;
@@ -422,90 +384,9 @@ void DiagramView::showChanges(const render::Diagram& before)
         m_changeTimer.start(changeShown);
 }
 
-void DiagramView::fit()
-{
-    if (!m_diagram || m_diagram->figures.empty())
-        return;
-    m_view->fit(m_scene->diagram().bounds());
-}
-
-void DiagramView::fitSelection()
-{
-    QRectF rect;
-    for (const Subject& subject : m_context.selection.subjects()) {
-        for (const render::DiagramPlace& place : render::placesOf(m_scene->diagram(), subject))
-            rect = rect.united(render::rectOf(m_scene->diagram(), place));
-    }
-    m_view->fit(rect);
-}
-
-void DiagramView::reveal(const Subject& subject)
-{
-    if (!m_isOutdated && !m_maker->isBusy() && goToDiagramOf(subject)) {
-        m_revealWhenMade = subject;
-        return;
-    }
-    if (!m_diagram || m_isOutdated || m_maker->isBusy()) {
-        m_revealWhenMade = subject;
-        return;
-    }
-    const auto places = render::placesOf(m_scene->diagram(), subject);
-    if (places.empty())
-        return;
-    m_view->bringIntoSight(render::rectOf(m_scene->diagram(), places.front()));
-    flash(places);
-}
-
-void DiagramView::showAdded(std::vector<Subject> subjects)
-{
-    m_added = std::move(subjects);
-    bringAddedIntoSight();
-}
-
-// If they are drawn by now.
-
-void DiagramView::bringAddedIntoSight()
-{
-    constexpr double margin = 20.0;
-    QRectF bounds;
-    for (const Subject& subject : m_added) {
-        for (const render::DiagramPlace& place : render::placesOf(m_scene->diagram(), subject))
-            bounds |= render::rectOf(m_scene->diagram(), place);
-    }
-    if (bounds.isEmpty())
-        return;
-    m_added.clear();
-    bounds.adjust(-margin, -margin, margin, margin);
-    const QSizeF room = m_view->visibleRect().size();
-    if (bounds.width() > room.width() || bounds.height() > room.height())
-        fit();
-    else
-        m_view->bringIntoSight(bounds);
-}
-
-void DiagramView::flash(const std::vector<render::DiagramPlace>& places)
-{
-    std::set<std::pair<std::size_t, std::size_t>> parts;
-    for (const render::DiagramPlace& place : places) {
-        if (!place.figure)
-            continue;
-        if (place.part)
-            parts.insert({*place.figure, *place.part});
-        else
-            parts.insert({*place.figure, 0});
-    }
-    m_scene->setChanged(parts);
-    m_changeTimer.start(1200ms);
-}
-
 const render::Diagram* DiagramView::diagram() const
 {
     return m_diagram ? &m_scene->diagram() : nullptr;
-}
-
-void DiagramView::centerOn(QPointF point)
-{
-    m_view->centerOn(point);
 }
 
 void DiagramView::select(const render::DiagramPlace& place, Qt::KeyboardModifiers modifiers)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/gui/drawing/connecting.h"
 
+#include "app/gui/text.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -95,6 +97,19 @@ QString refusalOf(Tool tool, const Subject& from, const Subject& to)
     default:
         return {};
     }
+}
+
+QString warningOf(Tool tool, const ConceptualModel& model, const Subject& from, const Subject& to)
+{
+    if (tool != Tool::Relationship && tool != Tool::IdentifyingRelationship)
+        return {};
+    const auto* id = std::get_if<RelationshipId>(isRelationship(from) ? &from : &to);
+    const RelationshipType* relationship = id ? model.find(*id) : nullptr;
+    if (!relationship)
+        return {};
+    return tr("%1 will join %2 entity types.")
+        .arg(toQString(relationship->name))
+        .arg(relationship->participants.size() + 1);
 }
 
 }  // namespace querywright::gui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/drawing/tool.h"
+#include "model/conceptual/conceptual_model.h"
 #include "model/subject.h"
 
 #include <QRectF>
@@ -22,5 +23,9 @@ bool mayBegin(Tool tool, const Subject& from);
 
 // Why a line of the tool cannot go from one figure to another, a sentence; empty if it can.
 QString refusalOf(Tool tool, const Subject& from, const Subject& to);
+
+// What a line of the tool does besides joining the two, a sentence: it lets a relationship type join one
+// entity type more. Mostly empty.
+QString warningOf(Tool tool, const ConceptualModel& model, const Subject& from, const Subject& to);
 
 }  // namespace querywright::gui

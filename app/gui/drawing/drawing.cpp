@@ -3,6 +3,7 @@
 
 #include "app/gui/canvas/figure_placing.h"
 #include "app/gui/canvas/snapping.h"
+#include "app/gui/drawing/end_moving.h"
 #include "app/gui/text.h"
 #include "model/base/text.h"
 #include "model/edit/add_conceptual.h"
@@ -96,7 +97,8 @@ Drawing::Drawing(render::Stage stage, const Context& context, CanvasScene& scene
       m_view(view),
       m_placing(placing),
       m_editor(new InPlaceEditor(view)),
-      m_quickAdd(new QuickAdd(view))
+      m_quickAdd(new QuickAdd(view)),
+      m_ends(new EndMoving(context, scene, view, this))
 {
     connect(&view, &CanvasView::placed, this, &Drawing::place);
     connectLines();
@@ -141,6 +143,8 @@ void Drawing::correct(const QString& sentence)
 
 bool Drawing::putDown()
 {
+    if (m_ends->cancel())
+        return true;
     if (m_tool == Tool::Select)
         return false;
     take(Tool::Select);
@@ -281,7 +285,9 @@ void Drawing::place(QPointF at, const render::DiagramPlace& place)
         if (const auto* task = std::get_if<TaskId>(&owner)) {
             for (const Task& one : document.model().workflow.tasks) {
                 if (one.id == *task) {
-                    apply(edit::setEntry(document.file(), *task, !one.entry));
+                    m_newest = *task;
+                    if (!apply(edit::setEntry(document.file(), *task, !one.entry)))
+                        m_newest = {};
                     break;
                 }
             }
@@ -368,6 +374,7 @@ void Drawing::diagramShown()
     const auto isShown = [this](const Subject& subject) {
         return !render::placesOf(m_scene.diagram(), subject).empty();
     };
+    m_ends->refresh();
     showNewest();
     if (m_awaited.empty() || !std::all_of(m_awaited.begin(), m_awaited.end(), isShown))
         return;
@@ -387,11 +394,33 @@ void Drawing::showNewest()
     if (places.empty())
         return;
     m_newest = {};
-    // What is cut off at an edge of the view is seen nevertheless: nothing slides under the hand for it.
-    const QRectF rect = render::rectOf(m_scene.diagram(), places.front());
     constexpr int margin = 24;
-    if (!m_view.visibleRect().contains(rect.center()))
-        m_view.ensureVisible(rect, margin, margin);
+    constexpr int marginOfLabel = 8;
+    for (const render::DiagramPlace& place : places) {
+        // What is cut off at an edge of the view is seen nevertheless: nothing slides under the hand for it.
+        // But the label of a line is too small for that.
+        const QRectF label = newestLabel(place);
+        const QRectF rect = render::rectOf(m_scene.diagram(), place);
+        if (!label.isEmpty() && !m_view.visibleRect().contains(label))
+            m_view.ensureVisible(label, marginOfLabel, marginOfLabel);
+        else if (!place.connection && !m_view.visibleRect().contains(rect.center()))
+            m_view.ensureVisible(rect, margin, margin);
+    }
+}
+
+// What a line tells, where it is one; where an entry comes from belongs to it.
+QRectF Drawing::newestLabel(const render::DiagramPlace& place) const
+{
+    QRectF rect;
+    if (!place.connection)
+        return rect;
+    const render::Connection& line = m_scene.diagram().connections[*place.connection];
+    for (const render::ConnectionLabel& label : line.labels)
+        rect |= render::rectOf(label);
+    constexpr double ring = 5.0;
+    if (line.kind == render::ConnectionKind::Entry && !line.points.empty())
+        rect |= QRectF(line.points.front() - QPointF(ring, ring), QSizeF(2 * ring, 2 * ring));
+    return rect;
 }
 
 bool Drawing::rename(const render::DiagramPlace& place)

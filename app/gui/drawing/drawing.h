@@ -18,6 +18,7 @@
 
 namespace querywright::gui {
 
+class EndMoving;
 class FigurePlacing;
 
 // Draws with the tools of a diagram: what is clicked and dragged becomes edits of the document, names are
@@ -81,6 +82,7 @@ private:
     // Moves the view as little as needed to see what was named last, if it is out of sight, once the diagram
     // has it.
     void showNewest();
+    QRectF newestLabel(const render::DiagramPlace& place) const;
     // `isProposal`: going elsewhere takes the text as it is.
     void askName(const QRectF& rect, const QString& text, const QString& hint, Make make, Then then = {},
                  bool isProposal = false);
@@ -115,6 +117,7 @@ private:
     const FigurePlacing& m_placing;
     InPlaceEditor* m_editor;
     QuickAdd* m_quickAdd;
+    EndMoving* m_ends;
     Tool m_tool = Tool::Select;
     bool m_keepsTool = false;
     QString m_hint;           // how to use the tool, or go on with it

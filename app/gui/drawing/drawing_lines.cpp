@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What becomes of lines that are drawn from one figure to another, or to where nothing is yet.
+#include "app/gui/canvas/free_room.h"
 #include "app/gui/drawing/connecting.h"
 #include "app/gui/drawing/drawing.h"
+#include "app/gui/drawing/end_moving.h"
 #include "app/gui/style/fonts.h"
 #include "app/gui/text.h"
 #include "model/edit/add_conceptual.h"
@@ -58,6 +60,13 @@ void Drawing::connectLines()
                       "do it too.")
                  : tr("Click what the line leads to, or Tab to it and press Enter. Esc drops it."));
     });
+    connect(m_ends, &EndMoving::told, this, &Drawing::told);
+    connect(m_ends, &EndMoving::moved, this,
+            [this](RelationshipId relationship, std::uint32_t participant, EntityId entity) {
+                apply(edit::setParticipant(m_context.document.file(), relationship, participant, entity));
+            });
+    connect(&m_view, &CanvasView::warned, this,
+            [this](const QString& what) { Q_EMIT told(what.isEmpty() ? m_hint : what); });
     connect(&m_view, &CanvasView::missed, this, [this] { correct(whereLinesBegin()); });
     if (m_stage != render::Stage::Conceptual && m_stage != render::Stage::Workflow)
         return;  // lines between tables are derived
@@ -69,6 +78,11 @@ void Drawing::connectLines()
     rules.refusal = [this](std::size_t from, std::size_t to, bool isPulled) {
         const Tool tool = isPulled ? pullingTool(m_stage) : m_tool;
         return refusalOf(tool, m_scene.diagram().figures[from].subject,
+                         m_scene.diagram().figures[to].subject);
+    };
+    rules.warning = [this](std::size_t from, std::size_t to, bool isPulled) {
+        const Tool tool = isPulled ? pullingTool(m_stage) : m_tool;
+        return warningOf(tool, m_context.document.model().conceptual, m_scene.diagram().figures[from].subject,
                          m_scene.diagram().figures[to].subject);
     };
     m_view.setRules(std::move(rules));
@@ -142,10 +156,12 @@ edit::FigurePlace Drawing::placeOfDiamond(const std::string& name, QPointF middl
     const double width = QFontMetricsF(uiFont(12)).horizontalAdvance(toQString(name)) + besideName;
     const QSizeF size(std::max(leastWidth, width) + 2 * clearance, height + 2 * clearance);
     const QRectF room(middle - QPointF(size.width() / 2, size.height() / 2), size);
+    const QRectF diamond = room.adjusted(clearance, clearance, -clearance, -clearance);
     const auto& figures = m_scene.diagram().figures;
-    const bool isFree = std::none_of(figures.begin(), figures.end(), [&](const render::Figure& figure) {
-        return figure.rect().intersects(room);
-    });
+    const bool isFree = !isOnLine(m_scene.diagram(), diamond)
+                        && std::none_of(figures.begin(), figures.end(), [&](const render::Figure& figure) {
+                               return figure.rect().intersects(room);
+                           });
     return isFree ? edit::FigurePlace(positionOf(middle)) : std::nullopt;
 }
 

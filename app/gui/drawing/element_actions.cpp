@@ -198,13 +198,16 @@ void ElementActions::paste()
         Q_EMIT told(toSentence(toQString(creation.error().message)));
         return;
     }
-    if (!creation->edit.wentAlong.empty())
-        Q_EMIT told(tr("Left out: %1.").arg(toQString(listed(creation->edit.wentAlong))));
+    const QString leftOut = creation->edit.wentAlong.empty()
+                                ? QString()
+                                : tr("Left out: %1.").arg(toQString(listed(creation->edit.wentAlong)));
     Result<Edit> edit = std::move(creation->edit);
     if (shown.placing)
         edit = shown.placing->withRestFixed(std::move(edit));
-    if (m_context.document.apply(std::move(edit)))
-        m_context.selection.set(creation->made);
+    if (!m_context.document.apply(std::move(edit)))
+        return;
+    m_context.selection.set(creation->made);
+    Q_EMIT pasted(creation->made, leftOut);
 }
 
 void ElementActions::duplicate()

@@ -47,6 +47,8 @@ Q_SIGNALS:
     void told(const QString& sentence);
     // Something was deleted, the newest step of undo: what, and what went with it.
     void removed(const QString& sentence);
+    // Something was pasted; `leftOut`: what of it could not be, a sentence, or empty.
+    void pasted(const std::vector<querywright::Subject>& made, const QString& leftOut);
 
 private:
     QAction* make(const char* name, const QString& text, const QKeySequence& keys);

@@ -131,6 +131,7 @@ private:
     void takeTool(Stage stage, const char* tool);
     void begin(Beginning beginning);
     void connectSubjectActions();
+    void showPasted(const std::vector<Subject>& made, const QString& leftOut);
     void addToPalette(StageView& view, const TableKeys& keys);
     void popUpCanvasMenu(StageView& view, const QPoint& globalPosition);
     void pickWalk(const Asker& asker);

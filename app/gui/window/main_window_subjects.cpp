@@ -9,6 +9,7 @@
 #include "app/gui/check/check_page.h"
 #include "app/gui/decisions/decisions_panel.h"
 #include "app/gui/drawing/element_actions.h"
+#include "app/gui/drawing/paste_words.h"
 #include "app/gui/explorer/explorer_panel.h"
 #include "app/gui/inspector/inspector_panel.h"
 #include "app/gui/keys/key_order_panel.h"
@@ -26,6 +27,8 @@
 #include <QMenu>
 #include <QStackedWidget>
 #include <QStatusBar>
+
+#include <algorithm>
 
 namespace querywright::gui {
 
@@ -168,6 +171,30 @@ void MainWindow::pickWalk(const Asker& asker)
         Qt::SingleShotConnection);
 }
 
+// What is seen elsewhere only is said; if nothing of it is seen here, it is gone to.
+void MainWindow::showPasted(const std::vector<Subject>& made, const QString& leftOut)
+{
+    QStringList sentences;
+    const Stage now = m_stage;
+    std::vector<Stage> stages;
+    for (const Subject& subject : made)
+        stages.push_back(stageOf(subject, now));
+    const bool isSeenHere = std::find(stages.begin(), stages.end(), now) != stages.end();
+    const bool isSeenElsewhere =
+        std::any_of(stages.begin(), stages.end(), [&](Stage stage) { return stage != now; });
+    if (!isSeenHere && !made.empty()) {
+        setStage(stages.front());
+        if (view())
+            view()->showAdded(made);
+    }
+    if (isSeenElsewhere)
+        sentences << tr("Pasted %1.").arg(wordsOfPasted(m_document.model(), made, now));
+    if (!leftOut.isEmpty())
+        sentences << leftOut;
+    if (!sentences.isEmpty())
+        tell(sentences.join(QLatin1Char(' ')));
+}
+
 void MainWindow::connectSubjectActions()
 {
     const auto askWhy = [this](const Subject& subject) {
@@ -199,6 +226,7 @@ void MainWindow::connectSubjectActions()
     connect(m_elementActions, &ElementActions::told, this, &MainWindow::tell);
     auto* toast = new UndoToast(m_appearance, m_document.undoStack(), m_pages);
     connect(m_elementActions, &ElementActions::removed, toast, &UndoToast::tell);
+    connect(m_elementActions, &ElementActions::pasted, this, &MainWindow::showPasted);
     connect(m_wayfinding, &Wayfinding::told, this, &MainWindow::tell);
     connect(m_wayfinding, &Wayfinding::canvasRequested, this, [this](const Subject& subject) {
         if (!view())

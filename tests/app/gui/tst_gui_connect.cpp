@@ -51,7 +51,9 @@ private Q_SLOTS:
     void linesBeginAndEndALittleBesideFigures();
     void whatToDoIsToldUntilTheToolIsPutDown();
     void tablesHaveNoDots();
-    void nothingSlidesForWhatIsCutOffAtTheEdge();
+    void theLabelOfANewQueryComesIntoSight();
+    void aNewEntryPointComesIntoSight();
+    void nothingSlidesForAFigureThatIsCutOffAtTheEdge();
     void refusesWhatNoToolJoins();
     void undoBringsBackWhatMadeRoom();
 
@@ -459,7 +461,7 @@ void TestGuiConnect::tablesHaveNoDots()
     QVERIFY(!fixture.shown().dots);
 }
 
-void TestGuiConnect::nothingSlidesForWhatIsCutOffAtTheEdge()
+void TestGuiConnect::theLabelOfANewQueryComesIntoSight()
 {
     CanvasFixture fixture(Stage::Workflow);
     const TaskId task = fixture.addTask("Find a hotel", {0, 0});
@@ -478,8 +480,38 @@ void TestGuiConnect::nothingSlidesForWhatIsCutOffAtTheEdge()
     QVERIFY(fixture.type("inPlaceField", "hotels near a place"));
     QVERIFY(fixture.waitForDiagram());
     QCOMPARE(fixture.model().workflow.queries.size(), std::size_t(1));
+    const auto& lines = fixture.shown().diagram.connections;
+    QCOMPARE(lines.size(), std::size_t{1});
+    QVERIFY(fixture.view().visibleRect().contains(render::rectOf(lines.front().labels.front())));
+    QCOMPARE(fixture.at(task).y(), before.y());
+}
+
+void TestGuiConnect::aNewEntryPointComesIntoSight()
+{
+    CanvasFixture fixture(Stage::Workflow);
+    const TaskId task = fixture.addTask("Find a hotel", {0, 0});
+    fixture.view().setZoom(1.0);
+    const QRectF seen = fixture.view().visibleRect();
+    fixture.view().centerOn({fixture.rect(task).left() + seen.width() / 2, 0.0});
+    fixture.key(Qt::Key_P);
+    fixture.click(fixture.at(task));
+    QVERIFY(fixture.waitForDiagram());
+    const auto& lines = fixture.shown().diagram.connections;
+    QCOMPARE(lines.size(), std::size_t{1});
+    QVERIFY(fixture.view().visibleRect().contains(lines.front().points.front()));
+}
+
+void TestGuiConnect::nothingSlidesForAFigureThatIsCutOffAtTheEdge()
+{
+    CanvasFixture fixture(Stage::Workflow);
+    const TaskId first = fixture.addTask("Find a hotel", {0, 0});
+    const QPoint before = fixture.at(first);
+    fixture.key(Qt::Key_T);
+    fixture.click({20, before.y()});
+    QVERIFY(fixture.type("inPlaceField", "Book a room"));
+    QVERIFY(fixture.waitForDiagram());
     QVERIFY(fixture.shown().diagram.bounds().left() < fixture.view().visibleRect().left());
-    QCOMPARE(fixture.at(task), before);
+    QCOMPARE(fixture.at(first), before);
 }
 
 void TestGuiConnect::refusesWhatNoToolJoins()

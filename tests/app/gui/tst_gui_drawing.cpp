@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Drawing on the canvas with mouse and keyboard: tools, names typed in their places, the Edit menu.
+// Drawing on the canvas with mouse and keyboard: tools, names typed in their places.
 #include "app/gui/canvas/canvas_view.h"
 #include "app/gui/canvas/stage_view.h"
 #include "app/gui/drawing/in_place_editor.h"
@@ -9,13 +9,10 @@
 #include "tests/app/gui/window_fixture.h"
 
 #include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTest>
@@ -53,10 +50,6 @@ private Q_SLOTS:
     void thePaletteHasWhatIsDecidedOfTables();
     void drawsAWorkflow();
     void deletesAndBringsBack();
-    void copiesPastesAndDuplicates();
-    void cutsAndPastesIntoAnotherModel();
-    void tellsWhatTheClipboardLacks();
-    void selectsAllAndTheSameKind();
     void insertsFromText();
     void whatIsInsertedFromTextIsInSight();
     void toolsAreThoseOfTheStage();
@@ -476,55 +469,6 @@ void TestGuiDrawing::deletesAndBringsBack()
     // What is derived stays, with the reason in the status bar.
     m_fixture->window().selection().set(TableSubject{m_fixture->query("Q7")});
     QVERIFY(!action("delete").isEnabled());
-}
-
-void TestGuiDrawing::copiesPastesAndDuplicates()
-{
-    drawEntity("Hotel", {300, 200});
-    m_fixture->window().selection().set(entity("Hotel"));
-    action("copy").trigger();
-    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
-    QVERIFY(data->hasText() && data->hasImage() && data->hasFormat(QStringLiteral("image/svg+xml")));
-    action("paste").trigger();
-    QVERIFY(erd().findEntityType("Hotel_2") != nullptr);
-    QCOMPARE(m_fixture->window().selection().first(), Subject(entity("Hotel_2")));
-    action("duplicate").trigger();
-    QVERIFY(erd().findEntityType("Hotel_2_2") != nullptr);
-}
-
-void TestGuiDrawing::cutsAndPastesIntoAnotherModel()
-{
-    drawEntity("Hotel", {300, 200});
-    m_fixture->window().selection().set(entity("Hotel"));
-    action("cut").trigger();
-    QVERIFY(erd().entityTypes.empty());
-    QCOMPARE(m_fixture->window().document().undoStack().undoText(), QStringLiteral("Cut Hotel"));
-    m_fixture->window().document().reset();
-    action("paste").trigger();
-    QVERIFY(erd().findEntityType("Hotel") != nullptr);
-}
-
-void TestGuiDrawing::tellsWhatTheClipboardLacks()
-{
-    QGuiApplication::clipboard()->setText(QStringLiteral("Hotel"));
-    QVERIFY(!action("paste").isEnabled());
-    QGuiApplication::clipboard()->setText(QStringLiteral("{\"a\": 1}"));
-    QVERIFY(action("paste").isEnabled());
-    action("paste").trigger();
-    QVERIFY(erd().entityTypes.empty());
-}
-
-void TestGuiDrawing::selectsAllAndTheSameKind()
-{
-    QVERIFY(m_fixture->openSmallHotel());
-    m_fixture->window().setStage(Stage::Conceptual);
-    at(erd().entityTypes.front().id);
-    action("selectAll").trigger();
-    QVERIFY(m_fixture->window().selection().subjects().size()
-            >= erd().entityTypes.size() + erd().relationshipTypes.size());
-    m_fixture->window().selection().set(erd().entityTypes.front().id);
-    action("selectSameKind").trigger();
-    QCOMPARE(m_fixture->window().selection().subjects().size(), erd().entityTypes.size());
 }
 
 void TestGuiDrawing::insertsFromText()

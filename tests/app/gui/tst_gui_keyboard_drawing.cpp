@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tools without a mouse: what is selected or has the keyboard is what they are used on.
+#include "model/edit/add_conceptual.h"
 #include "model/file/model_file.h"
 #include "tests/app/gui/canvas_fixture.h"
 
+#include <QStatusBar>
 #include <QTest>
 
 #include <memory>
+#include <set>
 
 using namespace querywright;
 using namespace querywright::gui;
@@ -21,6 +24,9 @@ private Q_SLOTS:
     void attributesAreAddedToWhatIsSelected();
     void aLineGoesFromWhatIsSelectedToWhatTabComesTo();
     void twoThatAreSelectedAreJoinedAtOnce();
+    void tabComesOnlyToWhatTheLineMayLeadTo();
+    void joiningToADiamondIsToldBefore();
+    void whatIsMadeStandsOffLines();
     void escapeDropsALineThatWasBegun();
     void aLineNeedsABeginning();
     void tasksAndWhatTheyDo();
@@ -102,6 +108,80 @@ void TestGuiKeyboardDrawing::twoThatAreSelectedAreJoinedAtOnce()
     m_fixture->key(Qt::Key_Return);
     QVERIFY(m_fixture->type("inPlaceField", "belongs to"));
     QCOMPARE(m_fixture->erd().relationshipTypes.front().participants[0].entity, m_room);
+}
+
+void TestGuiKeyboardDrawing::tabComesOnlyToWhatTheLineMayLeadTo()
+{
+    startWithTwo();
+    CanvasFixture& fixture = *m_fixture;
+    const EntityId suite = fixture.addEntity("Suite", {0, 300});
+    core::Document& document = fixture.window().document();
+    auto isA = edit::addHierarchy(document.file(), m_room, {suite}, Position{150, 250});
+    QVERIFY(document.apply(std::move(isA->edit)));
+    QVERIFY(fixture.waitForDiagram());
+    fixture.window().selection().set(m_hotel);
+    fixture.key(Qt::Key_R);
+    fixture.key(Qt::Key_Return);
+    std::set<std::size_t> targets;
+    for (int i = 0; i < 6 && fixture.canvas().hasFocus(); ++i) {
+        fixture.key(Qt::Key_Tab);
+        if (fixture.shown().pulled && fixture.shown().pulled->target) {
+            QVERIFY(!fixture.shown().pulled->isRefused);
+            targets.insert(*fixture.shown().pulled->target);
+        }
+    }
+    QCOMPARE(targets, (std::set<std::size_t>{fixture.figure(m_room), fixture.figure(suite)}));
+}
+
+void TestGuiKeyboardDrawing::joiningToADiamondIsToldBefore()
+{
+    startWithTwo();
+    CanvasFixture& fixture = *m_fixture;
+    const EntityId guest = fixture.addEntity("Guest", {300, -100});
+    core::Document& document = fixture.window().document();
+    auto made = edit::addRelationshipType(
+        document.file(), "has",
+        {{m_hotel, Cardinality::One, {}, false, {}}, {m_room, Cardinality::N, {}, false, {}}},
+        Position{0, 200});
+    const RelationshipId has = std::get<RelationshipId>(made->made.front());
+    QVERIFY(document.apply(std::move(made->edit)));
+    const std::size_t diamond = fixture.figure(has);
+    fixture.window().selection().set(guest);
+    fixture.key(Qt::Key_R);
+    fixture.key(Qt::Key_Return);
+    for (int i = 0; i < 6 && !(fixture.shown().pulled && fixture.shown().pulled->target == diamond); ++i) {
+        QVERIFY(!fixture.shown().pulled || fixture.shown().pulled->warning.isEmpty());
+        fixture.key(Qt::Key_Tab);
+    }
+    const QString told = QStringLiteral("has will join 3 entity types.");
+    QCOMPARE(fixture.shown().pulled->warning, told);
+    QCOMPARE(fixture.window().statusBar()->currentMessage(), told);
+    fixture.key(Qt::Key_Return);
+    QCOMPARE(fixture.erd().find(has)->participants.size(), std::size_t{3});
+}
+
+// A line goes through the middle of the view, but nothing stands there.
+void TestGuiKeyboardDrawing::whatIsMadeStandsOffLines()
+{
+    CanvasFixture& fixture = start(Stage::Conceptual);
+    m_hotel = fixture.addEntity("Hotel", {-250, 0});
+    m_room = fixture.addEntity("Room", {250, 0});
+    core::Document& document = fixture.window().document();
+    auto made = edit::addRelationshipType(
+        document.file(), "has",
+        {{m_hotel, Cardinality::One, {}, false, {}}, {m_room, Cardinality::N, {}, false, {}}},
+        Position{130, 0});
+    const RelationshipId has = std::get<RelationshipId>(made->made.front());
+    QVERIFY(document.apply(std::move(made->edit)));
+    (void)fixture.figure(has);
+    fixture.view().centerOn({-60, 0});
+    fixture.window().selection().clear();
+    fixture.key(Qt::Key_E);
+    fixture.key(Qt::Key_Return);
+    QVERIFY(fixture.type("inPlaceField", "Guest"));
+    QTest::keyClick(&fixture.field("inPlaceField"), Qt::Key_Escape);  // no attributes
+    const QRectF guest = fixture.rect(fixture.erd().entityTypes.back().id);
+    QVERIFY(guest.bottom() < 0 || guest.top() > 0);
 }
 
 void TestGuiKeyboardDrawing::escapeDropsALineThatWasBegun()

@@ -8,6 +8,7 @@
 #include "app/gui/inspector/subject_chip.h"
 #include "app/gui/style/metrics.h"
 #include "app/gui/text.h"
+#include "model/edit/add_conceptual.h"
 #include "model/edit/edit_relationship.h"
 
 #include <QGridLayout>
@@ -15,6 +16,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace querywright::gui {
 namespace {
@@ -59,20 +61,24 @@ ParticipantRows::Row ParticipantRows::makeRow(std::uint32_t position)
 {
     const QString name = QStringLiteral("participant%1").arg(position);
     const auto file = [this]() -> const ModelFile& { return m_context.document.file(); };
-    Row row{new QToolButton(this),
+    Row row{new ChoiceField(m_context.appearance, name + QStringLiteral("Choice"), this),
+            new QToolButton(this),
             new ChoiceField(m_context.appearance, name + QStringLiteral("Cardinality"), this),
             new TextField(name + QStringLiteral("Role"), this),
             new SwitchButton(m_context.appearance, name + QStringLiteral("Total"), this),
             new SwitchButton(m_context.appearance, name + QStringLiteral("Identifying"), this)};
-    row.entity->setObjectName(name + QStringLiteral("Entity"));
-    row.entity->setProperty("role", QStringLiteral("link"));
-    row.entity->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     row.entity->setIconSize({13, 13});
     row.entity->setMinimumHeight(metrics::field);
     row.entity->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    row.entity->setToolTip(tr("Another one takes its place in the relationship type"));
+    row.entity->setApply([this, position](int chosen) { return join(position, chosen); });
+    row.show->setObjectName(name + QStringLiteral("Entity"));
+    row.show->setProperty("role", QStringLiteral("sectionTool"));
+    row.show->setIcon(m_context.appearance.icon("arrow-right"));
+    row.show->setIconSize({13, 13});
     row.total->setText(tr("all take part"));
     row.identifying->setText(tr("identifies them"));
-    connect(row.entity, &QToolButton::clicked, this, [this, position] {
+    connect(row.show, &QToolButton::clicked, this, [this, position] {
         const RelationshipType* relationship = m_context.document.model().conceptual.find(m_relationship);
         if (relationship && position < relationship->participants.size())
             m_context.selection.set(relationship->participants[position].entity);
@@ -98,11 +104,52 @@ ParticipantRows::Row ParticipantRows::makeRow(std::uint32_t position)
     switches->addWidget(row.total);
     switches->addWidget(row.identifying);
     switches->addStretch(1);
+    switches->addWidget(row.show);
     m_grid->addWidget(row.entity, line, 0, Qt::AlignTop);
     m_grid->addWidget(row.cardinality, line, 1, Qt::AlignTop);
     m_grid->addWidget(row.role, line, 2);
     m_grid->addLayout(switches, line + 1, 0, 1, 3);
     return row;
+}
+
+// All entity types by their names, with their icons.
+void ParticipantRows::showChoices(ChoiceField& field, EntityId chosen) const
+{
+    QStringList names;
+    int position = -1;
+    const std::vector<EntityId> all = sortedEntities();
+    const ConceptualModel& model = m_context.document.model().conceptual;
+    for (const EntityId entity : all) {
+        if (entity == chosen)
+            position = static_cast<int>(names.size());
+        names << toQString(model.find(entity)->name);
+    }
+    field.setChoices(names, position);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        field.setItemIcon(static_cast<int>(i),
+                          m_context.appearance.icon(iconOf(m_context.document.model(), all[i])));
+}
+
+std::vector<EntityId> ParticipantRows::sortedEntities() const
+{
+    std::vector<std::pair<QString, EntityId>> named;
+    for (const EntityType& entity : m_context.document.model().conceptual.entityTypes)
+        named.emplace_back(toQString(entity.name), entity.id);
+    std::sort(named.begin(), named.end(),
+              [](const auto& a, const auto& b) { return QString::localeAwareCompare(a.first, b.first) < 0; });
+    std::vector<EntityId> sorted;
+    for (const auto& [name, entity] : named)
+        sorted.push_back(entity);
+    return sorted;
+}
+
+bool ParticipantRows::join(std::uint32_t position, int chosen)
+{
+    const std::vector<EntityId> all = sortedEntities();
+    const auto row = static_cast<std::size_t>(chosen);
+    if (row >= all.size())
+        return false;
+    return tell(m_apply(edit::setParticipant(m_context.document.file(), m_relationship, position, all[row])));
 }
 
 void ParticipantRows::show(RelationshipId id)
@@ -117,18 +164,19 @@ void ParticipantRows::show(RelationshipId id)
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         Row& row = m_rows[i];
         const bool isUsed = i < relationship.participants.size();
-        for (QWidget* part : {static_cast<QWidget*>(row.entity), static_cast<QWidget*>(row.cardinality),
-                              static_cast<QWidget*>(row.role), static_cast<QWidget*>(row.total),
-                              static_cast<QWidget*>(row.identifying)})
+        for (QWidget* part : {static_cast<QWidget*>(row.entity), static_cast<QWidget*>(row.show),
+                              static_cast<QWidget*>(row.cardinality), static_cast<QWidget*>(row.role),
+                              static_cast<QWidget*>(row.total), static_cast<QWidget*>(row.identifying)})
             part->setVisible(isUsed);
         if (!isUsed)
             continue;
         const Participant& participant = relationship.participants[i];
         const EntityType* entityType = model.find(participant.entity);
         const QString name = entityType ? toQString(entityType->name) : QString();
-        row.entity->setText(besideIcon(name));
-        row.entity->setIcon(
-            m_context.appearance.icon(iconOf(m_context.document.model(), participant.entity)));
+        showChoices(*row.entity, participant.entity);
+        row.entity->setAccessibleName(tr("Entity type %1").arg(i + 1));
+        row.show->setAccessibleName(tr("Show %1").arg(name));
+        row.show->setToolTip(tr("Show %1").arg(name));
         row.cardinality->setAccessibleName(tr("How many %1").arg(name));
         row.cardinality->setChoices({QStringLiteral("1"), QStringLiteral("n"), QStringLiteral("m")},
                                     static_cast<int>(participant.cardinality));

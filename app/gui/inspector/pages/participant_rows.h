@@ -19,8 +19,8 @@ class ChoiceField;
 class SwitchButton;
 class TextField;
 
-// The participants of a relationship type below each other: entity type, cardinality, role, whether all take
-// part, and whether it identifies them.
+// The participants of a relationship type below each other: entity type, which can be another one,
+// cardinality, role, whether all take part, and whether it identifies them.
 class ParticipantRows final : public QWidget {
     Q_OBJECT
 
@@ -34,7 +34,8 @@ public:
 
 private:
     struct Row {
-        QToolButton* entity;
+        ChoiceField* entity;
+        QToolButton* show;  // goes to the entity type
         ChoiceField* cardinality;
         TextField* role;
         SwitchButton* total;
@@ -43,6 +44,9 @@ private:
 
     Row makeRow(std::uint32_t position);
     bool tell(const QString& refusal);
+    bool join(std::uint32_t position, int chosen);
+    void showChoices(ChoiceField& field, EntityId chosen) const;
+    std::vector<EntityId> sortedEntities() const;
 
     Context m_context;
     Apply m_apply;
