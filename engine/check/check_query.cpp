@@ -225,6 +225,9 @@ std::string runKey(const AccessPattern& query, const QueryPlan& plan, const Chec
     key.add(std::uint64_t{access.reversed});
     key.add(std::uint64_t{access.sortedByKey});
     key.add(access.limit ? *access.limit + 1 : 0);
+    const bool isGrouped = access.groups && access.groups->byCassandra;
+    key.add(std::uint64_t{isGrouped});
+    key.add(isGrouped ? access.groups->groupBy : std::vector<std::size_t>());
     for (const auto& [column, value] : plan.fixed.equal) {
         key.add(std::uint64_t{column});
         key.add(value);

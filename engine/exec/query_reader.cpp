@@ -16,10 +16,11 @@ namespace querywright::engine {
 struct QueryReader::Run {
     const RunValues* values = nullptr;
     ReadCost cost;
-    ReadRows* rows = nullptr;         // null: only the cost is wanted
-    bool isDone = false;              // has as many rows as it wants
-    std::uint64_t ofStatement = 0;    // rows returned by the statement that is running
-    std::uint64_t lastPartition = 0;  // that an index led to, as Pass::partition counts them
+    ReadRows* rows = nullptr;                 // null: only the cost is wanted
+    bool isDone = false;                      // has as many rows as it wants
+    std::uint64_t ofStatement = 0;            // rows returned by the statement that is running
+    std::uint64_t lastPartition = 0;          // that an index led to, as Pass::partition counts them
+    std::vector<std::optional<Bytes>> group;  // of the last row that it wanted: the values grouped by
 };
 
 // Runs that look at the same rows, in one pass over them.
@@ -133,10 +134,22 @@ void QueryReader::countPartition(ReadCost& cost) const
     cost.bytes += size.bytes;
 }
 
+// Whether the row the read is at is of another group than the one before. Without groups every row counts.
+bool QueryReader::isReturned(Run& run) const
+{
+    if (!m_access->groups || !m_access->groups->byCassandra)
+        return true;
+    std::vector<std::optional<Bytes>> group;
+    for (const std::size_t column : m_access->groups->groupBy)
+        group.push_back(m_row.value(column));
+    return std::exchange(run.group, group) != group;
+}
+
 // Gives the row the read is at to a run that wants it.
 void QueryReader::give(Run& run) const
 {
-    ++run.cost.rowsReturned;
+    if (isReturned(run))
+        ++run.cost.rowsReturned;
     if (run.rows == nullptr)
         return;
     for (const std::size_t column : m_access->selected)
@@ -148,6 +161,8 @@ void QueryReader::give(Run& run) const
 void QueryReader::finish(Run& run) const
 {
     run.cost.nodes = m_finder.nodesOf(*run.values, *m_coordinator).size();
+    if (m_access->groups && m_access->groups->isOne())
+        run.cost.rowsReturned = 1;
     if (m_access->limit.value_or(0) == 0 || run.cost.rowsReturned <= *m_access->limit)
         return;
     run.cost.rowsReturned = *m_access->limit;

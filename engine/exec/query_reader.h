@@ -76,6 +76,7 @@ private:
                             const Visit& visit);
     void count(ReadCost& cost) const;
     void countPartition(ReadCost& cost) const;
+    bool isReturned(Run& run) const;
     void give(Run& run) const;
     void end(Pass& pass, Run& run) const;
     void finish(Run& run) const;

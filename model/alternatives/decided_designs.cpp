@@ -57,7 +57,8 @@ bool isServedByKey(const QueryAccess& access)
         return std::any_of(access.byKey.begin(), access.byKey.end(),
                            [&](const ColumnRestriction& key) { return key.column == restriction.column; });
     };
-    return access.asked.empty() && !access.readsWhole && access.byIndex.empty()
+    const bool isWorkedOut = !access.groups || access.groups->byCassandra;
+    return isWorkedOut && access.asked.empty() && !access.readsWhole && access.byIndex.empty()
            && access.unservedGiven.empty() && access.unservedRanges.empty() && access.unreturned.empty()
            && access.sortedByKey && std::all_of(access.filtered.begin(), access.filtered.end(), isByKey);
 }
@@ -209,6 +210,11 @@ void DecidedDesigns::addMerged(const Alternative& own)
             continue;
         }
         merged.title = "In the table of " + otherLabel + ": " + tableOf(merged, merged.steps.front()).name;
+        if (accessOf(merged.model, merged.derivation, m_query).groups)
+            merged.remarks.push_back(
+                label()
+                + " works its groups out from the rows each time it runs; no update keeps "
+                  "what it returns.");
         m_all.designs.push_back(std::move(merged));
         isAny = true;
     }

@@ -4,6 +4,7 @@
 #include "model/base/text.h"
 #include "model/derivation/completed_walk.h"
 #include "model/derivation/dependencies.h"
+#include "model/derivation/groups_of_rows.h"
 
 #include <algorithm>
 #include <optional>
@@ -73,7 +74,7 @@ std::optional<Alternative> share(const Model& model, QueryId compared, const Acc
         });
     const auto node = partitionNode(model, rows, one.walk.nodes.front().entity);
     if (!node || returnsCounters || one.keyspace != rows.keyspace || rows.walk.steps.empty()
-        || !rows.groupBy.empty() || !rows.family.empty() || !rows.nested.empty())
+        || asksForGroups(rows) || !rows.family.empty() || !rows.nested.empty())
         return std::nullopt;
     Alternative shared;
     shared.kind = AlternativeKind::Shared;

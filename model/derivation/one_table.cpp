@@ -4,6 +4,7 @@
 #include "model/base/article.h"
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/derivation/groups_of_rows.h"
 #include "model/derivation/merge.h"
 #include "model/derivation/nested_column.h"
 #include "model/derivation/walk_mapping.h"
@@ -17,14 +18,6 @@ namespace {
 std::string tableText(const Model& model, const LogicalTable& table)
 {
     return "the table of " + model.workflow.find(table.queries.front())->label;
-}
-
-bool hasAggregates(const LogicalTable& table)
-{
-    return !table.groupBy.empty()
-           || std::any_of(table.columns.begin(), table.columns.end(), [](const LogicalColumn& column) {
-                  return std::holds_alternative<Aggregate>(column.source);
-              });
 }
 
 // What tells the rows of the table apart, as people read it: "Work.isbn and Copy.number".
@@ -47,8 +40,29 @@ std::string otherRows(const Model& model, const LogicalTable& table, const Logic
            + " one for each " + row;
 }
 
-// Why the table of the longer walk lacks rows of the shorter one: some of its entities may not take part in
-// what the walk goes on to. Of what is nested a row may have none. Nothing if it lacks none.
+}  // namespace
+
+std::string whyNotOneTable(const Model& model, const LogicalTable& table, const LogicalTable& other)
+{
+    if (table.keyspace != other.keyspace)
+        return tableText(model, other) + " is in another keyspace than " + tableText(model, table);
+    const auto mapping = mappingInto(other.walk, table.walk);
+    const bool isLonger = other.walk.steps.size() < table.walk.steps.size();
+    if (!mapping)
+        return tableText(model, other) + " holds rows of another walk than " + tableText(model, table);
+    if (isLonger && (isOfGroups(table) || isOfGroups(other))) {
+        const bool isOther = isOfGroups(other);
+        return tableText(model, isOther ? other : table) + " keeps what is worked out from groups, and "
+               + tableText(model, isOther ? table : other) + " holds rows of another walk";
+    }
+    if (!isSameRow(model, other, table, *mapping))
+        return otherRows(model, table, other);
+    if (!nestAlike(other, table, *mapping))
+        return "decisions keep what is nested in " + tableText(model, other) + " otherwise than in "
+               + tableText(model, table);
+    return whyIncomplete(model, table, *mapping);
+}
+
 std::string whyIncomplete(const Model& model, const LogicalTable& table, const WalkMapping& mapping)
 {
     std::vector<NodeIndex> there = mapping.nodes;
@@ -80,29 +94,6 @@ std::string whyIncomplete(const Model& model, const LogicalTable& table, const W
     return {};
 }
 
-}  // namespace
-
-std::string whyNotOneTable(const Model& model, const LogicalTable& table, const LogicalTable& other)
-{
-    if (table.keyspace != other.keyspace)
-        return tableText(model, other) + " is in another keyspace than " + tableText(model, table);
-    const auto mapping = mappingInto(other.walk, table.walk);
-    const bool isLonger = other.walk.steps.size() < table.walk.steps.size();
-    if (!mapping)
-        return tableText(model, other) + " holds rows of another walk than " + tableText(model, table);
-    if (isLonger && (hasAggregates(table) || hasAggregates(other))) {
-        const bool isOther = hasAggregates(other);
-        return tableText(model, isOther ? other : table) + " keeps what is worked out from groups, and "
-               + tableText(model, isOther ? table : other) + " holds rows of another walk";
-    }
-    if (!isSameRow(model, other, table, *mapping))
-        return otherRows(model, table, other);
-    if (!nestAlike(other, table, *mapping))
-        return "decisions keep what is nested in " + tableText(model, other) + " otherwise than in "
-               + tableText(model, table);
-    return whyIncomplete(model, table, *mapping);
-}
-
 bool goesOnFrom(const LogicalTable& longer, const LogicalTable& table)
 {
     return longer.walk.steps.size() > table.walk.steps.size() && mappingInto(table.walk, longer.walk);
@@ -110,6 +101,8 @@ bool goesOnFrom(const LogicalTable& longer, const LogicalTable& table)
 
 std::string whyNotTogether(const Model& model, const LogicalTable& one, const LogicalTable& other)
 {
+    if (isOfGroups(one) != isOfGroups(other))
+        return isOfGroups(one) ? whyNotWorkedOut(model, other, one) : whyNotWorkedOut(model, one, other);
     return goesOnFrom(other, one) ? whyNotOneTable(model, other, one) : whyNotOneTable(model, one, other);
 }
 

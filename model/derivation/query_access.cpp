@@ -4,6 +4,7 @@
 #include "model/derivation/completed_walk.h"
 #include "model/derivation/discriminator.h"
 #include "model/derivation/draft.h"
+#include "model/derivation/groups_of_rows.h"
 #include "model/derivation/walk_mapping.h"
 
 #include <algorithm>
@@ -47,6 +48,9 @@ private:
     bool asksInOrderOf(const Ordering& ordering) const;
     std::vector<AttributeUse> columnsOf(const AttributeUse& use) const;
     std::set<std::size_t> returnedColumns();
+    bool readsGroupsOfRows() const;
+    bool addOfGroup(std::size_t returned, std::set<std::size_t>& columns);
+    void planGroups();
     void addTypeOf(NodeIndex node, std::set<std::size_t>& columns) const;
     bool isFixed(std::size_t column) const;
 
@@ -263,7 +267,7 @@ std::set<std::size_t> AccessPlanner::returnedColumns()
         if (const auto* use = std::get_if<AttributeUse>(&m_query.returned[i])) {
             for (const AttributeUse& column : columnsOf(*use))
                 isFound = add(column) && isFound;
-        } else {
+        } else if (!m_access.groups) {
             isFound = add(m_toTable(ColumnSource(std::get<Aggregate>(m_query.returned[i]))));
         }
         if (!isFound)
@@ -275,7 +279,65 @@ std::set<std::size_t> AccessPlanner::returnedColumns()
     }
     for (const AttributeUse& use : m_query.groupBy)
         add(m_toTable(use));
+    if (m_access.groups) {
+        std::copy_if(columns.begin(), columns.end(), std::back_inserter(m_access.groups->columns),
+                     [this](std::size_t column) { return !isFixed(column); });
+        for (std::size_t i = 0; i < m_query.returned.size(); ++i) {
+            if (std::holds_alternative<Aggregate>(m_query.returned[i]) && !addOfGroup(i, columns))
+                m_access.unreturned.push_back(i);
+        }
+        std::sort(m_access.unreturned.begin(), m_access.unreturned.end());
+    }
     return columns;
+}
+
+// Whether the table was made for the rows that the query asks for groups of.
+bool AccessPlanner::readsGroupsOfRows() const
+{
+    const AccessPattern* first = m_model.workflow.find(m_table.queries.front());
+    return asksForGroups(m_query) && first && !asksForGroups(*first) && !isOfGroups(m_table);
+}
+
+// Adds the column that an aggregate is worked out from; false if the table has none.
+bool AccessPlanner::addOfGroup(std::size_t returned, std::set<std::size_t>& columns)
+{
+    const auto& aggregate = std::get<Aggregate>(m_query.returned[returned]);
+    AggregateOfRows worked{returned, std::nullopt};
+    if (aggregate.attribute) {
+        worked.column = findColumn(m_table, m_toTable(*aggregate.attribute));
+        if (!worked.column)
+            return false;
+        columns.insert(*worked.column);
+    }
+    m_access.groups->aggregates.push_back(worked);
+    return true;
+}
+
+// CQL groups by the clustering columns that follow those given by equality, in their order, and within what
+// one statement reads.
+void AccessPlanner::planGroups()
+{
+    GroupsOfRows& groups = *m_access.groups;
+    std::set<std::size_t> wanted;
+    for (const AttributeUse& use : m_query.groupBy) {
+        for (const AttributeUse& column : columnsOf(use)) {
+            const auto position = findColumn(m_table, column);
+            if (!position)
+                groups.byCassandra = false;
+            else if (!isFixed(*position))
+                wanted.insert(*position);
+        }
+    }
+    std::vector<std::size_t> lying = m_table.clusteringKey();
+    std::erase_if(lying, [&](std::size_t column) { return isFixed(column); });
+    lying.resize(std::min(lying.size(), wanted.size()));
+    if (std::set<std::size_t>(lying.begin(), lying.end()) != wanted || !m_access.asked.empty()
+        || m_access.readsWhole || !m_access.byIndex.empty() || !m_access.unservedGiven.empty()
+        || !m_access.unservedRanges.empty())
+        groups.byCassandra = false;
+    if (groups.byCassandra)
+        groups.groupBy = std::move(lying);
+    m_access.limit.reset();
 }
 
 // Whether the query gives the column by equality, so that all rows it gets have the same value.
@@ -360,7 +422,11 @@ QueryAccess AccessPlanner::plan(std::size_t tablePosition)
     planClusteringKey();
     planScan();
     planIndex();
+    if (readsGroupsOfRows())
+        m_access.groups.emplace();
     planSelection();
+    if (m_access.groups)
+        planGroups();
     planOrder();
     return m_access;
 }

@@ -29,6 +29,31 @@ struct BucketOfGiven {
     friend bool operator==(const BucketOfGiven&, const BucketOfGiven&) = default;
 };
 
+// An aggregate that is worked out from the rows read.
+struct AggregateOfRows {
+    std::size_t returned = 0;           // position in the query's `returned`
+    std::optional<std::size_t> column;  // position in the table's columns; none: rows are counted
+
+    friend bool operator==(const AggregateOfRows&, const AggregateOfRows&) = default;
+};
+
+// How a query for groups reads a table whose rows are none: it works them out from the rows.
+struct GroupsOfRows {
+    std::vector<AggregateOfRows> aggregates;
+    // The columns returned beside them, in the table's order, without those that are given by equality.
+    std::vector<std::size_t> columns;
+    // The clustering columns by whose values Cassandra makes groups. None: all rows read are one group.
+    std::vector<std::size_t> groupBy;
+    // Cassandra makes the groups: all rows of one lie next to each other in one partition. Otherwise the
+    // application works them out.
+    bool byCassandra = true;
+
+    // Whether one row comes back, however many are read.
+    bool isOne() const { return byCassandra && groupBy.empty(); }
+
+    friend bool operator==(const GroupsOfRows&, const GroupsOfRows&) = default;
+};
+
 // How a query reads the table that serves it: the part of Cassandra's StatementRestrictions that matters
 // here.
 struct QueryAccess {
@@ -57,13 +82,14 @@ struct QueryAccess {
     // Positions in the query's `returned` that no column of the table holds.
     std::vector<std::size_t> unreturned;
     // The columns the query returns, in the table's order, without those that are given by equality; all of
-    // the primary key where nothing else is left.
+    // the primary key where nothing else is left. Of groups worked out from rows those they are made of, too.
     std::vector<std::size_t> selected;
+    std::optional<GroupsOfRows> groups;
     // Rows come out in the order asked for: as they lie, or by reading backwards. Otherwise the application
     // sorts.
     bool reversed = false;
     bool sortedByKey = true;
-    std::optional<std::uint64_t> limit;
+    std::optional<std::uint64_t> limit;  // of the rows read: none where they are worked out to groups
 
     friend bool operator==(const QueryAccess&, const QueryAccess&) = default;
 };

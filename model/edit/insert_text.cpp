@@ -97,6 +97,8 @@ class TextInserter {
 public:
     TextInserter(const ModelFile& file, std::string_view text) : m_editing(file)
     {
+        for (const EntityType& entityType : file.model.conceptual.entityTypes)
+            m_known.push_back(entityType.name);
         std::uint32_t number = 0;
         for (std::size_t begin = 0; begin <= text.size();) {
             const std::size_t end = std::min(text.find('\n', begin), text.size());
@@ -128,7 +130,7 @@ public:
         });
         if (m_problems.size() > mostProblems)
             m_problems.resize(mostProblems);
-        return {std::nullopt, std::move(m_problems)};
+        return {std::nullopt, std::move(m_problems), {}};
     }
 
 private:
@@ -153,10 +155,54 @@ private:
             what = nameOfMade(m_made.front());
         else if (!m_made.empty())
             what = counted(m_made.size(), "element") + " from text";
+        std::vector<std::string> notes = notesOfMade();
         auto edit = m_editing.finishReadable("Insert " + what);
         if (!edit)
-            return {std::nullopt, {edit.error()}};
-        return {Creation{*std::move(edit), std::move(m_made)}, {}};
+            return {std::nullopt, {edit.error()}, {}};
+        return {Creation{*std::move(edit), std::move(m_made)}, {}, std::move(notes)};
+    }
+
+    bool hasLine(const std::string& name) const
+    {
+        return std::any_of(m_lines.begin(), m_lines.end(),
+                           [&](const Line& line) { return isEntity(line) && line.head.text() == name; });
+    }
+
+    // The name that a new entity type was meant to have, most likely; empty if none is near.
+    std::string meantBy(const std::string& name) const
+    {
+        std::vector<std::string> known = m_known;
+        for (const EntityType& entityType : model().entityTypes) {
+            if (!hasLine(name) && hasLine(entityType.name))
+                known.push_back(entityType.name);
+        }
+        return nearest(name, known);
+    }
+
+    std::vector<std::string> notesOfMade() const
+    {
+        std::vector<std::string> notes;
+        std::vector<std::string> entities;
+        std::vector<std::string> relationships;
+        for (const Subject& subject : m_made) {
+            if (std::holds_alternative<RelationshipId>(subject))
+                relationships.push_back(nameOfMade(subject));
+            if (!std::holds_alternative<EntityId>(subject))
+                continue;
+            entities.push_back(nameOfMade(subject));
+            if (const std::string meant = meantBy(entities.back()); !meant.empty())
+                notes.push_back(quoted(entities.back()) + " is new; did you mean " + quoted(meant) + "?");
+        }
+        std::vector<std::string> kinds;
+        const auto add = [&](const char* kind, const std::vector<std::string>& names) {
+            if (!names.empty())
+                kinds.push_back(std::string(kind) + (names.size() == 1 ? " " : "s ") + listed(names));
+        };
+        add("entity type", entities);
+        add("relationship type", relationships);
+        if (!kinds.empty())
+            notes.push_back("New: " + join(kinds, "; ") + ".");
+        return notes;
     }
 
     std::string nameOfMade(const Subject& subject) const
@@ -420,6 +466,7 @@ private:
     Editing m_editing;
     std::vector<Line> m_lines;
     std::vector<Subject> m_made;
+    std::vector<std::string> m_known;  // names of entity types before
     bool m_hasChanged = false;
     std::vector<Error> m_problems;
 };

@@ -4,6 +4,7 @@
 #include "model/edit/creation.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +14,9 @@ namespace querywright::edit {
 struct Insertion {
     std::optional<Creation> creation;  // nothing if there are problems
     std::vector<Error> problems;       // each with its line and column
+    // What would be new, in sentences; before it new entity types that may be a slip of the pen: called
+    // almost like one that is there, or like one that has a line of its own.
+    std::vector<std::string> notes = {};
 };
 
 // Makes a part of an ERD from lines that people type or paste, in one edit:

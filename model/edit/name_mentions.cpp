@@ -267,7 +267,13 @@ std::optional<FunctionMention> functionIn(const ConceptualModel& model, const st
             return attribute.end - attribute.begin > 1 && attribute.begin < found->end
                    && found->begin < attribute.end;
         });
-    return isPartOfName ? std::nullopt : found;
+    // "highest price first" says how the rows come.
+    const bool isOrder =
+        std::any_of(attributes.begin(), attributes.end(), [&](const AttributeMention& attribute) {
+            return attribute.begin == found->end && attribute.end < words.size()
+                   && words[attribute.end] == "first";
+        });
+    return isPartOfName || isOrder ? std::nullopt : found;
 }
 
 }  // namespace querywright::edit

@@ -3,6 +3,7 @@
 
 #include "model/base/lists.h"
 #include "model/conceptual/attribute_kind.h"
+#include "model/edit/edit_given.h"
 #include "model/edit/edit_query_uses.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/name_mentions.h"
@@ -436,7 +437,7 @@ std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker)
     if (const auto* update = std::get_if<UpdateId>(&asker)) {
         const Update* found = model.workflow.find(*update);
         if (auto walk = found ? proposedWalk(model, *found) : std::nullopt)
-            proposals.push_back({std::move(*walk), std::nullopt});
+            proposals.push_back({std::move(*walk), std::nullopt, {}});
         return proposals;
     }
     const AccessPattern* query = model.workflow.find(std::get<QueryId>(asker));
@@ -444,7 +445,12 @@ std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker)
         return proposals;
     for (Walk& walk : proposedWalks(model, query->name)) {
         auto returned = proposedAggregate(model, query->name, walk);
-        proposals.push_back({std::move(walk), std::move(returned)});
+        AskedByName asked = askedByName(model, query->name, walk);
+        if (!query->given.empty())
+            asked.given.clear();
+        if (!query->order.empty())
+            asked.order.clear();
+        proposals.push_back({std::move(walk), std::move(returned), std::move(asked)});
     }
     return proposals;
 }
@@ -453,11 +459,22 @@ Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkP
 {
     Result<Edit> walked = setWalk(file, asker, proposal.walk);
     const auto* query = std::get_if<QueryId>(&asker);
-    if (!walked || !query || !proposal.returned)
+    if (!walked || !query)
         return walked;
-    Result<Edit> returning = addReturned(walked->after, *query, *proposal.returned);
-    if (returning)  // it may be returned already
-        walked->after = std::move(returning->after);
+    const auto take = [&](Result<Edit> edit) {
+        if (edit)  // it may be there already
+            walked->after = std::move(edit->after);
+    };
+    for (const AttributeUse& use : proposal.asked.given) {
+        GivenValue given{use};
+        if (const auto source = likelySource(walked->after.model, *query, use))
+            given.source = FromQuery{*source};
+        take(addGiven(walked->after, asker, given));
+    }
+    for (const Ordering& ordering : proposal.asked.order)
+        take(addOrdering(walked->after, *query, ordering));
+    if (proposal.returned)
+        take(addReturned(walked->after, *query, *proposal.returned));
     return walked;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/edit/asked_by_name.h"
 #include "model/edit/edit.h"
 #include "model/model.h"
 #include "model/workflow/asker.h"
@@ -35,16 +36,18 @@ std::optional<Aggregate> proposedAggregate(const Model& model, const std::string
 // mentions. Nothing of an insert, whose walk leads to what is there before, which its name does not tell.
 std::optional<Walk> proposedWalk(const Model& model, const Update& update);
 
-// A walk with what is to be returned along it.
+// A walk with what is to be returned along it, by what values and in which order.
 struct WalkProposal {
     Walk walk;
     std::optional<Aggregate> returned;
+    AskedByName asked;
 };
 
-// What the name of the query or update tells of, as above, the best first.
+// What the name of the query or update tells of, as above, the best first. A query that is given values
+// already is proposed no others; nor is one that has an order.
 std::vector<WalkProposal> proposalsFor(const Model& model, const Asker& asker);
 
-// Sets the walk, as setWalk() does, and lets a query return the function too.
+// Sets the walk, as setWalk() does, and lets a query be given, order by and return what is proposed.
 Result<Edit> takeProposal(const ModelFile& file, const Asker& asker, const WalkProposal& proposal);
 
 }  // namespace querywright::edit

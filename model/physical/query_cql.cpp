@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// SELECT columns FROM table WHERE relations ORDER BY clustering columns LIMIT rows ALLOW FILTERING. What may
-// be restricted and ordered how: Cassandra 4.1 and 5.0, cql3/restrictions and SelectStatement.isReversed,
-// tried on 5.0.
+// SELECT columns FROM table WHERE relations GROUP BY and ORDER BY clustering columns LIMIT rows ALLOW
+// FILTERING. What may be restricted and ordered how: Cassandra 4.1 and 5.0, cql3/restrictions and
+// SelectStatement.isReversed, tried on 5.0.
 #include "model/base/text.h"
 #include "model/cql/identifier.h"
 #include "model/physical/cql_export.h"
@@ -35,13 +35,19 @@ private:
     bool isByKey(std::size_t column) const;
 
     std::string columns() const;
+    bool groupsByCql() const;
+    std::string columnsOfGroups() const;
+    std::string aggregateText(const AggregateOfRows& aggregate) const;
+    std::string groupBy() const;
     bool returns(const AttributeUse& use) const;
     std::string where() const;
     std::vector<std::size_t> orderedColumns() const;
     std::string orderBy() const;
     bool isCutShort() const;
+    std::uint64_t rowsWanted() const;
     std::string limit() const;
     std::string onceForEach(std::size_t column) const;
+    std::string workedOutByApplication() const;
     std::vector<std::string> leftOver() const;
 
     std::string text(const AttributeUse& use) const { return toText(m_model, m_query.walk, use); }
@@ -154,6 +160,8 @@ std::vector<std::string> QueryWriter::names(const std::vector<std::size_t>& posi
 // whether there are rows gets their keys.
 std::string QueryWriter::columns() const
 {
+    if (groupsByCql())
+        return columnsOfGroups();
     std::set<std::size_t> positions = m_wanted;
     positions.insert(m_access.selected.begin(), m_access.selected.end());
     if (!m_access.sortedByKey) {
@@ -179,6 +187,52 @@ std::string QueryWriter::columns() const
             result.push_back("toTimestamp(" + name + ")");
     }
     return join(result, ", ");
+}
+
+// Whether the statement makes the groups that the query asks for. What only the application can check, it has
+// to check row by row.
+bool QueryWriter::groupsByCql() const
+{
+    return m_access.groups && m_access.groups->byCassandra && m_unchecked.empty();
+}
+
+std::string QueryWriter::columnsOfGroups() const
+{
+    std::vector<std::string> texts;
+    for (const std::size_t column : m_access.groups->columns)
+        texts.push_back(toCqlName(m_table.columns.at(column).name));
+    for (const AggregateOfRows& aggregate : m_access.groups->aggregates)
+        texts.push_back(aggregateText(aggregate));
+    return join(texts, ", ");
+}
+
+// Cassandra works out sums and averages of whole numbers as whole numbers of the same type.
+std::string QueryWriter::aggregateText(const AggregateOfRows& aggregate) const
+{
+    const std::string& function = std::get<Aggregate>(m_query.returned.at(aggregate.returned)).function;
+    if (!aggregate.column)
+        return function + "(*)";
+    const PhysicalColumn& column = m_table.columns.at(*aggregate.column);
+    const std::string name = toCqlName(column.name);
+    const auto is = [&](cql::NativeType type) { return column.type.isNative(type); };
+    const bool isSmall =
+        is(cql::NativeType::Int) || is(cql::NativeType::Smallint) || is(cql::NativeType::Tinyint);
+    const bool isWhole = isSmall || is(cql::NativeType::Bigint) || is(cql::NativeType::Counter);
+    if (function == "avg" && isWhole)
+        return "avg(CAST(" + name + " AS double))";
+    if (function == "sum" && isSmall)
+        return "sum(CAST(" + name + " AS bigint))";
+    return function + "(" + name + ")";
+}
+
+std::string QueryWriter::groupBy() const
+{
+    if (!groupsByCql() || m_access.groups->groupBy.empty())
+        return {};
+    std::vector<std::string> texts;
+    for (const std::string& name : names(m_access.groups->groupBy))
+        texts.push_back(toCqlName(name));
+    return " GROUP BY " + join(texts, ", ");
 }
 
 bool QueryWriter::returns(const AttributeUse& use) const
@@ -240,15 +294,24 @@ std::string QueryWriter::orderBy() const
 // Whether the rows wanted are not simply the first ones that Cassandra finds.
 bool QueryWriter::isCutShort() const
 {
-    return !m_access.sortedByKey || !m_unchecked.empty();
+    return !m_access.sortedByKey || !m_unchecked.empty() || (m_access.groups && !groupsByCql());
+}
+
+// How many rows or groups are wanted at most; 0: all.
+std::uint64_t QueryWriter::rowsWanted() const
+{
+    if (!m_access.groups)
+        return m_access.limit.value_or(0);
+    return m_access.groups->isOne() ? 0 : m_query.limit.value_or(0);
 }
 
 std::string QueryWriter::limit() const
 {
     constexpr std::uint64_t most = std::numeric_limits<std::int32_t>::max();
-    if (!m_access.limit || *m_access.limit == 0 || isCutShort())
+    const std::uint64_t wanted = rowsWanted();
+    if (wanted == 0 || isCutShort())
         return {};
-    return " LIMIT " + std::to_string(std::min(*m_access.limit, most));
+    return " LIMIT " + std::to_string(std::min(wanted, most));
 }
 
 // What the application does about the only column of the partition key that the query is not given.
@@ -267,6 +330,15 @@ std::string QueryWriter::onceForEach(std::size_t column) const
     return "Run it once for each value of " + name + ".";
 }
 
+std::string QueryWriter::workedOutByApplication() const
+{
+    std::vector<std::string> texts;
+    for (const AggregateOfRows& aggregate : m_access.groups->aggregates)
+        texts.push_back(toText(m_model, m_query.walk, m_query.returned.at(aggregate.returned)));
+    return texts.empty() ? "The application makes groups of the rows."
+                         : "The application works " + listed(texts) + " out from the rows.";
+}
+
 std::vector<std::string> QueryWriter::leftOver() const
 {
     std::vector<std::string> sentences;
@@ -277,10 +349,12 @@ std::vector<std::string> QueryWriter::leftOver() const
     else if (!asked.empty())
         sentences.push_back("Run it once for each combination of values of " + listed(asked) + ".");
     sentences.insert(sentences.end(), m_unchecked.begin(), m_unchecked.end());
+    if (m_access.groups && !groupsByCql())
+        sentences.push_back(workedOutByApplication());
     if (!m_access.sortedByKey)
         sentences.push_back("The application sorts the rows.");
-    if (m_access.limit && *m_access.limit != 0 && (isCutShort() || !asked.empty()))
-        sentences.push_back("The application takes the first " + counted(*m_access.limit, "row") + ".");
+    if (rowsWanted() != 0 && (isCutShort() || !asked.empty()))
+        sentences.push_back("The application takes the first " + counted(rowsWanted(), "row") + ".");
     return sentences;
 }
 
@@ -288,7 +362,7 @@ QueryCql QueryWriter::write() const
 {
     QueryCql result;
     result.text = "SELECT " + columns() + " FROM " + toCqlName(m_table.keyspace) + "."
-                  + toCqlName(m_table.name) + where() + orderBy() + limit()
+                  + toCqlName(m_table.name) + where() + groupBy() + orderBy() + limit()
                   + (m_filters ? " ALLOW FILTERING" : "");
     for (const Relation& relation : m_relations)
         result.parameters.insert(result.parameters.end(), relation.parameters.begin(),

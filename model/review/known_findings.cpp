@@ -65,11 +65,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 37> ruleOfCo
 
 // How grave the rule of the list says it is; what follows from a decision, or from what is told anyway, stays
 // advice there. Others are as grave as they were found to be.
-constexpr std::array<std::tuple<std::string_view, Severity, Severity>, 8> severityOfCode{{
+constexpr std::array<std::tuple<std::string_view, Severity, Severity>, 6> severityOfCode{{
     {"asks-for-each", Severity::Warning, Severity::Error},
     {"several-ranges", Severity::Warning, Severity::Error},
-    {"range-before-order", Severity::Warning, Severity::Error},
-    {"sorted-by-application", Severity::Warning, Severity::Error},
     {"filtered", Severity::Warning, Severity::Error},
     {"index-read", Severity::Advice, Severity::Warning},
     {"view", Severity::Advice, Severity::Warning},

@@ -70,7 +70,7 @@ std::vector<Rule> rulesOfPartitionsAndReads()
          "Apache Cassandra, Data manipulation (SELECT); methodology MR3"},
         {"R11",
          "Order is not that of the clustering key",
-         error,
+         warning,
          "QL",
          {},
          "Apache Cassandra, Data definition (clustering order)"},

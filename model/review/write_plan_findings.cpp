@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the plans of updates say: M6, M9; R51 and R52 of batches; R64 of writes beside a transaction; R84 of
+// What the plans of updates say: M6; R51 and R52 of batches; R64 of writes beside a transaction; R84 of
 // what a repetition adds.
 #include "model/base/lists.h"
 #include "model/base/text.h"
+#include "model/review/group_reads.h"
 #include "model/review/unknown_values.h"
 #include "model/review/wording.h"
 #include "model/sizes/value_bytes.h"
@@ -45,6 +46,7 @@ void checkUnknown(ReviewContext& context, const Update& update, const WritePlan&
                         + " to the update, or add a query that finds " + it + ".");
     if (fix)
         finding.fixes.push_back(*fix);
+    addFixesOfUnknownGroups(context, plan, finding);
 }
 
 // A column that a statement binds: of a collection, an element or a key may be bound alone ("tags
@@ -238,80 +240,6 @@ void checkAppended(ReviewContext& context, const Update& update, const WritePlan
             "R84", Severity::Warning, about(update),
             update.label + " adds to the list " + listed(names)
                 + ": done again after a timeout it adds twice. A set or a map has each element once.");
-}
-
-// What an update works out from all members of a group, read before.
-struct GroupRead {
-    const LogicalTable* table = nullptr;
-    std::vector<std::size_t> columns;  // that keep it
-    Number rows;                       // at most, else on average
-    bool isMost = false;
-};
-
-std::optional<GroupRead> groupRead(const ReviewContext& context, const WritePlan& plan,
-                                   const WriteStatement& statement)
-{
-    GroupRead found;
-    found.table = context.tables()[statement.table].logical;
-    for (const std::size_t position : statement.columns) {
-        const LogicalColumn& column = found.table->columns[position];
-        if (!std::holds_alternative<Aggregate>(column.source))
-            continue;
-        for (const Bind& bind : statement.binds) {
-            if (bind.column != column.name || bind.origin != BindOrigin::Computed || !bind.read)
-                continue;
-            const ReadBefore& read = plan.reads[*bind.read];
-            const Number rows = read.rows.worst ? read.rows.worst : read.rows.average;
-            if (!read.isManyRows || !rows)
-                continue;
-            found.columns.push_back(position);
-            found.isMost = read.rows.worst.has_value();
-            found.rows = std::max(*rows, found.rows.value_or(0.0));
-        }
-    }
-    return found.columns.empty() ? std::nullopt : std::optional(found);
-}
-
-// What kept beside averages tells them, so that no member has to be read: how many there are.
-std::optional<ReviewFix> keepCount(const ReviewContext& context, const GroupRead& read)
-{
-    const bool areAverages = std::all_of(read.columns.begin(), read.columns.end(), [&](std::size_t column) {
-        return std::get<Aggregate>(read.table->columns[column].source).function == "avg";
-    });
-    if (!areAverages || read.table->viewOf)
-        return std::nullopt;
-    const QueryId query = read.table->queries.front();
-    return ReviewFix{"Keep the number of rows in " + read.table->name
-                         + " too: " + context.model().workflow.find(query)->label + " returns count(*)",
-                     ReturnToo{query, {Aggregate{"count", std::nullopt}}}};
-}
-
-// M9
-void checkGroupReads(ReviewContext& context, const Update& update, const WritePlan& plan)
-{
-    for (const WriteGroup& group : plan.groups) {
-        for (const WriteStatement& statement : group.statements) {
-            const auto read = groupRead(context, plan, statement);
-            const auto excess = read ? context.excess("M9", "rows", read->rows) : std::nullopt;
-            if (!excess)
-                continue;
-            std::vector<std::string> names;
-            for (const std::size_t column : read->columns)
-                names.push_back(quoted(read->table->columns[column].name));
-            const auto fix = keepCount(context, *read);
-            ReviewFinding& finding = context.add(
-                "M9", *excess, about(update),
-                update.label + " reads " + (read->isMost ? "up to " : "on average ")
-                    + roundedText(*read->rows, "row") + " before each write, to work out " + listed(names)
-                    + " of " + textOf(context.tables()[statement.table]) + ": "
-                    + (fix ? "keep the sum and the count as columns, or as counters in a table of their own, "
-                             "and divide when it is read; or work it out at reading."
-                           : "work it out at reading, or every now and then in the background."));
-            if (fix)
-                finding.fixes.push_back(*fix);
-            return;
-        }
-    }
 }
 
 }  // namespace

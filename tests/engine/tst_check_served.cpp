@@ -41,6 +41,7 @@ private Q_SLOTS:
     void aViewIsReadLikeATable();
     void aReadByAnIndexAsksEveryNode();
     void aScanReadsAllPartitions();
+    void groupsAreWorkedOutFromTheRowsOfAnotherTable();
     void aTableAndItsCountersAreNotRun();
 };
 
@@ -83,6 +84,37 @@ void TestCheckServed::aScanReadsAllPartitions()
     QCOMPARE(text(query.partitions), std::string("3/3/3"));
     QCOMPARE(text(query.rowsRead), std::string("12/12/12"));
     QCOMPARE(text(query.rowsReturned), std::string("6/6/6"));
+}
+
+void TestCheckServed::groupsAreWorkedOutFromTheRowsOfAnotherTable()
+{
+    const auto counted = [](const char* groupBy) {
+        FilledDesign design(tests::deriveFrom(hotels,
+                                              R"q([
+            {"id": "Q1", "walk": ["Hotel", "has", "Room"], "given": [{"attribute": "Hotel.id"}],
+             "order": ["Room.floor asc"], "returns": ["Room.number"]},
+            {"id": "Q2", "walk": ["Hotel", "has", "Room"], "given": [{"attribute": "Hotel.id"}], )q"
+                                                  + std::string(groupBy) + R"q("count(*)"]}])q",
+                                              R"([{"kind": "merge", "tables": ["Q1", "Q2"]}])"));
+        const std::int64_t hotel = design.sample.add("Hotel", {{"id", "H1"}, {"name", "Inn"}});
+        for (int number = 1; number <= 6; ++number) {
+            const std::int64_t room = design.sample.add(
+                "Room", {{"number", std::to_string(number)}, {"floor", std::to_string(number % 3)}});
+            design.sample.relate("has", {hotel, room});
+        }
+        return check(design);
+    };
+
+    for (const auto& [groupBy, returned] :
+         {std::pair(R"("returns": [)", "1/1/1"),
+          std::pair(R"("groupBy": ["Room.floor"], "returns": ["Room.floor", )", "3/3/3")})
+    {
+        const CheckReport report = counted(groupBy);
+        QCOMPARE(report.tables.size(), std::size_t{1});
+        QCOMPARE(toText(report.queries.at(1).verdict), "one");
+        QCOMPARE(text(report.queries.at(1).rowsRead), std::string("6/6/6"));
+        QCOMPARE(text(report.queries.at(1).rowsReturned), std::string(returned));
+    }
 }
 
 void TestCheckServed::aTableAndItsCountersAreNotRun()

@@ -130,6 +130,7 @@ private Q_SLOTS:
     void aTableThatNestsMoreServesItToo();
     void whatWasDecidedIsSetBesideWhatIsDerived();
     void aggregatesAreNotLookedUp();
+    void aggregatesAreWorkedOutFromTheRowsOfAnotherTable();
     void copiesAndTablesWrittenAreCounted();
     void whatIsNotKnownIsAbsent();
     void usingADesignIsOneEdit();
@@ -367,6 +368,25 @@ void TestAlternatives::aggregatesAreNotLookedUp()
         all.whyNot(AlternativeKind::Normalized),
         std::string("Q2 returns values worked out from many rows; look-ups would read every one of these "
                     "rows."));
+}
+
+void TestAlternatives::aggregatesAreWorkedOutFromTheRowsOfAnotherTable()
+{
+    const std::string count = R"q({"id": "Q5", "walk": ["Group", "joins", "User"],
+        "given": [{"attribute": "Group.name"}], "returns": ["count(*)"]})q";
+    const Compared all = compared(groups, usersOfGroup + ("," + count), "Q5");
+
+    const Alternative& merged = all.design(AlternativeKind::Merged);
+    QCOMPARE(merged.title, std::string("In the table of Q2: users_by_group"));
+    QCOMPARE(merged.remarks.back(), std::string("Q5 works its groups out from the rows each time it runs; no "
+                                                "update keeps what it returns."));
+    QCOMPARE(text(all.estimate(AlternativeKind::Merged).partitions.worst), std::string("1"));
+    QCOMPARE(text(all.estimate(AlternativeKind::Merged).rows.worst), std::string("500"));
+
+    const std::string byCity = R"q({"id": "Q5", "walk": ["Group", "joins", "User"],
+        "given": [{"attribute": "Group.name"}], "groupBy": ["User.city"], "returns": ["User.city", "count(*)"]})q";
+    QCOMPARE(compared(groups, usersOfGroup + ("," + byCity), "Q5").whyNot(AlternativeKind::Merged),
+             std::string("The key of the table of Q2 does not lead to what Q5 asks for."));
 }
 
 void TestAlternatives::copiesAndTablesWrittenAreCounted()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Parts of an ERD from lines that people type.
+#include "model/base/text.h"
 #include "model/edit/insert_text.h"
 #include "tests/support/hotel.h"
 
@@ -34,6 +35,8 @@ private Q_SLOTS:
     void problemsHaveTheirPlaces();
     void allProblemsAreTold();
     void theEditIsNamedByWhatItMakes();
+    void whatIsNewIsTold_data();
+    void whatIsNewIsTold();
 };
 
 void TestInsertText::linesMakeAnErd()
@@ -160,6 +163,36 @@ void TestInsertText::theEditIsNamedByWhatItMakes()
     QCOMPARE(insertText({}, "A\nB").creation->edit.name, std::string("Insert 2 elements from text"));
     const Hotel hotel;
     QCOMPARE(insertText(hotel.file, "Hotel: stars").creation->edit.name, std::string("Insert text"));
+}
+
+void TestInsertText::whatIsNewIsTold_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<std::string>("notes");
+    const auto row = [](const char* name, const char* text, const char* notes) {
+        QTest::newRow(name) << std::string(text) << std::string(notes);
+    };
+    row("a new name", "Order: number*", "New: entity type Order.");
+    row("several", "Order: number*\nOrder 1 - contains - n Line\nGuest 1 - pays for - n Order",
+        "New: entity types Order and Line; relationship types contains and pays for.");
+    row("almost one that is there", "Gest 1 - pays - n Order: at",
+        "\"Gest\" is new; did you mean \"Guest\"?\nNew: entity types Gest and Order; relationship type "
+        "pays.");
+    row("almost one that has a line", "Customer: id*\nCustmer 1 - places - n Order",
+        "\"Custmer\" is new; did you mean \"Customer\"?\n"
+        "New: entity types Customer, Custmer and Order; relationship type places.");
+    row("two lines with almost the same names", "Order1: id*\nOrder2: id*",
+        "New: entity types Order1 and Order2.");
+    row("only attributes", "Hotel: stars", "");
+    row("what cannot be inserted", "Gest 1 - pays", "");
+}
+
+void TestInsertText::whatIsNewIsTold()
+{
+    QFETCH(std::string, text);
+    QFETCH(std::string, notes);
+
+    QCOMPARE(join(insertText(Hotel().file, text).notes, "\n"), notes);
 }
 
 QTEST_GUILESS_MAIN(TestInsertText)

@@ -198,8 +198,8 @@ void TestMerge::rowsMissedOnALongerWalkAreNotMerged_data()
     QTest::newRow("groups of other rows")
         << QStringLiteral(R"q("walk": ["Video", "is about", "Comment"], "groupBy": ["Video.id"],
                               "returns": ["count(*)"])q")
-        << QStringLiteral("the table of Q2 keeps what is worked out from groups, and the table of Q1 holds "
-                          "rows of another walk");
+        << QStringLiteral("the table of Q2 is worked out from rows of another walk than the table of Q1 "
+                          "holds");
 }
 
 void TestMerge::rowsMissedOnALongerWalkAreNotMerged()

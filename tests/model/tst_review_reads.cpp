@@ -94,11 +94,11 @@ void TestReviewReads::addReads()
     add("R10", "two ranges", ranges, "error Q1");
     add("R10", "one range", "/workflow/queries/0/ranges [{\"attribute\": \"Post.at\"}]", "");
     add("R11", "a range before the order", "/workflow/queries/0/ranges [{\"attribute\": \"Post.stock\"}]",
-        "error Q1");
+        "warning Q1");
     add("R11", "another key",
         "/decisions/- {\"kind\": \"key\", \"table\": \"Q1\", \"partition\": [\"User.id\"], "
         "\"clustering\": [\"Post.id\"]}",
-        "error Q1");
+        "warning Q1");
     add("R11", "rows of several partitions, which is told already", byKey("\"User.id\", \"Post.title\""),
         "advice Q1");
     add("R11", "as asked", "", "");

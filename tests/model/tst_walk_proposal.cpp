@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Walks that are proposed from the words of a query's name.
+#include "model/base/text.h"
 #include "model/edit/edit_query.h"
 #include "model/edit/edit_walk.h"
 #include "model/edit/walk_proposal.h"
@@ -28,7 +29,11 @@ private Q_SLOTS:
     void anAttributeThatIsFoundTellsOfWhatHasIt_data();
     void anAttributeThatIsFoundTellsOfWhatHasIt();
     void otherWalksOfTheSameLengthAreProposedToo();
+    void theNameTellsWhatIsGivenAndTheOrder_data();
+    void theNameTellsWhatIsGivenAndTheOrder();
     void whatTheNameAsksForIsReturned();
+    void whatIsProposedIsTakenInOneStep();
+    void whatAQueryIsGivenAlreadyStays();
     void ofAnUpdateBeginsAtWhatItWrites();
     void canBeTakenByEveryQuery();
 };
@@ -304,6 +309,110 @@ void TestWalkProposal::otherWalksOfTheSameLengthAreProposedToo()
              std::string("Work - Work is reviewed in Review\n"
                          "Work - Work is reviewed in Review - Review writes Patron\n"
                          "Work - Work is reviewed in Review - Review likes Patron\n"));
+}
+
+void TestWalkProposal::theNameTellsWhatIsGivenAndTheOrder_data()
+{
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::string>("asked");
+    const auto row = [](const char* name, const char* asked) {
+        QTest::newRow(name) << std::string(name) << std::string(asked);
+    };
+    row("average rating of a work", "Work.id");
+    row("Average rating of reviews by work", "Work.id");
+    row("Show reviews of work, newest first", "Work.id | Review.written desc");
+    row("Show reviews of a patron, oldest first", "Patron.id | Review.written");
+    row("works that a patron reviews", "Patron.id");
+    row("patron reviews", "Patron.id");
+    row("Reviews of a work and a patron", "Work.id Patron.id");
+    row("Reviews by work and patron", "Work.id Patron.id");
+    row("Information about a work", "Work.id");
+    row("Work by its title", "Work.title");
+    row("Reviews of a work by title", "Work.title");
+    row("Reviews of a work by rating", "Work.id Review.rating");
+    row("Reviews of a work, highest rating first", "Work.id | Review.rating desc");
+    row("Reviews of a work sorted by rating", "Work.id | Review.rating");
+    row("Reviews of a work ordered by rating descending", "Work.id | Review.rating desc");
+    row("Works by tag", "Work.tags[]");
+    row("Newest average rating of a work", "Work.id");
+    row("Newest works", "");  // a work has no time
+    row("Number of reviews", "");
+    row("Average rating of works", "");
+    row("Average price of a work", "");
+    row("Loans of a work with their patron", "Work.id");
+    row("All works", "");
+    row("Show works", "");
+}
+
+void TestWalkProposal::theNameTellsWhatIsGivenAndTheOrder()
+{
+    QFETCH(std::string, name);
+    QFETCH(std::string, asked);
+
+    Model model = reviews();
+    Attribute title = model.conceptual.entityTypes[0].attributes[1];
+    title.id = AttributeId{90};
+    title.name = "title";
+    title.type = cql::NativeType::Text;
+    Attribute tags = title;
+    tags.id = AttributeId{91};
+    tags.name = "tags";
+    tags.multivalued.emplace();
+    Attribute written = title;
+    written.id = AttributeId{92};
+    written.name = "written";
+    written.type = cql::NativeType::Timestamp;
+    auto& types = model.conceptual.entityTypes;
+    types[0].attributes.insert(types[0].attributes.end(), {title, tags});
+    types[1].attributes.push_back(written);
+    for (EntityType& type : types)
+        type.key = {type.attributes.front().id};
+    const std::optional<Walk> walk = edit::proposedWalk(model, name);
+    QVERIFY(walk.has_value() || asked.empty());
+
+    const edit::AskedByName found = edit::askedByName(model, name, walk.value_or(Walk()));
+
+    std::vector<std::string> texts;
+    for (const AttributeUse& use : found.given)
+        texts.push_back(toText(model, *walk, use));
+    if (!found.order.empty())
+        texts.emplace_back("|");
+    for (const Ordering& ordering : found.order)
+        texts.push_back(toText(model, *walk, ordering.attribute)
+                        + (ordering.direction == Direction::Descending ? " desc" : ""));
+    QCOMPARE(join(texts, " "), asked);
+}
+
+void TestWalkProposal::whatIsProposedIsTakenInOneStep()
+{
+    Hotel hotel;
+    const QueryId query = hotel.query("Q1");
+    AccessPattern& before = hotel.file.model.workflow.queries.front();
+    before = AccessPattern();
+    before.id = query;
+    before.label = "Q1";
+    before.name = "Rooms of a hotel";
+
+    const std::vector<edit::WalkProposal> proposals = edit::proposalsFor(hotel.file.model, query);
+    const Edit taken = edit::takeProposal(hotel.file, query, proposals.front()).value();
+    const AccessPattern& asked = *taken.after.model.workflow.find(query);
+
+    QCOMPARE(textOf(taken.after.model, asked.walk), std::string("Hotel - Hotel has Room"));
+    QCOMPARE(asked.given.size(), std::size_t{1});
+    QCOMPARE(toText(taken.after.model, asked.walk, asked.given.front().attribute), std::string("Hotel.id"));
+    QVERIFY(asked.given.front().source == ValueSource(FromUser{}));
+}
+
+void TestWalkProposal::whatAQueryIsGivenAlreadyStays()
+{
+    Hotel hotel;
+    const QueryId query = hotel.query("Q1");
+    hotel.file = edit::renameQuery(hotel.file, query, "Rooms of a hotel").value().after;
+    const auto given = hotel.file.model.workflow.find(query)->given;
+    QVERIFY(!given.empty());
+
+    for (const edit::WalkProposal& proposal : edit::proposalsFor(hotel.file.model, query))
+        QVERIFY(proposal.asked.given.empty());
 }
 
 void TestWalkProposal::whatTheNameAsksForIsReturned()

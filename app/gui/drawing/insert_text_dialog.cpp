@@ -42,13 +42,9 @@ InsertTextDialog::InsertTextDialog(const Context& context, QWidget* parent)
                                               "Hotel 1 - has - n Room: floor\n"
                                               "weak Room of Hotel by has: number*\n"
                                               "Guest, Employee < Person"));
-    m_problems = new QLabel(this);
-    m_problems->setObjectName(QStringLiteral("insertTextProblems"));
-    m_problems->setProperty("role", QStringLiteral("problem"));
-    m_problems->setWordWrap(true);
-    m_problems->setTextFormat(Qt::PlainText);
-    m_problems->setMinimumHeight(m_problems->fontMetrics().lineSpacing() * mostProblems);
-    m_problems->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_problems = makeLabel("insertTextProblems", "problem");
+    m_notes = makeLabel("insertTextNotes", "small");
+    m_problems->hide();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_insert = buttons->addButton(tr("Insert"), QDialogButtonBox::AcceptRole);
     m_insert->setObjectName(QStringLiteral("insertTextButton"));
@@ -61,9 +57,22 @@ InsertTextDialog::InsertTextDialog(const Context& context, QWidget* parent)
     layout->addWidget(hint);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_problems);
+    layout->addWidget(m_notes);
     layout->addWidget(buttons);
     resize(560, 420);
     check();
+}
+
+QLabel* InsertTextDialog::makeLabel(const char* name, const char* role)
+{
+    auto* label = new QLabel(this);
+    label->setObjectName(QLatin1String(name));
+    label->setProperty("role", QLatin1String(role));
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setMinimumHeight(label->fontMetrics().lineSpacing() * mostProblems);
+    label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    return label;
 }
 
 void InsertTextDialog::check()
@@ -71,6 +80,7 @@ void InsertTextDialog::check()
     const QString text = m_text->toPlainText();
     m_insert->setEnabled(false);
     m_problems->clear();
+    m_notes->clear();
     if (text.trimmed().isEmpty())
         return;
     const edit::Insertion insertion = inserted(m_context.document, text);
@@ -80,7 +90,13 @@ void InsertTextDialog::check()
         if (problems.size() < mostProblems)
             problems << toSentence(toQString(describe(problem)));
     }
+    QStringList notes;
+    for (const std::string& note : insertion.notes)
+        notes << toQString(note);
     m_problems->setText(problems.join(QLatin1Char('\n')));
+    m_notes->setText(notes.join(QLatin1Char('\n')));
+    m_problems->setVisible(!problems.isEmpty());
+    m_notes->setVisible(problems.isEmpty());
 }
 
 void InsertTextDialog::insert()

@@ -5,6 +5,7 @@
 #include "model/derivation/decisions/kept_apart.h"
 #include "model/derivation/decisions/serve_decision.h"
 #include "model/derivation/decisions/table_decision.h"
+#include "model/derivation/groups_of_rows.h"
 #include "model/derivation/merge.h"
 #include "model/derivation/one_table.h"
 #include "model/derivation/walk_mapping.h"
@@ -20,11 +21,18 @@ namespace querywright {
 namespace {
 
 // Lets `into` take up the rows of `from`: along the longer one of their walks, by the key of `into`. Returns
-// why it cannot; then neither is to be used any more.
+// why it cannot; then neither is to be used any more. Where one of them keeps what is worked out from groups,
+// the other one stays, by its own key.
 std::string takeUp(const Model& model, LogicalTable& into, LogicalTable& from)
 {
     if (std::string why = whyNotTogether(model, into, from); !why.empty())
         return why;
+    if (isOfGroups(into) != isOfGroups(from)) {
+        if (isOfGroups(into))
+            std::swap(into, from);
+        absorbGroups(model, into, from);
+        return {};
+    }
     if (goesOnFrom(from, into)) {
         const WalkMapping mapping = *mappingInto(into.walk, from.walk);
         if (hasSameKey(into, from, mapping))

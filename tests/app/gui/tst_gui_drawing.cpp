@@ -483,6 +483,8 @@ void TestGuiDrawing::insertsFromText()
     QVERIFY(problems.startsWith(QStringLiteral("Line 1:1: ")));
     QVERIFY(!button->isEnabled());
     text->setPlainText(QStringLiteral("Hotel: id*\nHotel 1 - has - n Room"));
+    QCOMPARE(dialog->findChild<QLabel*>(QStringLiteral("insertTextNotes"))->text(),
+             QStringLiteral("New: entity types Hotel and Room; relationship type has."));
     button->click();
     QTRY_VERIFY(!m_fixture->window().findChild<InsertTextDialog*>(QStringLiteral("insertTextDialog")));
     QCOMPARE(erd().entityTypes.size(), std::size_t{2});

@@ -148,10 +148,12 @@ void TestGuiQueryEditor::proposesTheWalkThatTheNameTells()
     makeQuery("hotels near a POI");
     auto* proposed = visible<QLabel>("walkProposalWalk");
     QVERIFY(proposed);
-    QCOMPARE(proposed->text(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel"));
+    QCOMPARE(proposed->text(),
+             QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel, given PointOfInterest.id"));
     QTest::mouseClick(visible<QPushButton>("walkProposalTake"), Qt::LeftButton);
     QCOMPARE(walk(), QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel"));
     QVERIFY(!visible<QLabel>("walkProposalWalk"));
+    QCOMPARE(model().workflow.find(m_query)->given.size(), std::size_t{1});
     QCOMPARE(history(), QStringList{QStringLiteral("Change walk of Q10")});
     window().document().undoStack().undo();
     QTRY_VERIFY(visible<QLabel>("walkProposalWalk"));
@@ -168,7 +170,8 @@ void TestGuiQueryEditor::proposesOtherWalksThatTheNameCanMean()
     QVERIFY(window().document().apply(Edit{"Add recommends", file, {}}).has_value());
     makeQuery("number of hotels of a POI");
     QCOMPARE(visible<QLabel>("walkProposalWalk")->text(),
-             QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel, returning count(*)"));
+             QStringLiteral("PointOfInterest \u2013 is near \u2192 Hotel, given PointOfInterest.id, "
+                            "returning count(*)"));
     auto* others = visible<QPushButton>("walkProposalOthers");
     QVERIFY(others);
     QCOMPARE(others->text(), QStringLiteral("1 Other Walk"));

@@ -4,6 +4,7 @@
 #include "app/gui/inspector/parts/form.h"
 #include "app/gui/subjects/walk_text.h"
 #include "app/gui/text.h"
+#include "model/base/text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -29,10 +30,22 @@ std::vector<edit::WalkProposal> proposalsOf(const Model& model, const Asker& ask
 
 QString proposalText(const Model& model, const edit::WalkProposal& proposal)
 {
-    const QString walk = walkText(model, proposal.walk);
-    if (!proposal.returned)
-        return walk;
-    return words("%1, returning %2").arg(walk, toQString(toText(model, proposal.walk, *proposal.returned)));
+    QString text = walkText(model, proposal.walk);
+    std::vector<std::string> given;
+    for (const AttributeUse& use : proposal.asked.given)
+        given.push_back(toText(model, proposal.walk, use));
+    if (!given.empty())
+        text = words("%1, given %2").arg(text, toQString(listed(given)));
+    std::vector<std::string> order;
+    for (const Ordering& ordering : proposal.asked.order)
+        order.push_back(toText(model, proposal.walk, ordering.attribute)
+                        + (ordering.direction == Direction::Descending ? " descending" : ""));
+    if (!order.empty())
+        text = words("%1, ordered by %2").arg(text, toQString(listed(order)));
+    if (proposal.returned)
+        text =
+            words("%1, returning %2").arg(text, toQString(toText(model, proposal.walk, *proposal.returned)));
+    return text;
 }
 
 WalkProposalCard::WalkProposalCard(const Context& context, TryEdit tryEdit, QWidget* parent)

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/model.h"
+
+#include <string>
+#include <vector>
+
+namespace querywright::edit {
+
+// What the words of a query's name tell of its rows.
+struct AskedByName {
+    std::vector<AttributeUse> given;
+    std::vector<Ordering> order;
+
+    friend bool operator==(const AskedByName&, const AskedByName&) = default;
+};
+
+// Along the walk that the name tells of: what is found is found "of", "by" or "near" one thing, "a product",
+// which its key tells, or "by" an attribute ("a customer by email"); things in the plural are not given. Rows
+// come "newest first", "highest price first", "ordered by name". Of a function of all rows no order.
+AskedByName askedByName(const Model& model, const std::string& name, const Walk& walk);
+
+}  // namespace querywright::edit
